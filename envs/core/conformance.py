@@ -1,0 +1,304 @@
+"""One conformance suite for every registered id, ours and yours.
+
+``check("MyOffice-v0")`` runs every check below and returns what it found; nothing is printed and nothing is raised for
+a workplace that breaks a rule, so that one run names every rule that it breaks.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import pickle
+import warnings
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple, cast
+
+import gymnasium
+from gymnasium.utils.env_checker import check_env
+
+from workgym.envs.core.calls import Call
+from workgym.envs.core.delta import Change, Delta
+from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.schema import Row, Schema
+from workgym.envs.core.tasks import Task
+from workgym.envs.core.tools import NAME
+
+__all__ = ["CheckResult", "check", "full_difference"]
+
+_Tables = dict[str, dict[int, Row]]
+_SAMPLED = 40
+_JUNK: tuple[Any, ...] = (
+    "", "null", "[]", "{", "7", "\ud800", "[" * 5000, '{"name": 3}', '{"name": "submit", "extra": 1}',
+    '{"name": "no_such_tool", "arguments": {}}', '{"name": "submit", "arguments": []}', {"name": None}, 7, object(),
+)  # fmt: skip
+
+
+class CheckResult(NamedTuple):
+    """One rule and whether the workplace keeps it."""
+
+    rule: str
+    ok: bool
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class _Subject:
+    """What the checks look at: an id, how to make its environment, and a sample of its canonical tasks."""
+
+    env_id: str
+    kwargs: dict[str, Any]
+    task_ids: tuple[str, ...]
+
+    def make(self) -> ToolEnv:
+        env = gymnasium.make(self.env_id, **self.kwargs).unwrapped
+        return cast("ToolEnv", env)  # check() has made sure
+
+
+def check(env_id: str, **kwargs: Any) -> tuple[CheckResult, ...]:
+    """Run the conformance suite on a registered id.
+
+    Args:
+        env_id: a registered id whose entry point is :class:`ToolEnv`.
+        kwargs: passed on to ``gymnasium.make``.
+
+    Returns:
+        One result a rule, in a fixed order; the workplace conforms if all are ``ok``.
+    """
+    env = gymnasium.make(env_id, **kwargs).unwrapped
+    if not isinstance(env, ToolEnv):
+        return (CheckResult("the environment is a ToolEnv", ok=False, detail=f"it is a {type(env).__name__}"),)
+    ids = env.task_ids()
+    step = max(1, len(ids) // _SAMPLED)
+    subject = _Subject(env_id, kwargs, tuple(ids[::step][:_SAMPLED]))
+    return tuple(_run(rule, subject) for rule in _RULES)
+
+
+def _run(rule: Callable[[_Subject], str | None], subject: _Subject) -> CheckResult:
+    name = (rule.__doc__ or rule.__name__).rstrip(".")
+    try:
+        detail = rule(subject)
+    except Exception as error:  # noqa: BLE001 - a check that crashes is a rule that does not hold, and the others still run
+        return CheckResult(name, ok=False, detail=f"{type(error).__name__}: {error}"[:500])
+    return CheckResult(name, detail is None, detail or "")
+
+
+def _gymnasium(subject: _Subject) -> str | None:
+    """Gymnasium's own checker passes without a warning."""
+    with warnings.catch_warnings(record=True) as caught, contextlib.redirect_stdout(io.StringIO()):
+        warnings.simplefilter("always")
+        check_env(subject.make())
+    return str(caught[0].message)[:300] if caught else None
+
+
+def _ids(subject: _Subject) -> str | None:
+    """Task ids are unique and every one of them can be opened."""
+    env = subject.make()
+    ids = env.task_ids()
+    if not ids:
+        return "there is no task"
+    if len(set(ids)) != len(ids):
+        return "ids repeat"
+    for task_id in subject.task_ids:
+        _, info = env.reset(options={"task_id": task_id})
+        if info["task_id"] != task_id:
+            return f"asked for {task_id}, got {info['task_id']}"
+    return None
+
+
+def _same_seed(subject: _Subject) -> str | None:
+    """The same seed gives the same episode in two environments, whatever happened before."""
+    first, second = subject.make(), subject.make()
+    second.reset(seed=1)
+    second.step(second.action_space.sample())
+    for seed in range(5):
+        if _walk(first, seed) != _walk(second, seed):
+            return f"seed {seed} differs"
+    return None
+
+
+def _walk(env: ToolEnv, seed: int) -> str:
+    seen: list[Any] = [env.reset(seed=seed)]
+    env.action_space.seed(seed)
+    for _ in range(5):
+        seen.append(env.step(env.action_space.sample()))
+        if seen[-1][2] or seen[-1][3]:
+            break
+    return json.dumps(seen, sort_keys=True)
+
+
+def _other_seed(subject: _Subject) -> str | None:
+    """Other seeds give other tasks."""
+    env = subject.make()
+    wanted = min(len(env.task_ids()), 10)
+    found = {env.reset(seed=seed)[1]["task_id"] for seed in range(40)}
+    return None if len(found) * 2 >= wanted else f"40 seeds drew {len(found)} tasks"
+
+
+def _tools(subject: _Subject) -> str | None:
+    """Every tool is named and documented for a model: description, arguments, result, example, limits."""
+    env = subject.make()
+    _, info = env.reset(options={"task_id": subject.task_ids[0]})
+    for schema in info["tools"]:
+        function = schema["function"]
+        name, text = function["name"], function["description"]
+        if not NAME.fullmatch(name):
+            return f"{name!r}: not a provider-ready name"
+        for part in ("Returns:", "Example:", "Limits:"):
+            if part not in text:
+                return f"{name}: the docstring has no line {part!r}"
+        for argument, shape in function["parameters"]["properties"].items():
+            if "description" not in shape:
+                return f"{name}: argument {argument!r} is not described"
+        example = text.partition("Example: ")[2].partition("\nLimits:")[0]
+        if Call.model_validate_json(example).name != name:
+            return f"{name}: the example calls another tool"
+    return None
+
+
+def _junk(subject: _Subject) -> str | None:
+    """Malformed actions are observations: they raise nothing, change nothing and cost a turn."""
+    env = subject.make()
+    for action in _JUNK:
+        env.reset(options={"task_id": subject.task_ids[0]})
+        observation, *_ = env.step(action)
+        if env.session.delta() or observation["turn"] != 1:
+            return f"action {action!r:.60}"
+    return None
+
+
+def _reset_forgets(subject: _Subject) -> str | None:
+    """Reset forgets everything that the episode wrote."""
+    env = subject.make()
+    for task in _tasks(env, subject):
+        start = _tables(env)
+        for call in task.calls:
+            if call.name != "submit" and not env.ended:
+                env.step(call.model_dump())
+        env.reset(options={"task_id": task.id})
+        if env.session.delta() or _tables(env) != start:
+            return f"task {task.id}"
+    return None
+
+
+def _reference(subject: _Subject) -> str | None:
+    """The reference calls earn 1.0, and a full difference of all tables says the same as the Delta."""
+    env = subject.make()
+    for task in _tasks(env, subject):
+        before = _tables(env)
+        reward, verdict = _play(env, task)
+        if reward != 1.0:
+            return f"task {task.id}: reward {reward}, missing {verdict['missing']}, unexpected {verdict['unexpected']}"
+        if env.session.delta().changes != full_difference(env.benchmark.schema, before, _tables(env)).changes:
+            return f"task {task.id}: the Delta is not the difference of the tables"
+    return None
+
+
+def full_difference(schema: Schema, before: _Tables, after: _Tables) -> Delta:
+    """Compare whole tables row by row: what a session's Delta has to equal, computed the slow way.
+
+    Args:
+        before, after: by table, all rows by ``_row``.
+    """
+    changes = [
+        Change(name, key, before[name].get(key), after[name].get(key))
+        for name in schema
+        for key in sorted(before[name].keys() | after[name].keys())
+    ]
+    return Delta.of(schema, changes)
+
+
+def _tables(env: ToolEnv) -> _Tables:
+    tables: _Tables = {}
+    for name, table in env.benchmark.schema.items():
+        columns = ", ".join(f'"{column.name}"' for column in table.visible)
+        rows = env.session.rows(f'SELECT "_row", {columns} FROM "{name}"')
+        tables[name] = {row.pop("_row"): row for row in rows}
+    return tables
+
+
+def _demonstration(subject: _Subject) -> str | None:
+    """Every demonstration earns 1.0, given only the stated slots and what tools return."""
+    env = subject.make()
+    for task in _tasks(env, subject):
+        script = env.scenario.demonstrate(task.template, dict(task.slots), task.public())
+        reward, wanted = 0.0, next(script, None)
+        while wanted is not None and not env.ended:
+            calls: Any = [call.model_dump() for call in wanted] if isinstance(wanted, list) else wanted.model_dump()
+            observation, reward, *_ = env.step(calls)
+            try:
+                wanted = script.send(json.loads(observation["result"]))
+            except StopIteration:
+                break
+        if reward != 1.0:
+            return f"task {task.id}: reward {reward}"
+    return None
+
+
+def _nothing(subject: _Subject) -> str | None:
+    """Doing nothing, and submitting nothing at once, earn a reward only where nothing is to be done."""
+    env = subject.make()
+    for task in _tasks(env, subject):
+        for actions in (["[]"] * env.max_turns, [{"name": "submit", "arguments": {}}]):
+            env.reset(options={"task_id": task.id})
+            reward = 0.0
+            for action in actions:
+                _, reward, *_ = env.step(action)
+            needs = len(task.outcome.delta) > 0 or task.outcome.answer is not None or env.benchmark.wants_answer
+            if reward == 1.0 and needs:
+                return f"task {task.id}: {actions[0]!r} earned 1.0"
+    return None
+
+
+def _hidden(subject: _Subject) -> str | None:
+    """What the agent sees is the public view of the task and no more."""
+    env = subject.make()
+    for task in _tasks(env, subject):
+        observation, info = env.reset(options={"task_id": task.id})
+        if set(observation) != {"instruction", "context", "result", "turn"} or set(info) != {"task_id", "tools"}:
+            return f"task {task.id}: observation {sorted(observation)}, info {sorted(info)}"
+        _, _, terminated, truncated, info = env.step("[]")
+        if not (terminated or truncated) and "verdict" in info:
+            return f"task {task.id}: a verdict before the end"
+    return None
+
+
+def _fork_and_pickle(subject: _Subject) -> str | None:
+    """A fork and a pickle in mid-episode go on like the original and leave it alone."""
+    env = subject.make()
+    for task in _tasks(env, subject):
+        half = len(task.calls) // 2
+        for call in task.calls[:half]:
+            env.step(call.model_dump())
+        if env.ended:
+            continue
+        for name, twin in (("fork", env.fork()), ("pickle", pickle.loads(pickle.dumps(env)))):  # noqa: S301 - our own
+            for call in task.calls[half:]:
+                twin.step(call.model_dump())
+            if not twin.ended:
+                twin.step({"name": "submit", "arguments": {}})
+            if env.ended:
+                return f"task {task.id}: the {name} ended the original"
+    return None
+
+
+_RULES: tuple[Callable[[_Subject], str | None], ...] = (
+    _gymnasium, _ids, _same_seed, _other_seed, _tools, _junk, _hidden, _reset_forgets, _reference,
+    _demonstration, _nothing, _fork_and_pickle,
+)  # fmt: skip
+
+
+def _tasks(env: ToolEnv, subject: _Subject) -> Iterator[Task]:
+    for task_id in subject.task_ids:
+        env.reset(options={"task_id": task_id})
+        yield env.task
+
+
+def _play(env: ToolEnv, task: Task) -> tuple[float, dict[str, Any]]:
+    env.reset(options={"task_id": task.id})
+    for call in (*task.calls, Call(name="submit")):
+        _, reward, terminated, truncated, info = env.step(call.model_dump())
+        if terminated or truncated:
+            return float(reward), info["verdict"]
+    return 0.0, {"missing": "the calls do not end the episode", "unexpected": None}

@@ -1,0 +1,333 @@
+"""The environment: Gymnasium's view of an episode."""
+
+from __future__ import annotations
+
+import copy
+import marshal
+import random
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Literal, get_args
+
+import gymnasium
+from gymnasium import spaces
+from gymnasium.error import ResetNeeded
+
+from workgym.envs.core.benchmark import Benchmark, Scenario, load
+from workgym.envs.core.episode import RESPOND, SUBMIT, Episode
+from workgym.envs.core.errors import UsageError
+from workgym.envs.core.render import transcript
+from workgym.envs.core.session import Session
+from workgym.envs.core.spaces import CallSpace, UnicodeText
+from workgym.envs.core.tasks import Split, Task, TaskView
+from workgym.envs.core.tools import Tool
+from workgym.envs.core.verdict import CallRecord
+from workgym.envs.core.worlds import MAX_WORLD, POOL_SIZES, Pool, TaskId, open_world, scenario_of, split_ids
+
+__all__ = ["Observation", "ToolEnv"]
+
+Observation = dict[str, Any]
+RewardKind = Literal["binary", "partial"]
+
+
+class ToolEnv(gymnasium.Env[Observation, Any]):
+    """Office work as a POMDP: an instruction, tools to call, and a reward when the work is done.
+
+    Observation: ``instruction``, ``context`` and ``result`` are texts, ``turn`` an integer from 0 to ``max_turns``.
+    ``result`` is what the latest action returned, as JSON text; the agent's memory is its own business.
+
+    Action: JSON text or Python data, one call ``{"name": ..., "arguments": {...}}`` or a list of calls made in order
+    (``[]`` is legal). Every action costs a turn; a malformed one is answered by its reason and changes nothing.
+
+    Reward: 0.0 until the end, then 1.0 or 0.0; with ``reward="partial"`` a share in between. ``submit`` terminates, the
+    turn limit truncates. ``info`` has ``task_id`` and ``tools`` after reset and ``verdict`` exactly at the end.
+
+    Args:
+        benchmark: where the workplace is, as ``"package.module:attribute"`` of a :class:`Benchmark`.
+        split: ``test`` (the canonical set), ``heldout`` (its part with held-out templates), ``train`` or ``val``.
+        worlds: how many worlds the pool of the split has (``train`` 64, ``val`` 8, ``test`` 1).
+        world_seed: the first world of the pool, below 1,000,000; other values than 0 give other worlds to test on.
+        scale: the size of the worlds, 1 for the published one.
+        source: ``"generated"``, the only source so far.
+        toolkits: ``"all"``, ``"required"`` (those that the task names) or a list of toolkit names.
+        max_turns: the turn limit, at least 1; None for the benchmark's own.
+        reward: ``"binary"`` or ``"partial"``.
+        render_mode: ``"ansi"`` (``render()`` returns text) or ``"human"`` (every step prints).
+
+    Raises:
+        UsageError: if an argument cannot be used; the message says what is expected.
+        gymnasium.error.ResetNeeded: from ``step`` before the first reset and after the end.
+        EpisodeError: from ``reset`` and ``step`` if something of ours failed; there is no reward then.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "render_fps": 4}  # noqa: RUF012 - as gymnasium.Env declares it
+    _splits: ClassVar[tuple[str, ...]] = get_args(Split)
+
+    def __init__(
+        self,
+        benchmark: str,
+        *,
+        split: Split = "test",
+        worlds: int | None = None,
+        world_seed: int = 0,
+        scale: int = 1,
+        source: str = "generated",
+        toolkits: str | Sequence[str] = "all",
+        max_turns: int | None = None,
+        reward: RewardKind = "binary",
+        render_mode: str | None = None,
+    ) -> None:
+        self._reference = benchmark
+        self.benchmark: Benchmark = load(benchmark)
+        _expect("split", split, self._splits)
+        _expect("source", source, ("generated",))
+        _expect("reward", reward, get_args(RewardKind))
+        _expect("render_mode", render_mode, (None, *self.metadata["render_modes"]))
+        self.split: Split = split
+        pool: Pool = _pool(split)
+        worlds = POOL_SIZES[pool] if worlds is None else worlds
+        _expect_count("worlds", worlds, 1, MAX_WORLD)
+        _expect_count("world_seed", world_seed, 0, MAX_WORLD - worlds)
+        _expect_count("scale", scale, 1, 1000)
+        self.max_turns = self.benchmark.max_turns if max_turns is None else max_turns
+        _expect_count("max_turns", self.max_turns, 1, 10_000)
+        self.scale, self.reward_kind, self.render_mode = scale, reward, render_mode
+        self._worlds = range(world_seed, world_seed + worlds)
+        self._toolkits = self._chosen(toolkits)
+        self._episode: Episode | None = None
+        offered = [tool.schema for tool in self._offered(None).values()]
+        self.observation_space = spaces.Dict(
+            {
+                "instruction": UnicodeText(),
+                "context": UnicodeText(),
+                "result": UnicodeText(),
+                "turn": spaces.Discrete(self.max_turns + 1),
+            }
+        )
+        self.action_space = CallSpace(offered)
+
+    # Gymnasium
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Start the episode of ``options["task_id"]``, or of what the seed draws: first the world, then the task."""
+        super().reset(seed=seed)
+        chosen = self._requested(options)
+        self._episode = self._begin(self._drawn() if chosen is None else chosen)
+        self._show()
+        task = self._episode.task
+        return self._observation(), {"task_id": task.id, "tools": self._schemas(task)}
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Take one turn; see the class for what an action may be."""
+        episode = self._running("step")
+        episode.act(action)
+        info = {"verdict": episode.verdict.to_json()} if episode.verdict is not None else {}
+        truncated = episode.end is not None and episode.end.truncates
+        terminated = episode.end is not None and not truncated
+        self._show()
+        return self._observation(), self._reward(episode), terminated, truncated, info
+
+    def render(self) -> str | None:
+        """Return the episode so far as text (``"ansi"``); in ``"human"`` mode steps print by themselves."""
+        return self.render_text() if self.render_mode == "ansi" else None
+
+    # Beyond Gymnasium
+
+    @property
+    def task(self) -> Task:
+        """The current task with its hidden parts. Hand an agent ``task.public()`` instead."""
+        return self._started("task").task
+
+    @property
+    def ended(self) -> bool:
+        """Whether the current episode has ended."""
+        return self._started("ended").end is not None
+
+    @property
+    def session(self) -> Session:
+        """The current episode's session."""
+        return self._started("session").session
+
+    @property
+    def ledger(self) -> tuple[CallRecord, ...]:
+        """The calls made so far in this episode."""
+        return tuple(self._started("ledger").ledger)
+
+    @cached_property
+    def scenario(self) -> Scenario:
+        """Where the worlds and tasks come from."""
+        return scenario_of(self.benchmark)
+
+    def task_ids(self, split: Split | None = None) -> list[str]:
+        """Return the ids of a split (by default the environment's own) in canonical order. Opens no world."""
+        split = self.split if split is None else split
+        _expect("split", split, self._splits)
+        if _pool(split) == _pool(self.split):
+            return split_ids(self.scenario, split, self._worlds)
+        return split_ids(self.scenario, split, range(POOL_SIZES[_pool(split)]))
+
+    def iter_tasks(self, split: Split | None = None, seed: int | None = None) -> Iterator[TaskView]:
+        """Yield the public view of tasks: endlessly for ``train``, once for the other splits.
+
+        With a seed, worlds come in random order and so do the tasks within each; every round of ``train`` has an order
+        of its own. Without one the order is canonical.
+        """
+        split = self.split if split is None else split
+        ids = self.task_ids(split)
+        rounds = 0
+        while True:
+            for task_id in ids if seed is None else _shuffled(ids, f"{self.benchmark.name}/{split}/{seed}/{rounds}"):
+                where = TaskId.parse(task_id)
+                yield open_world(self.benchmark, where.pool, where.world, self.scale).task(where).public()
+            rounds += 1
+            if split != "train":
+                return
+
+    def fork(self) -> ToolEnv:
+        """Return an independent environment in the same state, in the middle of the same episode."""
+        twin = copy.copy(self)
+        twin._episode = self._episode.fork() if self._episode is not None else None
+        twin._np_random = copy.deepcopy(self.np_random)
+        return twin
+
+    def render_text(self) -> str:
+        """Return the episode so far as text, whatever the render mode."""
+        return transcript(self._started("render"))
+
+    # Inside
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            print(self.render_text())  # noqa: T201 - what this mode is for
+
+    def _begin(self, task_id: str) -> Episode:
+        where = TaskId.parse(task_id)
+        world = open_world(self.benchmark, where.pool, where.world, self.scale)
+        task = world.task(where)
+        return Episode(self.benchmark, task, world.snapshot, self._offered(task), self.max_turns)
+
+    def _observation(self) -> Observation:
+        episode = self._started("step")
+        return {
+            "instruction": episode.task.instruction,
+            "context": episode.task.context,
+            "result": episode.result,
+            "turn": episode.turn,
+        }
+
+    def _reward(self, episode: Episode) -> float:
+        if episode.verdict is None:
+            return 0.0
+        if self.reward_kind == "partial" and not episode.verdict.success:
+            return episode.verdict.partial
+        return float(episode.verdict.success)
+
+    def _requested(self, options: dict[str, Any] | None) -> str | None:
+        options = options or {}
+        if unknown := sorted(set(options) - {"task_id"}):
+            raise UsageError(f"reset(options=): unknown option {unknown[0]!r}; the options: task_id")
+        task_id: str | None = options.get("task_id")
+        return task_id
+
+    def _drawn(self) -> str:
+        world = self._worlds[int(self.np_random.integers(len(self._worlds)))]
+        ids = self._ids_per_world
+        return ids[int(self.np_random.integers(len(ids)))].replace("/0/", f"/{world}/", 1)
+
+    @cached_property
+    def _ids_per_world(self) -> list[str]:
+        return split_ids(self.scenario, self.split, range(1))
+
+    def _chosen(self, toolkits: str | Sequence[str]) -> tuple[str, ...] | Literal["required"]:
+        known = tuple(kit.name for kit in self.benchmark.toolkits)
+        if toolkits == "all":
+            return known
+        if toolkits == "required":
+            return "required"
+        if isinstance(toolkits, str) or not set(toolkits) <= set(known):
+            raise UsageError(f"toolkits={toolkits!r}: expected 'all', 'required' or a list of {', '.join(known)}")
+        return tuple(toolkits)
+
+    def _offered(self, task: Task | None) -> dict[str, Tool]:
+        """The tools of an episode by name; all that may ever be offered if ``task`` is None."""
+        names = self._toolkits
+        if names == "required":
+            names = task.toolkits if task is not None else tuple(kit.name for kit in self.benchmark.toolkits)
+        if names not in self._tools_by_toolkits:
+            tools = [tool for kit in self.benchmark.toolkits if kit.name in names for tool in kit]
+            if self.benchmark.counterpart is not None:
+                tools.append(RESPOND)
+            self._tools_by_toolkits[names] = {tool.name: tool for tool in (*tools, SUBMIT)}
+        return self._tools_by_toolkits[names]
+
+    @cached_property
+    def _tools_by_toolkits(self) -> dict[tuple[str, ...], dict[str, Tool]]:
+        return {}
+
+    @cached_property
+    def _dumped_schemas(self) -> dict[tuple[str, ...], bytes]:
+        return {}
+
+    def _schemas(self, task: Task) -> list[dict[str, Any]]:
+        """Fresh copies of the offered tools' schemas: nobody shares what they may change."""
+        tools = self._offered(task)
+        names = tuple(tools)
+        if names not in self._dumped_schemas:
+            self._dumped_schemas[names] = marshal.dumps([tool.schema for tool in tools.values()])
+        fresh: list[dict[str, Any]] = marshal.loads(self._dumped_schemas[names])
+        return fresh
+
+    def _started(self, what: str) -> Episode:
+        if self._episode is None:
+            raise ResetNeeded(f"{what}: call reset() first")
+        return self._episode
+
+    def _running(self, what: str) -> Episode:
+        episode = self._started(what)
+        if episode.end is not None:
+            raise ResetNeeded(f"{what}: the episode of task {episode.task.id} has ended ({episode.end}); call reset()")
+        return episode
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle the arguments and what the episode changed; world, task and tools are opened again."""
+        _ = self.np_random  # made on first use; a twin must go on from the same point
+        state = dict(self.__dict__)
+        for name in ("benchmark", "scenario", "_tools_by_toolkits"):
+            state.pop(name, None)
+        if self._episode is not None:
+            state["_episode"] = (self._episode.task.id, self._episode.state())
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.benchmark = load(self._reference)
+        if state["_episode"] is not None:
+            task_id, changed = state["_episode"]
+            self._episode = self._begin(task_id)
+            self._episode.restore(changed)
+
+
+def _pool(split: Split) -> Pool:
+    return "test" if split == "heldout" else split
+
+
+def _shuffled(ids: Sequence[str], stream: str) -> Iterator[str]:
+    """The ids in random order, world by world, so that few worlds are open at a time."""
+    rng = random.Random(stream)
+    by_world: dict[str, list[str]] = {}
+    for task_id in ids:
+        by_world.setdefault(task_id.rsplit("/", 2)[0], []).append(task_id)
+    for world in rng.sample(sorted(by_world), len(by_world)):
+        yield from rng.sample(by_world[world], len(by_world[world]))
+
+
+def _expect(name: str, value: object, choices: Sequence[object]) -> None:
+    if value not in choices:
+        raise UsageError(f"{name}={value!r}: expected one of {', '.join(map(repr, choices))}")
+
+
+def _expect_count(name: str, value: object, low: int, high: int) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise UsageError(f"{name}={value!r}: expected a whole number from {low} to {high}")

@@ -1,0 +1,218 @@
+"""Episodes: the one loop. What a turn does, and the only ways in which an episode can end."""
+
+from __future__ import annotations
+
+import copy
+import difflib
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import pydantic_core
+from pydantic import Field, WithJsonSchema
+
+from workgym.envs.core.benchmark import Benchmark, Counterpart, Reply
+from workgym.envs.core.calls import ActionError, Call, canonical_name, parse_action
+from workgym.envs.core.errors import CounterpartFailure, ToolError, ToolFailure, VerifierFailure
+from workgym.envs.core.session import Session
+from workgym.envs.core.snapshot import Snapshot
+from workgym.envs.core.tasks import Task
+from workgym.envs.core.tools import Given, Tool, Toolkit, tool
+from workgym.envs.core.verdict import CallRecord, End, EpisodeRecord, Verdict
+
+__all__ = ["RESPOND", "SUBMIT", "Episode"]
+
+_Answer = Annotated[Any, WithJsonSchema({"type": "string"}), Field()]
+
+
+@tool(ends=True)
+def submit(session: Session, answer: _Answer = None) -> dict[str, Any]:
+    """End the episode: the work is done, or there is nothing to do.
+
+    Args:
+        answer: what the request asked to be told; a short note if it asked for nothing.
+
+    Returns: {"submitted": true}. No call is possible afterwards.
+    Example: {"name": "submit", "arguments": {"answer": "done"}}
+    Limits: once per episode.
+    """
+    return {"submitted": True}
+
+
+@tool()
+def respond(session: Session, message: Given) -> dict[str, Any]:
+    """Say something to the person you are talking with.
+
+    Args:
+        message: what to say, in plain text.
+
+    Returns: {"message": their reply}.
+    Example: {"name": "respond", "arguments": {"message": "May I have your order number?"}}
+    Limits: one message a call; the other side may end the conversation.
+    """
+    return {"delivered": True}
+
+
+SUBMIT, RESPOND = Toolkit("", [submit, respond])
+
+
+_FIXED = frozenset({"benchmark", "task", "tools", "max_turns", "session"})
+"""Attributes that follow from the task and the environment's arguments."""
+
+
+class Episode:
+    """One task being worked on.
+
+    Args:
+        benchmark: whose four doors apply.
+        task: the task, hidden parts included.
+        snapshot: its world.
+        tools: what the agent may call, by provider-ready name.
+        max_turns: the turn limit, at least 1.
+
+    Attributes:
+        turn: actions taken so far.
+        result: what the agent saw last, as JSON text; ``""`` before the first action unless a counterpart opens.
+        end: why the episode ended, or None while it runs.
+        verdict: the judgement, once it has ended.
+    """
+
+    def __init__(
+        self, benchmark: Benchmark, task: Task, snapshot: Snapshot, tools: Mapping[str, Tool], max_turns: int
+    ) -> None:
+        self.benchmark, self.task, self.tools, self.max_turns = benchmark, task, tools, max_turns
+        access = benchmark.access(task) if benchmark.access else None
+        self.session = Session(snapshot, task.setup, access)
+        self.turn = 0
+        self.result = ""
+        self.answer: Any = None
+        self.ledger: list[CallRecord] = []
+        self.end: End | None = None
+        self.verdict: Verdict | None = None
+        self.counterpart: Counterpart | None = None
+        if benchmark.counterpart is not None:
+            self._open_conversation(benchmark.counterpart)
+
+    def act(self, action: object) -> None:
+        """Take one turn: make the action's calls in order, then judge if the episode has ended.
+
+        Raises:
+            EpisodeError: something of ours failed. What the failing call wrote is undone.
+        """
+        self.turn += 1
+        try:
+            calls = parse_action(action)
+        except ActionError as error:
+            self.result = _json({"error": str(error)})
+        else:
+            results = []
+            for call in calls:
+                results.append(self._make(call))
+                if self.end is not None:
+                    break
+            one = len(results) == 1 and not _is_list(action)
+            self.result = results[0] if one else f"[{', '.join(results)}]"
+        if self.end is None and self.turn >= self.max_turns:
+            self.end = End.TURN_LIMIT
+        if self.end is not None:
+            self.verdict = self._judge(self.end)
+
+    def fork(self) -> Episode:
+        """Return an independent episode in the same state."""
+        twin = copy.copy(self)
+        twin.session = self.session.fork()
+        twin.ledger = list(self.ledger)
+        twin.counterpart = copy.deepcopy(self.counterpart)
+        return twin
+
+    def state(self) -> dict[str, Any]:
+        """Return what changes in the course of an episode, for pickling; :meth:`restore` puts it back."""
+        changing = {name: value for name, value in self.__dict__.items() if name not in _FIXED}
+        return {**changing, "session": self.session.state()}
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Put the state of an episode of the same task into this one."""
+        self.session.restore(state["session"])
+        self.__dict__.update({name: value for name, value in state.items() if name != "session"})
+
+    def _make(self, call: Call) -> str:
+        name = canonical_name(call.name)
+        writes = len(self.session.journal)
+        used = self.tools.get(name)
+        ok = True
+        try:
+            if used is None:
+                raise ToolError(self._unknown(call.name))
+            with self.session.atomic():
+                result = _json(self._run(used, call))
+        except ToolError as error:
+            ok, result = False, _json({"error": str(error)})
+        record = CallRecord(self.turn, name, call.arguments, result, ok, tuple(self.session.journal[writes:]))
+        self.ledger.append(record)
+        if used is not None and used.ends and ok:
+            self.answer, self.end = call.arguments.get("answer"), End.SUBMITTED
+            return result
+        return self._heard(record)
+
+    def _run(self, used: Tool, call: Call) -> Any:
+        writes = len(self.session.journal)
+        try:
+            value = used.call(self.session, call.arguments)
+        except ToolError:
+            raise
+        except Exception as error:  # whatever a tool of ours does wrong must not look like the agent's mistake
+            raise ToolFailure(f"{self._where()}: {used.name}({call.arguments}) raised {error!r}") from error
+        if not used.write and len(self.session.journal) > writes:
+            raise ToolFailure(f"{self._where()}: {used.name} is marked as a read but wrote {self.session.journal[-1]}")
+        return value
+
+    def _heard(self, call: CallRecord) -> str:
+        if self.counterpart is None:
+            return call.result
+        try:
+            reply = self.counterpart.hear(call, self.session)
+        except Exception as error:  # the counterpart is ours: its bugs end the episode under their own name
+            raise CounterpartFailure(f"{self._where()}: hearing {call.name} raised {error!r}") from error
+        return call.result if reply is None else self._said(reply)
+
+    def _said(self, reply: Reply) -> str:
+        if reply.ends:
+            self.end = End.COUNTERPART
+        return _json({"message": reply.text})
+
+    def _open_conversation(self, make: Any) -> None:
+        try:
+            self.counterpart = make(self.task, self.session)
+            self.result = _json({"message": self.counterpart.opening()}) if self.counterpart else ""
+        except Exception as error:  # as in _heard
+            raise CounterpartFailure(f"{self._where()}: opening raised {error!r}") from error
+
+    def _judge(self, end: End) -> Verdict:
+        record = EpisodeRecord(
+            task=self.task,
+            delta=self.session.delta(),
+            answer=self.answer,
+            ledger=tuple(self.ledger),
+            end=end,
+            wants_answer=self.benchmark.wants_answer,
+            counterpart=self.counterpart,
+        )
+        try:
+            return self.benchmark.verifier.judge(record)
+        except Exception as error:  # "could not judge" must never become a reward of 0
+            raise VerifierFailure(f"{self._where()}: judging raised {error!r}") from error
+
+    def _unknown(self, name: str) -> str:
+        near = difflib.get_close_matches(canonical_name(name[:64]), self.tools, n=3, cutoff=0.5)
+        hint = f"did you mean {', '.join(near)}?" if near else f"the tools: {', '.join(self.tools)}"
+        return f"unknown tool {name[:64]!r}; {hint}"
+
+    def _where(self) -> str:
+        return f"task {self.task.id}, turn {self.turn}"
+
+
+def _is_list(action: object) -> bool:
+    return isinstance(action, list | tuple) or (isinstance(action, str) and action.lstrip().startswith("["))
+
+
+def _json(value: Any) -> str:
+    return pydantic_core.to_json(value).decode()

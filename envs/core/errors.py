@@ -1,0 +1,77 @@
+"""Every exception that workgym raises on purpose.
+
+    WorkgymError
+    ├── UsageError(ValueError)         the caller passed something unusable; says what was expected
+    │   └── UnknownTask                no task has this id
+    ├── SnapshotError                  a world could not be built, stored or opened
+    ├── QueryError                     DuckDB refused a statement
+    ├── GenerationError                a scenario broke its own contract (a bug in a generator)
+    └── EpisodeError                   our side of an episode failed; never the agent's doing
+        ├── ToolFailure                a tool raised something other than ToolError
+        ├── CounterpartFailure         the simulated customer raised
+        └── VerifierFailure            judging raised: "could not judge" is not a reward of 0
+    ToolError                          not an error of ours: the *observation* that a call was refused
+
+Authors of a benchmark raise plain Python exceptions for bugs and ``ToolError`` for what a model did wrong; the loop
+in ``env.py`` is the only place that turns the former into an ``EpisodeError``.
+"""
+
+from __future__ import annotations
+
+__all__ = [
+    "CounterpartFailure",
+    "EpisodeError",
+    "GenerationError",
+    "QueryError",
+    "SnapshotError",
+    "ToolError",
+    "ToolFailure",
+    "UnknownTask",
+    "UsageError",
+    "VerifierFailure",
+    "WorkgymError",
+]
+
+
+class WorkgymError(Exception):
+    """Base of everything that workgym raises on purpose."""
+
+
+class UsageError(WorkgymError, ValueError):
+    """An argument of ours cannot be used. The message names the value and what was expected."""
+
+
+class UnknownTask(UsageError):
+    """No task has this id. The message names an id that exists."""
+
+
+class SnapshotError(WorkgymError):
+    """A world could not be built, stored or opened. The message names the file and what to do."""
+
+
+class QueryError(WorkgymError):
+    """DuckDB refused a statement. Nothing that the session wrote is lost."""
+
+
+class GenerationError(WorkgymError):
+    """A scenario contradicts itself, for example when two computations of one outcome disagree."""
+
+
+class EpisodeError(WorkgymError):
+    """Our side of an episode failed. Such an episode has no reward and is left out of every mean."""
+
+
+class ToolFailure(EpisodeError):
+    """A tool raised an exception that is not a ``ToolError``."""
+
+
+class CounterpartFailure(EpisodeError):
+    """The counterpart of a conversation raised an exception."""
+
+
+class VerifierFailure(EpisodeError):
+    """The verifier raised an exception, so the episode could not be judged."""
+
+
+class ToolError(Exception):
+    """A tool refuses a call. The text becomes the observation ``{"error": text}`` and nothing changes."""

@@ -1,0 +1,292 @@
+"""Snapshots: immutable worlds, each one DuckDB file, built on first use and kept in the user's cache folder.
+
+A file's name says what is in it and carries a checksum of its bytes, so a damaged file is noticed when it is opened and
+built again. Builders write under a temporary name and rename; a lock keeps two processes from doing the work twice.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import threading
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+import duckdb
+import platformdirs
+import pydantic_core
+from filelock import FileLock
+
+from workgym.envs.core.errors import QueryError, SnapshotError
+from workgym.envs.core.schema import Row, Schema, Table
+
+if TYPE_CHECKING:
+    from workgym.envs.core.benchmark import Scenario
+
+__all__ = ["MAX_CACHE_BYTES", "Snapshot", "WorldKey", "cache_folder", "open_snapshot"]
+
+MAX_CACHE_BYTES = 2 * 1024**3
+"""The cache folder's limit; the least recently opened snapshots leave first."""
+
+_BLOCK_SIZE = 16384
+_CONFIG: dict[str, Any] = {
+    # No threads of DuckDB's own: a child of fork(2) would inherit their locks without them.
+    "threads": 1,
+    "async_threads": 0,
+    # A name in SQL must never become a Python variable, a file or a download.
+    "python_enable_replacements": False,
+    "autoinstall_known_extensions": False,
+    "autoload_known_extensions": False,
+    "allow_community_extensions": False,
+    "temp_directory": "",
+    "memory_limit": "2GB",
+}
+_LOCKDOWN = (
+    "SET enable_external_access = false",
+    "SET disabled_filesystems = 'LocalFileSystem'",
+    "SET lock_configuration = true",
+)
+
+
+@dataclass(frozen=True)
+class WorldKey:
+    """What a world is made from. Equal keys mean equal rows."""
+
+    benchmark: str
+    version: str
+    seed: int
+    scale: int
+
+    @property
+    def stem(self) -> str:
+        """The start of the file's name in the cache."""
+        digest = sha256(repr((self.version, self.seed, self.scale, duckdb.__version__)).encode()).hexdigest()[:12]
+        return f"{self.benchmark}-s{self.seed}-x{self.scale}-{digest}"
+
+
+def cache_folder() -> Path:
+    """Return the folder of the snapshots: ``WORKGYM_CACHE``, else the user's cache folder."""
+    return Path(os.environ.get("WORKGYM_CACHE") or platformdirs.user_cache_dir("workgym"))
+
+
+class _Instance:
+    """One in-memory DuckDB per process and file, with the file attached read-only as ``base``; a cursor per thread."""
+
+    def __init__(self, path: Path) -> None:
+        self._local = threading.local()
+        try:
+            self._connection = duckdb.connect(":memory:", config=_CONFIG)
+            self._connection.execute(f"ATTACH '{_quoted(path)}' AS base (READ_ONLY)")
+            for statement in _LOCKDOWN:
+                self._connection.execute(statement)
+        except duckdb.Error as error:
+            raise SnapshotError(f"cannot open the world {path}: {error}") from error
+
+    def cursor(self) -> duckdb.DuckDBPyConnection:
+        cursor: duckdb.DuckDBPyConnection | None = getattr(self._local, "cursor", None)
+        if cursor is None:
+            cursor = self._local.cursor = self._connection.cursor()
+            cursor.execute("USE base")
+        return cursor
+
+
+_instances: WeakValueDictionary[Path, _Instance] = WeakValueDictionary()
+_instances_lock = threading.Lock()
+_inherited: list[Any] = []
+_generation = 0
+
+
+def _forget_instances() -> None:
+    """In a child of fork(2): leave the parent's instances alone (not even close them) and open new ones."""
+    global _instances, _instances_lock, _generation
+    _inherited.append(list(_instances.values()))
+    _instances, _instances_lock = WeakValueDictionary(), threading.Lock()
+    _generation += 1
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_instances)
+
+
+class Snapshot:
+    """An immutable world.
+
+    Attributes:
+        path: the file.
+        key: what it was made from.
+        schema: its tables; each also has a hidden integer ``_row``, its order and key.
+        now: its clock.
+        sizes: rows by table; ``_row`` runs from 0 to size - 1.
+        fingerprint: SHA-256 over the canonical rows, equal in every process that builds the same world.
+    """
+
+    def __init__(self, path: Path, key: WorldKey, schema: Schema, now: datetime) -> None:
+        self.path, self.key, self.schema, self.now = path, key, schema, now
+        self._bind()
+        meta = self.rows("SELECT fingerprint FROM base.main.meta")
+        self.fingerprint: str = meta[0]["fingerprint"]
+        self.sizes = {name: int(self.rows(f'SELECT count(*) AS n FROM base.main."{name}"')[0]["n"]) for name in schema}
+
+    def rows(self, sql: str, params: Sequence[Any] = ()) -> list[Row]:
+        """Run one SELECT on the untouched world.
+
+        Raises:
+            QueryError: if DuckDB refuses the statement.
+        """
+        if self._generation != _generation:
+            self._bind()
+        cursor = self._instance.cursor()
+        try:
+            cursor.execute(sql, params)
+            names = [column[0] for column in cursor.description]
+            return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+        except duckdb.Error as error:
+            raise QueryError(f"{str(error)[:500]} (in {sql[:200]!r})") from error
+
+    def export(self, table: str) -> list[Row]:
+        """Return all rows of a table as plain dictionaries, in order, visible columns only."""
+        columns = ", ".join(f'"{column.name}"' for column in self.schema[table].visible)
+        return self.rows(f'SELECT {columns} FROM base.main."{table}" ORDER BY "_row"')
+
+    def _bind(self) -> None:
+        with _instances_lock:
+            instance = _instances.get(self.path)
+            if instance is None:
+                instance = _instances[self.path] = _Instance(self.path)
+        self._instance, self._generation = instance, _generation
+
+    def __repr__(self) -> str:
+        return f"Snapshot({self.key.benchmark}, seed {self.key.seed}, scale {self.key.scale})"
+
+
+def open_snapshot(key: WorldKey, scenario: Scenario) -> Snapshot:
+    """Open the world of ``key``, building it first if the cache has no intact file of it.
+
+    Raises:
+        SnapshotError: if the world is not there and cannot be written, or the scenario gives rows that do not fit.
+    """
+    folder = cache_folder()
+    path = _intact(folder, key) or _build_once(folder, key, scenario)
+    with suppress(OSError):  # a read-only cache folder is fine as long as the file is there
+        os.utime(path)
+    return Snapshot(path, key, scenario.schema, scenario.now)
+
+
+def _intact(folder: Path, key: WorldKey) -> Path | None:
+    for path in sorted(folder.glob(f"{key.stem}-*.duckdb")):
+        try:
+            if path.stem.rpartition("-")[2] == _checksum(path):
+                return path
+            path.unlink()
+        except OSError:
+            continue  # gone meanwhile, or damaged and not ours to remove
+    return None
+
+
+def _checksum(path: Path) -> str:
+    value = 0
+    with path.open("rb") as file:
+        while block := file.read(1 << 20):
+            value = zlib.crc32(block, value)
+    return f"{value:08x}"
+
+
+def _build_once(folder: Path, key: WorldKey, scenario: Scenario) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with (
+            FileLock(folder / f"{key.stem}.lock"),
+            tempfile.TemporaryDirectory(prefix=".build-", dir=folder) as scratch,
+        ):
+            path = _intact(folder, key)
+            if path is None:
+                built = _write(Path(scratch), key, scenario)
+                built.chmod(0o444)
+                path = folder / f"{key.stem}-{_checksum(built)}.duckdb"
+                built.replace(path)
+                _evict(folder, keep=path)
+            return path
+    except OSError as error:
+        raise _unwritable(folder, error) from error
+    except duckdb.IOException as error:
+        raise _unwritable(folder, error) from error
+
+
+def _unwritable(folder: Path, error: Exception) -> SnapshotError:
+    return SnapshotError(
+        f"cannot build a world in the cache folder {folder}: {error}. "
+        "Set WORKGYM_CACHE to a folder that can be written and has room."
+    )
+
+
+def _write(scratch: Path, key: WorldKey, scenario: Scenario) -> Path:
+    path = scratch / "world.duckdb"
+    fingerprint = sha256()
+    connection = duckdb.connect(
+        ":memory:", config={"threads": 1, "async_threads": 0, "python_enable_replacements": False}
+    )
+    try:
+        connection.execute(f"ATTACH '{_quoted(path)}' AS world (BLOCK_SIZE {_BLOCK_SIZE})")
+        rows = scenario.rows(key.seed, key.scale)
+        for name, table in scenario.schema.items():
+            lines = scratch / f"{name}.jsonl"
+            with lines.open("wb") as file:
+                for line in _lines(table, rows[name]):
+                    fingerprint.update(line)
+                    file.write(line)
+            _load(connection, table, lines)
+        connection.execute(
+            "CREATE TABLE world.main.meta AS SELECT ? AS benchmark, ? AS version, ? AS seed, ? AS scale, ? AS now, "
+            "? AS fingerprint",
+            [key.benchmark, key.version, key.seed, key.scale, scenario.now, fingerprint.hexdigest()],
+        )
+        connection.execute("DETACH world")
+    finally:
+        connection.close()
+    return path
+
+
+def _lines(table: Table, rows: Iterable[Row]) -> Iterable[bytes]:
+    for number, row in enumerate(rows):
+        try:
+            yield pydantic_core.to_json({"_row": number, **table.read(row)}) + b"\n"
+        except ValueError as error:
+            raise SnapshotError(f"row {number} of table {table.name} does not fit: {error}") from error
+
+
+def _load(connection: duckdb.DuckDBPyConnection, table: Table, lines: Path) -> None:
+    types: Mapping[str, str] = {"_row": "BIGINT", **{column.name: column.kind.sql for column in table.columns}}
+    columns = ", ".join(f'"{name}" {sql}' for name, sql in types.items())
+    connection.execute(f'CREATE TABLE world.main."{table.name}" ({columns})')
+    if lines.stat().st_size:
+        struct = ", ".join(f"'{name}': '{sql}'" for name, sql in types.items())
+        connection.execute(
+            f'INSERT INTO world.main."{table.name}" SELECT {table.sql_columns} FROM '
+            f"read_json('{_quoted(lines)}', format = 'newline_delimited', columns = {{{struct}}})"
+        )
+
+
+def _evict(folder: Path, keep: Path) -> None:
+    files = []
+    for path in folder.glob("*.duckdb"):
+        with suppress(OSError):
+            files.append((path.stat().st_mtime_ns, path.stat().st_size, path))
+    total = sum(size for _, size, _ in files)
+    for _, size, path in sorted(files):
+        if total <= MAX_CACHE_BYTES:
+            return
+        if path != keep:
+            with suppress(OSError):
+                path.unlink()
+                total -= size
+
+
+def _quoted(path: Path) -> str:
+    return str(path).replace("'", "''")

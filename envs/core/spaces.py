@@ -1,0 +1,125 @@
+"""Spaces of text: any Unicode as observation, JSON calls as action."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import Space
+
+from workgym.envs.core.tools import JsonSchema
+
+__all__ = ["CallSpace", "UnicodeText", "sample_arguments"]
+
+_ALPHABET = "abcdefghijklmnopqrstuvwxyz ABC 0123456789 .,-_@ äßéñ 你好 🙂 \n"
+_WORDS = ("review", "update", "a", "meeting", "sync", "report", "plan", "@", "launch", "2023-12")
+
+
+class UnicodeText(Space[str]):
+    """All texts. Samples are short and hold letters of several alphabets.
+
+    ``gymnasium.spaces.Text`` wants a fixed set of characters and a maximum length; office texts have neither.
+    """
+
+    def __init__(self, seed: int | np.random.Generator | None = None) -> None:
+        super().__init__(None, None, seed)
+
+    @property
+    def is_np_flattenable(self) -> bool:
+        """False: a text has no array form."""
+        return False
+
+    def sample(self, mask: None = None, probability: None = None) -> str:
+        """Return a text of 0 to 40 characters."""
+        length = int(self.np_random.integers(0, 41))
+        return "".join(_ALPHABET[i] for i in self.np_random.integers(0, len(_ALPHABET), length))
+
+    def contains(self, x: Any) -> bool:
+        """Return whether ``x`` is a text."""
+        return isinstance(x, str)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, UnicodeText)
+
+    def __repr__(self) -> str:
+        return "UnicodeText()"
+
+
+class CallSpace(Space[Any]):
+    """All actions: JSON text, one call as a dictionary, or a list of calls. Samples are valid, typed, random calls.
+
+    Every text and every JSON-like value is an action (a malformed one earns an observation that says why), so
+    ``contains`` asks only for one of these types.
+    """
+
+    def __init__(self, tools: Sequence[JsonSchema], seed: int | np.random.Generator | None = None) -> None:
+        self._functions = [schema["function"] for schema in tools]
+        super().__init__(None, None, seed)
+
+    @property
+    def is_np_flattenable(self) -> bool:
+        """False: a call has no array form."""
+        return False
+
+    def sample(self, mask: None = None, probability: None = None) -> str:
+        """Return the JSON text of a call of a tool, each tool being as likely as any other."""
+        function = self._functions[int(self.np_random.integers(len(self._functions)))]
+        arguments = sample_arguments(function["parameters"], self.np_random)
+        return json.dumps({"name": function["name"], "arguments": arguments}, ensure_ascii=False)
+
+    def contains(self, x: Any) -> bool:
+        """Return whether ``x`` is a text, a dictionary or a list."""
+        return isinstance(x, str | dict | list)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CallSpace) and self._functions == other._functions
+
+    def __repr__(self) -> str:
+        return f"CallSpace({len(self._functions)} tools)"
+
+
+def sample_arguments(schema: JsonSchema, rng: np.random.Generator) -> dict[str, Any]:
+    """Return random arguments that fit an object schema: all that are required, each other one in half of the cases."""
+    required = schema.get("required", ())
+    return {
+        name: _sample(shape, rng)
+        for name, shape in schema.get("properties", {}).items()
+        if name in required or rng.random() < 0.5
+    }
+
+
+def _sample(schema: JsonSchema, rng: np.random.Generator) -> Any:
+    if "enum" in schema:
+        return schema["enum"][int(rng.integers(len(schema["enum"])))]
+    if "anyOf" in schema:
+        return _sample(schema["anyOf"][int(rng.integers(len(schema["anyOf"])))], rng)
+    match schema.get("type"):
+        case "integer":
+            return int(rng.integers(0, 100))
+        case "number":
+            return float(rng.integers(0, 1000)) / 10
+        case "boolean":
+            return bool(rng.integers(2))
+        case "array":
+            return [_sample(schema.get("items", {}), rng) for _ in range(int(rng.integers(1, 3)))]
+        case "object":
+            return sample_arguments(schema, rng)
+        case _:
+            return _sample_text(rng)
+
+
+def _sample_text(rng: np.random.Generator) -> str:
+    """A word, an id, a number, a date, a time or an address: the kinds of text that office tools ask for."""
+    number = int(rng.integers(0, 300))
+    day = f"2023-{1 + number % 12:02d}-{1 + number % 28:02d}"
+    kinds = (
+        _WORDS[number % len(_WORDS)],
+        f"{number:08d}",
+        str(30 * (1 + number % 4)),
+        day,
+        f"{day} {9 + number % 8:02d}:{30 * (number % 2):02d}:00",
+        f"person{number}@example.com",
+    )
+    return kinds[int(rng.integers(len(kinds)))]

@@ -1,0 +1,76 @@
+"""Tasks: what an agent is asked to do, and what nobody but the judge may know about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from workgym.envs.core.answers import AnswerKey
+from workgym.envs.core.calls import Call
+from workgym.envs.core.delta import Delta
+from workgym.envs.core.schema import Row
+
+__all__ = ["Outcome", "Split", "Task", "TaskView"]
+
+Split = Literal["test", "train", "val", "heldout"]
+
+
+class TaskView(BaseModel):
+    """All that an agent may know of its task. ``slots`` and everything else that helps to judge is missing."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    instruction: str
+    context: str = ""
+    """What the agent knows besides the request: the date, the rules of the house. Part of every observation."""
+    persona: dict[str, str] = {}
+    """Who asks, for workplaces with access rights: name, role, id."""
+    toolkits: tuple[str, ...] = ()
+    """The toolkits that the task needs (``toolkits="required"`` offers these only)."""
+
+
+class Outcome(BaseModel):
+    """What a successful episode has done and said.
+
+    Attributes:
+        delta: the expected changes; an empty Delta expects that nothing changes.
+        answer: the expected answer, or None if what the agent says does not count.
+    """
+
+    model_config = ConfigDict(frozen=True, arbitrary_types_allowed=True)
+
+    delta: Delta
+    answer: AnswerKey | None = None
+
+
+class Task(TaskView):
+    """A task with everything hidden in it. Never hand it to an agent: hand over :meth:`public`."""
+
+    model_config = ConfigDict(frozen=True, arbitrary_types_allowed=True)
+
+    template: str
+    """The id of the template it was made from, for grouping results."""
+    domain: str = ""
+    split: Split = "test"
+    tags: tuple[str, ...] = ()
+    slots: dict[str, Any] = {}
+    """The values that the instruction states. Demonstrations see these and nothing else of the hidden part."""
+    setup: Mapping[str, tuple[Row, ...]] = {}
+    """A small world of the task's own, by table: in place before the first observation, and no change."""
+    secrets: dict[str, Any] = Field(default={}, repr=False)
+    """What a counterpart or a verifier needs to know beyond the outcome."""
+    outcome: Outcome = Field(repr=False)
+    calls: tuple[Call, ...] = Field(default=(), repr=False)
+    """Reference calls: made in this order they reach the outcome. Where an answer is wanted, ``submit`` is the last."""
+
+    @property
+    def actions(self) -> int:
+        """The number of changes that the reference calls make, the benchmark's measure of length."""
+        return len(self.calls) - sum(call.name == "submit" for call in self.calls)
+
+    def public(self) -> TaskView:
+        """Return what an agent may see."""
+        return TaskView(**{name: getattr(self, name) for name in TaskView.model_fields})

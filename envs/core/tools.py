@@ -1,0 +1,214 @@
+"""Tools: typed functions that an agent may call.
+
+A tool is a plain function. Its first parameter is the episode's :class:`Session`; the others are what the model
+passes, and their annotations and the docstring become the JSON schema that providers take. Values are validated before
+the function runs; a refusal is an observation, never an exception.
+
+    @tool(write=True)
+    def cancel_order(session: Session, order_id: Given) -> dict[str, object]:
+        '''Cancel an order.
+
+        Args:
+            order_id: 4 digits.
+
+        Returns: {"cancelled": order_id}.
+        Example: {"name": "shop_cancel_order", "arguments": {"order_id": "0007"}}
+        Limits: an order that has been sent cannot be cancelled.
+        '''
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Annotated, Any, cast, get_type_hints
+
+import pydantic_core
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, create_model
+
+from workgym.envs.core.errors import ToolError, UsageError
+from workgym.envs.core.schema import parse_date, parse_timestamp
+
+__all__ = ["DateText", "Given", "JsonSchema", "TimestampText", "Tool", "Toolkit", "tool"]
+
+JsonSchema = dict[str, Any]
+NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+Given = Annotated[str, Field(min_length=1)]
+"""Text that has to be there: the empty text counts as missing, as null does."""
+
+
+def _readable(parse: Callable[[str], object]) -> Callable[[str], str]:
+    def check(text: str) -> str:
+        if text:
+            parse(text)
+        return text
+
+    return check
+
+
+TimestampText = Annotated[str, AfterValidator(_readable(parse_timestamp))]
+"""Text that reads as a date with or without a time; the empty text counts as not given."""
+DateText = Annotated[str, AfterValidator(_readable(parse_date))]
+"""Text that reads as a date; the empty text counts as not given."""
+
+
+@dataclass(frozen=True)
+class Tool:
+    """One callable of a toolkit.
+
+    Attributes:
+        name: provider-ready, ``[A-Za-z0-9_-]{1,64}``.
+        write: whether it may change the session. A read tool that does is a bug, which the conformance suite finds.
+        ends: whether a successful call ends the episode (``submit``).
+    """
+
+    name: str
+    function: Callable[..., Any]
+    write: bool = False
+    ends: bool = False
+    hints: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @cached_property
+    def description(self) -> str:
+        """What the model reads: the docstring without its ``Args`` section."""
+        return _split_docstring(self.function)[0]
+
+    @cached_property
+    def arguments(self) -> type[BaseModel]:
+        """The validated arguments, as a pydantic model."""
+        described = _split_docstring(self.function)[1]
+        hints = get_type_hints(self.function, include_extras=True)
+        fields: dict[str, Any] = {}
+        for name, parameter in list(inspect.signature(self.function).parameters.items())[1:]:
+            default = ... if parameter.default is parameter.empty else parameter.default
+            fields[name] = (hints[name], Field(default, description=described.get(name)))
+        config = ConfigDict(extra="forbid", coerce_numbers_to_str=True, hide_input_in_errors=True)
+        return cast("type[BaseModel]", create_model(self.name, __config__=config, **fields))
+
+    @cached_property
+    def schema(self) -> JsonSchema:
+        """The tool in OpenAI's function format, which litellm and most providers take as it is."""
+        parameters = _provider_ready(self.arguments.model_json_schema())
+        parameters.setdefault("properties", {})
+        return {
+            "type": "function",
+            "function": {"name": self.name, "description": self.description, "parameters": parameters},
+        }
+
+    def call(self, session: Any, arguments: dict[str, Any]) -> Any:
+        """Validate ``arguments`` and run the function; return what it returns.
+
+        Raises:
+            ToolError: what is wrong with the call, in words for the model.
+        """
+        given = {name: value for name, value in arguments.items() if value is not None}  # null means "not given"
+        try:
+            model = self.arguments.model_validate(given)
+        except ValidationError as error:
+            raise ToolError(self._refusal(error)) from None
+        for name, value in given.items():
+            if isinstance(value, str) and not _is_unicode(value):
+                raise ToolError(f"{name}: not valid Unicode text")
+        return self.function(session, **{name: getattr(model, name) for name in type(model).model_fields})
+
+    def _refusal(self, error: ValidationError) -> str:
+        return "; ".join(self._problem(detail) for detail in error.errors(include_url=False, include_input=False)[:5])
+
+    def _problem(self, detail: pydantic_core.ErrorDetails) -> str:
+        name = ".".join(str(part) for part in detail["loc"])[:60]
+        match detail["type"]:
+            case "missing" | "string_too_short":
+                return f"{name} is missing"
+            case "extra_forbidden":
+                known = ", ".join(self.arguments.model_fields) or "none"
+                return f"unknown argument {name!r}; the arguments of {self.name}: {known}"
+            case "value_error":
+                return f"{name}: {detail['ctx']['error']}"
+            case _:
+                return f"{name}: {detail['msg'][:1].lower()}{detail['msg'][1:]}"
+
+
+def tool(*, write: bool = False, ends: bool = False) -> Callable[[Callable[..., Any]], Tool]:
+    """Make a typed function a :class:`Tool`, named like the function until a toolkit puts its own name in front."""
+
+    def decorate(function: Callable[..., Any]) -> Tool:
+        return Tool(function.__name__, function, write=write, ends=ends)
+
+    return decorate
+
+
+class Toolkit:
+    """Tools that belong together, offered as ``<name>_<function>``.
+
+    Args:
+        name: ``""`` keeps the functions' own names.
+        tools: what :func:`tool` made, in the order in which a model sees them.
+    """
+
+    def __init__(self, name: str, tools: Iterable[Tool]) -> None:
+        self.name = name
+        prefix = f"{name}_" if name else ""
+        self._tools = tuple(Tool(prefix + item.name, item.function, item.write, item.ends) for item in tools)
+        for item in self._tools:
+            if not NAME.fullmatch(item.name):
+                raise UsageError(f"tool name {item.name!r}: expected 1 to 64 of A-Z a-z 0-9 _ -")
+
+    def __iter__(self) -> Iterator[Tool]:
+        return iter(self._tools)
+
+    def __repr__(self) -> str:
+        return f"Toolkit({self.name!r}, {len(self._tools)} tools)"
+
+
+def _is_unicode(text: str) -> bool:
+    """Return whether ``text`` can be stored: Python's strings may hold lone surrogates, databases may not."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _split_docstring(function: Callable[..., Any]) -> tuple[str, dict[str, str]]:
+    """Return the docstring without its ``Args:`` section, and that section by argument."""
+    text = inspect.getdoc(function) or ""
+    head, found, rest = text.partition("\nArgs:\n")
+    if not found:
+        return text.strip(), {}
+    lines = rest.split("\n")
+    end = next((number for number, line in enumerate(lines) if line and not line.startswith(" ")), len(lines))
+    described: dict[str, str] = {}
+    name = ""
+    for line in lines[:end]:
+        if match := re.fullmatch(r" {4}(\w+): (.+)", line):
+            name = match[1]
+            described[name] = match[2].strip()
+        elif line.strip() and name:
+            described[name] += " " + line.strip()
+    return "\n".join([head.rstrip(), "", *lines[end:]]).strip(), described
+
+
+def _provider_ready(schema: Any) -> Any:
+    """Drop what providers stumble over: titles, and ``null`` as a type of an optional argument."""
+    if isinstance(schema, list):
+        return [_provider_ready(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    kept = {
+        key: {name: _provider_ready(item) for name, item in value.items()}
+        if key == "properties"
+        else _provider_ready(value)
+        for key, value in schema.items()
+        if key != "title" and not (key == "default" and value is None)
+    }
+    options = [item for item in kept.get("anyOf", []) if item != {"type": "null"}]
+    if len(options) == 1:
+        del kept["anyOf"]
+        kept = {**options[0], **kept}
+    elif options:
+        kept["anyOf"] = options
+    return kept

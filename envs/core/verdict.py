@@ -1,0 +1,174 @@
+"""Verdicts: how an episode is judged, with the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Protocol
+
+from workgym.envs.core.answers import is_blank
+from workgym.envs.core.delta import Change, Delta
+from workgym.envs.core.tasks import Task
+
+__all__ = ["CallRecord", "End", "EpisodeRecord", "StateVerifier", "Verdict", "Verifier"]
+
+
+class End(StrEnum):
+    """Why an episode ended."""
+
+    SUBMITTED = "submitted"
+    """The agent called ``submit`` (terminated)."""
+    COUNTERPART = "counterpart"
+    """The counterpart ended the conversation (terminated)."""
+    TURN_LIMIT = "turn_limit"
+    """The last turn was used (truncated)."""
+
+    @property
+    def truncates(self) -> bool:
+        """Whether this end is a truncation in Gymnasium's sense, rather than a termination."""
+        return self is End.TURN_LIMIT
+
+
+@dataclass(frozen=True)
+class CallRecord:
+    """One entry of the ledger: a call, what it returned, and which rows it wrote as (table, ``_row``)."""
+
+    turn: int
+    name: str
+    arguments: dict[str, Any]
+    result: str
+    ok: bool
+    wrote: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class EpisodeRecord:
+    """Everything that a verifier may look at when an episode has ended."""
+
+    task: Task
+    delta: Delta
+    answer: Any
+    """What ``submit`` carried; None if nothing was submitted."""
+    ledger: Sequence[CallRecord]
+    end: End
+    wants_answer: bool = False
+    """Whether the benchmark fails an episode that ends without being finished by the agent."""
+    counterpart: Any = None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A judgement that explains itself.
+
+    Attributes:
+        success: what the reward says: 1.0 if true.
+        state_match: whether exactly the expected changes were made.
+        answer_match: whether the answer is right; None if the task asks for none.
+        answer_score: how right the answer is, 0.0 to 1.0; None if the task asks for none.
+        side_effects: the number of changes that the outcome does not contain.
+        missing: expected changes that were not made.
+        unexpected: changes that the outcome does not contain.
+        matched: the number of expected changes that were made.
+        first_wrong_call: the first call that wrote a row which ended up unexpected, or None.
+        end: why the episode ended.
+        checks: the benchmark's own named checks.
+        error: why the episode could not be judged; None if it could.
+    """
+
+    success: bool
+    state_match: bool
+    answer_match: bool | None
+    answer_score: float | None
+    missing: tuple[Change, ...]
+    unexpected: tuple[Change, ...]
+    matched: int
+    first_wrong_call: CallRecord | None
+    end: End
+    checks: dict[str, Any] = field(default_factory=dict)
+    error: str | None = None
+
+    @property
+    def side_effects(self) -> int:
+        """The number of changes that the outcome does not contain."""
+        return len(self.unexpected)
+
+    @property
+    def partial(self) -> float:
+        """The share of changes made as expected among all that were expected or made, from 0.0 to 1.0.
+
+        With an answer, the mean of that share and the answer's score.
+        """
+        total = self.matched + len(self.missing) + len(self.unexpected)
+        state = self.matched / total if total else 1.0
+        return state if self.answer_score is None else (state + self.answer_score) / 2
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data, fresh at every call."""
+        wrong = self.first_wrong_call
+        return {
+            "success": self.success,
+            "state_match": self.state_match,
+            "answer_match": self.answer_match,
+            "answer_score": self.answer_score,
+            "side_effects": self.side_effects,
+            "missing": [change.to_json() for change in self.missing],
+            "unexpected": [change.to_json() for change in self.unexpected],
+            "first_wrong_call": None
+            if wrong is None
+            else {"turn": wrong.turn, "name": wrong.name, "arguments": dict(wrong.arguments)},
+            "end": str(self.end),
+            "checks": dict(self.checks),
+            "error": self.error,
+        }
+
+
+class Verifier(Protocol):
+    """The fourth door: turns the record of an episode into a Verdict. Must not look at anything else."""
+
+    def judge(self, episode: EpisodeRecord) -> Verdict:
+        """Judge an episode that has ended."""
+
+
+class StateVerifier:
+    """Judges by equality of Deltas, and by the answer where the task expects one.
+
+    Subclass and override :meth:`checks` to add a benchmark's own figures.
+    """
+
+    def judge(self, episode: EpisodeRecord) -> Verdict:
+        """Compare what changed, and what was said, with the outcome of the task."""
+        outcome = episode.task.outcome
+        missing = outcome.delta.minus(episode.delta)
+        unexpected = episode.delta.minus(outcome.delta)
+        answer_match, answer_score = self._answer(episode)
+        finished = episode.end is not End.TURN_LIMIT or not (episode.wants_answer or outcome.answer)
+        return Verdict(
+            success=not missing and not unexpected and answer_match is not False and finished,
+            state_match=not missing and not unexpected,
+            answer_match=answer_match,
+            answer_score=answer_score,
+            missing=missing,
+            unexpected=unexpected,
+            matched=len(outcome.delta) - len(missing),
+            first_wrong_call=_first_wrong(episode.ledger, unexpected),
+            end=episode.end,
+            checks=self.checks(episode),
+        )
+
+    def checks(self, episode: EpisodeRecord) -> dict[str, Any]:
+        """Return the benchmark's own figures for the verdict. They do not touch ``success``."""
+        return {}
+
+    def _answer(self, episode: EpisodeRecord) -> tuple[bool | None, float | None]:
+        key = episode.task.outcome.answer
+        if key is None:
+            return None, None
+        if is_blank(episode.answer):
+            return False, 0.0
+        return key.accepts(episode.answer), key.score(episode.answer)
+
+
+def _first_wrong(ledger: Sequence[CallRecord], unexpected: Sequence[Change]) -> CallRecord | None:
+    wrong = {(change.table, change.key) for change in unexpected}
+    return next((record for record in ledger if wrong.intersection(record.wrote)), None)

@@ -1,0 +1,157 @@
+"""Worlds: a snapshot together with its tasks, opened once per process and shared by every environment.
+
+A world belongs to a pool. ``test`` is the pool of the canonical set (world 0, or ``world_seed``); ``train`` and ``val``
+have pools of their own, so no training world is ever tested on. A task's id says where it comes from:
+``<pool>/<world>/<template>/<number>``.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import OrderedDict
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from workgym.envs.core.benchmark import Benchmark, Scenario, Template, load
+from workgym.envs.core.errors import GenerationError, UnknownTask
+from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
+from workgym.envs.core.tasks import Split, Task
+
+__all__ = ["OPEN_WORLDS", "POOL_SIZES", "Pool", "TaskId", "World", "open_world", "scenario_of", "split_ids"]
+
+Pool = Literal["test", "train", "val"]
+POOL_SIZES: dict[Pool, int] = {"test": 1, "train": 64, "val": 8}
+"""How many worlds a split draws from, unless ``worlds=`` says otherwise."""
+_SEED_OFFSETS: dict[Pool, int] = {"test": 0, "val": 1_000_000, "train": 2_000_000}
+MAX_WORLD = 1_000_000
+"""World numbers of a pool run from 0 to below this, so that pools never share a seed."""
+OPEN_WORLDS = 16
+"""How many worlds stay open that no environment is using."""
+
+
+class TaskId(NamedTuple):
+    """The parts of a task's id."""
+
+    pool: Pool
+    world: int
+    template: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.pool}/{self.world}/{self.template}/{self.number}"
+
+    @classmethod
+    def parse(cls, text: object) -> TaskId:
+        """Read an id.
+
+        Raises:
+            UnknownTask: if it is not of the form ``<pool>/<world>/<template>/<number>``.
+        """
+        parts = text.split("/") if isinstance(text, str) else []
+        if len(parts) == 4 and parts[0] in _SEED_OFFSETS and parts[1].isdecimal() and parts[3].isdecimal():
+            found = cls(parts[0], int(parts[1]), parts[2], int(parts[3]))
+            if str(found) == text and found.world < MAX_WORLD:
+                return found
+        raise UnknownTask(f"no task {text!r}: expected <pool>/<world>/<template>/<number> such as test/0/calendar-01/0")
+
+
+class World:
+    """A snapshot and the tasks in it. Tasks are generated template by template, on first use."""
+
+    def __init__(self, snapshot: Snapshot, scenario: Scenario, pool: Pool, number: int) -> None:
+        self.snapshot, self.pool, self.number = snapshot, pool, number
+        self._scenario = scenario
+        self._tasks: dict[str, tuple[Task, ...]] = {}
+
+    def task(self, where: TaskId) -> Task:
+        """Return a task of this world.
+
+        Raises:
+            UnknownTask: if there is no such template or number.
+        """
+        template = self._templates.get(where.template)
+        if template is None or where.number >= template.size:
+            example = next(iter(self._templates.values()))
+            raise UnknownTask(
+                f"no task {str(where)!r}; one that exists: {TaskId(self.pool, self.number, example.id, 0)}"
+            )
+        return self.tasks(template)[where.number]
+
+    def tasks(self, template: Template) -> tuple[Task, ...]:
+        """Return all tasks of a template in this world."""
+        with _lock:
+            if template.id not in self._tasks:
+                made = self._scenario.tasks(self.snapshot, template.id)
+                if len(made) != template.size:
+                    raise GenerationError(
+                        f"template {template.id} made {len(made)} tasks in {self.snapshot}, not {template.size}"
+                    )
+                split: Split = "heldout" if template.heldout and self.pool == "test" else self.pool
+                self._tasks[template.id] = tuple(
+                    task.model_copy(
+                        update={"id": str(TaskId(self.pool, self.number, template.id, number)), "split": split}
+                    )
+                    for number, task in enumerate(made)
+                )
+            return self._tasks[template.id]
+
+    @cached_property
+    def _templates(self) -> dict[str, Template]:
+        return {template.id: template for template in self._scenario.templates}
+
+
+def split_ids(scenario: Scenario, split: Split, worlds: range) -> list[str]:
+    """Return the ids of a split over the given world numbers, in canonical order. Opens nothing."""
+    pool: Pool = "test" if split == "heldout" else split
+    wanted = [
+        template for template in scenario.templates if split == "test" or template.heldout == (split == "heldout")
+    ]
+    return [
+        str(TaskId(pool, world, template.id, number))
+        for world in worlds
+        for template in wanted
+        for number in range(template.size)
+    ]
+
+
+def scenario_of(benchmark: Benchmark) -> Scenario:
+    """Return the benchmark's scenario, importing it on first use."""
+    scenario: Scenario = load(benchmark.scenario)
+    return scenario
+
+
+_open: OrderedDict[WorldKey, World] = OrderedDict()
+_lock = threading.RLock()
+"""Held while worlds are opened and tasks generated, so that threads do not do the same work twice."""
+
+
+def _replace_lock() -> None:
+    """In a child of fork(2): another thread of the parent may have held the lock."""
+    global _lock
+    _lock = threading.RLock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_replace_lock)
+
+
+def open_world(benchmark: Benchmark, pool: Pool, number: int, scale: int = 1) -> World:
+    """Open world ``number`` of a pool, from memory, from the cache, or by building it.
+
+    Args:
+        scale: 1 is the published size; what larger worlds look like is the scenario's business.
+
+    Raises:
+        SnapshotError: if it can be neither opened nor built.
+    """
+    scenario = scenario_of(benchmark)
+    key = WorldKey(benchmark.name, scenario.version, _SEED_OFFSETS[pool] + number, scale)
+    with _lock:
+        world = _open.get(key)
+        if world is None:
+            world = _open[key] = World(open_snapshot(key, scenario), scenario, pool, number)
+            while len(_open) > OPEN_WORLDS:
+                _open.popitem(last=False)
+        _open.move_to_end(key)
+        return world

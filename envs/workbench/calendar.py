@@ -1,0 +1,131 @@
+"""The calendar's tools (WorkBench, section 3.2; behaviour: WorkBench specification, sections 2.2 and 2.8)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from workgym.envs.core.session import Session
+from workgym.envs.core.tools import Given, TimestampText, Toolkit, tool
+from workgym.envs.workbench import common
+from workgym.envs.workbench.schema import SCHEMA
+
+__all__ = ["calendar"]
+
+_EVENTS: Final = SCHEMA["calendar"]
+
+
+@tool()
+def get_event_information_by_id(session: Session, event_id: Given, field: Given) -> dict[str, Any]:
+    """Look up one field of one event.
+
+    Args:
+        event_id: 8 digits, for example 00000013.
+        field: event_id, event_name, participant_email, event_start or duration.
+
+    Returns: {field: value}; the duration is in minutes.
+    Example: {"name": "calendar_get_event_information_by_id",
+    "arguments": {"event_id": "00000013", "field": "duration"}}
+    Limits: the id must be complete, with its zeros in front.
+    """
+    event = common.find(session, "calendar", event_id)
+    column = common.column_of(_EVENTS, field)
+    return {column: common.show(event[column])}
+
+
+@tool()
+def search_events(
+    session: Session, query: str = "", time_min: TimestampText | None = None, time_max: TimestampText | None = None
+) -> dict[str, Any]:
+    """Find events by a piece of text and by when they start.
+
+    Args:
+        query: text that occurs in the event's name or the participant's address, in capitals or not; empty finds all.
+        time_min: earliest start, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS, itself included.
+        time_max: latest start, in the same form, itself included; a date without a time includes that whole day.
+
+    Returns: {"returned": n, "matched": m, "events": [...]}: m events match and the first n of them are listed, each
+    with event_id, event_name, participant_email, event_start and duration (minutes).
+    Example: {"name": "calendar_search_events",
+    "arguments": {"query": "nadia", "time_min": "2023-12-01", "time_max": "2023-12-08"}}
+    Limits: lists 5 events at most, in the calendar's order: by start, then what was created since. If m is larger than
+    n, narrow the query or the times. The query is taken literally.
+    """
+    rows = session.rows(
+        f"SELECT {common.columns_sql(_EVENTS)}, count(*) OVER () AS _matched FROM calendar "
+        "WHERE (contains(lower(event_name), lower(?)) OR contains(lower(participant_email), lower(?))) "
+        f"AND event_start BETWEEN ? AND ? ORDER BY _row LIMIT {common.MAX_SHOWN}",
+        [query, query, *common.moments(time_min, time_max)],
+    )
+    matched = rows[0]["_matched"] if rows else 0
+    return {"returned": len(rows), "matched": matched, "events": [common.shown_row(_EVENTS, row) for row in rows]}
+
+
+@tool(write=True)
+def create_event(
+    session: Session, event_name: Given, participant_email: Given, event_start: Given, duration: Given
+) -> dict[str, Any]:
+    """Create an event with one participant.
+
+    Args:
+        event_name: what the event is called.
+        participant_email: the participant's full address.
+        event_start: YYYY-MM-DD HH:MM:SS.
+        duration: how long it lasts, in minutes, for example 30.
+
+    Returns: {"event_id": id} of the new event.
+    Example: {"name": "calendar_create_event", "arguments": {"event_name": "sync up",
+    "participant_email": "nadia.moreau@atlas.com", "event_start": "2023-12-01 13:00:00", "duration": "30"}}
+    Limits: all four are required. Nothing checks that the time is free, within working hours or in the future.
+    """
+    values = {
+        "event_id": common.new_id(session, "calendar"),
+        "event_name": event_name,
+        "participant_email": participant_email.lower(),
+        "event_start": event_start,
+        "duration": duration,
+    }
+    with common.storable():
+        session.insert("calendar", values)
+    return {"event_id": values["event_id"]}
+
+
+@tool(write=True)
+def delete_event(session: Session, event_id: Given) -> dict[str, Any]:
+    """Delete one event.
+
+    Args:
+        event_id: 8 digits, for example 00000013.
+
+    Returns: {"deleted": event_id}.
+    Example: {"name": "calendar_delete_event", "arguments": {"event_id": "00000013"}}
+    Limits: one event per call; there is no way to undo it.
+    """
+    session.delete("calendar", common.find(session, "calendar", event_id)["_row"])
+    return {"deleted": event_id}
+
+
+@tool(write=True)
+def update_event(session: Session, event_id: Given, field: Given, new_value: Given) -> dict[str, Any]:
+    """Change one field of one event.
+
+    Args:
+        event_id: 8 digits, for example 00000013.
+        field: event_name, participant_email, event_start or duration.
+        new_value: the new name, full address, start (YYYY-MM-DD HH:MM:SS) or length (minutes).
+
+    Returns: {"updated": event_id, field: new value}.
+    Example: {"name": "calendar_update_event",
+    "arguments": {"event_id": "00000013", "field": "event_start", "new_value": "2023-12-01 14:30:00"}}
+    Limits: one field per call. An event_id never changes. Nothing checks that the time is free.
+    """
+    event = common.find(session, "calendar", event_id)
+    column = common.changeable(_EVENTS, field)
+    value = new_value.lower() if column == "participant_email" else new_value
+    with common.storable():
+        stored = _EVENTS.by_name[column].read(value)
+        session.update("calendar", event["_row"], {column: stored})
+    return {"updated": event_id, column: common.show(stored)}
+
+
+calendar = Toolkit("calendar", [get_event_information_by_id, search_events, create_event, delete_event, update_event])
+"""The five calendar tools, in the published order."""

@@ -1,0 +1,86 @@
+"""WorkBench's tables: five databases and the company directory (WorkBench, section 3.1).
+
+Column names are the published ones. Types are real: times, dates and numbers are compared by value.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from workgym.envs.core.schema import Column, Kind, Row, Schema, Table
+
+__all__ = ["BOARDS", "LISTS", "PRODUCTS", "SCHEMA", "STATUSES", "TRAFFIC_SOURCES"]
+
+BOARDS: Final = ("Back end", "Front end", "Design")
+LISTS: Final = ("Backlog", "In Progress", "In Review", "Completed")
+PRODUCTS: Final = ("Software", "Hardware", "Services", "Consulting", "Training")
+STATUSES: Final = ("Qualified", "Won", "Lost", "Lead", "Proposal")
+TRAFFIC_SOURCES: Final = ("direct", "referral", "search engine", "social media")
+
+
+def _searched(row: Row) -> str:
+    return f"{row['subject']} {row['body']} {row['sender/recipient']}".lower()
+
+
+SCHEMA: Final = Schema(
+    Table("directory", (Column("email_address"),)),
+    Table(
+        "calendar",
+        (
+            Column("event_id", Kind.EXACT, generated=True),
+            Column("event_name"),
+            Column("participant_email"),
+            Column("event_start", Kind.TIMESTAMP),
+            Column("duration", Kind.INTEGER),  # minutes
+        ),
+    ),
+    Table(
+        "email",
+        (
+            Column("email_id", Kind.EXACT, generated=True),
+            Column("inbox/outbox", Kind.EXACT, choices=("inbox", "outbox")),
+            Column("sender/recipient"),
+            Column("subject"),
+            Column("sent_datetime", Kind.TIMESTAMP),
+            Column("body"),
+            Column("_searched", derived=_searched),
+        ),
+    ),
+    Table(
+        "analytics",
+        (
+            Column("date_of_visit", Kind.DATE),
+            Column("visitor_id", Kind.EXACT),
+            Column("page_views", Kind.INTEGER),
+            Column("session_duration_seconds", Kind.INTEGER),
+            Column("traffic_source", Kind.EXACT, choices=TRAFFIC_SOURCES),
+            Column("user_engaged", Kind.BOOLEAN),
+        ),
+    ),
+    Table(
+        "customers",
+        (
+            Column("customer_id", Kind.EXACT, generated=True),
+            Column("assigned_to_email"),
+            Column("customer_name"),
+            Column("customer_email", null=True),
+            Column("customer_phone", null=True),
+            Column("last_contact_date", Kind.DATE, null=True),
+            Column("product_interest", Kind.EXACT, null=True, choices=PRODUCTS),
+            Column("status", Kind.EXACT, choices=STATUSES),
+            Column("follow_up_by", Kind.DATE, null=True),
+            Column("notes", null=True),
+        ),
+    ),
+    Table(
+        "project_tasks",
+        (
+            Column("task_id", Kind.EXACT, generated=True),
+            Column("task_name"),
+            Column("assigned_to_email"),
+            Column("list_name", Kind.EXACT, choices=LISTS),
+            Column("due_date", Kind.DATE),
+            Column("board", Kind.EXACT, choices=BOARDS),
+        ),
+    ),
+)
