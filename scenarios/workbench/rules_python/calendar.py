@@ -1,0 +1,167 @@
+"""What the calendar templates ask for, computed in plain Python (WorkBench specification, section 3.4).
+
+Each function is one rule: from the world's rows and the values that a request states to the calls that fulfil it. The
+keyword arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime, time, timedelta
+from typing import Final
+
+from workgym.envs.core.calls import Call
+from workgym.envs.core.errors import GenerationError
+from workgym.envs.core.schema import Row
+from workgym.scenarios.workbench.rules_python.rows import Rows
+
+__all__ = ["RULES"]
+
+
+def _delete(event: Row) -> Call:
+    return Call(name="calendar_delete_event", arguments={"event_id": event["event_id"]})
+
+
+def _update(event: Row, field: str, value: str) -> Call:
+    arguments = {"event_id": event["event_id"], "field": field, "new_value": value}
+    return Call(name="calendar_update_event", arguments=arguments)
+
+
+def _create(name: str, person: str, start: datetime, minutes: int) -> Call:
+    arguments = {
+        "event_name": name,
+        "participant_email": person,
+        "event_start": str(start),
+        "duration": str(minutes),
+    }
+    return Call(name="calendar_create_event", arguments=arguments)
+
+
+def _on(rows: Rows, day: date) -> list[Row]:
+    return [event for event in rows.events if event["event_start"].date() == day]
+
+
+def _ahead(rows: Rows, since: str) -> list[Row]:
+    """The events still to come: from this moment on, or as somebody might see it at midnight, from tomorrow on."""
+    start = rows.now if since == "now" else datetime.combine(rows.now.date() + timedelta(days=1), time())
+    return [event for event in rows.events if event["event_start"] > start]
+
+
+def _first(events: Sequence[Row], tie: str) -> list[Row]:
+    """The earliest event, as a list of one or none; ``tie`` picks the first or last of several that start together."""
+    earliest = [event for event in events if event["event_start"] == min(other["event_start"] for other in events)]
+    return earliest[:1] if tie == "first" else earliest[-1:]
+
+
+def _is_called(event: Row, name: str, match: str) -> bool:
+    own: str = event["event_name"]
+    return own == name if match == "exact" else name.lower() in own.lower()
+
+
+def _is_with(event: Row, person: str, match: str) -> bool:
+    """Whether the participant is ``person``; "contains" looks for the first name as a search does."""
+    if match == "exact":
+        return bool(event["participant_email"] == person)
+    return person.split(".")[0] in f"{event['event_name']}\n{event['participant_email']}".lower()
+
+
+def cancel_first(rows: Rows, *, day: date, tie: str = "first") -> list[Call]:
+    """Delete the first event of a day."""
+    return [_delete(event) for event in _first(_on(rows, day), tie)]
+
+
+def rename_last(rows: Rows, *, day: date, name: str, tie: str = "first", cap: int | None = None) -> list[Call]:
+    """Rename the last event of a day; ``cap`` looks at so many events from the day's first only."""
+    events = sorted(_on(rows, day), key=lambda event: event["event_start"])[:cap]
+    latest = [event for event in events if event["event_start"] == events[-1]["event_start"]]
+    return [_update(event, "event_name", name) for event in (latest[:1] if tie == "first" else latest[-1:])]
+
+
+def postpone_first(rows: Rows, *, day: date, person: str, minutes: int, tie: str = "first") -> list[Call]:
+    """Let the first event of a day with a person begin later."""
+    events = [event for event in _on(rows, day) if event["participant_email"] == person]
+    later = timedelta(minutes=minutes)
+    return [_update(event, "event_start", str(event["event_start"] + later)) for event in _first(events, tie)]
+
+
+def cancel_next(rows: Rows, *, event: str, tie: str = "first", match: str = "exact") -> list[Call]:
+    """Delete the next event of a name."""
+    events = [row for row in _ahead(rows, "now") if _is_called(row, event, match)]
+    return [_delete(row) for row in _first(events, tie)]
+
+
+def rename_next(rows: Rows, *, event: str, name: str, tie: str = "first", match: str = "exact") -> list[Call]:
+    """Give the next event of a name another name."""
+    events = [row for row in _ahead(rows, "now") if _is_called(row, event, match)]
+    return [_update(row, "event_name", name) for row in _first(events, tie)]
+
+
+def cancel_next_with(rows: Rows, *, person: str, tie: str = "first", match: str = "exact") -> list[Call]:
+    """Delete the next event with a person, if there is one."""
+    return [_delete(row) for row in _first([row for row in _ahead(rows, "now") if _is_with(row, person, match)], tie)]
+
+
+def meet_again(rows: Rows, *, person: str, days: int, event: str, window: str = "since") -> list[Call]:
+    """Unless there was an event with a person in the last days, create one in tomorrow's first free half hour."""
+    start = rows.now - timedelta(days=days - (window == "with today"))
+    past = [row["event_start"] for row in rows.events if row["participant_email"] == person and row["event_start"] < rows.now]
+    if any(moment > start or (moment == start and window != "strict") for moment in past):
+        return []
+    return [_create(event, person, _first_free(rows, 30), 30)]
+
+
+def _first_free(rows: Rows, minutes: int) -> datetime:
+    """The first free time tomorrow: move a cursor over the day's events until the gap before the next is long enough."""
+    tomorrow = rows.now.date() + timedelta(days=1)
+    cursor, length = datetime.combine(tomorrow, time(9)), timedelta(minutes=minutes)
+    for row in sorted(_on(rows, tomorrow), key=lambda row: row["event_start"]):
+        if cursor + length <= row["event_start"]:
+            break
+        cursor = max(cursor, row["event_start"] + timedelta(minutes=row["duration"]))
+    if cursor + length > datetime.combine(tomorrow, time(18)):
+        raise GenerationError(f"{tomorrow} has no free {minutes} minutes")
+    return cursor
+
+
+def cancel_part_of_day(rows: Rows, *, day: date, side: str, at: time, bound: str = "strict") -> list[Call]:
+    """Delete the events of a day that start before or after a time."""
+    moment = datetime.combine(day, at)
+
+    def meant(start: datetime) -> bool:
+        return (start < moment if side == "before" else start > moment) or (bound == "inclusive" and start == moment)
+
+    return [_delete(event) for event in _on(rows, day) if meant(event["event_start"])]
+
+
+def cancel_all_with(rows: Rows, *, person: str, since: str = "now", match: str = "exact") -> list[Call]:
+    """Delete every event to come with a person."""
+    return [_delete(event) for event in _ahead(rows, since) if _is_with(event, person, match)]
+
+
+def cancel_all_called(rows: Rows, *, event: str, since: str = "now", match: str = "exact") -> list[Call]:
+    """Delete every event to come of a name."""
+    return [_delete(row) for row in _ahead(rows, since) if _is_called(row, event, match)]
+
+
+def create(rows: Rows, *, day: date, at: time, event: str, person: str, minutes: int) -> list[Call]:
+    """Create an event as asked."""
+    return [_create(event, person, datetime.combine(day, at), minutes)]
+
+
+RULES: Final[Mapping[str, Callable[..., list[Call]]]] = {
+    rule.__name__: rule
+    for rule in (
+        cancel_first,
+        rename_last,
+        postpone_first,
+        cancel_next,
+        rename_next,
+        cancel_next_with,
+        meet_again,
+        cancel_part_of_day,
+        cancel_all_with,
+        cancel_all_called,
+        create,
+    )
+}
+"""The rules by name: ``rule(rows, **values) -> calls``."""

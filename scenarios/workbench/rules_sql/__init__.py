@@ -1,0 +1,17 @@
+"""The second of two computations of every outcome: SQL on the snapshot. ``rules_python`` is the first.
+
+The two import nothing from each other and share no helper, so that a mistake would have to be made twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from workgym.envs.core.calls import Call
+from workgym.scenarios.workbench.rules_sql import calendar, email
+
+__all__ = ["RULES"]
+
+RULES: Final[Mapping[str, Callable[..., list[Call]]]] = {**calendar.RULES, **email.RULES}
+"""Every rule by name: ``rule(snapshot, **values) -> calls``."""

@@ -1,0 +1,168 @@
+"""What the calendar templates ask for, computed in SQL on the snapshot (WorkBench specification, section 3.4).
+
+Each function is one rule: from the world and the values that a request states to the calls that fulfil it. The keyword
+arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date, time
+from typing import Any, Final
+
+from workgym.envs.core.calls import Call
+from workgym.envs.core.errors import GenerationError
+from workgym.envs.core.snapshot import Snapshot
+
+__all__ = ["RULES"]
+
+_ORDER: Final = {"first": "_row", "last": "_row DESC"}
+_AHEAD: Final = {"now": "event_start > $now", "tomorrow": "event_start >= date_trunc('day', $now) + INTERVAL 1 DAY"}
+_CALLED: Final = {"exact": "event_name = $event", "contains": "event_name ILIKE '%' || $event || '%'"}
+_WITH: Final = {
+    "exact": "participant_email = $person",
+    "contains": "(contains(lower(event_name), split_part($person, '.', 1))"
+    " OR contains(lower(participant_email), split_part($person, '.', 1)))",
+}
+
+
+def _calls(snapshot: Snapshot, tool: str, sql: str, **values: Any) -> list[Call]:
+    """Make one call of a calendar tool for every row of ``sql``, whose columns are the arguments."""
+    return [Call(name=f"calendar_{tool}_event", arguments=row) for row in snapshot.rows(sql, values)]
+
+
+def cancel_first(snapshot: Snapshot, *, day: date, tie: str = "first") -> list[Call]:
+    """Delete the first event of a day."""
+    sql = f"""
+        SELECT event_id FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, {_ORDER[tie]} LIMIT 1
+    """
+    return _calls(snapshot, "delete", sql, day=day)
+
+
+def rename_last(snapshot: Snapshot, *, day: date, name: str, tie: str = "first", cap: int | None = None) -> list[Call]:
+    """Rename the last event of a day; ``cap`` looks at so many events from the day's first only."""
+    sql = f"""
+        SELECT event_id, 'event_name' AS field, $name AS new_value
+        FROM (SELECT * FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, _row LIMIT $cap)
+        ORDER BY event_start DESC, {_ORDER[tie]} LIMIT 1
+    """
+    return _calls(snapshot, "update", sql, day=day, name=name, cap=1_000_000 if cap is None else cap)
+
+
+def postpone_first(snapshot: Snapshot, *, day: date, person: str, minutes: int, tie: str = "first") -> list[Call]:
+    """Let the first event of a day with a person begin later."""
+    sql = f"""
+        SELECT event_id, 'event_start' AS field,
+            strftime(event_start + to_minutes($minutes), '%Y-%m-%d %H:%M:%S') AS new_value
+        FROM calendar WHERE event_start::DATE = $day AND participant_email = $person
+        ORDER BY event_start, {_ORDER[tie]} LIMIT 1
+    """
+    return _calls(snapshot, "update", sql, day=day, person=person, minutes=minutes)
+
+
+def cancel_next(snapshot: Snapshot, *, event: str, tie: str = "first", match: str = "exact") -> list[Call]:
+    """Delete the next event of a name."""
+    sql = f"""
+        SELECT event_id FROM calendar WHERE {_AHEAD["now"]} AND {_CALLED[match]}
+        ORDER BY event_start, {_ORDER[tie]} LIMIT 1
+    """
+    return _calls(snapshot, "delete", sql, now=snapshot.now, event=event)
+
+
+def rename_next(snapshot: Snapshot, *, event: str, name: str, tie: str = "first", match: str = "exact") -> list[Call]:
+    """Give the next event of a name another name."""
+    sql = f"""
+        SELECT event_id, 'event_name' AS field, $name AS new_value
+        FROM calendar WHERE {_AHEAD["now"]} AND {_CALLED[match]}
+        ORDER BY event_start, {_ORDER[tie]} LIMIT 1
+    """
+    return _calls(snapshot, "update", sql, now=snapshot.now, event=event, name=name)
+
+
+def cancel_next_with(snapshot: Snapshot, *, person: str, tie: str = "first", match: str = "exact") -> list[Call]:
+    """Delete the next event with a person, if there is one."""
+    sql = f"""
+        SELECT event_id FROM calendar WHERE {_AHEAD["now"]} AND {_WITH[match]}
+        ORDER BY event_start, {_ORDER[tie]} LIMIT 1
+    """
+    return _calls(snapshot, "delete", sql, now=snapshot.now, person=person)
+
+
+def meet_again(snapshot: Snapshot, *, person: str, days: int, event: str, window: str = "since") -> list[Call]:
+    """Unless there was an event with a person in the last days, create one in tomorrow's first free half hour.
+
+    The first free time is the earliest of these that fits: the start of the day, and every end of an event.
+    """
+    recent = {
+        "since": "event_start >= $now - to_days($days)",
+        "strict": "event_start > $now - to_days($days)",
+        "with today": "event_start >= $now - to_days($days - 1)",
+    }[window]
+    sql = f"""
+        WITH tomorrow AS (
+            SELECT event_start AS busy_from, event_start + to_minutes(duration) AS busy_to
+            FROM calendar WHERE event_start::DATE = $now::DATE + 1
+        ), candidates AS (
+            SELECT $now::DATE + INTERVAL 33 HOUR AS since UNION SELECT busy_to FROM tomorrow
+        )
+        SELECT (SELECT count(*) FROM calendar WHERE participant_email = $person AND event_start < $now AND {recent}) AS met,
+            strftime(min(since), '%Y-%m-%d %H:%M:%S') AS free
+        FROM candidates
+        WHERE since + INTERVAL 30 MINUTE <= $now::DATE + INTERVAL 42 HOUR AND NOT EXISTS (
+            FROM tomorrow WHERE busy_from < since + INTERVAL 30 MINUTE AND busy_to > since
+        )
+    """
+    (found,) = snapshot.rows(sql, {"now": snapshot.now, "person": person, "days": days})
+    if found["met"]:
+        return []
+    if found["free"] is None:
+        raise GenerationError("tomorrow has no free half hour")
+    arguments = {"event_name": event, "participant_email": person, "event_start": found["free"], "duration": "30"}
+    return [Call(name="calendar_create_event", arguments=arguments)]
+
+
+def cancel_part_of_day(snapshot: Snapshot, *, day: date, side: str, at: time, bound: str = "strict") -> list[Call]:
+    """Delete the events of a day that start before or after a time."""
+    operator = ("<" if side == "before" else ">") + ("=" if bound == "inclusive" else "")
+    sql = f"""
+        SELECT event_id FROM calendar
+        WHERE event_start::DATE = $day AND event_start::TIME {operator} $at ORDER BY _row
+    """
+    return _calls(snapshot, "delete", sql, day=day, at=at)
+
+
+def cancel_all_with(snapshot: Snapshot, *, person: str, since: str = "now", match: str = "exact") -> list[Call]:
+    """Delete every event to come with a person."""
+    sql = f"SELECT event_id FROM calendar WHERE {_AHEAD[since]} AND {_WITH[match]} ORDER BY _row"
+    return _calls(snapshot, "delete", sql, now=snapshot.now, person=person)
+
+
+def cancel_all_called(snapshot: Snapshot, *, event: str, since: str = "now", match: str = "exact") -> list[Call]:
+    """Delete every event to come of a name."""
+    sql = f"SELECT event_id FROM calendar WHERE {_AHEAD[since]} AND {_CALLED[match]} ORDER BY _row"
+    return _calls(snapshot, "delete", sql, now=snapshot.now, event=event)
+
+
+def create(snapshot: Snapshot, *, day: date, at: time, event: str, person: str, minutes: int) -> list[Call]:
+    """Create an event as asked."""
+    sql = """
+        SELECT $event AS event_name, $person AS participant_email,
+            strftime($day::DATE + $at::TIME, '%Y-%m-%d %H:%M:%S') AS event_start, $minutes::VARCHAR AS duration
+    """
+    return _calls(snapshot, "create", sql, event=event, person=person, day=day, at=at, minutes=minutes)
+
+
+RULES: Final[Mapping[str, Callable[..., list[Call]]]] = {
+    "cancel_first": cancel_first,
+    "rename_last": rename_last,
+    "postpone_first": postpone_first,
+    "cancel_next": cancel_next,
+    "rename_next": rename_next,
+    "cancel_next_with": cancel_next_with,
+    "meet_again": meet_again,
+    "cancel_part_of_day": cancel_part_of_day,
+    "cancel_all_with": cancel_all_with,
+    "cancel_all_called": cancel_all_called,
+    "create": create,
+}
+"""The rules by name: ``rule(snapshot, **values) -> calls``."""

@@ -1,0 +1,131 @@
+"""How requests put values into words, and how a reader gets the values back.
+
+Every ``show_…`` function writes what stands in an instruction; its ``read_…`` twin is what a careful reader, and every
+demonstration, makes of it. Times follow WorkBench: a 12-hour clock without am or pm, which the working hours decide.
+"""
+
+from __future__ import annotations
+
+from datetime import date, datetime, time, timedelta
+from typing import Final
+
+from workgym.scenarios.workbench.world_common import NOW, TODAY
+
+__all__ = [
+    "CLOSING",
+    "CONTEXT",
+    "OPENING",
+    "is_person",
+    "read_day",
+    "read_days",
+    "read_length",
+    "read_time",
+    "read_weekday",
+    "show_day",
+    "show_days",
+    "show_length",
+    "show_person",
+    "show_time",
+    "show_weekday",
+]
+
+OPENING: Final = time(9)
+"""No meeting starts before this time of day …"""
+CLOSING: Final = time(18)
+"""… and none ends after this one (WorkBench, section 3)."""
+
+CONTEXT: Final = (
+    "You are the assistant of Sam, whose calendar and mailbox you work with. It is Thursday, November 30, 2023, just past "
+    "midnight, so the meetings of today are still to come. Meetings lie between 9:00 and 18:00, and a time of day such as "
+    "2:30 means 14:30. A day named without a year is in 2023, a weekday means the nearest one after today, and weeks run "
+    "from Monday to Sunday. Colleagues are called by their first names. Text in quotation marks is to be used exactly as "
+    "it stands. If a request turns out to need no change, change nothing."
+)
+"""What every agent knows besides the request. It answers nothing; it makes every request readable in one way only."""
+
+_MONTHS: Final = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+_WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+def show_person(address: str) -> str:
+    """Return the first name in an address: ``Nadia`` for ``nadia.benali@fernhill.example``."""
+    return address.partition(".")[0].capitalize()
+
+
+def is_person(name: str, address: str) -> bool:
+    """Return whether an address belongs to the colleague called ``name``."""
+    return address.lower().partition(".")[0] == name.lower()
+
+
+def show_day(day: date) -> str:
+    """Return a day without its year: ``December 4``."""
+    return f"{_MONTHS[day.month - 1]} {day.day}"
+
+
+def read_day(text: str) -> date:
+    """Read what :func:`show_day` wrote, in the year of the world's clock."""
+    month, _, number = text.partition(" ")
+    return date(NOW.year, _MONTHS.index(month) + 1, int(number))
+
+
+def show_weekday(day: date) -> str:
+    """Return a day's weekday: ``Friday``."""
+    return _WEEKDAYS[day.weekday()]
+
+
+def read_weekday(text: str) -> date:
+    """Return the nearest day after today on this weekday."""
+    return TODAY + timedelta(days=(_WEEKDAYS.index(text) - TODAY.weekday() - 1) % 7 + 1)
+
+
+def show_time(at: time) -> str:
+    """Return a time of day within working hours on a 12-hour clock: ``9:30``, ``1:00``."""
+    return f"{(at.hour - 1) % 12 + 1}:{at.minute:02}"
+
+
+def read_time(text: str) -> time:
+    """Read what :func:`show_time` wrote: the one time within working hours that it can mean."""
+    hour, _, minute = text.partition(":")
+    return time(int(hour) if int(hour) >= OPENING.hour else int(hour) + 12, int(minute))
+
+
+def show_length(minutes: int) -> str:
+    """Return how long something lasts: ``30 minutes``, ``1 hour``, ``1.5 hours``."""
+    if minutes < 60:
+        return f"{minutes} minutes"
+    return "1 hour" if minutes == 60 else f"{minutes / 60:g} hours"
+
+
+def read_length(text: str) -> int:
+    """Read what :func:`show_length` wrote, in minutes."""
+    number, _, unit = text.partition(" ")
+    return round(float(number) * (1 if unit == "minutes" else 60))
+
+
+def show_days(days: int) -> str:
+    """Return a number of days, two or more: ``5 days``."""
+    return f"{days} days"
+
+
+def read_days(text: str) -> int:
+    """Read what :func:`show_days` wrote."""
+    return int(text.partition(" ")[0])
+
+
+def week_before(moment: datetime) -> tuple[date, date]:
+    """Return Monday and Sunday of the week before the one that ``moment`` lies in."""
+    monday = moment.date() - timedelta(days=moment.weekday() + 7)
+    return monday, monday + timedelta(days=6)

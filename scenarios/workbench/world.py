@@ -1,0 +1,50 @@
+"""WorkBench's worlds: every table's rows from a seed and a scale (WorkBench, section 3.1).
+
+Pure: no clock, no global or numpy random numbers, no order of sets. Row *i* of a table depends on its own stream, and
+on the earlier rows only where rows must differ, so a new table changes no other. Apart from mail, a larger world holds
+the rows of the smaller ones of its seed.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from workgym.envs.core.errors import UsageError
+from workgym.envs.core.schema import Row
+from workgym.scenarios.workbench.lexicon import PEOPLE
+from workgym.scenarios.workbench.world_analytics import analytics
+from workgym.scenarios.workbench.world_calendar import calendar
+from workgym.scenarios.workbench.world_common import NOW
+from workgym.scenarios.workbench.world_customers import customers
+from workgym.scenarios.workbench.world_email import email
+from workgym.scenarios.workbench.world_tasks import project_tasks
+
+__all__ = ["FINGERPRINT", "MAX_SCALE", "NOW", "VERSION", "rows"]
+
+VERSION: Final = "1"
+"""Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
+FINGERPRINT: Final = "81e6910ca66ea3f3347f79460ef9dfdd762233aad20ab47bcf20ec89e73729fa"
+"""SHA-256 of ``rows(0, 1)`` in this version, as canonical JSON lines. A test compares it."""
+MAX_SCALE: Final = 100
+
+
+def rows(seed: int, scale: int) -> dict[str, list[Row]]:
+    """Return the rows of every table, in the order of the schema and of the published files.
+
+    Args:
+        seed: any whole number.
+        scale: 1 (the published sizes) to 100. Mails, customers, tasks and visits grow by it; the calendar grows longer.
+
+    Raises:
+        UsageError: if there is no world of this scale.
+    """
+    if not isinstance(scale, int) or not 1 <= scale <= MAX_SCALE:
+        raise UsageError(f"scale {scale!r}: expected a whole number from 1 to {MAX_SCALE}")
+    return {
+        "directory": [{"email_address": address} for address in PEOPLE],
+        "calendar": calendar(seed, scale),
+        "email": email(seed, scale),
+        "analytics": analytics(seed, scale),
+        "customers": customers(seed, scale),
+        "project_tasks": project_tasks(seed, scale),
+    }

@@ -1,0 +1,62 @@
+"""Visits to the web site (WorkBench, generation rules of analytics)."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from math import log
+from random import Random
+from typing import Final
+
+from workgym.envs.core.schema import Row
+from workgym.scenarios.workbench.world_common import TODAY, below, sample, stream
+
+__all__ = ["analytics"]
+
+VISITS: Final = 1000
+DAYS: Final = 90
+VISITOR_IDS: Final = 10_000
+MEAN_SECONDS: Final = 20.0
+MEAN_FURTHER_VIEWS: Final = 5.0
+_DATES: Final = tuple(TODAY - timedelta(days=DAYS - offset) for offset in range(DAYS))
+
+
+def analytics(seed: int, scale: int) -> list[Row]:
+    """Return ``1000 * scale`` visits of the 90 days up to yesterday, in no order.
+
+    A visitor has one row a day, and no day is without visits: the first 90 visits fall on one day each.
+    """
+    each_day = sample(stream(seed, "analytics", "days"), range(DAYS), DAYS)
+    taken: set[tuple[int, int]] = set()
+    rows: list[Row] = []
+    for index in range(VISITS * scale):
+        rng = stream(seed, "analytics", index)
+        day = each_day[index] if index < DAYS else below(rng, DAYS)
+        visitor = below(rng, VISITOR_IDS)
+        while (day, visitor) in taken:
+            visitor = below(rng, VISITOR_IDS)
+        taken.add((day, visitor))
+        seconds, views = int(_exponential(rng, MEAN_SECONDS)), int(_exponential(rng, MEAN_FURTHER_VIEWS) + 1)
+        rows.append(
+            {
+                "date_of_visit": _DATES[day],
+                "visitor_id": f"{visitor:04d}",
+                "page_views": views,
+                "session_duration_seconds": seconds,
+                "traffic_source": _source(rng),
+                "user_engaged": seconds > 10 and views > 1,
+            }
+        )
+    return rows
+
+
+def _exponential(rng: Random, mean: float) -> float:
+    return -mean * log(1.0 - rng.random())
+
+
+def _source(rng: Random) -> str:
+    draw = rng.random()
+    if draw < 0.5:
+        return "direct"
+    if draw < 0.6:
+        return "referral"
+    return "search engine" if draw < 0.7 else "social media"
