@@ -27,8 +27,9 @@ from workgym.envs.core.verdict import CallRecord, StateVerifier, Verifier
 
 __all__ = ["Benchmark", "Counterpart", "Demonstration", "Reply", "Scenario", "Template", "load"]
 
-Demonstration = Generator[Call, Any, Any]
-"""A scripted solution as a coroutine: it yields calls and is sent back each result, parsed from JSON."""
+Demonstration = Generator[Call | list[Call], Any, Any]
+"""A scripted solution as a coroutine: it yields a call, or a list of calls, and is sent back what the action returned,
+parsed from JSON. It may submit by itself, or return the answer, which is then submitted for it."""
 
 
 class Template(NamedTuple):

@@ -23,7 +23,7 @@ from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.schema import Row, Schema
 from workgym.envs.core.tasks import Task
-from workgym.envs.core.tools import NAME
+from workgym.envs.core.tools import NAME, example_of
 
 __all__ = ["CheckResult", "check", "full_difference"]
 
@@ -151,9 +151,9 @@ def _tools(subject: _Subject) -> str | None:
         for argument, shape in function["parameters"]["properties"].items():
             if "description" not in shape:
                 return f"{name}: argument {argument!r} is not described"
-        example = text.partition("Example: ")[2].partition("\nLimits:")[0]
-        if Call.model_validate_json(example).name != name:
-            return f"{name}: the example calls another tool"
+        example = example_of(text)
+        if example is None or example["name"] != name:
+            return f"{name}: the example is no call of it"
     return None
 
 
@@ -223,14 +223,15 @@ def _demonstration(subject: _Subject) -> str | None:
     env = subject.make()
     for task in _tasks(env, subject):
         script = env.scenario.demonstrate(task.template, dict(task.slots), task.public())
-        reward, wanted = 0.0, next(script, None)
-        while wanted is not None and not env.ended:
+        reward, result = 0.0, None
+        while not env.ended:
+            try:
+                wanted = script.send(result)
+            except StopIteration as end:
+                wanted = Call(name="submit", arguments={"answer": end.value})
             calls: Any = [call.model_dump() for call in wanted] if isinstance(wanted, list) else wanted.model_dump()
             observation, reward, *_ = env.step(calls)
-            try:
-                wanted = script.send(json.loads(observation["result"]))
-            except StopIteration:
-                break
+            result = json.loads(observation["result"])
         if reward != 1.0:
             return f"task {task.id}: reward {reward}"
     return None

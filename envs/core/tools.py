@@ -32,7 +32,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from workgym.envs.core.errors import ToolError, UsageError
 from workgym.envs.core.schema import parse_date, parse_timestamp
 
-__all__ = ["DateText", "Given", "JsonSchema", "TimestampText", "Tool", "Toolkit", "tool"]
+__all__ = ["DateText", "Given", "JsonSchema", "TimestampText", "Tool", "Toolkit", "example_of", "tool"]
 
 JsonSchema = dict[str, Any]
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -86,7 +86,7 @@ class Tool:
         for name, parameter in list(inspect.signature(self.function).parameters.items())[1:]:
             default = ... if parameter.default is parameter.empty else parameter.default
             fields[name] = (hints[name], Field(default, description=described.get(name)))
-        config = ConfigDict(extra="forbid", coerce_numbers_to_str=True, hide_input_in_errors=True)
+        config = ConfigDict(extra="forbid", coerce_numbers_to_str=True, allow_inf_nan=False, hide_input_in_errors=True)
         return cast("type[BaseModel]", create_model(self.name, __config__=config, **fields))
 
     @cached_property
@@ -156,6 +156,8 @@ class Toolkit:
         for item in self._tools:
             if not NAME.fullmatch(item.name):
                 raise UsageError(f"tool name {item.name!r}: expected 1 to 64 of A-Z a-z 0-9 _ -")
+        if len({item.name for item in self._tools}) < len(self._tools):
+            raise UsageError(f"toolkit {name!r}: two tools have one name")
 
     def __iter__(self) -> Iterator[Tool]:
         return iter(self._tools)
@@ -171,6 +173,16 @@ def _is_unicode(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def example_of(description: str) -> dict[str, Any] | None:
+    """Return the call that a tool's description gives as its ``Example:``, or None if it gives none that reads."""
+    text = description.partition("\nExample: ")[2].partition("\nLimits:")[0]
+    try:
+        call = pydantic_core.from_json(text)
+    except ValueError:
+        return None
+    return call if isinstance(call, dict) and set(call) == {"name", "arguments"} else None
 
 
 def _split_docstring(function: Callable[..., Any]) -> tuple[str, dict[str, str]]:

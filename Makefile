@@ -1,0 +1,69 @@
+# `make` alone lists the targets. Everything that these write goes to .venv/, build/ and tool caches.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --disable-pip-version-check --quiet
+DEMO := build/demo
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help demo test format lint types docs pytest soak bench clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+# Set-up: the stamps keep pip from running again until pyproject.toml changes.
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo 'workgym needs Python 3.11 or newer, and `$(PYTHON)` is not. Name another one: make PYTHON=python3.12 ...' >&2; \
+		exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.core: pyproject.toml | $(BIN)/python
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(BIN)/python
+	$(PIP) --editable '.[dev]'
+	@touch $(VENV)/.core $@
+
+# The two commands.
+
+demo: $(VENV)/.core ## three scripted policies on 40 tasks of WorkBench, then a report to open
+	@rm -rf $(DEMO)
+	@$(BIN)/workgym sweep WorkBench-v0 --policy nothing --policy random --policy demonstrator \
+		--tasks 40 --trials 4 --jobs 2 --seed 0 --out $(DEMO)
+	@$(BIN)/workgym report $(DEMO)
+
+test: format lint types docs pytest ## all that has to be green: format, lint, types, docs, tests; stops at the first red
+
+format: $(VENV)/.dev
+	$(BIN)/ruff format --check
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check
+
+types: $(VENV)/.dev
+	$(BIN)/mypy
+	$(BIN)/mypy docs/examples
+
+docs: $(VENV)/.dev ## the documentation, into build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
+pytest: $(VENV)/.dev
+	$(BIN)/pytest --numprocesses auto
+
+# The larger figures.
+
+soak: $(VENV)/.dev ## the long tests, then every figure of docs/performance.md
+	$(BIN)/pytest -m soak --timeout 3600 --hypothesis-profile soak
+	$(BIN)/python -m workgym.scripts.bench
+
+bench: $(VENV)/.core ## the figures of docs/performance.md
+	$(BIN)/python -m workgym.scripts.bench
+
+clean: ## removes what the targets above have written; .venv stays
+	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info
+	find . -name __pycache__ -not -path './$(VENV)/*' -type d -prune -exec rm -rf {} +

@@ -1,0 +1,30 @@
+"""Who acts, and how acting is measured: policies, rollouts, sweeps, metrics, reports.
+
+    policy = agents.make("random")
+    rollout = agents.rollout(gym.make("WorkBench-v0"), policy, seed=7)
+
+Importing this package imports no model library and none of the report's: they are imported on use.
+"""
+
+if not __name__.startswith("workgym."):
+    raise ImportError("import workgym.agents, not agents: under two names every class would exist twice")
+
+from workgym.agents.policy import Action, Brief, Policy, PolicyFailure
+from workgym.agents.registry import make, names
+from workgym.agents.rollouts import Rollout, rollout
+from workgym.agents.sweeps import PolicySpec, Sweep, load_sweep, sweep
+
+__all__ = [
+    "Action",
+    "Brief",
+    "Policy",
+    "PolicyFailure",
+    "PolicySpec",
+    "Rollout",
+    "Sweep",
+    "load_sweep",
+    "make",
+    "names",
+    "rollout",
+    "sweep",
+]

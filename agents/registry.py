@@ -1,0 +1,98 @@
+"""Which policies there are, by name, and making them and environments. Nothing is imported before it is used."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import inspect
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from workgym.agents.policy import Policy
+from workgym.envs.core.benchmark import load
+from workgym.envs.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from workgym.envs.core.env import ToolEnv
+
+__all__ = ["make", "make_env", "names"]
+
+_POLICIES = {
+    "demonstrator": "workgym.agents.scripted:Demonstrator",
+    "every-tool-once": "workgym.agents.scripted:EveryToolOnce",
+    "nothing": "workgym.agents.scripted:Nothing",
+    "oracle": "workgym.agents.scripted:Oracle",
+    "random": "workgym.agents.scripted:Random",
+    "replay": "workgym.agents.scripted:Replay",
+    "submit": "workgym.agents.scripted:Submit",
+}
+
+
+def names() -> tuple[str, ...]:
+    """Return the names that :func:`make` knows, in alphabetical order."""
+    return tuple(sorted(_POLICIES))
+
+
+def make(name: str, **options: Any) -> Policy:
+    """Make a policy.
+
+    Args:
+        name: one of :func:`names`, or ``"package.module:Class"`` for a policy of your own.
+        options: passed to the policy's class.
+
+    Raises:
+        UsageError: if there is no such policy, or it does not take these options.
+    """
+    made = _policy_class(name)
+    try:
+        inspect.signature(made).bind(**options)
+    except TypeError as error:
+        given = ", ".join(options) or "none"
+        raise UsageError(f"policy {name!r}: {error} (options given: {given})") from None
+    policy: Policy = made(**options)
+    return policy
+
+
+def make_env(env_id: str, **options: Any) -> ToolEnv:
+    """Make an environment of ours as ``gymnasium.make`` does, without wrappers.
+
+    Args:
+        env_id: a registered id, with the module to import in front if need be: ``"my_office:MyOffice-v0"``.
+        options: for :class:`~workgym.envs.core.env.ToolEnv`.
+
+    Raises:
+        UsageError: if there is no such environment, or it does not take these options.
+    """
+    import gymnasium
+
+    from workgym.envs import registered
+    from workgym.envs.core.env import ToolEnv
+
+    module, _, name = env_id.rpartition(":")
+    try:
+        if module:
+            importlib.import_module(module)
+        known = registered()
+        if name not in known:
+            near = difflib.get_close_matches(name, known, n=3, cutoff=0.6)
+            raise UsageError(f"no environment {name!r}; {_hint(near, known)}")
+        inspect.signature(ToolEnv).bind(**{**cast("Any", gymnasium.spec(name)).kwargs, **options})
+    except (ImportError, TypeError) as error:
+        raise UsageError(f"environment {env_id!r}: {error}") from None
+    return cast("ToolEnv", gymnasium.make(name, disable_env_checker=True, **options).unwrapped)
+
+
+def _policy_class(name: str) -> Any:
+    if name in _POLICIES:
+        return load(_POLICIES[name])
+    if ":" not in name:
+        near = difflib.get_close_matches(name, _POLICIES, n=3, cutoff=0.6)
+        raise UsageError(f"no policy {name!r}; {_hint(near, names())}")
+    try:
+        return load(name)
+    except ImportError as error:
+        raise UsageError(f"policy {name!r}: {error}") from None
+
+
+def _hint(near: Sequence[str], known: Sequence[str]) -> str:
+    return f"did you mean {' or '.join(near)}?" if near else f"there are: {', '.join(known)}"

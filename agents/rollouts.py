@@ -1,0 +1,195 @@
+"""Rollouts: one policy plays one episode, and everything that was said and done is kept."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field, fields
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, cast
+
+from pydantic import BaseModel
+
+from workgym.agents.policy import Policy, PolicyFailure, shown
+from workgym.envs.core.errors import EpisodeError, UsageError
+
+if TYPE_CHECKING:
+    import gymnasium
+
+    from workgym.envs.core.env import ToolEnv
+
+__all__ = ["FORMAT", "Rollout", "Trace", "derived_seed", "play", "rollout"]
+
+FORMAT = 1
+"""The version of a stored rollout. It rises whenever a field changes its meaning."""
+
+
+_ADDRESS = re.compile(r"0x[0-9a-fA-F]+")
+
+
+@dataclass(frozen=True)
+class Rollout:
+    """One finished episode.
+
+    Attributes:
+        env_id: what was played, as ``gym.make`` knows it; ``""`` for an environment made by hand.
+        env_options: the keyword arguments of ``gym.make``.
+        policy: the policy's name.
+        task_id: the task.
+        seed: what was passed to ``rollout``; None if nothing was.
+        instruction: what the agent was asked to do.
+        opening: the ``result`` before the first action; ``""`` unless somebody speaks first.
+        actions: what the policy sent, one a turn, in JSON's types; what has none is kept as its ``repr``.
+        results: what came back, one text for each action.
+        reward: of the last step, from 0 to 1.
+        terminated: whether the episode came to its own end.
+        truncated: whether it ran into the turn limit.
+        verdict: the judgement, with its reasons.
+        format: :data:`FORMAT` of the version that made it.
+    """
+
+    env_id: str
+    env_options: dict[str, Any]
+    policy: str
+    task_id: str
+    seed: int | None
+    instruction: str
+    opening: str
+    actions: tuple[Any, ...]
+    results: tuple[str, ...]
+    reward: float
+    terminated: bool
+    truncated: bool
+    verdict: dict[str, Any]
+    format: int = FORMAT
+
+    @property
+    def turns(self) -> int:
+        """The number of actions."""
+        return len(self.actions)
+
+    @property
+    def success(self) -> bool:
+        """Whether the verdict says so."""
+        return bool(self.verdict["success"])
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data that :meth:`from_json` reads."""
+        data = asdict(self)
+        return {**data, "actions": list(data["actions"]), "results": list(data["results"])}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Rollout:
+        """Read what :meth:`to_json` returned.
+
+        Raises:
+            UsageError: if it is of another format, or a field is missing or unknown.
+        """
+        if data.get("format") != FORMAT:
+            raise UsageError(f"a rollout of format {data.get('format')!r}; this version reads format {FORMAT}")
+        names = {item.name for item in fields(cls)}
+        if wrong := sorted(names.symmetric_difference(data)):
+            raise UsageError(f"not a rollout: fields missing or unknown: {', '.join(wrong)}")
+        return cls(**{**data, "actions": tuple(data["actions"]), "results": tuple(data["results"])})
+
+
+@dataclass
+class Trace:
+    """An episode while it is played: what was asked for, and what happened so far, even if the episode fails."""
+
+    task_id: str | None
+    seed: int | None
+    instruction: str = ""
+    opening: str = ""
+    actions: list[Any] = field(default_factory=list)
+    results: list[str] = field(default_factory=list)
+    reward: float = 0.0
+    terminated: bool = False
+    truncated: bool = False
+    verdict: dict[str, Any] = field(default_factory=dict)
+
+
+def rollout(
+    env: gymnasium.Env[Any, Any], policy: Policy, *, task_id: str | None = None, seed: int | None = None
+) -> Rollout:
+    """Let ``policy`` play one episode of ``env`` to its end.
+
+    Args:
+        env: a :class:`ToolEnv`, wrapped or not.
+        policy: who plays.
+        task_id: the task; without one, ``seed`` draws it.
+        seed: passed to ``env.reset``. The policy's own seed comes from it and the task's id, so that a policy acts the
+            same wherever and whenever it is asked; None counts as 0 there.
+
+    Raises:
+        UsageError: if there is no such task.
+        EpisodeError: something of ours failed; a ``PolicyFailure`` if it was the policy. There is no reward then.
+    """
+    trace = Trace(task_id, seed)
+    play(env, policy, trace)
+    spec = env.unwrapped.spec
+    return Rollout(
+        env_id=spec.id if spec else "",
+        env_options={name: recorded(value) for name, value in spec.kwargs.items()} if spec else {},
+        policy=policy_name(policy),
+        **{**vars(trace), "actions": tuple(trace.actions), "results": tuple(trace.results)},
+    )
+
+
+def play(env: gymnasium.Env[Any, Any], policy: Policy, trace: Trace) -> None:
+    """Play the episode that ``trace`` asks for and write it there, turn by turn. Raises what :func:`rollout` does."""
+    options = None if trace.task_id is None else {"task_id": trace.task_id}
+    observation, info = env.reset(seed=trace.seed, options=options)
+    trace.task_id, trace.instruction = info["task_id"], observation["instruction"]
+    trace.opening = observation["result"]
+    known = shown(cast("ToolEnv", env.unwrapped), policy)
+    with _blamed(policy, trace):
+        policy.reset(known, info["tools"], derived_seed("policy", trace.seed or 0, trace.task_id))
+    while not (trace.terminated or trace.truncated):
+        with _blamed(policy, trace):
+            action = policy.act(observation)
+        trace.actions.append(recorded(action))
+        observation, reward, trace.terminated, trace.truncated, info = env.step(action)
+        trace.results.append(observation["result"])
+        trace.reward = float(reward)
+    trace.verdict = info["verdict"]
+
+
+def derived_seed(*parts: object) -> int:
+    """Return a seed from 0 to 2^48 - 1 that depends on nothing but the texts of ``parts``."""
+    return int.from_bytes(sha256("/".join(map(str, parts)).encode()).digest()[:6])
+
+
+def policy_name(policy: Policy) -> str:
+    """Return the policy's ``name`` if it has one, else that of its class."""
+    return str(getattr(policy, "name", None) or type(policy).__name__)
+
+
+def recorded(action: Any) -> Any:
+    """Return a copy of ``action`` in JSON's types; one that has no such form becomes its ``repr`` without addresses."""
+    if isinstance(action, str):
+        return action
+    try:
+        return json.loads(json.dumps(action, allow_nan=False, default=_plain))
+    except (TypeError, ValueError, RecursionError):
+        return _ADDRESS.sub("0x…", repr(action))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, BaseModel):
+        return value.model_dump()
+    raise TypeError
+
+
+@contextmanager
+def _blamed(policy: Policy, trace: Trace) -> Iterator[None]:
+    """Turn whatever a policy raises into its failure; errors that workgym raises on purpose pass."""
+    try:
+        yield
+    except (EpisodeError, UsageError):
+        raise
+    except Exception as error:  # a policy is anybody's code
+        where = f"task {trace.task_id}, seed {trace.seed}, turn {len(trace.actions) + 1}"
+        raise PolicyFailure(f"{where}: policy {policy_name(policy)} raised {error!r}") from error

@@ -1,0 +1,178 @@
+"""The commands. Each reads its arguments, calls the library and prints; what goes wrong becomes one line and a code."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from workgym.agents.registry import make_env, names
+from workgym.agents.workers import WorkerDied
+from workgym.envs.core.errors import SnapshotError, UsageError
+from workgym.scripts.console import console
+
+__all__ = ["app", "run"]
+
+app = typer.Typer(
+    name="workgym",
+    help="Office work for agents: tasks to look at, to play, to sweep over, and reports.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+Env = Annotated[str, typer.Argument(metavar="ENV", help="A registered id, such as WorkBench-v0.", show_default=False)]
+Seed = Annotated[int | None, typer.Option(min=0, help="Draws the task.", show_default=False)]
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line and return the exit code. Errors of ours that nobody expects keep their traceback."""
+    folder = str(Path.cwd())
+    if folder not in sys.path:
+        sys.path.append(folder)  # so that ``my_office:MyOffice-v0`` is found where one stands, as by ``python -m``
+    try:
+        code = app(args=arguments, prog_name="workgym", standalone_mode=False)
+    except (UsageError, SnapshotError) as error:
+        return _refused(str(error), 2)
+    except WorkerDied as error:
+        return _refused(f"{error}; run it again with --resume", 1)
+    except typer.TyperException as error:
+        return _refused(error.format_message(), error.exit_code)
+    return code if isinstance(code, int) else 0
+
+
+def _refused(message: str, code: int) -> int:
+    print(f"workgym: {' '.join(message.split())}", file=sys.stderr)
+    return code
+
+
+@app.callback(invoke_without_command=True)
+def _root(
+    context: typer.Context,
+    show_version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
+) -> None:
+    if show_version:
+        print(f"workgym {version('workgym')}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command("list")
+def list_(
+    env_id: Annotated[
+        str | None, typer.Argument(metavar="[ENV]", help="Show this one's templates and tools.", show_default=False)
+    ] = None,
+) -> None:
+    """List the environments and the policies, or what is in one environment."""
+    import workgym.envs
+    from workgym.scripts import views
+
+    if env_id is None:
+        console.print(views.environments({name: make_env(name) for name in workgym.envs.registered()}))
+        console.print(f"Policies: {', '.join(names())}.")
+        return
+    env = make_env(env_id)
+    console.print(views.templates(env))
+    console.print(views.tools(env))
+
+
+@app.command()
+def show(
+    env_id: Env,
+    task: Annotated[str | None, typer.Argument(metavar="TASK", help="A task's id; the first if none is named.")] = None,
+    seed: Seed = None,
+) -> None:
+    """Show a task with what is hidden from agents: the rows it is about, the expected changes, a way to get there."""
+    from workgym.scripts import views
+
+    if task is not None and seed is not None:
+        raise UsageError("a task is named by its id or drawn by --seed, not both")
+    env = make_env(env_id)
+    env.reset(seed=seed, options={"task_id": task or env.task_ids()[0]} if seed is None else None)
+    for part in views.task(env.task):
+        console.print(part)
+
+
+@app.command()
+def play(
+    env_id: Env,
+    task: Annotated[str | None, typer.Option(help="A task's id; otherwise one is drawn.", show_default=False)] = None,
+    seed: Seed = None,
+) -> None:
+    """Do a task yourself, in the terminal."""
+    from workgym.scripts.playing import Game
+
+    if task is not None and seed is not None:
+        raise UsageError("a task is named by --task or drawn by --seed, not both")
+    Game(make_env(env_id), task, seed).play()
+
+
+@app.command()
+def sweep(
+    env_id: Env,
+    out: Annotated[Path, typer.Option(help="The folder of the result.", show_default=False)],
+    policy: Annotated[list[str], typer.Option(help="A policy's name; repeat it for more.", show_default=False)],
+    tasks: Annotated[str, typer.Option(help="How many, drawn evenly over the templates; or ids with commas.")] = "all",
+    trials: Annotated[int, typer.Option(min=1, help="How often each policy tries each task.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    seed: Annotated[int, typer.Option(help="Draws the tasks and seeds the episodes.")] = 0,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with what is in the folder.")] = False,
+) -> None:
+    """Let policies play tasks, keep every episode, and print accuracy, side effects and pass^k."""
+    from workgym.agents.sweeps import sweep as run_sweep
+    from workgym.scripts import views
+    from workgym.scripts.console import progress_bar
+
+    try:
+        with progress_bar("playing") as progress:
+            done = run_sweep(
+                env_id,
+                policy,
+                _tasks(tasks),
+                trials=trials,
+                jobs=jobs,
+                seed=seed,
+                out=out,
+                resume=resume,
+                progress=progress,
+            )
+    except KeyboardInterrupt:
+        raise typer.Exit(_refused("stopped; what is finished is kept, --resume goes on", 130)) from None
+    console.print(views.results(done))
+    console.print(f"{len(done.rows):,} episodes in {out / 'episodes.jsonl'}", soft_wrap=True)
+
+
+def _tasks(text: str) -> int | list[str] | None:
+    if text == "all":
+        return None
+    try:
+        return int(text)
+    except ValueError:
+        return [part for part in map(str.strip, text.split(",")) if part]
+
+
+@app.command()
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A sweep's folder.", show_default=False)],
+) -> None:
+    """Write report.html for a sweep: one page, readable without a network."""
+    from workgym.agents.report import write_report
+
+    console.print(f"{write_report(folder)}", soft_wrap=True)
+
+
+@app.command()
+def check(env_id: Env) -> None:
+    """Run the conformance suite on an environment."""
+    import workgym.envs
+    from workgym.scripts import views
+
+    make_env(env_id)
+    results = workgym.envs.check(env_id)
+    console.print(views.checks(results))
+    if not all(result.ok for result in results):
+        raise typer.Exit(1)

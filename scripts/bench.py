@@ -1,0 +1,252 @@
+"""The numbers that the design promises, measured in one run: ``python -m workgym.scripts.bench [--json]``.
+
+Times depend on the machine, ratios hardly do: where a figure can be put beside another one of the same run, it is.
+Every world is built in a temporary cache folder, so nothing measured here was warm before.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import metadata
+from pathlib import Path
+from typing import Any, NamedTuple
+
+__all__ = ["main"]
+
+ENV_ID = "WorkBench-v0"
+SCALES = (1, 100)
+
+
+class Figure(NamedTuple):
+    """One measured number and what was promised."""
+
+    what: str
+    value: float
+    unit: str
+    limit: float | None = None
+    """The promise: the value must not exceed it. None for figures that are only reported."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether the promise holds."""
+        return self.limit is None or self.value <= self.limit
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print every figure, as a table or with ``--json`` as data; return 1 if a promise is broken."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    with tempfile.TemporaryDirectory() as cache:
+        os.environ["WORKGYM_CACHE"] = cache
+        figures = list(_figures())
+    if "--json" in arguments:
+        print(
+            json.dumps({"machine": _machine(), "figures": [f._asdict() | {"kept": f.kept} for f in figures]}, indent=2)
+        )
+    else:
+        print(_machine())
+        for figure in figures:
+            limit = "" if figure.limit is None else f"at most {figure.limit:g} {figure.unit}"
+            print(f"{'' if figure.kept else '!'}{figure.what:<72} {figure.value:>10.3g} {figure.unit:<8} {limit}")
+    return 0 if all(figure.kept for figure in figures) else 1
+
+
+def _figures() -> Iterator[Figure]:
+    yield from _imports()
+    yield from _installed()
+    yield from _worlds()
+    for scale in SCALES:
+        yield from _episodes(scale)
+        yield from _live(scale)
+    yield from _steps()
+    yield from _references()
+    yield from _searches()
+    yield from _throughput()
+
+
+def _machine() -> str:
+    versions = ", ".join(f"{name} {metadata.version(name)}" for name in ("workgym", "duckdb", "gymnasium", "numpy"))
+    return f"{os.cpu_count()} cores, Python {platform.python_version()}, {versions}"
+
+
+def _timed(function: Callable[[], Any]) -> float:
+    start = time.perf_counter()
+    function()
+    return time.perf_counter() - start
+
+
+def _median(function: Callable[[], Any], times: int) -> float:
+    return statistics.median(_timed(function) for _ in range(times))
+
+
+def _make(**kwargs: Any) -> Any:
+    import gymnasium
+
+    import workgym.envs  # noqa: F401 - registers the ids
+
+    return gymnasium.make(ENV_ID, **kwargs)
+
+
+def _call(name: str, **arguments: Any) -> str:
+    return json.dumps({"name": name, "arguments": arguments})
+
+
+_LOOK = _call("calendar_get_event_information_by_id", event_id="00000013", field="event_name")
+_WRITE = _call(
+    "calendar_create_event",
+    event_name="review",
+    participant_email="sam@fernhill.example",
+    event_start="2023-12-06 10:00:00",
+    duration="30",
+)
+_FIND = _call("calendar_search_events", query="review")
+_SUBMIT = _call("submit", answer="")
+
+
+def _imports() -> Iterator[Figure]:
+    def seconds(module: str) -> float:
+        command = f"import time; t = time.perf_counter(); import {module}; print(time.perf_counter() - t)"
+        runs = [subprocess.run([sys.executable, "-c", command], capture_output=True, check=True) for _ in range(5)]
+        return statistics.median(float(run.stdout) for run in runs)
+
+    ours = seconds("workgym.envs")
+    yield Figure("import workgym.envs", ours, "s", 0.5)
+    yield Figure("... against importing gymnasium alone", ours / seconds("gymnasium"), "x")
+
+
+def _installed() -> Iterator[Figure]:
+    from workgym.scripts.footprint import installed_closure
+
+    packages, size = installed_closure("workgym")
+    yield Figure("packages installed with the core, workgym included", len(packages), "", 25)
+    yield Figure("... their size", size / 2**20, "MiB", 200)
+
+
+def _worlds() -> Iterator[Figure]:
+    from workgym.envs.core.snapshot import WorldKey, open_snapshot
+    from workgym.envs.workbench import BENCHMARK
+    from workgym.scenarios.workbench import SCENARIO
+
+    for scale, limit in zip(SCALES, (1.0, 20.0), strict=True):
+        key = WorldKey(BENCHMARK.name, SCENARIO.version, 0, scale)
+        yield Figure(f"world at scale {scale}: build", _timed(partial(open_snapshot, key, SCENARIO)), "s", limit)
+        opened = _median(partial(open_snapshot, key, SCENARIO), 5)
+        yield Figure(f"world at scale {scale}: open from the cache", opened * 1e3, "ms", 50)
+
+
+def _episodes(scale: int) -> Iterator[Figure]:
+    env = _make(scale=scale)
+    task = {"task_id": env.unwrapped.task_ids()[0]}
+    env.reset(options=task)
+    resets, judged = [], []
+    for _ in range(200):
+        env.step(_WRITE)
+        env.step(_FIND)
+        resets.append(_timed(lambda: env.reset(options=task)))
+    for _ in range(100):
+        env.reset(options=task)
+        env.step(_WRITE)
+        judged.append(_timed(lambda: env.step(_SUBMIT)))
+    yield Figure(f"reset in an open world, scale {scale}", statistics.median(resets) * 1e3, "ms", 0.5)
+    yield Figure(f"judging an episode with a write, scale {scale}", statistics.median(judged) * 1e3, "ms", 0.5)
+
+
+def _steps() -> Iterator[Figure]:
+    env = _make(max_turns=10_000)
+    task = {"task_id": env.unwrapped.task_ids()[0]}
+    env.reset(options=task)
+    session = env.unwrapped.session
+    sql = "SELECT * FROM calendar WHERE event_id = ?"
+    raw, untouched, written = [], [], []
+    for _ in range(300):  # interleaved, so that a busy moment of the machine hits all three alike
+        raw.append(_timed(lambda: session.rows(sql, ["00000013"])))
+        untouched.append(_timed(lambda: env.step(_LOOK)))
+    env.step(_WRITE)
+    for _ in range(300):
+        written.append(_timed(lambda: env.step(_LOOK)))
+    base = statistics.median(untouched)
+    yield Figure("step (lookup by id)", base * 1e3, "ms")
+    yield Figure("... against the same SQL in the same session", base / statistics.median(raw), "x", 1.3)
+    yield Figure("... in a table that the episode has written", statistics.median(written) / base, "x", 3)
+
+
+def _references() -> Iterator[Figure]:
+    from workgym import agents
+
+    env = _make()
+    ids = env.unwrapped.task_ids()
+    yield Figure(f"generating the {len(ids)} canonical tasks", _timed(lambda: _open_all(env, ids)), "s")
+    seconds = _timed(lambda: [agents.rollout(env, agents.make("oracle"), task_id=task_id) for task_id in ids])
+    yield Figure(f"the reference calls of {len(ids)} tasks through gym.make", seconds, "s")
+    yield Figure("... for 690 tasks", seconds / len(ids) * 690, "s", 2.5)
+
+
+def _open_all(env: Any, ids: list[str]) -> None:
+    for task_id in ids:
+        env.reset(options={"task_id": task_id})
+
+
+def _resident() -> float:
+    """MiB of memory of this process that are resident (Linux)."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def _live(scale: int) -> Iterator[Figure]:
+    env = _make(scale=scale)
+    ids = env.unwrapped.task_ids()
+    _open_all(env, ids)
+    gc.collect()
+    before = _resident()
+    live = []
+    for number in range(1000):
+        one = _make(scale=scale).unwrapped
+        one.reset(options={"task_id": ids[number % len(ids)]})
+        one.step(_WRITE)
+        one.step(_FIND)
+        live.append(one)
+    yield Figure(f"1,000 live episodes, each with a write and a read, scale {scale}", _resident() - before, "MiB", 400)
+
+
+def _searches() -> Iterator[Figure]:
+    env = _make(scale=100, max_turns=10_000)
+    env.reset(options={"task_id": env.unwrapped.task_ids()[0]})
+    worst = 0.0
+    queries = ("update", "nadia", "zzzz", "a e i o u")
+    for tool, argument in (("email_search_emails", "query"), ("calendar_search_events", "query")):
+        for query in queries:
+            action = _call(tool, **{argument: query})
+            worst = max(worst, _median(partial(env.step, action), 15))
+    yield Figure("slowest capped search at scale 100 (median of each)", worst * 1e3, "ms", 25)
+
+
+def _throughput() -> Iterator[Figure]:
+    import gymnasium
+    from gymnasium.utils.performance import benchmark_step
+
+    yield Figure("gymnasium.utils.performance.benchmark_step", benchmark_step(_make(), 5, seed=0), "steps/s")
+    for mode in ("sync", None):
+        vec = gymnasium.make_vec(ENV_ID, num_envs=8, vectorization_mode=mode)
+        vec.reset(seed=0)
+        vec.action_space.seed(0)
+        seconds = _timed(partial(_step_often, vec, 100))
+        vec.close()
+        yield Figure(f"8 environments at once, {mode or 'native'} vector", 800 / seconds, "steps/s")
+
+
+def _step_often(vec: Any, times: int) -> None:
+    for _ in range(times):
+        vec.step(vec.action_space.sample())
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,44 @@
+"""What an installation brings along: the closure of a distribution's requirements, and its size on disk."""
+
+from __future__ import annotations
+
+import re
+from importlib import metadata
+
+__all__ = ["installed_closure"]
+
+
+def installed_closure(distribution: str) -> tuple[list[str], int]:
+    """Return the distributions that ``distribution`` needs without extras, itself included, and their size in bytes.
+
+    Raises:
+        importlib.metadata.PackageNotFoundError: if one of them is not installed.
+    """
+    found: dict[str, int] = {}
+    waiting = [distribution]
+    while waiting:
+        name = _normal(waiting.pop())
+        if name in found:
+            continue
+        installed = metadata.distribution(name)
+        found[name] = sum(file.size or 0 for file in installed.files or ())
+        waiting += [needed for line in installed.requires or () if (needed := _needed(line))]
+    return sorted(found), sum(found.values())
+
+
+def _normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _needed(requirement: str) -> str | None:
+    """The name of a requirement that applies here: no extra, and no marker for another platform or version."""
+    name, _, marker = requirement.partition(";")
+    if (
+        "extra" in marker
+        or "win32" in marker
+        or "Windows" in marker
+        or re.search(r"python_version\s*<\s*[\"']3\.11", marker)
+    ):
+        return None
+    match = re.match(r"[\w.-]+", name)
+    return match[0] if match else None

@@ -1,0 +1,154 @@
+"""What the commands print, as Rich renderables that fit 80 columns."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from rich import box
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from workgym.agents.metrics import at_k, summarise
+from workgym.agents.sweeps import Sweep
+from workgym.envs.core.calls import Call
+from workgym.envs.core.conformance import CheckResult
+from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.schema import Row
+from workgym.envs.core.tasks import Task
+from workgym.envs.core.tools import Tool
+
+__all__ = ["changes", "checks", "environments", "results", "task", "templates", "tools"]
+
+_MAX_COLUMNS_AT_K = 4
+
+
+def _table(*columns: str, numbers: Iterable[str] = ()) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False, header_style="bold")
+    for column in columns:
+        table.add_column(column, justify="right" if column in numbers else "left", overflow="fold")
+    return table
+
+
+def environments(envs: Mapping[str, ToolEnv]) -> Table:
+    """One line an environment: canonical tasks, templates, tools."""
+    table = _table("environment", "tasks", "templates", "tools", numbers=("tasks", "templates", "tools"))
+    for env_id, env in envs.items():
+        table.add_row(env_id, str(len(env.task_ids("test"))), str(len(env.scenario.templates)), str(len(_tools(env))))
+    return table
+
+
+def templates(env: ToolEnv) -> Table:
+    """One line a template."""
+    table = _table("template", "domain", "tasks", "", numbers=("tasks",))
+    for template in env.scenario.templates:
+        table.add_row(template.id, template.domain, str(template.size), "held out" if template.heldout else "")
+    return table
+
+
+def tools(env: ToolEnv) -> Table:
+    """One line a tool, with the first line of its description."""
+    table = _table("tool", "")
+    for tool in _tools(env):
+        table.add_row(tool.name, tool.description.partition("\n")[0])
+    return table
+
+
+def _tools(env: ToolEnv) -> list[Tool]:
+    return [tool for toolkit in env.benchmark.toolkits for tool in toolkit]
+
+
+def task(shown: Task) -> Iterator[RenderableType]:
+    """Everything about a task, hidden parts included."""
+    yield Text.assemble((shown.id, "bold"), f"  {shown.template}, {shown.domain or 'no domain'}, {shown.split}")
+    yield from _section("Instruction", [Text(shown.instruction)])
+    yield from _section("Context", [Text(shown.context)] if shown.context else [])
+    touched = [_fields(change.table, change.before) for change in shown.outcome.delta if change.before is not None]
+    own = [_fields(table, row) for table, rows in shown.setup.items() for row in rows]
+    yield from _section("Rows of its own", own)
+    yield from _section("Rows it is about", touched)
+    expected = list(changes([change.to_json() for change in shown.outcome.delta]))
+    yield from _section("Expected changes", expected or [Text("none")])
+    answer = shown.outcome.answer
+    yield from _section("Expected answer", [Text(answer.expected)] if answer else [])
+    yield from _section("Reference calls", [_call(call) for call in shown.calls] or [Text("none")])
+
+
+def _section(title: str, parts: Iterable[RenderableType]) -> Iterator[RenderableType]:
+    parts = list(parts)
+    if parts:
+        yield Text(f"\n{title}", "bold cyan")
+        for part in parts:
+            yield Padding(part, (0, 0, 0, 2), expand=False)
+
+
+def _call(call: Call) -> Text:
+    arguments = ", ".join(f"{name}={_plain(value)}" for name, value in call.arguments.items())
+    return Text.assemble((call.name, "bold"), f"({arguments})")
+
+
+def _fields(table: str, row: Row) -> Text:
+    text = Text.assemble((f"{table}  ", "bold"))
+    for name, value in row.items():
+        text.append(f"{name} ", "dim").append(f"{_shown(value)}  ")
+    return text
+
+
+def changes(items: Iterable[Mapping[str, Any]]) -> Iterator[Text]:
+    """One text a change, as ``Change.to_json`` has it."""
+    for item in items:
+        text = Text.assemble((f"{item['kind']} ", _COLOURS[item["kind"]]), _fields(item["table"], item["row"]))
+        for name, (before, after) in item.get("columns", {}).items():
+            text.append(f"{name} ", "dim").append(f"{_shown(before)} → {_shown(after)}  ", "bold")
+        yield text
+
+
+_COLOURS = {"added": "green", "removed": "red", "changed": "yellow"}
+
+
+def _shown(value: object) -> str:
+    return value if isinstance(value, str) else "null" if value is None else str(value)
+
+
+def _plain(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, default=str)
+
+
+def results(sweep: Sweep) -> Table:
+    """One line a policy: shares of the n judged episodes in %, and how many ended in an error."""
+    ks = _few(sweep.trials)
+    heads = ("accuracy", "side\neffects", *(f"pass^{k}" for k in ks), "n", "errors")
+    table = _table("policy", *heads, numbers=heads)
+    for policy in sweep.policies:
+        rows = [row for row in sweep.rows if row["policy"] == policy]
+        total = summarise(rows)
+        estimates = [_percent(at_k(rows, k).value) for k in ks]
+        shares = [_percent(total.accuracy), _percent(total.side_effects), *estimates]
+        table.add_row(policy, *shares, str(total.episodes), str(total.errors))
+    table.caption = "shares in % of the n judged episodes; pass^k: k trials of a task all succeed"
+    table.caption_justify = "left"
+    return table
+
+
+def _few(trials: int) -> list[int]:
+    """The values of k that fit: 1, powers of two, and the number of trials."""
+    if trials <= _MAX_COLUMNS_AT_K:
+        return list(range(1, trials + 1))
+    powers = [2**power for power in range(1, trials.bit_length()) if 2**power < trials]
+    return [1, *powers[-(_MAX_COLUMNS_AT_K - 2) :], trials]
+
+
+def _percent(share: float | None) -> str:
+    return "–" if share is None else f"{100 * share:.1f}"
+
+
+def checks(found: Iterable[CheckResult]) -> Table:
+    """One line a rule."""
+    table = Table(box=None, pad_edge=False, show_header=False)
+    for rule, ok, detail in found:
+        text = Text(rule) if ok else Text.assemble(rule, (f"\n{detail}", "dim"))
+        table.add_row(Text("ok", "green") if ok else Text("fails", "bold red"), text)
+    return table

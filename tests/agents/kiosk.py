@@ -1,0 +1,239 @@
+"""A tiny workplace for testing policies, sweeps and the command line: a kiosk that puts goods on sale.
+
+Names in it are as nasty as names can be, and one tool of ``Broken-v0`` fails on our side.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Literal
+
+import workgym.envs
+from workgym.envs.core import (
+    AnswerKey,
+    Benchmark,
+    Call,
+    Column,
+    Delta,
+    Demonstration,
+    Given,
+    Kind,
+    Outcome,
+    Row,
+    Schema,
+    Session,
+    Snapshot,
+    Table,
+    Task,
+    TaskView,
+    Template,
+    ToolError,
+    Toolkit,
+    tool,
+)
+
+NASTY = "<script>alert('x')</script> & \"co\""
+SCHEMA = Schema(
+    Table(
+        "goods",
+        (
+            Column("good_id", Kind.EXACT, generated=True),
+            Column("name"),
+            Column("shelf", Kind.INTEGER),
+            Column("state", Kind.EXACT, choices=("full", "sale")),
+        ),
+    )
+)
+
+
+@tool()
+def find(session: Session, name: str = "", shelf: int | None = None) -> dict[str, Any]:
+    """Find goods.
+
+    Args:
+        name: part of the name.
+        shelf: from 0 to 2.
+
+    Returns: {"goods": [...]}.
+    Example: {"name": "kiosk_find", "arguments": {"name": "tea"}}
+    Limits: at most 50 goods.
+    """
+    sql = 'SELECT good_id, name, shelf, state FROM goods WHERE contains(name, ?) ORDER BY "_row" LIMIT 50'
+    goods = session.rows(sql, [name])
+    return {"goods": [good for good in goods if shelf is None or good["shelf"] == shelf]}
+
+
+@tool(write=True)
+def mark(session: Session, good_id: Given, state: Literal["full", "sale"] = "sale") -> dict[str, Any]:
+    """Mark a good.
+
+    Args:
+        good_id: 2 digits.
+        state: what to mark it as.
+
+    Returns: {"marked": good_id}.
+    Limits: one good a call.
+    """
+    row = session.value('SELECT "_row" FROM goods WHERE good_id = ?', [good_id])
+    if row is None:
+        raise ToolError(f"no good {good_id[:20]!r}")
+    session.update("goods", row, {"state": state})
+    return {"marked": good_id}
+
+
+@tool()
+def crash(session: Session) -> dict[str, Any]:
+    """Fail on our side.
+
+    Returns: nothing.
+    """
+    raise KeyError("ours")
+
+
+class KioskScenario:
+    version = "1"
+    schema = SCHEMA
+    now = datetime(2024, 5, 6, 8)
+    templates: Sequence[Template] = (
+        Template("mark", "goods", size=6),
+        Template("ask", "talk", size=4),
+        Template("rest", "goods", heldout=True, size=2),
+    )
+
+    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+        names = [NASTY, *(f"tea {number}" for number in range(11))]
+        return {
+            "goods": [
+                {"good_id": f"{number:02d}", "name": name, "shelf": number % 3, "state": "full"}
+                for number, name in enumerate(names)
+            ]
+        }
+
+    def tasks(self, snapshot: Snapshot, template: str) -> Sequence[Task]:
+        size = next(item.size for item in self.templates if item.id == template)
+        goods = snapshot.export("goods")
+        return [getattr(self, f"_{template}")(snapshot, goods[number]) for number in range(size)]
+
+    def _mark(self, snapshot: Snapshot, good: Row) -> Task:
+        call = Call(name="kiosk_mark", arguments={"good_id": good["good_id"]})
+        session = Session(snapshot)
+        mark.call(session, dict(call.arguments))
+        return self._task("mark", f"Put {good['name']} on sale.", good, session.delta(), (call,))
+
+    def _ask(self, snapshot: Snapshot, good: Row) -> Task:
+        shelf = str(good["shelf"])
+        calls = (
+            Call(name="kiosk_find", arguments={"name": good["name"]}),
+            Call(name="submit", arguments={"answer": shelf}),
+        )
+        return self._task("ask", f"Where is {good['name']}?", good, Delta(SCHEMA), calls, shelf)
+
+    def _rest(self, snapshot: Snapshot, good: Row) -> Task:
+        return self._task("rest", f"Leave {good['name']} alone.", good, Delta(SCHEMA), ())
+
+    def _task(
+        self,
+        template: str,
+        instruction: str,
+        good: Row,
+        delta: Delta,
+        calls: tuple[Call, ...],
+        answer: str | None = None,
+    ) -> Task:
+        return Task(
+            id="",
+            template=template,
+            domain=next(item.domain for item in self.templates if item.id == template),
+            instruction=instruction,
+            context="It is Monday.",
+            slots={"name": good["name"]},
+            secrets={"hidden": good["good_id"]},
+            outcome=Outcome(delta=delta, answer=AnswerKey(expected=answer) if answer else None),
+            calls=calls,
+        )
+
+    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView) -> Demonstration:
+        if template == "rest":
+            return None
+        found = yield Call(name="kiosk_find", arguments={"name": slots["name"]})
+        good = found["goods"][0]
+        if template == "ask":
+            return str(good["shelf"])
+        marked = yield [Call(name="kiosk_mark", arguments={"good_id": good["good_id"]})]  # type: ignore[misc]
+        assert marked == [{"marked": good["good_id"]}]
+        return None
+
+
+class Sleepy:
+    """Submits after a while, to keep a sweep busy."""
+
+    def __init__(self, seconds: float = 0.02) -> None:
+        self.seconds = seconds
+
+    def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None:
+        self.seed = seed
+
+    def act(self, observation: dict[str, Any]) -> Any:
+        time.sleep(self.seconds)
+        return {"name": "submit", "arguments": {"answer": str(self.seed)}}
+
+
+class Stuck:
+    """Does not come back for a minute."""
+
+    def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None: ...
+
+    def act(self, observation: dict[str, Any]) -> Any:
+        time.sleep(60)
+        return []
+
+
+class Failing:
+    """Raises on its second turn."""
+
+    name = "failing"
+
+    def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None: ...
+
+    def act(self, observation: dict[str, Any]) -> Any:
+        if observation["turn"] == 1:
+            raise LookupError(f"lost {object()}")
+        return []
+
+
+class Dying:
+    """Ends its process."""
+
+    def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None: ...
+
+    def act(self, observation: dict[str, Any]) -> Any:
+        os._exit(7)
+
+
+class Unmade:
+    """Cannot be made in a worker process, which is nobody's episode."""
+
+    def __init__(self) -> None:
+        if multiprocessing.parent_process() is not None:
+            self.lost  # type: ignore[attr-defined]  # noqa: B018
+
+
+class Shouting:
+    """Makes one call with a long answer, and that in the list in which it submits."""
+
+    def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None: ...
+
+    def act(self, observation: dict[str, Any]) -> Any:
+        return [*[{"name": "kiosk_find"}] * 20, {"name": "submit"}]
+
+
+SCENARIO = KioskScenario()
+KIOSK = Toolkit("kiosk", [find, mark])
+PLAIN = Benchmark("kiosk", SCHEMA, (KIOSK,), "kiosk:SCENARIO", max_turns=6)
+BROKEN = Benchmark("kiosk", SCHEMA, (KIOSK, Toolkit("broken", [crash])), "kiosk:SCENARIO", max_turns=6)
+workgym.envs.register("Kiosk-v0", "kiosk:PLAIN")
+workgym.envs.register("Broken-v0", "kiosk:BROKEN")

@@ -1,0 +1,150 @@
+"""A rollout keeps what was said and done, and failures have their own names."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import pytest
+
+from workgym import agents
+from workgym.agents.rollouts import derived_seed, recorded
+from workgym.envs.core.calls import Call
+from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.errors import EpisodeError, ToolFailure, UnknownTask, UsageError
+
+MARK = "test/0/mark/0"
+
+
+class Fixed:
+    """Sends one action again and again."""
+
+    def __init__(self, action: Any) -> None:
+        self.action = action
+
+    def reset(self, task: Any, tools: Sequence[Any], seed: int) -> None:
+        self.seed = seed
+
+    def act(self, observation: Any) -> Any:
+        return self.action
+
+
+class FailingReset(Fixed):
+    def reset(self, task: Any, tools: Sequence[Any], seed: int) -> None:
+        raise RuntimeError("no reset")
+
+
+class Provider(Fixed):
+    def act(self, observation: Any) -> Any:
+        raise self.action
+
+
+def test_a_rollout_says_what_happened(kiosk: ToolEnv) -> None:
+    rollout = agents.rollout(kiosk, agents.make("demonstrator"), task_id=MARK, seed=3)
+    assert (rollout.env_id, rollout.policy, rollout.task_id, rollout.seed) == ("Kiosk-v0", "demonstrator", MARK, 3)
+    assert rollout.instruction == kiosk.task.instruction
+    assert rollout.opening == ""
+    assert rollout.turns == len(rollout.actions) == len(rollout.results) == 3
+    assert json.loads(rollout.results[1]) == [{"marked": "00"}]
+    assert (rollout.reward, rollout.success, rollout.terminated, rollout.truncated) == (1.0, True, True, False)
+    assert rollout.verdict["end"] == "submitted"
+
+
+def test_a_wrapped_environment_does_as_well(kiosk: ToolEnv) -> None:
+    wrapped = gymnasium.make("kiosk:Kiosk-v0")
+    plain, other = (agents.rollout(env, agents.make("oracle"), task_id=MARK) for env in (kiosk, wrapped))
+    assert plain == other
+
+
+def test_without_a_task_the_seed_draws_it(kiosk: ToolEnv) -> None:
+    _, info = kiosk.reset(seed=7)
+    assert agents.rollout(kiosk, agents.make("nothing"), seed=7).task_id == info["task_id"]
+    drawn = [agents.rollout(kiosk, agents.make("submit")).task_id for _ in range(20)]
+    assert len(set(drawn)) > 3  # without either, the environment goes on drawing
+
+
+def test_the_policy_s_seed_depends_on_seed_and_task_only(kiosk: ToolEnv) -> None:
+    def seed_of(task_id: str, seed: int | None) -> int:
+        policy = Fixed({"name": "submit"})
+        agents.rollout(kiosk, policy, task_id=task_id, seed=seed)
+        return policy.seed
+
+    assert seed_of(MARK, 1) == seed_of(MARK, 1) == derived_seed("policy", 1, MARK) == 45002775085848
+    assert seed_of(MARK, None) == seed_of(MARK, 0)
+    assert len({seed_of(task, seed) for task in (MARK, "test/0/mark/1") for seed in (0, 1)}) == 4
+
+
+def test_json_and_back(kiosk: ToolEnv) -> None:
+    rollout = agents.rollout(kiosk, agents.make("random"), task_id=MARK, seed=2)
+    assert agents.Rollout.from_json(json.loads(json.dumps(rollout.to_json()))) == rollout
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"format": 99}, "a rollout of format 99; this version reads format 1"),
+        ({"mood": "good"}, "fields missing or unknown: mood"),
+    ],
+)
+def test_another_format_is_refused(kiosk: ToolEnv, change: dict[str, Any], message: str) -> None:
+    data = agents.rollout(kiosk, agents.make("submit"), task_id=MARK).to_json()
+    with pytest.raises(UsageError, match=message):
+        agents.Rollout.from_json({**data, **change})
+
+
+@pytest.mark.parametrize(
+    ("action", "kept"),
+    [
+        ('{"name": "submit"}', '{"name": "submit"}'),
+        ({"name": "submit", "arguments": {"answer": "\ud800"}}, {"name": "submit", "arguments": {"answer": "\ud800"}}),
+        ([Call(name="x", arguments={"a": 1})], [{"name": "x", "arguments": {"a": 1}}]),
+        (({"name": "x"},), [{"name": "x"}]),
+        ({"name": float("nan")}, "{'name': nan}"),
+        (7, 7),
+        (None, None),
+    ],
+)
+def test_actions_are_kept_in_jsons_types(action: Any, kept: Any) -> None:
+    assert recorded(action) == kept
+    json.dumps(recorded(action))
+
+
+def test_what_has_no_json_form_is_kept_without_its_address() -> None:
+    assert recorded({"name": object()}) == "{'name': <object object at 0x…>}"
+
+
+@pytest.mark.parametrize("action", [object(), {1, 2}, b"\xff", {"name": float("inf")}, "\ud800", 7])
+def test_a_policy_may_send_anything(kiosk: ToolEnv, action: Any) -> None:
+    rollout = agents.rollout(kiosk, Fixed(action), task_id=MARK)
+    assert rollout.truncated
+    again = agents.rollout(kiosk, agents.make("replay", actions=rollout.actions), task_id=MARK)
+    assert again.reward == rollout.reward == 0.0
+
+
+def test_a_policy_s_exception_is_a_policy_failure(kiosk: ToolEnv) -> None:
+    with pytest.raises(agents.PolicyFailure, match=rf"task {MARK}, seed 4, turn 2: policy failing raised LookupError"):
+        agents.rollout(kiosk, agents.make("kiosk:Failing"), task_id=MARK, seed=4)
+    with pytest.raises(agents.PolicyFailure, match=r"turn 1: policy FailingReset raised RuntimeError\('no reset'\)"):
+        agents.rollout(kiosk, FailingReset(None), task_id=MARK)
+    assert agents.rollout(kiosk, agents.make("oracle"), task_id=MARK).reward == 1.0  # the environment is none the worse
+
+
+def test_errors_of_ours_keep_their_names(broken: ToolEnv) -> None:
+    with pytest.raises(ToolFailure):
+        agents.rollout(broken, Fixed({"name": "broken_crash"}), task_id=MARK)
+    with pytest.raises(EpisodeError, match="rate limit"):
+        agents.rollout(broken, Provider(EpisodeError("rate limit")), task_id=MARK)
+    with pytest.raises(UsageError, match="install"):
+        agents.rollout(broken, Provider(UsageError("install litellm")), task_id=MARK)
+
+
+def test_an_unknown_task_is_refused(kiosk: ToolEnv) -> None:
+    with pytest.raises(UnknownTask, match="test/0/mark/77"):
+        agents.rollout(kiosk, agents.make("nothing"), task_id="test/0/mark/77")
+
+
+def test_derived_seeds_are_stable_and_spread() -> None:
+    assert derived_seed(0, "a", 1) == 116133345538442
+    seeds = {derived_seed(seed, f"task-{task}", trial) for seed in range(5) for task in range(50) for trial in range(4)}
+    assert len(seeds) == 1000
+    assert all(0 <= seed < 2**48 for seed in seeds)

@@ -1,0 +1,219 @@
+"""The commands: what they print, that it fits 80 columns, and one line for whatever cannot be used."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import kiosk
+import pytest
+
+from workgym import agents
+from workgym.envs.core.errors import SnapshotError
+from workgym.scripts.views import _few
+
+
+def fits(text: str) -> bool:
+    return all(len(line.rstrip()) <= 80 for line in text.splitlines())
+
+
+def test_version(workgym: Any) -> None:
+    ran = workgym("--version")
+    assert (ran.out, ran.code) == ("workgym 0.1.0\n", 0)
+
+
+def test_without_a_command_there_is_help(workgym: Any) -> None:
+    for ran in (workgym(), workgym("--help")):
+        assert ran.code == 0
+        assert fits(ran.out)
+        for command in ("list", "show", "play", "sweep", "report", "check"):
+            assert command in ran.out
+
+
+@pytest.mark.parametrize("command", ["list", "show", "play", "sweep", "report", "check"])
+def test_every_command_has_help(workgym: Any, command: str) -> None:
+    ran = workgym(command, "--help")
+    assert ran.code == 0
+    assert fits(ran.out)
+
+
+def test_list_names_environments_and_policies(workgym: Any) -> None:
+    ran = workgym("list")
+    assert ran.code == 0
+    assert fits(ran.out)
+    assert "WorkBench-v0" in ran.out
+    assert f"Policies: {', '.join(agents.names())}." in " ".join(ran.out.split())
+
+
+def test_list_shows_what_is_in_an_environment(workgym: Any) -> None:
+    ran = workgym("list", "kiosk:Kiosk-v0")
+    assert ran.code == 0
+    assert [line.split() for line in ran.out.splitlines() if "rest" in line] == [["rest", "goods", "2", "held", "out"]]
+    assert ["kiosk_mark", "Mark", "a", "good."] in [line.split() for line in ran.out.splitlines()]
+
+
+def test_show_tells_what_is_hidden(workgym: Any) -> None:
+    ran = workgym("show", "kiosk:Kiosk-v0", "test/0/mark/1")
+    assert ran.code == 0
+    assert fits(ran.out)
+    text = " ".join(ran.out.split())
+    assert "Instruction Put tea 0 on sale." in text
+    assert "Rows it is about goods good_id 01 name tea 0 shelf 1 state full" in text
+    assert "Expected changes changed goods good_id 01 name tea 0 shelf 1 state full → sale" in text
+    assert 'Reference calls kiosk_mark(good_id="01")' in text
+    assert "Expected answer 1" in " ".join(workgym("show", "kiosk:Kiosk-v0", "test/0/ask/1").out.split())
+
+
+def test_show_draws_by_seed_and_starts_with_the_first(workgym: Any) -> None:
+    assert workgym("show", "kiosk:Kiosk-v0", "--seed", 3).out == workgym("show", "kiosk:Kiosk-v0", "--seed", 3).out
+    assert workgym("show", "kiosk:Kiosk-v0").out.startswith("test/0/mark/0")
+
+
+def test_sweep_and_report(workgym: Any, tmp_path: Path) -> None:
+    out = tmp_path / "result"
+    command = ("sweep", "kiosk:Kiosk-v0", "--policy", "demonstrator", "--policy", "nothing", "--tasks", 6, "--out", out)
+    ran = workgym(*command, "--trials", 4, "--jobs", 2, "--seed", 3)
+    assert (ran.code, ran.err) == (0, "")
+    lines = [line.split() for line in ran.out.splitlines()]
+    assert ["demonstrator", "100.0", "0.0", *["100.0"] * 4, "24", "0"] in lines
+    assert ran.out.splitlines()[-1] == f"48 episodes in {out / 'episodes.jsonl'}"
+    assert all(len(line) <= 80 for line in ran.out.splitlines()[:-1])
+    again = workgym(*command, "--trials", 4, "--seed", 3, "--resume")
+    assert (again.code, again.out) == (0, ran.out)
+    report = workgym("report", out)
+    assert (report.code, report.out) == (0, f"{out / 'report.html'}\n")
+    assert (out / "report.html").exists()
+
+
+def test_tasks_by_number_by_name_and_all(workgym: Any, tmp_path: Path) -> None:
+    for number, (tasks, count) in enumerate(
+        [("2", 2), ("test/0/mark/0, test/0/ask/1", 2), ("test/0/mark/0", 1), ("all", 12)]
+    ):
+        out = tmp_path / str(number)
+        assert workgym("sweep", "kiosk:Kiosk-v0", "--policy", "submit", "--tasks", tasks, "--out", out).code == 0
+        assert len((out / "episodes.jsonl").read_text().splitlines()) == count
+
+
+def test_many_trials_and_long_names_fit(workgym: Any, tmp_path: Path) -> None:
+    policies = ("--policy", "every-tool-once", "--policy", "kiosk:Failing")
+    ran = workgym("sweep", "kiosk:Kiosk-v0", *policies, "--trials", 12, "--tasks", 1, "--out", tmp_path)
+    assert ran.code == 0
+    assert "…" not in ran.out
+    assert all(len(line.rstrip()) <= 80 for line in ran.out.splitlines()[:-1])
+    assert "pass^12" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("trials", "ks"), [(1, [1]), (4, [1, 2, 3, 4]), (5, [1, 2, 4, 5]), (8, [1, 2, 4, 8]), (20, [1, 8, 16, 20])]
+)
+def test_which_k_are_printed(trials: int, ks: list[int]) -> None:
+    assert _few(trials) == ks
+
+
+def test_check_prints_a_line_for_each_rule(workgym: Any) -> None:
+    ran = workgym("check", "kiosk:Kiosk-v0")
+    assert ran.code == 1  # the kiosk keeps no examples in its tools' descriptions
+    assert fits(ran.out)
+    assert "fails  Every tool is named and documented" in ran.out
+    assert "ok     " in ran.out
+
+
+SWEEP = ["sweep", "kiosk:Kiosk-v0", "--out", "OUT", "--policy"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["fly"], "No such command 'fly'."),
+        (["show"], "Missing argument 'ENV'."),
+        (["show", "Wrokbench-v0"], "no environment 'Wrokbench-v0'; did you mean WorkBench-v0"),
+        (["show", "CartPole-v1"], "no environment 'CartPole-v1'"),
+        (["show", "nowhere:X-v0"], "environment 'nowhere:X-v0': No module named 'nowhere'"),
+        (["show", "kiosk:Kiosk-v0", "test/0/mark/88"], "no task 'test/0/mark/88'; one that exists: test/0/mark/0"),
+        (["show", "kiosk:Kiosk-v0", "first"], "no task 'first': expected <pool>"),
+        (["show", "kiosk:Kiosk-v0", "test/0/mark/0", "--seed", "1"], "not both"),
+        (["show", "kiosk:Kiosk-v0", "--seed", "-1"], "Invalid value for '--seed'"),
+        (["play", "kiosk:Kiosk-v0", "--task", "test/0/mark/0", "--seed", "1"], "not both"),
+        (["play", "kiosk:Kiosk-v0", "--task", "x"], "no task 'x'"),
+        (["sweep", "kiosk:Kiosk-v0", "--policy", "random"], "Missing option '--out'."),
+        (["sweep", "kiosk:Kiosk-v0", "--out", "OUT"], "Missing option '--policy'."),
+        ([*SWEEP, "rando"], "no policy 'rando'; did you mean random?"),
+        ([*SWEEP, "replay"], "missing a required argument: 'actions'"),
+        ([*SWEEP, "random", "--tasks", "0"], "tasks=0: expected"),
+        ([*SWEEP, "random", "--tasks", "some"], "no task 'some'"),
+        ([*SWEEP, "random", "--tasks", ","], "at least one task"),
+        ([*SWEEP, "random", "--trials", "0"], "Invalid value for '--trials'"),
+        ([*SWEEP, "random", "--jobs", "x"], "Invalid value for '--jobs'"),
+        (["report", "OUT"], "holds no sweep"),
+        (["check", "Nothing-v0"], "no environment 'Nothing-v0'"),
+    ],
+)
+def test_bad_input_is_one_line_and_code_2(workgym: Any, tmp_path: Path, arguments: list[str], message: str) -> None:
+    ran = workgym(*[str(tmp_path / "out") if argument == "OUT" else argument for argument in arguments])
+    assert ran.code == 2
+    assert ran.err.startswith("workgym: ")
+    assert message in ran.err
+    assert ran.err.count("\n") == 1
+    assert ran.out == ""
+
+
+def test_a_folder_in_the_way_is_refused(workgym: Any, tmp_path: Path) -> None:
+    (tmp_path / "notes").touch()
+    ran = workgym("sweep", "kiosk:Kiosk-v0", "--policy", "submit", "--out", tmp_path)
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "is not empty: resume the sweep in it (--resume) or name another folder" in ran.err
+
+
+def test_a_cache_that_cannot_be_written_is_one_line(program: Any, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    process = program("show", "kiosk:Kiosk-v0", WORKGYM_CACHE=tmp_path / "file")
+    out, err = process.communicate()
+    assert (process.returncode, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(f"workgym: cannot build a world in the cache folder {tmp_path / 'file'}")
+
+
+def test_a_dead_worker_is_one_line_and_code_1(workgym: Any, tmp_path: Path) -> None:
+    ran = workgym("sweep", "kiosk:Kiosk-v0", "--policy", "kiosk:Dying", "--jobs", 2, "--tasks", 3, "--out", tmp_path)
+    assert ran.code == 1
+    assert ran.err.endswith("(exit code 7); what is finished is kept; run it again with --resume\n")
+
+
+@pytest.mark.parametrize("error", [RuntimeError("ours"), KeyError("ours")])
+def test_bugs_keep_their_traceback(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    from workgym.scripts import app
+
+    def fail(*arguments: object) -> None:
+        raise error
+
+    monkeypatch.setattr(app, "make_env", fail)
+    with pytest.raises(type(error), match="ours"):
+        app.run(["show", "kiosk:Kiosk-v0"])
+
+
+def test_world_errors_are_one_line(workgym: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from workgym.scripts import app
+
+    def fail(*arguments: object) -> None:
+        raise SnapshotError("cannot build\na world")
+
+    monkeypatch.setattr(app, "make_env", fail)
+    ran = workgym("show", "kiosk:Kiosk-v0")
+    assert (ran.code, ran.err) == (2, "workgym: cannot build a world\n")
+
+
+def test_a_module_in_the_current_folder_is_found(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("import kiosk, workgym.envs\nworkgym.envs.register('Mine-v0', 'kiosk:PLAIN')\n")
+    run = "import sys; sys.path.remove(''); from workgym.scripts import main; main()"
+    arguments = ["sweep", "mine:Mine-v0", "--policy", "submit", "--jobs", "2", "--out", "out"]
+    environment = {**os.environ, "PYTHONPATH": str(Path(kiosk.__file__).parent)}
+    subprocess.run([sys.executable, "-c", run, *arguments], cwd=tmp_path, env=environment, check=True)
+
+
+def test_the_program_runs(program: Any, tmp_path: Path) -> None:
+    process = program("sweep", "kiosk:Kiosk-v0", "--policy", "submit", "--jobs", 2, "--out", tmp_path / "x")
+    out, err = process.communicate()
+    assert (process.returncode, err) == (0, "")
+    assert out.endswith("episodes.jsonl\n")
+    assert json.loads((tmp_path / "x" / "sweep.json").read_text())["env_id"] == "kiosk:Kiosk-v0"

@@ -1,0 +1,121 @@
+"""The documentation's code is run, and what it says of code is compared with the code."""
+
+import json
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import gymnasium
+import pytest
+
+import workgym.envs
+
+
+@pytest.fixture
+def corner_shop(root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Put the example of `add-a-workplace.md` where Python finds it; return its id as `gym.make` takes it."""
+    monkeypatch.syspath_prepend(str(root / "docs" / "examples"))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    yield "corner_shop:CornerShop-v0"
+    gymnasium.registry.pop("CornerShop-v0", None)
+    sys.modules.pop("corner_shop", None)
+
+
+def test_the_corner_shop_passes_the_conformance_suite(corner_shop: str) -> None:
+    results = workgym.envs.check(corner_shop)
+    assert results
+    assert [result for result in results if not result.ok] == []
+
+
+def test_the_pages_command_lines_work_where_the_module_is(root: Path, tmp_path: Path) -> None:
+    shutil.copy(root / "docs" / "examples" / "corner_shop.py", tmp_path)
+    page = (root / "docs" / "add-a-workplace.md").read_text()
+    lines = re.findall(r"^workgym (check|sweep) (.+)$", page, re.MULTILINE)
+    assert [command for command, _ in lines] == ["check", "sweep"]
+    for command, rest in lines:
+        arguments = [sys.executable, "-m", "workgym.scripts", command, *shlex.split(rest)]
+        done = subprocess.run(arguments, cwd=tmp_path, capture_output=True, text=True, timeout=240)
+        assert done.returncode == 0, done.stdout + done.stderr
+    rows = [json.loads(line) for line in (tmp_path / "build" / "shop" / "episodes.jsonl").read_text().splitlines()]
+    assert len(rows) == 40
+    assert {row["policy"]: row["reward"] for row in rows} == {"nothing": 0.0, "demonstrator": 1.0}
+
+
+def test_the_corner_shop_is_what_the_page_shows(root: Path) -> None:
+    page = (root / "docs" / "add-a-workplace.md").read_text()
+    module = (root / "docs" / "examples" / "corner_shop.py").read_text()
+    shown = re.findall(r'^--8<-- "corner_shop\.py:(\w+)"$', page, re.MULTILINE)
+    assert shown == re.findall(r"^# --8<-- \[start:(\w+)\]$", module, re.MULTILINE)
+    outside = re.sub(r"^# --8<-- \[start:(\w+)\]$.*?^# --8<-- \[end:\1\]$", "", module, flags=re.DOTALL | re.MULTILINE)
+    assert outside.strip() == "", "the page leaves a part of the module out"
+
+
+def test_the_guides_blocks_run_in_order(root: Path, tmp_path: Path) -> None:
+    blocks = re.findall(r"^```python\n(.*?)^```$", (root / "docs" / "guide.md").read_text(), re.DOTALL | re.MULTILINE)
+    assert len(blocks) >= 5
+    program = tmp_path / "guide.py"
+    program.write_text("\n".join(blocks))
+    run = subprocess.run(
+        [sys.executable, "-W", "error", program], cwd=tmp_path, capture_output=True, text=True, timeout=240
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stderr == ""
+
+
+def test_the_guide_lists_every_policy(root: Path) -> None:
+    from workgym import agents
+
+    section = _section((root / "docs" / "guide.md").read_text(), "Policies and rollouts")
+    assert sorted(re.findall(r"^\| `([\w-]+)` \|", section, re.MULTILINE)) == sorted(agents.names())
+
+
+def test_the_guide_lists_every_command(root: Path) -> None:
+    from workgym.scripts.app import app
+
+    section = _section((root / "docs" / "guide.md").read_text(), "The command line")
+    listed = re.findall(r"^\| `workgym (\w+)", section, re.MULTILINE)
+    assert sorted(listed) == sorted(command.name or command.callback.__name__ for command in app.registered_commands)
+
+
+def test_the_workbench_page_lists_every_tool_and_template(root: Path) -> None:
+    from workgym.envs.workbench import BENCHMARK
+    from workgym.scenarios.workbench import SCENARIO
+
+    page = (root / "docs" / "workbench.md").read_text()
+    tools = {tool.name: tool.write for kit in BENCHMARK.toolkits for tool in kit}
+    rows = re.findall(r"^\| `\w+` \| (.*?) \| (.*?) ?\|$", _section(page, "Tools"), re.MULTILINE)
+    listed = {name: write for row in rows for write in (False, True) for name in re.findall(r"`(\w+)`", row[write])}
+    assert listed == tools
+    rows = re.findall(r"^\| `([\w-]+)` \| .+? \| (yes)? ?\|$", _section(page, "Templates"), re.MULTILINE)
+    assert [(name, bool(heldout)) for name, heldout in rows] == [(t.id, t.heldout) for t in SCENARIO.templates]
+    columns = re.findall(r"^\| `(\w+)` \| [\d,]+ \| (.*?) \|$", _section(page, "The world"), re.MULTILINE)
+    assert {name: re.findall(r"`([\w/]+)`", names) for name, names in columns} == {
+        name: [column.name for column in table.visible] for name, table in BENCHMARK.schema.items()
+    }
+
+
+def test_every_id_of_ours_has_a_page_and_an_entry_in_the_changelog(root: Path) -> None:
+    program = "import workgym.envs; print(*workgym.envs.registered())"  # apart from what other tests register
+    ids = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    assert "WorkBench-v0" in ids
+    pages = "".join(page.read_text() for page in (root / "docs").glob("*.md"))
+    changelog = (root / "CHANGELOG.md").read_text()
+    assert [env_id for env_id in ids if f"`{env_id}`" not in pages or f"`{env_id}`" not in changelog] == []
+
+
+@pytest.mark.parametrize("name", ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"])
+def test_links_at_the_root_lead_somewhere(root: Path, name: str) -> None:
+    text = (root / name).read_text()
+    links = re.findall(r"\]\((?!https?://|#)([^)#]+)", text)
+    assert [link for link in links if not (root / link).exists()] == []
+
+
+def _section(page: str, title: str) -> str:
+    """The part of a page under a heading, up to the next one of the same level."""
+    found = re.search(rf"^## {re.escape(title)}\n(.*?)(?=^## |\Z)", page, re.DOTALL | re.MULTILINE)
+    assert found, f"no section {title!r}"
+    return found[1]

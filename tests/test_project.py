@@ -1,0 +1,285 @@
+"""What holds the project together: who imports whom, what a wheel holds, what importing does, what stands in files."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+PACKAGES = ("envs", "scenarios", "agents", "scripts")
+MAX_INSTALLED = 25
+"""How many distributions an installation without extras may bring, workgym included."""
+
+
+@pytest.fixture(scope="session")
+def pyproject(root: Path) -> dict[str, Any]:
+    return tomllib.loads((root / "pyproject.toml").read_text())
+
+
+def modules(root: Path) -> Iterator[tuple[str, Path]]:
+    """Every module in the four packages: its dotted name from the repository's root, and its file."""
+    for package in PACKAGES:
+        for path in sorted((root / package).rglob("*.py")):
+            if "__pycache__" not in path.parts:
+                yield ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__"), path
+
+
+# Who imports whom
+
+
+def allowed(module: str) -> tuple[str, ...]:
+    """The parts of workgym that a module may import from."""
+    package, _, rest = module.partition(".")
+    if package == "envs":
+        # A benchmark builds on the core; only the package itself knows all of them, and names them by string.
+        return ("envs.core",) if rest.split(".")[0] == "core" else ("envs",)
+    return {
+        "scenarios": ("scenarios", "envs"),
+        "agents": ("agents", "scenarios", "envs"),
+        "scripts": PACKAGES,
+    }[package]
+
+
+def imports(source: str) -> Iterator[str]:
+    """Every absolute module name that the source imports, wherever in the file, with `workgym.` in front left out."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"line {node.lineno}: a relative import"
+            # `from workgym import agents` and `from workgym.envs import core` import modules by their last name.
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        yield from (name.removeprefix("workgym.") for name in names if name.startswith("workgym."))
+
+
+def against_the_arrow(module: str, source: str) -> list[str]:
+    return [name for name in imports(source) if not any(f"{name}.".startswith(f"{part}.") for part in allowed(module))]
+
+
+def test_imports_follow_the_arrow(root: Path) -> None:
+    found = {name: wrong for name, path in modules(root) if (wrong := against_the_arrow(name, path.read_text()))}
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "wrong"),
+    [
+        ("envs.core.env", "from workgym.envs.core.session import Session", False),
+        ("envs.core.env", "from workgym.envs.workbench import BENCHMARK", True),
+        ("envs.core.env", "def f():\n    from workgym.envs import registered", True),
+        ("envs.core", "import workgym.envs.corelike", True),
+        ("envs.workbench", "from workgym.envs.core.tools import tool", False),
+        ("envs.workbench", "import workgym.scenarios.workbench", True),
+        ("envs", "from workgym import agents", True),
+        ("scenarios.workbench.world", "from workgym.envs.workbench.schema import SCHEMA", False),
+        ("scenarios.workbench.world", "if True:\n    from workgym.agents import make", True),
+        ("agents.sweeps", "from workgym.scenarios import workbench", False),
+        ("agents.sweeps", "from workgym.scripts import main", True),
+        ("scripts", "from workgym import agents, envs, scenarios", False),
+    ],
+)
+def test_the_check_of_the_arrow_sees_what_it_should(module: str, source: str, wrong: bool) -> None:
+    assert bool(against_the_arrow(module, source)) is wrong
+
+
+def test_nothing_imports_the_packages_by_their_folders_names(root: Path) -> None:
+    found = []
+    for name, path in modules(root):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Import):
+                found += [(name, alias.name) for alias in node.names if alias.name.split(".")[0] in PACKAGES]
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                found += [(name, node.module)] if node.module.split(".")[0] in PACKAGES else []
+    assert found == []
+
+
+# What is installed
+
+
+def test_every_folder_with_python_is_listed_as_a_package(root: Path, pyproject: dict[str, Any]) -> None:
+    folders = {path.parent for _, path in modules(root)}
+    assert all((folder / "__init__.py").exists() for folder in folders)
+    names = {"workgym." + ".".join(folder.relative_to(root).parts) for folder in folders}
+    assert names == set(pyproject["tool"]["setuptools"]["packages"])
+
+
+def test_mypys_links_lead_to_the_packages(root: Path) -> None:
+    links = {link.name: link.resolve() for link in (root / ".typing" / "workgym").iterdir()}
+    assert links == {package: root / package for package in PACKAGES}
+
+
+@pytest.fixture(scope="session")
+def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+    """The wheel, built from a copy so that nothing left over from an earlier build gets into it."""
+    source, target = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
+    for name in (*PACKAGES, ".typing"):
+        shutil.copytree(root / name, source / name, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(root / name, source / name)
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+    command += ["--disable-pip-version-check", "--wheel-dir", str(target), str(source)]
+    built = subprocess.run(command, capture_output=True, text=True, timeout=240)
+    assert built.returncode == 0, built.stdout + built.stderr
+    [path] = target.glob("workgym-*.whl")
+    return zipfile.ZipFile(path)
+
+
+def test_the_wheel_holds_everything_and_nothing_else(root: Path, wheel: zipfile.ZipFile) -> None:
+    files = {f"workgym/{path.relative_to(root).as_posix()}" for _, path in modules(root)}
+    files |= {f"workgym/{package}/py.typed" for package in PACKAGES}
+    templates = {f"workgym/{path.relative_to(root).as_posix()}" for path in root.glob("agents/templates/*.j2")}
+    assert templates, "no template of a report"
+    data = {name for name in wheel.namelist() if ".dist-info/" not in name}
+    assert data == files | templates
+
+
+def test_the_wheel_says_what_it_is(wheel: zipfile.ZipFile, pyproject: dict[str, Any]) -> None:
+    [name] = [name for name in wheel.namelist() if name.endswith(".dist-info/METADATA")]
+    text = wheel.read(name).decode()
+    assert f"\nVersion: {pyproject['project']['version']}\n" in text
+    assert "\nLicense-Expression: MIT\n" in text
+    assert any(name.endswith(".dist-info/licenses/LICENSE") for name in wheel.namelist())
+    [entries] = [name for name in wheel.namelist() if name.endswith("entry_points.txt")]
+    assert "workgym = workgym.scripts:main" in wheel.read(entries).decode()
+
+
+def test_an_installation_is_small() -> None:
+    found, waiting = set(), ["workgym"]
+    while waiting:
+        name = canonicalize_name(waiting.pop())
+        if name not in found:
+            found.add(name)
+            required = [Requirement(line) for line in metadata.requires(name) or ()]
+            waiting += [one.name for one in required if one.marker is None or one.marker.evaluate({"extra": ""})]
+    assert "gymnasium" in found
+    assert len(found) <= MAX_INSTALLED, sorted(found)
+
+
+# What importing does
+
+_IMPORT = """
+import sys
+import duckdb
+
+def refuse(*args, **kwargs):
+    raise AssertionError("importing workgym.envs opens a database")
+
+duckdb.connect = refuse
+before = set(sys.modules)
+import workgym.envs
+new = set(sys.modules) - before
+foreign = [name for name in ("litellm", "workgym.agents", "workgym.scenarios", "workgym.scripts") if name in new]
+assert not foreign, foreign
+assert "WorkBench-v0" in workgym.envs.registered()
+"""
+
+
+def run(program: str, cwd: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *options, "-c", program], cwd=cwd, capture_output=True, text=True, timeout=120
+    )
+
+
+def test_importing_opens_nothing_prints_nothing_and_imports_no_model_library(tmp_path: Path) -> None:
+    done = run(_IMPORT, tmp_path, "-W", "error")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+_VARIABLES = """
+import os, sys
+import duckdb, filelock, gymnasium, platformdirs, pydantic  # what these read is their own business
+
+def guarded(real):
+    def read(self, key, *rest):
+        frame = sys._getframe(1)
+        while frame.f_globals.get("__name__") in ("os", "_collections_abc"):
+            frame = frame.f_back
+        if frame.f_globals.get("__name__", "").startswith("workgym"):
+            raise AssertionError(f"importing workgym.envs reads {key}")
+        return real(self, key, *rest)
+    return read
+
+for name in ("__getitem__", "__contains__", "get"):
+    setattr(type(os.environ), name, guarded(getattr(type(os.environ), name)))
+"""
+
+
+@pytest.mark.parametrize("read", ["os.environ['PATH']", "os.environ.get('X')", "os.getenv('X')", "'X' in os.environ"])
+def test_the_guard_of_the_variables_sees_what_it_should(tmp_path: Path, read: str) -> None:
+    done = run(f"{_VARIABLES}\nexec({read!r}, {{'__name__': 'workgym.envs', 'os': os}})", tmp_path)
+    assert "AssertionError: importing workgym.envs reads" in done.stderr
+
+
+def test_importing_reads_no_variable(tmp_path: Path) -> None:
+    done = run(f"{_VARIABLES}\nimport workgym.envs, workgym.envs.core.env", tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_the_folders_refuse_their_own_names(root: Path, package: str) -> None:
+    done = run(f"import {package}", root)
+    assert done.returncode == 1
+    assert f"ImportError: import workgym.{package}, not {package}" in done.stderr
+
+
+def test_every_module_can_be_imported_on_its_own(root: Path, tmp_path: Path) -> None:
+    names = [f"workgym.{name}" for name, _ in modules(root) if not name.endswith("__main__")]
+    program = f"""
+import importlib, sys
+for name in {names!r}:
+    for loaded in [loaded for loaded in sys.modules if loaded.split(".")[0] == "workgym"]:
+        del sys.modules[loaded]
+    importlib.import_module(name)
+"""
+    done = run(program, tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+# What stands in files
+
+
+def ours(root: Path) -> list[Path]:
+    """Every file that is tracked, or would be if it were added."""
+    command = ["git", "-C", str(root), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, capture_output=True, check=True, timeout=60).stdout.decode().split("\0")
+    return [path for name in listed if name and (path := root / name).is_file() and not path.is_symlink()]
+
+
+def test_no_file_names_a_path_of_somebodys_machine(root: Path) -> None:
+    # Put together, so that this file does not find itself.
+    forbidden = re.compile("|".join("/" + name + "/" for name in ("work", "root", "home", "Users")).encode())
+    files = ours(root)
+    assert len(files) > 40
+    assert [str(path.relative_to(root)) for path in files if forbidden.search(path.read_bytes())] == []
+
+
+def test_the_changelog_has_the_version(root: Path, pyproject: dict[str, Any]) -> None:
+    version = pyproject["project"]["version"]
+    headings = re.findall(r"^## \[(.+?)\]", (root / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert headings[0] == version
+    assert metadata.version("workgym") == version
+
+
+def test_only_the_script_of_the_continuous_integration_says_where_official_data_are(root: Path) -> None:
+    name = "shared" + "/upstream"
+    found = [path.relative_to(root).as_posix() for path in ours(root) if name.encode() in path.read_bytes()]
+    assert found == [".ci/run"]
+
+
+def test_mkdocs_is_there() -> None:
+    assert importlib.util.find_spec("material"), "the theme of the documentation is not installed: make test does it"
