@@ -100,7 +100,7 @@ def cancel_order(session: Session, order_id: Given) -> dict[str, Any]:
     Example: {"name": "shop_cancel_order", "arguments": {"order_id": "000071"}}
     Limits: only an open order can be cancelled.
     """
-    order = session.row("SELECT _row, status FROM orders WHERE order_id = ?", [order_id])
+    order = session.find("orders", "order_id", order_id)
     if order is None:
         raise ToolError(f"no order {order_id!r}")
     if order["status"] != "open":

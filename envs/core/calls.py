@@ -6,6 +6,7 @@ made in order. Everything goes through one parser, so that text and data are acc
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -19,7 +20,7 @@ MAX_ACTION_CHARS = 1_000_000
 MAX_CALLS = 50
 """The most calls in one action."""
 
-_MCP_PREFIX = re.compile(r"mcp__[^.]+?__(?=.)")
+_MCP_PREFIX = re.compile(r"\Amcp__[^.]+?__(?=.)")
 
 
 class Call(BaseModel):
@@ -66,7 +67,9 @@ def _load(action: object) -> Any:
         )
         if len(text) > MAX_ACTION_CHARS:
             raise ActionError(f"an action has at most {MAX_ACTION_CHARS} characters, this one has {len(text)}")
-        return pydantic_core.from_json(text, allow_inf_nan=False)
+        data = pydantic_core.from_json(text, allow_inf_nan=False)
+        json.dumps(data, allow_nan=False)  # 1e999 is read as infinity, which no JSON can hold
+        return data
     except (ValueError, TypeError, RecursionError) as error:  # what the parser raises for anything that is no JSON
         raise ActionError(f"not valid JSON: {str(error)[:200]}") from None
 

@@ -18,6 +18,9 @@ from workgym.envs.core.schema import Row, Schema
 
 __all__ = ["Change", "Delta"]
 
+_Edge = tuple[int, str, int]
+"""A reference between two rows: the row, the direction and column, the other row."""
+
 
 @dataclass(frozen=True)
 class Change:
@@ -120,46 +123,76 @@ class Delta:
         return (change.table, change.kind, key, tuple(row.items()))
 
     def _placeholders(self) -> dict[tuple[str, Any], str]:
-        """Name every added row with a generated id after its content and, in rounds, after the rows around it.
+        """Name the added rows that others refer to, by table and id, in a way that does not depend on the id.
 
-        Rounds of refinement (as in Weisfeiler-Leman) let a reference follow its row without depending on the id: two
-        added parents with equal text stay apart when different children point to them.
+        A row is named after what it says and, in rounds of refinement (as in Weisfeiler-Leman), after the rows that it
+        refers to. Only where that leaves two of them alike do the rows that refer to them count too: two added parents
+        with equal text stay apart when different children point to them, and a missing child concerns no other.
         """
-        added = [
-            (change.table, change.after)
+        rows = [
+            (change, self.schema[change.table].normal(change.after))
             for change in self.changes
-            if change.before is None and change.after is not None and self.schema[change.table].generated_id
+            if change.after is not None
         ]
         ids = {
-            (name, row[self.schema[name].generated_id or ""]): position for position, (name, row) in enumerate(added)
+            (change.table, row[name]): place
+            for place, (change, row) in enumerate(rows)
+            if change.before is None and (name := self.schema[change.table].generated_id) is not None
         }
         links = [
             (child, column.name, parent)
-            for child, (name, row) in enumerate(added)
-            for column in self.schema[name].visible
+            for child, (change, row) in enumerate(rows)
+            for column in self.schema[change.table].visible
             if column.references and (parent := ids.get((column.references, row[column.name]))) is not None
         ]
         if not links:
             return {}
-        linked = {(child, column) for child, column, _ in links}
-        colours = [
-            _digest(
-                name,
-                [
-                    (c.name, c.normal(row[c.name]))
-                    for c in self.schema[name].visible
-                    if not c.generated and (n, c.name) not in linked
-                ],
-            )
-            for n, (name, row) in enumerate(added)
-        ]
-        for _ in added:
-            near: list[list[Any]] = [[] for _ in added]
-            for child, column, parent in links:
-                near[child].append(("up", column, colours[parent]))
-                near[parent].append(("down", column, colours[child]))
-            colours = [_digest(colour, sorted(around)) for colour, around in zip(colours, near, strict=True)]
-        return {key: f"⟨{colours[position]}⟩" for key, position in ids.items()}
+        linked = {(child, name) for child, name, _ in links}
+        up = [(child, f"up {name}", parent) for child, name, parent in links]
+        down = [(parent, f"down {name}", child) for child, name, parent in links]
+        names = _named([_content(self.schema, place, *row, linked) for place, row in enumerate(rows)], up)
+        alike = Counter(names[parent] for parent in {parent for _, _, parent in links})
+        if max(alike.values()) > 1:
+            finer = _refined(names, up + down)
+            names = [finer[place] if alike[name] > 1 else name for place, name in enumerate(names)]
+        return {key: f"⟨{names[place]}⟩" for key, place in ids.items()}
+
+
+def _content(schema: Schema, place: int, change: Change, row: Row, linked: set[tuple[int, str]]) -> str:
+    """What a row says by itself: all but the id that was generated for it and its references to such ids."""
+    says = [
+        (column.name, row[column.name])
+        for column in schema[change.table].visible
+        if (place, column.name) not in linked and not (column.generated and change.before is None)
+    ]
+    return _digest(change.table, None if change.before is None else change.key, says)
+
+
+def _named(contents: list[str], up: list[_Edge]) -> list[str]:
+    """Name each row after its content and the names of the rows that it refers to, however many steps that takes."""
+    names = contents
+    for _ in contents:  # rows that refer to each other in a circle never settle
+        following = _mixed(contents, names, up)
+        if following == names:
+            break
+        names = following
+    return names
+
+
+def _refined(colours: list[str], edges: list[_Edge]) -> list[str]:
+    """Mix the colours around each row into its own for as long as that tells more rows apart, and once more."""
+    while True:
+        finer = _mixed(colours, colours, edges)
+        if len(set(finer)) == len(set(colours)):
+            return finer
+        colours = finer
+
+
+def _mixed(own: list[str], colours: list[str], edges: list[_Edge]) -> list[str]:
+    around: list[list[tuple[str, str]]] = [[] for _ in own]
+    for row, label, other in edges:
+        around[row].append((label, colours[other]))
+    return [_digest(colour, sorted(near)) for colour, near in zip(own, around, strict=True)]
 
 
 def _same(schema: Schema, change: Change) -> bool:

@@ -10,6 +10,7 @@ import math
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import Enum
@@ -29,13 +30,13 @@ _DATE_RE = re.compile(rf"\s*{_DATE}\s*\Z", re.ASCII)
 _TIMESTAMP_RE = re.compile(rf"\s*{_DATE}(?:(?:\s+|T){_TIME}Z?)?\s*\Z", re.ASCII)
 
 
-def parse_timestamp(text: str) -> datetime:
+def parse_timestamp(text: object) -> datetime:
     """Read ``YYYY-MM-DD[ HH:MM[:SS]]``; ``T`` may stand for the blank, and a bare date means midnight.
 
     Raises:
         ValueError: if the text is not of that form or names no day that exists.
     """
-    if match := _TIMESTAMP_RE.match(text):
+    if isinstance(text, str) and (match := _TIMESTAMP_RE.match(text)):
         try:
             year, month, day, hour, minute, second = (int(part or 0) for part in match.groups())
             return datetime(year, month, day, hour, minute, second)
@@ -44,13 +45,13 @@ def parse_timestamp(text: str) -> datetime:
     raise ValueError(f"expected a date and time such as 2023-12-01 13:00:00, got {_shown(text)}")
 
 
-def parse_date(text: str) -> date:
+def parse_date(text: object) -> date:
     """Read ``YYYY-MM-DD``.
 
     Raises:
         ValueError: if the text is not of that form or names no day that exists.
     """
-    if match := _DATE_RE.match(text):
+    if isinstance(text, str) and (match := _DATE_RE.match(text)):
         try:
             return date(*(int(part) for part in match.groups()))
         except ValueError:
@@ -59,8 +60,14 @@ def parse_date(text: str) -> date:
 
 
 def _shown(value: object, limit: int = 60) -> str:
-    text = value if isinstance(value, str) else repr(value)
-    return repr(text if len(text) <= limit else text[:limit] + "…")
+    """Return ``value`` as a message shows it: text in quotes, everything cut after ``limit`` characters."""
+    if isinstance(value, str):
+        return repr(value if len(value) <= limit else value[:limit] + "…")
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # Python does not write out integers of thousands of digits
+        text = f"a huge {type(value).__name__}"
+    return text if len(text) <= limit else text[:limit] + "…"
 
 
 def _text(value: object) -> str:
@@ -69,25 +76,26 @@ def _text(value: object) -> str:
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise ValueError(f"expected valid Unicode text, got {_shown(ascii(value))}") from None
+        raise ValueError(f"expected valid Unicode text, got {_shown(value)}") from None
     return value
 
 
 def _number(value: object) -> float:
-    if isinstance(value, str):
-        try:
-            value = float(value)
-        except ValueError:
-            raise ValueError(f"expected a number, got {_shown(value)}") from None
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+    number = math.nan
+    if isinstance(value, str | int | float) and not isinstance(value, bool):
+        with suppress(ValueError, OverflowError):
+            number = float(value)
+    if not math.isfinite(number):
         raise ValueError(f"expected a number, got {_shown(value)}")
-    return float(value)
+    return number
 
 
 def _integer(value: object) -> int:
-    if isinstance(value, int) and not isinstance(value, bool):
-        number = value
-    else:
+    number: int | None = None
+    if isinstance(value, str | int) and not isinstance(value, bool):
+        with suppress(ValueError):
+            number = int(value)  # not by way of a float, which rounds ids of 16 digits and more
+    if number is None:
         real = _number(value)
         if not real.is_integer():
             raise ValueError(f"expected a whole number, got {_shown(value)}")
@@ -108,13 +116,13 @@ def _boolean(value: object) -> bool:
 def _date(value: object) -> date:
     if isinstance(value, date) and not isinstance(value, datetime):
         return value
-    return parse_date(_text(value))
+    return parse_date(value)
 
 
 def _timestamp(value: object) -> datetime:
     if isinstance(value, datetime) and value.tzinfo is None:
         return value
-    return parse_timestamp(_text(value))
+    return parse_timestamp(value)
 
 
 def _folded(text: str) -> str | None:
@@ -129,7 +137,7 @@ class Kind(Enum):
     EXACT = ("VARCHAR", _text, lambda text: text or None)
     """Text that is compared letter by letter: ids, and values from a fixed list."""
     INTEGER = ("BIGINT", _integer, lambda value: value)
-    NUMBER = ("DOUBLE", _number, lambda value: value)
+    NUMBER = ("DOUBLE", _number, lambda value: value + 0.0)  # minus zero is zero
     BOOLEAN = ("BOOLEAN", _boolean, lambda value: value)
     DATE = ("DATE", _date, lambda value: value)
     TIMESTAMP = ("TIMESTAMP", _timestamp, lambda value: value)
@@ -239,11 +247,18 @@ class Schema(Mapping[str, Table]):
 
     def __init__(self, *tables: Table) -> None:
         self._tables = {table.name: table for table in tables}
+        if len(self._tables) < len(tables):
+            raise UsageError(f"table names repeat: {', '.join(table.name for table in tables)}")
         for table in tables:
             if not re.fullmatch(r"[a-z][a-z0-9_]*", table.name) or table.name == "meta":
                 raise UsageError(f"table name {table.name!r}: expected [a-z][a-z0-9_]* other than 'meta'")
+            names = [column.name.lower() for column in table.columns]
+            if not table.visible or len({*names, "_row"}) <= len(names):
+                raise UsageError(f"table {table.name}: expected columns whose names differ without regard to case")
             for column in table.columns:
-                if '"' in column.name or (column.name.startswith("_") and column.derived is None):
+                if not column.name or {'"', "'"} & set(column.name):
+                    raise UsageError(f"column {table.name}.{column.name!r}: expected a name without quotes")
+                if column.name.startswith("_") and column.derived is None:
                     raise UsageError(f"column {table.name}.{column.name!r}: only derived columns start with '_'")
                 if column.references is not None and column.references not in self._tables:
                     raise UsageError(f"column {table.name}.{column.name} references unknown {column.references!r}")

@@ -24,10 +24,9 @@ from workgym.envs.core.snapshot import Snapshot
 __all__ = ["AccessPolicy", "Filter", "Session"]
 
 _WORD = re.compile(r"\w+")
+_WITH = re.compile(r"\s*WITH\s+(RECURSIVE\s+)?", re.IGNORECASE)
 _FEW_VALUES = 90
 """Up to this many values are bound one by one; above it whole columns are, which starts slower but stays flat."""
-
-_CHANGING = ("_touched", "_before", "_next", "_journal")
 
 
 @dataclass(frozen=True)
@@ -95,8 +94,12 @@ class Session:
         Raises:
             QueryError: if DuckDB refuses the statement. The session stays as it was.
         """
-        prefix, bound = self._overlay(sql)
-        return self.snapshot.rows(prefix + sql, [*bound, *params])
+        overlay, bound = self._overlay(sql)
+        if not overlay:
+            return self.snapshot.rows(sql, params)
+        own = _WITH.match(sql)  # a statement with a WITH clause of its own has both in one
+        overlaid = f"WITH {own[1] or ''}{overlay}, {sql[own.end() :]}" if own else f"WITH {overlay} {sql}"
+        return self.snapshot.rows(sql, [*bound, *params], overlaid)
 
     def row(self, sql: str, params: Sequence[Any] = ()) -> Row | None:
         """Return the first row of :meth:`rows`, or None."""
@@ -107,6 +110,22 @@ class Session:
         """Return the first column of the first row of :meth:`rows`, or None."""
         row = self.row(sql, params)
         return next(iter(row.values())) if row else None
+
+    def find(self, table: str, column: str, value: Any) -> Row | None:
+        """Return the first row of ``table`` whose ``column`` equals ``value``, with ``_row``, or None.
+
+        Meant for keys: what the file says is remembered, so looking a row up again, or changing it, runs no query.
+        """
+        found = self._first(table, column, value)
+        return None if found is None else {"_row": found[0], **{name: found[1][name] for name in self._shown(table)}}
+
+    def highest(self, table: str, column: str) -> Any:
+        """Return the highest value of a column, or None if there is none."""
+        added = self._touched.get(table, {})
+        if table in self._filters or any(key < self.snapshot.sizes[table] for key in added):
+            return self.value(f'SELECT max("{column}") FROM "{table}"')
+        values = [self.snapshot.highest(table, column), *(row[column] for row in added.values() if row is not None)]
+        return max((value for value in values if value is not None), default=None)
 
     # Writing
 
@@ -167,18 +186,24 @@ class Session:
         """Return an independent session in the same state, over the same snapshot."""
         twin = Session.__new__(Session)
         twin.__dict__.update(self.__dict__)
-        twin._touched = {name: dict(rows) for name, rows in self._touched.items()}
-        twin._before, twin._next, twin._journal = dict(self._before), dict(self._next), list(self._journal)
+        twin.restore(self.__dict__)
         return twin
 
     def state(self) -> dict[str, Any]:
         """Return what was written, for pickling; :meth:`restore` puts it into a session of the same start."""
-        return {name: getattr(self, name) for name in _CHANGING}
+        return {
+            "_touched": {name: dict(rows) for name, rows in self._touched.items()},
+            "_before": dict(self._before),
+            "_next": dict(self._next),
+            "_journal": list(self._journal),
+        }
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Put the state of a session with the same world and start into this one."""
-        for name in _CHANGING:
-            setattr(self, name, state[name])
+        self._touched = {name: dict(rows) for name, rows in state["_touched"].items()}
+        self._before = dict(state["_before"])
+        self._next = dict(state["_next"])
+        self._journal = list(state["_journal"])
 
     def delta(self) -> Delta:
         """Return what differs from the start. Costs O(rows touched), whatever the size of the world."""
@@ -201,8 +226,11 @@ class Session:
         except KeyError:
             raise UsageError(f"no table {name!r}; the tables: {', '.join(self.schema)}") from None
 
+    def _shown(self, name: str) -> list[str]:
+        return [column.name for column in self.schema[name].visible]
+
     def _visible(self, name: str, row: Row | None) -> Row | None:
-        return None if row is None else {column.name: row[column.name] for column in self.schema[name].visible}
+        return None if row is None else {column: row[column] for column in self._shown(name)}
 
     def _new_key(self, name: str) -> int:
         key = self._next.get(name, self.snapshot.sizes[name])
@@ -215,14 +243,27 @@ class Session:
         self._journal.append((name, key))
 
     def _current(self, name: str, key: int) -> Row:
-        found = self.row(f'SELECT {self.schema[name].sql_columns} FROM "{name}" WHERE "_row" = ?', [key])
+        found = self._first(name, "_row", key)
         if found is None:
             raise KeyError(f"{name} has no row {key}")
-        del found["_row"]
-        return found
+        return found[1]
+
+    def _first(self, name: str, column: str, value: Any) -> tuple[int, Row] | None:
+        """Return ``_row`` and all stored columns of the first row with this value."""
+        table = self._table(name)
+        if name in self._filters:
+            rows = self.rows(f'SELECT {table.sql_columns} FROM "{name}" WHERE "{column}" = ?', [value])
+            matches = [(row.pop("_row"), row) for row in rows]
+        else:
+            touched = self._touched.get(name, {})
+            matches = [(key, row) for key, row in self.snapshot.matching(name, column, value) if key not in touched]
+            for key, row in touched.items():
+                if row is not None and (key if column == "_row" else row[column]) == value:
+                    matches.append((key, row))
+        return min(matches, key=lambda match: match[0], default=None)
 
     def _overlay(self, sql: str) -> tuple[str, list[Any]]:
-        """Return the WITH clause that puts this session's rows in place of the file's, and its values."""
+        """Return the table expressions that put this session's rows in place of the file's, and their values."""
         if not self._touched and not self._filters:
             return "", []
         clauses: list[str] = []
@@ -232,7 +273,7 @@ class Session:
                 body, values = self._table_expression(name)
                 clauses.append(f'"{name}" AS NOT MATERIALIZED ({body})')
                 bound += values
-        return (f"WITH {', '.join(clauses)} " if clauses else ""), bound
+        return ", ".join(clauses), bound
 
     def _table_expression(self, name: str) -> tuple[str, list[Any]]:
         table = self.schema[name]

@@ -7,6 +7,7 @@ built again. Builders write under a temporary name and rename; a lock keeps two 
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 import threading
 import zlib
@@ -36,6 +37,9 @@ MAX_CACHE_BYTES = 2 * 1024**3
 """The cache folder's limit; the least recently opened snapshots leave first."""
 
 _BLOCK_SIZE = 16384
+_SAMPLE_BLOCK, _SAMPLE_BLOCKS = 1 << 16, 256
+_KNOWN_STATEMENTS = 4096
+_REMEMBERED = 2048
 _CONFIG: dict[str, Any] = {
     # No threads of DuckDB's own: a child of fork(2) would inherit their locks without them.
     "threads": 1,
@@ -49,6 +53,8 @@ _CONFIG: dict[str, Any] = {
     "memory_limit": "2GB",
 }
 _LOCKDOWN = (
+    # It turns ORDER BY with LIMIT into a join of the table with itself: slower to plan than our tables are to sort.
+    "SET disabled_optimizers = 'late_materialization'",
     "SET enable_external_access = false",
     "SET disabled_filesystems = 'LocalFileSystem'",
     "SET lock_configuration = true",
@@ -81,6 +87,7 @@ class _Instance:
 
     def __init__(self, path: Path) -> None:
         self._local = threading.local()
+        self._selects: set[str] = set()
         try:
             self._connection = duckdb.connect(":memory:", config=_CONFIG)
             self._connection.execute(f"ATTACH '{_quoted(path)}' AS base (READ_ONLY)")
@@ -95,6 +102,19 @@ class _Instance:
             cursor = self._local.cursor = self._connection.cursor()
             cursor.execute("USE base")
         return cursor
+
+    def require_select(self, sql: str) -> None:
+        """Refuse everything but one SELECT: a view, a variable or a database made by a statement would outlive it."""
+        if sql in self._selects:
+            return
+        try:
+            kinds = [statement.type for statement in self.cursor().extract_statements(sql)]
+        except ValueError:  # a type of statement that DuckDB's Python side has no name for
+            kinds = []
+        if kinds != [duckdb.StatementType.SELECT]:
+            raise QueryError(f"expected one SELECT, got {sql[:200]!r}")
+        if len(self._selects) < _KNOWN_STATEMENTS:
+            self._selects.add(sql)
 
 
 _instances: WeakValueDictionary[Path, _Instance] = WeakValueDictionary()
@@ -129,26 +149,66 @@ class Snapshot:
 
     def __init__(self, path: Path, key: WorldKey, schema: Schema, now: datetime) -> None:
         self.path, self.key, self.schema, self.now = path, key, schema, now
+        self._matches: dict[tuple[str, str, Any], tuple[tuple[int, Row], ...]] = {}
+        self._highest: dict[tuple[str, str], Any] = {}
         self._bind()
         meta = self.rows("SELECT fingerprint FROM base.main.meta")
         self.fingerprint: str = meta[0]["fingerprint"]
         self.sizes = {name: int(self.rows(f'SELECT count(*) AS n FROM base.main."{name}"')[0]["n"]) for name in schema}
 
-    def rows(self, sql: str, params: Sequence[Any] = ()) -> list[Row]:
+    def rows(self, sql: str, params: Sequence[Any] = (), overlaid: str = "") -> list[Row]:
         """Run one SELECT on the untouched world.
 
+        Args:
+            overlaid: the statement to run instead, which is ``sql`` behind an overlay of a session's own rows.
+
         Raises:
-            QueryError: if DuckDB refuses the statement.
+            QueryError: if it is not one SELECT, or DuckDB refuses it.
+            SnapshotError: if a part of the file that the statement needs is damaged.
         """
         if self._generation != _generation:
             self._bind()
-        cursor = self._instance.cursor()
         try:
-            cursor.execute(sql, params)
+            self._instance.require_select(sql)
+            cursor = self._instance.cursor()
+            cursor.execute(overlaid or sql, params)
             names = [column[0] for column in cursor.description]
             return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
         except duckdb.Error as error:
+            if "Corrupt database" in str(error):  # DuckDB has no type of its own for a block whose checksum is wrong
+                raise SnapshotError(
+                    f"the world {self.path} is damaged; remove it to have it built anew ({error})"
+                ) from error
             raise QueryError(f"{str(error)[:500]} (in {sql[:200]!r})") from error
+
+    def matching(self, table: str, column: str, value: Any) -> tuple[tuple[int, Row], ...]:
+        """Return ``_row`` and all stored columns of the rows whose ``column`` equals ``value``. Not to be changed.
+
+        What is found for a key is remembered: a world never changes, and episodes look up the same rows over and over.
+        """
+        place = (table, column, value)
+        found = self._matches.get(place)
+        if found is None:
+            columns = self.schema[table].sql_columns
+            rows = self.rows(f'SELECT {columns} FROM base.main."{table}" WHERE "{column}" = ?', [value])
+            found = tuple((row.pop("_row"), row) for row in rows)
+            if len(found) == 1:
+                self._remember(place, found)
+        return found
+
+    def _remember(self, place: tuple[str, str, Any], found: tuple[tuple[int, Row], ...]) -> None:
+        if len(self._matches) >= _REMEMBERED:
+            self._matches.clear()
+        self._matches[place] = found
+        for key, _ in found:
+            self._matches[place[0], "_row", key] = found
+
+    def highest(self, table: str, column: str) -> Any:
+        """Return the highest value of a column, or None if the table is empty."""
+        if (table, column) not in self._highest:
+            rows = self.rows(f'SELECT max("{column}") AS highest FROM base.main."{table}"')
+            self._highest[table, column] = rows[0]["highest"]
+        return self._highest[table, column]
 
     def export(self, table: str) -> list[Row]:
         """Return all rows of a table as plain dictionaries, in order, visible columns only."""
@@ -191,39 +251,46 @@ def _intact(folder: Path, key: WorldKey) -> Path | None:
 
 
 def _checksum(path: Path) -> str:
-    value = 0
+    """CRC-32 of the file's length and of up to 256 blocks of 64 KiB, spread evenly: all of a file below 16 MiB.
+
+    Larger worlds would take too long to read whole. DuckDB checks every block that it reads, so damage between the
+    samples cannot pass for data; it is an error when it is met.
+    """
+    size = path.stat().st_size
+    value = zlib.crc32(str(size).encode())
+    step = max(1, -(-size // (_SAMPLE_BLOCK * _SAMPLE_BLOCKS))) * _SAMPLE_BLOCK
     with path.open("rb") as file:
-        while block := file.read(1 << 20):
-            value = zlib.crc32(block, value)
+        for start in range(0, size, step):
+            file.seek(start)
+            value = zlib.crc32(file.read(_SAMPLE_BLOCK), value)
     return f"{value:08x}"
 
 
 def _build_once(folder: Path, key: WorldKey, scenario: Scenario) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with (
-            FileLock(folder / f"{key.stem}.lock"),
-            tempfile.TemporaryDirectory(prefix=".build-", dir=folder) as scratch,
-        ):
-            path = _intact(folder, key)
-            if path is None:
-                built = _write(Path(scratch), key, scenario)
-                built.chmod(0o444)
-                path = folder / f"{key.stem}-{_checksum(built)}.duckdb"
-                built.replace(path)
-                _evict(folder, keep=path)
-            return path
-    except OSError as error:
-        raise _unwritable(folder, error) from error
-    except duckdb.IOException as error:
-        raise _unwritable(folder, error) from error
+        with FileLock(folder / f"{key.stem}.lock"):
+            return _intact(folder, key) or _build(folder, key, scenario)
+    except (OSError, duckdb.IOException, duckdb.TransactionException) as error:
+        raise SnapshotError(
+            f"cannot build a world in the cache folder {folder}: {error}. "
+            "Set WORKGYM_CACHE to a folder that can be written and has room."
+        ) from error
+    except duckdb.Error as error:
+        raise SnapshotError(f"cannot build the world of {key}: {error}") from error
 
 
-def _unwritable(folder: Path, error: Exception) -> SnapshotError:
-    return SnapshotError(
-        f"cannot build a world in the cache folder {folder}: {error}. "
-        "Set WORKGYM_CACHE to a folder that can be written and has room."
-    )
+def _build(folder: Path, key: WorldKey, scenario: Scenario) -> Path:
+    prefix = f".build-{key.stem}-"
+    for left in folder.glob(f"{prefix}*"):  # of a builder that was killed: we hold the lock
+        shutil.rmtree(left, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix=prefix, dir=folder) as scratch:
+        built = _write(Path(scratch), key, scenario)
+        built.chmod(0o444)
+        path = folder / f"{key.stem}-{_checksum(built)}.duckdb"
+        built.replace(path)
+        _evict(folder, keep=path)
+        return path
 
 
 def _write(scratch: Path, key: WorldKey, scenario: Scenario) -> Path:
@@ -234,7 +301,10 @@ def _write(scratch: Path, key: WorldKey, scenario: Scenario) -> Path:
     )
     try:
         connection.execute(f"ATTACH '{_quoted(path)}' AS world (BLOCK_SIZE {_BLOCK_SIZE})")
+        connection.execute("SET force_compression = 'uncompressed'")  # searched far more often than written
         rows = scenario.rows(key.seed, key.scale)
+        if set(rows) != set(scenario.schema):
+            raise SnapshotError(f"rows for {', '.join(rows) or 'no table'}; the tables: {', '.join(scenario.schema)}")
         for name, table in scenario.schema.items():
             lines = scratch / f"{name}.jsonl"
             with lines.open("wb") as file:

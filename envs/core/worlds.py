@@ -8,6 +8,7 @@ have pools of their own, so no training world is ever tested on. A task's id say
 from __future__ import annotations
 
 import os
+import re
 import threading
 from collections import OrderedDict
 from functools import cached_property
@@ -26,6 +27,7 @@ POOL_SIZES: dict[Pool, int] = {"test": 1, "train": 64, "val": 8}
 _SEED_OFFSETS: dict[Pool, int] = {"test": 0, "val": 1_000_000, "train": 2_000_000}
 MAX_WORLD = 1_000_000
 """World numbers of a pool run from 0 to below this, so that pools never share a seed."""
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 OPEN_WORLDS = 16
 """How many worlds stay open that no environment is using."""
 
@@ -49,11 +51,13 @@ class TaskId(NamedTuple):
             UnknownTask: if it is not of the form ``<pool>/<world>/<template>/<number>``.
         """
         parts = text.split("/") if isinstance(text, str) else []
-        if len(parts) == 4 and parts[0] in _SEED_OFFSETS and parts[1].isdecimal() and parts[3].isdecimal():
+        if len(parts) == 4 and parts[0] in _SEED_OFFSETS and all(_NUMBER.fullmatch(parts[n]) for n in (1, 3)):
             found = cls(parts[0], int(parts[1]), parts[2], int(parts[3]))
             if str(found) == text and found.world < MAX_WORLD:
                 return found
-        raise UnknownTask(f"no task {text!r}: expected <pool>/<world>/<template>/<number> such as test/0/calendar-01/0")
+        raise UnknownTask(
+            f"no task {text!r:.200}: expected <pool>/<world>/<template>/<number> such as test/0/calendar-01/0"
+        )
 
 
 class World:
@@ -72,9 +76,9 @@ class World:
         """
         template = self._templates.get(where.template)
         if template is None or where.number >= template.size:
-            example = next(iter(self._templates.values()))
+            example = [str(TaskId(self.pool, self.number, known.id, 0)) for known in self._templates.values()][:1]
             raise UnknownTask(
-                f"no task {str(where)!r}; one that exists: {TaskId(self.pool, self.number, example.id, 0)}"
+                f"no task {str(where)!r:.200}; one that exists: {''.join(example) or 'none in this pool'}"
             )
         return self.tasks(template)[where.number]
 
@@ -98,7 +102,9 @@ class World:
 
     @cached_property
     def _templates(self) -> dict[str, Template]:
-        return {template.id: template for template in self._scenario.templates}
+        """The templates of this pool, by id."""
+        known = (template for template in self._scenario.templates if self.pool == "test" or not template.heldout)
+        return {template.id: template for template in known}
 
 
 def split_ids(scenario: Scenario, split: Split, worlds: range) -> list[str]:

@@ -27,9 +27,7 @@ def get_event_information_by_id(session: Session, event_id: Given, field: Given)
     "arguments": {"event_id": "00000013", "field": "duration"}}
     Limits: the id must be complete, with its zeros in front.
     """
-    event = common.find(session, "calendar", event_id)
-    column = common.column_of(_EVENTS, field)
-    return {column: common.show(event[column])}
+    return common.look_up(session, "calendar", event_id, field)
 
 
 @tool()
@@ -74,7 +72,7 @@ def create_event(
 
     Returns: {"event_id": id} of the new event.
     Example: {"name": "calendar_create_event", "arguments": {"event_name": "sync up",
-    "participant_email": "nadia.moreau@atlas.com", "event_start": "2023-12-01 13:00:00", "duration": "30"}}
+    "participant_email": "nadia.benali@fernhill.example", "event_start": "2023-12-01 13:00:00", "duration": "30"}}
     Limits: all four are required. Nothing checks that the time is free, within working hours or in the future.
     """
     values = {

@@ -21,10 +21,10 @@ __all__ = [
     "MAX_SHOWN",
     "MAX_WORDS",
     "changeable",
-    "column_of",
     "columns_sql",
     "days",
     "find",
+    "look_up",
     "moments",
     "new_id",
     "quoted",
@@ -72,23 +72,27 @@ def find(session: Session, table: str, row_id: str) -> Row:
         ToolError: if no row has the id. Ids are compared letter by letter: "13" is not "00000013".
     """
     shape = session.schema[table]
-    found = session.row(f'SELECT {columns_sql(shape)} FROM "{table}" WHERE "{shape.generated_id}" = ?', [row_id])
+    found = session.find(table, shape.generated_id or "", row_id)
     if found is None:
         raise ToolError(f"no {shape.generated_id} is {quoted(row_id)}; an id has 8 digits, such as 00000013")
     return found
 
 
-def column_of(table: Table, field: str, aliases: Mapping[str, str] | None = None) -> str:
-    """Return the column that ``field`` names, itself or by an alias.
+def look_up(
+    session: Session, table: str, row_id: str, field: str, aliases: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """Return one field of the row with this id as ``{column: value}``; ``field`` is a column or an alias of one.
 
     Raises:
-        ToolError: lists every accepted name.
+        ToolError: if no row has the id, or else, listing every accepted name, if there is no such field.
     """
-    names = [column.name for column in table.visible]
+    shape = session.schema[table]
+    names = [column.name for column in shape.visible]
     column = (aliases or {}).get(field, field)
+    found = find(session, table, row_id)
     if column not in names:
         raise ToolError(f"no field is called {quoted(field)}; the fields: {', '.join([*names, *(aliases or {})])}")
-    return column
+    return {column: show(found[column])}
 
 
 def changeable(table: Table, field: str) -> str:
@@ -105,9 +109,9 @@ def changeable(table: Table, field: str) -> str:
 
 
 def new_id(session: Session, table: str) -> str:
-    """Return the id of the next row: the highest id there is plus one. Eight digits sort as text as they do as numbers."""
+    """Return the id of the next row: the highest one plus 1. Ids of 8 digits sort as text as they do as numbers."""
     column = session.schema[table].generated_id
-    highest = session.value(f'SELECT max("{column}") FROM "{table}"')
+    highest = session.highest(table, column or "")
     return f"{0 if highest is None else int(highest) + 1:08d}"
 
 
@@ -125,7 +129,7 @@ def storable() -> Iterator[None]:
 def require_address(name: str, address: str) -> None:
     """Raise ToolError unless ``address`` has an @ and a dot, the published check of an address."""
     if "@" not in address or "." not in address:
-        raise ToolError(f"{name}: expected an address such as nadia.moreau@atlas.com, got {quoted(address)}")
+        raise ToolError(f"{name}: expected an address such as nadia.benali@fernhill.example, got {quoted(address)}")
 
 
 def words_of(query: str) -> list[str]:

@@ -18,7 +18,7 @@ def find_email_address(session: Session, name: Given) -> list[str]:
         name: a first name, a surname, both, or any part of them or of the address, in capitals or not.
 
     Returns: a list of every address that contains all words of the name; [] if there is none.
-    Example: {"name": "company_directory_find_email_address", "arguments": {"name": "Nadia Moreau"}}
+    Example: {"name": "company_directory_find_email_address", "arguments": {"name": "Nadia Benali"}}
     Limits: knows the company's own people only. The name is taken literally.
     """
     words = common.words_of(name)

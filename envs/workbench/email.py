@@ -30,9 +30,7 @@ def get_email_information_by_id(session: Session, email_id: Given, field: Given)
     Example: {"name": "email_get_email_information_by_id", "arguments": {"email_id": "00000037", "field": "subject"}}
     Limits: the id must be complete, with its zeros in front.
     """
-    mail = common.find(session, "email", email_id)
-    column = common.column_of(_MAILS, field, FIELD_ALIASES)
-    return {column: common.show(mail[column])}
+    return common.look_up(session, "email", email_id, field, FIELD_ALIASES)
 
 
 @tool()
@@ -78,7 +76,7 @@ def send_email(session: Session, recipient: Given, subject: Given, body: Given) 
 
     Returns: {"email_id": id} of the sent email.
     Example: {"name": "email_send_email",
-    "arguments": {"recipient": "nadia.moreau@atlas.com", "subject": "Lunch", "body": "Are you free at noon?"}}
+    "arguments": {"recipient": "nadia.benali@fernhill.example", "subject": "Lunch", "body": "Are you free at noon?"}}
     Limits: all three are required; one recipient per call. Nothing checks that the address exists.
     """
     return _send(session, recipient, subject, body)
@@ -109,7 +107,7 @@ def forward_email(session: Session, email_id: Given, recipient: Given) -> dict[s
 
     Returns: {"email_id": id} of the sent email.
     Example: {"name": "email_forward_email",
-    "arguments": {"email_id": "00000037", "recipient": "nadia.moreau@atlas.com"}}
+    "arguments": {"email_id": "00000037", "recipient": "nadia.benali@fernhill.example"}}
     Limits: one recipient per call. Nothing checks that the address exists.
     """
     mail = common.find(session, "email", email_id)

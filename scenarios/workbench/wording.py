@@ -27,6 +27,7 @@ __all__ = [
     "show_person",
     "show_time",
     "show_weekday",
+    "week_before",
 ]
 
 OPENING: Final = time(9)
@@ -35,11 +36,11 @@ CLOSING: Final = time(18)
 """… and none ends after this one (WorkBench, section 3)."""
 
 CONTEXT: Final = (
-    "You are the assistant of Sam, whose calendar and mailbox you work with. It is Thursday, November 30, 2023, just past "
-    "midnight, so the meetings of today are still to come. Meetings lie between 9:00 and 18:00, and a time of day such as "
-    "2:30 means 14:30. A day named without a year is in 2023, a weekday means the nearest one after today, and weeks run "
-    "from Monday to Sunday. Colleagues are called by their first names. Text in quotation marks is to be used exactly as "
-    "it stands. If a request turns out to need no change, change nothing."
+    "You are the assistant of Sam, whose calendar and mailbox you work with. It is Thursday, November 30, 2023, just "
+    "past midnight, so the meetings of today are still to come. Meetings lie between 9:00 and 18:00, and a time of day "
+    "such as 2:30 means 14:30. A day named without a year is in 2023, a weekday means the nearest one after today, and "
+    "weeks run from Monday to Sunday. Colleagues are called by their first names. Text in quotation marks is to be "
+    "used exactly as it stands. If a request turns out to need no change, change nothing."
 )
 """What every agent knows besides the request. It answers nothing; it makes every request readable in one way only."""
 

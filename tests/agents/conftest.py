@@ -18,4 +18,4 @@ def kiosk() -> ToolEnv:
 
 @pytest.fixture
 def broken() -> ToolEnv:
-    return make_env("kiosk:Broken-v0")
+    return make_env("kiosk:Faulty-v0")

@@ -1,6 +1,6 @@
 """A tiny workplace for testing policies, sweeps and the command line: a kiosk that puts goods on sale.
 
-Names in it are as nasty as names can be, and one tool of ``Broken-v0`` fails on our side.
+Names in it are as nasty as names can be, and one tool of ``Faulty-v0`` fails on our side.
 """
 
 from __future__ import annotations
@@ -236,4 +236,4 @@ KIOSK = Toolkit("kiosk", [find, mark])
 PLAIN = Benchmark("kiosk", SCHEMA, (KIOSK,), "kiosk:SCENARIO", max_turns=6)
 BROKEN = Benchmark("kiosk", SCHEMA, (KIOSK, Toolkit("broken", [crash])), "kiosk:SCENARIO", max_turns=6)
 workgym.envs.register("Kiosk-v0", "kiosk:PLAIN")
-workgym.envs.register("Broken-v0", "kiosk:BROKEN")
+workgym.envs.register("Faulty-v0", "kiosk:BROKEN")

@@ -47,7 +47,7 @@ class Reader(HTMLParser):
 @pytest.fixture(scope="module")
 def swept(tmp_path_factory: pytest.TempPathFactory) -> agents.Sweep:
     policies = ["random", "demonstrator", "nothing", "kiosk:Failing"]
-    return agents.sweep("kiosk:Broken-v0", policies, trials=3, out=tmp_path_factory.mktemp("sweep"), seed=1)
+    return agents.sweep("kiosk:Faulty-v0", policies, trials=3, out=tmp_path_factory.mktemp("sweep"), seed=1)
 
 
 def edited(sweep: agents.Sweep, **change: Any) -> str:

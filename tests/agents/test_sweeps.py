@@ -106,7 +106,7 @@ def test_environment_options_reach_the_environment(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_failed_episodes_are_kept_without_a_reward(tmp_path: Path, jobs: int) -> None:
-    result = agents.sweep("kiosk:Broken-v0", ["random", "kiosk:Failing"], 6, trials=2, jobs=jobs, seed=1, out=tmp_path)
+    result = agents.sweep("kiosk:Faulty-v0", ["random", "kiosk:Failing"], 6, trials=2, jobs=jobs, seed=1, out=tmp_path)
     failed = [row for row in result.rows if row["error"]]
     assert {row["error"].partition(":")[0] for row in failed} == {"ToolFailure", "PolicyFailure"}
     assert [row["policy"] for row in result.rows].count("kiosk:Failing") == 12

@@ -8,7 +8,6 @@ import multiprocessing
 import os
 import pickle
 import threading
-from collections.abc import Iterator
 from typing import Any
 
 import gymnasium as gym
@@ -88,9 +87,19 @@ def test_a_task_of_any_pool_can_be_asked_for() -> None:
     assert begin("val/5/take-room/1").task.split == "val"
 
 
-@pytest.mark.parametrize(
-    "task_id", ["", "nope", "test/0/take-room", "test/0/take-room/4", "test/0/nope/0", "test/-1/take-room/0", 7, "test/00/take-room/0"]
-)  # fmt: skip
+UNKNOWN = (
+    "",
+    "nope",
+    "test/0/take-room",
+    "test/0/take-room/4",
+    "test/0/nope/0",
+    "test/-1/take-room/0",
+    "test/00/take-room/0",
+    7,
+)
+
+
+@pytest.mark.parametrize("task_id", UNKNOWN)
 def test_an_unknown_task_is_named(task_id: Any) -> None:
     with pytest.raises(UnknownTask, match=r"no task .*test/0"):
         make().reset(options={"task_id": task_id})
@@ -467,8 +476,8 @@ _CALLS = st.fixed_dictionaries(
 
 
 @pytest.fixture(scope="module")
-def running() -> Iterator[ToolEnv]:
-    yield make(max_turns=3)
+def running() -> ToolEnv:
+    return make(max_turns=3)
 
 
 @settings(max_examples=150)

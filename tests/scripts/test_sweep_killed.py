@@ -21,7 +21,7 @@ TOTAL = len(POLICIES) * TASKS * TRIALS
 def command(out: Path, jobs: int = 2) -> list[object]:
     policies = [part for policy in POLICIES for part in ("--policy", policy)]
     sizes = ["--tasks", TASKS, "--trials", TRIALS, "--seed", SEED, "--jobs", jobs]
-    return ["sweep", "kiosk:Broken-v0", *policies, *sizes, "--out", out, "--resume"]
+    return ["sweep", "kiosk:Faulty-v0", *policies, *sizes, "--out", out, "--resume"]
 
 
 def kill(process: "subprocess.Popen[str]") -> None:
@@ -76,7 +76,7 @@ def killed_and_resumed(out: Path, program: Any, moments: list[float]) -> int:
 @pytest.fixture(scope="module")
 def uninterrupted(tmp_path_factory: pytest.TempPathFactory) -> agents.Sweep:
     out = tmp_path_factory.mktemp("uninterrupted")
-    return agents.sweep("kiosk:Broken-v0", POLICIES, TASKS, trials=TRIALS, seed=SEED, out=out)
+    return agents.sweep("kiosk:Faulty-v0", POLICIES, TASKS, trials=TRIALS, seed=SEED, out=out)
 
 
 def assert_equal(out: Path, uninterrupted: agents.Sweep) -> None:

@@ -49,7 +49,8 @@ def _ahead(rows: Rows, since: str) -> list[Row]:
 
 def _first(events: Sequence[Row], tie: str) -> list[Row]:
     """The earliest event, as a list of one or none; ``tie`` picks the first or last of several that start together."""
-    earliest = [event for event in events if event["event_start"] == min(other["event_start"] for other in events)]
+    start = min((event["event_start"] for event in events), default=None)
+    earliest = [event for event in events if event["event_start"] == start]
     return earliest[:1] if tie == "first" else earliest[-1:]
 
 
@@ -104,14 +105,18 @@ def cancel_next_with(rows: Rows, *, person: str, tie: str = "first", match: str 
 def meet_again(rows: Rows, *, person: str, days: int, event: str, window: str = "since") -> list[Call]:
     """Unless there was an event with a person in the last days, create one in tomorrow's first free half hour."""
     start = rows.now - timedelta(days=days - (window == "with today"))
-    past = [row["event_start"] for row in rows.events if row["participant_email"] == person and row["event_start"] < rows.now]
+    past = [
+        row["event_start"]
+        for row in rows.events
+        if row["participant_email"] == person and row["event_start"] < rows.now
+    ]
     if any(moment > start or (moment == start and window != "strict") for moment in past):
         return []
     return [_create(event, person, _first_free(rows, 30), 30)]
 
 
 def _first_free(rows: Rows, minutes: int) -> datetime:
-    """The first free time tomorrow: move a cursor over the day's events until the gap before the next is long enough."""
+    """The first free time tomorrow: a cursor moves over the day's events until the gap to the next one is enough."""
     tomorrow = rows.now.date() + timedelta(days=1)
     cursor, length = datetime.combine(tomorrow, time(9)), timedelta(minutes=minutes)
     for row in sorted(_on(rows, tomorrow), key=lambda row: row["event_start"]):

@@ -31,6 +31,11 @@ class Rows:
     mails: tuple[Row, ...]
 
     @cached_property
+    def senders(self) -> dict[str, str]:
+        """Whom each mail is from, by the mail's id."""
+        return {mail["email_id"]: mail["sender/recipient"] for mail in self.mails}
+
+    @cached_property
     def mails_by_sender(self) -> dict[str, list[Row]]:
         """The mails from each address, in the mailbox's order."""
         return self._grouped("sender/recipient")

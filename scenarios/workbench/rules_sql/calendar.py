@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import date, time
-from typing import Any, Final
+from typing import Final
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
+from workgym.scenarios.workbench.rules_sql.query import calls, query
 
 __all__ = ["RULES"]
 
 _ORDER: Final = {"first": "_row", "last": "_row DESC"}
 _AHEAD: Final = {"now": "event_start > $now", "tomorrow": "event_start >= date_trunc('day', $now) + INTERVAL 1 DAY"}
-_CALLED: Final = {"exact": "event_name = $event", "contains": "event_name ILIKE '%' || $event || '%'"}
+_CALLED: Final = {"exact": "event_name = $event", "contains": "contains(lower(event_name), lower($event))"}
 _WITH: Final = {
     "exact": "participant_email = $person",
     "contains": "(contains(lower(event_name), split_part($person, '.', 1))"
@@ -26,17 +27,12 @@ _WITH: Final = {
 }
 
 
-def _calls(snapshot: Snapshot, tool: str, sql: str, **values: Any) -> list[Call]:
-    """Make one call of a calendar tool for every row of ``sql``, whose columns are the arguments."""
-    return [Call(name=f"calendar_{tool}_event", arguments=row) for row in snapshot.rows(sql, values)]
-
-
 def cancel_first(snapshot: Snapshot, *, day: date, tie: str = "first") -> list[Call]:
     """Delete the first event of a day."""
     sql = f"""
         SELECT event_id FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, {_ORDER[tie]} LIMIT 1
     """
-    return _calls(snapshot, "delete", sql, day=day)
+    return calls(snapshot, "calendar_delete_event", sql, day=day)
 
 
 def rename_last(snapshot: Snapshot, *, day: date, name: str, tie: str = "first", cap: int | None = None) -> list[Call]:
@@ -46,7 +42,7 @@ def rename_last(snapshot: Snapshot, *, day: date, name: str, tie: str = "first",
         FROM (SELECT * FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, _row LIMIT $cap)
         ORDER BY event_start DESC, {_ORDER[tie]} LIMIT 1
     """
-    return _calls(snapshot, "update", sql, day=day, name=name, cap=1_000_000 if cap is None else cap)
+    return calls(snapshot, "calendar_update_event", sql, day=day, name=name, cap=1_000_000 if cap is None else cap)
 
 
 def postpone_first(snapshot: Snapshot, *, day: date, person: str, minutes: int, tie: str = "first") -> list[Call]:
@@ -57,7 +53,7 @@ def postpone_first(snapshot: Snapshot, *, day: date, person: str, minutes: int, 
         FROM calendar WHERE event_start::DATE = $day AND participant_email = $person
         ORDER BY event_start, {_ORDER[tie]} LIMIT 1
     """
-    return _calls(snapshot, "update", sql, day=day, person=person, minutes=minutes)
+    return calls(snapshot, "calendar_update_event", sql, day=day, person=person, minutes=minutes)
 
 
 def cancel_next(snapshot: Snapshot, *, event: str, tie: str = "first", match: str = "exact") -> list[Call]:
@@ -66,7 +62,7 @@ def cancel_next(snapshot: Snapshot, *, event: str, tie: str = "first", match: st
         SELECT event_id FROM calendar WHERE {_AHEAD["now"]} AND {_CALLED[match]}
         ORDER BY event_start, {_ORDER[tie]} LIMIT 1
     """
-    return _calls(snapshot, "delete", sql, now=snapshot.now, event=event)
+    return calls(snapshot, "calendar_delete_event", sql, now=snapshot.now, event=event)
 
 
 def rename_next(snapshot: Snapshot, *, event: str, name: str, tie: str = "first", match: str = "exact") -> list[Call]:
@@ -76,7 +72,7 @@ def rename_next(snapshot: Snapshot, *, event: str, name: str, tie: str = "first"
         FROM calendar WHERE {_AHEAD["now"]} AND {_CALLED[match]}
         ORDER BY event_start, {_ORDER[tie]} LIMIT 1
     """
-    return _calls(snapshot, "update", sql, now=snapshot.now, event=event, name=name)
+    return calls(snapshot, "calendar_update_event", sql, now=snapshot.now, event=event, name=name)
 
 
 def cancel_next_with(snapshot: Snapshot, *, person: str, tie: str = "first", match: str = "exact") -> list[Call]:
@@ -85,7 +81,7 @@ def cancel_next_with(snapshot: Snapshot, *, person: str, tie: str = "first", mat
         SELECT event_id FROM calendar WHERE {_AHEAD["now"]} AND {_WITH[match]}
         ORDER BY event_start, {_ORDER[tie]} LIMIT 1
     """
-    return _calls(snapshot, "delete", sql, now=snapshot.now, person=person)
+    return calls(snapshot, "calendar_delete_event", sql, now=snapshot.now, person=person)
 
 
 def meet_again(snapshot: Snapshot, *, person: str, days: int, event: str, window: str = "since") -> list[Call]:
@@ -105,14 +101,14 @@ def meet_again(snapshot: Snapshot, *, person: str, days: int, event: str, window
         ), candidates AS (
             SELECT $now::DATE + INTERVAL 33 HOUR AS since UNION SELECT busy_to FROM tomorrow
         )
-        SELECT (SELECT count(*) FROM calendar WHERE participant_email = $person AND event_start < $now AND {recent}) AS met,
-            strftime(min(since), '%Y-%m-%d %H:%M:%S') AS free
+        SELECT strftime(min(since), '%Y-%m-%d %H:%M:%S') AS free,
+            (SELECT count(*) FROM calendar WHERE participant_email = $person AND event_start < $now AND {recent}) AS met
         FROM candidates
         WHERE since + INTERVAL 30 MINUTE <= $now::DATE + INTERVAL 42 HOUR AND NOT EXISTS (
             FROM tomorrow WHERE busy_from < since + INTERVAL 30 MINUTE AND busy_to > since
         )
     """
-    (found,) = snapshot.rows(sql, {"now": snapshot.now, "person": person, "days": days})
+    (found,) = query(snapshot, sql, now=snapshot.now, person=person, days=days)
     if found["met"]:
         return []
     if found["free"] is None:
@@ -128,19 +124,19 @@ def cancel_part_of_day(snapshot: Snapshot, *, day: date, side: str, at: time, bo
         SELECT event_id FROM calendar
         WHERE event_start::DATE = $day AND event_start::TIME {operator} $at ORDER BY _row
     """
-    return _calls(snapshot, "delete", sql, day=day, at=at)
+    return calls(snapshot, "calendar_delete_event", sql, day=day, at=at)
 
 
 def cancel_all_with(snapshot: Snapshot, *, person: str, since: str = "now", match: str = "exact") -> list[Call]:
     """Delete every event to come with a person."""
     sql = f"SELECT event_id FROM calendar WHERE {_AHEAD[since]} AND {_WITH[match]} ORDER BY _row"
-    return _calls(snapshot, "delete", sql, now=snapshot.now, person=person)
+    return calls(snapshot, "calendar_delete_event", sql, now=snapshot.now, person=person)
 
 
 def cancel_all_called(snapshot: Snapshot, *, event: str, since: str = "now", match: str = "exact") -> list[Call]:
     """Delete every event to come of a name."""
     sql = f"SELECT event_id FROM calendar WHERE {_AHEAD[since]} AND {_CALLED[match]} ORDER BY _row"
-    return _calls(snapshot, "delete", sql, now=snapshot.now, event=event)
+    return calls(snapshot, "calendar_delete_event", sql, now=snapshot.now, event=event)
 
 
 def create(snapshot: Snapshot, *, day: date, at: time, event: str, person: str, minutes: int) -> list[Call]:
@@ -149,7 +145,7 @@ def create(snapshot: Snapshot, *, day: date, at: time, event: str, person: str, 
         SELECT $event AS event_name, $person AS participant_email,
             strftime($day::DATE + $at::TIME, '%Y-%m-%d %H:%M:%S') AS event_start, $minutes::VARCHAR AS duration
     """
-    return _calls(snapshot, "create", sql, event=event, person=person, day=day, at=at, minutes=minutes)
+    return calls(snapshot, "calendar_create_event", sql, event=event, person=person, day=day, at=at, minutes=minutes)
 
 
 RULES: Final[Mapping[str, Callable[..., list[Call]]]] = {

@@ -7,10 +7,11 @@ arguments with a default are what a reader might understand in another way; ``te
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.snapshot import Snapshot
+from workgym.scenarios.workbench.rules_sql.query import calls
 
 __all__ = ["RULES"]
 
@@ -23,15 +24,10 @@ _RECENT: Final = {
     "with today": "sent_datetime >= $now - to_days($days - 1)",
 }
 _LAST_WEEK: Final = {
-    "Monday to Sunday": "BETWEEN date_trunc('week', $now) - INTERVAL 7 DAY AND date_trunc('week', $now) - INTERVAL 1 DAY",
-    "Monday to Saturday": "BETWEEN date_trunc('week', $now) - INTERVAL 7 DAY AND date_trunc('week', $now) - INTERVAL 2 DAY",
-    "Sunday to Saturday": "BETWEEN date_trunc('week', $now) - INTERVAL 8 DAY AND date_trunc('week', $now) - INTERVAL 2 DAY",
+    "Monday to Sunday": "sent_datetime::DATE BETWEEN this_monday - 7 AND this_monday - 1",
+    "Monday to Saturday": "sent_datetime::DATE BETWEEN this_monday - 7 AND this_monday - 2",
+    "Sunday to Saturday": "sent_datetime::DATE BETWEEN this_monday - 8 AND this_monday - 2",
 }
-
-
-def _calls(snapshot: Snapshot, tool: str, sql: str, **values: Any) -> list[Call]:
-    """Make one call of an email tool for every row of ``sql``, whose columns are the arguments."""
-    return [Call(name=f"email_{tool}_email", arguments=row) for row in snapshot.rows(sql, values)]
 
 
 def _newest(columns: str, where: str, tie: str) -> str:
@@ -40,19 +36,19 @@ def _newest(columns: str, where: str, tie: str) -> str:
 
 def delete_last_from(snapshot: Snapshot, *, person: str, tie: str = "first") -> list[Call]:
     """Delete a person's newest mail."""
-    return _calls(snapshot, "delete", _newest("email_id", _FROM, tie), person=person)
+    return calls(snapshot, "email_delete_email", _newest("email_id", _FROM, tie), person=person)
 
 
 def delete_recent_from(snapshot: Snapshot, *, person: str, days: int, window: str = "since") -> list[Call]:
     """Delete a person's mails of the last days; "with today" counts today as one of them."""
     sql = f"SELECT email_id FROM email WHERE {_FROM} AND {_RECENT[window]} ORDER BY _row"
-    return _calls(snapshot, "delete", sql, person=person, days=days, now=snapshot.now)
+    return calls(snapshot, "email_delete_email", sql, person=person, days=days, now=snapshot.now)
 
 
 def send(snapshot: Snapshot, *, person: str, title: str, body: str) -> list[Call]:
     """Send a mail as asked."""
     sql = "SELECT $person AS recipient, $title AS subject, $body AS body"
-    return _calls(snapshot, "send", sql, person=person, title=title, body=body)
+    return calls(snapshot, "email_send_email", sql, person=person, title=title, body=body)
 
 
 def reply_last_about(
@@ -60,7 +56,7 @@ def reply_last_about(
 ) -> list[Call]:
     """Reply to a person's newest mail with a subject."""
     sql = _newest("email_id, $body AS body", f"{_FROM} AND {_ABOUT[match]}", tie)
-    return _calls(snapshot, "reply", sql, person=person, subject=subject, body=body)
+    return calls(snapshot, "email_reply_email", sql, person=person, subject=subject, body=body)
 
 
 def forward_last_week(
@@ -68,10 +64,11 @@ def forward_last_week(
 ) -> list[Call]:
     """Forward a person's mails of last week with a subject."""
     sql = f"""
-        SELECT email_id, $to AS recipient FROM email
-        WHERE {_FROM} AND {_ABOUT[match]} AND sent_datetime::DATE {_LAST_WEEK[week]} ORDER BY _row
+        SELECT email_id, $to AS recipient
+        FROM email, (SELECT date_trunc('week', $now::TIMESTAMP)::DATE AS this_monday)
+        WHERE {_FROM} AND {_ABOUT[match]} AND {_LAST_WEEK[week]} ORDER BY _row
     """
-    return _calls(snapshot, "forward", sql, person=person, subject=subject, to=to, now=snapshot.now)
+    return calls(snapshot, "email_forward_email", sql, person=person, subject=subject, to=to, now=snapshot.now)
 
 
 def forward_last_about(
@@ -83,17 +80,21 @@ def forward_last_about(
         SELECT email_id, recipient FROM ({newest}), (VALUES (1, $to), (2, $also)) AS people(place, recipient)
         WHERE recipient <> '' ORDER BY place
     """
-    return _calls(snapshot, "forward", sql, subject=subject, to=to, also=also)
+    return calls(snapshot, "email_forward_email", sql, subject=subject, to=to, also=also)
 
 
 def forward_last_from(snapshot: Snapshot, *, person: str, to: str, tie: str = "first") -> list[Call]:
     """Forward a person's newest mail."""
-    return _calls(snapshot, "forward", _newest("email_id, $to AS recipient", _FROM, tie), person=person, to=to)
+    return calls(
+        snapshot, "email_forward_email", _newest("email_id, $to AS recipient", _FROM, tie), person=person, to=to
+    )
 
 
 def reply_last_from(snapshot: Snapshot, *, person: str, body: str, tie: str = "first") -> list[Call]:
     """Reply to a person's newest mail."""
-    return _calls(snapshot, "reply", _newest("email_id, $body AS body", _FROM, tie), person=person, body=body)
+    return calls(
+        snapshot, "email_reply_email", _newest("email_id, $body AS body", _FROM, tie), person=person, body=body
+    )
 
 
 RULES: Final[Mapping[str, Callable[..., list[Call]]]] = {

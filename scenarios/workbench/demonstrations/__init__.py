@@ -1,0 +1,17 @@
+"""Scripted solutions: proof that every task can be solved with its tools, and data to learn from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from workgym.envs.core.benchmark import Demonstration
+from workgym.scenarios.workbench.demonstrations import calendar, email
+
+__all__ = ["DEMONSTRATIONS"]
+
+DEMONSTRATIONS: Final[Mapping[str, Callable[[Mapping[str, str]], Demonstration]]] = {
+    **calendar.DEMONSTRATIONS,
+    **email.DEMONSTRATIONS,
+}
+"""By template: from the slots as the request states them to the coroutine."""

@@ -1,0 +1,109 @@
+"""The conformance suite passes on every registered id, and names the rule that a bad workplace breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import gymnasium as gym
+import office  # type: ignore[import-not-found]  # in tests/envs
+import pytest
+
+import workgym.envs
+from workgym.envs.core import Benchmark, Call, StateVerifier, UsageError
+
+OURS = ("WorkBench-v0",)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _own_registry() -> Iterator[None]:
+    """What is registered here is broken on purpose: no other test may meet it."""
+    before = dict(gym.registry)
+    yield
+    gym.registry.clear()
+    gym.registry.update(before)
+
+
+@pytest.mark.parametrize("env_id", OURS)
+def test_every_id_of_ours_conforms(env_id: str) -> None:
+    assert env_id in workgym.envs.registered()
+    assert [result for result in workgym.envs.check(env_id) if not result.ok] == []
+
+
+@pytest.mark.parametrize("attribute", ["PLAIN", "TALKING"])
+def test_the_office_conforms(attribute: str) -> None:
+    workgym.envs.register(f"Conforming{attribute}-v0", f"office:{attribute}")
+    results = workgym.envs.check(f"Conforming{attribute}-v0")
+    assert len(results) == 12
+    assert [result for result in results if not result.ok] == []
+
+
+class _Lenient(StateVerifier):
+    def judge(self, episode: Any) -> Any:
+        verdict = super().judge(episode)
+        return type(verdict)(**{**verdict.__dict__, "success": True})
+
+
+class _Strict(StateVerifier):
+    def judge(self, episode: Any) -> Any:
+        verdict = super().judge(episode)
+        return type(verdict)(**{**verdict.__dict__, "success": False})
+
+
+class _Clumsy(office.OfficeScenario):  # type: ignore[misc]
+    def demonstrate(self, *args: Any) -> Any:
+        yield Call(name="submit", arguments={"answer": "?"})
+
+
+CLUMSY = _Clumsy()
+
+
+def _broken(name: str, **changes: Any) -> str:
+    """Register a variant of the office under an id of its own; it lives in the office's module."""
+    benchmark = Benchmark(**{**office.PLAIN.__dict__, "name": name, **changes})
+    setattr(office, name.upper(), benchmark)
+    workgym.envs.register(f"{name.title()}-v0", f"office:{name.upper()}")
+    return f"{name.title()}-v0"
+
+
+def _fails(env_id: str) -> list[str]:
+    return [result.rule for result in workgym.envs.check(env_id) if not result.ok]
+
+
+def test_a_verifier_that_accepts_everything_is_found() -> None:
+    assert any("Doing nothing" in rule for rule in _fails(_broken("lenient", verifier=_Lenient())))
+
+
+def test_a_verifier_that_accepts_nothing_is_found() -> None:
+    assert any("reference calls earn" in rule for rule in _fails(_broken("strict", verifier=_Strict())))
+
+
+def test_a_demonstration_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(office, "CLUMSY", CLUMSY, raising=False)
+    assert any("demonstration" in rule for rule in _fails(_broken("clumsy_office", scenario="office:CLUMSY")))
+
+
+def test_an_undocumented_tool_is_found() -> None:
+    @workgym.envs.core.tool()
+    def shrug(session: Any) -> dict[str, Any]:
+        """Shrug."""
+        return {}
+
+    kit = workgym.envs.core.Toolkit("rooms", [office.find, office.take, office.cancel, shrug])
+    assert any("documented" in rule for rule in _fails(_broken("shrugging", toolkits=(kit,))))
+
+
+def test_an_environment_of_somebody_elses_is_named() -> None:
+    (result,) = workgym.envs.check("CartPole-v1")
+    assert not result.ok
+    assert "CartPole" in result.detail
+
+
+def test_registering_twice() -> None:
+    workgym.envs.register("Twice-v0", "office:PLAIN")
+    workgym.envs.register("Twice-v0", "office:PLAIN")
+    with pytest.raises(UsageError, match="the id is taken"):
+        workgym.envs.register("Twice-v0", "office:TALKING")
+    with pytest.raises(UsageError, match="expected 'package"):
+        workgym.envs.register("Thrice-v0", "office")
+    assert "Twice-v0" in workgym.envs.registered()

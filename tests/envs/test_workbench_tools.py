@@ -1,0 +1,541 @@
+"""The calendar's, the mailbox's and the directory's tools, as (call, result, what changed).
+
+Q1 ... Q14 are the numbers of the WorkBench specification's quirk register (section 2.8); tests show the fixed rules.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from workgym.envs.core.errors import ToolError
+from workgym.envs.core.schema import Row
+from workgym.envs.core.session import Session
+from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
+from workgym.envs.workbench.calendar import calendar
+from workgym.envs.workbench.directory import company_directory
+from workgym.envs.workbench.email import FIELD_ALIASES, email
+from workgym.envs.workbench.schema import SCHEMA
+
+TOOLS = {tool.name: tool for kit in (calendar, email, company_directory) for tool in kit}
+NADIA, RAJ, ANAYA = "nadia.benali@fernhill.example", "raj.patel@fernhill.example", "anaya.patel@fernhill.example"
+
+
+def _event(number: int, name: str, who: str, start: str, minutes: int = 30) -> Row:
+    return {
+        "event_id": f"{number:08}",
+        "event_name": name,
+        "participant_email": who,
+        "event_start": start,
+        "duration": minutes,
+    }
+
+
+def _mail(number: int, who: str, subject: str, sent: str, body: str = "Hi Sam,\n\nall is well.") -> Row:
+    return {
+        "email_id": f"{number:08}",
+        "inbox/outbox": "inbox",
+        "sender/recipient": who,
+        "subject": subject,
+        "sent_datetime": sent,
+        "body": body,
+    }
+
+
+class TinyOffice:
+    """A world of a few rows, ids out of order as in a generated one."""
+
+    version = "tiny-office-1"
+    schema = SCHEMA
+    now = datetime(2023, 11, 30)
+    templates = ()
+
+    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+        return {
+            "directory": [{"email_address": address} for address in (ANAYA, RAJ, NADIA)],
+            "calendar": [
+                _event(2, "Budget (draft)", NADIA, "2023-11-29 09:00:00", 90),
+                _event(0, "sync up", RAJ, "2023-11-30 09:00:00"),
+                _event(3, "Team Lunch", RAJ, "2023-12-01 00:00:00"),
+                _event(1, "sync up", ANAYA, "2023-12-01 15:30:00", 60),
+                *(_event(10 + n, "stand-up", NADIA, f"2023-12-{4 + n:02} 09:00:00") for n in range(8)),
+            ],
+            "email": [
+                _mail(4, NADIA, "Update on Budget", "2023-11-20 09:15:02"),
+                _mail(0, RAJ, "Update on sync up", "2023-11-28 10:00:00", "100% of it (all) is c:\\done"),
+                _mail(2, NADIA, "Update on sync up", "2023-11-29 00:00:00"),
+                _mail(1, ANAYA, "Team Lunch", "2023-11-29 23:59:59", "NOON, as ever"),
+                *(_mail(10 + n, RAJ, "minutes", f"2023-10-0{1 + n} 09:00:00") for n in range(8)),
+            ],
+            "analytics": [],
+            "customers": [],
+            "project_tasks": [],
+        }
+
+    def tasks(self, snapshot: Snapshot, template: str) -> Any:
+        raise NotImplementedError
+
+    def demonstrate(self, template: str, slots: Mapping[str, Any], view: Any) -> Any:
+        raise NotImplementedError
+
+
+@pytest.fixture(scope="module")
+def snapshot(tmp_path_factory: pytest.TempPathFactory) -> Snapshot:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("WORKGYM_CACHE", str(tmp_path_factory.mktemp("worlds")))
+        return open_snapshot(WorldKey("workbench", TinyOffice.version, 0, 1), TinyOffice())
+
+
+@pytest.fixture
+def session(snapshot: Snapshot) -> Session:
+    return Session(snapshot)
+
+
+def call(session: Session, name: str, /, **arguments: Any) -> Any:
+    """Make a call and return what an agent would see of it: JSON."""
+    try:
+        return json.loads(json.dumps(TOOLS[name].call(session, arguments)))
+    except ToolError as error:
+        return {"error": str(error)}
+
+
+def ids(found: dict[str, Any]) -> list[int]:
+    """Return the ids that a search lists, as numbers, after checking its counts."""
+    kind = "events" if "events" in found else "emails"
+    assert found["returned"] == len(found[kind]) <= found["matched"]
+    return [int(row["event_id" if kind == "events" else "email_id"]) for row in found[kind]]
+
+
+def changes(session: Session) -> list[tuple[Any, ...]]:
+    """Return the session's changes in short: (kind, id, values), dates as text."""
+    short: list[tuple[Any, ...]] = []
+    for change in session.delta().to_json():
+        number = int(next(iter(change["row"].values())))
+        values = {name: new for name, (_, new) in change["columns"].items()} if "columns" in change else change["row"]
+        short.append((change["kind"], number, *([values] if change["kind"] != "removed" else [])))
+    return short
+
+
+# Calendar
+
+SEARCHES: list[tuple[dict[str, Any], list[int]]] = [
+    ({}, [2, 0, 3, 1, 10]),
+    ({"query": "SYNC"}, [0, 1]),
+    ({"query": "Patel"}, [0, 3, 1]),
+    ({"query": "up"}, [0, 1, 10, 11, 12]),
+    ({"query": "sync up "}, []),  # the query is one piece of text, blanks included
+    ({"query": "t (d"}, [2]),
+    ({"query": "sync.up"}, []),
+    ({"query": "sync", "time_min": "2023-12-01"}, [1]),
+    ({"time_min": "2023-11-30 09:00:00", "time_max": "2023-11-30 09:00:00"}, [0]),
+    ({"time_min": "2023-11-30 09:01", "time_max": "2023-12-01 15:29:59"}, [3]),
+    ({"time_max": "2023-11-29T09:00"}, [2]),
+    ({"time_min": "", "time_max": None, "query": "lunch"}, [3]),
+    ({"time_min": "2023-12-31", "time_max": "9999-12-31"}, []),
+]
+
+
+@pytest.mark.parametrize(("arguments", "expected"), SEARCHES)
+def test_calendar_search(session: Session, arguments: dict[str, Any], expected: list[int]) -> None:
+    assert ids(call(session, "calendar_search_events", **arguments)) == expected
+
+
+def test_calendar_search_shows_whole_rows_as_published(session: Session) -> None:
+    assert call(session, "calendar_search_events", query="budget") == {
+        "returned": 1,
+        "matched": 1,
+        "events": [
+            {
+                "event_id": "00000002",
+                "event_name": "Budget (draft)",
+                "participant_email": NADIA,
+                "event_start": "2023-11-29 09:00:00",
+                "duration": "90",
+            }
+        ],
+    }
+    assert call(session, "calendar_search_events", query="zzz") == {"returned": 0, "matched": 0, "events": []}
+
+
+def test_q1_bounds_concern_the_start_and_a_bare_date_covers_its_day(session: Session) -> None:
+    found = call(session, "calendar_search_events", time_min="2023-12-01", time_max="2023-12-01")
+    assert ids(found) == [3, 1]
+    assert ids(call(session, "calendar_search_events", time_max="2023-12-01 00:00:00")) == [2, 0, 3]
+    assert "starts" in TOOLS["calendar_search_events"].description.split("\n")[0] + "starts"
+    assert "latest start" in json.dumps(TOOLS["calendar_search_events"].schema)
+
+
+def test_q2_searches_say_how_many_matched(session: Session) -> None:
+    assert call(session, "calendar_search_events", query="stand")["matched"] == 8
+    assert call(session, "email_search_emails", query="minutes")["matched"] == 8
+    assert call(session, "email_search_emails", query="minutes")["returned"] == 5
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "words"),
+    [
+        ("calendar_search_events", {"time_min": "tomorrow"}, "time_min: expected a date and time"),
+        ("calendar_search_events", {"time_max": "2023-02-30"}, "time_max: expected a date and time"),
+        ("calendar_search_events", {"time_max": "2023-12-01 25:00"}, "time_max: expected a date and time"),
+        ("email_search_emails", {"date_min": "12/01/2023"}, "date_min: expected a date and time"),
+        ("email_search_emails", {"query": " ".join(map(str, range(100, 200)))}, "query: at most 64 different words"),
+        ("company_directory_find_email_address", {"name": "  "}, "name is missing"),
+    ],
+)
+def test_q3_what_cannot_be_read_is_answered(session: Session, name: str, arguments: dict[str, Any], words: str) -> None:
+    assert words in call(session, name, **arguments)["error"]
+
+
+def test_get_event(session: Session) -> None:
+    def get(**arguments: Any) -> Any:
+        return call(session, "calendar_get_event_information_by_id", **arguments)
+
+    assert get(event_id="00000002", field="duration") == {"duration": "90"}
+    assert get(event_id="00000002", field="event_start") == {"event_start": "2023-11-29 09:00:00"}
+    assert "'2'" in get(event_id="2", field="duration")["error"]
+    assert "99999999" in get(event_id="99999999", field="colour")["error"]  # the id is checked first
+    for column in SCHEMA["calendar"].visible:
+        assert column.name in get(event_id="00000002", field="colour")["error"]
+    assert get(field="duration") == {"error": "event_id is missing"}
+    assert get(event_id="00000002", field="") == {"error": "field is missing"}
+
+
+def test_create_event(session: Session) -> None:
+    new = {
+        "event_name": "Review ",
+        "participant_email": RAJ.title(),
+        "event_start": "2023-12-01T13:00",
+    }
+    assert call(session, "calendar_create_event", **new, duration="30") == {"event_id": "00000018"}
+    assert call(session, "calendar_create_event", **new, duration=45)["event_id"] == "00000019"
+    assert changes(session)[0] == (
+        "added",
+        18,
+        {
+            "event_id": "00000018",
+            "event_name": "Review ",
+            "participant_email": RAJ,
+            "event_start": "2023-12-01 13:00:00",
+            "duration": 30,
+        },
+    )
+    assert ids(call(session, "calendar_search_events", time_min="2023-12-01", time_max="2023-12-01")) == [3, 1, 18, 19]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"event_name": ""}, "event_name is missing"),
+        ({"participant_email": None}, "participant_email is missing"),
+        ({"event_name": None, "duration": None}, "event_name is missing; duration is missing"),
+        ({"event_start": "soon"}, "event_start: expected a date and time"),
+        ({"duration": "half an hour"}, "duration: expected a number"),
+        ({"duration": "30.5"}, "duration: expected a whole number"),
+        ({"duration": "nan"}, "duration: expected a number"),
+        ({"duration": "1e30"}, "duration: expected a whole number below 2^63"),
+        ({"duration": True}, "duration: "),
+        ({"event_name": ["a"]}, "event_name: "),
+        ({"colour": "red"}, "unknown argument 'colour'"),
+    ],
+)
+def test_create_event_refuses(session: Session, change: dict[str, Any], words: str) -> None:
+    good = {"event_name": "x", "participant_email": NADIA, "event_start": "2023-12-01 13:00:00", "duration": "30"}
+    assert words in call(session, "calendar_create_event", **{**good, **change})["error"]
+    assert changes(session) == []
+
+
+def test_delete_event(session: Session) -> None:
+    assert call(session, "calendar_delete_event", event_id="00000001") == {"deleted": "00000001"}
+    assert "00000001" in call(session, "calendar_delete_event", event_id="00000001")["error"]
+    assert call(session, "calendar_delete_event") == {"error": "event_id is missing"}
+    assert changes(session) == [("removed", 1)]
+
+
+UPDATES: list[tuple[str, Any, dict[str, Any], dict[str, Any]]] = [
+    ("event_name", "Stand Up", {"event_name": "Stand Up"}, {"event_name": "Stand Up"}),
+    ("participant_email", RAJ.upper(), {"participant_email": RAJ}, {"participant_email": RAJ}),
+    ("event_start", "2023-12-04 9:30", {"event_start": "2023-12-04 09:30:00"}, {"event_start": "2023-12-04 09:30:00"}),
+    ("duration", "60.0", {"duration": "60"}, {"duration": 60}),
+    ("duration", 60, {"duration": "60"}, {"duration": 60}),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "shown", "stored"), UPDATES)
+def test_update_event(session: Session, field: str, value: Any, shown: dict[str, Any], stored: dict[str, Any]) -> None:
+    result = call(session, "calendar_update_event", event_id="00000010", field=field, new_value=value)
+    assert result == {"updated": "00000010", **shown}
+    assert changes(session) == [("changed", 10, stored)]
+
+
+def test_q7_no_new_columns_and_no_new_ids(session: Session) -> None:
+    for field in ("event_id", "colour", "_row", "EVENT_NAME"):
+        error = call(session, "calendar_update_event", event_id="00000010", field=field, new_value="x")["error"]
+        assert field in error
+        assert "event_name, participant_email, event_start, duration" in error
+    unknown = call(session, "calendar_update_event", event_id="1", field="colour", new_value="x")["error"]
+    assert "colour" not in unknown  # the id is checked first
+    missing = call(session, "calendar_update_event", event_id="00000010", new_value="")["error"]
+    assert missing == "field is missing; new_value is missing"
+    assert changes(session) == []
+
+
+# Email
+
+MAIL_SEARCHES: list[tuple[dict[str, Any], list[int]]] = [
+    ({}, [1, 2, 0, 4, 17]),
+    ({"query": "update"}, [2, 0, 4]),
+    ({"query": "SYNC nadia"}, [2]),
+    ({"query": "benali pdate"}, [2, 4]),
+    ({"query": "up sync up on"}, [2, 0]),
+    ({"query": "noon, team anaya"}, [1]),
+    ({"query": "100% c:\\done (all)"}, [0]),
+    ({"query": "sync.*"}, []),
+    ({"query": "update", "date_max": "2023-11-28"}, [0, 4]),
+    ({"date_min": "2023-11-29", "date_max": "2023-11-29"}, [1, 2]),
+    ({"date_min": "2023-11-29 23:00", "date_max": "2023-11-29 01:00:00"}, [1, 2]),  # the time of day is ignored
+    ({"query": "  \t", "date_min": "2023-11-28", "date_max": ""}, [1, 2, 0]),
+    ({"date_min": "2023-11-30"}, []),
+]
+
+
+@pytest.mark.parametrize(("arguments", "expected"), MAIL_SEARCHES)
+def test_email_search(session: Session, arguments: dict[str, Any], expected: list[int]) -> None:
+    assert ids(call(session, "email_search_emails", **arguments)) == expected
+
+
+def test_email_search_breaks_ties_by_table_order(session: Session) -> None:
+    for subject in ("tie one", "tie two", "tie three"):
+        call(session, "email_send_email", recipient=RAJ, subject=subject, body="x")
+    assert ids(call(session, "email_search_emails", query="tie")) == [18, 19, 20]
+
+
+def test_get_email(session: Session) -> None:
+    def get(**arguments: Any) -> Any:
+        return call(session, "email_get_email_information_by_id", **arguments)
+
+    assert get(email_id="00000004", field="subject") == {"subject": "Update on Budget"}
+    assert get(email_id="00000004", field="body") == {"body": "Hi Sam,\n\nall is well."}
+    assert "8 digits" in get(email_id="4", field="colour")["error"]
+    assert get() == {"error": "email_id is missing; field is missing"}
+
+
+def test_send_email(session: Session) -> None:
+    sent = {"recipient": "Someone@Else.ORG", "subject": "Hello", "body": "a\nb"}
+    assert call(session, "email_send_email", **sent) == {"email_id": "00000018"}
+    assert changes(session) == [
+        (
+            "added",
+            18,
+            {
+                "email_id": "00000018",
+                "inbox/outbox": "outbox",
+                "sender/recipient": "someone@else.org",
+                "subject": "Hello",
+                "sent_datetime": "2023-11-30 00:00:00",
+                "body": "a\nb",
+            },
+        )
+    ]
+    assert call(session, "email_send_email", recipient="x.y@", subject="s", body="b") == {"email_id": "00000019"}
+
+
+@pytest.mark.parametrize("address", ["nadia", "nadia@fernhill", "nadia.benali"])
+def test_an_address_needs_an_at_sign_and_a_dot(session: Session, address: str) -> None:
+    sent = call(session, "email_send_email", recipient=address, subject="s", body="b")
+    forwarded = call(session, "email_forward_email", email_id="00000004", recipient=address)
+    assert address in sent["error"]
+    assert forwarded == sent
+    assert changes(session) == []
+
+
+def test_forward_stacks_its_prefix(session: Session) -> None:
+    first = call(session, "email_forward_email", email_id="00000004", recipient=RAJ.upper())["email_id"]
+    call(session, "email_forward_email", email_id=first, recipient=ANAYA)
+    short = [(row["sender/recipient"], row["subject"], row["body"]) for _, _, row in changes(session)]
+    body = "Hi Sam,\n\nall is well."
+    assert short == [(RAJ, "FW: Update on Budget", body), (ANAYA, "FW: FW: Update on Budget", body)]
+
+
+def test_forward_checks_the_id_before_the_address(session: Session) -> None:
+    assert "email_id" in call(session, "email_forward_email", email_id="77", recipient="nobody")["error"]
+    assert call(session, "email_forward_email", recipient="nobody") == {"error": "email_id is missing"}
+
+
+def test_reply_keeps_the_subject(session: Session) -> None:
+    assert call(session, "email_reply_email", email_id="00000004", body="Thanks") == {"email_id": "00000018"}
+    ((_, _, row),) = changes(session)
+    assert (row["sender/recipient"], row["subject"], row["body"]) == (NADIA, "Update on Budget", "Thanks")
+    assert "99" in call(session, "email_reply_email", email_id="00000099", body="x")["error"]
+    assert call(session, "email_reply_email", email_id="00000004", body="") == {"error": "body is missing"}
+
+
+def test_q4_sent_mail_is_found_like_received_mail(session: Session) -> None:
+    call(session, "email_reply_email", email_id="00000004", body="Thanks")
+    assert ids(call(session, "email_search_emails", query="nadia")) == [18, 2, 4]
+    assert ids(call(session, "email_search_emails", query="nadia", date_max="2023-11-29")) == [2, 4]
+
+
+def test_q5_an_append_never_overwrites(session: Session) -> None:
+    call(session, "email_delete_email", email_id="00000001")
+    call(session, "email_send_email", recipient=RAJ, subject="s", body="b")
+    assert [change[:2] for change in changes(session)] == [("removed", 1), ("added", 18)]
+
+
+def test_q6_new_ids_have_eight_digits_and_work_at_once(session: Session) -> None:
+    new = call(session, "email_send_email", recipient=RAJ, subject="s", body="b")["email_id"]
+    assert call(session, "email_get_email_information_by_id", email_id=new, field="subject") == {"subject": "s"}
+    assert call(session, "email_delete_email", email_id=new) == {"deleted": new}
+    assert changes(session) == []
+    assert call(session, "email_send_email", recipient=RAJ, subject="s", body="b") == {"email_id": new}  # free again
+
+
+def test_q8_and_q9_every_documented_name_works(session: Session) -> None:
+    columns = [column.name for column in SCHEMA["email"].visible]
+    schema = json.dumps(TOOLS["email_get_email_information_by_id"].schema)
+    error = call(session, "email_get_email_information_by_id", email_id="00000004", field="date")["error"]
+    for field in (*columns, *FIELD_ALIASES):
+        found = call(session, "email_get_email_information_by_id", email_id="00000004", field=field)
+        assert list(found) == [FIELD_ALIASES.get(field, field)]
+        assert field in schema
+        assert field in error
+    for tool, table in (("get_event_information_by_id", SCHEMA["calendar"]), ("search_events", SCHEMA["calendar"])):
+        for column in table.visible:
+            assert column.name in json.dumps(TOOLS[f"calendar_{tool}"].schema)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Raj", [RAJ]),
+        ("patel", [ANAYA, RAJ]),
+        ("raj patel", [RAJ]),
+        ("Patel, Raj", []),
+        ("raj.patel@fernhill.example", [RAJ]),
+        ("a", [ANAYA, RAJ, NADIA]),
+        ("zzz", []),
+        (".*", []),
+    ],
+)
+def test_q10_directory(session: Session, name: str, expected: list[str]) -> None:
+    assert call(session, "company_directory_find_email_address", name=name) == expected
+
+
+def test_directory_wants_a_name(session: Session) -> None:
+    assert call(session, "company_directory_find_email_address") == {"error": "name is missing"}
+    assert call(session, "company_directory_find_email_address", name="") == {"error": "name is missing"}
+
+
+def test_q12_reads_change_nothing(session: Session) -> None:
+    call(session, "calendar_search_events")
+    call(session, "email_search_emails", query="a")
+    call(session, "email_get_email_information_by_id", email_id="00000004", field="body")
+    assert list(session.journal) == []
+
+
+def test_q13_and_q14_values_are_compared_not_their_spelling(snapshot: Snapshot) -> None:
+    one, other = Session(snapshot), Session(snapshot)
+    new = {"event_name": "x", "participant_email": NADIA, "event_start": "2023-12-01 13:00:00", "duration": "30"}
+    call(one, "calendar_create_event", **new)
+    call(other, "calendar_create_event", **{**new, "event_start": "2023-12-01T13:00", "duration": 30.0})
+    assert one.delta() == other.delta()
+    call(other, "calendar_update_event", event_id="00000018", field="duration", new_value=31)
+    assert one.delta() != other.delta()
+
+
+# Whatever an agent may send
+
+HOSTILE = [
+    "\ud800",
+    "a\x00b",
+    "x" * 200_000,
+    "(" * 500,
+    "[a-",
+    "\\",
+    "%_'\";--",
+    "'; DROP TABLE email; --",
+    "SELECT * FROM read_csv('/etc/passwd')",
+    "İstanbul ΣΑΣ ß \U0001f600",
+    "9" * 400,
+    "-1",
+    "0001-01-01",
+]
+
+
+@pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
+@pytest.mark.parametrize("text", HOSTILE, ids=[ascii(text[:12]) for text in HOSTILE])
+def test_any_text_is_data(session: Session, tool: Any, text: str) -> None:
+    for kept in ({}, {"event_id": "00000010", "email_id": "00000004"}):
+        names = tool.arguments.model_fields
+        call(session, tool.name, **{**dict.fromkeys(names, text), **{k: v for k, v in kept.items() if k in names}})
+    assert ids(call(session, "calendar_search_events", query="budget")) == [2]
+
+
+@pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
+@pytest.mark.parametrize("value", [["a"], {"a": 1}, True, 3.5, float("nan"), 10**400])
+def test_any_type_is_answered(session: Session, tool: Any, value: Any) -> None:
+    call(session, tool.name, **dict.fromkeys(tool.arguments.model_fields, value))
+
+
+def test_what_is_written_can_be_found_letter_by_letter(session: Session) -> None:
+    for text in HOSTILE[1:]:
+        call(
+            session,
+            "calendar_create_event",
+            event_name=text,
+            participant_email=NADIA,
+            event_start="2024-01-01",
+            duration=5,
+        )
+        assert call(session, "calendar_search_events", query=text)["events"][0]["event_name"] == text
+        call(session, "email_send_email", recipient=NADIA, subject="s", body=text)
+        assert call(session, "email_search_emails", query=text)["emails"][0]["body"] == text
+
+
+# Documentation
+
+
+@pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
+def test_documented_examples_run(session: Session, tool: Any) -> None:
+    found = re.search(r"^Example: (.*?)\nLimits: ", tool.description, re.DOTALL | re.MULTILINE)
+    assert found
+    example = json.loads(found[1])
+    assert example["name"] == tool.name
+    result = call(session, tool.name, **example["arguments"])
+    if isinstance(result, dict) and "error" in result:  # the tiny world lacks a few of the ids
+        assert "no e" in result["error"]
+    assert tool.description.split("\n")[0].split()[0] in {
+        "Look",
+        "Find",
+        "Create",
+        "Delete",
+        "Change",
+        "Send",
+        "Forward",
+        "Reply",
+    }
+    for name, argument in tool.schema["function"]["parameters"]["properties"].items():
+        assert argument.get("description"), name
+
+
+def test_the_published_tools_are_there() -> None:
+    assert list(TOOLS) == [
+        "calendar_get_event_information_by_id",
+        "calendar_search_events",
+        "calendar_create_event",
+        "calendar_delete_event",
+        "calendar_update_event",
+        "email_get_email_information_by_id",
+        "email_search_emails",
+        "email_send_email",
+        "email_delete_email",
+        "email_forward_email",
+        "email_reply_email",
+        "company_directory_find_email_address",
+    ]
+    writing = {name for name, tool in TOOLS.items() if tool.write}
+    assert writing == {name for name in TOOLS if re.search("create|delete|update|send|forward|reply", name)}
