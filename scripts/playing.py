@@ -206,7 +206,7 @@ class Game:
         if verdict["answer_match"] is False:
             console.print("The answer is wrong or missing.")
         if wrong := verdict["first_wrong_call"]:
-            console.print(f"First wrong call: turn {wrong['turn']}, {wrong['name']}")
+            console.print(Text(f"First wrong call: {wrong}"))
 
 
 def _described(parameters: JsonSchema) -> Iterator[Text]:

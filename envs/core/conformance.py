@@ -284,9 +284,25 @@ def _fork_and_pickle(subject: _Subject) -> str | None:
     return None
 
 
+def _vector(subject: _Subject) -> str | None:
+    """A vector environment can stack what its episodes say, however they end."""
+    vec = gymnasium.make_vec(subject.env_id, num_envs=4, **subject.kwargs)
+    try:
+        vec.reset(seed=0)
+        vec.action_space.seed(0)
+        for turn in range(24):
+            actions: list[Any] = list(vec.action_space.sample())
+            actions[turn % 4] = {"name": "submit", "arguments": {"answer": str(turn)}}
+            actions[(turn + 1) % 4] = [json.loads(action) for action in vec.action_space.sample()]
+            vec.step(actions)
+    finally:
+        vec.close()
+    return None
+
+
 _RULES: tuple[Callable[[_Subject], str | None], ...] = (
     _gymnasium, _ids, _same_seed, _other_seed, _tools, _junk, _hidden, _reset_forgets, _reference,
-    _demonstration, _nothing, _fork_and_pickle,
+    _demonstration, _nothing, _fork_and_pickle, _vector,
 )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ built again. Builders write under a temporary name and rename; a lock keeps two 
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import tempfile
@@ -13,7 +14,7 @@ import threading
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
@@ -152,9 +153,9 @@ class Snapshot:
         self._matches: dict[tuple[str, str, Any], tuple[tuple[int, Row], ...]] = {}
         self._highest: dict[tuple[str, str], Any] = {}
         self._bind()
-        meta = self.rows("SELECT fingerprint FROM base.main.meta")
-        self.fingerprint: str = meta[0]["fingerprint"]
-        self.sizes = {name: int(self.rows(f'SELECT count(*) AS n FROM base.main."{name}"')[0]["n"]) for name in schema}
+        (meta,) = self.rows("SELECT fingerprint, sizes FROM base.main.meta")
+        self.fingerprint: str = meta["fingerprint"]
+        self.sizes: dict[str, int] = json.loads(meta["sizes"])
 
     def rows(self, sql: str, params: Sequence[Any] = (), overlaid: str = "") -> list[Row]:
         """Run one SELECT on the untouched world.
@@ -305,17 +306,19 @@ def _write(scratch: Path, key: WorldKey, scenario: Scenario) -> Path:
         rows = scenario.rows(key.seed, key.scale)
         if set(rows) != set(scenario.schema):
             raise SnapshotError(f"rows for {', '.join(rows) or 'no table'}; the tables: {', '.join(scenario.schema)}")
+        sizes = dict.fromkeys(scenario.schema, 0)
         for name, table in scenario.schema.items():
             lines = scratch / f"{name}.jsonl"
             with lines.open("wb") as file:
                 for line in _lines(table, rows[name]):
                     fingerprint.update(line)
                     file.write(line)
+                    sizes[name] += 1
             _load(connection, table, lines)
         connection.execute(
             "CREATE TABLE world.main.meta AS SELECT ? AS benchmark, ? AS version, ? AS seed, ? AS scale, ? AS now, "
-            "? AS fingerprint",
-            [key.benchmark, key.version, key.seed, key.scale, scenario.now, fingerprint.hexdigest()],
+            "? AS fingerprint, ? AS sizes",
+            [*astuple(key), scenario.now, fingerprint.hexdigest(), json.dumps(sizes)],
         )
         connection.execute("DETACH world")
     finally:

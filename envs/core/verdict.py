@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -40,6 +41,10 @@ class CallRecord:
     result: str
     ok: bool
     wrote: tuple[tuple[str, int], ...] = ()
+
+    def __str__(self) -> str:
+        """Return ``turn 2: tool({"argument": "value"})``."""
+        return f"turn {self.turn}: {self.name}({json.dumps(self.arguments, ensure_ascii=False)})"
 
 
 @dataclass(frozen=True)
@@ -104,7 +109,11 @@ class Verdict:
         return state if self.answer_score is None else (state + self.answer_score) / 2
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data, fresh at every call."""
+        """Return plain data, fresh at every call.
+
+        Vector environments stack ``info`` by key, so a key holds the same type in every episode: what is a dictionary
+        in one must not be null in another.
+        """
         wrong = self.first_wrong_call
         return {
             "success": self.success,
@@ -114,9 +123,7 @@ class Verdict:
             "side_effects": self.side_effects,
             "missing": [change.to_json() for change in self.missing],
             "unexpected": [change.to_json() for change in self.unexpected],
-            "first_wrong_call": None
-            if wrong is None
-            else {"turn": wrong.turn, "name": wrong.name, "arguments": dict(wrong.arguments)},
+            "first_wrong_call": None if wrong is None else str(wrong),
             "end": str(self.end),
             "checks": dict(self.checks),
             "error": self.error,
@@ -157,7 +164,10 @@ class StateVerifier:
         )
 
     def checks(self, episode: EpisodeRecord) -> dict[str, Any]:
-        """Return the benchmark's own figures for the verdict. They do not touch ``success``."""
+        """Return the benchmark's own figures for the verdict, the same keys and types every time.
+
+        They do not touch ``success``.
+        """
         return {}
 
     def _answer(self, episode: EpisodeRecord) -> tuple[bool | None, float | None]:

@@ -86,6 +86,16 @@ def open_people() -> Snapshot:
     return open_snapshot(WorldKey("session-tests", "1", 0, 1), People())
 
 
+class Given(People):
+    """People as they are given, and no notes."""
+
+    def __init__(self, people: list[Row]) -> None:
+        self.people = people
+
+    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+        return {"people": self.people, "notes": []}
+
+
 # The model
 
 Tables = dict[str, dict[int, Row]]
@@ -93,6 +103,7 @@ Op = tuple[str, str, int, Row]
 """What to do, in which table, to the how-manieth visible row, with which values."""
 LIMITS = {"people": (0, 2), "notes": None}
 ACCESS = AccessPolicy({"people": Filter("level >= ? AND level < ?", (0, 2))})
+ANY = Filter("true")
 SETUP: Mapping[str, tuple[Row, ...]] = {
     "people": (_person(100, name="Set\x00up", level=1), _person(101, level=None, born=date.min)),
     "notes": ({"note_id": "0100", "person": "0100", "body": "🙂"},),
@@ -394,6 +405,9 @@ class Sessions(RuleBasedStateMachine):
         column = SCHEMA[table].columns[nth % 2].name
         rows = model.shown(table)
         values = [row[column] for row in rows.values()] if own else ["0001", "0500"]
+        assert session.highest(table, column) == max(
+            (row[column] for row in rows.values() if row[column] is not None), default=None
+        )
         for value in [values[nth % len(values)]] if values else []:
             matching = [key for key, row in rows.items() if row[column] == value and value is not None]
             expected = _found(model, table, matching[0]) if matching else None
@@ -687,6 +701,39 @@ def test_find_shows_the_first_row_that_matches(snapshot: Snapshot) -> None:
         session.find("nowhere", "name", "x")
     with pytest.raises(QueryError):
         session.find("people", "nothing", "x")
+
+
+@pytest.mark.parametrize(
+    "column", ["_row", "name", "level", "weight", "member", "born", "last/seen", "mood", "_search"]
+)
+@pytest.mark.parametrize(
+    "value",
+    [
+        None, 1, 1.0, True, "1", "1.0", 0, -0.0, "x", "", "Person 1", "Person 1|1", b"1", 10**30, 10**5000, "\ud800", [1], 1.5,
+        "2000-01-01", "2000-01-01 00:00:00", date(2000, 1, 1), datetime(2000, 1, 1), "good", "fine", "true", float("nan"),
+    ],
+    ids=lambda value: "huge" if value == 10**5000 else None,
+)  # fmt: skip
+def test_find_finds_the_same_in_the_file_and_in_memory(snapshot: Snapshot, column: str, value: Any) -> None:
+    values = {"weight": 1, "member": True, "born": "2000-01-01", "last/seen": "2000-01-01", "mood": "good"}
+    world = open_snapshot(WorldKey("session-tests", "2", 0, 1), Given([_person(0), _person(1, **values)]))
+    stored, touched, filtered = Session(world), Session(world), Session(world, None, AccessPolicy({"people": ANY}))
+    for key in (0, 1):
+        touched.update("people", key, {"person_id": f"{key:04d}"})
+    found = [session.find("people", column, value) for session in (stored, touched, filtered)]
+    assert found[0] == found[1] == found[2]
+    if value is None:
+        assert found[0] is None
+
+
+def test_a_row_is_named_by_an_integer(snapshot: Snapshot) -> None:
+    session = Session(snapshot)
+    for key in ("1", 1.5, None, "x", -1, 99, 10**30):
+        with pytest.raises(KeyError):
+            session.update("people", key, {"name": "x"})  # type: ignore[arg-type]
+        with pytest.raises(KeyError):
+            session.delete("people", key)  # type: ignore[arg-type]
+    assert not session.journal
 
 
 def test_what_a_session_hands_out_is_not_its_own(snapshot: Snapshot) -> None:

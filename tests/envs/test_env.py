@@ -234,7 +234,7 @@ def test_a_right_answer_with_a_changed_world_earns_nothing() -> None:
     assert reward == 0.0
     assert verdict["answer_match"] is True
     assert verdict["side_effects"] == 2
-    assert verdict["first_wrong_call"]["name"] == "rooms_take"
+    assert verdict["first_wrong_call"] == 'turn 1: rooms_take({"room_id": "0003"})'
 
 
 def test_the_verdict_names_what_is_missing_and_what_was_not_wanted() -> None:
@@ -244,11 +244,7 @@ def test_the_verdict_names_what_is_missing_and_what_was_not_wanted() -> None:
     verdict = env.step(call("submit"))[4]["verdict"]
     assert [change["table"] for change in verdict["missing"]] == ["rooms", "bookings"]
     assert [change["table"] for change in verdict["unexpected"]] == ["rooms", "bookings"]
-    assert verdict["first_wrong_call"] == {
-        "turn": 2,
-        "name": "rooms_take",
-        "arguments": {"room_id": "0007", "note": "wrong"},
-    }
+    assert verdict["first_wrong_call"] == 'turn 2: rooms_take({"room_id": "0007", "note": "wrong"})'
     json.dumps(verdict)
 
 

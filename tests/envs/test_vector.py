@@ -53,6 +53,18 @@ def test_native_equals_sync(mode: AutoresetMode, max_threads: int) -> None:
     sync.close()
 
 
+def test_a_verdict_with_side_effects_stacks_with_one_without() -> None:
+    vec = gym.make_vec("Office-v0", num_envs=3)
+    vec.reset(seed=1)
+    take = {"name": "rooms_take", "arguments": {"room_id": "0009"}}
+    submit = {"name": "submit", "arguments": {}}
+    *_, infos = vec.step([[take, submit], submit, "[]"])
+    assert list(infos["verdict"]["first_wrong_call"]) == ['turn 1: rooms_take({"room_id": "0009"})', None, None]
+    assert list(infos["verdict"]["side_effects"]) == [2, 0, 0]
+    assert list(infos["_verdict"]) == [True, True, False]
+    vec.close()
+
+
 def test_make_vec_gives_the_native_one_unless_a_mode_is_named() -> None:
     native = gym.make_vec("Office-v0", num_envs=2)
     assert isinstance(native.unwrapped, VectorToolEnv)

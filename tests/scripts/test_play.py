@@ -106,7 +106,7 @@ def test_an_episode_that_fails_says_why(play: Any) -> None:
     text = " ".join(ran.out.split())
     assert "Missing: changed goods good_id 01 name tea 0 shelf 1 state full → sale" in text
     assert "Unexpected: changed goods good_id 02" in text
-    assert "First wrong call: turn 1, kiosk_mark" in text
+    assert "First wrong call: turn 1: kiosk_mark(" in text
     assert "The answer is wrong or missing." in play("submit 7", task="test/0/ask/1").out
 
 
