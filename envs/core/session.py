@@ -18,7 +18,7 @@ from typing import Any
 
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.errors import UsageError
-from workgym.envs.core.schema import Row, Schema, Table
+from workgym.envs.core.schema import Kind, Row, Schema, Table
 from workgym.envs.core.snapshot import Snapshot
 
 __all__ = ["AccessPolicy", "Filter", "Session"]
@@ -121,6 +121,7 @@ class Session:
 
     def highest(self, table: str, column: str) -> Any:
         """Return the highest value of a column, or None if there is none."""
+        self._kind(table, column)
         added = self._touched.get(table, {})
         if table in self._filters or any(key < self.snapshot.sizes[table] for key in added):
             return self.value(f'SELECT max("{column}") FROM "{table}"')
@@ -243,14 +244,25 @@ class Session:
         self._journal.append((name, key))
 
     def _current(self, name: str, key: int) -> Row:
-        found = self._first(name, "_row", key)
+        found = self._first(name, "_row", key) if isinstance(key, int) else None
         if found is None:
             raise KeyError(f"{name} has no row {key}")
         return found[1]
 
+    def _kind(self, name: str, column: str) -> Kind:
+        if column == "_row":
+            return Kind.INTEGER
+        if column not in self._table(name).by_name:
+            raise UsageError(f"table {name} has no column {column!r}")
+        return self.schema[name].by_name[column].kind
+
     def _first(self, name: str, column: str, value: Any) -> tuple[int, Row] | None:
         """Return ``_row`` and all stored columns of the first row with this value."""
-        table = self._table(name)
+        table, kind = self._table(name), self._kind(name, column)
+        try:
+            value = kind.read(value)
+        except ValueError:
+            return None  # the column cannot hold it, so no row does
         if name in self._filters:
             rows = self.rows(f'SELECT {table.sql_columns} FROM "{name}" WHERE "{column}" = ?', [value])
             matches = [(row.pop("_row"), row) for row in rows]

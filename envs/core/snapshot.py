@@ -37,6 +37,8 @@ __all__ = ["MAX_CACHE_BYTES", "Snapshot", "WorldKey", "cache_folder", "open_snap
 MAX_CACHE_BYTES = 2 * 1024**3
 """The cache folder's limit; the least recently opened snapshots leave first."""
 
+_FORMAT = 1
+"""Of the file: rises when a file of an older release could not be read, or holds other derived columns."""
 _BLOCK_SIZE = 16384
 _SAMPLE_BLOCK, _SAMPLE_BLOCKS = 1 << 16, 256
 _KNOWN_STATEMENTS = 4096
@@ -74,7 +76,8 @@ class WorldKey:
     @property
     def stem(self) -> str:
         """The start of the file's name in the cache."""
-        digest = sha256(repr((self.version, self.seed, self.scale, duckdb.__version__)).encode()).hexdigest()[:12]
+        made_by = (_FORMAT, duckdb.__version__, self.version, self.seed, self.scale)
+        digest = sha256(repr(made_by).encode()).hexdigest()[:12]
         return f"{self.benchmark}-s{self.seed}-x{self.scale}-{digest}"
 
 

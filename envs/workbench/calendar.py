@@ -1,4 +1,4 @@
-"""The calendar's tools (WorkBench, section 3.2; behaviour: WorkBench specification, sections 2.2 and 2.8)."""
+"""The calendar's tools (WorkBench, section 3.2; behaviour: docs/workbench.md)."""
 
 from __future__ import annotations
 

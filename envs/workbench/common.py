@@ -1,6 +1,6 @@
 """What WorkBench's tools share: finding a row, showing it, numbering a new one, and refusing in words.
 
-Rules that hold for every tool (the fixed rules of the WorkBench specification, section 2.8): ids are text of eight
+Rules that hold for every tool (docs/workbench.md lists them): ids are text of eight
 digits and never change, numbers and times are stored by value and shown as text as published, text queries are literal
 substrings whatever their case, and whatever cannot be stored is refused before anything is written.
 """
@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 MAX_SHOWN = 5
-"""The most events, mails or customers that one search shows (WorkBench specification, section 2.2)."""
+"""The most events, mails or customers that one search shows (docs/workbench.md)."""
 MAX_WORDS = 64
 """The most different words in one query: each costs a pass over the texts."""
 
@@ -149,7 +149,7 @@ def words_of(query: str) -> list[str]:
 def moments(low: str | None, high: str | None) -> tuple[datetime, datetime]:
     """Return the first and the last moment that two readable bounds include; a bound not given includes everything.
 
-    An upper bound without a time includes its whole day (WorkBench specification, Q1).
+    An upper bound without a time includes its whole day (docs/workbench.md, Q1).
     """
     first = parse_timestamp(low) if low else _FIRST
     last = parse_timestamp(high) if high else _LAST

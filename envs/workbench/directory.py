@@ -1,4 +1,4 @@
-"""The company directory's tool (WorkBench, section 3.2; behaviour: WorkBench specification, sections 2.7 and 2.8)."""
+"""The company directory's tool (WorkBench, section 3.2; behaviour: docs/workbench.md)."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from workgym.scenarios.workbench.world_common import sample, stream
 __all__ = ["MAX_ACTIONS", "Rejected", "draw_tasks", "outcome_of", "reference_calls", "require_agreement"]
 
 MAX_ACTIONS: Final = 12
-"""No outcome takes more actions, at any scale (WorkBench specification, section 8)."""
+"""No outcome takes more actions, at any scale (docs/workbench.md)."""
 _MAX_DRAWS: Final = 1000
 """Candidates for one task and one number of actions."""
 

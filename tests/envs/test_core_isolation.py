@@ -500,6 +500,31 @@ def test_the_connection_itself_refuses_what_lies_outside(sql: str, place: Place)
     assert len(secret_array) == 1
 
 
+SETTINGS = {
+    "enable_external_access": "false",
+    "lock_configuration": "true",
+    "python_enable_replacements": "false",
+    "autoinstall_known_extensions": "false",
+    "autoload_known_extensions": "false",
+    "allow_community_extensions": "false",
+    "temp_directory": "",
+    "threads": "1",  # threads of DuckDB's own would not survive a fork
+    "async_threads": "0",
+}
+
+
+def test_every_lock_is_shut(place: Place) -> None:
+    """Many statements meet two locks; each of them is looked at by itself here."""
+    names = ", ".join(f"'{name}'" for name in SETTINGS)
+    found = place.snapshot.rows(f"SELECT name, value FROM duckdb_settings() WHERE name IN ({names})")
+    assert {row["name"]: str(row["value"] or "") for row in found} == SETTINGS
+    assert place.snapshot.rows("SELECT readonly FROM duckdb_databases() WHERE database_name = 'base'") == [
+        {"readonly": True}
+    ]
+    with pytest.raises(QueryError, match="LocalFileSystem has been disabled"):
+        place.snapshot.rows("SELECT * FROM read_text(?)", [str(place.secret_file)])
+
+
 def test_the_secrets_are_there_to_be_found(place: Place) -> None:
     """The other tests can fail: a connection that is not locked down reads all of it."""
     secret_array = np.array([f"{SECRET}-python-local"])

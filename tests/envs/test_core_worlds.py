@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -139,6 +140,12 @@ def test_pools_never_share_a_seed(monkeypatch: pytest.MonkeyPatch) -> None:
 
     seeds()
     edges = [(pool, number) for pool in POOLS for number in (0, 1, 63, 64, MAX_WORLD - 2, MAX_WORLD - 1)]
+    for one, other in itertools.combinations(POOLS, 2):  # each pool's seeds are a range of their own
+        first, second = (
+            [open_world(office.PLAIN, pool, n).snapshot.seed for n in (0, MAX_WORLD - 1)] for pool in (one, other)
+        )
+        assert first[1] - first[0] == second[1] - second[0] == MAX_WORLD - 1
+        assert first[1] < second[0] or second[1] < first[0]
     keys: set[Any] = {open_world(office.PLAIN, *place).snapshot for place in edges}
     assert len({key.seed for key in keys}) == len(edges)
     assert all(isinstance(key, WorldKey) and key.benchmark == "office" and key.scale == 1 for key in keys)

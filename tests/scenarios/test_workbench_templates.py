@@ -22,6 +22,7 @@ from datetime import date, datetime, time, timedelta
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -36,7 +37,14 @@ from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Outcome, Task
 from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.workbench import SCENARIO, rules_python, rules_sql, wording
-from workgym.scenarios.workbench.drawing import MAX_ACTIONS, Rejected, draw_tasks, outcome_of, reference_calls
+from workgym.scenarios.workbench.drawing import (
+    MAX_ACTIONS,
+    Rejected,
+    draw_tasks,
+    outcome_of,
+    reference_calls,
+    require_agreement,
+)
 from workgym.scenarios.workbench.templates import TEMPLATES
 from workgym.scenarios.workbench.templates.email import MESSAGES
 from workgym.scenarios.workbench.templates.model import TaskTemplate, times
@@ -176,6 +184,20 @@ def test_both_computations_have_the_same_rules() -> None:
         first, second = inspect.signature(rule).parameters, inspect.signature(rules_sql.RULES[name]).parameters
         assert list(first)[1:] == list(second)[1:]
         assert [p.default for p in first.values()] == [p.default for p in second.values()]
+
+
+@pytest.mark.parametrize("template", IDS)
+def test_both_computations_agree_on_every_reading(template: str) -> None:
+    """Of candidates that become tasks and of those that do not, in worlds that are not tested elsewhere."""
+    shape = TEMPLATES[template]
+    for seed in (11, 12):
+        rows, rng = rules_python.rows_of(world(seed)), Random(f"{template}/{seed}")
+        for _ in range(6):
+            values: dict[str, Any] = {}
+            for slot in shape.slots:
+                values[slot.name] = slot.draw(rng, rows, values)
+            for reading in ({}, *shape.readings):
+                require_agreement(world(seed), shape, {**values, **reading})
 
 
 @pytest.mark.parametrize("template", IDS)

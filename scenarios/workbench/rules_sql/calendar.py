@@ -1,4 +1,4 @@
-"""What the calendar templates ask for, computed in SQL on the snapshot (WorkBench specification, section 3.4).
+"""What the calendar templates ask for, computed in SQL on the snapshot (docs/workbench.md).
 
 Each function is one rule: from the world and the values that a request states to the calls that fulfil it. The keyword
 arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
@@ -94,23 +94,28 @@ def meet_again(snapshot: Snapshot, *, person: str, days: int, event: str, window
         "strict": "event_start > $now - to_days($days)",
         "with today": "event_start >= $now - to_days($days - 1)",
     }[window]
-    sql = f"""
+    met = query(
+        snapshot,
+        f"SELECT 1 FROM calendar WHERE participant_email = $person AND event_start < $now AND {recent} LIMIT 1",
+        now=snapshot.now,
+        person=person,
+        days=days,
+    )
+    if met:
+        return []
+    sql = """
         WITH tomorrow AS (
             SELECT event_start AS busy_from, event_start + to_minutes(duration) AS busy_to
             FROM calendar WHERE event_start::DATE = $now::DATE + 1
         ), candidates AS (
             SELECT $now::DATE + INTERVAL 33 HOUR AS since UNION SELECT busy_to FROM tomorrow
         )
-        SELECT strftime(min(since), '%Y-%m-%d %H:%M:%S') AS free,
-            (SELECT count(*) FROM calendar WHERE participant_email = $person AND event_start < $now AND {recent}) AS met
-        FROM candidates
+        SELECT strftime(min(since), '%Y-%m-%d %H:%M:%S') AS free FROM candidates
         WHERE since + INTERVAL 30 MINUTE <= $now::DATE + INTERVAL 42 HOUR AND NOT EXISTS (
             FROM tomorrow WHERE busy_from < since + INTERVAL 30 MINUTE AND busy_to > since
         )
     """
-    (found,) = query(snapshot, sql, now=snapshot.now, person=person, days=days)
-    if found["met"]:
-        return []
+    (found,) = query(snapshot, sql, now=snapshot.now)
     if found["free"] is None:
         raise GenerationError("tomorrow has no free half hour")
     arguments = {"event_name": event, "participant_email": person, "event_start": found["free"], "duration": "30"}

@@ -1,4 +1,4 @@
-"""The 11 calendar templates (WorkBench specification, section 3.4). All words are our own."""
+"""The 11 calendar templates (docs/workbench.md). All words are our own."""
 
 from __future__ import annotations
 

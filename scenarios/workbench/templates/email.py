@@ -1,4 +1,4 @@
-"""The 9 email templates (WorkBench specification, section 3.6). All words are our own."""
+"""The 9 email templates (docs/workbench.md). All words are our own."""
 
 from __future__ import annotations
 
