@@ -34,7 +34,7 @@ $(VENV)/.dev: pyproject.toml | $(BIN)/python
 demo: $(VENV)/.core ## three scripted policies on 40 tasks of WorkBench, then a report to open
 	@rm -rf $(DEMO)
 	@$(BIN)/workgym sweep WorkBench-v0 --policy nothing --policy random --policy demonstrator \
-		--tasks 40 --trials 4 --jobs 2 --seed 0 --out $(DEMO)
+		--tasks 40 --trials 4 --jobs 2 --seed 1 --out $(DEMO)
 	@$(BIN)/workgym report $(DEMO)
 
 test: format lint types docs pytest ## all that has to be green: format, lint, types, docs, tests; stops at the first red

@@ -25,7 +25,7 @@ from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.workbench import rules_python, rules_sql, wording
 from workgym.scenarios.workbench.rules_python import Rows
 from workgym.scenarios.workbench.templates.model import TaskTemplate
-from workgym.scenarios.workbench.world_common import sample, stream
+from workgym.scenarios.workbench.world.common import sample, stream
 
 __all__ = ["MAX_ACTIONS", "Rejected", "draw_tasks", "outcome_of", "reference_calls", "require_agreement"]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
-from workgym.scenarios.workbench.world_common import NOW, TODAY
+from workgym.scenarios.workbench.world.common import NOW, TODAY
 
 __all__ = [
     "CLOSING",

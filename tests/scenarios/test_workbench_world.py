@@ -25,13 +25,13 @@ from workgym.envs.workbench.schema import BOARDS, LISTS, PRODUCTS, SCHEMA, STATU
 from workgym.scenarios.workbench import lexicon, world
 from workgym.scenarios.workbench.lexicon import BOARD_TEAMS, EVENTS, PEOPLE, SALES
 from workgym.scenarios.workbench.world import NOW, rows
-from workgym.scenarios.workbench.world_analytics import analytics
-from workgym.scenarios.workbench.world_calendar import calendar
-from workgym.scenarios.workbench.world_common import stream
-from workgym.scenarios.workbench.world_customers import customers
-from workgym.scenarios.workbench.world_email import email
-from workgym.scenarios.workbench.world_mail_text import misspelt
-from workgym.scenarios.workbench.world_tasks import past_project, project_tasks, task_names
+from workgym.scenarios.workbench.world.analytics import analytics_rows
+from workgym.scenarios.workbench.world.calendar import calendar_rows
+from workgym.scenarios.workbench.world.common import stream
+from workgym.scenarios.workbench.world.customers import customer_rows
+from workgym.scenarios.workbench.world.email import email_rows
+from workgym.scenarios.workbench.world.mail_text import misspelt
+from workgym.scenarios.workbench.world.tasks import past_project, task_names, task_rows
 
 World = dict[str, list[Row]]
 
@@ -39,11 +39,11 @@ SEEDS = range(16)
 """Distributions are measured over these worlds together, so that chance moves them little."""
 TODAY = NOW.date()
 GENERATORS: dict[str, Callable[[int, int], list[Row]]] = {
-    "calendar": calendar,
-    "email": email,
-    "analytics": analytics,
-    "customers": customers,
-    "project_tasks": project_tasks,
+    "calendar": calendar_rows,
+    "email": email_rows,
+    "analytics": analytics_rows,
+    "customers": customer_rows,
+    "project_tasks": task_rows,
 }
 any_seed = st.integers(min_value=0, max_value=3_000_000)
 
@@ -340,7 +340,7 @@ def test_calendar_distributions() -> None:
 
 
 def test_tomorrow_differs_between_worlds() -> None:
-    free = Counter(first_free_half_hour(calendar(seed, 1)) for seed in range(60))
+    free = Counter(first_free_half_hour(calendar_rows(seed, 1)) for seed in range(60))
     assert len(free) >= 8
     assert max(free.values()) <= 60 * 0.35, "a constant answer would be right too often"
 

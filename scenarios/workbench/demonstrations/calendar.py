@@ -18,7 +18,7 @@ from workgym.scenarios.workbench.demonstrations.steps import (
     finish,
     first_event,
 )
-from workgym.scenarios.workbench.world_common import NOW, TODAY
+from workgym.scenarios.workbench.world.common import NOW, TODAY
 
 __all__ = ["DEMONSTRATIONS"]
 

@@ -18,7 +18,7 @@ from workgym.scenarios.workbench.demonstrations.steps import (
     finish,
     newest_mail,
 )
-from workgym.scenarios.workbench.world_common import NOW
+from workgym.scenarios.workbench.world.common import NOW
 
 __all__ = ["DEMONSTRATIONS"]
 

@@ -11,7 +11,7 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.rules_python import Rows
 from workgym.scenarios.workbench.templates.model import Slot
-from workgym.scenarios.workbench.world_common import pick
+from workgym.scenarios.workbench.world.common import pick
 
 __all__ = [
     "by_title",

@@ -9,7 +9,7 @@ from typing import Final
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import BOARDS
 from workgym.scenarios.workbench.lexicon import ANIMALS, BOARD_TEAMS, COLOURS, TASK_PATTERNS
-from workgym.scenarios.workbench.world_common import (
+from workgym.scenarios.workbench.world.common import (
     PERIOD_DAYS,
     RECENT_DAYS,
     TODAY,
@@ -20,7 +20,7 @@ from workgym.scenarios.workbench.world_common import (
     stream,
 )
 
-__all__ = ["TASKS_A_BOARD", "past_project", "project_tasks", "task_names"]
+__all__ = ["TASKS_A_BOARD", "past_project", "task_names", "task_rows"]
 
 TASKS_A_BOARD: Final = 100
 """Tasks of a board at scale 1. All beyond them are history: completed tasks of past projects."""
@@ -30,7 +30,7 @@ PUNCTUAL_PEOPLE: Final = 6
 """How many people never have overdue work; the world's seed says who."""
 
 
-def project_tasks(seed: int, scale: int) -> list[Row]:
+def task_rows(seed: int, scale: int) -> list[Row]:
     """Return ``100 * scale`` tasks a board in order of their due dates, ties in the order of their ids."""
     team = [address for board in BOARDS for address in BOARD_TEAMS[board]]
     punctual = sample(stream(seed, "project_tasks", "punctual"), team, PUNCTUAL_PEOPLE)

@@ -8,9 +8,9 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.workbench.world_common import TODAY, below, sample, stream
+from workgym.scenarios.workbench.world.common import TODAY, below, sample, stream
 
-__all__ = ["analytics"]
+__all__ = ["analytics_rows"]
 
 VISITS: Final = 1000
 DAYS: Final = 90
@@ -20,7 +20,7 @@ MEAN_FURTHER_VIEWS: Final = 5.0
 _DATES: Final = tuple(TODAY - timedelta(days=DAYS - offset) for offset in range(DAYS))
 
 
-def analytics(seed: int, scale: int) -> list[Row]:
+def analytics_rows(seed: int, scale: int) -> list[Row]:
     """Return ``1000 * scale`` visits of the 90 days up to yesterday, in no order.
 
     A visitor has one row a day, and no day is without visits: the first 90 visits fall on one day each.

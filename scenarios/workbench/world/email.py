@@ -21,7 +21,7 @@ from workgym.scenarios.workbench.lexicon import (
     SPAM_THINGS,
     TASK_SUBJECT,
 )
-from workgym.scenarios.workbench.world_common import (
+from workgym.scenarios.workbench.world.common import (
     PERIOD_DAYS,
     RECENT_DAYS,
     TODAY,
@@ -31,10 +31,10 @@ from workgym.scenarios.workbench.world_common import (
     sample,
     stream,
 )
-from workgym.scenarios.workbench.world_mail_text import Draft, newsletter_body, spam_body, work_body
-from workgym.scenarios.workbench.world_tasks import past_project, task_names
+from workgym.scenarios.workbench.world.mail_text import Draft, newsletter_body, spam_body, work_body
+from workgym.scenarios.workbench.world.tasks import past_project, task_names
 
-__all__ = ["MAILS", "MAX_HISTORY_DAYS", "email"]
+__all__ = ["MAILS", "MAX_HISTORY_DAYS", "email_rows"]
 
 MAILS: Final = 500
 MAX_HISTORY_DAYS: Final = 8 * 365 + 2
@@ -57,7 +57,7 @@ class _Letter(NamedTuple):
     subject: str
 
 
-def email(seed: int, scale: int) -> list[Row]:
+def email_rows(seed: int, scale: int) -> list[Row]:
     """Return ``500 * scale`` received mails in the order in which they came.
 
     No subject comes twice on a date and no two mails come in the same second. At scale 1 every mail is a colleague's,

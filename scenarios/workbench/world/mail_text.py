@@ -21,7 +21,7 @@ from workgym.scenarios.workbench.lexicon import (
     SPAM_FAREWELL,
     TASK_MAIL_OPENINGS,
 )
-from workgym.scenarios.workbench.world_common import below, pick, sample
+from workgym.scenarios.workbench.world.common import below, pick, sample
 
 __all__ = ["LONG", "Draft", "misspelt", "newsletter_body", "spam_body", "work_body"]
 

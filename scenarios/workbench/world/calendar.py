@@ -10,9 +10,9 @@ from typing import Final
 
 from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench.lexicon import EVENTS, PEOPLE
-from workgym.scenarios.workbench.world_common import TODAY, below, numbered, pick, stream
+from workgym.scenarios.workbench.world.common import TODAY, below, numbered, pick, stream
 
-__all__ = ["MAX_BLOCKS", "calendar"]
+__all__ = ["MAX_BLOCKS", "calendar_rows"]
 
 BLOCK_SIZE: Final = 300
 """Events in a block of 143 days; scale 1 is one block, every further block lies before the one before it."""
@@ -31,7 +31,7 @@ _Busy = list[tuple[int, int, str]]
 """A day's events: first half hour, half hour after the last, name."""
 
 
-def calendar(seed: int, scale: int) -> list[Row]:
+def calendar_rows(seed: int, scale: int) -> list[Row]:
     """Return the events in order of their start: 300 a block, ``min(scale, 25)`` blocks.
 
     Tomorrow is the fullest day, and mostly busy from 09:00: many tasks ask for its first free half hour, and on an

@@ -12,12 +12,12 @@ from typing import Final
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench.lexicon import PEOPLE
-from workgym.scenarios.workbench.world_analytics import analytics
-from workgym.scenarios.workbench.world_calendar import calendar
-from workgym.scenarios.workbench.world_common import NOW
-from workgym.scenarios.workbench.world_customers import customers
-from workgym.scenarios.workbench.world_email import email
-from workgym.scenarios.workbench.world_tasks import project_tasks
+from workgym.scenarios.workbench.world.analytics import analytics_rows
+from workgym.scenarios.workbench.world.calendar import calendar_rows
+from workgym.scenarios.workbench.world.common import NOW
+from workgym.scenarios.workbench.world.customers import customer_rows
+from workgym.scenarios.workbench.world.email import email_rows
+from workgym.scenarios.workbench.world.tasks import task_rows
 
 __all__ = ["FINGERPRINT", "MAX_SCALE", "NOW", "VERSION", "rows"]
 
@@ -42,9 +42,9 @@ def rows(seed: int, scale: int) -> dict[str, list[Row]]:
         raise UsageError(f"scale {scale!r}: expected a whole number from 1 to {MAX_SCALE}")
     return {
         "directory": [{"email_address": address} for address in PEOPLE],
-        "calendar": calendar(seed, scale),
-        "email": email(seed, scale),
-        "analytics": analytics(seed, scale),
-        "customers": customers(seed, scale),
-        "project_tasks": project_tasks(seed, scale),
+        "calendar": calendar_rows(seed, scale),
+        "email": email_rows(seed, scale),
+        "analytics": analytics_rows(seed, scale),
+        "customers": customer_rows(seed, scale),
+        "project_tasks": task_rows(seed, scale),
     }

@@ -18,16 +18,16 @@ from workgym.scenarios.workbench.lexicon import (
     NOTE_REMARKS,
     SALES,
 )
-from workgym.scenarios.workbench.world_common import PERIOD_DAYS, RECENT_DAYS, TODAY, below, numbered, pick, stream
+from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, below, numbered, pick, stream
 
-__all__ = ["CUSTOMERS", "customers"]
+__all__ = ["CUSTOMERS", "customer_rows"]
 
 CUSTOMERS: Final = 200
 """Customers at scale 1. All beyond them are history: won or lost, and not spoken to within the last 60 days."""
 CLOSED: Final = ("Won", "Lost")
 
 
-def customers(seed: int, scale: int) -> list[Row]:
+def customer_rows(seed: int, scale: int) -> list[Row]:
     """Return ``200 * scale`` customers, those spoken to last first, ties in the order of their ids."""
     names: set[str] = set()
     rows = [_customer(stream(seed, "customers", index), index, names) for index in range(CUSTOMERS * scale)]

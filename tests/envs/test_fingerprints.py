@@ -1,0 +1,26 @@
+"""An id is a promise: the same seed and calls give the same observations and rewards.
+
+Worlds and tasks have stored digests beside their own tests. Here is the third thing that an agent sees: the tools.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+import gymnasium as gym
+import pytest
+
+import workgym.envs  # noqa: F401 - registers the ids
+
+TOOLS = {
+    "WorkBench-v0": "3472b97b1afa0aceed5167df79118059f126809633d5d38c4dafd4fd3c468f47",
+}
+
+
+@pytest.mark.parametrize("env_id", list(TOOLS))
+def test_names_docstrings_and_schemas_of_the_tools_are_those_of_the_id(env_id: str) -> None:
+    """If this fails on purpose, raise the id's version (before the first release: store the new digest)."""
+    _, info = gym.make(env_id).reset(seed=0)
+    digest = hashlib.sha256(json.dumps(info["tools"], sort_keys=True).encode()).hexdigest()
+    assert digest == TOOLS[env_id]
