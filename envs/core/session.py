@@ -125,7 +125,8 @@ class Session:
         added = self._touched.get(table, {})
         if table in self._filters or any(key < self.snapshot.sizes[table] for key in added):
             return self.value(f'SELECT max("{column}") FROM "{table}"')
-        values = [self.snapshot.highest(table, column), *(row[column] for row in added.values() if row is not None)]
+        values = [self.snapshot.highest(table, column)]
+        values += [key if column == "_row" else row[column] for key, row in added.items() if row is not None]
         return max((value for value in values if value is not None), default=None)
 
     # Writing

@@ -399,13 +399,24 @@ def rewired(draw: st.DrawFn) -> tuple[Story, Story]:
     return story(), story()
 
 
-@settings(max_examples=400)
-@given(pair=rewired(), seed=st.integers(0, 2**32))
-def test_equality_is_renaming_and_nothing_else(pair: tuple[Story, Story], seed: int) -> None:
+def _compare(pair: tuple[Story, Story], seed: int) -> None:
     rng = random.Random(seed)
     first, second = (told(story, rng) for story in pair)
     assert (first == second) is _same_story(*pair)
     assert (not first.minus(second) and not second.minus(first)) is (first == second)
+
+
+@settings(max_examples=400)
+@given(pair=rewired(), seed=st.integers(0, 2**32))
+def test_equality_is_renaming_and_nothing_else(pair: tuple[Story, Story], seed: int) -> None:
+    _compare(pair, seed)
+
+
+@pytest.mark.soak
+@settings(max_examples=20_000)
+@given(pair=rewired(), seed=st.integers(0, 2**32))
+def test_equality_is_renaming_and_nothing_else_for_long(pair: tuple[Story, Story], seed: int) -> None:
+    _compare(pair, seed)
 
 
 @settings(max_examples=50)

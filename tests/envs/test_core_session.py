@@ -480,7 +480,7 @@ def test_sessions_behave_like_dictionaries_side_by_side() -> None:
 def test_sessions_behave_like_dictionaries_for_long() -> None:
     run_state_machine_as_test(
         Sessions,
-        settings=settings(max_examples=1500, stateful_step_count=40, suppress_health_check=list(HealthCheck)),
+        settings=settings(max_examples=150, stateful_step_count=40, suppress_health_check=list(HealthCheck)),
     )
 
 
@@ -723,6 +723,36 @@ def test_find_finds_the_same_in_the_file_and_in_memory(value: Any) -> None:
         found = [session.find("people", column, value) for session in (stored, touched, filtered)]
         assert found[0] == found[1] == found[2], column
         assert value is not None or found[0] is None
+
+
+def test_find_takes_the_first_of_several_rows() -> None:
+    world = open_snapshot(WorldKey("session-tests", "3", 0, 1), Given([_person(n, name="same") for n in range(4)]))
+    session = Session(world)
+    assert session.find("people", "name", "same") == {"_row": 0, **_person(0, name="same")}
+    assert session.find("people", "_row", 2) == {"_row": 2, **_person(2, name="same")}
+    session.update("people", 3, {"level": 9})
+    session.update("people", 0, {"level": 9})
+    assert session.find("people", "level", 9) == {"_row": 0, **_person(0, name="same", level=9)}
+    session.delete("people", 0)
+    assert session.find("people", "name", "same") == {"_row": 1, **_person(1, name="same")}
+    assert [change.before for change in session.delta()] == [_person(0, name="same"), _person(3, name="same")]
+
+
+def test_the_highest_value_follows_what_was_written(snapshot: Snapshot) -> None:
+    session = Session(snapshot)
+    assert session.highest("people", "person_id") == "0011"
+    session.insert("people", _person(20))
+    assert session.highest("people", "person_id") == "0020"
+    assert session.highest("people", "_row") == 12
+    session.delete("people", 12)
+    session.delete("people", 11)
+    assert session.highest("people", "person_id") == "0010"
+    session.update("people", 10, {"person_id": "0000"})
+    assert session.highest("people", "person_id") == "0009"
+    assert session.highest("people", "born") is None
+    session.reset()
+    assert session.highest("people", "person_id") == "0011"
+    assert Session(snapshot, None, ACCESS).highest("people", "person_id") == "0010"
 
 
 def test_a_row_is_named_by_an_integer(snapshot: Snapshot) -> None:
