@@ -337,7 +337,7 @@ def test_no_arguments_of_any_tool_raise_anything_but_a_tool_error(
 
 
 @pytest.mark.soak
-@settings(max_examples=20_000)
+@settings(max_examples=2_000)
 @given(call=_calls())
 def test_no_arguments_of_any_tool_raise_anything_but_a_tool_error_for_long(
     sessions: dict[str, Session], call: tuple[Benchmark, Tool, dict[str, Any]]

@@ -480,7 +480,7 @@ def test_sessions_behave_like_dictionaries_side_by_side() -> None:
 def test_sessions_behave_like_dictionaries_for_long() -> None:
     run_state_machine_as_test(
         Sessions,
-        settings=settings(max_examples=150, stateful_step_count=40, suppress_health_check=list(HealthCheck)),
+        settings=settings(max_examples=60, stateful_step_count=40, suppress_health_check=list(HealthCheck)),
     )
 
 

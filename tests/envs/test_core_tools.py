@@ -360,7 +360,7 @@ def test_no_arguments_raise_anything_but_a_tool_error(session: Session, call: tu
 
 
 @pytest.mark.soak
-@settings(max_examples=20_000)
+@settings(max_examples=2_000)
 @given(call=calls(OFFICE))
 def test_no_arguments_raise_anything_but_a_tool_error_for_long(
     session: Session, call: tuple[Tool, dict[str, Any]]
