@@ -58,7 +58,7 @@ pytest: $(VENV)/.dev
 # The larger figures.
 
 soak: $(VENV)/.dev ## the long tests, then every figure of docs/performance.md
-	$(BIN)/pytest -m soak --timeout 3600 --hypothesis-profile soak
+	$(BIN)/pytest -m soak --timeout 3600 --hypothesis-profile soak --numprocesses auto
 	$(BIN)/python -m workgym.scripts.bench
 
 bench: $(VENV)/.core ## the figures of docs/performance.md

@@ -132,15 +132,19 @@ def _installed() -> Iterator[Figure]:
 
 
 def _worlds() -> Iterator[Figure]:
+    import duckdb
+
     from workgym.envs.core.snapshot import WorldKey, open_snapshot
     from workgym.envs.workbench import BENCHMARK
     from workgym.scenarios.workbench import SCENARIO
 
+    instance = _median(partial(duckdb.connect, ":memory:"), 9)
     for scale, limit in zip(SCALES, (1.0, 20.0), strict=True):
         key = WorldKey(BENCHMARK.name, SCENARIO.version, 0, scale)
         yield Figure(f"world at scale {scale}: build", _timed(partial(open_snapshot, key, SCENARIO)), "s", limit)
         opened = _median(partial(open_snapshot, key, SCENARIO), 5)
         yield Figure(f"world at scale {scale}: open from the cache", opened * 1e3, "ms", 50)
+        yield Figure("... against starting an empty DuckDB instance", opened / instance, "x")
 
 
 def _episodes(scale: int) -> Iterator[Figure]:
