@@ -42,7 +42,7 @@ _FORMAT = 1
 _BLOCK_SIZE = 16384
 _SAMPLE_BLOCK, _SAMPLE_BLOCKS = 1 << 16, 256
 _KNOWN_STATEMENTS = 4096
-_REMEMBERED = 2048
+_SMALL_TABLE, _REMEMBERED = 1000, 2048
 _CONFIG: dict[str, Any] = {
     # No threads of DuckDB's own: a child of fork(2) would inherit their locks without them.
     "threads": 1,
@@ -113,7 +113,7 @@ class _Instance:
             return
         try:
             kinds = [statement.type for statement in self.cursor().extract_statements(sql)]
-        except ValueError:  # a type of statement that DuckDB's Python side has no name for
+        except (ValueError, TypeError):  # a kind that DuckDB's Python side has no name for; text that is no Unicode
             kinds = []
         if kinds != [duckdb.StatementType.SELECT]:
             raise QueryError(f"expected one SELECT, got {sql[:200]!r}")
@@ -154,6 +154,7 @@ class Snapshot:
     def __init__(self, path: Path, key: WorldKey, schema: Schema, now: datetime) -> None:
         self.path, self.key, self.schema, self.now = path, key, schema, now
         self._matches: dict[tuple[str, str, Any], tuple[tuple[int, Row], ...]] = {}
+        self._indexes: dict[tuple[str, str], dict[Any, tuple[tuple[int, Row], ...]]] = {}
         self._highest: dict[tuple[str, str], Any] = {}
         self._bind()
         (meta,) = self.rows("SELECT fingerprint, sizes FROM base.main.meta")
@@ -184,12 +185,19 @@ class Snapshot:
                     f"the world {self.path} is damaged; remove it to have it built anew ({error})"
                 ) from error
             raise QueryError(f"{str(error)[:500]} (in {sql[:200]!r})") from error
+        except RuntimeError as error:
+            if "interrupted" in str(error):  # all that DuckDB says of Ctrl-C; a tool's failure it is not
+                raise KeyboardInterrupt from error
+            raise QueryError(f"{error} (in {sql[:200]!r})") from error
 
     def matching(self, table: str, column: str, value: Any) -> tuple[tuple[int, Row], ...]:
         """Return ``_row`` and all stored columns of the rows whose ``column`` equals ``value``. Not to be changed.
 
-        What is found for a key is remembered: a world never changes, and episodes look up the same rows over and over.
+        A world never changes, and episodes look up the same rows over and over: a small table is indexed whole, of a
+        large one what is found for a key is remembered.
         """
+        if self.sizes[table] <= _SMALL_TABLE:
+            return self._index(table, column).get(value, ())
         place = (table, column, value)
         found = self._matches.get(place)
         if found is None:
@@ -199,6 +207,15 @@ class Snapshot:
             if len(found) == 1:
                 self._remember(place, found)
         return found
+
+    def _index(self, table: str, column: str) -> dict[Any, tuple[tuple[int, Row], ...]]:
+        if (table, column) not in self._indexes:
+            index: dict[Any, tuple[tuple[int, Row], ...]] = {}
+            for row in self.rows(f'SELECT {self.schema[table].sql_columns} FROM base.main."{table}" ORDER BY "_row"'):
+                value, key = row[column], row.pop("_row")
+                index[value] = (*index.get(value, ()), (key, row))
+            self._indexes[table, column] = index
+        return self._indexes[table, column]
 
     def _remember(self, place: tuple[str, str, Any], found: tuple[tuple[int, Row], ...]) -> None:
         if len(self._matches) >= _REMEMBERED:

@@ -27,6 +27,7 @@ from workgym.envs.core import (
     Table,
     UsageError,
 )
+from workgym.envs.core import snapshot as snapshots
 from workgym.envs.core.conformance import full_difference
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
 
@@ -80,6 +81,12 @@ class People:
 @pytest.fixture(scope="module")
 def snapshot() -> Snapshot:
     return open_people()
+
+
+@pytest.fixture(params=[0, 1000], ids=["one by one", "indexed"])
+def _looked_up(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys are looked up one by one in a large table, and in an index of a small one."""
+    monkeypatch.setattr(snapshots, "_SMALL_TABLE", request.param)
 
 
 def open_people() -> Snapshot:
@@ -234,6 +241,7 @@ FAILING = [
     ("SELECT * FROM people WHERE name = ?", ["a", "b"]),
     ("SELECT * FROM people WHERE name = ?", [object()]),
     ("SELECT * FROM people WHERE name = ?", ["\ud800"]),
+    ("SELECT '\ud800' FROM people", []),
     ("SELECT * FROM people WHERE level = ?", [10**40]),
     ("DELETE FROM people", []),
     ("BEGIN", []),
@@ -307,13 +315,19 @@ class Sessions(RuleBasedStateMachine):
         self.pairs: list[tuple[Session, Model]] = []
         self.options: list[dict[str, bool]] = []
         self.saved: list[tuple[dict[str, Any], Model] | None] = []
+        self.limit = snapshots._SMALL_TABLE
+
+    def teardown(self) -> None:
+        snapshots._SMALL_TABLE = self.limit
 
     @initialize(
         options=st.lists(
             st.fixed_dictionaries({"setup": st.booleans(), "filtered": st.booleans()}), min_size=2, max_size=2
-        )
+        ),
+        small=st.booleans(),
     )
-    def begin(self, options: list[dict[str, bool]]) -> None:
+    def begin(self, options: list[dict[str, bool]], small: bool) -> None:
+        snapshots._SMALL_TABLE = self.limit if small else 0  # looked up in an index of the table, or one by one
         for option in options:
             self._add(_session(self.snapshot, **option), _model(**option), option)
 
@@ -594,7 +608,7 @@ def test_a_failing_statement_loses_nothing(snapshot: Snapshot) -> None:
     assert session.row("SELECT count(*) AS n FROM notes") == {"n": 5}
 
 
-@pytest.mark.parametrize("statement", FAILING, ids=[sql for sql, _ in FAILING])
+@pytest.mark.parametrize("statement", FAILING, ids=[ascii(sql) for sql, _ in FAILING])
 def test_a_failing_statement_does_not_reach_other_sessions(
     snapshot: Snapshot, statement: tuple[str, list[Any]]
 ) -> None:
@@ -683,6 +697,7 @@ def test_a_fork_and_its_original_go_their_own_ways(snapshot: Snapshot) -> None:
         session.insert("people", _person(301))
 
 
+@pytest.mark.usefixtures("_looked_up")
 def test_find_shows_the_first_row_that_matches(snapshot: Snapshot) -> None:
     session = Session(snapshot, SETUP, ACCESS)
     found = session.find("people", "name", "Person 1")
@@ -712,6 +727,7 @@ VALUES = [
 ]  # fmt: skip
 
 
+@pytest.mark.usefixtures("_looked_up")
 @pytest.mark.parametrize("value", VALUES, ids=range(len(VALUES)))
 def test_find_finds_the_same_in_the_file_and_in_memory(value: Any) -> None:
     full = {"weight": 1, "member": True, "born": "2000-01-01", "last/seen": "2000-01-01", "mood": "good"}
@@ -725,6 +741,7 @@ def test_find_finds_the_same_in_the_file_and_in_memory(value: Any) -> None:
         assert value is not None or found[0] is None
 
 
+@pytest.mark.usefixtures("_looked_up")
 def test_find_takes_the_first_of_several_rows() -> None:
     world = open_snapshot(WorldKey("session-tests", "3", 0, 1), Given([_person(n, name="same") for n in range(4)]))
     session = Session(world)
@@ -738,6 +755,7 @@ def test_find_takes_the_first_of_several_rows() -> None:
     assert [change.before for change in session.delta()] == [_person(0, name="same"), _person(3, name="same")]
 
 
+@pytest.mark.usefixtures("_looked_up")
 def test_the_highest_value_follows_what_was_written(snapshot: Snapshot) -> None:
     session = Session(snapshot)
     assert session.highest("people", "person_id") == "0011"
@@ -755,6 +773,7 @@ def test_the_highest_value_follows_what_was_written(snapshot: Snapshot) -> None:
     assert Session(snapshot, None, ACCESS).highest("people", "person_id") == "0010"
 
 
+@pytest.mark.usefixtures("_looked_up")
 def test_a_row_is_named_by_an_integer(snapshot: Snapshot) -> None:
     session = Session(snapshot)
     for key in ("1", 1.5, None, "x", -1, 99, 10**30):

@@ -663,6 +663,18 @@ def test_a_fork_in_mid_session_with_threads_alive(folder: Path) -> None:
     check(snapshot)
 
 
+def test_ctrl_c_in_a_query_is_ctrl_c(folder: Path) -> None:
+    snapshot = open_snapshot(key(), World())
+
+    def interrupted() -> list[Row]:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
+        return snapshot.rows("SELECT sum(a.range * b.range) AS n FROM range(100_000_000) a, range(100_000) b")
+
+    assert in_child(interrupted) == "KeyboardInterrupt: "
+    check(snapshot)
+
+
 ENDINGS = """
 import os, sys
 import office
