@@ -22,10 +22,11 @@ from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
 from workgym.envs.core.tools import Tool
 from workgym.envs.workbench import BENCHMARK
+from workgym.scenarios.streams import sample
 from workgym.scenarios.workbench import rules_python, rules_sql, wording
 from workgym.scenarios.workbench.rules_python import Rows
 from workgym.scenarios.workbench.templates.model import TaskTemplate
-from workgym.scenarios.workbench.world.common import sample, stream
+from workgym.scenarios.workbench.world.common import stream
 
 __all__ = ["MAX_ACTIONS", "Rejected", "draw_tasks", "outcome_of", "reference_calls", "require_agreement"]
 

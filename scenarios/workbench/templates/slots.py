@@ -8,10 +8,10 @@ from random import Random
 from typing import Any, Final
 
 from workgym.envs.core.schema import Row
+from workgym.scenarios.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.rules_python import Rows
 from workgym.scenarios.workbench.templates.model import Slot
-from workgym.scenarios.workbench.world.common import pick
 
 __all__ = [
     "by_title",

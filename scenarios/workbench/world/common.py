@@ -1,19 +1,14 @@
-"""What every table of a WorkBench world shares: the clock, the published sizes and named random streams.
-
-All draws rest on ``Random.random()`` alone. It is the one method whose sequence Python promises to keep from version to
-version, and it is also the fastest.
-"""
+"""What every table of a WorkBench world shares: the clock, the published sizes and the names of the random streams."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date, datetime
 from random import Random
-from typing import Final, TypeVar
+from typing import Final
 
-__all__ = ["NOW", "PERIOD_DAYS", "RECENT_DAYS", "TODAY", "below", "numbered", "pick", "sample", "stream"]
+from workgym.scenarios import streams
 
-T = TypeVar("T")
+__all__ = ["NOW", "PERIOD_DAYS", "RECENT_DAYS", "TODAY", "numbered", "stream"]
 
 NOW: Final = datetime(2023, 11, 30)
 """The clock of every world: a Thursday, at midnight (WorkBench, data/processed)."""
@@ -26,23 +21,7 @@ PERIOD_DAYS: Final = 30
 
 def stream(seed: int, table: str, item: int | str) -> Random:
     """Return the random stream of one item: row number ``item`` of a table, or a named draw for the whole table."""
-    return Random(f"WorkBench-v0/{seed}/{table}/{item}")
-
-
-def below(rng: Random, count: int) -> int:
-    """Draw a whole number from 0 to ``count - 1``."""
-    return int(rng.random() * count)
-
-
-def pick(rng: Random, items: Sequence[T]) -> T:
-    """Draw one of ``items``, each equally likely."""
-    return items[int(rng.random() * len(items))]
-
-
-def sample(rng: Random, items: Sequence[T], count: int) -> list[T]:
-    """Draw ``count`` different items, in random order."""
-    rest = list(items)
-    return [rest.pop(below(rng, len(rest))) for _ in range(count)]
+    return streams.stream("WorkBench-v0", seed, table, item)
 
 
 def numbered(index: int) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import PRODUCTS, STATUSES
+from workgym.scenarios.streams import below, pick
 from workgym.scenarios.workbench.lexicon import (
     COMPANY_MODIFIERS,
     COMPANY_PREFIXES,
@@ -18,7 +19,7 @@ from workgym.scenarios.workbench.lexicon import (
     NOTE_REMARKS,
     SALES,
 )
-from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, below, numbered, pick, stream
+from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, numbered, stream
 
 __all__ = ["CUSTOMERS", "customer_rows"]
 

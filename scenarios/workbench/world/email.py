@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import BOARDS
+from workgym.scenarios.streams import below, pick, sample
 from workgym.scenarios.workbench.lexicon import (
     EVENT_SUBJECT,
     EVENTS,
@@ -21,16 +22,7 @@ from workgym.scenarios.workbench.lexicon import (
     SPAM_THINGS,
     TASK_SUBJECT,
 )
-from workgym.scenarios.workbench.world.common import (
-    PERIOD_DAYS,
-    RECENT_DAYS,
-    TODAY,
-    below,
-    numbered,
-    pick,
-    sample,
-    stream,
-)
+from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, numbered, stream
 from workgym.scenarios.workbench.world.mail_text import Draft, newsletter_body, spam_body, work_body
 from workgym.scenarios.workbench.world.tasks import past_project, task_names
 

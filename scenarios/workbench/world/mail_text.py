@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from workgym.scenarios.streams import below, pick, sample
 from workgym.scenarios.workbench.lexicon import (
     EVENT_MAIL_OPENINGS,
     MAIL_CLOSINGS,
@@ -21,7 +22,6 @@ from workgym.scenarios.workbench.lexicon import (
     SPAM_FAREWELL,
     TASK_MAIL_OPENINGS,
 )
-from workgym.scenarios.workbench.world.common import below, pick, sample
 
 __all__ = ["LONG", "Draft", "misspelt", "newsletter_body", "spam_body", "work_body"]
 

@@ -8,17 +8,9 @@ from typing import Final
 
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import BOARDS
+from workgym.scenarios.streams import below, pick, sample
 from workgym.scenarios.workbench.lexicon import ANIMALS, BOARD_TEAMS, COLOURS, TASK_PATTERNS
-from workgym.scenarios.workbench.world.common import (
-    PERIOD_DAYS,
-    RECENT_DAYS,
-    TODAY,
-    below,
-    numbered,
-    pick,
-    sample,
-    stream,
-)
+from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, numbered, stream
 
 __all__ = ["TASKS_A_BOARD", "past_project", "task_names", "task_rows"]
 
