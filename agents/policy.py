@@ -58,7 +58,8 @@ class Brief:
     view: TaskView
     template: str
     slots: Mapping[str, Any]
-    start: Callable[[], Demonstration]
+    start: Callable[[Any], Demonstration]
+    """Takes the first observation's ``result``, parsed; None unless somebody speaks first."""
 
 
 def shown(env: ToolEnv, policy: Policy) -> Any:

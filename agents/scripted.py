@@ -158,15 +158,17 @@ class Demonstrator:
     sees: ClassVar[Sees] = "slots"
 
     def reset(self, task: Brief, tools: Sequence[JsonSchema], seed: int) -> None:
-        """Start the demonstration."""
-        self._script: Generator[Any, Any, Any] = task.start()
-        self._started = False
+        """Get ready; the demonstration starts with the first observation."""
+        self._start = task.start
+        self._script: Generator[Any, Any, Any] | None = None
 
     def act(self, observation: Observation) -> Action:
         """Hand over the latest result and return what the demonstration yields: a call, or a list of calls."""
         try:
-            result = _parsed(observation["result"]) if self._started else None
-            self._started = True
+            result = _parsed(observation["result"])
+            if self._script is None:
+                self._script = self._start(result)
+                result = None
             action: Action = _plain(self._script.send(result))
         except StopIteration as end:
             return _submit("" if end.value is None else end.value)
@@ -182,7 +184,7 @@ def _plain(action: Any) -> Any:
 
 def _parsed(result: str) -> Any:
     try:
-        return json.loads(result)
+        return json.loads(result or "null")
     except ValueError:  # plain text stands for itself
         return result
 

@@ -155,7 +155,7 @@ class CornerShopScenario:
         products = snapshot.rows("SELECT * FROM products ORDER BY _row")
         return [_stock(product) for product in stream.sample(products, 10)]
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView) -> Demonstration:
+    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
         """Do the work as an agent has to: from the slots in the instruction and from what tools return."""
         if template == "cancel-01":
             found = yield Call(name="shop_list_orders", arguments={"customer": slots["customer"]})

@@ -5,15 +5,29 @@
 Everything an author of a workplace needs can be imported from here.
 """
 
+from workgym.envs.core.access import (
+    ALWAYS,
+    NEVER,
+    AccessPolicy,
+    Counted,
+    Filter,
+    FixedRights,
+    Grant,
+    Rights,
+    Verb,
+    everything,
+)
 from workgym.envs.core.answers import AnswerKey, is_blank
-from workgym.envs.core.benchmark import Benchmark, Counterpart, Demonstration, Reply, Scenario, Template
+from workgym.envs.core.benchmark import Alias, Benchmark, Counterpart, Demonstration, Reply, Scenario, Template, said
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import (
+    AccessDenied,
     CounterpartFailure,
     EpisodeError,
     GenerationError,
+    NotFound,
     QueryError,
     SnapshotError,
     ToolError,
@@ -24,20 +38,25 @@ from workgym.envs.core.errors import (
     WorkgymError,
 )
 from workgym.envs.core.schema import Column, Kind, Row, Schema, Table
-from workgym.envs.core.session import AccessPolicy, Filter, Session
+from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task, TaskView
 from workgym.envs.core.tools import DateText, Given, TimestampText, Tool, Toolkit, tool
 from workgym.envs.core.verdict import CallRecord, End, EpisodeRecord, StateVerifier, Verdict, Verifier
 
 __all__ = [
+    "ALWAYS",
+    "NEVER",
+    "AccessDenied",
     "AccessPolicy",
+    "Alias",
     "AnswerKey",
     "Benchmark",
     "Call",
     "CallRecord",
     "Change",
     "Column",
+    "Counted",
     "Counterpart",
     "CounterpartFailure",
     "DateText",
@@ -47,12 +66,16 @@ __all__ = [
     "EpisodeError",
     "EpisodeRecord",
     "Filter",
+    "FixedRights",
     "GenerationError",
     "Given",
+    "Grant",
     "Kind",
+    "NotFound",
     "Outcome",
     "QueryError",
     "Reply",
+    "Rights",
     "Row",
     "Scenario",
     "Schema",
@@ -72,10 +95,13 @@ __all__ = [
     "Toolkit",
     "UnknownTask",
     "UsageError",
+    "Verb",
     "Verdict",
     "Verifier",
     "VerifierFailure",
     "WorkgymError",
+    "everything",
     "is_blank",
+    "said",
     "tool",
 ]

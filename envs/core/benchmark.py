@@ -4,7 +4,7 @@ The four doors are where benchmarks differ, and none of them is a loop:
 
 * **setup rows** (``Task.setup``): a small world of the task's own, in place before the first observation;
 * **counterpart**: somebody who speaks in the episode and may end it;
-* **access policy**: the rows that a persona may see, enforced under every tool;
+* **access policy**: what a persona may read, create, update and delete, enforced under every tool;
 * **verifier**: how Delta, answer and the ledger of calls become a Verdict.
 """
 
@@ -16,16 +16,19 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from workgym.envs.core.access import AccessPolicy
 from workgym.envs.core.calls import Call
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.errors import ToolError, UsageError
 from workgym.envs.core.schema import Row, Schema
-from workgym.envs.core.session import AccessPolicy, Session
+from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task, TaskView
 from workgym.envs.core.tools import Toolkit
 from workgym.envs.core.verdict import CallRecord, StateVerifier, Verifier
 
-__all__ = ["Benchmark", "Counterpart", "Demonstration", "Reply", "Scenario", "Template", "load"]
+__all__ = [
+    "Alias", "Benchmark", "Counterpart", "Demonstration", "Reply", "Scenario", "Template", "load", "said",
+]  # fmt: skip
 
 Demonstration = Generator[Call | list[Call], Any, Any]
 """A scripted solution as a coroutine: it yields a call, or a list of calls, and is sent back what the action returned,
@@ -65,29 +68,51 @@ class Scenario(Protocol):
         ``id`` and ``split`` are filled in by the caller.
         """
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView) -> Demonstration:
-        """Start a scripted solution that knows the slots stated in the instruction and what tools return."""
+    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
+        """Start a scripted solution that knows the slots stated in the instruction and what tools return.
+
+        Args:
+            opening: the first observation's ``result``, parsed; None unless somebody speaks first.
+        """
 
 
 class Reply(NamedTuple):
-    """What a counterpart says to the agent, and whether the conversation ends with it."""
+    """What the agent gets to see from a counterpart, and whether the episode ends with it."""
 
-    text: str
+    result: Any
+    """What stands in the observation's ``result``: any JSON value. :func:`said` makes the usual one."""
     ends: bool = False
+
+
+def said(text: str, *, ends: bool = False) -> Reply:
+    """Return the reply of somebody who says ``text``."""
+    return Reply({"message": text}, ends)
 
 
 @runtime_checkable
 class Counterpart(Protocol):
-    """Somebody in the episode besides the agent. Must survive ``copy.deepcopy`` (forks) and use no clock."""
+    """Somebody in the episode besides the agent. Must survive ``copy.deepcopy`` and pickling, and use no clock."""
 
-    def opening(self) -> str:
-        """Return what stands in ``result`` before the first action."""
+    def opening(self) -> Reply:
+        """Return what stands in ``result`` before the first action. It cannot end the episode."""
 
     def hear(self, call: CallRecord, session: Session) -> Reply | None:
-        """React to a call that was just made, or refused (``call.ok``).
+        """React to a call that was just made, or refused (``call.ok``), whether the tool exists or not.
 
         None means silence: the agent gets the tool's own result.
         """
+
+
+class Alias(NamedTuple):
+    """Another name under which a tool is understood; it is not offered."""
+
+    tool: str
+    arguments: Mapping[str, str] = {}
+    """By the alias's name for an argument, the tool's own."""
+
+
+def _told(error: ToolError) -> Any:
+    return {"error": str(error)}
 
 
 @dataclass(frozen=True)
@@ -100,10 +125,15 @@ class Benchmark:
         toolkits: what agents may call; ``submit`` is added by the environment.
         scenario: ``"module:attribute"`` of a :class:`Scenario`, imported on first use.
         max_turns: the turn limit unless ``gym.make(max_turns=)`` says otherwise.
-        wants_answer: whether an episode that reaches the turn limit without an answer fails.
+        must_finish: whether an episode that reaches the turn limit fails, whatever was done until then.
         counterpart: makes the counterpart of an episode, if there is one.
         access: makes the access policy of a task's persona, if there is one.
         verifier: judges the episode.
+        refusal: how the agent is told of a refused call, as a JSON value.
+        aliases: other names for tools, where those of the published benchmark differ.
+        options: arguments of its own that ``gym.make`` takes, each with its values; the first is the default.
+        variant: makes the workplace that options ask for. Its ``name`` stays if its worlds do; its ``scenario`` must
+            differ if its tasks do.
     """
 
     name: str
@@ -111,10 +141,28 @@ class Benchmark:
     toolkits: Sequence[Toolkit]
     scenario: str
     max_turns: int = 20
-    wants_answer: bool = False
+    must_finish: bool = False
     counterpart: Callable[[Task, Session], Counterpart] | None = None
     access: Callable[[Task], AccessPolicy] | None = None
     verifier: Verifier = field(default_factory=StateVerifier)
+    refusal: Callable[[ToolError], Any] = _told
+    aliases: Mapping[str, Alias] = field(default_factory=dict)
+    options: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    variant: Callable[..., Benchmark] | None = None
+
+    def configured(self, **options: Any) -> Benchmark:
+        """Return the workplace that these options ask for.
+
+        Raises:
+            UsageError: if it has no such option, or the option no such value.
+        """
+        for name, value in options.items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise UsageError(f"{name}={value!r}: {self.name} has no such argument; its own: {known}")
+            if value not in self.options[name]:
+                raise UsageError(f"{name}={value!r}: expected one of {', '.join(map(repr, self.options[name]))}")
+        return self.variant(**options) if options and self.variant is not None else self
 
 
 def load(reference: str) -> Any:

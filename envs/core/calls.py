@@ -13,7 +13,9 @@ from typing import Any
 import pydantic_core
 from pydantic import BaseModel, ConfigDict
 
-__all__ = ["MAX_ACTION_CHARS", "MAX_CALLS", "ActionError", "Call", "canonical_name", "parse_action"]
+from workgym.envs.core.errors import ActionError
+
+__all__ = ["MAX_ACTION_CHARS", "MAX_CALLS", "Call", "canonical_name", "parse_action"]
 
 MAX_ACTION_CHARS = 1_000_000
 """The longest action, in characters of JSON text."""
@@ -30,10 +32,6 @@ class Call(BaseModel):
 
     name: str
     arguments: dict[str, Any] = {}
-
-
-class ActionError(Exception):
-    """An action is not one. The text is the observation."""
 
 
 def canonical_name(name: str) -> str:

@@ -221,8 +221,10 @@ def _tables(env: ToolEnv) -> _Tables:
 def _demonstration(subject: _Subject) -> str | None:
     """Every demonstration earns 1.0, given only the stated slots and what tools return."""
     env = subject.make()
-    for task in _tasks(env, subject):
-        script = env.scenario.demonstrate(task.template, dict(task.slots), task.public())
+    for task_id in subject.task_ids:
+        observation, _ = env.reset(options={"task_id": task_id})
+        task, opening = env.task, json.loads(observation["result"] or "null")
+        script = env.scenario.demonstrate(task.template, dict(task.slots), task.public(), opening)
         reward, result = 0.0, None
         while not env.ended:
             try:
@@ -246,7 +248,7 @@ def _nothing(subject: _Subject) -> str | None:
             reward = 0.0
             for action in actions:
                 _, reward, *_ = env.step(action)
-            needs = len(task.outcome.delta) > 0 or task.outcome.answer is not None or env.benchmark.wants_answer
+            needs = len(task.outcome.delta) > 0 or task.outcome.answer is not None or env.benchmark.must_finish
             if reward == 1.0 and needs:
                 return f"task {task.id}: {actions[0]!r} earned 1.0"
     return None

@@ -49,10 +49,11 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         world_seed: the first world of the pool, below 1,000,000; other values than 0 give other worlds to test on.
         scale: the size of the worlds, 1 for the published one.
         source: ``"generated"``, the only source so far.
-        toolkits: ``"all"``, ``"required"`` (those that the task names) or a list of toolkit names.
-        max_turns: the turn limit, at least 1; None for the benchmark's own.
+        toolkits: ``"all"``, ``"required"`` (those that the task names), a toolkit's name or a list of such names.
+        max_turns: the turn limit, at least 1; None for the benchmark's own. A task's own may be lower.
         reward: ``"binary"`` or ``"partial"``.
         render_mode: ``"ansi"`` (``render()`` returns text) or ``"human"`` (every step prints).
+        options: the workplace's own arguments, see :attr:`Benchmark.options`.
 
     Raises:
         UsageError: if an argument cannot be used; the message says what is expected.
@@ -76,9 +77,10 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         max_turns: int | None = None,
         reward: RewardKind = "binary",
         render_mode: str | None = None,
+        **options: str,
     ) -> None:
-        self._reference = benchmark
-        self.benchmark: Benchmark = load(benchmark)
+        self._reference, self._options = benchmark, options
+        self.benchmark: Benchmark = load(benchmark).configured(**options)
         _expect("split", split, self._splits)
         _expect("source", source, ("generated",))
         _expect("reward", reward, get_args(RewardKind))
@@ -246,9 +248,10 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
             return known
         if toolkits == "required":
             return "required"
-        if isinstance(toolkits, str) or not set(toolkits) <= set(known):
-            raise UsageError(f"toolkits={toolkits!r}: expected 'all', 'required' or a list of {', '.join(known)}")
-        return tuple(toolkits)
+        names = (toolkits,) if isinstance(toolkits, str) else tuple(toolkits)
+        if not set(names) <= set(known):
+            raise UsageError(f"toolkits={toolkits!r}: expected 'all', 'required', or some of {', '.join(known)}")
+        return names
 
     def _offered(self, task: Task | None) -> dict[str, Tool]:
         """The tools of an episode by name; all that may ever be offered if ``task`` is None."""
@@ -302,7 +305,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        self.benchmark = load(self._reference)
+        self.benchmark = load(self._reference).configured(**self._options)
         if state["_episode"] is not None:
             task_id, changed = state["_episode"]
             self._episode = self._begin(task_id)

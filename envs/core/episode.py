@@ -11,8 +11,15 @@ import pydantic_core
 from pydantic import Field, WithJsonSchema
 
 from workgym.envs.core.benchmark import Benchmark, Counterpart, Reply
-from workgym.envs.core.calls import ActionError, Call, canonical_name, parse_action
-from workgym.envs.core.errors import CounterpartFailure, ToolError, ToolFailure, VerifierFailure
+from workgym.envs.core.calls import Call, canonical_name, parse_action
+from workgym.envs.core.errors import (
+    AccessDenied,
+    ActionError,
+    CounterpartFailure,
+    ToolError,
+    ToolFailure,
+    VerifierFailure,
+)
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task
@@ -67,7 +74,7 @@ class Episode:
         task: the task, hidden parts included.
         snapshot: its world.
         tools: what the agent may call, by provider-ready name.
-        max_turns: the turn limit, at least 1.
+        max_turns: the turn limit, at least 1; a task's own may be lower.
 
     Attributes:
         turn: actions taken so far.
@@ -79,7 +86,8 @@ class Episode:
     def __init__(
         self, benchmark: Benchmark, task: Task, snapshot: Snapshot, tools: Mapping[str, Tool], max_turns: int
     ) -> None:
-        self.benchmark, self.task, self.tools, self.max_turns = benchmark, task, tools, max_turns
+        self.benchmark, self.task, self.tools = benchmark, task, tools
+        self.max_turns = max_turns if task.max_turns is None else min(max_turns, task.max_turns)
         access = benchmark.access(task) if benchmark.access else None
         self.session = Session(snapshot, task.setup, access)
         self.turn = 0
@@ -102,7 +110,7 @@ class Episode:
         try:
             calls = parse_action(action)
         except ActionError as error:
-            self.result = _json({"error": str(error)})
+            self.result = _json(self.benchmark.refusal(error))
         else:
             results = []
             for call in calls:
@@ -135,23 +143,41 @@ class Episode:
         self.__dict__.update({name: value for name, value in state.items() if name != "session"})
 
     def _make(self, call: Call) -> str:
-        name = canonical_name(call.name)
+        meant = self._meant(call)
         writes = len(self.session.journal)
-        used = self.tools.get(name)
-        ok = True
+        used = self.tools.get(meant.name)
+        refused: ToolError | None = None
         try:
             if used is None:
-                raise ToolError(self._unknown(call.name))
+                raise ToolError(self._unknown(call.name), code="UNKNOWN_TOOL")
             with self.session.atomic():
-                result = _json(self._run(used, call))
+                result = _json(self._run(used, meant))
         except ToolError as error:
-            ok, result = False, _json({"error": str(error)})
-        record = CallRecord(self.turn, name, call.arguments, result, ok, tuple(self.session.journal[writes:]))
+            refused, result = error, _json(self.benchmark.refusal(error))
+        record = CallRecord(
+            turn=self.turn,
+            name=meant.name,
+            arguments=meant.arguments,
+            result=result,
+            ok=refused is None,
+            wrote=tuple(self.session.journal[writes:]),
+            code=refused.code if refused else "",
+            rule=refused.rule if isinstance(refused, AccessDenied) else "",
+        )
         self.ledger.append(record)
-        if used is not None and used.ends and ok:
-            self.answer, self.end = call.arguments.get("answer"), End.SUBMITTED
+        if used is not None and used.ends and record.ok:
+            self.answer, self.end = meant.arguments.get("answer"), End.SUBMITTED
             return result
         return self._heard(record)
+
+    def _meant(self, call: Call) -> Call:
+        """Return the call by the offered tool's name, and its arguments by theirs."""
+        name = canonical_name(call.name)
+        alias = self.benchmark.aliases.get(name)
+        if alias is None or name in self.tools:
+            return Call(name=name, arguments=call.arguments)
+        arguments = {alias.arguments.get(argument, argument): value for argument, value in call.arguments.items()}
+        return Call(name=alias.tool, arguments=arguments)
 
     def _run(self, used: Tool, call: Call) -> Any:
         writes = len(self.session.journal)
@@ -172,17 +198,17 @@ class Episode:
             reply = self.counterpart.hear(call, self.session)
         except Exception as error:  # the counterpart is ours: its bugs end the episode under their own name
             raise CounterpartFailure(f"{self._where()}: hearing {call.name} raised {error!r}") from error
-        return call.result if reply is None else self._said(reply)
+        return call.result if reply is None else self._told(reply)
 
-    def _said(self, reply: Reply) -> str:
+    def _told(self, reply: Reply) -> str:
         if reply.ends:
             self.end = End.COUNTERPART
-        return _json({"message": reply.text})
+        return _json(reply.result)
 
     def _open_conversation(self, make: Any) -> None:
         try:
             self.counterpart = make(self.task, self.session)
-            self.result = _json({"message": self.counterpart.opening()}) if self.counterpart else ""
+            self.result = _json(self.counterpart.opening().result) if self.counterpart else ""
         except Exception as error:  # as in _heard
             raise CounterpartFailure(f"{self._where()}: opening raised {error!r}") from error
 
@@ -193,7 +219,7 @@ class Episode:
             answer=self.answer,
             ledger=tuple(self.ledger),
             end=end,
-            wants_answer=self.benchmark.wants_answer,
+            must_finish=self.benchmark.must_finish,
             counterpart=self.counterpart,
         )
         try:

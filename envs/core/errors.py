@@ -11,6 +11,9 @@
         ├── CounterpartFailure         the simulated customer raised
         └── VerifierFailure            judging raised: "could not judge" is not a reward of 0
     ToolError                          not an error of ours: the *observation* that a call was refused
+    ├── ActionError                    an action is not one
+    ├── NotFound                       there is no such thing
+    └── AccessDenied                   there is, but not for this persona
 
 Authors of a benchmark raise plain Python exceptions for bugs and ``ToolError`` for what a model did wrong; the loop
 in ``env.py`` is the only place that turns the former into an ``EpisodeError``.
@@ -19,9 +22,12 @@ in ``env.py`` is the only place that turns the former into an ``EpisodeError``.
 from __future__ import annotations
 
 __all__ = [
+    "AccessDenied",
+    "ActionError",
     "CounterpartFailure",
     "EpisodeError",
     "GenerationError",
+    "NotFound",
     "QueryError",
     "SnapshotError",
     "ToolError",
@@ -74,4 +80,40 @@ class VerifierFailure(EpisodeError):
 
 
 class ToolError(Exception):
-    """A tool refuses a call. The text becomes the observation ``{"error": text}`` and nothing changes."""
+    """A call is refused. Nothing changes, and the benchmark's ``refusal`` says how the agent is told.
+
+    Args:
+        text: what is wrong, in words for the model.
+        code: what kind of refusal it is, for workplaces that tell kinds apart, and for the ledger.
+    """
+
+    def __init__(self, text: str, *, code: str = "INVALID") -> None:
+        super().__init__(text)
+        self.code = code
+
+
+class ActionError(ToolError):
+    """An action is no call and no list of calls."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, code="MALFORMED")
+
+
+class NotFound(ToolError):
+    """What the call names does not exist."""
+
+    def __init__(self, text: str = "Entry not found") -> None:
+        super().__init__(text, code="NOT_FOUND")
+
+
+class AccessDenied(ToolError):
+    """The persona may not do this.
+
+    Args:
+        text: what the agent is told.
+        rule: which right was missing, ``<table>.<verb>``. It goes into the ledger and is never shown.
+    """
+
+    def __init__(self, text: str = "Access Denied", *, rule: str = "") -> None:
+        super().__init__(text, code="ACCESS_DENIED")
+        self.rule = rule

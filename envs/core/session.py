@@ -11,37 +11,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
+from workgym.envs.core.access import ALWAYS, NEVER, AccessPolicy, Counted, Grant, Rights, Verb
 from workgym.envs.core.delta import Change, Delta
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.errors import AccessDenied, QueryError, UsageError
 from workgym.envs.core.schema import Kind, Row, Schema, Table
 from workgym.envs.core.snapshot import Snapshot
 
-__all__ = ["AccessPolicy", "Filter", "Session"]
+__all__ = ["Session"]
 
 _WORD = re.compile(r"\w+")
 _WITH = re.compile(r"\s*WITH\s+(RECURSIVE\s+)?", re.IGNORECASE)
 _FEW_VALUES = 90
 """Up to this many values are bound one by one; above it whole columns are, which starts slower but stays flat."""
-
-
-@dataclass(frozen=True)
-class Filter:
-    """A condition on the rows of one table: SQL over its columns, with its values bound."""
-
-    where: str
-    params: tuple[Any, ...] = ()
-
-
-@dataclass(frozen=True)
-class AccessPolicy:
-    """What a persona may see: by table, the condition that a row must meet. Tables not named are open."""
-
-    filters: Mapping[str, Filter] = field(default_factory=dict)
 
 
 class Session:
@@ -50,7 +35,8 @@ class Session:
     Args:
         snapshot: the world.
         setup: rows, by table, that belong to the start of this episode.
-        access: the persona's rights; they hold for reads, updates and deletions alike.
+        access: the persona's rights. Rows that may not be read are not there, columns that may not be read are null,
+            and writes that are not allowed raise. Without a policy everything is allowed.
 
     Not safe for use by two threads at once; different sessions may live in different threads.
     """
@@ -62,7 +48,9 @@ class Session:
         access: AccessPolicy | None = None,
     ) -> None:
         self.snapshot = snapshot
-        self._filters = dict(access.filters) if access else {}
+        self._access = access
+        self._revision = 0
+        self._rights: tuple[int, Rights] = (-1, {})
         self._start: dict[str, dict[int, Row]] = {}
         self._next: dict[str, int] = {}
         self._touched: dict[str, dict[int, Row | None]] = {}
@@ -93,6 +81,7 @@ class Session:
 
         Raises:
             QueryError: if DuckDB refuses the statement. The session stays as it was.
+            AccessDenied: if it names a table of which the persona can read no row at all.
         """
         overlay, bound = self._overlay(sql)
         if not overlay:
@@ -115,16 +104,47 @@ class Session:
         """Return the first row of ``table`` whose ``column`` equals ``value``, with ``_row``, or None.
 
         Meant for keys: what the file says is remembered, so looking a row up again, or changing it, runs no query.
+
+        Raises:
+            AccessDenied: if there is such a row and the persona may not read it.
         """
-        found = self._first(table, column, value)
-        return None if found is None else {"_row": found[0], **{name: found[1][name] for name in self._shown(table)}}
+        matches = self._matching(table, column, value)
+        if self._access is None:
+            return self._told(table, *matches[0]) if matches else None
+        self._require_any(table, "read")
+        if not matches:
+            return None
+        for key, row in matches:
+            grants = self._granted(table, "read", row)
+            if any(grant.covers(column) or column == "_row" for grant in grants):
+                open_ = {name: any(grant.covers(name) for grant in grants) for name in row}
+                return self._told(table, key, {name: row[name] if open_[name] else None for name in row})
+        raise AccessDenied(rule=f"{table}.read")
+
+    def count(self, table: str, where: str = "TRUE", params: Sequence[Any] = ()) -> Counted:
+        """Count the rows that meet a condition: those that the persona may read, and those that it may not.
+
+        Raises:
+            QueryError: if DuckDB refuses the condition.
+            AccessDenied: if the persona can read no row of the table at all.
+        """
+        self._table(table)
+        if self._access is not None:
+            self._require_any(table, "read")
+        body, bound = self._table_expression(table, hidden=True)
+        sql = f'SELECT "_shown", count(*) AS n FROM ({body}) WHERE {where} GROUP BY "_shown"'
+        counted = {row["_shown"]: row["n"] for row in self.snapshot.rows(sql, [*bound, *params])}
+        return Counted(counted.get(True, 0), counted.get(False, 0))
 
     def highest(self, table: str, column: str) -> Any:
-        """Return the highest value of a column, or None if there is none."""
+        """Return the highest value of a column, or None if there is none.
+
+        It counts rows that the persona may not read, for it is what new ids are made from.
+        """
         self._kind(table, column)
         added = self._touched.get(table, {})
-        if table in self._filters or any(key < self.snapshot.sizes[table] for key in added):
-            return self.value(f'SELECT max("{column}") FROM "{table}"')
+        if any(key < self.snapshot.sizes[table] for key in added):
+            return self._unrestricted().value(f'SELECT max("{column}") FROM "{table}"')
         values = [self.snapshot.highest(table, column)]
         values += [key if column == "_row" else row[column] for key, row in added.items() if row is not None]
         return max((value for value in values if value is not None), default=None)
@@ -136,8 +156,10 @@ class Session:
 
         Raises:
             ValueError: if a value cannot be stored in its column. Nothing is written then.
+            AccessDenied: if the persona may not create such a row.
         """
         row = self._table(table).read(values)
+        self._require(table, "create", row, [name for name in values if row[name] is not None])
         key = self._new_key(table)
         self._write(table, key, None, row)
         return key
@@ -147,21 +169,26 @@ class Session:
 
         Raises:
             ValueError: if a value cannot be stored in its column. Nothing is written then.
-            KeyError: if the session shows no such row.
+            KeyError: if there is no such row.
+            AccessDenied: if the persona may not change these columns of it.
         """
         shape = self._table(table)
         shape.require(values)
         read = {name: shape.by_name[name].read(value) for name, value in values.items()}
         before = self._current(table, key)
+        self._require(table, "update", before, [name for name in read if read[name] != before[name]])
         self._write(table, key, before, shape.derive({**before, **read}))
 
     def delete(self, table: str, key: int) -> None:
         """Remove the row with ``_row`` = ``key``.
 
         Raises:
-            KeyError: if the session shows no such row.
+            KeyError: if there is no such row.
+            AccessDenied: if the persona may not remove it.
         """
-        self._write(table, key, self._current(table, key), None)
+        before = self._current(table, key)
+        self._require(table, "delete", before)
+        self._write(table, key, before, None)
 
     @contextmanager
     def atomic(self) -> Iterator[None]:
@@ -173,6 +200,7 @@ class Session:
         except BaseException:
             self._touched, self._before, self._next = touched, before, following
             del self._journal[writes:]
+            self._revision += 1
             raise
 
     # The whole
@@ -183,6 +211,7 @@ class Session:
         self._before = {}
         self._journal = []
         self._next = dict(self._after_setup)
+        self._revision += 1
 
     def fork(self) -> Session:
         """Return an independent session in the same state, over the same snapshot."""
@@ -206,6 +235,7 @@ class Session:
         self._before = dict(state["_before"])
         self._next = dict(state["_next"])
         self._journal = list(state["_journal"])
+        self._revision += 1
 
     def delta(self) -> Delta:
         """Return what differs from the start. Costs O(rows touched), whatever the size of the world."""
@@ -243,12 +273,13 @@ class Session:
         self._before.setdefault((name, key), before)
         self._touched.setdefault(name, {})[key] = after
         self._journal.append((name, key))
+        self._revision += 1
 
     def _current(self, name: str, key: int) -> Row:
-        found = self._first(name, "_row", key) if isinstance(key, int) else None
-        if found is None:
+        matches = self._matching(name, "_row", key) if isinstance(key, int) else []
+        if not matches:
             raise KeyError(f"{name} has no row {key}")
-        return found[1]
+        return matches[0][1]
 
     def _kind(self, name: str, column: str) -> Kind:
         if column == "_row":
@@ -257,65 +288,146 @@ class Session:
             raise UsageError(f"table {name} has no column {column!r}")
         return self.schema[name].by_name[column].kind
 
-    def _first(self, name: str, column: str, value: Any) -> tuple[int, Row] | None:
-        """Return ``_row`` and all stored columns of the first row with this value."""
-        table, kind = self._table(name), self._kind(name, column)
+    def _matching(self, name: str, column: str, value: Any) -> list[tuple[int, Row]]:
+        """Return ``_row`` and all stored columns of the rows with this value, in order, whoever may read them."""
+        kind = self._kind(name, column)
         try:
             value = kind.read(value)
         except ValueError:
-            return None  # the column cannot hold it, so no row does
-        if name in self._filters:
-            rows = self.rows(f'SELECT {table.sql_columns} FROM "{name}" WHERE "{column}" = ?', [value])
-            matches = [(row.pop("_row"), row) for row in rows]
-        else:
-            touched = self._touched.get(name, {})
-            matches = [(key, row) for key, row in self.snapshot.matching(name, column, value) if key not in touched]
-            for key, row in touched.items():
-                if row is not None and (key if column == "_row" else row[column]) == value:
-                    matches.append((key, row))
-        return min(matches, key=lambda match: match[0], default=None)
+            return []  # the column cannot hold it, so no row does
+        touched = self._touched.get(name, {})
+        matches = [(key, row) for key, row in self.snapshot.matching(name, column, value) if key not in touched]
+        for key, row in touched.items():
+            if row is not None and (key if column == "_row" else row[column]) == value:
+                matches.append((key, row))
+        return sorted(matches, key=lambda match: match[0])
+
+    def _told(self, table: str, key: int, row: Row) -> Row:
+        return {"_row": key, **{name: row[name] for name in self._shown(table)}}
 
     def _overlay(self, sql: str) -> tuple[str, list[Any]]:
         """Return the table expressions that put this session's rows in place of the file's, and their values."""
-        if not self._touched and not self._filters:
+        if not self._touched and self._access is None:
             return "", []
         clauses: list[str] = []
         bound: list[Any] = []
+        if self._access is not None:
+            self._require_readable(sql)
         for name in _tables_named(sql, tuple(self.schema)):
-            if name in self._touched or name in self._filters:
+            if name in self._touched or self._access is not None:
                 body, values = self._table_expression(name)
                 clauses.append(f'"{name}" AS NOT MATERIALIZED ({body})')
                 bound += values
         return ", ".join(clauses), bound
 
-    def _table_expression(self, name: str) -> tuple[str, list[Any]]:
+    def _table_expression(self, name: str, *, hidden: bool = False) -> tuple[str, list[Any]]:
+        """Return the table as the persona sees it.
+
+        Args:
+            hidden: whether rows that may not be read are there nonetheless, told apart by a column ``_shown``.
+        """
+        body, bound = self._current_rows(name)
+        grants = () if self._access is None else self._grants(name, "read")
+        if self._access is None or any(grant.condition == ALWAYS and grant.columns is None for grant in grants):
+            return (f'SELECT *, TRUE AS "_shown" FROM ({body})' if hidden else body), bound
+        if not grants:
+            return f"SELECT * FROM ({body}) WHERE FALSE", bound
+        flags = [f'coalesce({grant.condition.where}, FALSE) AS "_grant {n}"' for n, grant in enumerate(grants)]
+        shown = " OR ".join(f'"_grant {n}"' for n in range(len(grants)))
+        columns = ['"_row"', *(_masked(column.name, grants, shown) for column in self.schema[name].columns)]
+        values = [value for grant in grants for value in grant.condition.params]
+        rest = f'"_shown" FROM (SELECT *, ({shown}) AS "_shown" FROM (SELECT *, {", ".join(flags)} FROM ({body})))'
+        if hidden:
+            return f"SELECT {', '.join(columns)}, {rest}", [*values, *bound]
+        rest = f"FROM (SELECT *, {', '.join(flags)} FROM ({body})) WHERE {shown}"
+        return f"SELECT {', '.join(columns)} {rest}", [*values, *bound]
+
+    def _current_rows(self, name: str) -> tuple[str, list[Any]]:
+        """Return the table with this session's rows in place of the file's."""
         table = self.schema[name]
         touched = self._touched.get(name, {})
         stored = ", ".join(str(key) for key in touched if key < self.snapshot.sizes[name])
         body = f'SELECT {table.sql_columns} FROM base.main."{name}"' + (
             f' WHERE "_row" NOT IN ({stored})' if stored else ""
         )
-        bound: list[Any] = []
         present = [
             [key, *(row[column.name] for column in table.columns)] for key, row in touched.items() if row is not None
         ]
-        if present:
-            types = ["BIGINT", *(column.kind.sql for column in table.columns)]
-            if len(present) * len(types) <= _FEW_VALUES:
-                line = f"({', '.join(f'?::{sql_type}' for sql_type in types)})"
-                body += f" UNION ALL VALUES {', '.join([line] * len(present))}"
-                bound = [value for row in present for value in row]
-            else:
-                body += f" UNION ALL SELECT {', '.join(f'unnest(?::{sql_type}[])' for sql_type in types)}"
-                bound = [list(column) for column in zip(*present, strict=True)]
-        if condition := self._filters.get(name):
-            body = f"SELECT * FROM ({body}) WHERE {condition.where}"
-            bound += condition.params
-        return body, bound
+        if not present:
+            return body, []
+        types = ["BIGINT", *(column.kind.sql for column in table.columns)]
+        if len(present) * len(types) <= _FEW_VALUES:
+            line = f"({', '.join(f'?::{sql_type}' for sql_type in types)})"
+            return (
+                f"{body} UNION ALL VALUES {', '.join([line] * len(present))}",
+                [value for row in present for value in row],
+            )
+        columns = ", ".join(f"unnest(?::{sql_type}[])" for sql_type in types)
+        return f"{body} UNION ALL SELECT {columns}", [list(column) for column in zip(*present, strict=True)]
+
+    # Rights
+
+    def _unrestricted(self) -> Session:
+        """Return a view of the same rows without a policy, for reading only."""
+        twin = Session.__new__(Session)
+        twin.__dict__.update(self.__dict__, _access=None)
+        return twin
+
+    def _grants(self, table: str, verb: Verb) -> tuple[Grant, ...]:
+        """Return the grants that can hold for some row, as things stand now."""
+        if self._access is None:
+            return (Grant(ALWAYS),)
+        if self._rights[0] != self._revision:
+            self._rights = (self._revision, self._access.rights(self._unrestricted()))
+        return tuple(grant for grant in self._rights[1].get((table, verb), ()) if grant.condition != NEVER)
+
+    def _require_any(self, table: str, verb: Verb) -> None:
+        if not self._grants(table, verb):
+            raise AccessDenied(rule=f"{table}.{verb}")
+
+    def _require_readable(self, sql: str) -> None:
+        """Refuse what would get round the policy, and tables of which the persona can read nothing."""
+        tables = {name.lower(): name for name in self.schema}
+        for name in sorted(self.snapshot.relations(sql)):
+            if name not in tables:
+                raise QueryError(f"no table {name!r} to read under an access policy; the tables: {', '.join(tables)}")
+            self._require_any(tables[name], "read")
+
+    def _require(self, table: str, verb: Verb, row: Row, columns: Sequence[str] = ()) -> None:
+        """Demand that the persona may do this with the row, and with every one of the columns."""
+        if self._access is None:
+            return
+        grants = self._granted(table, verb, row)
+        if not grants or not all(any(grant.covers(column) for grant in grants) for column in columns):
+            raise AccessDenied(rule=f"{table}.{verb}")
+
+    def _granted(self, table: str, verb: Verb, row: Row) -> list[Grant]:
+        """Return the grants whose conditions the row meets."""
+        grants = self._grants(table, verb)
+        asked = [grant for grant in grants if grant.condition != ALWAYS]
+        if not asked:
+            return list(grants)
+        columns = self.schema[table].columns
+        cells = ", ".join(f'?::{column.kind.sql} AS "{column.name}"' for column in columns)
+        flags = ", ".join(f'{grant.condition.where} AS "_{n}"' for n, grant in enumerate(asked))
+        values = [value for grant in asked for value in grant.condition.params]
+        (held,) = self.snapshot.rows(
+            f"SELECT {flags} FROM (SELECT {cells})", [*values, *(row[column.name] for column in columns)]
+        )
+        holds = dict(zip(map(id, asked), held.values(), strict=True))
+        return [grant for grant in grants if holds.get(id(grant), True)]
+
+
+def _masked(column: str, grants: Sequence[Grant], shown: str) -> str:
+    """Return the column, null where no grant that holds covers it."""
+    covering = [f'"_grant {n}"' for n, grant in enumerate(grants) if grant.covers(column)]
+    if len(covering) == len(grants):
+        return f'"{column}"'
+    return f'CASE WHEN {" OR ".join([*covering, f"NOT ({shown})"])} THEN "{column}" END AS "{column}"'
 
 
 @lru_cache(maxsize=4096)
 def _tables_named(sql: str, tables: tuple[str, ...]) -> tuple[str, ...]:
     """The tables whose names occur in ``sql`` as words; one too many costs time, none is missed."""
     words = {word.lower() for word in _WORD.findall(sql)}
-    return tuple(name for name in tables if name in words)
+    return tuple(name for name in tables if name.lower() in words)

@@ -92,6 +92,7 @@ class _Instance:
     def __init__(self, path: Path) -> None:
         self._local = threading.local()
         self._selects: set[str] = set()
+        self._relations: dict[str, frozenset[str]] = {}
         try:
             self._connection = duckdb.connect(":memory:", config=_CONFIG)
             self._connection.execute(f"ATTACH '{_quoted(path)}' AS base (READ_ONLY)")
@@ -119,6 +120,36 @@ class _Instance:
             raise QueryError(f"expected one SELECT, got {sql[:200]!r}")
         if len(self._selects) < _KNOWN_STATEMENTS:
             self._selects.add(sql)
+
+    def relations(self, sql: str) -> frozenset[str]:
+        """Return the tables that a statement reads, as it names them, in lower case."""
+        if sql not in self._relations:
+            if len(self._relations) >= _KNOWN_STATEMENTS:
+                self._relations.clear()
+            (tree,) = self.cursor().execute("SELECT json_serialize_sql(?)", [sql]).fetchall()[0]
+            self._relations[sql] = frozenset(_base_tables(json.loads(tree)))
+        return self._relations[sql]
+
+
+def _base_tables(tree: Any) -> set[str]:
+    """Return the tables that DuckDB's own parse tree names, without those that it defines by WITH."""
+    named: set[str] = set()
+    defined: set[str] = set()
+
+    def walk(node: Any) -> None:
+        if isinstance(node, list):
+            for item in node:
+                walk(item)
+        elif isinstance(node, dict):
+            if node.get("type") == "BASE_TABLE":
+                parts = (node["catalog_name"], node["schema_name"], node["table_name"])
+                named.add(".".join(part.lower() for part in parts if part))
+            defined.update(entry["key"].lower() for entry in node.get("cte_map", {}).get("map", []))
+            for item in node.values():
+                walk(item)
+
+    walk(tree)
+    return named - defined
 
 
 _instances: WeakValueDictionary[Path, _Instance] = WeakValueDictionary()
@@ -189,6 +220,15 @@ class Snapshot:
             if "interrupted" in str(error):  # all that DuckDB says of Ctrl-C; a tool's failure it is not
                 raise KeyboardInterrupt from error
             raise QueryError(f"{error} (in {sql[:200]!r})") from error
+
+    def relations(self, sql: str) -> frozenset[str]:
+        """Return the tables that a statement reads, as it names them, in lower case; none if it is no SELECT."""
+        if self._generation != _generation:
+            self._bind()
+        try:
+            return self._instance.relations(sql)
+        except duckdb.Error as error:  # text that is no Unicode
+            raise QueryError(f"{str(error)[:500]} (in {sql[:200]!r})") from error
 
     def matching(self, table: str, column: str, value: Any) -> tuple[tuple[int, Row], ...]:
         """Return ``_row`` and all stored columns of the rows whose ``column`` equals ``value``. Not to be changed.

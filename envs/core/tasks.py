@@ -60,6 +60,8 @@ class Task(TaskView):
     """The values that the instruction states. Demonstrations see these and nothing else of the hidden part."""
     setup: Mapping[str, tuple[Row, ...]] = {}
     """A small world of the task's own, by table: in place before the first observation, and no change."""
+    max_turns: int | None = None
+    """The task's own turn limit, where it is lower than the environment's."""
     secrets: dict[str, Any] = Field(default={}, repr=False)
     """What a counterpart or a verifier needs to know beyond the outcome."""
     outcome: Outcome = Field(repr=False)

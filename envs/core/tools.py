@@ -145,13 +145,15 @@ class Toolkit:
     """Tools that belong together, offered as ``<name>_<function>``.
 
     Args:
-        name: ``""`` keeps the functions' own names.
+        name: what ``toolkits=`` and :attr:`TaskView.toolkits` call it.
         tools: what :func:`tool` made, in the order in which a model sees them.
+        prefix: what stands in front of the functions' names instead of ``name``; ``""`` keeps their own.
     """
 
-    def __init__(self, name: str, tools: Iterable[Tool]) -> None:
+    def __init__(self, name: str, tools: Iterable[Tool], prefix: str | None = None) -> None:
         self.name = name
-        prefix = f"{name}_" if name else ""
+        first = name if prefix is None else prefix
+        prefix = f"{first}_" if first else ""
         self._tools = tuple(Tool(prefix + item.name, item.function, item.write, item.ends) for item in tools)
         for item in self._tools:
             if not NAME.fullmatch(item.name):

@@ -33,7 +33,12 @@ class End(StrEnum):
 
 @dataclass(frozen=True)
 class CallRecord:
-    """One entry of the ledger: a call, what it returned, and which rows it wrote as (table, ``_row``)."""
+    """One entry of the ledger: a call, what it returned, and which rows it wrote as (table, ``_row``).
+
+    Attributes:
+        code: what kind of refusal it was, such as ``ACCESS_DENIED``; ``""`` for a call that worked.
+        rule: the right that was missing, if it was one.
+    """
 
     turn: int
     name: str
@@ -41,6 +46,8 @@ class CallRecord:
     result: str
     ok: bool
     wrote: tuple[tuple[str, int], ...] = ()
+    code: str = ""
+    rule: str = ""
 
     def __str__(self) -> str:
         """Return ``turn 2: tool({"argument": "value"})``."""
@@ -57,8 +64,8 @@ class EpisodeRecord:
     """What ``submit`` carried; None if nothing was submitted."""
     ledger: Sequence[CallRecord]
     end: End
-    wants_answer: bool = False
-    """Whether the benchmark fails an episode that ends without being finished by the agent."""
+    must_finish: bool = False
+    """Whether the benchmark fails an episode that reaches the turn limit."""
     counterpart: Any = None
 
 
@@ -77,7 +84,9 @@ class Verdict:
         matched: the number of expected changes that were made.
         first_wrong_call: the first call that wrote a row which ended up unexpected, or None.
         end: why the episode ended.
-        checks: the benchmark's own named checks.
+        conditions: the benchmark's own conditions of success, by name.
+        checks: the benchmark's own figures, by name.
+        progress: how far the episode got, 0.0 to 1.0, where the benchmark measures that by something else than changes.
         error: why the episode could not be judged; None if it could.
     """
 
@@ -90,7 +99,9 @@ class Verdict:
     matched: int
     first_wrong_call: CallRecord | None
     end: End
+    conditions: dict[str, bool] = field(default_factory=dict)
     checks: dict[str, Any] = field(default_factory=dict)
+    progress: float | None = None
     error: str | None = None
 
     @property
@@ -100,13 +111,19 @@ class Verdict:
 
     @property
     def partial(self) -> float:
-        """The share of changes made as expected among all that were expected or made, from 0.0 to 1.0.
+        """How much of the task is done, from 0.0 to 1.0: ``progress`` if the benchmark measures it, else a share.
 
-        With an answer, the mean of that share and the answer's score.
+        The share of changes made as expected among all that were expected or made; with an answer, the mean of that
+        and the answer's score; times the share of the conditions that hold.
         """
+        if self.progress is not None:
+            return self.progress
         total = self.matched + len(self.missing) + len(self.unexpected)
-        state = self.matched / total if total else 1.0
-        return state if self.answer_score is None else (state + self.answer_score) / 2
+        share = self.matched / total if total else 1.0
+        if self.answer_score is not None:
+            share = (share + self.answer_score) / 2
+        held = self.conditions.values()
+        return share * sum(held) / len(held) if held else share
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data, fresh at every call.
@@ -125,7 +142,7 @@ class Verdict:
             "unexpected": [change.to_json() for change in self.unexpected],
             "first_wrong_call": None if wrong is None else str(wrong),
             "end": str(self.end),
-            "checks": dict(self.checks),
+            "checks": {**self.conditions, **self.checks},
             "error": self.error,
         }
 
@@ -140,7 +157,7 @@ class Verifier(Protocol):
 class StateVerifier:
     """Judges by equality of Deltas, and by the answer where the task expects one.
 
-    Subclass and override :meth:`checks` to add a benchmark's own figures.
+    Subclass and override :meth:`conditions` to demand more, and :meth:`checks` to add a benchmark's own figures.
     """
 
     def judge(self, episode: EpisodeRecord) -> Verdict:
@@ -149,9 +166,14 @@ class StateVerifier:
         missing = outcome.delta.minus(episode.delta)
         unexpected = episode.delta.minus(outcome.delta)
         answer_match, answer_score = self._answer(episode)
-        finished = episode.end is not End.TURN_LIMIT or not (episode.wants_answer or outcome.answer)
+        conditions = self.conditions(episode)
+        finished = episode.end is not End.TURN_LIMIT or not (episode.must_finish or outcome.answer)
         return Verdict(
-            success=not missing and not unexpected and answer_match is not False and finished,
+            success=not missing
+            and not unexpected
+            and answer_match is not False
+            and finished
+            and all(conditions.values()),
             state_match=not missing and not unexpected,
             answer_match=answer_match,
             answer_score=answer_score,
@@ -160,8 +182,17 @@ class StateVerifier:
             matched=len(outcome.delta) - len(missing),
             first_wrong_call=_first_wrong(episode.ledger, unexpected),
             end=episode.end,
+            conditions=conditions,
             checks=self.checks(episode),
+            progress=self.progress(episode),
         )
+
+    def conditions(self, episode: EpisodeRecord) -> dict[str, bool]:
+        """Return the benchmark's own conditions of success, the same names every time.
+
+        They stand among the verdict's ``checks``.
+        """
+        return {}
 
     def checks(self, episode: EpisodeRecord) -> dict[str, Any]:
         """Return the benchmark's own figures for the verdict, the same keys and types every time.
@@ -169,6 +200,10 @@ class StateVerifier:
         They do not touch ``success``.
         """
         return {}
+
+    def progress(self, episode: EpisodeRecord) -> float | None:
+        """Return how far the episode got, for ``reward="partial"``; None to have it measured by changes and answer."""
+        return None
 
     def _answer(self, episode: EpisodeRecord) -> tuple[bool | None, float | None]:
         key = episode.task.outcome.answer

@@ -127,7 +127,7 @@ def scenario_of(benchmark: Benchmark) -> Scenario:
     return scenario
 
 
-_open: OrderedDict[WorldKey, World] = OrderedDict()
+_open: OrderedDict[tuple[WorldKey, str], World] = OrderedDict()
 _lock = threading.RLock()
 """Held while worlds are opened and tasks generated, so that threads do not do the same work twice."""
 
@@ -154,10 +154,11 @@ def open_world(benchmark: Benchmark, pool: Pool, number: int, scale: int = 1) ->
     scenario = scenario_of(benchmark)
     key = WorldKey(benchmark.name, scenario.version, _SEED_OFFSETS[pool] + number, scale)
     with _lock:
-        world = _open.get(key)
+        place = (key, benchmark.scenario)  # scenarios may share a world and have other tasks in it
+        world = _open.get(place)
         if world is None:
-            world = _open[key] = World(open_snapshot(key, scenario), scenario, pool, number)
+            world = _open[place] = World(open_snapshot(key, scenario), scenario, pool, number)
             while len(_open) > OPEN_WORLDS:
                 _open.popitem(last=False)
-        _open.move_to_end(key)
+        _open.move_to_end(place)
         return world

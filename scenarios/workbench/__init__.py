@@ -53,7 +53,7 @@ class WorkBenchScenario:
         """
         return tuple(draw_tasks(snapshot, self._template(template)))
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView) -> Demonstration:
+    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
         """Start a scripted solution that knows the slots stated in the instruction and what tools return.
 
         Raises:

@@ -156,7 +156,7 @@ class KioskScenario:
             calls=calls,
         )
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView) -> Demonstration:
+    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
         if template == "rest":
             return None
         found = yield Call(name="kiosk_find", arguments={"name": slots["name"]})

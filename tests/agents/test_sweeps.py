@@ -157,7 +157,7 @@ def test_another_seed_draws_other_tasks() -> None:
         ({"policies": ["random", "random"]}, "policy 'random' is named 2 times"),
         ({"policies": ["rendom"]}, "did you mean random?"),
         ({"policies": [agents.PolicySpec("submit", {"answer": {1}})]}, "must have JSON's types"),
-        ({"env_kwargs": {"size": 3}}, "unexpected keyword argument 'size'"),
+        ({"env_kwargs": {"size": 3}}, "size=3: kiosk has no such argument"),
         ({"env_kwargs": {"scale": 0}}, "scale=0"),
     ],
 )

@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Any
 
 from workgym.envs.core import (
+    ALWAYS,
     AccessPolicy,
     AnswerKey,
     Benchmark,
@@ -19,6 +20,7 @@ from workgym.envs.core import (
     Column,
     Demonstration,
     Filter,
+    FixedRights,
     Given,
     Kind,
     Outcome,
@@ -33,6 +35,8 @@ from workgym.envs.core import (
     Template,
     ToolError,
     Toolkit,
+    everything,
+    said,
     tool,
 )
 
@@ -153,16 +157,16 @@ class Tenant:
         self.wish = str(task.secrets["wish"])
         self.heard = 0
 
-    def opening(self) -> str:
-        return f"Hello, {self.wish}"
+    def opening(self) -> Reply:
+        return said(f"Hello, {self.wish}")
 
     def hear(self, call: CallRecord, session: Session) -> Reply | None:
         if call.name != "respond" or not call.ok:
             return None
         self.heard += 1
         if "thank" in call.arguments["message"].lower():
-            return Reply("Goodbye", ends=True)
-        return Reply(f"{self.heard}. {self.wish}")
+            return said("Goodbye", ends=True)
+        return said(f"{self.heard}. {self.wish}")
 
 
 class OfficeScenario:
@@ -243,7 +247,7 @@ class OfficeScenario:
             calls=tuple(calls),
         )
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView) -> Demonstration:
+    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
         found = yield Call(name="rooms_find", arguments={"name": slots["name"]})
         room = found["rooms"][0]
         if template != "find-floor":
@@ -253,7 +257,8 @@ class OfficeScenario:
 
 def _access(task: Task) -> AccessPolicy:
     floor = task.persona.get("floor")
-    return AccessPolicy({"rooms": Filter("floor = ?", (int(floor),))} if floor else {})
+    own = Filter("floor = ?", (int(floor),)) if floor else ALWAYS
+    return FixedRights({**everything("rooms", condition=own), **everything("bookings")})
 
 
 SCENARIO = OfficeScenario()

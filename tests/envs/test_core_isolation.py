@@ -24,10 +24,10 @@ from hypothesis import strategies as st
 
 import workgym.envs
 from workgym.envs.core import (
-    AccessPolicy,
     Benchmark,
     Column,
     Filter,
+    FixedRights,
     Kind,
     QueryError,
     Row,
@@ -36,6 +36,7 @@ from workgym.envs.core import (
     Snapshot,
     Tool,
     ToolError,
+    everything,
 )
 from workgym.envs.core.benchmark import load
 from workgym.envs.core.episode import RESPOND, SUBMIT
@@ -472,7 +473,10 @@ def untouched() -> list[list[Row]]:
 def test_a_snapshot_and_its_sessions_refuse(sql: str, place: Place, untouched: list[list[Row]]) -> None:
     secret_array = np.array([f"{SECRET}-python-local"])
     text = _filled_in(sql, place)
-    written, filtered = Session(place.snapshot), Session(place.snapshot, None, AccessPolicy({"rooms": Filter("true")}))
+    written, filtered = (
+        Session(place.snapshot),
+        Session(place.snapshot, None, FixedRights(everything("rooms", "bookings", condition=Filter("true")))),
+    )
     written.update("rooms", 0, {"name": "rooms"})
     world = place.snapshot.export("rooms")
     for reader in (place.snapshot, Session(place.snapshot), written, filtered):

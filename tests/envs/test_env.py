@@ -119,7 +119,8 @@ def test_an_unknown_option_is_named() -> None:
         ({"world_seed": 1_000_000}, "world_seed=1000000"),
         ({"scale": 1.5}, "scale=1.5"),
         ({"source": "official"}, "source='official': expected one of 'generated'"),
-        ({"toolkits": "rooms"}, "toolkits='rooms': expected 'all', 'required' or a list of rooms"),
+        ({"toolkits": "cellar"}, "toolkits='cellar': expected 'all', 'required', or some of rooms"),
+        ({"profile": "x"}, "profile='x': office has no such argument; its own: none"),
         ({"toolkits": ["cellar"]}, "toolkits=.'cellar'."),
         ({"max_turns": 0}, "max_turns=0"),
         ({"reward": "shaped"}, "reward='shaped'"),
@@ -332,7 +333,7 @@ def test_access_holds_below_the_tools() -> None:
     seen = result(begin(OWN, "Talking-v0"), call("rooms_find"))["rooms"]
     assert {room["floor"] for room in seen} == {1}
     hidden = begin(OWN, "Talking-v0")
-    assert "no room '0000'" in result(hidden, call("rooms_take", room_id="0000"))["error"]
+    assert "no room '0000'" in result(hidden, call("rooms_take", room_id="0000"))["error"]  # as its SQL saw none
     assert {room["floor"] for room in result(begin(OWN), call("rooms_find"))["rooms"]} == {0, 1, 2}
 
 

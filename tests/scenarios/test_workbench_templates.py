@@ -76,7 +76,7 @@ def follow(snapshot: Snapshot, task: Task) -> tuple[Delta, list[Call]]:
     )
     session, result = Session(snapshot), None
     made: list[Call] = []
-    demonstration = SCENARIO.demonstrate(blind.template, dict(blind.slots), blind.public())
+    demonstration = SCENARIO.demonstrate(blind.template, dict(blind.slots), blind.public(), None)
     while True:
         try:
             call = demonstration.send(result)
@@ -101,7 +101,7 @@ def test_the_published_templates_are_there() -> None:
     with pytest.raises(UsageError, match="calendar-01"):
         SCENARIO.tasks(world(0), "calendar-99")
     with pytest.raises(UsageError, match="calendar-01"):
-        SCENARIO.demonstrate("calendar-99", {}, tasks(0, "calendar-01")[0].public())
+        SCENARIO.demonstrate("calendar-99", {}, tasks(0, "calendar-01")[0].public(), None)
 
 
 PUBLISHED = {
@@ -375,7 +375,7 @@ class TinyWorld:
     def tasks(self, snapshot: Snapshot, template: str) -> Any:
         raise NotImplementedError
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: Any) -> Any:
+    def demonstrate(self, template: str, slots: Mapping[str, Any], view: Any, opening: Any) -> Any:
         raise NotImplementedError
 
 

@@ -1,0 +1,92 @@
+"""Access rights: which rows and columns a persona may read, create, update and delete, enforced under every tool.
+
+Rights are data. A :class:`Grant` allows a verb on the rows of a table that meet a condition, and on some or all of
+their columns; whatever no grant allows is denied. Rights are computed from the current rows, so that a promotion or a
+dismissal in the middle of an episode takes effect at the next call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, get_args
+
+if TYPE_CHECKING:
+    from workgym.envs.core.session import Session
+
+__all__ = [
+    "ALWAYS", "NEVER", "VERBS", "AccessPolicy", "Counted", "Filter", "FixedRights", "Grant", "Rights", "Verb",
+    "everything",
+]  # fmt: skip
+
+Verb = Literal["read", "create", "update", "delete"]
+VERBS: Final[tuple[Verb, ...]] = get_args(Verb)
+
+
+@dataclass(frozen=True)
+class Filter:
+    """A condition on the rows of one table: SQL over its own columns, with its values bound."""
+
+    where: str
+    params: tuple[Any, ...] = ()
+
+
+ALWAYS: Final = Filter("TRUE")
+NEVER: Final = Filter("FALSE")
+
+
+@dataclass(frozen=True)
+class Grant:
+    """Allows a verb on the rows that meet ``condition``.
+
+    Attributes:
+        condition: which rows.
+        columns: which of their columns; None for all, hidden and derived ones included.
+    """
+
+    condition: Filter
+    columns: frozenset[str] | None = None
+
+    def covers(self, column: str) -> bool:
+        """Return whether the grant extends to a column."""
+        return self.columns is None or column in self.columns
+
+
+Rights = Mapping[tuple[str, Verb], tuple[Grant, ...]]
+"""By table and verb, the grants: a row is open if one of their conditions holds, a column if such a grant covers it.
+What is not named is denied."""
+
+
+class AccessPolicy(Protocol):
+    """The third door: what the persona of an episode may do."""
+
+    def rights(self, session: Session) -> Rights:
+        """Return the persona's rights as things stand.
+
+        Args:
+            session: an unrestricted view of the episode's current rows, to be read only.
+        """
+
+
+@dataclass(frozen=True)
+class FixedRights:
+    """The policy of rights that nothing in the episode can change."""
+
+    fixed: Rights = field(default_factory=dict)
+
+    def rights(self, session: Session) -> Rights:
+        """Return the rights that were given."""
+        return self.fixed
+
+
+def everything(*tables: str, condition: Filter = ALWAYS) -> Rights:
+    """Return the rights to do everything with the rows of these tables that meet the condition."""
+    return {(table, verb): (Grant(condition),) for table in tables for verb in VERBS}
+
+
+class Counted(NamedTuple):
+    """How many rows meet a condition."""
+
+    shown: int
+    hidden: int
+    """Those among them that the persona may not read."""
