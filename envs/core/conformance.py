@@ -11,7 +11,7 @@ import io
 import json
 import pickle
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
@@ -21,9 +21,11 @@ from gymnasium.utils.env_checker import check_env
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.errors import AccessDenied
 from workgym.envs.core.schema import Row, Schema
+from workgym.envs.core.session import Session
 from workgym.envs.core.tasks import Task
-from workgym.envs.core.tools import NAME, example_of
+from workgym.envs.core.tools import NAME, Tool, example_of
 
 __all__ = ["CheckResult", "check", "full_difference"]
 
@@ -254,6 +256,99 @@ def _nothing(subject: _Subject) -> str | None:
     return None
 
 
+def _mutations(subject: _Subject) -> str | None:
+    """A reference with a write left out, doubled or changed, or with another answer, earns nothing."""
+    env = subject.make()
+    for task in _tasks(env, subject):
+        before = _tables(env)
+        _play(env, task)
+        wanted = full_difference(env.benchmark.schema, before, _tables(env))
+        for kind, calls in _mutants(task, env.tools):
+            reward, _ = _play(env, task.model_copy(update={"calls": calls}))
+            # Whether a mutant is one is decided by whole tables, not by the verifier that is under test.
+            same = full_difference(env.benchmark.schema, before, _tables(env)) == wanted
+            if reward == 1.0 and not (same and kind != "answer"):
+                return f"task {task.id}: a mutant earned 1.0 ({kind}): {[str(call) for call in calls]}"
+    return None
+
+
+def _mutants(task: Task, tools: Mapping[str, Tool]) -> Iterator[tuple[str, tuple[Call, ...]]]:
+    calls = task.calls
+    for place, call in enumerate(calls):
+        first, rest = calls[:place], calls[place + 1 :]
+        if call.name == "submit":
+            if task.outcome.answer is not None:
+                for answer in ("", "no such answer 4711", None):
+                    yield "answer", (*first, Call(name="submit", arguments={"answer": answer}))
+        elif tools[call.name].write:
+            yield "dropped", (*first, *rest)
+            yield "doubled", (*first, call, call, *rest)
+            for name, value in call.arguments.items():
+                other = f"{value} (other)" if isinstance(value, str) else None
+                yield (
+                    f"{name} changed",
+                    (*first, Call(name=call.name, arguments={**call.arguments, name: other}), *rest),
+                )
+
+
+def _rights(subject: _Subject) -> str | None:
+    """No tool shows what the persona of a task may not read."""
+    env = subject.make()
+    if env.benchmark.access is None:
+        return None
+    for task_id in subject.task_ids[::4]:
+        env.reset(options={"task_id": task_id})
+        for table, row, secrets in _unreadable(env.session):
+            for name, used in env.tools.items():
+                if used.ends or used.write:
+                    continue
+                fields = used.schema["function"]["parameters"]["properties"]
+                known = {field: row[field] for field in fields if row.get(field) is not None}
+                for arguments in ({}, known, *({field: value} for field, value in known.items())):
+                    asker = env.fork()
+                    result = asker.step({"name": name, "arguments": arguments})[0]["result"]
+                    asked = str(arguments)
+                    for secret in secrets:
+                        if secret in result and secret not in asked:
+                            return f"task {task_id}: {name}({arguments}) shows {table}: {secret!r}"
+    return None
+
+
+def _unreadable(session: Session, rows: int = 3) -> Iterator[tuple[str, Row, list[str]]]:
+    """Yield, from every table, some rows that the persona may not read in full, and the texts that give them away."""
+    everything = session.unrestricted()
+    open_texts = "\n".join(_texts(session, table) for table in session.schema)
+    for name, table in session.schema.items():
+        columns = ", ".join(f'"{column.name}"' for column in table.visible)
+        found = 0
+        for row in everything.rows(f'SELECT "_row", {columns} FROM "{name}" ORDER BY hash("_row"), "_row"'):
+            told = _readable(session, name, row["_row"])
+            secrets = [str(row[column]) for column in row if column != "_row" and row[column] != told.get(column)]
+            secrets = [text for text in secrets if len(text) >= 8 and text not in open_texts]
+            if secrets:
+                yield name, {key: str(value) for key, value in row.items() if value is not None}, secrets
+                found += 1
+            if found == rows:
+                break
+
+
+def _readable(session: Session, table: str, key: int) -> Row:
+    try:
+        return session.find(table, "_row", key) or {}
+    except AccessDenied:
+        return {}
+
+
+def _texts(session: Session, table: str) -> str:
+    columns = ", ".join(f'"{column.name}"' for column in session.schema[table].visible)
+    try:
+        return "\n".join(
+            str(value) for row in session.rows(f'SELECT {columns} FROM "{table}"') for value in row.values()
+        )
+    except AccessDenied:
+        return ""
+
+
 def _hidden(subject: _Subject) -> str | None:
     """What the agent sees is the public view of the task and no more."""
     env = subject.make()
@@ -304,7 +399,7 @@ def _vector(subject: _Subject) -> str | None:
 
 _RULES: tuple[Callable[[_Subject], str | None], ...] = (
     _gymnasium, _ids, _same_seed, _other_seed, _tools, _junk, _hidden, _reset_forgets, _reference,
-    _demonstration, _nothing, _fork_and_pickle, _vector,
+    _demonstration, _nothing, _mutations, _rights, _fork_and_pickle, _vector,
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import marshal
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Literal, get_args
 
@@ -156,6 +156,11 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def ledger(self) -> tuple[CallRecord, ...]:
         """The calls made so far in this episode."""
         return tuple(self._started("ledger").ledger)
+
+    @property
+    def tools(self) -> Mapping[str, Tool]:
+        """The tools offered in the current episode, by name; their schemas are in ``info["tools"]`` at reset."""
+        return self._offered(self._started("tools").task)
 
     @cached_property
     def scenario(self) -> Scenario:

@@ -144,7 +144,7 @@ class Session:
         self._kind(table, column)
         added = self._touched.get(table, {})
         if any(key < self.snapshot.sizes[table] for key in added):
-            return self._unrestricted().value(f'SELECT max("{column}") FROM "{table}"')
+            return self.unrestricted().value(f'SELECT max("{column}") FROM "{table}"')
         values = [self.snapshot.highest(table, column)]
         values += [key if column == "_row" else row[column] for key, row in added.items() if row is not None]
         return max((value for value in values if value is not None), default=None)
@@ -367,8 +367,8 @@ class Session:
 
     # Rights
 
-    def _unrestricted(self) -> Session:
-        """Return a view of the same rows without a policy, for reading only."""
+    def unrestricted(self) -> Session:
+        """Return a view of the current rows without a policy, for policies and checks to read. No tool may use it."""
         twin = Session.__new__(Session)
         twin.__dict__.update(self.__dict__, _access=None)
         return twin
@@ -378,7 +378,7 @@ class Session:
         if self._access is None:
             return (Grant(ALWAYS),)
         if self._rights[0] != self._revision:
-            self._rights = (self._revision, self._access.rights(self._unrestricted()))
+            self._rights = (self._revision, self._access.rights(self.unrestricted()))
         return tuple(grant for grant in self._rights[1].get((table, verb), ()) if grant.condition != NEVER)
 
     def _require_any(self, table: str, verb: Verb) -> None:

@@ -34,7 +34,7 @@ def test_every_id_of_ours_conforms(env_id: str) -> None:
 def test_the_office_conforms(attribute: str) -> None:
     workgym.envs.register(f"Conforming{attribute}-v0", f"office:{attribute}")
     results = workgym.envs.check(f"Conforming{attribute}-v0")
-    assert len(results) == 13
+    assert len(results) == 15
     assert [result for result in results if not result.ok] == []
 
 
@@ -42,6 +42,15 @@ class _Lenient(StateVerifier):
     def judge(self, episode: Any) -> Any:
         verdict = super().judge(episode)
         return type(verdict)(**{**verdict.__dict__, "success": True})
+
+
+class _Careless(StateVerifier):
+    """Counts changes and does not compare them."""
+
+    def judge(self, episode: Any) -> Any:
+        verdict = super().judge(episode)
+        same = len(episode.delta) == len(episode.task.outcome.delta)
+        return type(verdict)(**{**verdict.__dict__, "success": same and verdict.answer_match is not False})
 
 
 class _Strict(StateVerifier):
@@ -76,6 +85,31 @@ def test_a_verifier_that_accepts_everything_is_found() -> None:
 
 def test_a_verifier_that_accepts_nothing_is_found() -> None:
     assert any("reference calls earn" in rule for rule in _fails(_broken("strict", verifier=_Strict())))
+
+
+def test_a_verifier_that_overlooks_a_changed_argument_is_found() -> None:
+    assert any("left out, doubled or changed" in rule for rule in _fails(_broken("careless", verifier=_Careless())))
+
+
+@workgym.envs.core.tool()
+def peep(session: Any, name: str = "") -> Any:
+    """Look at the rooms of every floor, past the access policy.
+
+    Args:
+        name: part of the name.
+
+    Returns: rooms.
+    Example: {"name": "rooms_peep", "arguments": {"name": "room a0-0"}}
+    Limits: none.
+    """
+    return [room for room in session.snapshot.export("rooms") if name in room["name"]]
+
+
+def test_a_tool_that_reads_past_the_access_policy_is_found() -> None:
+    kit = workgym.envs.core.Toolkit("rooms", [office.find, office.take, office.cancel, peep])
+    doors = {"counterpart": office.TALKING.counterpart, "access": office.TALKING.access}
+    env_id = _broken("peeping", toolkits=(kit,), **doors)
+    assert any("what the persona of a task may not read" in rule for rule in _fails(env_id))
 
 
 def test_a_demonstration_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
