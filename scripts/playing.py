@@ -141,7 +141,7 @@ class Game:
         self._show_result()
         try:
             while self.verdict is None:
-                self._turn(input(f"turn {self.observation['turn'] + 1} of {self.env.max_turns} > ").strip())
+                self._turn(input(f"turn {self.observation['turn'] + 1} of {self.env.turn_limit} > ").strip())
         except (EOFError, KeyboardInterrupt):
             turns = self.observation["turn"]
             console.print(f"\nYou left after {turns} {'turn' if turns == 1 else 'turns'}; the episode is not judged.")
@@ -190,11 +190,17 @@ class Game:
         if not result:
             return
         try:
-            refused = isinstance(data := json.loads(result), dict) and data.keys() == {"error"}
+            data = json.loads(result)
         except ValueError:
             console.print(Text(result))
             return
-        console.print(Text(data["error"], "red") if refused else JSON(result, indent=2))
+        match data:
+            case {"error": str(text)} if len(data) == 1:
+                console.print(Text(text, "red"))
+            case {"message": str(text)} if len(data) == 1:
+                console.print(Text.assemble(("» ", "bold cyan"), text))
+            case _:
+                console.print(JSON(result, indent=2))
 
     def _show_verdict(self, verdict: Mapping[str, Any]) -> None:
         end = str(verdict["end"]).replace("_", " ")
@@ -205,6 +211,8 @@ class Game:
                 console.print(Text.assemble(f"{title}: ", text))
         if verdict["answer_match"] is False:
             console.print("The answer is wrong or missing.")
+        if failed := verdict["failed_conditions"]:
+            console.print(f"Not met: {', '.join(failed)}")
         if wrong := verdict["first_wrong_call"]:
             console.print(Text(f"First wrong call: {wrong}"))
 

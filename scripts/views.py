@@ -66,6 +66,9 @@ def task(shown: Task) -> Iterator[RenderableType]:
     yield Text.assemble((shown.id, "bold"), f"  {shown.template}, {shown.domain or 'no domain'}, {shown.split}")
     yield from _section("Instruction", [Text(shown.instruction)])
     yield from _section("Context", [Text(shown.context)] if shown.context else [])
+    persona = [Text(f"{name} {value}") for name, value in shown.persona.items()]
+    yield from _section("Persona", persona)
+    yield from _section("Tags", [Text(", ".join(shown.tags))] if shown.tags else [])
     touched = [_fields(change.table, change.before) for change in shown.outcome.delta if change.before is not None]
     own = [_fields(table, row) for table, rows in shown.setup.items() for row in rows]
     yield from _section("Rows of its own", own)
@@ -73,7 +76,7 @@ def task(shown: Task) -> Iterator[RenderableType]:
     expected = list(changes([change.to_json() for change in shown.outcome.delta]))
     yield from _section("Expected changes", expected or [Text("none")])
     answer = shown.outcome.answer
-    yield from _section("Expected answer", [Text(answer.expected)] if answer else [])
+    yield from _section("Expected answer", [Text(str(answer))] if answer else [])
     yield from _section("Reference calls", [_call(call) for call in shown.calls] or [Text("none")])
 
 

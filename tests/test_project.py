@@ -40,12 +40,24 @@ def modules(root: Path) -> Iterator[tuple[str, Path]]:
 # Who imports whom
 
 
+BENCHMARKS = ("workbench", "crmarena", "almita", "enterprise")
+"""The folders of the benchmarks, under the same name in envs and in scenarios."""
+
+
+def benchmark_of(module: str) -> str | None:
+    return next((name for name in BENCHMARKS if module.split(".")[1:2] == [name]), None)
+
+
 def allowed(module: str) -> tuple[str, ...]:
     """The parts of workgym that a module may import from."""
     package, _, rest = module.partition(".")
+    own = benchmark_of(module)
     if package == "envs":
         # A benchmark builds on the core; only the package itself knows all of them, and names them by string.
-        return ("envs.core",) if rest.split(".")[0] == "core" else ("envs",)
+        first = rest.split(".")[0]
+        return ("envs.core",) if first == "core" else (f"envs.{own}", "envs.core") if own else ("envs",)
+    if own:  # no benchmark knows another
+        return (f"scenarios.{own}", "scenarios.streams", f"envs.{own}", "envs.core")
     return {
         "scenarios": ("scenarios", "envs"),
         "agents": ("agents", "scenarios", "envs"),
@@ -85,6 +97,9 @@ def test_imports_follow_the_arrow(root: Path) -> None:
         ("envs.core", "import workgym.envs.corelike", True),
         ("envs.workbench", "from workgym.envs.core.tools import tool", False),
         ("envs.workbench", "import workgym.scenarios.workbench", True),
+        ("envs.workbench", "from workgym.envs.crmarena import BENCHMARK", True),
+        ("scenarios.workbench.world", "from workgym.envs.almita import schema", True),
+        ("scenarios.workbench.world", "from workgym.scenarios.streams import pick", False),
         ("envs", "from workgym import agents", True),
         ("scenarios.workbench.world", "from workgym.envs.workbench.schema import SCHEMA", False),
         ("scenarios.workbench.world", "if True:\n    from workgym.agents import make", True),
@@ -95,6 +110,62 @@ def test_imports_follow_the_arrow(root: Path) -> None:
 )
 def test_the_check_of_the_arrow_sees_what_it_should(module: str, source: str, wrong: bool) -> None:
     assert bool(against_the_arrow(module, source)) is wrong
+
+
+_NAMED = re.compile("|".join(BENCHMARKS), re.IGNORECASE)
+_MAY_NAME = {"scripts.bench": "measures WorkBench, as the design's figures are about it"}
+
+
+def decides_by_name(source: str) -> list[int]:
+    """The lines in which a benchmark's name decides something: imported, compared, matched, or the key of a table."""
+    lines = []
+    for node in ast.walk(ast.parse(source)):
+        tests: list[ast.AST | None] = []
+        match node:
+            case ast.If() | ast.IfExp() | ast.While() | ast.Assert():
+                tests = [node.test]
+            case ast.Compare() | ast.BoolOp() | ast.MatchValue():
+                tests = [node]
+            case ast.Subscript(slice=ast.Constant()):
+                tests = [node.slice]
+            case ast.Dict():
+                tests = list(node.keys)
+            case ast.comprehension():
+                tests = list(node.ifs)
+            case ast.Import() | ast.ImportFrom():
+                named = [alias.name for alias in node.names] + [getattr(node, "module", None) or ""]
+                lines += [node.lineno for name in named if _NAMED.search(name)]
+        for test in tests:
+            for part in ast.walk(test) if test else ():
+                if isinstance(part, ast.Constant) and isinstance(part.value, str) and _NAMED.search(part.value):
+                    lines.append(part.lineno)
+    return sorted(set(lines))
+
+
+def test_nothing_outside_its_own_folder_decides_by_a_benchmarks_name(root: Path) -> None:
+    found = {
+        name: lines
+        for name, path in modules(root)
+        if not benchmark_of(name) and name not in _MAY_NAME and (lines := decides_by_name(path.read_text()))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ('"""WorkBench is a benchmark."""\nregister("WorkBench-v0", "workgym.envs.workbench:BENCHMARK")', []),
+        ('if env_id == "WorkBench-v0":\n    pass', [1]),
+        ('x = 1 if env_id.startswith("CRMArena") else 2', [1]),
+        ('match name:\n    case "almita":\n        pass', [2]),
+        ('LIMITS = {"enterprise": 3}', [1]),
+        ('[e for e in envs if "almita" in e]', [1]),
+        ('limit = LIMITS["AlmitaTest-v0"]', [1]),
+        ("from workgym.envs.workbench import BENCHMARK", [1]),
+    ],
+)
+def test_the_check_of_names_sees_what_it_should(source: str, lines: list[int]) -> None:
+    assert decides_by_name(source) == lines
 
 
 def test_nothing_imports_the_packages_by_their_folders_names(root: Path) -> None:

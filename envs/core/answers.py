@@ -31,6 +31,10 @@ class AnswerKey(BaseModel):
     threshold: float = 1.0
     """The lowest score that counts as right, in (0, 1]."""
 
+    def __str__(self) -> str:
+        """Return what is expected, for people to read."""
+        return self.expected
+
     def score(self, answer: Any) -> float:
         """Return how right a non-blank answer is, from 0.0 to 1.0."""
         return float(isinstance(answer, str) and _folded(answer) == _folded(self.expected))

@@ -143,6 +143,11 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         return self._started("task").task
 
     @property
+    def turn_limit(self) -> int:
+        """How many turns the current episode may take: the environment's limit, or the task's own."""
+        return self._started("turn_limit").max_turns
+
+    @property
     def ended(self) -> bool:
         """Whether the current episode has ended."""
         return self._started("ended").end is not None

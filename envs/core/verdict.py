@@ -142,6 +142,7 @@ class Verdict:
             "unexpected": [change.to_json() for change in self.unexpected],
             "first_wrong_call": None if wrong is None else str(wrong),
             "end": str(self.end),
+            "failed_conditions": [name for name, held in self.conditions.items() if not held],
             "checks": {**self.conditions, **self.checks},
             "error": self.error,
         }

@@ -81,6 +81,7 @@ def test_everything_is_escaped(swept: agents.Sweep) -> None:
         "unexpected": [{"table": "t", "kind": "added", "row": {"a": None}}],
         "first_wrong_call": NASTY,
         "answer_match": False,
+        "failed_conditions": [NASTY],
     }
     calls = [NASTY, {"name": NASTY, "arguments": {NASTY: NASTY}}, [NASTY], {"name": 3}]
     text = edited(
