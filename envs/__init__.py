@@ -2,7 +2,8 @@
 
 Importing this package registers them:
 
-    WorkBench-v0    calendar, email and directory tasks of WorkBench (arXiv 2405.00823), state judged
+    WorkBench-v0          mail and calendar of an office worker (arXiv 2405.00823), judged by state
+    CRMArena-v0           questions about a service organisation (arXiv 2411.02305), judged by the answer
 
 ``register`` adds a workplace of your own, ``check`` runs the conformance suite on any registered id.
 """
@@ -13,5 +14,6 @@ if not __name__.startswith("workgym."):
 from workgym.envs.registration import check, register, registered
 
 register("WorkBench-v0", "workgym.envs.workbench:BENCHMARK")
+register("CRMArena-v0", "workgym.envs.crmarena:BENCHMARK")
 
 __all__ = ["check", "register", "registered"]

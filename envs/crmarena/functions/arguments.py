@@ -1,0 +1,62 @@
+"""Arguments that several functions take: periods, ids and figures by id."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Annotated, Final
+
+from pydantic import Field
+
+from workgym.envs.core.errors import ToolError
+from workgym.envs.crmarena.ids import PREFIXES, normal_id
+from workgym.envs.crmarena.periods import read_moment
+
+__all__ = ["MAX_ROWS", "Counts", "read_ids", "read_period", "require_few"]
+
+MAX_ROWS: Final = 2000
+"""The most records that one call returns, which is a page of the original's interface."""
+
+Counts = dict[str, Annotated[int, Field(ge=0)]]
+"""A number of cases by agent id."""
+
+
+def read_period(start_date: str, end_date: str) -> tuple[datetime, datetime]:
+    """Read the two ends of a period.
+
+    Raises:
+        ToolError: if one is no time, or the end is before the start.
+    """
+    start, end = read_moment("start_date", start_date), read_moment("end_date", end_date)
+    if end < start:
+        raise ToolError(f"end_date: {end_date[:40]!r} is before start_date {start_date[:40]!r}")
+    return start, end
+
+
+def read_ids(name: str, ids: Sequence[str], kind: str) -> list[str]:
+    """Return ids in their 18-character form.
+
+    Args:
+        name: the argument's, for messages.
+        kind: the object that they have to be of.
+
+    Raises:
+        ToolError: if one of them is no id of that object.
+    """
+    found = []
+    for text in ids:
+        long = normal_id(text.strip(), PREFIXES[kind])
+        if long is None:
+            raise ToolError(f"{name}: {text[:40]!r} is no id of {kind}; those start with {PREFIXES[kind]}")
+        found.append(long)
+    return found
+
+
+def require_few(count: int) -> None:
+    """Refuse to return more records than one call may.
+
+    Raises:
+        ToolError: says how many there are.
+    """
+    if count > MAX_ROWS:
+        raise ToolError(f"{count} records match, and at most {MAX_ROWS} are returned; narrow the filters")

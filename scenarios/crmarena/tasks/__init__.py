@@ -1,0 +1,1 @@
+"""How tasks are drawn, one module a task type."""

@@ -1,0 +1,127 @@
+"""Customers: accounts, the person of each, and their habits of buying and complaining."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from workgym.envs.core.schema import Row
+from workgym.scenarios.crmarena.lexicon.catalogue import CATEGORIES
+from workgym.scenarios.crmarena.lexicon.people import CUSTOMER_DOMAINS, PLACES
+from workgym.scenarios.crmarena.world.agents import agents
+from workgym.scenarios.crmarena.world.common import record_id, stream
+from workgym.scenarios.crmarena.world.people import address, person, phone
+from workgym.scenarios.streams import below, pick, sample, weighted
+
+__all__ = ["ACCOUNTS", "WITHOUT_CONTACT", "Customer", "customer_rows", "customers"]
+
+ACCOUNTS: Final = 200
+"""Accounts at scale 1 …"""
+WITHOUT_CONTACT: Final = 4
+"""… and how many of them have nobody who could open a case."""
+
+_SEATS: Final = 2
+"""Every state has at least this many accounts."""
+_GIFT_MONTHS: Final = (12, 3, 6, 11)
+
+
+@dataclass(frozen=True)
+class Customer:
+    """An account and what no table says.
+
+    Attributes:
+        contact: the id of its person; None if it has none.
+        favourites: places in ``CATEGORIES``, two to four.
+        gift_months: in which they buy more.
+        rate: how often they buy, 1.0 being common.
+        basket: how many different products they tend to buy at once, 1 to 6.
+        complaints: how easily they complain, 1.0 being common.
+    """
+
+    number: int
+    id: str
+    contact: str | None
+    first: str
+    last: str
+    email: str
+    state: str
+    city: str
+    favourites: tuple[int, ...]
+    gift_months: tuple[int, ...]
+    rate: float
+    basket: int
+    complaints: float
+
+
+@lru_cache(maxsize=4)
+def customers(seed: int, scale: int) -> tuple[Customer, ...]:
+    """Return the customers of a world, 200 for every point of scale."""
+    count = ACCOUNTS * scale
+    without = frozenset(sample(stream(seed, "Contact", "without"), range(count), WITHOUT_CONTACT * scale))
+    return tuple(_customer(seed, scale, number, number not in without) for number in range(count))
+
+
+def _customer(seed: int, scale: int, number: int, has_contact: bool) -> Customer:
+    rng = stream(seed, "Account", number)
+    first, last = person(seed, len(agents(seed, scale)) + number)
+    states = list(PLACES)
+    if number < _SEATS * len(states):
+        state = states[number % len(states)]
+    else:
+        state = weighted(rng, states, [weight for weight, _ in PLACES.values()])
+    return Customer(
+        number=number,
+        id=record_id(seed, "Account", number),
+        contact=record_id(seed, "Contact", number) if has_contact else None,
+        first=first,
+        last=last,
+        email=address(first, last, pick(rng, CUSTOMER_DOMAINS)),
+        state=state,
+        city=pick(rng, PLACES[state][1]),
+        favourites=tuple(sample(rng, range(len(CATEGORIES)), 2 + below(rng, 3))),
+        gift_months=tuple(sample(rng, _GIFT_MONTHS, 1 + below(rng, 3))),
+        rate=0.4 + 1.2 * rng.random(),
+        basket=1 + below(rng, 6),
+        complaints=0.3 + 1.4 * rng.random(),
+    )
+
+
+def customer_rows(seed: int, scale: int) -> dict[str, list[Row]]:
+    """Return the rows of ``Account`` and ``Contact``."""
+    people = customers(seed, scale)
+    return {
+        "account": [_account(seed, customer) for customer in people],
+        "contact": [
+            _contact(stream(seed, "Contact", customer.number), seed, scale, customer)
+            for customer in people
+            if customer.contact is not None
+        ],
+    }
+
+
+def _account(seed: int, customer: Customer) -> Row:
+    return {
+        "Id": customer.id,
+        "FirstName": customer.first,
+        "LastName": customer.last,
+        "Name": f"{customer.first} {customer.last}",
+        "PersonEmail": customer.email,
+        "Phone": phone(stream(seed, "Account contact", customer.number)),
+        "RecordTypeId": record_id(seed, "RecordType", 0),
+        "ShippingCity": customer.city,
+        "ShippingState": customer.state,
+    }
+
+
+def _contact(rng: Random, seed: int, scale: int, customer: Customer) -> Row:
+    return {
+        "Id": customer.contact,
+        "FirstName": customer.first,
+        "LastName": customer.last,
+        "Name": f"{customer.first} {customer.last}",
+        "Email": customer.email,
+        "AccountId": customer.id,
+        "OwnerId": pick(rng, agents(seed, scale)).id,
+    }

@@ -1,0 +1,103 @@
+"""What becomes of a case: who gets it, who passes it on and when it is closed.
+
+The first owner is drawn by workload, not by skill. Somebody whose skill at the issue is too low passes the case on,
+most often to somebody able, sometimes to another who is not. How long it takes follows from the last owner's pace, the
+issue, the state, the channel and chance.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import lru_cache
+from itertools import accumulate
+from random import Random
+from typing import Final
+
+from workgym.envs.crmarena.schema import CASE_CLOSED, CASE_CREATION, OWNER_ASSIGNMENT
+from workgym.scenarios.crmarena.lexicon.issues import ISSUES
+from workgym.scenarios.crmarena.lexicon.people import PLACES
+from workgym.scenarios.crmarena.world.agents import THRESHOLD, Agent, agents, bell
+from workgym.scenarios.crmarena.world.common import stream
+from workgym.scenarios.streams import pick
+
+__all__ = ["Handling", "Step", "handle"]
+
+_CHAT: Final = (10 * 60, 90 * 60)
+_EMAIL: Final = (2 * 3600, 72 * 3600)
+"""The shortest and the longest time to close a case, in seconds."""
+_MAX_TRANSFERS: Final = 3
+_TO_SOMEBODY_ABLE: Final = 0.8
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of a case's history."""
+
+    field: str
+    at: datetime
+    giver: str | None = None
+    taker: str | None = None
+
+
+@dataclass(frozen=True)
+class Handling:
+    """The owners of a case, when each got it, and when it is closed (or would be, if it is still open)."""
+
+    owners: tuple[Agent, ...]
+    assigned: tuple[datetime, ...]
+    closed: datetime
+
+    def steps(self, *, closed: bool) -> list[Step]:
+        """Return the history: creation, assignments, and closing if the case is closed."""
+        found = [Step(CASE_CREATION, self.assigned[0])]
+        giver: str | None = None
+        for owner, at in zip(self.owners, self.assigned, strict=True):
+            found.append(Step(OWNER_ASSIGNMENT, at, giver, owner.id))
+            giver = owner.id
+        return [*found, Step(CASE_CLOSED, self.closed)] if closed else found
+
+
+def handle(seed: int, scale: int, number: int, issue: int, state: str, opened: datetime, chat: bool) -> Handling:
+    """Draw the handling of a case from the stream ``number``."""
+    rng = stream(seed, "CaseHistory__c", number)
+    owners = _owners(rng, seed, scale, issue)
+    shortest, longest = _CHAT if chat else _EMAIL
+    share = _share(
+        0.9 * owners[-1].pace + 0.6 * ISSUES[issue].difficulty + 0.4 * _slowness(seed, state) + 0.6 * bell(rng)
+    )
+    if len(owners) > 1:  # what was passed on takes longer
+        share = 1 - 0.6 * (1 - share)
+    seconds = shortest + round(share * (longest - shortest))
+    passed = sorted(0.05 + 0.55 * rng.random() for _ in owners[1:])
+    assigned = (opened, *(opened + timedelta(seconds=int(part * seconds) + place) for place, part in enumerate(passed)))
+    return Handling(owners, assigned, opened + timedelta(seconds=seconds))
+
+
+def _owners(rng: Random, seed: int, scale: int, issue: int) -> tuple[Agent, ...]:
+    people = agents(seed, scale)
+    running = _workloads(seed, scale)
+    owners = [people[bisect(running, rng.random() * running[-1])]]
+    while owners[-1].skill[issue] < THRESHOLD and len(owners) <= _MAX_TRANSFERS:
+        able = rng.random() < _TO_SOMEBODY_ABLE or len(owners) == _MAX_TRANSFERS
+        others = [agent for agent in people if (agent.skill[issue] >= THRESHOLD) == able and agent is not owners[-1]]
+        owners.append(pick(rng, others or people))
+    return tuple(owners)
+
+
+@lru_cache(maxsize=4)
+def _workloads(seed: int, scale: int) -> list[float]:
+    return list(accumulate(agent.workload for agent in agents(seed, scale)))
+
+
+@lru_cache(maxsize=1024)
+def _slowness(seed: int, state: str) -> float:
+    """Return how slow cases of a state are, -1.0 to 1.0."""
+    return 2 * stream(seed, "states", list(PLACES).index(state)).random() - 1
+
+
+def _share(value: float) -> float:
+    """Map any number to a share between 0 and 1; 0 to a third, as most cases are closed sooner than later."""
+    size = 1 + abs(value)
+    return (1 + value / size) / 3 if value < 0 else 1 - 2 / (3 * size)

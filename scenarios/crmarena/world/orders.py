@@ -1,0 +1,178 @@
+"""Orders and what is in them.
+
+The numbers of orders and lines are fixed. A Poisson process whose count is known is that many independent draws, so
+each order draws its customer, its day and its basket on its own; then lines are added or taken away in a fixed order
+until their number is met.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import lru_cache
+from itertools import accumulate
+from random import Random
+from typing import Final
+
+from workgym.envs.core.schema import Row
+from workgym.scenarios.crmarena.lexicon.catalogue import CATEGORIES
+from workgym.scenarios.crmarena.world.catalogue import (
+    PriceBook,
+    Product,
+    book_on,
+    entry_number,
+    price,
+    products,
+)
+from workgym.scenarios.crmarena.world.common import FIRST_DAY, HORIZON, record_id, stream
+from workgym.scenarios.crmarena.world.customers import Customer, customers
+from workgym.scenarios.streams import below, shuffled, weighted
+
+__all__ = ["ITEMS", "ORDERS", "Line", "Purchase", "order_rows", "purchases"]
+
+ORDERS: Final = 2071
+"""Orders at scale 1 …"""
+ITEMS: Final = 7100
+"""… and the lines in them."""
+
+_MAX_LINES: Final = 8
+_MONTHS: Final = (88, 84, 196, 16, 12, 106, 2, 48, 21, 12, 104, 270)
+"""How much is bought in each month: a calendar of presents and seasons (after the published cases by month)."""
+_YEARS: Final = {2020: 265, 2021: 308, 2022: 234, 2023: 148, 2024: 50}
+"""How much is bought in each year; the last one is five months long."""
+_CALENDAR: Final = {
+    date(year, month, 1): share * _MONTHS[month - 1]
+    for year, share in _YEARS.items()
+    for month in range(1, 13)
+    if FIRST_DAY <= date(year, month, 1) <= HORIZON
+}
+"""How much is bought in each month of business, by its first day."""
+_GIFTS: Final = 1.5
+_FAVOURITE, _PEAK = 4.0, 3.0
+_DRAFTS: Final = 0.01
+
+
+@dataclass(frozen=True)
+class Line:
+    """One product in an order."""
+
+    number: int
+    id: str
+    product: Product
+    quantity: int
+
+
+@dataclass(frozen=True)
+class Purchase:
+    """An order with its lines."""
+
+    number: int
+    id: str
+    customer: Customer
+    day: date
+    draft: bool
+    book: PriceBook
+    lines: tuple[Line, ...]
+
+
+@lru_cache(maxsize=4)
+def purchases(seed: int, scale: int) -> tuple[Purchase, ...]:
+    """Return the orders of a world, 2,071 for every point of scale, with 7,100 lines."""
+    people = customers(seed, scale)
+    running = list(accumulate(person.rate for person in people))
+    heads = []
+    for number in range(ORDERS * scale):
+        rng = stream(seed, "Order", number)
+        customer = people[bisect(running, rng.random() * running[-1])]
+        heads.append((rng, customer, _day(rng, customer)))
+    sizes = _sizes(seed, scale, [customer for _, customer, _ in heads])
+    made: list[Purchase] = []
+    lines = 0
+    for number, ((rng, customer, day), size) in enumerate(zip(heads, sizes, strict=True)):
+        made.append(_purchase(rng, seed, number, customer, day, size, lines))
+        lines += size
+    return tuple(made)
+
+
+def _day(rng: Random, customer: Customer) -> date:
+    """Draw a day: the month by the season and the customer's habit, and earlier days of it rather than later ones."""
+    weights = [weight * (_GIFTS if first.month in customer.gift_months else 1.0) for first, weight in _CALENDAR.items()]
+    first = weighted(rng, list(_CALENDAR), weights)
+    chance = rng.random()
+    return min(first + timedelta(days=int(26 * chance * chance)), HORIZON)
+
+
+def _sizes(seed: int, scale: int, buyers: list[Customer]) -> list[int]:
+    """Draw the number of lines of every order, and change some by one until their sum is right."""
+    sizes = [
+        max(1, customer.basket - 1 + below(stream(seed, "Order size", number), 3))
+        for number, customer in enumerate(buyers)
+    ]
+    order = shuffled(stream(seed, "Order", "sizes"), range(len(sizes)))
+    missing = ITEMS * scale - sum(sizes)
+    while missing:
+        for number in order:
+            step = (missing > 0) - (missing < 0)
+            if step and 1 <= sizes[number] + step <= _MAX_LINES:
+                sizes[number] += step
+                missing -= step
+    return sizes
+
+
+def _purchase(rng: Random, seed: int, number: int, customer: Customer, day: date, size: int, lines: int) -> Purchase:
+    book = book_on(rng, seed, day)
+    running = _appeal(seed, customer.favourites, day.month)
+    goods = products(seed)
+    chosen: dict[int, int] = {}
+    while len(chosen) < size:
+        chosen.setdefault(bisect(running, rng.random() * running[-1]), 1 + below(rng, 3) // 2)
+    return Purchase(
+        number,
+        record_id(seed, "Order", number),
+        customer,
+        day,
+        rng.random() < _DRAFTS,
+        book,
+        tuple(
+            Line(lines + place, record_id(seed, "OrderItem", lines + place), goods[product], quantity)
+            for place, (product, quantity) in enumerate(chosen.items())
+        ),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _appeal(seed: int, favourites: tuple[int, ...], month: int) -> list[float]:
+    """Return the running sum of what draws a customer to each product in a month."""
+    likes = [_FAVOURITE if category in favourites else 1.0 for category in range(len(CATEGORIES))]
+    season = [_PEAK if number == month else 1.0 for number in range(13)]
+    return list(accumulate(likes[product.categories[0]] * season[product.peak] for product in products(seed)))
+
+
+def order_rows(seed: int, scale: int) -> dict[str, list[Row]]:
+    """Return the rows of ``Order`` and ``OrderItem``."""
+    made = purchases(seed, scale)
+    return {
+        "order": [
+            {
+                "Id": order.id,
+                "AccountId": order.customer.id,
+                "Status": "Draft" if order.draft else "Activated",
+                "EffectiveDate": order.day,
+                "Pricebook2Id": order.book.id,
+            }
+            for order in made
+        ],
+        "orderitem": [
+            {
+                "Id": line.id,
+                "OrderId": order.id,
+                "Product2Id": line.product.id,
+                "Quantity": line.quantity,
+                "UnitPrice": price(line.product, order.book),
+                "PriceBookEntryId": record_id(seed, "PricebookEntry", entry_number(line.product, order.book)),
+            }
+            for order in made
+            for line in order.lines
+        ],
+    }
