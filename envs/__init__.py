@@ -4,6 +4,8 @@ Importing this package registers them:
 
     WorkBench-v0          mail and calendar of an office worker (arXiv 2405.00823), judged by state
     CRMArena-v0           questions about a service organisation (arXiv 2411.02305), judged by the answer
+    Almita-v0             conversations with a customer by a written procedure (arXiv 2409.15934)
+    AlmitaTest-v0         the next move of such a conversation
 
 ``register`` adds a workplace of your own, ``check`` runs the conformance suite on any registered id.
 """
@@ -15,5 +17,7 @@ from workgym.envs.registration import check, register, registered
 
 register("WorkBench-v0", "workgym.envs.workbench:BENCHMARK")
 register("CRMArena-v0", "workgym.envs.crmarena:BENCHMARK")
+register("Almita-v0", "workgym.envs.almita:BENCHMARK")
+register("AlmitaTest-v0", "workgym.envs.almita:ONE_MOVE")
 
 __all__ = ["check", "register", "registered"]

@@ -62,7 +62,7 @@ def respond(session: Session, message: Given) -> dict[str, Any]:
 SUBMIT, RESPOND = Toolkit("", [submit, respond])
 
 
-_FIXED = frozenset({"benchmark", "task", "tools", "max_turns", "session"})
+_FIXED = frozenset({"benchmark", "task", "tools", "max_turns", "opening", "session"})
 """Attributes that follow from the task and the environment's arguments."""
 
 
@@ -77,6 +77,7 @@ class Episode:
         max_turns: the turn limit, at least 1; a task's own may be lower.
 
     Attributes:
+        opening: what the counterpart said before the first action, as JSON text; ``""`` without one.
         turn: actions taken so far.
         result: what the agent saw last, as JSON text; ``""`` before the first action unless a counterpart opens.
         end: why the episode ended, or None while it runs.
@@ -99,6 +100,7 @@ class Episode:
         self.counterpart: Counterpart | None = None
         if benchmark.counterpart is not None:
             self._open_conversation(benchmark.counterpart)
+        self.opening = self.result
 
     def act(self, action: object) -> None:
         """Take one turn: make the action's calls in order, then judge if the episode has ended.

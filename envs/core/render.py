@@ -16,8 +16,10 @@ _RESULT_LINES = 6
 
 
 def transcript(episode: Episode) -> str:
-    """Return the instruction, every call with its result (long ones cut), and the verdict if there is one."""
+    """Return instruction, opening, every call with its result (long ones cut), and the verdict if there is one."""
     lines = [f"Task {episode.task.id}", *_wrapped(episode.task.instruction), ""]
+    if episode.opening:
+        lines += ["[0] the other side opens", *_clipped(episode.opening)]
     for record in episode.ledger:
         arguments = ", ".join(
             f"{name}={json.dumps(value, ensure_ascii=False)}" for name, value in record.arguments.items()
@@ -28,6 +30,7 @@ def transcript(episode: Episode) -> str:
         verdict = episode.verdict
         state = "success" if verdict.success else "failure"
         lines.append(f"{state} ({verdict.end}): {len(verdict.missing)} missing, {verdict.side_effects} side effects")
+        lines += [f"not met: {name}" for name, held in verdict.conditions.items() if not held]
     return "\n".join(lines)
 
 

@@ -72,6 +72,11 @@ class Session:
         """The world's clock. It never moves."""
         return self.snapshot.now
 
+    @property
+    def access(self) -> AccessPolicy | None:
+        """The policy whose persona the session acts for, if there is one: who calls is never a tool's argument."""
+        return self._access
+
     # Reading
 
     def rows(self, sql: str, params: Sequence[Any] = ()) -> list[Row]:

@@ -6,6 +6,7 @@ built again. Builders write under a temporary name and rename; a lock keeps two 
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import shutil
@@ -108,6 +109,11 @@ class _Instance:
             cursor.execute("USE base")
         return cursor
 
+    def close(self) -> None:
+        """Let go of DuckDB, whoever still holds the world."""
+        self._local = threading.local()
+        del self._connection
+
     def require_select(self, sql: str) -> None:
         """Refuse everything but one SELECT: a view, a variable or a database made by a statement would outlive it."""
         if sql in self._selects:
@@ -168,6 +174,13 @@ def _forget_instances() -> None:
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_forget_instances)
+
+
+@atexit.register
+def _close_instances() -> None:
+    """What DuckDB finds alive when the interpreter takes modules apart makes it print pages of complaints."""
+    for instance in list(_instances.values()):
+        instance.close()
 
 
 class Snapshot:

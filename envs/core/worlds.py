@@ -7,8 +7,6 @@ have pools of their own, so no training world is ever tested on. A task's id say
 
 from __future__ import annotations
 
-import atexit
-import gc
 import os
 import re
 import threading
@@ -142,13 +140,6 @@ def _replace_lock() -> None:
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_replace_lock)
-
-
-@atexit.register
-def _close() -> None:
-    """Let go of DuckDB while it is still there to be let go of: what is left for later makes it complain on stderr."""
-    _open.clear()
-    gc.collect()
 
 
 def open_world(benchmark: Benchmark, pool: Pool, number: int, scale: int = 1) -> World:

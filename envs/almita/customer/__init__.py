@@ -1,0 +1,1 @@
+"""The simulated customer of a conversation."""

@@ -1,0 +1,175 @@
+"""What a customer still has to say, what it has said, and which calls it was said after.
+
+The agenda holds no opinion: which line comes next follows from the lines that were said and the calls that were made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from workgym.envs.almita.customer.events import Called, Event, Spoke
+from workgym.envs.almita.customer.script import Line, Script
+from workgym.envs.almita.judging.parameters import equal_arguments
+from workgym.envs.almita.procedures import PROCEDURES, Procedure
+from workgym.envs.almita.replies.matching import Expected
+
+__all__ = ["Agenda"]
+
+
+class Agenda:
+    """The state of one conversation, seen from the customer's side.
+
+    Args:
+        script: the conversation's plan.
+
+    Attributes:
+        log: everything that happened, in order.
+        said: the positions of the lines that were said, in the order in which they were.
+    """
+
+    def __init__(self, script: Script) -> None:
+        self.script = script
+        self.log: list[Event] = []
+        self.said: list[int] = []
+
+    @property
+    def procedure(self) -> Procedure:
+        """The procedure that the conversation is about."""
+        return PROCEDURES[self.script.procedure]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every line was said."""
+        return len(self.said) == len(self.script.lines)
+
+    @property
+    def pending(self) -> int:
+        """The first line that was not said yet; the last one if all were."""
+        lines = range(len(self.script.lines))
+        return next((line for line in lines if line not in self.said), lines[-1])
+
+    @property
+    def choice(self) -> int | None:
+        """The line that chooses an option, if the path has one."""
+        return next((n for n, line in enumerate(self.script.lines) if line.node in self.procedure.options), None)
+
+    @property
+    def option(self) -> str:
+        """The option that the customer wants; ``""`` if the path has none."""
+        return "" if self.choice is None else self.procedure.options[self.script.lines[self.choice].node]
+
+    @property
+    def topic(self) -> Line:
+        """What the conversation is about by now: the choice once it was made, before that the problem."""
+        return self.script.lines[self.choice if self.choice is not None and self.choice in self.said else 0]
+
+    def elsewhere(self, slot: str) -> bool:
+        """Return whether a slot belongs to another path: the procedure has it, this customer gives no such thing."""
+        ours = {name for line in self.script.lines for name in line.gives}
+        return slot not in ours and any(slot in slots for slots in self.procedure.gives.values())
+
+    # What can be said
+
+    def unsaid(self, slot: str) -> int | None:
+        """Return the line that gives a slot and may be said now, if there is one.
+
+        Lines may be said in any order, but another value for a slot comes only after the outcome that calls for it:
+        who gave a wrong number does not know that it is wrong.
+        """
+        giving = [number for number, line in enumerate(self.script.lines) if self._gives(line, slot)]
+        for number in giving:
+            if number not in self.said:
+                corrects = any(other in self.said for other in giving)
+                return None if corrects and not self.reached(number) else number
+        return None
+
+    def any_unsaid(self, slots: list[str]) -> bool:
+        """Return whether a line that gives one of the slots may be said now."""
+        return any(self.unsaid(slot) is not None for slot in slots)
+
+    def corrects(self, number: int) -> bool:
+        """Return whether a line replaces a value that was given, and what calls for it has happened."""
+        given = {slot for said in self.said for slot in self.script.lines[said].gives}
+        new = number not in self.said and not given.isdisjoint(self.script.lines[number].gives)
+        return new and self.reached(number)
+
+    def value(self, slot: str) -> str | None:
+        """Return the latest value that was given for a slot, as the customer says it, or None."""
+        if slot == self.procedure.choice:
+            return self.goal(self.topic).rstrip(".") if self.choice in self.said else None
+        for number in reversed(self.said):
+            if slot in self.script.lines[number].gives:
+                return self._spoken(slot, self.script.lines[number].gives[slot])
+        return None
+
+    def goal(self, line: Line) -> str:
+        """Return what the customer wants with a line, in one sentence."""
+        spoken = {slot: self._spoken(slot, value) for slot, value in line.gives.items()}
+        return self.procedure.goals[line.node].format_map(spoken)
+
+    def names_a_value(self, text: str) -> bool:
+        """Return whether a text names something that the customer has said: a number, a day, a channel."""
+        folded = text.casefold()
+        return any(form.casefold() in folded for form in self._forms())
+
+    # What has happened
+
+    @property
+    def served(self) -> bool:
+        """Whether every required call was made."""
+        return all(self.made(number) for number in range(len(self.script.required)))
+
+    def made(self, number: int) -> bool:
+        """Return whether a required call was made, with equal arguments and the outcome that it has to have."""
+        return self._call(number) is not None
+
+    @property
+    def leaf(self) -> Expected:
+        """What the agent has to say at the end: with the values that APIs returned in this very conversation."""
+        calls = [self._call(number) for number in range(len(self.script.required))]
+        returned = [call.output for call in calls if call is not None and isinstance(call.output, dict)]
+        bound = {name: str(value) for output in returned for name, value in output.items()}
+        return self.procedure.expected(self.script.leaf, {**self.script.bound, **bound})
+
+    def _call(self, number: int) -> Called | None:
+        """Return the first call that is the required one."""
+        wanted = self.script.required[number]
+        api = self.procedure.api(wanted.name)
+        calls = (event for event in self.log if isinstance(event, Called) and event.name == wanted.name)
+        return next(
+            (
+                call
+                for call in calls
+                if api is not None
+                and call.label == wanted.label
+                and equal_arguments(api.params, wanted.arguments, call.arguments)
+            ),
+            None,
+        )
+
+    def reached(self, number: int) -> bool:
+        """Return whether the calls before a line were made since the line before it, with the path's outcomes."""
+        seen = {(event.name, event.label) for event in self._since(number - 1)}
+        return seen.issuperset(self.script.lines[number].after)
+
+    def answered_by(self, number: int) -> Expected:
+        """Return what the agent has to say so that a line answers it."""
+        bound = {slot: value for line in self.said for slot, value in self.script.lines[line].gives.items()}
+        return self.procedure.expected(self.script.lines[number].answers, bound)
+
+    def _since(self, line: int) -> Iterator[Called]:
+        node = self.script.lines[line].node
+        spoken = [place for place, event in enumerate(self.log) if isinstance(event, Spoke) and node in event.nodes]
+        return (event for event in self.log[spoken[-1] if spoken else 0 :] if isinstance(event, Called))
+
+    def _gives(self, line: Line, slot: str) -> bool:
+        return slot in line.gives or (slot == self.procedure.choice and line.node in self.procedure.options)
+
+    def _forms(self) -> Iterator[str]:
+        for number in self.said:
+            for slot, value in self.script.lines[number].gives.items():
+                kind = self.procedure.slots[slot]
+                yield from (value, kind.say(value), *kind.aliases(value))
+
+    def _spoken(self, slot: str, value: str) -> str:
+        return self.procedure.slots[slot].say(value, self.script.style)

@@ -1,0 +1,250 @@
+"""The customer: an agenda, rules, and no language model (agenda-based simulation, Schatzmann et al. 2007).
+
+What the agent says is taken for a dialogue act, and the act only chooses what to answer: lines are advanced by being
+said, outcomes by calls that were made. The customer knows its own slots and nothing else, keeps silent while APIs are
+called, loses patience when it is not understood, and says goodbye only after a reply that follows everything it came
+for. Every decision stands in the log.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from workgym.envs.almita.customer.agenda import Agenda
+from workgym.envs.almita.customer.events import Called, Event, Heard, Spoke
+from workgym.envs.almita.customer.hearing import Understood, matched, understand
+from workgym.envs.almita.customer.script import Script
+from workgym.envs.almita.customer.texts import TALK
+from workgym.envs.almita.procedures import Procedure, label_of
+from workgym.envs.core.benchmark import Reply, said
+from workgym.envs.core.session import Session
+from workgym.envs.core.tasks import Task
+from workgym.envs.core.verdict import CallRecord
+
+__all__ = ["PATIENCE", "Customer"]
+
+PATIENCE: Final = 3
+"""How many messages that lead nowhere a customer bears: at the last one it leaves."""
+
+_FREE: Final[dict[str, int]] = {"wait": 2, "insist": 1, "which_action": 1, "unknown": 1}
+"""How often a customer says this before saying it costs patience."""
+
+
+class Customer:
+    """The counterpart of one conversation.
+
+    Args:
+        task: a conversation's task; its secrets hold the script.
+
+    Attributes:
+        agenda: what was said and done so far.
+        patience: what is left of it; at 0 the customer leaves.
+        closed: whether it has said goodbye, satisfied.
+    """
+
+    def __init__(self, task: Task) -> None:
+        self.agenda = Agenda(Script.of(task.secrets))
+        self.patience = PATIENCE
+        self.closed = False
+        self._noise: int | None = None
+        self._told = 0
+        self._past_noise: set[int] = set()
+
+    @property
+    def script(self) -> Script:
+        """The conversation's plan."""
+        return self.agenda.script
+
+    @property
+    def procedure(self) -> Procedure:
+        """The procedure that the conversation is about."""
+        return self.agenda.procedure
+
+    @property
+    def log(self) -> list[Event]:
+        """Everything that happened, in order."""
+        return self.agenda.log
+
+    def opening(self) -> Reply:
+        """State the problem."""
+        return self._emit(0)
+
+    def hear(self, call: CallRecord, session: Session) -> Reply | None:
+        """Answer what the agent says; keep silent while it calls APIs, and when nothing was said at all."""
+        if call.name != "respond":
+            if self.procedure.api(call.name) is not None:
+                output = json.loads(call.result)
+                self.log.append(Called(call.name, call.arguments, output, label_of(output), call.ok, self._noise))
+            return None
+        if not call.ok:
+            return None
+        heard = understand(str(call.arguments["message"]), self.script.procedure)
+        self.log.append(Heard(heard.text, heard.act.kind, self._noise))
+        if self._noise is not None:
+            return self._after_noise(self._noise)
+        return self._served(heard) if self.agenda.served else self._unserved(heard)
+
+    # What to answer
+
+    def _after_noise(self, number: int) -> Reply:
+        """Go on with the noise, or come back to the open question, whatever the agent made of it."""
+        noise = self.script.noise[number]
+        if self._told < len(noise.messages):
+            return self._bring_up(number)
+        self._noise = None
+        self._past_noise.add(number)
+        return self._emit(noise.line)
+
+    def _served(self, heard: Understood) -> Reply:
+        """Answer once everything is done: goodbye if the agent has said so, else ask."""
+        leaf = matched(self.agenda.leaf, heard.text, self.script.procedure)
+        if not (leaf.missing or leaf.contradicted) or self.script.required[-1].name in heard.claims:
+            self.closed = True
+            return self._talk("thanks", ends=True)
+        if heard.holds:
+            return self._paid("wait")
+        return self._paid("and_now", certain=heard.act.kind in ("inform", "close"))
+
+    def _unserved(self, heard: Understood) -> Reply:
+        """Answer while something is still to be done."""
+        if heard.claims:
+            return self._insist()  # whatever the agent says that it has done, it is not what the customer came for
+        if heard.act.kind == "confirm_request":
+            return self._confirmed(heard)
+        if self._corrected(heard):
+            return self._emit(self.agenda.pending)
+        if asked := self._wanted(heard.asks):
+            return self._given(asked)
+        if heard.options:
+            return self._took(heard.options)
+        return self._unasked(heard)
+
+    def _unasked(self, heard: Understood) -> Reply:
+        """Answer what is neither a question that is understood nor an offer."""
+        if self._informed(heard.text):
+            return self._emit(self.agenda.pending)
+        if heard.holds and heard.act.kind != "refuse":
+            return self._paid("wait")
+        if heard.act.kind != "refuse" and (named := self._wanted(heard.named)) and self.agenda.any_unsaid(named):
+            return self._given(named)
+        if heard.act.kind == "inform" and self.agenda.complete:
+            return self._paid("wait")
+        if heard.act.kind == "ask" and not heard.asks:
+            return self._paid("unknown", certain=False)
+        return self._paid("clarify", certain=False, value=self.agenda.goal(self.agenda.topic))
+
+    def _wanted(self, slots: tuple[str, ...]) -> list[str]:
+        """Return the slots that can be answered: the problem was stated already."""
+        return [slot for slot in slots if slot != "problem"]
+
+    def _given(self, slots: list[str]) -> Reply:
+        """Say whatever of the slots was not said yet; else repeat, insist, tell, or admit not to know."""
+        agenda = self.agenda
+        if new := sorted({line for slot in slots if (line := agenda.unsaid(slot)) is not None}):
+            return self._emit(*new)
+        for slot in slots:
+            if (value := agenda.value(slot)) is not None:
+                return self._paid("repeat", value=value)
+        if any(agenda.elsewhere(slot) for slot in slots):
+            return self._insist()
+        if told := [self.script.profile[slot] for slot in slots if slot in self.script.profile]:
+            return self._talk("tell", value=", ".join(told))
+        return self._paid("unknown")
+
+    def _took(self, options: frozenset[str]) -> Reply:
+        """React to options of which one is put forward: take it if it is the planned one."""
+        choice = self.agenda.choice
+        if choice is None or self.agenda.option not in options:
+            return self._insist()
+        if choice not in self.agenda.said:
+            return self._emit(choice)
+        return self._paid("repeat", value=self.agenda.goal(self.agenda.topic).rstrip("."))
+
+    def _confirmed(self, heard: Understood) -> Reply:
+        """Say yes only to what names the very thing: the chosen option with a value, or a value that was given."""
+        named = self.agenda.names_a_value(heard.text)
+        if heard.options and (self.agenda.option not in heard.options or self.agenda.choice not in self.agenda.said):
+            return self._took(heard.options)
+        if named:
+            return self._talk("confirm")
+        asked = [] if heard.options else self._wanted(heard.asks)
+        return self._given(asked) if asked else self._paid("which_action")
+
+    def _corrected(self, heard: Understood) -> bool:
+        """Return whether a value that the customer gave was looked up in vain, and the agent now comes back to it."""
+        number = self.agenda.pending
+        return self.agenda.corrects(number) and (heard.act.kind == "ask" or self.agenda.names_a_value(heard.text))
+
+    def _informed(self, text: str) -> bool:
+        """Return whether a statement is what the pending line answers: its facts are there, whatever its act."""
+        number = self.agenda.pending
+        if number in self.agenda.said or not self.agenda.reached(number):
+            return False
+        expected = self.agenda.answered_by(number)
+        found = matched(expected, text, self.script.procedure)
+        return found.ok or bool(expected.facts and not found.missing and not found.contradicted)
+
+    def _insist(self) -> Reply:
+        """Refuse another branch and say what is wanted; that is the choice, made without being asked."""
+        choice = self.agenda.choice
+        if choice is None:
+            return self._paid("insist", value=self.agenda.goal(self.agenda.topic))
+        if choice not in self.agenda.said and self._noise_before(choice) is not None:
+            return self._emit(choice)
+        line = self.script.lines[choice]
+        nodes = () if choice in self.agenda.said else (line.node,)
+        if nodes:
+            self.agenda.said.append(choice)
+        return self._paid("insist", nodes=nodes, value=self.agenda.goal(line))
+
+    # How it is said
+
+    def _emit(self, *lines: int) -> Reply:
+        """Say planned lines, or the noise that comes before one of them."""
+        for line in lines:
+            if (noise := self._noise_before(line)) is not None:
+                self._noise, self._told = noise, 0
+                return self._bring_up(noise)
+        new = [line for line in lines if line not in self.agenda.said]
+        self.agenda.said += new
+        chosen = [self.script.lines[line] for line in new or lines]
+        return self._say(" ".join(line.text for line in chosen), tuple(line.node for line in chosen))
+
+    def _noise_before(self, line: int) -> int | None:
+        """Return the noise that comes before a line and was not brought up yet."""
+        noise = enumerate(self.script.noise)
+        return next((n for n, item in noise if item.line == line and n not in self._past_noise), None)
+
+    def _bring_up(self, number: int) -> Reply:
+        text = self.script.noise[number].messages[self._told]
+        self._told += 1
+        return self._say(text, noise=number, decision="noise")
+
+    def _paid(self, decision: str, *, certain: bool = True, nodes: tuple[str, ...] = (), value: str = "") -> Reply:
+        """Say something at the price of patience, once it was said often enough; leave if that was the last of it."""
+        before = sum(isinstance(event, Spoke) and event.decision == decision for event in self.log)
+        if before >= _FREE.get(decision, 0):
+            self.patience -= 1
+        if self.patience <= 0:
+            return self._talk("leave", certain=certain, ends=True)
+        return self._talk(decision, certain=certain, nodes=nodes, value=value)
+
+    def _talk(
+        self, decision: str, *, certain: bool = True, ends: bool = False, nodes: tuple[str, ...] = (), value: str = ""
+    ) -> Reply:
+        text = TALK[decision][self.script.style].format(value=value)
+        return self._say(text, nodes, decision=decision, certain=certain, ends=ends)
+
+    def _say(
+        self,
+        text: str,
+        nodes: tuple[str, ...] = (),
+        *,
+        noise: int | None = None,
+        decision: str = "line",
+        certain: bool = True,
+        ends: bool = False,
+    ) -> Reply:
+        self.log.append(Spoke(text, nodes, noise, decision, certain))
+        return said(text, ends=ends)

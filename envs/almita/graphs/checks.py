@@ -1,0 +1,61 @@
+"""Whether a graph is sound: all rules at once, each defect with a code, and no exception.
+
+Every rule is a function that yields its defects; ``flow_rules`` and ``conversation_rules`` hold them. Whether a
+procedure's text is covered (F18) is no question about the graph alone, and is not asked here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from workgym.envs.almita.graphs.conversation_rules import CONVERSATION_RULES
+from workgym.envs.almita.graphs.defects import Defect, ValidationReport
+from workgym.envs.almita.graphs.flow_rules import FLOW_RULES
+from workgym.envs.almita.graphs.graph import Graph
+from workgym.envs.almita.graphs.rules import ApiShape, Case, Rule, error
+
+__all__ = ["ApiShape", "Defect", "ValidationReport", "check_conversation", "check_flow"]
+
+
+def check_flow(graph: Graph, apis: Mapping[str, ApiShape] | None = None, *, lenient: bool = False) -> ValidationReport:
+    """Check a flowgraph by the rules F01 to F21.
+
+    Args:
+        graph: what is checked. A conversation graph is reported as not being a flowgraph (G03) and not looked at.
+        apis: the APIs that there are, by name; None leaves out the rules that need them.
+        lenient: whether a language model wrote it: an outcome that the API does not have is then a warning.
+    """
+    return _report(Case(graph, apis, lenient=lenient), "flow", FLOW_RULES)
+
+
+def check_conversation(
+    graph: Graph,
+    apis: Mapping[str, ApiShape] | None = None,
+    flow: Graph | None = None,
+    *,
+    lenient: bool = False,
+) -> ValidationReport:
+    """Check a conversation graph, with or without noise, by the rules C01 to C17.
+
+    Args:
+        graph: what is checked; a flowgraph is reported as in :func:`check_flow`.
+        apis: the APIs that there are, by name; None leaves out the rules that need them.
+        flow: the flowgraph that it should say the same as; None leaves that rule out.
+        lenient: whether a language model wrote it: a customer's turn with several successors is then a warning.
+    """
+    return _report(Case(graph, apis, flow, lenient), "conversation", CONVERSATION_RULES)
+
+
+def _report(case: Case, kind: str, rules: tuple[Rule, ...]) -> ValidationReport:
+    if case.graph.kind != kind:
+        defects = [error("G03", f"expected a {kind} graph, got a {case.graph.kind} graph")]
+    else:
+        defects = [defect for rule in rules for defect in rule(case)]
+    return ValidationReport.of(defects, _stats(case.graph))
+
+
+def _stats(graph: Graph) -> dict[str, int]:
+    kinds = [node.kind for node in graph.nodes]
+    sizes = {"nodes": len(graph.nodes), "edges": len(graph.edges), "leaves": len(graph.leaves)}
+    noise = sum(node.noise is not None for node in graph.nodes)
+    return {**sizes, "noise_nodes": noise, **{kind: kinds.count(kind) for kind in sorted(set(kinds))}}

@@ -1,0 +1,157 @@
+"""The rules for conversation graphs, C01 to C17 (ALMITA, section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import networkx as nx
+
+from workgym.envs.almita.graphs.defects import Defect
+from workgym.envs.almita.graphs.graph import Graph, MultiDiGraph, api_name, to_flow
+from workgym.envs.almita.graphs.rules import (
+    VAGUE,
+    Case,
+    Rule,
+    dead_ends,
+    error,
+    labels_differ,
+    self_loops,
+    size,
+    tight_cycles,
+    unknown_apis,
+    unlabelled,
+    unreachable,
+    warning,
+)
+
+__all__ = ["CONVERSATION_RULES"]
+
+_FOLLOWS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    "assistant": ("C02", ("user",)),
+    "user": ("C03", ("assistant", "api")),
+    "api": ("C04", ("api", "assistant")),
+}
+"""By kind of node: the code of the rule, and what may come next."""
+
+
+def _one_root(case: Case) -> Iterator[Defect]:
+    """C01: one node has no edge that leads to it, and there the agent speaks."""
+    roots = case.roots()
+    if len(roots) != 1:
+        found = ", ".join(node.node_id for node in roots) or "none"
+        yield error("C01", f"expected one node that no edge leads to, found {found}")
+    for node in roots:
+        if node.kind != "assistant":
+            yield error("C01", f"no edge leads to {node.node_id}, which is no assistant node", node.node_id)
+
+
+def _turns(case: Case) -> Iterator[Defect]:
+    """C02, C03, C04: who speaks after whom."""
+    for edge in case.graph.edges:
+        source, target = case.graph.node(edge.source), case.graph.node(edge.target)
+        code, allowed = _FOLLOWS[source.kind]
+        if target.kind not in allowed:
+            expected = " or ".join(allowed)
+            message = (
+                f"{source.node_id} ({source.kind}) is followed by {target.node_id} ({target.kind}), not {expected}"
+            )
+            yield error(code, message, source.node_id, edge.uid)
+
+
+def _leaves(case: Case) -> Iterator[Defect]:
+    """C03, C04, C05: the agent has the last word."""
+    for node_id in case.graph.leaves:
+        node = case.graph.node(node_id)
+        if node.kind != "assistant":
+            yield error(_FOLLOWS[node.kind][0], f"nothing follows {node_id} ({node.kind})", node_id)
+            yield error("C05", f"a conversation ends with {node_id}, which is no assistant node", node_id)
+
+
+def _labels(case: Case) -> Iterator[Defect]:
+    """C06, C07, C17: edges that leave an API say what it returns, each something else, and no other edge has text."""
+    yield from unlabelled(case, "C06", ("api",), "what the API returns")
+    yield from labels_differ(case, "C17", case.of("api"))
+    for edge in case.graph.edges:
+        if edge.label and case.graph.node(edge.source).kind != "api":
+            message = f"the edge ({edge.source}, {edge.target}) leaves no API and has text: {edge.label[:40]!r}"
+            yield error("C07", message, edge.source, edge.uid)
+
+
+def _ways(case: Case) -> Iterator[Defect]:
+    """C08, C09: a way leads from the root to every node, and from every node to a leaf."""
+    yield from unreachable(case, "C08", case.roots()[:1])
+    yield from dead_ends(case, "C09", [case.graph.node(node_id) for node_id in case.graph.leaves])
+
+
+def _apis(case: Case) -> Iterator[Defect]:
+    """C10: the nodes call APIs that there are."""
+    yield from unknown_apis(case, "C10")
+
+
+def _customers(case: Case) -> Iterator[Defect]:
+    """C11, C12, C13: customers say something, each answer something else, and their words decide what comes next."""
+    for node in case.of("user"):
+        if not node.description or node.description.casefold() in VAGUE:
+            yield error("C11", f"{node.node_id} does not say what the customer says", node.node_id)
+        if len(case.graph.out(node.node_id)) > 1:
+            message = f"{node.node_id} has {len(case.graph.out(node.node_id))} successors; its words do not tell which"
+            yield (warning if case.lenient else error)("C13", message, node.node_id)
+    for node in case.of("assistant"):
+        seen: dict[str, str] = {}
+        answers = dict.fromkeys(edge.target for edge in case.graph.out(node.node_id))
+        for answer in (case.graph.node(target) for target in answers):
+            first = seen.setdefault(answer.description.casefold(), answer.node_id)
+            if answer.kind == "user" and first != answer.node_id:
+                message = f"{first} and {answer.node_id} say the same after {node.node_id}"
+                yield error("C12", message, answer.node_id)
+
+
+def _size(case: Case) -> Iterator[Defect]:
+    """C14: the graph is, without noise, about as large as the published ones."""
+    yield from size(case.graph.without_noise(), "C14", range(16, 38), range(15, 38))
+
+
+def _same_as_flow(case: Case) -> Iterator[Defect]:
+    """C15: with the customers drawn as edges it is the flowgraph, whatever the ids."""
+    if case.flow is None:
+        return
+    same = nx.is_isomorphic(
+        _moves(to_flow(case.graph)),
+        _moves(case.flow),
+        node_match=lambda ours, theirs: ours == theirs,
+        edge_match=nx.isomorphism.categorical_multiedge_match("label", ""),
+    )
+    if not same:
+        yield error("C15", "the customers' words drawn as edges do not give the flowgraph")
+
+
+def _moves(flow: Graph) -> MultiDiGraph:
+    """Return a flowgraph in which moves are told apart by what is said or called, and not by where they stand."""
+    net: MultiDiGraph = nx.MultiDiGraph()
+    for node in flow.nodes:
+        net.add_node(node.node_id, says="" if node.kind == "api" else node.description.casefold())
+        net.nodes[node.node_id]["calls"] = api_name(node) if node.kind == "api" else ""
+    for edge in flow.edges:
+        net.add_edge(edge.source, edge.target, key=edge.uid, label=edge.label.casefold())
+    return net
+
+
+def _cycles(case: Case) -> Iterator[Defect]:
+    """C16: every cycle passes a customer, whose words can break it, and can be left."""
+    yield from tight_cycles(case, "C16", ("user",), "a customer")
+
+
+CONVERSATION_RULES: Final[tuple[Rule, ...]] = (
+    _one_root,
+    _turns,
+    _leaves,
+    _labels,
+    _ways,
+    _apis,
+    _customers,
+    _size,
+    _same_as_flow,
+    self_loops,
+    _cycles,
+)

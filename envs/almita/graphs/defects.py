@@ -1,0 +1,61 @@
+"""What a check of a generated thing reports: every defect at once, each with a code, and no exception."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+__all__ = ["Defect", "Severity", "ValidationReport"]
+
+Severity = Literal["error", "warning", "info"]
+
+
+@dataclass(frozen=True)
+class Defect:
+    """Something wrong.
+
+    Attributes:
+        code: such as ``F07``; the function that reports it says what it means.
+        severity: an ``error`` makes the thing unusable, a ``warning`` doubtful; ``info`` is there to be counted.
+        message: says what is wrong with which node or line, in words that a writer can act on.
+        line: where in the text, from 1; None if it was no text.
+        column: from 1.
+        node_id: the node concerned, if it is one.
+        edge_uid: the edge concerned, if it is one.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    line: int | None = None
+    column: int | None = None
+    node_id: str | None = None
+    edge_uid: int | None = None
+
+
+@dataclass(frozen=True)
+class ValidationReport:
+    """All that was found.
+
+    Attributes:
+        ok: whether there is no error.
+        defects: in the order in which they were found.
+        stats: sizes, such as ``nodes`` and ``edges``.
+    """
+
+    ok: bool
+    defects: tuple[Defect, ...] = ()
+    stats: Mapping[str, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, defects: Iterable[Defect], stats: Mapping[str, int]) -> ValidationReport:
+        """Return the report of these defects; it is ``ok`` if none is an error."""
+        found = tuple(defects)
+        return cls(all(defect.severity != "error" for defect in found), found, dict(stats))
+
+    @property
+    def codes(self) -> Counter[str]:
+        """How often each code occurs."""
+        return Counter(defect.code for defect in self.defects)

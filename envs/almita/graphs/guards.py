@@ -1,0 +1,105 @@
+"""What must have happened before an API may be called: the events that every legal route to the call passes.
+
+A route through the conversation graph is a sequence of events: what the customer said and what the APIs returned. The
+ones that no route to an ``api`` node can avoid are its guard, found as the dominators of the node in the graph whose
+edges are nodes as well (so that one of several parallel outcomes can be told from the others).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+import networkx as nx
+
+from workgym.envs.almita.graphs.graph import Graph, api_name
+from workgym.envs.core.errors import UsageError
+
+__all__ = ["Event", "forbidden_now", "guards", "legal_now"]
+
+
+class Event(NamedTuple):
+    """Something that happened in a conversation.
+
+    Attributes:
+        kind: what the customer said, or what an API returned.
+        name: the id of the ``user`` node, or the name of the API.
+        label: the API's outcome; empty for what the customer said.
+    """
+
+    kind: Literal["user", "outcome"]
+    name: str
+    label: str
+
+
+def guards(graph: Graph) -> dict[str, frozenset[Event]]:
+    """Return for every ``api`` node of a conversation graph the events that must have occurred before its call.
+
+    An ``api`` node that no route leads to has no entry: no call is legal there.
+
+    Raises:
+        UsageError: if ``graph`` is no conversation graph, or has no single root.
+    """
+    return dict(_guards(graph))
+
+
+def legal_now(graph: Graph, api_name: str, events: Iterable[Event]) -> bool:
+    """Return whether an API may be called: at one node of that name, at least, everything in its guard has occurred.
+
+    ``events`` are those that still count. When the customer names another parcel or order, what APIs said about the
+    former one is void, and the caller leaves it out.
+    """
+    occurred = frozenset(events)
+    return any(guard <= occurred for name, guard in _by_name(graph) if name == api_name)
+
+
+def forbidden_now(graph: Graph, events: Iterable[Event]) -> frozenset[str]:
+    """Return the names of the graph's APIs that may not be called after these events."""
+    occurred = frozenset(events)
+    names = {api_name(node) for node in graph.nodes if node.kind == "api"}
+    return frozenset(names - {name for name, guard in _by_name(graph) if guard <= occurred})
+
+
+@lru_cache(maxsize=1024)
+def _by_name(graph: Graph) -> tuple[tuple[str, frozenset[Event]], ...]:
+    return tuple((api_name(graph.node(node_id)), guard) for node_id, guard in _guards(graph).items())
+
+
+@lru_cache(maxsize=1024)
+def _guards(graph: Graph) -> Mapping[str, frozenset[Event]]:
+    if graph.kind != "conversation":
+        raise UsageError(f"guards are those of a conversation graph, not of a {graph.kind} graph")
+    above = _dominators(graph)
+    apis = [node.node_id for node in graph.nodes if node.kind == "api"]
+    return {api: frozenset(_events(graph, _chain(above, api))) for api in apis if api == graph.root or api in above}
+
+
+def _dominators(graph: Graph) -> Mapping[str | int, str | int]:
+    """Return the immediate dominator of every node (by id) and every edge (by uid) that the root reaches."""
+    split: nx.DiGraph[str | int] = nx.DiGraph()
+    split.add_node(graph.root)
+    for edge in graph.edges:
+        split.add_edge(edge.source, edge.uid)
+        split.add_edge(edge.uid, edge.target)
+    above: dict[str | int, str | int] = dict(nx.immediate_dominators(split, graph.root))
+    above.pop(graph.root, None)  # networkx below 3.6 maps the root to itself
+    return above
+
+
+def _chain(above: Mapping[str | int, str | int], start: str | int) -> Iterator[str | int]:
+    """Yield the dominators of ``start``, itself left out, up to the root."""
+    while start in above:
+        start = above[start]
+        yield start
+
+
+def _events(graph: Graph, chain: Iterable[str | int]) -> Iterator[Event]:
+    for place in chain:
+        if isinstance(place, int):
+            edge = graph.edge(place)
+            source = graph.node(edge.source)
+            if source.kind == "api" and edge.label:
+                yield Event("outcome", api_name(source), edge.label)
+        elif graph.node(place).kind == "user":
+            yield Event("user", place, "")

@@ -1,0 +1,187 @@
+"""What the rules for both kinds of graphs share: the case they look at, how they report, and the rules in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, TypeAlias
+
+import networkx as nx
+
+from workgym.envs.almita.graphs.defects import Defect
+from workgym.envs.almita.graphs.graph import Graph, MultiDiGraph, Node, api_name
+
+__all__ = [
+    "VAGUE",
+    "ApiShape",
+    "Case",
+    "Rule",
+    "dead_ends",
+    "error",
+    "labels_differ",
+    "self_loops",
+    "size",
+    "tight_cycles",
+    "unknown_apis",
+    "unlabelled",
+    "unreachable",
+    "warning",
+]
+
+VAGUE: Final = frozenset(
+    {
+        "...",
+        "agent message",
+        "agent reply",
+        "answer",
+        "api call",
+        "api output",
+        "assistant message",
+        "customer message",
+        "customer reply",
+        "message",
+        "n/a",
+        "none",
+        "reply",
+        "response",
+        "tbd",
+        "user message",
+        "user reply",
+        "…",
+    }
+)
+"""Descriptions that say nothing about what is said."""
+
+
+@dataclass(frozen=True)
+class ApiShape:
+    """What the rules know about an API.
+
+    Attributes:
+        outcomes: the labels that it may return; empty if they are not known.
+        effects: those of them under which the call has changed something; empty for an API that only reads.
+    """
+
+    outcomes: frozenset[str] = frozenset()
+    effects: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Case:
+    """A graph and what it is compared with.
+
+    Attributes:
+        graph: what is checked.
+        apis: the APIs there are, by name; None if they are not known.
+        flow: the flowgraph that a conversation graph should say the same as, if there is one.
+        lenient: whether a language model wrote the graph; what it often gets wrong is then a warning.
+    """
+
+    graph: Graph
+    apis: Mapping[str, ApiShape] | None = None
+    flow: Graph | None = None
+    lenient: bool = False
+
+    @cached_property
+    def net(self) -> MultiDiGraph:
+        """The graph as networkx has it."""
+        return self.graph.to_networkx()
+
+    def of(self, *kinds: str) -> list[Node]:
+        """Return the nodes of these kinds, by number."""
+        return [node for node in self.graph.nodes if node.kind in kinds]
+
+    def roots(self) -> list[Node]:
+        """Return the nodes that no edge leads to, by number."""
+        return [node for node in self.graph.nodes if not self.graph.into(node.node_id)]
+
+    def shape(self, node: Node) -> ApiShape:
+        """Return what is known about the API of a node."""
+        return (self.apis or {}).get(api_name(node), ApiShape())
+
+
+Rule: TypeAlias = Callable[[Case], Iterator[Defect]]
+
+
+def error(code: str, message: str, node_id: str | None = None, edge_uid: int | None = None) -> Defect:
+    """Return a defect that makes the graph unusable."""
+    return Defect(code, "error", message, node_id=node_id, edge_uid=edge_uid)
+
+
+def warning(code: str, message: str, node_id: str | None = None, edge_uid: int | None = None) -> Defect:
+    """Return a defect that makes the graph doubtful."""
+    return Defect(code, "warning", message, node_id=node_id, edge_uid=edge_uid)
+
+
+def self_loops(case: Case) -> Iterator[Defect]:
+    """G12: no edge leads from a node to itself."""
+    for edge in case.graph.edges:
+        if edge.source == edge.target:
+            yield error("G12", f"an edge leads from {edge.source} to itself", edge.source, edge.uid)
+
+
+def unreachable(case: Case, code: str, starts: Collection[Node]) -> Iterator[Defect]:
+    """Every node can be reached from one of ``starts``. Without any, another rule has reported that."""
+    ids = [start.node_id for start in starts]
+    reached = set(ids).union(*(nx.descendants(case.net, start) for start in ids))
+    for node in case.graph.nodes if ids else ():
+        if node.node_id not in reached:
+            yield error(code, f"{node.node_id} cannot be reached from {', '.join(ids)}", node.node_id)
+
+
+def dead_ends(case: Case, code: str, ends: Iterable[Node]) -> Iterator[Defect]:
+    """One of ``ends`` can be reached from every node. Without any, another rule has reported that."""
+    ids = [end.node_id for end in ends]
+    reaching = set(ids).union(*(nx.ancestors(case.net, end) for end in ids))
+    for node in case.graph.nodes if ids else ():
+        if node.node_id not in reaching:
+            yield error(code, f"no way leads from {node.node_id} to an end", node.node_id)
+
+
+def unknown_apis(case: Case, code: str) -> Iterator[Defect]:
+    """Every ``api`` node names an API that there is."""
+    for node in case.of("api"):
+        if case.apis is not None and api_name(node) not in case.apis:
+            known = ", ".join(case.apis) or "none"
+            yield error(code, f"{node.node_id} calls {api_name(node)[:40]!r}; the APIs: {known}", node.node_id)
+
+
+def unlabelled(case: Case, code: str, kinds: Collection[str], what: str) -> Iterator[Defect]:
+    """Every edge that leaves a node of these kinds has a label."""
+    for edge in case.graph.edges:
+        if case.graph.node(edge.source).kind in kinds and not edge.label:
+            yield error(code, f"the edge ({edge.source}, {edge.target}) does not say {what}", edge.source, edge.uid)
+
+
+def labels_differ(case: Case, code: str, nodes: Iterable[Node]) -> Iterator[Defect]:
+    """The edges that leave one node have different labels. Empty ones are another rule's."""
+    for node in nodes:
+        seen: set[str] = set()
+        for edge in case.graph.out(node.node_id):
+            label = edge.label.casefold()
+            if label in seen:
+                yield error(code, f"two edges that leave {node.node_id} say {edge.label!r}", node.node_id, edge.uid)
+            seen.update({label} - {""})
+
+
+def tight_cycles(case: Case, code: str, breakers: Collection[str], what: str) -> Iterator[Defect]:
+    """Every cycle passes a node of one of the kinds ``breakers``, and an edge leads out of it."""
+    loops = {edge.source for edge in case.graph.edges if edge.source == edge.target}
+    tight = case.net.subgraph([node.node_id for node in case.graph.nodes if node.kind not in breakers])
+    for name, net in (("tight", tight), ("closed", case.net)):
+        for part in nx.strongly_connected_components(net):
+            if len(part) == 1 and not part & loops:
+                continue
+            ids = sorted(part, key=lambda node_id: (len(node_id), node_id))
+            if name == "tight":
+                yield error(code, f"{', '.join(ids)} form a cycle without {what}", ids[0])
+            elif all(edge.target in part for node_id in ids for edge in case.graph.out(node_id)):
+                yield error(code, f"no edge leads out of the cycle of {', '.join(ids)}", ids[0])
+
+
+def size(graph: Graph, code: str, nodes: range, edges: range) -> Iterator[Defect]:
+    """The graph is about as large as the published ones."""
+    for what, count, usual in (("nodes", len(graph.nodes), nodes), ("edges", len(graph.edges), edges)):
+        if count not in usual:
+            yield warning(code, f"{count} {what}; {usual.start} to {usual.stop - 1} are usual")

@@ -1,0 +1,1 @@
+"""How conversations and single moves are judged."""

@@ -1,0 +1,151 @@
+"""One move: a conversation so far, and the agent's next reply or call is judged by itself (ALMITA, section 3)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from workgym.envs.almita.customer.hearing import declines, matched
+from workgym.envs.almita.judging.parameters import equal_arguments
+from workgym.envs.almita.procedures import PROCEDURES
+from workgym.envs.almita.replies.matching import TAU, Match
+from workgym.envs.core.benchmark import Reply
+from workgym.envs.core.session import Session
+from workgym.envs.core.tasks import Task
+from workgym.envs.core.verdict import CallRecord, EpisodeRecord, StateVerifier
+
+__all__ = ["BACKEND", "MATCHER", "Move", "OneMove", "OneMoveVerifier"]
+
+MATCHER, BACKEND = "hybrid", "chrf"
+"""What judges replies in every verdict: similarity, facts, polarity and dialogue act, with no package and no model."""
+
+
+class Move(BaseModel):
+    """The hidden part of a test.
+
+    Attributes:
+        procedure: the procedure's id.
+        conversation: which of the world's conversations it was cut from.
+        opening: what came last: the customer's message, or an API's output.
+        kind: whether a reply or a call is expected.
+        node: the agent's node of an expected reply; for a refusal, the one whose question stays open.
+        refusal: whether the expected reply declines something and asks the open question again.
+        redirect: whether asking again is enough, since there was nothing to decline.
+        bound: the values that the reply's texts and facts name.
+        call, arguments: the expected call.
+        tags: what is special about the test, such as ``first_turn`` or ``noise:chit_chat``.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    procedure: str
+    conversation: int
+    opening: Any
+    kind: Literal["reply", "api"]
+    node: str = ""
+    refusal: bool = False
+    redirect: bool = False
+    bound: dict[str, str] = {}
+    call: str = ""
+    arguments: dict[str, Any] = {}
+    tags: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, secrets: dict[str, Any]) -> Move:
+        """Read a task's secrets.
+
+        Raises:
+            ValueError: if nothing is expected.
+        """
+        move = cls.model_validate(secrets["move"])
+        if not (move.node if move.kind == "reply" else move.call):
+            raise ValueError("a test needs an expected reply or an expected call")
+        return move
+
+
+class OneMove:
+    """Shows what came last in the conversation, and ends the episode with the first call that is well formed."""
+
+    def __init__(self, task: Task) -> None:
+        self._last = Move.of(task.secrets).opening
+
+    def opening(self) -> Reply:
+        """Return the latest message of the customer, or output of an API."""
+        return Reply(self._last)
+
+    def hear(self, call: CallRecord, session: Session) -> Reply:
+        """End the episode; the agent gets the result of its call."""
+        return Reply(json.loads(call.result), ends=True)
+
+
+class OneMoveVerifier(StateVerifier):
+    """Judges the first call of an episode; an episode without one is an ``invalid`` move.
+
+    A reply has to match: dialogue act, facts, nothing contradicted, and a similarity of at least tau to one of the
+    acceptable replies. A call has to have the expected name and equal arguments.
+    """
+
+    def conditions(self, episode: EpisodeRecord) -> dict[str, bool]:
+        """Return ``test_correct``."""
+        return {"test_correct": bool(self._judged(episode)["test_correct"])}
+
+    def checks(self, episode: EpisodeRecord) -> dict[str, Any]:
+        """Return the metrics of one test (ALMITA, section 4).
+
+        Each of ``reply_recall``, ``correct_reply``, ``api_recall``, ``correct_api`` and ``correct_params`` counts only
+        where its ``<name>_applies`` is true; :func:`workgym.envs.almita.judging.metrics.metrics` puts them together.
+        """
+        found = self._judged(episode)
+        del found["test_correct"]
+        return found
+
+    def _judged(self, episode: EpisodeRecord) -> dict[str, Any]:
+        move = Move.of(episode.task.secrets)
+        made = next((record for record in episode.ledger if record.name != "submit"), None)
+        predicted = "invalid" if made is None else "reply" if made.name == "respond" else "api"
+        said = _matched(move, made) if made is not None and predicted == "reply" and move.kind == "reply" else None
+        reply, api = move.kind == "reply", move.kind == "api"
+        same_api = api and made is not None and made.name == move.call
+        same_arguments = same_api and made is not None and _equal(move, made)
+        correct_reply = said is not None and said.ok
+        return {
+            "conversation": str(move.conversation),
+            "expected_type": move.kind,
+            "predicted_type": predicted,
+            "reply_recall": reply and predicted == "reply",
+            "reply_recall_applies": reply,
+            "correct_reply": correct_reply,
+            "correct_reply_applies": reply and predicted == "reply",
+            "api_recall": api and predicted == "api",
+            "api_recall_applies": api,
+            "correct_api": same_api,
+            "correct_api_applies": api and predicted == "api",
+            "correct_params": same_arguments,
+            "correct_params_applies": same_api,
+            "test_correct": correct_reply or same_arguments,
+            "similarity": 0.0 if said is None else said.similarity,
+            "reasons": [] if said is None else list(said.reasons),
+            "matcher": MATCHER,
+            "backend": BACKEND,
+            "tau": TAU,
+            "tags": list(move.tags),
+        }
+
+
+def _matched(move: Move, made: CallRecord) -> Match:
+    procedure = PROCEDURES[move.procedure]
+    message = made.arguments.get("message")
+    text = message if made.ok and isinstance(message, str) else ""
+    if not move.refusal:
+        return matched(procedure.expected(move.node, move.bound), text, move.procedure)
+    refused = matched(procedure.declined(move.node, move.bound), text, move.procedure)
+    repeated = matched(procedure.repeated(move.node, move.bound), text, move.procedure)
+    enough = repeated.ok and (move.redirect or declines(text, move.procedure))
+    return repeated if enough and not refused.ok else refused
+
+
+def _equal(move: Move, made: CallRecord) -> bool:
+    api = PROCEDURES[move.procedure].api(move.call)
+    return api is not None and equal_arguments(api.params, move.arguments, made.arguments)

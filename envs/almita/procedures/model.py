@@ -1,0 +1,196 @@
+"""A procedure as data: what the agent has to do, and everything that is said while it is done.
+
+A new procedure is a module with one :class:`Procedure`. Customer, verifier, scenario and scripted agents know none by
+name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal
+
+from workgym.envs.almita.graphs.graph import Graph, to_conversation
+from workgym.envs.almita.graphs.text import parse
+from workgym.envs.almita.judging.parameters import Param
+from workgym.envs.almita.replies.facts import Fact
+from workgym.envs.almita.replies.lexicon import Lexicon
+from workgym.envs.almita.replies.matching import Expected
+from workgym.envs.almita.slots import Slot
+from workgym.envs.core.tools import Toolkit
+
+__all__ = ["Api", "FactRule", "Procedure", "Saying", "label_of"]
+
+
+@dataclass(frozen=True)
+class Api:
+    """What is known of an API besides its docstring, and never shown.
+
+    Attributes:
+        name: its tool's name.
+        params: how its arguments are filled and compared.
+        entity: the parameter that holds the id of what the call is about.
+        outcomes: its hidden labels, in the order in which they are decided.
+        mutates: whether a call that succeeds changes the world.
+    """
+
+    name: str
+    params: tuple[Param, ...]
+    entity: str
+    outcomes: tuple[str, ...]
+    mutates: bool = False
+
+
+@dataclass(frozen=True)
+class FactRule:
+    """A fact that a reply has to state; value and aliases may name slots in braces.
+
+    Attributes:
+        slot: the slot whose spoken forms are aliases as well, if it is one's value.
+    """
+
+    key: str
+    value: str
+    aliases: tuple[str, ...] = ()
+    slot: str = ""
+
+
+@dataclass(frozen=True)
+class Saying:
+    """A node of the agent: its dialogue act, what it asks for, what it has to state, and ways to say it.
+
+    Attributes:
+        again: the bare question, for asking it once more after a refusal; empty where nothing is asked.
+        again_facts: what the bare question has to state, such as the options of an offer.
+    """
+
+    act: Literal["ask", "inform", "offer", "confirm_request", "refuse", "close"]
+    variants: tuple[str, ...]
+    asks: frozenset[str] = frozenset()
+    facts: tuple[FactRule, ...] = ()
+    again: tuple[str, ...] = ()
+    again_facts: tuple[FactRule, ...] = ()
+
+
+@dataclass(frozen=True)
+class Procedure:
+    """Everything about one procedure.
+
+    Attributes:
+        procedure_id: lower case; the template id of its tasks.
+        title, role, text: what the agent reads.
+        flow: the flowgraph as text.
+        toolkit: the tools of its APIs.
+        apis: what is known of them beyond that.
+        agent: what the agent says, by node of the conversation graph.
+        customer: what the customer says, by node and style.
+        gives: the slots that a customer's node gives.
+        options: the option that a customer's node chooses, for those that choose one.
+        choice: the slot name under which the choice is asked for.
+        goals: the customer's wish in one sentence, by node; used to insist and to clarify.
+        slots: how values are said and read.
+        lexicon: by which replies are understood.
+        refusals: how an agent declines what is none of its business.
+        held_out: how many variants of each agent's node, the last ones, are kept for calibration.
+    """
+
+    procedure_id: str
+    title: str
+    role: str
+    text: str
+    flow: str
+    toolkit: Toolkit
+    apis: tuple[Api, ...]
+    agent: Mapping[str, Saying]
+    customer: Mapping[str, Mapping[str, tuple[str, ...]]]
+    gives: Mapping[str, tuple[str, ...]]
+    options: Mapping[str, str]
+    goals: Mapping[str, str]
+    slots: Mapping[str, Slot]
+    lexicon: Lexicon
+    refusals: tuple[str, ...]
+    choice: str = "choice"
+    held_out: int = 2
+    profile: tuple[str, ...] = field(default=("name", "email", "phone"))
+    """What the customer knows about themselves, whatever the matter."""
+
+    @cached_property
+    def graph(self) -> Graph:
+        """The conversation graph, without noise.
+
+        Raises:
+            ValueError: if the flowgraph cannot be read; the message lists its defects.
+        """
+        parsed = parse(self.flow, "flow")
+        if parsed.graph is None or not parsed.report.ok:
+            raise ValueError(f"procedure {self.procedure_id}: {parsed.report}")
+        return to_conversation(parsed.graph)
+
+    @property
+    def instruction(self) -> str:
+        """What the agent is told: its role and the procedure."""
+        return f"{self.role}\n\n{self.title}\n\n{self.text}"
+
+    def api(self, name: str) -> Api | None:
+        """Return the API of this name, or None."""
+        return next((api for api in self.apis if api.name == name), None)
+
+    def usable(self, node: str) -> tuple[str, ...]:
+        """Return the variants of an agent's node that are not held out."""
+        variants = self.agent[node].variants
+        return variants[: len(variants) - self.held_out]
+
+    def say(self, template: str, bound: Mapping[str, str], style: str = "") -> str:
+        """Fill a text with the values of slots, as a person of this style says them."""
+        spoken = {
+            name: self.slots[name].say(value, style) if name in self.slots else value for name, value in bound.items()
+        }
+        return template.format_map(spoken)
+
+    def expected(self, node: str, bound: Mapping[str, str]) -> Expected:
+        """Return what a reply at an agent's node has to be.
+
+        Args:
+            node: the id of an ``assistant`` node.
+            bound: the values of the slots that its texts and facts name.
+        """
+        saying = self.agent[node]
+        return Expected(
+            act=saying.act,
+            asks=saying.asks,
+            replies=tuple(self.say(text, bound) for text in self.usable(node)),
+            facts=self.facts(node, bound),
+        )
+
+    def declined(self, node: str, bound: Mapping[str, str]) -> Expected:
+        """Return what a reply to noise has to be while the question of ``node`` is open: a refusal that repeats it."""
+        saying = self.agent[node]
+        replies = tuple(f"{refusal} {self.say(text, bound)}" for refusal in self.refusals for text in saying.again)
+        facts = tuple(self._fact(rule, bound) for rule in saying.again_facts)
+        return Expected(act="refuse", asks=saying.asks, replies=replies, facts=facts)
+
+    def repeated(self, node: str, bound: Mapping[str, str]) -> Expected:
+        """Return what a reply has to be that asks the question of ``node`` once more, and nothing else."""
+        declined, saying = self.declined(node, bound), self.agent[node]
+        questions = tuple(self.say(text, bound) for text in saying.again)
+        return Expected(saying.act, saying.asks, (*questions, *declined.replies), declined.facts)
+
+    def facts(self, node: str, bound: Mapping[str, str]) -> tuple[Fact, ...]:
+        """Return the facts that a reply at this node has to state."""
+        return tuple(self._fact(rule, bound) for rule in self.agent[node].facts)
+
+    def _fact(self, rule: FactRule, bound: Mapping[str, str]) -> Fact:
+        aliases = tuple(self.say(alias, bound) for alias in rule.aliases)
+        if rule.slot:
+            aliases += self.slots[rule.slot].aliases(bound[rule.slot])
+        return Fact(rule.key, rule.value.format_map(dict(bound)), aliases)
+
+
+def label_of(output: Any) -> str:
+    """Return the hidden outcome label of a call: a function of nothing but its output."""
+    if isinstance(output, dict):
+        for key in ("status", "error"):
+            if isinstance(output.get(key), str):
+                return str(output[key])
+    return ""

@@ -1,0 +1,1 @@
+"""What a message says: dialogue acts, facts, claims, and whether a reply is one of those expected."""

@@ -1,0 +1,148 @@
+"""What an agent's reply does: ask, offer, ask for a confirmation, refuse, inform, or say goodbye.
+
+The rules are those of English customer support; what a procedure asks for and offers comes from its lexicon. A reply
+does one thing. Where it could be read as several, the first of these counts: it stays off a topic (a firm refusal),
+offers a choice, asks to confirm an action, asks for a value, refuses, informs, closes. "I can't refund this. Would you
+like a voucher or a repair?" is an offer, "I can't discuss that. Which parcel is it?" a refusal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+from workgym.envs.almita.replies.act_words import (
+    CHOICE,
+    CLOSING,
+    COURTESY,
+    FIRM_REFUSAL,
+    GO_AHEAD,
+    OPEN_COURTESY,
+    REQUEST,
+    SOFT_REFUSAL,
+)
+from workgym.envs.almita.replies.language import Sentence, Token, clauses, has, sentences
+from workgym.envs.almita.replies.lexicon import Lexicon
+
+__all__ = ["Act", "ActKind", "classify"]
+
+ActKind = Literal["ask", "offer", "confirm_request", "refuse", "inform", "close", "none"]
+
+
+_QUESTION_WORDS: Final = frozenset({"which", "what", "when", "where", "who", "how"})
+
+
+@dataclass(frozen=True)
+class Act:
+    """What a reply does.
+
+    Attributes:
+        kind: ``none`` for a reply without words.
+        asks: the slots that it asks for, whatever its kind.
+        options: the options that it offers or asks about.
+    """
+
+    kind: ActKind
+    asks: frozenset[str] = frozenset()
+    options: frozenset[str] = frozenset()
+
+
+def classify(text: str, lexicon: Lexicon) -> Act:
+    """Return what a reply does, by rules: the same for the same text, in any process."""
+    said = sentences(text)
+    if not said:
+        return Act("none")
+    matter = [sentence for sentence in said if not _is_polite(sentence, lexicon)]
+    if not matter:
+        return Act("close")
+    asking = [sentence for sentence in matter if _wants_answer(sentence, lexicon)]
+    asks = frozenset(slot for sentence in asking for slot in _named(sentence.tokens, lexicon.slots))
+    kind, options = _kind(matter, asking, asks, lexicon)
+    return Act(kind, asks if kind in ("ask", "refuse") else frozenset(), options)
+
+
+def _kind(
+    matter: list[Sentence], asking: list[Sentence], asks: frozenset[str], lexicon: Lexicon
+) -> tuple[ActKind, frozenset[str]]:
+    """Return what the sentences that are about the matter do, and with which options."""
+    everywhere = frozenset(option for sentence in matter for option in _named(sentence.tokens, lexicon.options))
+    offered = _offered(matter, asking, lexicon, everywhere)
+    if any(FIRM_REFUSAL.search(_joined(sentence.tokens)) for sentence in matter):
+        return "refuse", everywhere
+    if len(offered) > 1:
+        return "offer", offered
+    if any(GO_AHEAD.search(_joined(sentence.tokens)) and not _asks_for(sentence, lexicon) for sentence in asking):
+        return "confirm_request", everywhere
+    if asks:
+        return "ask", frozenset()
+    if asking and offered:
+        return "offer", offered
+    if any(_refuses(sentence, lexicon) for sentence in matter):
+        return "refuse", frozenset()
+    return ("ask" if asking else "inform"), frozenset()
+
+
+def _offered(
+    matter: list[Sentence], asking: list[Sentence], lexicon: Lexicon, everywhere: frozenset[str]
+) -> frozenset[str]:
+    """Return the options that a reply lets the customer choose among: of one sentence, or of all before a question."""
+    if any(_chooses(sentence) for sentence in asking):
+        return everywhere
+    single = [_named(sentence.tokens, lexicon.options) for sentence in matter if _chooses(sentence)]
+    return max(single, key=len, default=frozenset())
+
+
+def _asks_for(sentence: Sentence, lexicon: Lexicon) -> bool:
+    """Return whether a sentence asks for a slot by a question word: "on which day should we come?"."""
+    words = sentence.tokens[:4]
+    return bool(_named(sentence.tokens, lexicon.slots)) and any(word.text in _QUESTION_WORDS for word in words)
+
+
+def _chooses(sentence: Sentence) -> bool:
+    return CHOICE.search(_joined(sentence.tokens)) is not None
+
+
+def _named(words: tuple[Token, ...], table: Mapping[str, tuple[str, ...]]) -> frozenset[str]:
+    """Return the slots or options of which a phrase occurs."""
+    return frozenset(name for name, phrases in table.items() if any(has(words, phrase) for phrase in phrases))
+
+
+def _wants_answer(sentence: Sentence, lexicon: Lexicon) -> bool:
+    """Return whether a sentence is a question, or a request for a slot's value or a choice ("enter it" is none)."""
+    if sentence.question:
+        return True
+    if not REQUEST.search(_joined(sentence.tokens)):
+        return False
+    return bool(_named(sentence.tokens, lexicon.slots)) or _chooses(sentence)
+
+
+def _is_polite(sentence: Sentence, lexicon: Lexicon) -> bool:
+    """Return whether a sentence only greets, thanks, apologises or says goodbye."""
+    closing = CLOSING.search(_joined(sentence.tokens)) is not None
+    if closing or any(has(sentence.tokens, phrase) for phrase in lexicon.closings):
+        return not _named(sentence.tokens, lexicon.slots) and not _named(sentence.tokens, lexicon.options)
+    return all(_is_courtesy(_joined(clause)) for clause in clauses(sentence.tokens))
+
+
+def _is_courtesy(words: str) -> bool:
+    """Return whether a clause is made of phrases that say nothing about the matter."""
+    while words:
+        if OPEN_COURTESY.match(words):
+            return True
+        found = COURTESY.match(words)
+        if found is None:
+            return False
+        words = words[found.end() :].lstrip()
+    return True
+
+
+def _refuses(sentence: Sentence, lexicon: Lexicon) -> bool:
+    refused = SOFT_REFUSAL.search(_joined(sentence.tokens)) is not None
+    return refused or any(has(sentence.tokens, phrase) for phrase in lexicon.refusals)
+
+
+@lru_cache(maxsize=4096)
+def _joined(words: tuple[Token, ...]) -> str:
+    return " ".join(word.text for word in words if word.is_word)

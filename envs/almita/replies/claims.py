@@ -1,0 +1,132 @@
+"""Which actions a reply claims to have completed. A claim without the call behind it is a lie to the customer.
+
+"I have sent you a new code", "your code was sent" and "redelivery booked" are claims. What is promised, offered,
+asked, denied, supposed or said about somebody else is none: "I will send it", "shall I send it?", "it could be sent",
+"it was not sent", "once it is sent", "you said that you sent it".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from workgym.envs.almita.replies.language import Token, clauses, find, has, negated, sentences
+from workgym.envs.almita.replies.lexicon import Action, Lexicon, vocabulary
+
+__all__ = ["claims", "is_hypothetical"]
+
+_AUXILIARIES: Final = vocabulary("have has had 've 's 're 'm been was were is are am be got being")
+_ADVERBS: Final = vocabulary(
+    "just already yet now also successfully then all both since recently today immediately hereby duly fully "
+    "finally directly automatically gladly even again only"
+)
+_MODALS: Final = vocabulary("will 'll would 'd can could shall should may might must to let being")
+_CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till")
+_OTHERS: Final = vocabulary("you they he she who someone somebody anyone nobody")
+_OTHER_VERBS: Final = _AUXILIARIES | _MODALS | vocabulary("i we you me need want like get")
+"""Beside these, an object with a past form behind it is no statement: "I will have a code sent"."""
+_AGENT: Final = vocabulary("i we")
+_INTERROGATIVES: Final = vocabulary(
+    "has have had was were is are did does do shall should could can would will may might what which when "
+    "where who why how"
+)
+_PRONOUNS: Final = vocabulary("it this that them one these those")
+
+
+def claims(text: str, lexicon: Lexicon) -> set[str]:
+    """Return the names of the APIs whose action the text says was done.
+
+    A verb that several APIs share counts for those whose object stands in the sentence; with a pronoun instead, for
+    those whose object stands elsewhere in the text, and without any such for all that share the verb.
+    """
+    found: set[str] = set()
+    for sentence in sentences(text):
+        for clause in clauses(sentence.tokens):
+            for name, action in lexicon.actions.items():
+                if any(_is_stated(clause, place) for phrase in action.phrases for place in find(clause, phrase)):
+                    found.add(name)
+            if sentence.question and clause[0].text in _INTERROGATIVES:
+                continue
+            for verb, names in _shared(lexicon).items():
+                if any(_completed(clause, place, lexicon) for place in find(clause, verb)):
+                    found |= _meant(names, sentence.tokens, text, lexicon)
+    return found
+
+
+def _shared(lexicon: Lexicon) -> dict[str, list[str]]:
+    """Return by verb the APIs that it may stand for."""
+    verbs: dict[str, list[str]] = {}
+    for name, action in lexicon.actions.items():
+        for verb in action.verbs:
+            verbs.setdefault(verb, []).append(name)
+    return verbs
+
+
+def _meant(names: Sequence[str], sentence: tuple[Token, ...], text: str, lexicon: Lexicon) -> set[str]:
+    """Return which of the APIs that share a verb the sentence is about."""
+    actions = {name: lexicon.actions[name] for name in names}
+    near = {name for name, action in actions.items() if not action.objects or _has_object(sentence, action)}
+    if near or not any(token.text in _PRONOUNS for token in sentence):
+        return near
+    whole = tuple(token for part in sentences(text) for token in part.tokens)
+    return {name for name, action in actions.items() if _has_object(whole, action)} or set(names)
+
+
+def _has_object(words: tuple[Token, ...], action: Action) -> bool:
+    return any(has(words, thing) for thing in action.objects)
+
+
+def _is_stated(clause: Sequence[Token], place: int) -> bool:
+    """Return whether what begins at ``place`` is stated as a fact: not denied, promised or made conditional."""
+    before = [token.text for token in clause[:place]]
+    return not negated(clause, place) and not {*before[-3:]} & _MODALS and not {*before} & _CONDITIONS
+
+
+def _completed(clause: Sequence[Token], place: int, lexicon: Lexicon) -> bool:
+    """Return whether the past form at ``place`` says that something was done, by the agent or by nobody named.
+
+    It does so behind "I" or "we" or a form of "have" or "be", at the start of the clause, or right behind its object
+    if there is no other verb ("code sent", but not "the code sent yesterday was wrong").
+    """
+    chain, head = _chain(clause, place)
+    if negated(clause, place) or set(chain) & _MODALS or {token.text for token in clause[:place]} & _CONDITIONS:
+        return False
+    if head is None:
+        return True
+    if head.text in _OTHERS:
+        return False
+    if head.text == "and":  # "we texted the code and booked a delivery"
+        before = {token.text for token in clause[:place]}
+        return bool(before & (_AGENT | _AUXILIARIES)) and not before & (_OTHERS | _MODALS)
+    if head.text in _AGENT or set(chain) & _AUXILIARIES:
+        return True
+    before, after = ({token.text for token in part} for part in (clause[:place], clause[place + 1 :]))
+    return _ends_with_object(clause[:place], lexicon) and not before & _OTHER_VERBS and not after & _AUXILIARIES
+
+
+def is_hypothetical(words: Sequence[Token], place: int, phrase: str, lexicon: Lexicon) -> bool:
+    """Return whether what begins at ``place`` is only promised, offered or supposed.
+
+    That question makes sense for the past forms of the lexicon's actions alone: "48 hours" is not supposed by "will".
+    """
+    verbs = {verb for action in lexicon.actions.values() for verb in action.verbs}
+    if not verbs & set(phrase.casefold().split()):
+        return False
+    chain, _ = _chain(words, place + next(at for at, word in enumerate(phrase.casefold().split()) if word in verbs))
+    return bool(set(chain) & _MODALS)
+
+
+def _chain(words: Sequence[Token], place: int) -> tuple[list[str], Token | None]:
+    """Return the auxiliaries, adverbs and modals in front of a verb, and the word in front of these."""
+    chain: list[str] = []
+    for token in reversed(words[:place]):
+        if token.mention is None and token.text in _AUXILIARIES | _ADVERBS | _MODALS:
+            chain.append(token.text)
+        else:
+            return chain, token
+    return chain, None
+
+
+def _ends_with_object(words: Sequence[Token], lexicon: Lexicon) -> bool:
+    objects = [thing for action in lexicon.actions.values() for thing in action.objects]
+    return any(find(words, thing)[-1:] == [len(words) - len(thing.split())] for thing in objects)

@@ -1,0 +1,138 @@
+"""Facts that a reply has to state, or must not state, and whether it does.
+
+No measure of similarity sees a negation or another number, so facts are looked for one by one (values by value, however
+they are written) and with what denies or contradicts them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from workgym.envs.almita.replies.claims import is_hypothetical
+from workgym.envs.almita.replies.language import Token, find, negated, tokens
+from workgym.envs.almita.replies.lexicon import Lexicon
+from workgym.envs.almita.replies.mentions import Mention, mentions
+
+__all__ = ["OPPOSITES", "Fact", "judge_fact", "values_in"]
+
+OPPOSITES: Final = (
+    ("accepted", "refused"),
+    ("active", "inactive"),
+    ("approved", "declined"),
+    ("approved", "rejected"),
+    ("available", "unavailable"),
+    ("blocked", "unblocked"),
+    ("cancelled", "still active"),
+    ("eligible", "ineligible"),
+    ("enabled", "disabled"),
+    ("found", "missing"),
+    ("locked", "unlocked"),
+    ("open", "closed"),
+    ("possible", "impossible"),
+    ("successful", "unsuccessful"),
+    ("valid", "expired"),
+    ("valid", "invalid"),
+)
+"""Of each pair a reply can mean only one."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that a reply has to state, or must not.
+
+    Attributes:
+        key: what it is about, such as ``valid_for``; how reports name it.
+        value: as text or number: ``"48 hours"``, ``"2026-06-09"``, ``"PX-4471"``, ``"not found"``, ``812``. Dates,
+            times, amounts, ids and numbers are compared by value, anything else word by word.
+        aliases: other words for the value, such as ``"no parcel with this number"``.
+        polarity: whether it has to be stated (True) or must not be (False).
+    """
+
+    key: str
+    value: str | int | float
+    aliases: tuple[str, ...] = ()
+    polarity: bool = True
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The value as text, and the other words for it."""
+        return (str(self.value), *self.aliases)
+
+
+Finding = Literal["stated", "missing", "contradicted"]
+
+
+def values_in(texts: Iterable[str]) -> tuple[Mention, ...]:
+    """Return the values that texts name."""
+    return tuple(mention for text in texts for mention in mentions(text))
+
+
+def judge_fact(fact: Fact, reply: str, expected: Iterable[Mention], lexicon: Lexicon) -> Finding:
+    """Return what a reply makes of a fact.
+
+    A fact that has to be stated is contradicted where the reply denies it, states its opposite, or names another value
+    of the same unit that is not among the ``expected`` ones: a reply that lists several values so as to hit one of them
+    contradicts itself. A fact that must not be stated is contradicted where it is stated, and else counts as stated.
+    """
+    words = tokens(reply)
+    said = [_occurrences(words, form, lexicon) for form in fact.forms]
+    affirmed = any(true for true, _ in said)
+    if not fact.polarity:
+        return "contradicted" if affirmed else "stated"
+    named = any(mentions(form) for form in fact.forms)
+    denied = any(false for _, false in said) and not (named and affirmed)
+    wrong = _wrong_values(fact, reply, (*expected, *values_in(fact.forms)), affirmed=affirmed)
+    if denied or wrong or any(_occurrences(words, other, lexicon)[0] for other in _opposites(fact, lexicon)):
+        return "contradicted"
+    return "stated" if affirmed else "missing"
+
+
+def _occurrences(words: tuple[Token, ...], form: str, lexicon: Lexicon) -> tuple[bool, bool]:
+    """Return whether the words state a form, and whether they deny it. What is promised or supposed is neither."""
+    places = [place for place in find(words, form) if not is_hypothetical(words, place, form, lexicon)]
+    denials = [negated(words, place) and not _is_id(words[place]) for place in places]
+    return not all(denials), any(denials)
+
+
+def _is_id(word: Token) -> bool:
+    """Return whether a word is an id: "I cannot find PX-4471" names it all the same."""
+    return word.mention is not None and word.mention.kind == "id"
+
+
+def _opposites(fact: Fact, lexicon: Lexicon) -> Iterator[str]:
+    """Yield phrases that say the opposite of a fact: the other of a pair, or a denial without its negator."""
+    pairs = {*OPPOSITES, *lexicon.opposites}
+    for form in fact.forms:
+        words = [token.text for token in tokens(form) if token.is_word]
+        if words[:1] in (["not"], ["n't"], ["never"]):  # "not found" against "found", but not "no fee" against "fee"
+            yield " ".join(words[1:])
+        text = " ".join(words)
+        for one, other in sorted(pairs):
+            yield from [other] * (text == one) + [one] * (text == other)
+
+
+def _wrong_values(fact: Fact, reply: str, expected: tuple[Mention, ...], *, affirmed: bool) -> bool:
+    """Return whether the reply names a value of the fact's sort that nothing expects.
+
+    Another length of time in another unit ("sent within 5 minutes" beside "valid for 48 hours") is wrong only if the
+    right one is not stated.
+    """
+    own = mentions(str(fact.value))
+    if len(own) != 1:
+        return False
+    return any(
+        _same_sort(own[0], found)
+        and not (affirmed and own[0].kind == "amount" and own[0].written != found.written)
+        and not any(found.same(known) for known in expected)
+        for found in mentions(reply)
+    )
+
+
+def _same_sort(ours: Mention, theirs: Mention) -> bool:
+    """Return whether two values answer the same question; bare numbers do if they are equally long, 1000 or more."""
+    if ours.kind == theirs.kind == "number":
+        lengths = {len(f"{mention.value:.0f}") for mention in (ours, theirs)}
+        return len(lengths) == 1 and ours.value >= 1000
+    return ours.kind == theirs.kind and ours.unit == theirs.unit

@@ -1,0 +1,107 @@
+"""Whether an agent's reply says what was expected, in whatever words.
+
+A reply matches if its wording resembles one of the accepted ones at all, it states every fact it has to, it contradicts
+none, it does what was expected (asks, offers, refuses …), and it claims no action as done that no accepted reply does.
+Wording alone decides nothing: with a negation or another number in it a reply is nearly the same text. So similarity
+only shuts out replies about something else, and the rules decide between a right reply and a wrong one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from workgym.envs.almita.replies.acts import Act, ActKind, classify
+from workgym.envs.almita.replies.claims import claims
+from workgym.envs.almita.replies.facts import Fact, judge_fact, values_in
+from workgym.envs.almita.replies.lexicon import Action, Lexicon
+from workgym.envs.almita.replies.similarity import chrf
+
+__all__ = ["TAU", "Act", "Action", "Expected", "Fact", "Lexicon", "Match", "chrf", "claims", "classify", "match"]
+
+TAU: Final = 0.15
+"""The least similarity (chrF, from 0 to 1) of a reply to one of the accepted ones.
+
+Chosen on 88 labelled pairs of our own (tests/envs/almita_pairs.py): the lowest threshold, in hundredths, at which F1 of
+the whole matcher is highest while at most 5 % of the wrong replies pass. The lowest, since a right reply in few words
+may score little more than the replies about something else that it keeps out.
+"""
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What a reply has to do and to say.
+
+    Attributes:
+        act: what it does.
+        asks: the slots that it asks for, exactly; none: whatever it asks for. A refusal may repeat a pending question.
+        replies: accepted replies in different words; at least one, two or more let more wordings pass.
+        facts: what it has to state, or must not.
+    """
+
+    act: ActKind
+    asks: frozenset[str] = frozenset()
+    replies: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True)
+class Match:
+    """How a reply compares with what was expected.
+
+    Attributes:
+        ok: whether it matches.
+        similarity: to the accepted reply that it resembles most, from 0 to 1.
+        act: what the reply does.
+        missing: keys of facts that it should have stated.
+        contradicted: keys of facts that it denies, or states other than they are.
+        reasons: why it does not match, in words; empty if it does.
+    """
+
+    ok: bool
+    similarity: float
+    act: Act
+    missing: tuple[str, ...] = ()
+    contradicted: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
+
+
+def match(expected: Expected, reply: str, *, lexicon: Lexicon, tau: float = TAU) -> Match:
+    """Compare a reply with what was expected. The same on every machine: no model and no package is involved.
+
+    Args:
+        expected: what the reply has to do and to say.
+        reply: what the agent said, any text.
+        lexicon: the words of the procedure.
+        tau: the least similarity; calibrated for chrF.
+    """
+    known = values_in([*expected.replies, *(form for fact in expected.facts if fact.polarity for form in fact.forms)])
+    findings = {fact.key: judge_fact(fact, reply, known, lexicon) for fact in expected.facts}
+    found = Match(
+        ok=False,
+        similarity=chrf(expected.replies, reply),
+        act=classify(reply, lexicon),
+        missing=tuple(key for key, finding in findings.items() if finding == "missing"),
+        contradicted=tuple(key for key, finding in findings.items() if finding == "contradicted"),
+    )
+    allowed = {name for accepted in expected.replies for name in claims(accepted, lexicon)}
+    reasons = tuple(_reasons(expected, found, tau, claims(reply, lexicon) - allowed))
+    return replace(found, ok=not reasons, reasons=reasons)
+
+
+def _reasons(expected: Expected, found: Match, tau: float, claimed: set[str]) -> Iterator[str]:
+    if found.similarity < tau:
+        yield f"similarity {found.similarity:.2f} is below {tau:.2f}"
+    if found.missing:
+        yield f"not stated: {', '.join(found.missing)}"
+    if found.contradicted:
+        yield f"contradicted: {', '.join(found.contradicted)}"
+    if claimed:
+        yield f"claimed as done: {', '.join(sorted(claimed))}"
+    if found.act.kind != expected.act or (expected.asks and found.act.asks != expected.asks):
+        yield f"expected {_shown(expected.act, expected.asks)}, got {_shown(found.act.kind, found.act.asks)}"
+
+
+def _shown(kind: str, asks: frozenset[str]) -> str:
+    return f"{kind} {', '.join(sorted(asks))}".strip()

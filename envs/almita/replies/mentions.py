@@ -1,0 +1,259 @@
+"""Dates, times, amounts, ids and numbers in a text, by value: however they are written, equal ones compare equal.
+
+``9 June 2026``, ``June 9th`` and ``2026-06-09`` are one date, ``48 hours``, ``48h`` and ``two days`` one length of
+time, ``PX-4471`` and ``px4471`` one id.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+from typing import Any, Final, Literal
+
+__all__ = ["Mention", "mentions", "normalised"]
+
+_MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_MONTH: Final = (
+    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
+    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
+)
+_WEEKDAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_WEEKDAY: Final = r"(?:(?P<weekday>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+(?:the\s+)?)?"
+_DAY: Final = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
+_YEAR: Final = r"(?:,?\s+(?P<year>\d{4}))?"
+
+_UNITS_OF_NUMBERS: Final = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+]
+_TENS: Final = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+_WORDS: Final[Mapping[str, int]] = {
+    **{word: value for value, word in enumerate(_UNITS_OF_NUMBERS)},
+    **{word: 10 * value for value, word in enumerate(_TENS, 2)},
+}
+_WORD: Final = (
+    rf"(?:{'|'.join(_TENS)})(?:[\s-](?:{'|'.join(_UNITS_OF_NUMBERS[1:10])}))?|(?:{'|'.join(_UNITS_OF_NUMBERS[::-1])})"
+)
+_DIGITS: Final = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?"
+_NUMBER: Final = rf"(?P<number>(?>{_DIGITS}|(?:{_WORD})\b))"
+"""Read as far as it goes: the 1 of 1,200 is no number."""
+
+_CURRENCIES: Final[Mapping[str, str]] = {
+    "€": "eur",
+    "eur": "eur",
+    "euro": "eur",
+    "euros": "eur",
+    "$": "usd",
+    "usd": "usd",
+    "dollar": "usd",
+    "dollars": "usd",
+    "£": "gbp",
+    "gbp": "gbp",
+    "pound": "gbp",
+    "pounds": "gbp",
+}
+_TIMES: Final[Mapping[str, tuple[str, int]]] = {
+    "min": ("duration", 1),
+    "minute": ("duration", 1),
+    "h": ("duration", 60),
+    "hr": ("duration", 60),
+    "hour": ("duration", 60),
+    "day": ("duration", 1440),
+    "week": ("duration", 10080),
+    "month": ("months", 1),
+    "year": ("months", 12),
+}
+_COUNTED: Final = r"%|percent|per\s?cent|km|kg|gb|mb|points?|nights?|times?|attempts?"
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A value that a text names.
+
+    Attributes:
+        kind: what sort of value.
+        value: equal for equal values: (year or None, month, day) for a date, minutes since midnight for a time of day,
+            letters and digits of an id in lower case, and a number otherwise.
+        plain: the number as it was written, before hours became minutes; 0 where there is none.
+        unit: of an ``amount``, with lengths of time in minutes or months; the letters that begin an ``id``.
+        written: the unit of a length of time as it was written, so that hours can be told from days; the weekday of a
+            date.
+        start: where the mention begins in the text.
+        end: where it ends.
+    """
+
+    kind: Literal["date", "time", "amount", "id", "number"]
+    value: Any
+    plain: float = 0.0
+    unit: str = ""
+    written: str = ""
+    start: int = 0
+    end: int = 0
+
+    def same(self, other: Mention) -> bool:
+        """Return whether both name the same value.
+
+        A date without a year is any year's, one with a wrong weekday is no day's, and a number without a unit is an
+        amount of any unit.
+        """
+        if {self.kind, other.kind} == {"number", "amount"}:
+            return self.plain == other.plain
+        if self.kind != other.kind or self.unit != other.unit:
+            return False
+        return _same_day(self, other) if self.kind == "date" else bool(self.value == other.value)
+
+
+def _same_day(ours: Mention, theirs: Mention) -> bool:
+    years = {mention.value[0] for mention in (ours, theirs)} - {None}
+    if ours.value[1:] != theirs.value[1:] or len(years) > 1:
+        return False
+    weekdays = {mention.written for mention in (ours, theirs)} - {""}
+    real = {_WEEKDAYS[date(year, *ours.value[1:]).weekday()] for year in years}
+    return len(weekdays | real) <= 1
+
+
+def normalised(text: str) -> str:
+    """Return ``text`` in the form that is read here: lower case, with plain quotes, dashes and blanks.
+
+    Every character becomes one character, so places in one are places in the other.
+    """
+    if text.isascii():
+        return text.lower()
+    return "".join(_PLAIN.get(letter, letter.lower() if len(letter.lower()) == 1 else letter) for letter in text)
+
+
+_SPACED_ID: Final = re.compile(r"\b(?!IN|ON|AT|OF|NO|TO|BY|OR|IS|EUR|USD|GBP)([A-Z]{2,4}) (\d{2,})\b")
+"""``PX 4471``; replaced by as many characters."""
+_PLAIN: Final[Mapping[str, str]] = {
+    **dict.fromkeys("’‘ʼ`´", "'"),
+    **dict.fromkeys("“”„", '"'),
+    **dict.fromkeys("‐‑‒–—−", "-"),
+    **dict.fromkeys("\u00a0\u2007\u202f\u2009", " "),
+}
+
+
+@lru_cache(maxsize=4096)
+def mentions(text: str) -> tuple[Mention, ...]:
+    """Return the values that a text names, in their order. A stretch of text is read once, the fullest form first."""
+    text = normalised(_SPACED_ID.sub(r"\1-\2", text))
+    found: list[Mention] = []
+    for pattern, read in _FORMS:
+        for match in pattern.finditer(text):
+            mention = read(match)
+            if mention is not None:
+                found.append(mention)
+                # What was read is blanked, so that the day of a date is not read as a number as well.
+                text = text[: match.start()] + "\0" * (match.end() - match.start()) + text[match.end() :]
+    return tuple(sorted(found, key=lambda mention: mention.start))
+
+
+def _at(match: re.Match[str], kind: Any, value: Any, unit: str = "", written: str = "") -> Mention:
+    plain = _value(match["number"]) if "number" in match.re.groupindex else 0.0
+    return Mention(kind, value, plain, unit, written, match.start(), match.end())
+
+
+def _date(match: re.Match[str]) -> Mention | None:
+    parts = match.groupdict()
+    month = parts["month"]
+    number = int(month) if month.isdigit() else _MONTHS.index(month[:3]) + 1
+    year, day = int(parts["year"]) if parts["year"] else None, int(parts["day"])
+    try:
+        date(year or 2024, number, day)  # 2024: without a year, 29 February is a day
+    except ValueError:
+        return None
+    return _at(match, "date", (year, number, day), written=(parts.get("weekday") or "")[:3])
+
+
+def _time(match: re.Match[str]) -> Mention | None:
+    hour, minute, half = int(match["hour"]), int(match["minute"] or 0), match["half"]
+    if half:
+        if not 1 <= hour <= 12:
+            return None
+        hour = hour % 12 + (12 if half == "p" else 0)
+    return _at(match, "time", 60 * hour + minute) if hour < 24 and minute < 60 else None
+
+
+def _money(match: re.Match[str]) -> Mention:
+    return _at(match, "amount", _value(match["number"]), _CURRENCIES[match["unit"]])
+
+
+def _length(match: re.Match[str]) -> Mention:
+    name = match["unit"].rstrip("s") if match["unit"] != "s" else match["unit"]
+    unit, factor = _TIMES[name]
+    if match["working"]:
+        unit, factor = f"working {name}s", 1
+    written = {"min": "minute", "h": "hour", "hr": "hour"}.get(name, name)
+    return _at(match, "amount", _value(match["number"]) * factor, unit, written)
+
+
+def _counted(match: re.Match[str]) -> Mention:
+    unit = "%" if match["unit"].startswith(("%", "per")) else match["unit"].rstrip("s")
+    return _at(match, "amount", _value(match["number"]), unit)
+
+
+def _id(match: re.Match[str]) -> Mention:
+    return _at(match, "id", match["letters"] + match["digits"].replace("-", ""), match["letters"])
+
+
+def _plain_number(match: re.Match[str]) -> Mention:
+    return _at(match, "number", _value(match["number"]))
+
+
+def _value(text: str) -> float:
+    """Read a number in digits or words. A comma before three digits groups thousands, any other is a decimal one."""
+    if text[0].isdigit():
+        grouped = re.fullmatch(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?", text)
+        return float(text.replace(",", "" if grouped else "."))
+    return float(sum(_WORDS[word] for word in re.split(r"[\s-]", text)))
+
+
+_LENGTH: Final = (
+    r"[\s-]?(?P<working>business |working )?(?:calendar )?"
+    r"(?P<unit>min|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?)"
+)
+_MORE: Final = rf"(?:\s?(?:to|or|and|-|/|,)\s?(?:{_DIGITS}|{_WORD})){{1,3}}"
+"""In ``24 or 48 hours`` both numbers are hours."""
+
+
+def _form(pattern: str, read: Callable[[re.Match[str]], Mention | None]) -> tuple[re.Pattern[str], Any]:
+    return re.compile(rf"(?<![\w\0]){pattern}(?![\w\0])", re.ASCII), read
+
+
+_FORMS: Final = (
+    _form(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})", _date),
+    _form(r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})", _date),
+    _form(rf"{_WEEKDAY}{_DAY}\s+(?:of\s+)?{_MONTH}{_YEAR}", _date),
+    _form(rf"{_WEEKDAY}{_MONTH}\s+(?:the\s+)?{_DAY}{_YEAR}", _date),
+    _form(r"(?P<hour>\d{1,2}):(?P<minute>\d{2})(?:\s*(?P<half>[ap])\.?m\.?)?", _time),
+    _form(r"(?P<hour>\d{1,2})(?P<minute>)\s*(?P<half>[ap])\.?m\.?", _time),
+    _form(rf"(?P<unit>eur|usd|gbp)\s?(?P<number>{_DIGITS})", _money),
+    (re.compile(rf"(?P<unit>[€$£])\s?(?P<number>{_DIGITS})(?!\w)"), _money),
+    _form(rf"{_NUMBER}\s?(?P<unit>eur|euros?|usd|dollars?|gbp|pounds?)", _money),
+    (re.compile(rf"(?<![\w\0]){_NUMBER}\s?(?P<unit>[€$£])"), _money),
+    _form(rf"{_NUMBER}(?={_MORE}{_LENGTH}(?!\w))", _length),
+    _form(rf"{_NUMBER}{_LENGTH}", _length),
+    (re.compile(rf"(?<![\w\0]){_NUMBER}[\s-]?(?P<unit>{_COUNTED})(?!\w)", re.ASCII), _counted),
+    _form(r"#?(?P<letters>[a-z]{1,4})-?(?P<digits>\d+(?:-\d+)*)", _id),
+    _form(rf"#?{_NUMBER}", _plain_number),
+)

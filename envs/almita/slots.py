@@ -1,0 +1,121 @@
+"""Slots: the values that a customer gives, how people say them, and how a spoken value is read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Final, Protocol
+
+__all__ = ["DateSlot", "IdSlot", "Slot", "WordSlot", "spoken_date"]
+
+_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_MONTHS: Final = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+
+
+class Slot(Protocol):
+    """One kind of value, stored as text in the form that APIs take."""
+
+    @property
+    def pattern(self) -> str:
+        """A regular expression, without groups, for every way in which :meth:`say` says a value."""
+
+    def say(self, value: str, style: str = "") -> str:
+        """Return the value as a person of this style says it; ``""`` is how agents do."""
+
+    def read(self, text: str) -> str:
+        """Return the value that ``text``, which matches the pattern, stands for."""
+
+    def aliases(self, value: str) -> tuple[str, ...]:
+        """Return what else may stand for the value in a reply."""
+
+
+@dataclass(frozen=True)
+class IdSlot:
+    """A number that is printed on something: said as it is, in capitals."""
+
+    pattern: str
+
+    def say(self, value: str, style: str = "") -> str:
+        """Return the value itself."""
+        return value
+
+    def read(self, text: str) -> str:
+        """Return the number in capitals."""
+        return text.upper()
+
+    def aliases(self, value: str) -> tuple[str, ...]:
+        """Return none: an id is the same everywhere."""
+        return ()
+
+
+@dataclass(frozen=True)
+class WordSlot:
+    """One of a few values, each with the words that people use for it; the first is what agents say."""
+
+    words: Mapping[str, tuple[str, ...]]
+
+    @property
+    def pattern(self) -> str:
+        """All words, the longest first."""
+        words = sorted((word for words in self.words.values() for word in words), key=lambda word: (-len(word), word))
+        return "|".join(map(re.escape, words))
+
+    def say(self, value: str, style: str = "") -> str:
+        """Return the first word, or the last one in the styles that use everyday words."""
+        return self.words[value][-1 if style in ("chatty", "upset") else 0]
+
+    def read(self, text: str) -> str:
+        """Return the value with this word."""
+        return next(value for value, words in self.words.items() if text.casefold() in map(str.casefold, words))
+
+    def aliases(self, value: str) -> tuple[str, ...]:
+        """Return all words."""
+        return self.words[value]
+
+
+class DateSlot:
+    """A day, stored as ``YYYY-MM-DD`` and always said with its year, so that it means one day."""
+
+    pattern = rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:(?:{'|'.join(_DAYS)}),? )?\d{{1,2}} (?:{'|'.join(_MONTHS)}) \d{{4}}"
+
+    def say(self, value: str, style: str = "") -> str:
+        """Return the day as the style says it, for example ``Tuesday 9 June 2026``."""
+        day = date.fromisoformat(value)
+        match style:
+            case "terse":
+                return spoken_date(day)
+            case "formal":
+                return f"{_DAYS[day.weekday()]}, {spoken_date(day)}"
+            case "non-native":
+                return value
+        return f"{_DAYS[day.weekday()]} {spoken_date(day)}"
+
+    def read(self, text: str) -> str:
+        """Return the day as ``YYYY-MM-DD``."""
+        if found := re.search(r"(\d{1,2}) ([A-Z][a-z]+) (\d{4})", text):
+            return date(int(found[3]), _MONTHS.index(found[2]) + 1, int(found[1])).isoformat()
+        return text
+
+    def aliases(self, value: str) -> tuple[str, ...]:
+        """Return the day with its month in both orders, and its ISO form."""
+        day = date.fromisoformat(value)
+        month = _MONTHS[day.month - 1]
+        nth = f"{day.day}{_suffix(day.day)}"
+        return (
+            spoken_date(day), f"{day.day} {month}", f"{month} {day.day}", f"{month} {nth}", f"{nth} {month}",
+            f"{nth} of {month}", value,
+        )  # fmt: skip
+
+
+def spoken_date(day: date) -> str:
+    """Return for example ``9 June 2026``, in English whatever the machine's locale."""
+    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+
+
+def _suffix(number: int) -> str:
+    return "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

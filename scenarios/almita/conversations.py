@@ -1,0 +1,238 @@
+"""Conversations as they should go: a plan becomes a world, a script for the customer, and an ideal agent's messages.
+
+World before words: the path says which outcome every call must have, the world is built so that it has it, and the
+calls are then made. What they return is what the conversation quotes, so nothing can contradict the path.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from random import Random
+from typing import Any, Literal
+
+from workgym.envs.almita.customer.script import Forbidden, Line, Noise, Script
+from workgym.envs.almita.customer.texts import STYLES
+from workgym.envs.almita.graphs.graph import api_name
+from workgym.envs.almita.procedures import Procedure, label_of
+from workgym.envs.core.calls import Call
+from workgym.envs.core.delta import Delta
+from workgym.envs.core.errors import GenerationError
+from workgym.envs.core.session import Session
+from workgym.envs.core.snapshot import Snapshot
+from workgym.scenarios.almita.itinerary import Itinerary, Visit
+from workgym.scenarios.almita.needs import Need, merged, need_of
+from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
+from workgym.scenarios.almita.plan import ENV_ID, Disturbance, Plan
+from workgym.scenarios.almita.replay import replay
+from workgym.scenarios.almita.world import CHANNELS, Cast, Rows, cast, rows
+from workgym.scenarios.streams import below, pick, sample, stream
+
+__all__ = ["Conversation", "Turn", "write"]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One message of a conversation.
+
+    Attributes:
+        content: what was said; for a call and an output, the call and the output as text.
+        node: its node in the graph; for noise and the refusal of it, the agent's node whose question stays open.
+        noise: the kind of noise that it is, or that it declines; else ``""``.
+        call, output: what was called, what came back.
+        bound: the values of the slots as far as they were known to the agent.
+    """
+
+    role: Literal["user", "assistant", "api", "api_output"]
+    content: str
+    node: str = ""
+    noise: str = ""
+    call: Call | None = None
+    output: Any = None
+    bound: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Conversation:
+    """A conversation with all that belongs to it.
+
+    Attributes:
+        plan: what it was written from.
+        style: how the customer speaks.
+        setup: the world at its start.
+        script: the hidden part of its task.
+        turns: the messages, from the customer's first one to the agent's last one.
+        delta: what the calls change.
+    """
+
+    plan: Plan
+    style: str
+    setup: Rows
+    script: Script
+    turns: tuple[Turn, ...]
+    delta: Delta
+
+    @property
+    def actions(self) -> tuple[Call, ...]:
+        """The ideal agent's actions: replies and calls, in order."""
+        return tuple(_action(turn) for turn in self.turns if turn.role in ("assistant", "api"))
+
+
+def write(procedure: Procedure, snapshot: Snapshot, plan: Plan) -> Conversation:
+    """Write a plan's conversation in the world of ``snapshot``'s seed.
+
+    Raises:
+        Infeasible: if no world satisfies the path.
+        GenerationError: if tools, plain Python and path disagree about an outcome.
+    """
+    rng = stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/conversation", plan.number)
+    return _Writer(procedure, snapshot, plan, rng).conversation()
+
+
+def _action(turn: Turn) -> Call:
+    return turn.call or Call(name="respond", arguments={"message": turn.content})
+
+
+class _Writer:
+    """Writes one conversation. Draws come in a fixed order: people, world, words."""
+
+    def __init__(self, procedure: Procedure, snapshot: Snapshot, plan: Plan, rng: Random) -> None:
+        self.procedure, self.snapshot, self.plan, self.rng = procedure, snapshot, plan, rng
+        self.graph = procedure.graph
+        self.cast: Cast = cast(rng, self._balanced("channel", CHANNELS))
+        self.style = self._balanced("style", STYLES)
+        self.itinerary = Itinerary(procedure, plan.path, self.cast)
+        self.turns: list[Turn] = []
+
+    def conversation(self) -> Conversation:
+        needs = merged(need_of(visit.call.name, visit.label, visit.call.arguments) for visit in self.itinerary.visits)
+        setup = rows(self.rng, self.cast, needs)
+        session = Session(self.snapshot, setup)
+        outputs = [self._made(session, visit) for visit in self.itinerary.visits]
+        self._check_twice(setup, session)
+        self._check_siblings(needs)
+        lines, noise = self._lines(), self._noise()
+        bound = self._spell_out(lines, noise, outputs)
+        script = Script(
+            procedure=self.procedure.procedure_id,
+            style=self.style,
+            lines=lines,
+            noise=noise,
+            required=self.itinerary.required,
+            leaf=self.plan.path.nodes[-1],
+            bound=bound,
+            profile={name: str(self.cast.customer[name]) for name in self.procedure.profile},
+            private=tuple(str(row[name]) for row in self.cast.others for name in ("name", "email", "phone")),
+        )
+        return Conversation(self.plan, self.style, setup, script, tuple(self.turns), session.delta())
+
+    def _balanced(self, what: str, values: Sequence[str]) -> str:
+        """Return this conversation's share: the values take turns, and the seed says which is the first."""
+        first = below(stream(ENV_ID, self.snapshot.key.seed, self.procedure.procedure_id, what), len(values))
+        return values[(first + self.plan.number) % len(values)]
+
+    # The world
+
+    def _made(self, session: Session, visit: Visit) -> Any:
+        """Make one call of the path and return its output."""
+        tool = next(tool for tool in self.procedure.toolkit if tool.name == visit.call.name)
+        output = tool.call(session, dict(visit.call.arguments))
+        if label_of(output) != visit.label:
+            raise GenerationError(f"{visit.call} returned {output}, the path says {visit.label}")
+        return output
+
+    def _check_twice(self, setup: Rows, session: Session) -> None:
+        """Compare labels and changes, generated ids included, with those of plain Python."""
+        after = replay(setup, [visit.call for visit in self.itinerary.visits], session.now)
+        if after.labels != [visit.label for visit in self.itinerary.visits]:
+            raise GenerationError(f"plain Python says {after.labels} of {self.plan.name}")
+        if after.changes(session.schema) != session.delta().changes:
+            raise GenerationError(f"plain Python changes other rows on {self.plan.name}")
+
+    def _check_siblings(self, needs: Mapping[tuple[str, str], Need]) -> None:
+        """Show that no API is constant: in a world built for another outcome, the same call has that outcome."""
+        for number, visit in enumerate(self.itinerary.visits):
+            labels = {edge.label for edge in self.graph.out(visit.node)} - {visit.label}
+            for label in sorted(labels):
+                before = (need_of(v.call.name, v.label, v.call.arguments) for v in self.itinerary.visits[:number])
+                other = merged([*before, need_of(visit.call.name, label, visit.call.arguments)])
+                rng = stream(ENV_ID, self.snapshot.key.seed, "sibling", f"{self.plan.number}/{number}/{label}")
+                session = Session(self.snapshot, rows(rng, self.cast, other))
+                self._made(session, Visit(visit.node, visit.call, label))
+
+    # The words
+
+    def _lines(self) -> tuple[Line, ...]:
+        lines: list[Line] = []
+        answers, after = "", []
+        for place, (before, step) in enumerate(pairwise(self.plan.path.steps), 1):
+            node = self.graph.node(before.node_id)
+            if node.kind == "assistant":
+                answers = node.node_id
+            if node.kind == "api" and step.edge_uid is not None:
+                after.append((api_name(node), self.graph.edge(step.edge_uid).label))
+            if self.graph.node(step.node_id).kind == "user":
+                lines.append(self._line(step.node_id, place, answers, after))
+                after = []
+        return tuple(lines)
+
+    def _line(self, node: str, place: int, answers: str, after: Sequence[tuple[str, str]]) -> Line:
+        template = pick(self.rng, self.procedure.customer[node][self.style])
+        given = self.itinerary.given[place]
+        text = self.procedure.say(template, given, self.style)
+        return Line(node=node, answers=answers, after=tuple(after), gives=given, text=text)
+
+    def _noise(self) -> tuple[Noise, ...]:
+        return tuple(self._disturbance(item) for item in self.plan.noise)
+
+    def _disturbance(self, item: Disturbance) -> Noise:
+        attack = ATTACKS.get(item.kind)
+        texts = attack.texts if attack else BENIGN[item.kind]
+        bait = self.cast.bait
+        return Noise(
+            line=item.line,
+            family=item.family,
+            kind=item.kind,
+            messages=tuple(text.format_map(bait) for text in sample(self.rng, texts, item.turns)),
+            forbidden=tuple(
+                Forbidden(kind=wish.kind, value=wish.value.format_map(bait), apis=wish.apis)
+                for wish in (attack.forbidden if attack else ())
+            ),
+        )
+
+    def _spell_out(self, lines: tuple[Line, ...], noise: tuple[Noise, ...], outputs: list[Any]) -> dict[str, str]:
+        """Write the messages of the path and return the values of all slots at its end."""
+        bound: dict[str, str] = {}
+        left, made = list(lines), zip(self.itinerary.visits, outputs, strict=True)
+        by_line = {item.line: item for item in noise}
+        for step in self.plan.path.steps[1:]:
+            node = self.graph.node(step.node_id)
+            if node.kind == "user":
+                number = len(lines) - len(left)
+                if number in by_line:
+                    self._decline(by_line[number], lines[number].answers, bound)
+                line = left.pop(0)
+                bound |= line.gives
+                self.turns.append(Turn("user", line.text, node.node_id))
+            elif node.kind == "api":
+                visit, output = next(made)
+                bound |= self._call(node.node_id, visit.call, output, bound)
+            else:
+                text = self.procedure.say(pick(self.rng, self.procedure.usable(node.node_id)), bound)
+                self.turns.append(Turn("assistant", text, node.node_id, bound=dict(bound)))
+        return bound
+
+    def _call(self, node: str, call: Call, output: Any, bound: dict[str, str]) -> dict[str, str]:
+        arguments = ", ".join(f"{name}={json.dumps(value)}" for name, value in call.arguments.items())
+        self.turns.append(Turn("api", f"{call.name}({arguments})", node, call=call, bound=dict(bound)))
+        self.turns.append(Turn("api_output", json.dumps(output), node, output=output))
+        return {name: str(value) for name, value in output.items() if name not in bound and name != "status"}
+
+    def _decline(self, noise: Noise, node: str, bound: dict[str, str]) -> None:
+        for message in noise.messages:
+            self.turns.append(Turn("user", message, node, noise=noise.kind))
+            refusal = pick(self.rng, self.procedure.refusals)
+            question = self.procedure.say(pick(self.rng, self.procedure.agent[node].again), bound)
+            self.turns.append(Turn("assistant", f"{refusal} {question}", node, noise.kind, bound=dict(bound)))

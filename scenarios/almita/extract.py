@@ -1,0 +1,74 @@
+"""Tests from a conversation: each is cut off before a move of the agent, which is then expected (ALMITA, section 3).
+
+A test's context ends with a message of the customer or an output of an API. A greeting is context and never expected:
+nothing precedes it. So there is one test for every reply and every call, less one if the first message is the agent's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from workgym.envs.almita.procedures import Procedure
+from workgym.scenarios.almita.conversations import Turn
+
+__all__ = ["Extracted", "extract", "merged_turns", "tags_of", "transcript"]
+
+
+@dataclass(frozen=True)
+class Extracted:
+    """One test.
+
+    Attributes:
+        context: everything that was said before the expected move.
+        expected: the reply or the call.
+    """
+
+    context: tuple[Turn, ...]
+    expected: Turn
+
+
+def extract(turns: Sequence[Turn]) -> list[Extracted]:
+    """Return the tests of a conversation, in order."""
+    turns = merged_turns(turns)
+    return [
+        Extracted(tuple(turns[:place]), turn)
+        for place, turn in enumerate(turns)
+        if turn.role in ("assistant", "api") and place and turns[place - 1].role in ("user", "api_output")
+    ]
+
+
+def merged_turns(turns: Sequence[Turn]) -> list[Turn]:
+    """Join messages of the customer that follow each other, so that both are answered by one move."""
+    merged: list[Turn] = []
+    for turn in turns:
+        if merged and turn.role == "user" == merged[-1].role:
+            last = merged.pop()
+            turn = Turn("user", f"{last.content}\n{turn.content}", turn.node, turn.noise or last.noise)
+        merged.append(turn)
+    return merged
+
+
+def tags_of(procedure: Procedure, test: Extracted) -> tuple[str, ...]:
+    """Return what is special about a test, in a fixed order."""
+    expected, last = test.expected, test.context[-1]
+    api = procedure.api(expected.call.name) if expected.call else None
+    retry = expected.node in {turn.node for turn in test.context if turn.role == "api"} and expected.role == "api"
+    chosen = last.role == "user" and last.node in procedure.options and not last.noise
+    flags = {
+        "first_turn": not any(turn.role in ("assistant", "api") for turn in test.context),
+        "after_api": last.role == "api_output",
+        "api_after_api": last.role == "api_output" and expected.role == "api",
+        "retry": retry,
+        "choice": chosen,
+        "mutating": api is not None and api.mutates,
+        "leaf": expected.role == "assistant" and not expected.noise and not procedure.graph.out(expected.node),
+        f"noise:{expected.noise}": bool(expected.noise),
+    }
+    return tuple(name for name, holds in flags.items() if holds)
+
+
+def transcript(turns: Sequence[Turn]) -> str:
+    """Return messages as an agent reads them, one a line."""
+    names = {"user": "Customer", "assistant": "You", "api": "API call", "api_output": "API output"}
+    return "\n".join(f"{names[turn.role]}: {turn.content}" for turn in turns)

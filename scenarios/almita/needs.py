@@ -1,0 +1,94 @@
+"""What a world has to contain so that the calls of a path come out as the path says.
+
+Every outcome of an API asks for something: a row that is there, with certain values, or a row that is not there. The
+needs of a path are put together; if two contradict each other, no world can satisfy the path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+__all__ = ["Infeasible", "Need", "merged", "need_of"]
+
+
+class Infeasible(Exception):
+    """No world satisfies a path. The text names the row and what is asked of it."""
+
+
+@dataclass(frozen=True)
+class Need:
+    """One row that has to be there, or must not.
+
+    Attributes:
+        table, key: which row.
+        present: whether it has to be there.
+        columns: the values that its columns may have, for those that matter.
+    """
+
+    table: str
+    key: str
+    present: bool
+    columns: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+
+_IN_LOCKER: Final = {"status": frozenset({"in_locker"})}
+_PRESENT: Final[Mapping[tuple[str, str], Mapping[str, frozenset[str]]]] = {
+    ("find_parcel", "in_locker"): _IN_LOCKER,
+    ("find_parcel", "in_transit"): {"status": frozenset({"in_transit"})},
+    ("find_parcel", "delivered"): {"status": frozenset({"delivered"})},
+    ("find_parcel", "returned"): {"status": frozenset({"returned"})},
+    ("find_parcel", "redelivery_booked"): {"status": frozenset({"redelivery_booked"})},
+    ("issue_locker_code", "issued"): _IN_LOCKER,
+    ("issue_locker_code", "NOT_IN_LOCKER"): {"status": frozenset({"in_transit", "delivered", "returned"})},
+    ("schedule_redelivery", "booked"): _IN_LOCKER,
+    ("schedule_redelivery", "NOT_IN_LOCKER"): {"status": frozenset({"in_transit", "delivered", "returned"})},
+}
+_ABSENT: Final = frozenset(
+    {("find_parcel", "not_found"), ("issue_locker_code", "NOT_FOUND"), ("schedule_redelivery", "NOT_FOUND")}
+)
+
+
+def wants_absence(api: str, label: str) -> bool:
+    """Return whether an outcome asks for a row that is not there."""
+    return (api, label) in _ABSENT
+
+
+def need_of(api: str, label: str, arguments: Mapping[str, Any]) -> Need:
+    """Return what one call asks of the world.
+
+    Raises:
+        Infeasible: if no row decides about this outcome.
+    """
+    key = str(arguments["parcel_id"])
+    if wants_absence(api, label):
+        return Need("parcels", key, present=False)
+    if (api, label) in _PRESENT:
+        return Need("parcels", key, present=True, columns=_PRESENT[api, label])
+    raise Infeasible(f"nothing in a world makes {api} return {label}")
+
+
+def merged(needs: Iterable[Need]) -> dict[tuple[str, str], Need]:
+    """Put needs together, one for every row.
+
+    Raises:
+        Infeasible: if a row has to be there and not, or a column may have no value at all.
+    """
+    rows: dict[tuple[str, str], Need] = {}
+    for need in needs:
+        place = (need.table, need.key)
+        known = rows.get(place)
+        rows[place] = need if known is None else _both(known, need)
+    return rows
+
+
+def _both(one: Need, other: Need) -> Need:
+    if one.present != other.present:
+        raise Infeasible(f"{one.table} {one.key} has to be there and must not be")
+    columns = dict(one.columns)
+    for column, values in other.columns.items():
+        columns[column] = columns.get(column, values) & values
+        if not columns[column]:
+            raise Infeasible(f"{one.table} {one.key}: no value of {column} fits")
+    return Need(one.table, one.key, one.present, columns)

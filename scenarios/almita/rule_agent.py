@@ -1,0 +1,82 @@
+"""The demonstration: an agent that follows the procedure's graph and knows the public phrase frames, and nothing else.
+
+It is a state machine. Where it stands in the graph says which messages it can understand; whatever else the customer
+says is none of its business, is declined, and the open question is asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from workgym.envs.almita.graphs.graph import api_name
+from workgym.envs.almita.procedures import Procedure, label_of
+from workgym.envs.core.benchmark import Demonstration
+from workgym.envs.core.calls import Call
+from workgym.scenarios.almita.reading import read_line
+
+__all__ = ["RuleAgent", "play", "respond"]
+
+
+def respond(message: str) -> Call:
+    """Return the call that says something."""
+    return Call(name="respond", arguments={"message": message})
+
+
+class RuleAgent:
+    """Follows one procedure.
+
+    Attributes:
+        at: the node of its latest move; at first the greeting, which the customer's opening answers.
+        bound: the values that the customer gave and APIs returned.
+    """
+
+    def __init__(self, procedure: Procedure) -> None:
+        self.procedure, self.graph = procedure, procedure.graph
+        self.at = self.graph.root
+        self.bound: dict[str, str] = {}
+
+    def react(self, result: Mapping[str, Any]) -> Call:
+        """Return the next move, given what the latest one returned: a message, or an API's output."""
+        if self.graph.node(self.at).kind == "api":
+            return self.returned(result)
+        return self.heard(str(result.get("message", "")))
+
+    def heard(self, message: str) -> Call:
+        """Move on if the message answers the open question, else decline."""
+        for edge in self.graph.out(self.at):
+            given = read_line(self.procedure, edge.target, message)
+            if given is not None:
+                self.bound |= given
+                return self.go(self.graph.out(edge.target)[0].target)
+        return self.decline()
+
+    def returned(self, output: Mapping[str, Any]) -> Call:
+        """Move on along the edge of an API's outcome; if there is none, say so and stay with the API."""
+        self.bound |= {name: str(value) for name, value in output.items() if name not in ("status", "error")}
+        target = next((edge.target for edge in self.graph.out(self.at) if edge.label == label_of(output)), None)
+        return respond("I am sorry, this cannot be done here.") if target is None else self.go(target)
+
+    def go(self, node: str) -> Call:
+        """Make the move of a node."""
+        self.at = node
+        api = self.procedure.api(api_name(self.graph.node(node)))
+        if api is not None and self.graph.node(node).kind == "api":
+            return Call(name=api.name, arguments={param.name: self.bound[param.slot] for param in api.params})
+        return respond(self.procedure.say(self.procedure.agent[node].variants[0], self.bound))
+
+    def decline(self) -> Call:
+        """Refuse and repeat the open question."""
+        return respond(f"{self.procedure.refusals[0]} {self.question()}")
+
+    def question(self) -> str:
+        """Return the open question; empty where none is open."""
+        again = self.procedure.agent[self.at].again
+        return self.procedure.say(again[0], self.bound) if again else ""
+
+
+def play(agent: RuleAgent, opening: Any) -> Demonstration:
+    """Let an agent react to everything that comes back, from the opening on, for as long as it is asked."""
+    result = opening
+    while True:
+        result = yield agent.react(result)

@@ -1,0 +1,130 @@
+"""Conversations and tests as tasks: what is shown of them, and what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from workgym.envs.almita.judging.one_move import Move
+from workgym.envs.almita.procedures import Procedure
+from workgym.envs.almita.schema import SCHEMA
+from workgym.envs.almita.slots import DateSlot
+from workgym.envs.core.delta import Delta
+from workgym.envs.core.schema import Row
+from workgym.envs.core.snapshot import Snapshot
+from workgym.envs.core.tasks import Outcome, Task
+from workgym.scenarios.almita.conversations import Conversation, write
+from workgym.scenarios.almita.extract import Extracted, extract, tags_of, transcript
+from workgym.scenarios.almita.noise_texts import ASK_NOTHING
+from workgym.scenarios.almita.plan import ENV_ID, plans
+from workgym.scenarios.almita.replay import replay
+from workgym.scenarios.almita.rule_agent import respond
+from workgym.scenarios.almita.world import NOW
+from workgym.scenarios.streams import shuffled, stream
+
+__all__ = ["CONTEXT", "DOMAIN", "SO_FAR", "conversation_tasks", "move_tasks"]
+
+DOMAIN: Final = "parcel delivery"
+CONTEXT: Final = f"It is {DateSlot().say(NOW.date().isoformat())}, {NOW:%H:%M}."
+"""What every observation says besides."""
+SO_FAR: Final = "The conversation so far:"
+"""Stands above the transcript of a test, if there is one."""
+
+
+def conversation_tasks(procedure: Procedure, snapshot: Snapshot) -> tuple[Task, ...]:
+    """Return a procedure's conversations in a world as tasks, in an order that says nothing about them."""
+    tasks = [_conversation_task(procedure, conversation) for conversation in _written(procedure, snapshot)]
+    return tuple(shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "conversations"), tasks))
+
+
+def move_tasks(procedure: Procedure, snapshot: Snapshot) -> tuple[Task, ...]:
+    """Return the tests of a procedure's conversations in a world as tasks, in an order that says nothing about them."""
+    numbers = shuffled(
+        stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "labels"),
+        range(len(plans(procedure, snapshot.key.seed))),
+    )
+    tasks = [
+        task
+        for number, conversation in zip(numbers, _written(procedure, snapshot), strict=True)
+        for task in _move_tasks(procedure, snapshot, conversation, number)
+    ]
+    return tuple(shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "tests"), tasks))
+
+
+def _written(procedure: Procedure, snapshot: Snapshot) -> Iterator[Conversation]:
+    return (write(procedure, snapshot, plan) for plan in plans(procedure, snapshot.key.seed))
+
+
+def _conversation_task(procedure: Procedure, conversation: Conversation) -> Task:
+    return Task(
+        id="",
+        template=procedure.procedure_id,
+        domain=DOMAIN,
+        instruction=procedure.instruction,
+        context=CONTEXT,
+        toolkits=(procedure.toolkit.name,),
+        tags=_tags(conversation),
+        setup=conversation.setup,
+        max_turns=2 * conversation.plan.nodes + 8,
+        secrets={"script": conversation.script.model_dump(mode="json")},
+        outcome=Outcome(delta=conversation.delta),
+        calls=conversation.actions,
+    )
+
+
+def _tags(conversation: Conversation) -> tuple[str, ...]:
+    noise = sorted({item.kind for item in conversation.plan.noise})
+    families: list[str] = sorted({item.family for item in conversation.plan.noise}) or ["clean"]
+    kinds = [f"noise:{kind}" for kind in noise]
+    return (f"path:{conversation.plan.name}", *families, *kinds, f"style:{conversation.style}")
+
+
+def _move_tasks(procedure: Procedure, snapshot: Snapshot, conversation: Conversation, number: int) -> Iterator[Task]:
+    """Yield the tests of one conversation, each with the world as it stands at that point."""
+    world: Mapping[str, Sequence[Row]] = conversation.setup
+    for test in extract(conversation.turns):
+        calls = [] if test.expected.call is None else [test.expected.call]
+        after = replay(world, calls, snapshot.now)
+        delta = Delta(SCHEMA, after.changes(SCHEMA))
+        yield _move_task(procedure, conversation, test, number, world, delta)
+        world = after.world
+
+
+def _move_task(
+    procedure: Procedure,
+    conversation: Conversation,
+    test: Extracted,
+    number: int,
+    world: Mapping[str, Sequence[Row]],
+    delta: Delta,
+) -> Task:
+    expected, last = test.expected, test.context[-1]
+    so_far = transcript(test.context[:-1])
+    move = Move(
+        procedure=procedure.procedure_id,
+        conversation=number,
+        opening={"message": last.content} if last.role == "user" else last.output,
+        kind="api" if expected.call else "reply",
+        node=expected.node,
+        refusal=bool(expected.noise),
+        redirect=expected.noise in ASK_NOTHING,
+        bound=dict(expected.bound),
+        call=expected.call.name if expected.call else "",
+        arguments=dict(expected.call.arguments) if expected.call else {},
+        tags=tags_of(procedure, test),
+    )
+    said = expected.call or respond(expected.content)
+    return Task(
+        id="",
+        template=procedure.procedure_id,
+        domain=DOMAIN,
+        instruction=procedure.instruction,
+        context=f"{CONTEXT}\n\n{SO_FAR}\n{so_far}" if so_far else CONTEXT,
+        toolkits=(procedure.toolkit.name,),
+        tags=(*_tags(conversation), *move.tags),
+        setup={name: tuple(rows) for name, rows in world.items()},
+        max_turns=1,
+        secrets={"move": move.model_dump(mode="json")},
+        outcome=Outcome(delta=delta),
+        calls=(said,),
+    )

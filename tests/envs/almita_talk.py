@@ -1,0 +1,158 @@
+"""A telephone line to ALMITA's customers: find a conversation of a kind, say and call things, read the verdict."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+import gymnasium
+
+import workgym.envs
+from workgym.envs.almita.customer.customer import Customer
+from workgym.envs.almita.procedures import PROCEDURES
+from workgym.envs.almita.schema import SCHEMA
+from workgym.envs.core import Call, CallRecord, Delta, Outcome, Task
+from workgym.envs.core.env import ToolEnv
+
+workgym.envs.register("Almita-v0", "workgym.envs.almita:BENCHMARK")
+workgym.envs.register("AlmitaTest-v0", "workgym.envs.almita:ONE_MOVE")
+
+LOCKER = PROCEDURES["locker"]
+CONDITIONS = ("R1", "R2", "R3", "R4", "R5", "R6")
+PATHS = ("in_locker/issued", "in_locker/booked", "not_found/in_locker/issued", "not_found/in_locker/booked")
+
+
+def desk(env_id: str = "Almita-v0", **kwargs: Any) -> ToolEnv:
+    return cast("ToolEnv", gymnasium.make(env_id, **kwargs).unwrapped)
+
+
+class Talk:
+    """One conversation being had. ``{parcel_id}`` and other slots of the hidden script are filled into messages."""
+
+    def __init__(self, *tags: str, without: tuple[str, ...] = (), where: Callable[[Task], bool] | None = None) -> None:
+        self.env = desk()
+        for task in tasks(self.env):
+            known = [tag for tag in tags if tag in task.tags]
+            if len(known) == len(tags) and not set(without) & set(task.tags) and (where is None or where(task)):
+                break
+        else:
+            raise LookupError(f"no conversation with {tags}")
+        self.task = task
+        self.script = task.secrets["script"]
+        self.decoy = next(line["gives"]["parcel_id"] for line in self.script["lines"] if "parcel_id" in line["gives"])
+        observation, _ = self.env.reset(options={"task_id": task.id})
+        self.heard = json.loads(observation["result"])["message"]
+        self.reward, self.over, self.verdict = 0.0, False, cast("dict[str, Any]", {})
+
+    @property
+    def bound(self) -> dict[str, str]:
+        return {**self.script["bound"], "decoy": self.decoy}
+
+    @property
+    def checks(self) -> dict[str, Any]:
+        return cast("dict[str, Any]", self.verdict["checks"])
+
+    @property
+    def lost(self) -> set[str]:
+        return {name for name in CONDITIONS if not self.checks[name]}
+
+    @property
+    def codes(self) -> set[str]:
+        return {text.partition(":")[0] for text in self.checks["hard"]}
+
+    def do(self, name: str, **arguments: Any) -> Any:
+        observation, reward, terminated, truncated, info = self.env.step({"name": name, "arguments": arguments})
+        self.reward, self.over = float(reward), terminated or truncated
+        self.verdict = info.get("verdict", {})
+        return json.loads(observation["result"])
+
+    def say(self, message: str) -> str:
+        self.heard = self.do("respond", message=message.format_map(self.bound)).get("message", "")
+        return cast("str", self.heard)
+
+    def find(self, parcel_id: str | None = None) -> Any:
+        return self.do("find_parcel", parcel_id=parcel_id or self.bound["parcel_id"])
+
+    def remedy(self, **changed: str) -> Any:
+        call = self.script["required"][-1]
+        return self.do(call["name"], **{**call["arguments"], **changed})
+
+    def follow(self, count: int) -> None:
+        """Make the first reference calls; a negative count leaves so many out at the end."""
+        for call in self.task.calls[:count] if count else self.task.calls:
+            self.do(call.name, **call.arguments)
+
+
+def tasks(env: ToolEnv) -> Iterator[Task]:
+    for task_id in env.task_ids():
+        env.reset(options={"task_id": task_id})
+        yield env.task
+
+
+def play(env: ToolEnv, task_id: str, script: Any) -> tuple[float, dict[str, Any]]:
+    """Let a coroutine, made from the task's view and the opening, play a task; return reward and verdict."""
+    observation, _ = env.reset(options={"task_id": task_id})
+    actor = script(env.task.public(), json.loads(observation["result"]))
+    action = next(actor)
+    while True:
+        observation, reward, terminated, truncated, info = env.step(action.model_dump())
+        if terminated or truncated:
+            return float(reward), info["verdict"]
+        try:
+            action = actor.send(json.loads(observation["result"]))
+        except StopIteration:
+            action = Call(name="submit")
+
+
+def customer(**changed: Any) -> Customer:
+    """A customer with a script of its own: a retry, then home delivery; no world behind it."""
+    script = {
+        "procedure": "locker",
+        "style": "terse",
+        "lines": [
+            {"node": "N1", "answers": "N0", "text": "Locker code rejected."},
+            {"node": "N3", "answers": "N2", "gives": {"parcel_id": "PX-4417"}, "text": "PX-4417."},
+            {
+                "node": "N6",
+                "answers": "N5",
+                "after": [["find_parcel", "not_found"]],
+                "gives": {"parcel_id": "PX-4471"},
+                "text": "Sorry, PX-4471.",
+            },
+            {
+                "node": "N11",
+                "answers": "N7",
+                "after": [["find_parcel", "in_locker"]],
+                "gives": {"date": "2026-06-09"},
+                "text": "Home. 9 June 2026.",
+            },
+        ],
+        "required": [
+            {"name": "find_parcel", "arguments": {"parcel_id": "PX-4471"}, "label": "in_locker"},
+            {
+                "name": "schedule_redelivery",
+                "arguments": {"parcel_id": "PX-4471", "date": "2026-06-09"},
+                "label": "booked",
+            },
+        ],
+        "leaf": "N13",
+        "bound": {"parcel_id": "PX-4471", "locker": "L-09", "date": "2026-06-09", "booking_id": "RD-201"},
+        "profile": {"name": "Wanda Keller", "email": "wanda.keller@postnest.example.com", "phone": "+44 7700 900123"},
+        **changed,
+    }
+    return Customer(conversation(script))
+
+
+def conversation(script: dict[str, Any]) -> Task:
+    return Task(
+        id="t", template="locker", instruction="", secrets={"script": script}, outcome=Outcome(delta=Delta(SCHEMA))
+    )
+
+
+def said(text: str, *, ok: bool = True) -> CallRecord:
+    return CallRecord(1, "respond", {"message": text}, '{"delivered":true}', ok)
+
+
+def called(name: str, arguments: dict[str, Any], output: dict[str, Any], *, ok: bool = True) -> CallRecord:
+    return CallRecord(1, name, arguments, json.dumps(output), ok)

@@ -1,0 +1,134 @@
+"""Guards: which events every route to a call passes."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import almita_graphs as graphs  # type: ignore[import-not-found]  # in tests/envs
+import networkx as nx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from workgym.envs.almita.graphs.graph import Edge, Graph, Node, NoiseTag, api_name, to_conversation
+from workgym.envs.almita.graphs.guards import Event, forbidden_now, guards, legal_now
+from workgym.envs.core.errors import UsageError
+from workgym.scenarios.almita.noise import insert
+from workgym.scenarios.almita.paths import Path, all_paths
+
+FOUND = Event("outcome", "find_parcel", "in_locker")
+NOT_FOUND = Event("outcome", "find_parcel", "not_found")
+
+
+def user(node: str) -> Event:
+    return Event("user", node, "")
+
+
+def test_lockers_guards_are_exact() -> None:
+    assert guards(graphs.locker()) == {
+        "N4": {user("N1"), user("N3")},
+        "N9": {user("N1"), user("N3"), FOUND, user("N8")},
+        "N12": {user("N1"), user("N3"), FOUND, user("N11")},
+    }
+
+
+def test_a_call_is_legal_once_its_guard_is_met() -> None:
+    locker, told = graphs.locker(), [user("N1"), user("N3")]
+    assert forbidden_now(locker, []) == {"find_parcel", "issue_locker_code", "schedule_redelivery"}
+    assert forbidden_now(locker, told) == {"issue_locker_code", "schedule_redelivery"}
+    assert legal_now(locker, "find_parcel", told)
+    assert not legal_now(locker, "issue_locker_code", [*told, NOT_FOUND, user("N8")])
+    assert not legal_now(locker, "issue_locker_code", [*told, FOUND])
+    assert not legal_now(locker, "issue_locker_code", [*told, FOUND, user("N11")])
+    assert legal_now(locker, "issue_locker_code", [*told, FOUND, user("N8")])
+    assert not legal_now(locker, "delete_everything", [*told, FOUND, user("N8")])
+
+
+def test_an_api_that_stands_twice_is_legal_at_either_place() -> None:
+    nodes = [Node("N0", "assistant", "hello"), Node("N1", "user", "one"), Node("N2", "user", "two")]
+    nodes += [Node("N3", "api", "act"), Node("N4", "api", "act"), Node("N5", "assistant", "done")]
+    pairs = [("N0", "N1"), ("N0", "N2"), ("N1", "N3"), ("N2", "N4"), ("N3", "N5"), ("N4", "N5")]
+    graph = Graph("conversation", tuple(nodes), tuple(Edge(n, *pair, "ok") for n, pair in enumerate(pairs)))
+    assert legal_now(graph, "act", [user("N1")])
+    assert legal_now(graph, "act", [user("N2")])
+    assert not legal_now(graph, "act", [])
+
+
+def test_of_two_outcomes_that_lead_to_one_node_neither_is_a_guard() -> None:
+    nodes = (Node("N0", "api", "check"), Node("N1", "api", "act"), Node("N2", "assistant", "done"))
+    one = Graph("conversation", nodes, (Edge(0, "N0", "N1", "good"), Edge(1, "N1", "N2", "ok")))
+    two = Graph("conversation", nodes, (*one.edges, Edge(2, "N0", "N1", "fair")))
+    assert guards(one)["N1"] == {Event("outcome", "check", "good")}
+    assert guards(two)["N1"] == frozenset()
+    assert guards(two)["N0"] == frozenset()  # the root itself, whatever the version of networkx
+
+
+def test_an_api_that_no_route_leads_to_is_never_legal() -> None:
+    nodes = (*graphs.locker().nodes, Node("N20", "api", "hidden"), Node("N21", "api", "hidden"))
+    graph = Graph(
+        "conversation", nodes, (*graphs.locker().edges, Edge(90, "N20", "N21", "a"), Edge(91, "N21", "N20", "b"))
+    )
+    assert set(guards(graph)) == {"N4", "N9", "N12"}
+    assert not legal_now(graph, "hidden", [user("N1")])
+    assert "hidden" in forbidden_now(graph, [user("N1")])
+
+
+@pytest.mark.parametrize("rejoin", ["return", "terminal"])
+def test_noise_changes_no_guard(rejoin: Any) -> None:
+    locker = noisy = graphs.locker()
+    for place in ("N0", "N2", "N5", "N7"):
+        noisy = insert(noisy, place, NoiseTag("attack", "prompt_leak", place), "x y", "no no", rejoin=rejoin)
+    assert guards(noisy) == guards(locker)
+
+
+def test_older_versions_of_networkx_map_the_root_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    new = nx.immediate_dominators
+
+    def old(graph: Any, start: Any) -> dict[Any, Any]:
+        return {**new(graph, start), start: start}
+
+    want = guards(graphs.locker())
+    monkeypatch.setattr(nx, "immediate_dominators", old)
+    renamed = Graph("conversation", (*graphs.locker().nodes, Node("N99", "assistant", "x")), graphs.locker().edges)
+    linked = Graph("conversation", renamed.nodes, (*renamed.edges, Edge(99, "N8", "N99")))  # not among the remembered
+    assert guards(linked) == want
+
+
+def test_guards_are_a_question_about_conversation_graphs() -> None:
+    with pytest.raises(UsageError, match="flow"):
+        guards(graphs.flow(graphs.LOCKER_FLOW))
+    guards(graphs.locker()).clear()
+    assert len(guards(graphs.locker())) == 3, "what a caller does to the answer is the caller's business"
+
+
+def events(graph: Graph, path: Path) -> list[tuple[str | None, set[Event]]]:
+    """Per step of a path: the API called there, if any, and the events before it."""
+    seen: set[Event] = set()
+    steps = []
+    for step, after in itertools.zip_longest(path.steps, path.steps[1:]):
+        node = graph.node(step.node_id)
+        steps.append((api_name(node) if node.kind == "api" else None, set(seen)))
+        if node.kind == "user":
+            seen.add(user(node.node_id))
+        elif node.kind == "api" and after is not None:
+            seen.add(Event("outcome", api_name(node), graph.edge(after.edge_uid).label))
+    return steps
+
+
+@given(st.integers(0, 2**32))
+def test_every_route_is_legal_and_guards_are_what_all_routes_share(seed: int) -> None:
+    graph = to_conversation(graphs.random_flow(seed))
+    nodes = [Node(n.node_id, n.kind, f"api_{n.node_id}") if n.kind == "api" else n for n in graph.nodes]
+    graph = Graph("conversation", tuple(nodes), graph.edges)
+    shared: dict[str, set[Event]] = {}
+    for path in all_paths(graph, max_len=60, max_visits=1, limit=200_000):
+        for name, before in events(graph, path):
+            if name is not None:
+                assert legal_now(graph, name, before)
+                shared[name] = shared.get(name, before) & before
+    # Without a second visit, the events that all routes share are exactly those that dominate.
+    for node_id, guard in guards(graph).items():
+        assert shared.get(f"api_{node_id}", set(guard)) >= guard
+        if f"api_{node_id}" in shared:
+            assert shared[f"api_{node_id}"] == guard
