@@ -1,0 +1,238 @@
+"""What a benchmark may bring beyond tables and tools: conditions, limits, aliases, options, refusals, replies."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import gymnasium as gym
+import office  # type: ignore[import-not-found]  # in tests/envs
+import pytest
+
+import workgym.envs
+from workgym.envs.core import (
+    Alias,
+    Benchmark,
+    CallRecord,
+    EpisodeRecord,
+    Reply,
+    Session,
+    StateVerifier,
+    Task,
+    ToolEnv,
+    Toolkit,
+    UsageError,
+    said,
+)
+
+TAKE = "test/0/take-room/0"
+FIND = "test/0/find-floor/0"
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _own_registry() -> Iterator[None]:
+    before = dict(gym.registry)
+    yield
+    gym.registry.clear()
+    gym.registry.update(before)
+
+
+def make(name: str, env_kwargs: dict[str, Any] | None = None, **changes: Any) -> ToolEnv:
+    """Make an office that differs in some fields of its Benchmark; it lives in the office's module."""
+    setattr(office, name.upper(), replace(office.PLAIN, **changes))
+    return ToolEnv(f"office:{name.upper()}", **(env_kwargs or {}))
+
+
+def take(env: ToolEnv) -> dict[str, Any]:
+    call: dict[str, Any] = env.task.calls[0].model_dump()
+    return call
+
+
+def submit(answer: Any = "done") -> dict[str, Any]:
+    return {"name": "submit", "arguments": {"answer": answer}}
+
+
+class Polite(StateVerifier):
+    def conditions(self, episode: EpisodeRecord) -> dict[str, bool]:
+        return {"looked_first": episode.ledger[0].name == "rooms_find", "said_please": "please" in str(episode.answer)}
+
+    def checks(self, episode: EpisodeRecord) -> dict[str, Any]:
+        return {"calls": len(episode.ledger)}
+
+
+class Halfway(StateVerifier):
+    def progress(self, episode: EpisodeRecord) -> float | None:
+        return 0.25
+
+
+# Conditions and progress
+
+
+def test_conditions_decide_beside_the_state_and_are_named() -> None:
+    env = make("polite", verifier=Polite())
+    env.reset(options={"task_id": TAKE})
+    env.step(take(env))
+    _, reward, *_, info = env.step(submit("please"))
+    assert reward == 0.0
+    verdict = info["verdict"]
+    assert verdict["state_match"]
+    assert not verdict["success"]
+    assert verdict["failed_conditions"] == ["looked_first"]
+    assert verdict["checks"] == {"looked_first": False, "said_please": True, "calls": 2}
+    env.reset(options={"task_id": TAKE})
+    env.step({"name": "rooms_find", "arguments": {}})
+    env.step(take(env))
+    _, reward, *_, info = env.step(submit("please"))
+    assert reward == 1.0
+    assert info["verdict"]["failed_conditions"] == []
+
+
+def test_a_partial_reward_counts_the_conditions_that_hold() -> None:
+    env = make("polite", {"reward": "partial"}, verifier=Polite())
+    env.reset(options={"task_id": TAKE})
+    env.step(take(env))
+    assert env.step(submit("please"))[1] == 0.5
+    env.reset(options={"task_id": TAKE})
+    assert env.step(submit("please"))[1] == 0.0
+
+
+def test_a_benchmark_may_measure_progress_in_its_own_way() -> None:
+    env = make("halfway", {"reward": "partial"}, verifier=Halfway())
+    env.reset(options={"task_id": TAKE})
+    assert env.step(submit())[1] == 0.25
+    env.reset(options={"task_id": TAKE})
+    env.step(take(env))
+    assert env.step(submit())[1] == 1.0  # success is success
+
+
+# Limits
+
+
+def test_an_episode_that_has_to_be_finished_fails_at_the_turn_limit() -> None:
+    for must_finish, expected in ((False, 1.0), (True, 0.0)):
+        env = make("hasty", {"max_turns": 1}, must_finish=must_finish)
+        env.reset(options={"task_id": TAKE})
+        _, reward, terminated, truncated, _ = env.step(take(env))
+        assert (reward, terminated, truncated) == (expected, False, True)
+
+
+class ShortScenario(office.OfficeScenario):  # type: ignore[misc]
+    def _task(self, *args: Any, **kwargs: Any) -> Task:
+        task: Task = super()._task(*args, **kwargs)
+        return task.model_copy(update={"max_turns": 2})
+
+
+@pytest.mark.parametrize(("env_kwargs", "limit"), [({}, 2), ({"max_turns": 1}, 1), ({"max_turns": 9}, 2)])
+def test_a_tasks_own_turn_limit_holds_if_it_is_lower(
+    env_kwargs: dict[str, Any], limit: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(office, "SHORT", ShortScenario(), raising=False)
+    env = make("brief", env_kwargs, scenario="office:SHORT")
+    env.reset(options={"task_id": TAKE})
+    assert env.turn_limit == limit
+    ends = [env.step([])[3] for _ in range(limit)]
+    assert ends == [False] * (limit - 1) + [True]
+
+
+# Names
+
+
+def test_an_alias_is_understood_and_not_offered() -> None:
+    aliases = {"respond": Alias("submit", {"content": "answer"}), "look": Alias("rooms_find")}
+    env = make("known_otherwise", aliases=aliases)
+    _, info = env.reset(options={"task_id": FIND})
+    assert not {"respond", "look"} & {tool["function"]["name"] for tool in info["tools"]}
+    found = json.loads(env.step({"name": "look", "arguments": {"name": "room a"}})[0]["result"])
+    assert len(found["rooms"]) == 1
+    floor = str(found["rooms"][0]["floor"])
+    _, reward, terminated, *_ = env.step({"name": "respond", "arguments": {"content": floor}})
+    assert (reward, terminated) == (1.0, True)
+    assert [record.name for record in env.ledger] == ["rooms_find", "submit"]
+
+
+def test_a_tool_goes_before_an_alias_of_the_same_name() -> None:
+    env = make("shadowed", aliases={"rooms_find": Alias("submit")})
+    env.reset(options={"task_id": FIND})
+    env.step({"name": "rooms_find", "arguments": {}})
+    assert not env.ended
+
+
+def test_a_toolkit_may_keep_the_functions_own_names() -> None:
+    assert [tool.name for tool in Toolkit("rooms", [office.find], prefix="")] == ["find"]
+    assert [tool.name for tool in Toolkit("rooms", [office.find], prefix="r")] == ["r_find"]
+    env = make("bare", toolkits=(Toolkit("rooms", [office.find], prefix=""),))
+    env.reset(options={"task_id": FIND})
+    assert "find" in env.tools
+    assert ToolEnv("office:BARE", toolkits="rooms").benchmark.name == "office"
+
+
+# A workplace's own arguments
+
+
+def _variant(floors: str = "all") -> Benchmark:
+    scenario = {"all": "office:SCENARIO", "none": "office:EMPTY"}[floors]
+    return replace(office.PLAIN, scenario=scenario, options={"floors": ("all", "none")}, variant=_variant)
+
+
+def test_options_choose_a_variant_with_tasks_of_its_own_in_the_same_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Empty(office.OfficeScenario):  # type: ignore[misc]
+        def _task(self, *args: Any, **kwargs: Any) -> Task:
+            task: Task = super()._task(*args, **kwargs)
+            return task.model_copy(update={"instruction": "Do nothing."})
+
+    monkeypatch.setattr(office, "EMPTY", Empty(), raising=False)
+    monkeypatch.setattr(office, "VARIED", _variant(), raising=False)
+    workgym.envs.register("Varied-v0", "office:VARIED")
+    plain, other = gym.make("Varied-v0").unwrapped, gym.make("Varied-v0", floors="none").unwrapped
+    assert isinstance(plain, ToolEnv)
+    assert isinstance(other, ToolEnv)
+    for env in (plain, other, plain):  # both are open at once, and do not get in each other's way
+        env.reset(options={"task_id": TAKE})
+    assert other.task.instruction == "Do nothing."
+    assert plain.task.instruction != "Do nothing."
+    assert plain.session.snapshot.path == other.session.snapshot.path
+    with pytest.raises(UsageError, match="floors='some': expected one of 'all', 'none'"):
+        gym.make("Varied-v0", floors="some")
+    with pytest.raises(UsageError, match="walls='all': office has no such argument; its own: floors"):
+        gym.make("Varied-v0", walls="all")
+
+
+# Replies
+
+
+class Examiner:
+    """Shows data first, hears one call, and ends the episode with data."""
+
+    def opening(self) -> Reply:
+        return Reply([1, {"two": None}])
+
+    def hear(self, call: CallRecord, session: Session) -> Reply | None:
+        return Reply({"heard": call.name, "ok": call.ok, "code": call.code}, ends=True)
+
+
+def test_a_counterpart_answers_with_any_json_and_hears_of_every_well_formed_call() -> None:
+    env = make("examined", counterpart=lambda task, session: Examiner(), max_turns=3)
+    for action, heard in (
+        ({"name": "rooms_find", "arguments": {}}, {"heard": "rooms_find", "ok": True, "code": ""}),
+        ({"name": "rooms_take", "arguments": {}}, {"heard": "rooms_take", "ok": False, "code": "INVALID"}),
+        ({"name": "no_tool", "arguments": {}}, {"heard": "no_tool", "ok": False, "code": "UNKNOWN_TOOL"}),
+        ([{"name": "rooms_find"}, {"name": "rooms_take"}], {"heard": "rooms_find", "ok": True, "code": ""}),
+    ):
+        observation, _ = env.reset(options={"task_id": FIND})
+        assert observation["result"] == '[1,{"two":null}]'
+        assert '[1,{"two":null}]' in env.render_text()
+        observation, _, terminated, *_ = env.step(action)
+        told = json.loads(observation["result"])
+        assert (told[0] if isinstance(told, list) else told) == heard
+        assert terminated
+    env.reset(options={"task_id": FIND})
+    _, _, terminated, truncated, _ = env.step("no JSON")
+    assert not terminated
+    assert not truncated
+
+
+def test_what_is_said_is_a_message() -> None:
+    assert said("Hello") == Reply({"message": "Hello"}, ends=False)
+    assert said("Bye", ends=True).ends
