@@ -181,7 +181,7 @@ class Session:
         shape.require(values)
         read = {name: shape.by_name[name].read(value) for name, value in values.items()}
         before = self._current(table, key)
-        self._require(table, "update", before, [name for name in read if read[name] != before[name]])
+        self._require(table, "update", before, list(read))  # equal values too: they would confirm a guess
         self._write(table, key, before, shape.derive({**before, **read}))
 
     def delete(self, table: str, key: int) -> None:
@@ -223,6 +223,8 @@ class Session:
         twin = Session.__new__(Session)
         twin.__dict__.update(self.__dict__)
         twin.restore(self.__dict__)
+        if self._rights[0] == self._revision:
+            twin._rights = (twin._revision, self._rights[1])
         return twin
 
     def state(self) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import pytest
 import workgym.envs
 from workgym.envs.core import Benchmark, Call, StateVerifier, UsageError
 
-OURS = ("WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0")
+OURS = ("WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", "EnterpriseBench-v0")
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -18,6 +18,7 @@ TOOLS = {
     "CRMArena-v0": "fd7bdacf679aebccf23ac18b3af78db1af8baaa0189100e3fcf924d17b714f25",
     "Almita-v0": "349a890dbefa95124811764854c73f417b48b4a40840cb46eed9c84f36bab265",
     "AlmitaTest-v0": "349a890dbefa95124811764854c73f417b48b4a40840cb46eed9c84f36bab265",
+    "EnterpriseBench-v0": "523cc13e1b929c93219a1cac25dd65ad3fe51531124b6eb25743f5f5aade668f",
 }
 
 

@@ -1,0 +1,59 @@
+"""EnterpriseBench: people of a company with rights of their own ask for what the company's systems hold (EMNLP 2025).
+
+Every task has a persona. Whatever the agent calls runs with that employee's rights, which are enforced below the tools.
+A task is a look-up, a change, something that the persona may not have ("Access Denied"), or something that nobody can
+tell from the data ("Unanswerable").
+
+Version history of EnterpriseBench-v0:
+    0.1.0  first part: employees, mails and helpdesk tickets, two profiles of the access matrix, 40 canonical tasks.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from workgym.envs.core.benchmark import Benchmark
+from workgym.envs.core.tasks import Task
+from workgym.envs.enterprise.access import Policy
+from workgym.envs.enterprise.common import refusal
+from workgym.envs.enterprise.emails import emails
+from workgym.envs.enterprise.employees import employees
+from workgym.envs.enterprise.it_tickets import it_tickets
+from workgym.envs.enterprise.matrix import PROFILES, Rules
+from workgym.envs.enterprise.schema import SCHEMA
+from workgym.envs.enterprise.verifier import EnterpriseVerifier
+
+__all__ = ["BENCHMARK", "variant"]
+
+_SCENARIOS: Final = {
+    "strict": "workgym.scenarios.enterprise:SCENARIO",
+    "paper": "workgym.scenarios.enterprise:PAPER",
+}
+
+
+def _policy(task: Task, rules: Rules) -> Policy:
+    return Policy(task.persona["emp_id"], rules)
+
+
+def variant(profile: str = "strict") -> Benchmark:
+    """Return the workplace under a profile of the access matrix, with the tasks that were made for it.
+
+    Args:
+        profile: ``strict``, or ``paper`` for the published rules.
+    """
+    return Benchmark(
+        name="enterprise",
+        schema=SCHEMA,
+        toolkits=(employees, emails, it_tickets),
+        scenario=_SCENARIOS[profile],
+        must_finish=True,
+        access=partial(_policy, rules=PROFILES[profile]),
+        verifier=EnterpriseVerifier(),
+        refusal=refusal,
+        options={"profile": tuple(PROFILES)},
+        variant=variant,
+    )
+
+
+BENCHMARK: Final = variant()

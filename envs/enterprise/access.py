@@ -1,0 +1,127 @@
+"""From the matrix to grants: what one actor may do now, worked out from the current rows.
+
+Nothing is remembered between writes: level, department, whether the actor still works here and who is below whom are
+read again each time, so a change of any of them counts from the next call on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from workgym.envs.core.access import ALWAYS, NEVER, Filter, Grant, Rights
+from workgym.envs.core.errors import UsageError
+from workgym.envs.core.schema import Row
+from workgym.envs.core.session import Session
+from workgym.envs.enterprise.matrix import ROLES, Rule, Rules
+from workgym.envs.enterprise.schema import DEPARTMENTS, EXECUTIVE_LEVEL
+
+__all__ = ["Actor", "Policy", "caller", "filter_of"]
+
+_BELOW = """
+    WITH RECURSIVE below(emp_id) AS (
+        SELECT emp_id FROM employees WHERE reports_to = ?
+        UNION SELECT employees.emp_id FROM employees JOIN below ON employees.reports_to = below.emp_id)
+    SELECT emp_id FROM below ORDER BY emp_id"""
+
+
+@dataclass(frozen=True)
+class Policy:
+    """The rights of one employee under one profile of the matrix; a ``workgym.envs.core.access.AccessPolicy``.
+
+    Args:
+        emp_id: the actor.
+        rules: a profile, for example ``PROFILES["strict"]``.
+    """
+
+    emp_id: str
+    rules: Rules
+
+    def rights(self, session: Session) -> Rights:
+        """Return what the actor may do, by table and verb.
+
+        Args:
+            session: an unrestricted view of the current rows.
+        """
+        row = session.find("employees", "emp_id", self.emp_id)
+        if row is None or not row["is_valid"]:
+            return {}
+        actor = Actor(row, session)
+        rights: dict[tuple[str, str], tuple[Grant, ...]] = {}
+        for rule in self.rules:
+            condition = filter_of(rule, actor)
+            if condition != NEVER:
+                place = (rule.table, rule.verb)
+                rights[place] = (*rights.get(place, ()), Grant(condition, rule.columns))
+        return rights  # type: ignore[return-value]
+
+
+@dataclass(frozen=True)
+class Actor:
+    """An employee at work: their row, and the session that knows who is below them."""
+
+    row: Row
+    session: Session
+
+    @cached_property
+    def below(self) -> list[str]:
+        """The ids of everybody under the actor, directly or not."""
+        return [row["emp_id"] for row in self.session.rows(_BELOW, [self.row["emp_id"]])]
+
+
+def filter_of(rule: Rule, actor: Actor) -> Filter:
+    """Return the condition under which the rule covers a row for this actor: ALWAYS and NEVER where it is plain.
+
+    Raises:
+        UsageError: if the rule cannot be read.
+    """
+    parts: list[str] = []
+    params: list[object] = []
+    for terms in _alternatives(rule.who):
+        filters = [_term(rule.table, term, actor) for term in terms]
+        if NEVER in filters:
+            continue
+        conditions = [item for item in filters if item != ALWAYS]
+        if not conditions:
+            return ALWAYS
+        parts.append(" AND ".join(item.where for item in conditions))
+        params += [value for item in conditions for value in item.params]
+    return Filter(" OR ".join(f"({part})" for part in parts), tuple(params)) if parts else NEVER
+
+
+@lru_cache(maxsize=256)
+def _alternatives(who: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(term.strip() for term in option.split("&")) for option in who.split("|"))
+
+
+def _term(table: str, term: str, actor: Actor) -> Filter:
+    if term.startswith(("dept:", "level>=")) or term in ("all", "none", "exec"):
+        return ALWAYS if _holds(term, actor.row) else NEVER
+    role = term.removeprefix("chain(").removesuffix(")").removeprefix("!")
+    column = ROLES[table].get(role)
+    if column is None or term not in (role, f"!{role}", f"chain({role})"):
+        raise UsageError(f"access matrix, {table}: cannot read {term!r}; the roles: {', '.join(ROLES[table])}")
+    if term.startswith("chain("):
+        return Filter(f'"{column}" IN (SELECT unnest(?::VARCHAR[]))', (actor.below,)) if actor.below else NEVER
+    return Filter(f'"{column}" {"<>" if term.startswith("!") else "="} ?', (actor.row["emp_id"],))
+
+
+def _holds(term: str, row: Row) -> bool:
+    """Return whether a term that concerns the actor alone holds."""
+    if term.startswith("dept:"):
+        return bool(row["department"] == DEPARTMENTS[term.removeprefix("dept:")])
+    if term.startswith("level>="):
+        return bool(row["level"] >= int(term.removeprefix("level>=")))
+    return term == "all" or (term == "exec" and bool(row["level"] >= EXECUTIVE_LEVEL))
+
+
+def caller(session: Session) -> str:
+    """Return the id of the employee for whom the session acts.
+
+    Raises:
+        UsageError: if it acts for nobody, which is a mistake of the workplace.
+    """
+    policy = session.access
+    if not isinstance(policy, Policy):
+        raise UsageError("this session acts for no employee")
+    return policy.emp_id

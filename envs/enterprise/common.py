@@ -1,0 +1,241 @@
+"""What the enterprise's tools share: arguments, lists, results and refusals (docs/enterprisebench.md).
+
+Every result is ``{"ok": true, "data": ...}``, every refusal ``{"ok": false, "error": CODE, "message": ...}``. Who calls
+is never an argument: the session knows the persona's rights.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from workgym.envs.core.errors import NotFound, ToolError, WorkgymError
+from workgym.envs.core.schema import Row
+from workgym.envs.core.session import Session
+from workgym.envs.enterprise.schema import DEPARTMENTS, SCHEMA
+
+__all__ = [
+    "MAX_LIMIT",
+    "Category",
+    "Department",
+    "EmployeeId",
+    "Importance",
+    "Invalid",
+    "Level",
+    "Limit",
+    "MailId",
+    "Offset",
+    "Priority",
+    "Select",
+    "Status",
+    "TicketId",
+    "choice",
+    "column_list",
+    "done",
+    "employee_id",
+    "find",
+    "next_number",
+    "page",
+    "refusal",
+    "require_employee",
+    "storable",
+    "words_of",
+]
+
+MAX_LIMIT: Final = 100
+MAX_WORDS: Final = 16
+"""The most words in one search: each costs a pass over the texts."""
+
+
+class Invalid(ToolError):
+    """An argument cannot be used; ``field`` names it."""
+
+    def __init__(self, name: str, text: str) -> None:
+        super().__init__(f"{name}: {text}", code="INVALID")
+
+
+def refusal(error: ToolError) -> dict[str, Any]:
+    """Return what the agent is told of a refused call. The rule behind a denial is not part of it."""
+    text = str(error)
+    told = {"ok": False, "error": error.code, "message": text}
+    named = re.match(r"(\w+)[\w.]*(?:: | is missing)", text)
+    return {**told, "field": named[1]} if error.code == "INVALID" and named else told
+
+
+def done(data: Any) -> dict[str, Any]:
+    """Return the result of a call that worked."""
+    return {"ok": True, "data": data}
+
+
+# Arguments
+
+
+def _numbered(prefix: str, digits: int) -> Callable[[str], str]:
+    """Read an id in any common form: ``emp_0417``, ``EMP_0417``, ``417`` and ``0417`` are one employee."""
+
+    def read(text: str) -> str:
+        number = text.strip().casefold().removeprefix(prefix.casefold())
+        return f"{prefix}{int(number):0{digits}d}" if re.fullmatch(r"[0-9]{1,9}", number) else text.strip()
+
+    return read
+
+
+def choice(*choices: str) -> BeforeValidator:
+    """Accept a choice in capitals or not; the empty text counts as not given."""
+    known = {choice.casefold(): choice for choice in choices}
+
+    def read(value: object) -> object:
+        return known.get(value.strip().casefold(), value) or None if isinstance(value, str) else value
+
+    return BeforeValidator(read)
+
+
+def _level(text: str) -> str:
+    match = re.fullmatch(r"([A-Za-z]{2})?0?(\d{1,2})", text.strip())
+    if text.strip() and not (match and (match[1] or "EX").upper() in DEPARTMENTS):
+        raise ValueError("expected a level such as HR10, or its number alone")
+    return text.strip().upper()
+
+
+employee_id: Final = _numbered("emp_", 4)
+"""Return an employee's id as it is stored, from any common form of it."""
+EmployeeId = Annotated[str, AfterValidator(employee_id)]
+MailId = Annotated[str, AfterValidator(_numbered("EM", 6))]
+TicketId = Annotated[str, AfterValidator(_numbered("IT", 4))]
+Level = Annotated[str, AfterValidator(_level)]
+Department = Annotated[
+    Literal[
+        "Engineering", "HR", "Business Development", "Information Technology", "BPO", "Finance", "Sales", "Management",
+        "Executive",
+    ] | None,
+    choice(*DEPARTMENTS.values()),
+]  # fmt: skip
+Importance = Annotated[Literal["Normal", "High"] | None, choice("Normal", "High")]
+Category = Annotated[
+    Literal["INTERNAL", "FOLLOW-UP", "MEETING", "GENERAL", "ANNOUNCEMENT"] | None,
+    choice("INTERNAL", "FOLLOW-UP", "MEETING", "GENERAL", "ANNOUNCEMENT"),
+]
+Priority = Annotated[Literal["high", "medium", "low"] | None, choice("high", "medium", "low")]
+Status = Annotated[Literal["open", "resolved"] | None, choice("open", "resolved")]
+Limit = Annotated[int, Field(ge=1, le=MAX_LIMIT)]
+Offset = Annotated[int, Field(ge=0, le=10**6)]
+
+
+# Rows
+
+
+@dataclass
+class Select:
+    """The conditions of a list. ``open`` ones name people only, so that counting what is withheld tells no content."""
+
+    where: list[str] = field(default_factory=list)
+    values: list[Any] = field(default_factory=list)
+    open_where: list[str] = field(default_factory=list)
+    open_values: list[Any] = field(default_factory=list)
+
+    def add(self, condition: str, *values: Any) -> None:
+        """Demand a condition of every row that is listed."""
+        self.where.append(f"({condition})")
+        self.values += values
+
+    def person(self, condition: str, *values: Any) -> None:
+        """Demand a condition on whom a row names; rows withheld are counted under it."""
+        self.add(condition, *values)
+        self.open_where.append(f"({condition})")
+        self.open_values += values
+
+
+def page(
+    session: Session, table: str, select: Select, order: str, limit: int, offset: int, shown: Callable[[Row], Row]
+) -> dict[str, Any]:
+    """List rows: ``{"ok", "data", "total", "hidden", "next"}``.
+
+    ``hidden`` counts the rows that the persona may not read among those that name the people asked for: whatever else
+    was asked, so that it says nothing about what is in them.
+    """
+    where = " AND ".join(select.where) or "TRUE"
+    hidden = session.count(table, " AND ".join(select.open_where) or "TRUE", select.open_values).hidden
+    rows = session.rows(
+        f'SELECT {column_list(table)}, count(*) OVER () AS "_total" FROM {table} WHERE {where} '
+        f"ORDER BY {order} LIMIT {limit} OFFSET {offset}",
+        select.values,
+    )
+    total = rows[0]["_total"] if rows else _total(session, table, where, select.values) if offset else 0
+    following = offset + limit
+    return {
+        **done([shown(row) for row in rows]),
+        "total": total,
+        "hidden": hidden,
+        "next": following if following < total else None,
+    }
+
+
+def _total(session: Session, table: str, where: str, values: Sequence[Any]) -> int:
+    """Count what a page beyond the last one belongs to."""
+    return int(session.value(f"SELECT count(*) FROM {table} WHERE {where}", values))
+
+
+def column_list(table: str) -> str:
+    """Return ``_row`` and the visible columns, quoted, for a SELECT list: derived columns stay in the database."""
+    return ", ".join(['"_row"', *(f'"{column.name}"' for column in SCHEMA[table].visible)])
+
+
+def find(session: Session, table: str, row_id: str) -> Row:
+    """Return the row with this id.
+
+    Raises:
+        NotFound: if there is none.
+        AccessDenied: if there is, but the persona may not read it.
+    """
+    found = session.find(table, SCHEMA[table].generated_id or "", row_id)
+    if found is None:
+        raise NotFound()
+    return found
+
+
+def require_employee(session: Session, name: str, emp_id: str) -> Row:
+    """Return the employee that an argument names.
+
+    Raises:
+        Invalid: if there is no such employee, or they have left.
+    """
+    found = session.find("employees", "emp_id", emp_id)
+    if found is None or not found["is_valid"]:
+        raise Invalid(name, f"no active employee has the id {emp_id[:40]!r}")
+    return found
+
+
+def next_number(session: Session, table: str) -> int:
+    """Return the number of the next id: the highest one plus 1. Ids have a prefix of two letters and fixed width."""
+    highest = session.highest(table, SCHEMA[table].generated_id or "")
+    return 1 if highest is None else int(highest[2:]) + 1
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of a search text in lower case.
+
+    Raises:
+        Invalid: if there is none, or there are too many.
+    """
+    words = list(dict.fromkeys(text.lower().split()))
+    if not words:
+        raise Invalid("text", "a word to look for is required")
+    if len(words) > MAX_WORDS:
+        raise Invalid("text", f"at most {MAX_WORDS} different words, this one has {len(words)}")
+    return words
+
+
+@contextmanager
+def storable() -> Iterator[None]:
+    """Turn the refusal of a value by the session into a refusal of the call, with the same words."""
+    try:
+        yield
+    except WorkgymError:  # a UsageError is a ValueError too, but a bug of ours
+        raise
+    except ValueError as error:
+        raise ToolError(str(error)) from None

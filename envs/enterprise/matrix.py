@@ -1,0 +1,81 @@
+"""The access matrix as data: who may read, create, change and delete what (EnterpriseBench, figure 10). Two profiles.
+
+A rule's ``who`` is read by :mod:`workgym.envs.enterprise.access`: alternatives are separated by ``|``, what has to hold
+together by ``&``, and ``!`` turns a relation round.
+
+    all, none          everybody, nobody
+    dept:HR            the actor works in the department with this prefix
+    level>=12          the actor's level
+    exec               the actor is CEO, CTO or COO
+    self, sender ...   the actor is the person in this role of the record
+    chain(raiser)      the actor is above that person, directly or not
+
+What no rule allows is denied, and an actor who has left the company is denied everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from workgym.envs.core.access import Verb
+from workgym.envs.enterprise.schema import DIRECTORY, PAY, PRIVATE, TENURE
+
+__all__ = ["PROFILES", "ROLES", "Rule", "Rules"]
+
+
+class Rule(NamedTuple):
+    """One line of the matrix: ``who`` may do ``verb`` to ``columns`` (None: all) of the table's rows."""
+
+    table: str
+    verb: Verb
+    who: str
+    columns: frozenset[str] | None = None
+
+
+Rules = tuple[Rule, ...]
+
+ROLES: Final[Mapping[str, Mapping[str, str]]] = {
+    "employees": {"self": "emp_id"},
+    "emails": {"sender": "sender_emp_id", "recipient": "recipient_emp_id"},
+    "it_tickets": {"raiser": "raised_by_emp_id", "assignee": "assignee_emp_id"},
+}
+"""The roles in which a record names people, and the columns that hold them."""
+
+_MAIL_TEXT: Final = frozenset({"subject", "body", "importance", "category"})
+
+STRICT: Final[Rules] = (
+    Rule("employees", "read", "all", DIRECTORY),
+    Rule("employees", "read", "self | chain(self) | dept:HR"),
+    Rule("employees", "create", "dept:HR & level>=10"),
+    Rule("employees", "update", "dept:HR & level>=10", (DIRECTORY | PRIVATE) - PAY - TENURE),
+    Rule("employees", "update", "dept:HR & level>=10 & !self", PAY),
+    Rule("employees", "update", "dept:HR & level>=12", TENURE),
+    Rule("emails", "read", "sender | recipient"),
+    Rule("emails", "create", "sender"),
+    Rule("emails", "update", "sender", _MAIL_TEXT),
+    Rule("emails", "delete", "sender | recipient"),
+    Rule("it_tickets", "read", "raiser | assignee | dept:IN | chain(raiser)"),
+    Rule("it_tickets", "create", "raiser"),
+    Rule("it_tickets", "update", "assignee | dept:IN & level>=10"),
+    Rule("it_tickets", "delete", "dept:IN & level>=12"),
+)
+"""A rule of its own for every verb; private columns are private. Employees are not removed, they leave (``TENURE``)."""
+
+PAPER: Final[Rules] = (
+    Rule("employees", "read", "all"),
+    Rule("employees", "create", "all"),
+    Rule("employees", "update", "all"),
+    Rule("emails", "read", "sender | recipient"),
+    Rule("emails", "create", "sender"),
+    Rule("emails", "update", "sender | recipient", _MAIL_TEXT),
+    Rule("emails", "delete", "sender | recipient"),
+    Rule("it_tickets", "read", "raiser | assignee | dept:IN"),
+    Rule("it_tickets", "create", "raiser | dept:IN"),
+    Rule("it_tickets", "update", "raiser | assignee | dept:IN"),
+    Rule("it_tickets", "delete", "raiser | assignee | dept:IN"),
+)
+"""The published rules: one for each source, for reading and writing alike; personnel records are open to everybody."""
+
+PROFILES: Final[Mapping[str, Rules]] = {"strict": STRICT, "paper": PAPER}
+"""By name, the default first."""

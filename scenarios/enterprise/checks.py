@@ -1,0 +1,117 @@
+"""The checks that a candidate has to pass, and the replay of its reference calls with the persona's rights."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from workgym.envs.core.calls import Call
+from workgym.envs.core.delta import Change, Delta
+from workgym.envs.core.errors import AccessDenied, GenerationError, ToolError
+from workgym.envs.core.session import Session
+from workgym.envs.core.snapshot import Snapshot
+from workgym.envs.core.tools import Tool
+from workgym.envs.enterprise import BENCHMARK
+from workgym.envs.enterprise.access import Policy
+from workgym.envs.enterprise.matrix import PROFILES
+from workgym.envs.enterprise.schema import SCHEMA
+from workgym.envs.enterprise.verifier import says
+from workgym.scenarios.enterprise.cases import Case
+from workgym.scenarios.enterprise.gold import shown
+from workgym.scenarios.enterprise.records import Records
+from workgym.scenarios.enterprise.rules_python import Edit
+from workgym.scenarios.enterprise.wording import FIELDS, TICKET_FIELDS
+
+__all__ = ["Rejected", "replay", "require_edits", "require_far", "require_unguessed"]
+
+_TOOLS: Final[Mapping[str, Tool]] = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
+_COMMON: Final = 0.6
+"""A value that more of its column's rows have than this share could be guessed."""
+_FAR: Final = 3
+"""A name that is meant to be nobody's differs from every real one in this many letters or more."""
+
+
+class Rejected(Exception):
+    """A candidate is not fit to be a task; the text says why. Another one is drawn."""
+
+
+def require_unguessed(records: Records, intent: str, case: Case, value: Any) -> None:
+    """Reject a look-up whose answer stands in the request, or is that of most rows."""
+    stated = " ".join(case.slots.values())
+    if not isinstance(value, bool | dict | frozenset) and says(stated, shown(value)):
+        raise Rejected("the request states the answer")
+    field = {**FIELDS, **TICKET_FIELDS}.get(case.slots.get("field", ""))
+    column = {"state-of": "status"}.get(intent, field.column if field else "")
+    rows = records.tickets if intent in ("state-of", "ticket-field") else records.employees
+    if column in rows[0] and sum(row[column] == value for row in rows) > _COMMON * len(rows):
+        raise Rejected("most rows have this value")
+
+
+def require_far(records: Records, case: Case) -> None:
+    """Reject a name that could be a slip of the pen for somebody's who works here."""
+    for name in (case.slots.get("person"), case.slots.get("sender")):
+        if name is not None and any(distance(name, real) < _FAR for real in records.by_name):
+            raise Rejected("the name is close to a real one")
+
+
+def replay(snapshot: Snapshot, profile: str, me: str, calls: Sequence[Call], *, denied: bool | None) -> Delta:
+    """Make the calls with the persona's rights and return what changed.
+
+    Args:
+        denied: whether they must meet a refusal, or a list that withholds something; None if either will do.
+
+    Raises:
+        GenerationError: if they meet something else.
+    """
+    session = Session(snapshot, access=Policy(me, PROFILES[profile]))
+    met = False
+    for call in calls:
+        try:
+            result = _TOOLS[call.name].call(session, dict(call.arguments))
+            met = met or (bool(result.get("hidden")) and not result["data"])
+        except AccessDenied:
+            met = True
+        except ToolError as error:
+            if denied is not None:
+                raise GenerationError(f"reference call {call} in {snapshot}: {error}") from error
+    if denied is not None and met != denied:
+        raise GenerationError(f"{calls} by {me} in {snapshot}: denied {met}, the matrix says {denied}")
+    return session.delta()
+
+
+def require_edits(delta: Delta, edits: Sequence[Edit]) -> None:
+    """Compare what the tools changed with the edits that the rules computed.
+
+    Raises:
+        Rejected: if nothing changes.
+        GenerationError: if something else does.
+    """
+    if len(delta) != len(edits):
+        raise Rejected("the change changes nothing")
+    for change, edit in zip(delta, edits, strict=True):
+        if not _is(change, edit):
+            raise GenerationError(f"the tools change {change}, the rules say {edit}")
+
+
+def _is(change: Change, edit: Edit) -> bool:
+    before = change.before or {}
+    if change.table != edit.table or before.get(SCHEMA[edit.table].generated_id or "") != edit.row_id:
+        return False
+    if change.after is None or edit.values is None:
+        return change.after is None and edit.values is None
+    if edit.row_id is None:  # ids and times of a new row are the environment's
+        return all(change.after[name] == value for name, value in edit.values.items())
+    return {**before, **edit.values} == change.after
+
+
+def distance(one: str, other: str) -> int:
+    """Return the edit distance of two names, capitals ignored; at most ``_FAR`` is told apart."""
+    one, other = one.lower(), other.lower()
+    if abs(len(one) - len(other)) >= _FAR:
+        return _FAR
+    row = list(range(len(other) + 1))
+    for place, letter in enumerate(one, 1):
+        previous, row[0] = row[0], place
+        for at, second in enumerate(other, 1):
+            previous, row[at] = row[at], min(row[at] + 1, row[at - 1] + 1, previous + (letter != second))
+    return row[-1]

@@ -1,0 +1,121 @@
+"""Scripted solutions of requests about helpdesk tickets. They know what the request states and what tools return."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from workgym.scenarios.enterprise.demonstrations.steps import (
+    DONE,
+    Missing,
+    Slots,
+    Solution,
+    Steps,
+    ask,
+    column_of,
+    id_of,
+    list_all,
+)
+from workgym.scenarios.enterprise.wording import TICKET_FIELDS, match, read_day
+from workgym.scenarios.enterprise.world.ticket_text import TROUBLES
+
+__all__ = ["SOLUTIONS"]
+
+
+def ticket_about(me: str, slots: Slots) -> Steps[Any]:
+    """Compare the description with the tickets that one works on."""
+    tickets = yield from list_all("it_tickets_list", assignee=me)
+    for trouble in TROUBLES.values():
+        facts = match(slots["about"], [trouble.about])
+        for ticket in tickets if facts is not None else ():
+            said = match(ticket["issue"], trouble.issues)
+            if said is not None and all(
+                said.get(name, "").lower() == value.lower() for name, value in (facts or {}).items()
+            ):
+                return ticket["ticket_id"]
+    raise Missing
+
+
+def _assigned(me: str, since: str, until: str, **more: str) -> Steps[list[str]]:
+    tickets = yield from list_all("it_tickets_list", assignee=me, assigned_since=since, assigned_until=until, **more)
+    return [ticket["ticket_id"] for ticket in tickets]
+
+
+def high_on_day(me: str, slots: Slots) -> Steps[Any]:
+    """List one's tickets of high priority of a day."""
+    day = str(read_day(slots["day"]))
+    return " ".join((yield from _assigned(me, day, day, priority="high")))
+
+
+def between_days(me: str, slots: Slots) -> Steps[Any]:
+    """List one's tickets of a period."""
+    return " ".join((yield from _assigned(me, str(read_day(slots["since"])), str(read_day(slots["until"])))))
+
+
+def raised_by(me: str, slots: Slots) -> Steps[Any]:
+    """List the tickets that somebody raised."""
+    tickets = yield from list_all("it_tickets_list", raised_by=(yield from id_of(slots["person"])))
+    return " ".join(ticket["ticket_id"] for ticket in tickets)
+
+
+def count_in_year(me: str, slots: Slots) -> Steps[Any]:
+    """Count one's tickets of a year; where there are none, nothing is on record."""
+    found = yield from _assigned(me, f"{slots['year']}-01-01", f"{slots['year']}-12-31")
+    if not found:
+        raise Missing
+    return len(found)
+
+
+def ticket_field(me: str, slots: Slots) -> Steps[Any]:
+    """Read a ticket."""
+    ticket = yield from ask("it_tickets_get", ticket_id=slots["ticket"])
+    return ticket["data"][column_of(TICKET_FIELDS, slots["field"])]
+
+
+def state_of(me: str, slots: Slots) -> Steps[Any]:
+    """Read a ticket's status, if it is a ticket."""
+    if not slots["thing"].startswith("ticket "):
+        yield from list_all("it_tickets_search", text=slots["thing"])
+        raise Missing
+    ticket = yield from ask("it_tickets_get", ticket_id=slots["thing"].removeprefix("ticket "))
+    return ticket["data"]["status"]
+
+
+def raise_ticket(me: str, slots: Slots) -> Steps[Any]:
+    """Raise a ticket."""
+    yield from ask("it_tickets_create", issue=slots["issue"], priority=slots["priority"])
+    return DONE
+
+
+def set_priority(me: str, slots: Slots) -> Steps[Any]:
+    """Change a ticket's priority."""
+    yield from ask("it_tickets_update", ticket_id=slots["ticket"], priority=slots["priority"])
+    return DONE
+
+
+def resolve_ticket(me: str, slots: Slots) -> Steps[Any]:
+    """Resolve a ticket."""
+    yield from ask("it_tickets_update", ticket_id=slots["ticket"], resolution=slots["note"])
+    return DONE
+
+
+def delete_ticket(me: str, slots: Slots) -> Steps[Any]:
+    """Delete a ticket."""
+    yield from ask("it_tickets_delete", ticket_id=slots["ticket"])
+    return DONE
+
+
+SOLUTIONS: Final[Mapping[str, Solution]] = {
+    "ticket-about": ticket_about,
+    "high-on-day": high_on_day,
+    "between-days": between_days,
+    "raised-by": raised_by,
+    "count-in-year": count_in_year,
+    "ticket-field": ticket_field,
+    "state-of": state_of,
+    "raise-ticket": raise_ticket,
+    "set-priority": set_priority,
+    "resolve-ticket": resolve_ticket,
+    "delete-ticket": delete_ticket,
+}
+"""By intent."""

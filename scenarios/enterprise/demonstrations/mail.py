@@ -1,0 +1,117 @@
+"""Scripted solutions of requests about mail. They know what the request states and what tools return."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from workgym.scenarios.enterprise.demonstrations.steps import (
+    DONE,
+    Missing,
+    Slots,
+    Solution,
+    Steps,
+    ask,
+    column_of,
+    id_of,
+    list_all,
+)
+from workgym.scenarios.enterprise.wording import MAIL_FIELDS, match, read_day
+from workgym.scenarios.enterprise.world.mail_text import TOPICS
+
+__all__ = ["SOLUTIONS"]
+
+
+def _first(rows: list[dict[str, Any]]) -> dict[str, Any]:
+    if not rows:
+        raise Missing
+    return rows[0]
+
+
+def last_subject(me: str, slots: Slots) -> Steps[Any]:
+    """List what one sent to the other, the newest first."""
+    sender = yield from id_of(slots["sender"])
+    recipient = yield from id_of(slots["recipient"])
+    mails = yield from list_all("emails_list", sender=sender, recipient=recipient)
+    return _first(mails)["subject"]
+
+
+def newest_with(me: str, slots: Slots) -> Steps[Any]:
+    """List the mails with a colleague that one may read, the newest first."""
+    mails = yield from list_all("emails_list", colleague=(yield from id_of(slots["colleague"])))
+    mail = _first([mail for mail in mails if me in (mail["sender"]["emp_id"], mail["recipient"]["emp_id"])])
+    return {"id": mail["email_id"], "subject": mail["subject"], "date": mail["sent_at"][:10]}
+
+
+def did_get(me: str, slots: Slots) -> Steps[Any]:
+    """List what somebody sent one under a subject."""
+    sender = yield from id_of(slots["person"])
+    mails = yield from ask("emails_list", sender=sender, recipient=me, subject=slots["subject"])
+    return "yes" if mails["total"] else "no"
+
+
+def inbox_ids(me: str, slots: Slots) -> Steps[Any]:
+    """List what one got under a subject."""
+    mails = yield from list_all("emails_list", recipient=me, subject=slots["subject"])
+    return " ".join(mail["email_id"] for mail in mails)
+
+
+def thread_subject(me: str, slots: Slots) -> Steps[Any]:
+    """Search for the facts of the description among the mails with a colleague, and compare the subjects."""
+    colleague = yield from id_of(slots["colleague"])
+    for topic in TOPICS.values():
+        facts = match(slots["about"], [topic.about])
+        if facts is None:
+            continue
+        mails = yield from list_all("emails_search", text=" ".join(facts.values()), colleague=colleague)
+        subjects = [mail["subject"] for mail in mails if match(mail["subject"], [topic.subject]) is not None]
+        if subjects:
+            return subjects[0]
+    raise Missing
+
+
+def mail_field(me: str, slots: Slots) -> Steps[Any]:
+    """Read a mail."""
+    mail = yield from ask("emails_get", email_id=slots["mail"])
+    return mail["data"][column_of(MAIL_FIELDS, slots["field"])][:10]
+
+
+def subject_on_day(me: str, slots: Slots) -> Steps[Any]:
+    """List what somebody sent one on a day."""
+    sender, day = (yield from id_of(slots["person"])), str(read_day(slots["day"]))
+    mails = yield from list_all("emails_list", sender=sender, recipient=me, since=day, until=day)
+    return _first(mails)["subject"]
+
+
+def send_mail(me: str, slots: Slots) -> Steps[Any]:
+    """Send a mail."""
+    recipient = yield from id_of(slots["person"])
+    yield from ask("emails_create", recipient=recipient, subject=slots["subject"], body=slots["text"])
+    return DONE
+
+
+def delete_mail(me: str, slots: Slots) -> Steps[Any]:
+    """Delete a mail."""
+    yield from ask("emails_delete", email_id=slots["mail"])
+    return DONE
+
+
+def set_importance(me: str, slots: Slots) -> Steps[Any]:
+    """Change a mail's importance."""
+    yield from ask("emails_update", email_id=slots["mail"], importance=slots["importance"])
+    return DONE
+
+
+SOLUTIONS: Final[Mapping[str, Solution]] = {
+    "last-subject": last_subject,
+    "newest-with": newest_with,
+    "did-get": did_get,
+    "inbox-ids": inbox_ids,
+    "thread-subject": thread_subject,
+    "mail-field": mail_field,
+    "subject-on-day": subject_on_day,
+    "send-mail": send_mail,
+    "delete-mail": delete_mail,
+    "set-importance": set_importance,
+}
+"""By intent."""

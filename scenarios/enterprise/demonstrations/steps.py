@@ -1,0 +1,66 @@
+"""The moves of every demonstration: calls, lists to their end, people by name, and what a refusal means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any, Final, TypeVar
+
+from workgym.envs.core.calls import Call
+from workgym.scenarios.enterprise.wording import Field
+
+__all__ = ["DONE", "Denied", "Missing", "Slots", "Solution", "Steps", "ask", "column_of", "id_of", "list_all"]
+
+T = TypeVar("T")
+Steps = Generator[Call, Any, T]
+"""A part of a demonstration that ends with a value."""
+Slots = Mapping[str, str]
+"""What the request states."""
+Solution = Callable[[str, Slots], Steps[Any]]
+"""From the persona's id and the slots to a demonstration that ends with the answer."""
+DONE: Final = "Done."
+
+
+class Denied(Exception):
+    """A tool refused for lack of rights."""
+
+
+class Missing(Exception):
+    """The systems have nothing of the kind."""
+
+
+def ask(name: str, /, **arguments: Any) -> Steps[dict[str, Any]]:
+    """Make a call and return its result."""
+    result = yield Call(name=name, arguments=arguments)
+    if not result["ok"]:
+        raise Denied if result["error"] == "ACCESS_DENIED" else Missing
+    return dict(result)
+
+
+def list_all(name: str, /, **arguments: Any) -> Steps[list[dict[str, Any]]]:
+    """Return all rows of a list. If there is none because some are withheld, that is a refusal."""
+    found: list[dict[str, Any]] = []
+    page = yield from ask(name, limit=100, **arguments)
+    while True:
+        found += page["data"]
+        if page["next"] is None:
+            break
+        page = yield from ask(name, limit=100, offset=page["next"], **arguments)
+    if not found and page["hidden"]:
+        raise Denied
+    return found
+
+
+def id_of(name: str) -> Steps[str]:
+    """Return the id of the employee with this name."""
+    people = yield from list_all("employees_list", name=name)
+    for person in people:
+        if person["name"] == name:
+            return str(person["emp_id"])
+    raise Missing
+
+
+def column_of(known: Mapping[str, Field], name: str) -> str:
+    """Return the column of a field that people name, if the systems have it."""
+    if name not in known:
+        raise Missing
+    return known[name].column

@@ -1,0 +1,64 @@
+"""What a verifier has to know of a denied request: which records it concerns, and what must not leak from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from typing import Any, Final
+
+from workgym.envs.core.schema import Row
+from workgym.envs.enterprise.verifier import says
+from workgym.scenarios.enterprise.records import Records
+from workgym.scenarios.enterprise.reference import Need
+from workgym.scenarios.enterprise.rights import may
+from workgym.scenarios.enterprise.wording import show_day
+
+__all__ = ["secrets_of"]
+
+_TELLING: Final = frozenset(
+    {
+        "salary", "date_joined", "birth_date", "subject", "body", "thread_id", "sent_at", "issue", "resolution",
+        "assigned_date", "raised_by_emp_id",
+    }
+)  # fmt: skip
+"""Columns whose values tell something by themselves: nobody names them by chance."""
+
+
+def secrets_of(records: Records, profile: str, me: str, wanted: Sequence[Need], instruction: str) -> Mapping[str, Any]:
+    """Return what the verifier of a denied task needs.
+
+    Args:
+        me: the persona.
+        wanted: the rights that the request takes, at least one of which the persona lacks. All are for one table.
+    """
+    hidden = [
+        form
+        for _, table, row, _ in wanted
+        for column, value in row.items()
+        if column in _TELLING and not may(profile, records.by_id, me, "read", table, row, [column])
+        for form in _forms(value)
+    ]
+    return {
+        "source": wanted[0].table,
+        "about": _about(wanted[0].row, instruction),
+        "protected": [form for form in dict.fromkeys(hidden) if not says(instruction, form)],
+    }
+
+
+def _about(row: Row, instruction: str) -> list[str]:
+    """Return the ids and names that calls about the record mention; a mail not named by its id, by its people."""
+    if "email_id" in row and row["email_id"] not in instruction:
+        return [row["sender_emp_id"], row["recipient_emp_id"]]
+    return [row[name] for name in ("emp_id", "name", "email_id", "ticket_id") if name in row]
+
+
+def _forms(value: Any) -> list[str]:
+    """Return a value as it might be written."""
+    if isinstance(value, datetime):
+        value = value.date()
+    if isinstance(value, date):
+        return [str(value), show_day(value)]
+    if value is None:
+        return []
+    paragraphs = str(value).split("\n\n")
+    return [paragraphs[1] if len(paragraphs) == 3 else paragraphs[0]]  # a mail without greeting and closing

@@ -1,0 +1,110 @@
+"""The access matrix read a second time, in plain Python over rows, with nothing in common with what the tools run on.
+
+Tasks are drawn by this reading, and a test compares it with the rights that sessions enforce.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from workgym.envs.core.access import Verb
+from workgym.envs.core.schema import Row
+from workgym.envs.enterprise.schema import DIRECTORY, PAY, TENURE
+
+__all__ = ["Employees", "may"]
+
+Employees = Mapping[str, Row]
+"""The current personnel records by id."""
+
+_IT: Final = "Information Technology"
+_MAIL_TEXT: Final = {"subject", "body", "importance", "category"}
+
+
+def may(
+    profile: str, employees: Employees, actor: str, verb: Verb, table: str, row: Row, columns: Iterable[str] = ()
+) -> bool:
+    """Return whether an employee may do something with a row, and with all of the columns if any are named.
+
+    Args:
+        profile: ``strict`` or ``paper``.
+        employees: the personnel records as they are now.
+        actor: the employee's id.
+        row: the row as it is; for ``create`` as it would be.
+    """
+    who = employees.get(actor)
+    if who is None or not who["is_valid"]:
+        return False
+    return _RULES[profile, table](employees, who, verb, row, set(columns))
+
+
+def _is(who: Row, emp_id: str | None) -> bool:
+    return bool(who["emp_id"] == emp_id)
+
+
+def _is_above(employees: Employees, who: Row, emp_id: str | None) -> bool:
+    below = employees.get(emp_id or "")
+    while below is not None and below["reports_to"] is not None:
+        if below["reports_to"] == who["emp_id"]:
+            return True
+        below = employees.get(below["reports_to"])
+    return False
+
+
+def _strict_employees(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
+    in_hr, own = who["department"] == "HR", row["emp_id"] == who["emp_id"]
+    if verb == "read":
+        return in_hr or own or _is_above(employees, who, row["emp_id"]) or columns <= DIRECTORY
+    if not in_hr or who["level"] < 10 or verb == "delete":
+        return False
+    if verb == "update":
+        return not (own and columns & PAY) and not (who["level"] < 12 and columns & TENURE)
+    return True
+
+
+def _strict_emails(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
+    sent, got = _is(who, row["sender_emp_id"]), _is(who, row["recipient_emp_id"])
+    if verb in ("read", "delete"):
+        return sent or got
+    return sent and (verb == "create" or columns <= _MAIL_TEXT)
+
+
+def _strict_tickets(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
+    raised, works = _is(who, row["raised_by_emp_id"]), _is(who, row["assignee_emp_id"])
+    in_it: bool = who["department"] == _IT
+    match verb:
+        case "read":
+            return raised or works or in_it or _is_above(employees, who, row["raised_by_emp_id"])
+        case "create":
+            return raised
+        case "update":
+            return works or (in_it and who["level"] >= 10)
+        case _:
+            return in_it and who["level"] >= 12
+
+
+def _paper_employees(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
+    return verb != "delete"
+
+
+def _paper_emails(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
+    part = _is(who, row["sender_emp_id"]) or _is(who, row["recipient_emp_id"])
+    if verb == "create":
+        return _is(who, row["sender_emp_id"])
+    return part and (verb != "update" or columns <= _MAIL_TEXT)
+
+
+def _paper_tickets(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
+    if who["department"] == _IT or _is(who, row["raised_by_emp_id"]):
+        return True
+    return verb != "create" and _is(who, row["assignee_emp_id"])
+
+
+_RULES: Final[Mapping[tuple[str, str], Callable[[Employees, Row, str, Row, set[str]], bool]]] = {
+    ("strict", "employees"): _strict_employees,
+    ("strict", "emails"): _strict_emails,
+    ("strict", "it_tickets"): _strict_tickets,
+    ("paper", "employees"): _paper_employees,
+    ("paper", "emails"): _paper_emails,
+    ("paper", "it_tickets"): _paper_tickets,
+}

@@ -1,0 +1,65 @@
+"""The worlds of Tamarisk Lane: personnel records, mails and helpdesk tickets from a seed and a scale.
+
+Pure: the same seed and scale give the same rows in any process. Texts are rendered from facts; :func:`latent` gives the
+facts to tests and to the drawing of tasks, and no table holds them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from workgym.envs.core.errors import UsageError
+from workgym.envs.core.schema import Row
+from workgym.scenarios.enterprise.world.common import FIRST_DAY, NOW, TODAY
+from workgym.scenarios.enterprise.world.emails import Mail, mails
+from workgym.scenarios.enterprise.world.employees import employee_rows
+from workgym.scenarios.enterprise.world.it_tickets import Ticket, tickets
+
+__all__ = ["FINGERPRINT", "FIRST_DAY", "MAX_SCALE", "NOW", "TODAY", "VERSION", "Latent", "latent", "rows"]
+
+VERSION: Final = "1"
+"""Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
+FINGERPRINT: Final = "e23412e3b671c6d9adad02333ee25581b090658053acec480296db94b3378654"
+"""SHA-256 of ``rows(0, 1)`` in this version, as canonical JSON lines. A test compares it."""
+MAX_SCALE: Final = 10
+"""The names suffice for so many times as many people."""
+
+
+class Latent(NamedTuple):
+    """A world with the facts behind its texts."""
+
+    employees: list[Row]
+    mails: list[Mail]
+    tickets: list[Ticket]
+
+
+@lru_cache(maxsize=2)
+def latent(seed: int, scale: int) -> Latent:
+    """Return a world with its facts. To be read only: it is shared.
+
+    Raises:
+        UsageError: if there is no world of this scale.
+    """
+    if not isinstance(scale, int) or not 1 <= scale <= MAX_SCALE:
+        raise UsageError(f"scale {scale!r}: expected a whole number from 1 to {MAX_SCALE}")
+    employees = employee_rows(seed, scale)
+    return Latent(employees, mails(seed, scale, employees), tickets(seed, scale, employees))
+
+
+def rows(seed: int, scale: int) -> dict[str, list[Row]]:
+    """Return the rows of every table, in the order of the schema.
+
+    Args:
+        seed: any whole number.
+        scale: 1 (1,265 employees, 7,000 mails, 163 tickets) to 10.
+
+    Raises:
+        UsageError: if there is no world of this scale.
+    """
+    made = latent(seed, scale)
+    return {
+        "employees": [dict(row) for row in made.employees],
+        "emails": [dict(mail.row) for mail in made.mails],
+        "it_tickets": [dict(ticket.row) for ticket in made.tickets],
+    }

@@ -1,0 +1,42 @@
+"""What every table of the company's world shares: the clock, the window of its history, and the random streams."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from random import Random
+from typing import Final
+
+from workgym.scenarios import streams
+from workgym.scenarios.streams import below
+
+__all__ = ["FIRST_DAY", "LAST_DAY", "MONTHS", "NOW", "TODAY", "day_between", "emp_id", "stream"]
+
+NOW: Final = datetime(2023, 1, 2, 9)
+"""The clock of every world: a Monday morning."""
+TODAY: Final[date] = NOW.date()
+FIRST_DAY: Final = date(2012, 1, 2)
+LAST_DAY: Final = date(2022, 12, 30)
+"""The window of the history (EnterpriseBench, section 3: 2012 to 2022), from its first to its last working day."""
+
+MONTHS: Final = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+"""The months as texts name them, whatever the language of the machine."""
+
+
+def stream(seed: int, table: str, item: int | str) -> Random:
+    """Return the random stream of one item: row number ``item`` of a table, or a named draw for the whole table."""
+    return streams.stream("EnterpriseBench-v0", seed, table, item)
+
+
+def emp_id(number: int) -> str:
+    """Return the id of employee ``number``, counted from 1."""
+    return f"emp_{number:04d}"
+
+
+def day_between(rng: Random, first: date, last: date) -> date:
+    """Draw a day from ``first`` to ``last``. A weekend gives way to the Friday before, or to Monday."""
+    day = first + timedelta(days=below(rng, (last - first).days + 1))
+    friday = day - timedelta(days=max(0, day.weekday() - 4))
+    return friday if friday >= first else friday + timedelta(days=3)

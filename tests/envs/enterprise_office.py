@@ -1,0 +1,62 @@
+"""What the enterprise's tests share: the canonical world, people of every kind, and calls as an agent sees them."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import pydantic_core
+
+from workgym.envs.core.errors import ToolError
+from workgym.envs.core.schema import Row
+from workgym.envs.core.session import Session
+from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
+from workgym.envs.enterprise import BENCHMARK
+from workgym.envs.enterprise.access import Policy
+from workgym.envs.enterprise.common import refusal
+from workgym.envs.enterprise.matrix import PROFILES, Rules
+from workgym.scenarios.enterprise import SCENARIO
+from workgym.scenarios.enterprise.records import Records, records_of
+
+ENV_ID, BENCHMARK_PATH = "EnterpriseBench-v0", "workgym.envs.enterprise:BENCHMARK"
+TOOLS = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
+KEYS = {"employees": "emp_id", "emails": "email_id", "it_tickets": "ticket_id"}
+
+
+@cache
+def world() -> Snapshot:
+    return open_snapshot(WorldKey("enterprise", SCENARIO.version, 0, 1), SCENARIO)
+
+
+def records() -> Records:
+    return records_of(world())
+
+
+def session_of(emp_id: str, rules: Rules = PROFILES["strict"]) -> Session:
+    return Session(world(), access=Policy(emp_id, rules))
+
+
+def call(session: Session, name: str, /, **arguments: Any) -> Any:
+    """Make a call and return what an agent would see of it: JSON, all or nothing."""
+    try:
+        with session.atomic():
+            result = TOOLS[name].call(session, arguments)
+    except ToolError as error:
+        result = refusal(error)
+    return json.loads(pydantic_core.to_json(result))
+
+
+def kinds_of_people() -> dict[str, Row]:
+    """Return one active employee of each department and level, and one who has left, by what they are."""
+    found: dict[str, Row] = {}
+    for row in records().employees:
+        kind = f"{row['level_prefix']}{row['level']:02d}" if row["is_valid"] else "left"
+        found.setdefault(kind, row)
+    return found
+
+
+def somebody(department: str, level: int, *, but: tuple[str, ...] = ()) -> Row:
+    """Return an active employee of a department and exactly this level."""
+    rows = (row for row in records().active if row["department"] == department and row["level"] == level)
+    return next(row for row in rows if row["emp_id"] not in but)

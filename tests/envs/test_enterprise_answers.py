@@ -1,0 +1,181 @@
+"""Typed answers: every common way to write a value is accepted, and no way to say two things at once."""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from workgym.envs.enterprise.answers import (
+    ACCESS_DENIED,
+    UNANSWERABLE,
+    AnswerType,
+    TypedKey,
+    VerdictKey,
+    normal,
+    tokens,
+    verdict_of,
+)
+from workgym.envs.enterprise.verifier import says
+
+RIGHT: list[tuple[AnswerType, str, list[Any]]] = [
+    ("int", "3", [3, "3", " 3 ", "3 days", "**3**", "`3`", "You have 3 days left.", {"days": 3}, "3.0"]),
+    ("int", "1200", ["1,200", "1200", 1200]),
+    ("money", "1099", ["₹1,099.00", "1099 INR", "Rs. 1,099", 1099, "rupees 1,099", "INR 1099.00 a year"]),
+    ("money", "1250000", ["12,50,000", "1,250,000", "₹ 12,50,000"]),
+    ("date", "2017-09-14", [
+        "2017-09-14", "14 September 2017", "September 14, 2017", "14th of Sept 2017", "Sep 14 2017", "14/09/2017",
+        "14.09.2017", "2017-09-14T00:00:00", "It was on 14 September 2017.",
+    ]),
+    ("date", "2017-03-03", ["03/03/2017", "3.3.2017"]),
+    ("bool", "yes", ["yes", "Yes.", "YES, there is one", True, "true"]),
+    ("bool", "no", ["no", "No.", False, "No, there is none"]),
+    ("enum", "Married", ["married", "MARRIED", '"Married"', "**Married**."]),
+    ("str", "Budget of Alder: final figure", [
+        "Budget of Alder: final figure", '"budget of alder: final figure"', "`Budget of Alder: final figure`.",
+    ]),
+    ("id", "EM000417", ["EM000417", "em000417", "It is `EM000417`.", {"id": "EM000417"}]),
+    ("ids", "IT0007 IT0042", [
+        "IT0007, IT0042", "IT0042 IT0007", ["IT0042", "IT0007"], "- IT0007\n- IT0042",
+        "IT0007 and IT0042 and IT0007",
+    ]),
+]  # fmt: skip
+
+WRONG: list[tuple[AnswerType, str, list[Any]]] = [
+    ("int", "3", [
+        "", "  ", None, 4, "3 or 4", "3 of 8", "three", "33", "Access Denied. 3", "Unanswerable, but 3",
+        {"a": 3, "b": 4},
+    ]),
+    ("money", "1099", ["$1,099", "1099 USD", "€1099", "1,099 or 2,000", "10,99", "1.099"]),
+    ("date", "2017-04-03", [
+        "03/04/2017", "2017-04-03 or 2017-04-04", "2017-03-04", "April 2017", "2017-13-03", "2017",
+    ]),
+    ("bool", "yes", ["no", "yes and no", "maybe", "Not yes", "yes, no mail", "I think yes"]),
+    ("enum", "Married", ["Single or Married", "Single", "married or divorced"]),
+    ("str", "Trip to Pune", ["Trip to Pune or Trip to Leeds", "Pune", "The subject might be Trip to Pune"]),
+    ("id", "EM000417", ["EM000418", "EM000417 or EM000418", "EM00041", "EM0004170", "417"]),
+    ("ids", "IT0007 IT0042", ["IT0007", "IT0007 IT0042 IT0043", "none", "IT00071 IT0042"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "expected", "answers"), RIGHT)
+def test_common_forms_are_accepted(kind: AnswerType, expected: str, answers: list[Any]) -> None:
+    key = TypedKey(expected=expected, kind=kind)
+    assert [answer for answer in answers if not key.accepts(answer)] == []
+
+
+@pytest.mark.parametrize(("kind", "expected", "answers"), WRONG)
+def test_other_values_and_hedges_are_not(kind: AnswerType, expected: str, answers: list[Any]) -> None:
+    key = TypedKey(expected=expected, kind=kind)
+    assert [answer for answer in answers if key.accepts(answer)] == []
+
+
+BALANCES = TypedKey(
+    expected="",
+    kind="rec",
+    fields={
+        "casual": TypedKey(expected="3", kind="int"),
+        "sick": TypedKey(expected="1", kind="int"),
+        "since": TypedKey(expected="2021-02-28", kind="date"),
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "score"),
+    [
+        ({"casual": 3, "sick": 1, "since": "2021-02-28"}, 1.0),
+        ('{"Casual": "3", "sick": 1, "since": "28 February 2021"}', 1.0),
+        ('```json\n{"casual": 3, "sick": 1, "since": "2021-02-28"}\n```', 1.0),
+        ("casual: 3, sick: 1, since: 2021-02-28", 1.0),
+        ("casual = 3\nsick = 1\nsince = 2021-02-28", 1.0),
+        ({"casual": 3, "sick": 2, "since": "2021-02-28"}, 2 / 3),
+        ({"casual": 3, "sick": 1}, 2 / 3),
+        ({"casual": 3, "sick": 1, "since": "2021-02-28", "vacation": 4}, 0.0),
+        ('{"casual": 3, "casual": 2, "sick": 1, "since": "2021-02-28"}', 0.0),
+        ("casual: 3, casual: 4, sick: 1, since: 2021-02-28", 0.0),
+        ("3, 1, 2021-02-28", 0.0),
+        ("", 0.0),
+        ("Access Denied", 0.0),
+    ],
+)
+def test_named_values(answer: Any, score: float) -> None:
+    assert BALANCES.score(answer) == pytest.approx(score)
+    assert BALANCES.accepts(answer) == (score == 1.0)
+
+
+@pytest.mark.parametrize(
+    ("answer", "verdict"),
+    [
+        ("Access Denied", ACCESS_DENIED),
+        ("access denied.", ACCESS_DENIED),
+        ("**Access Denied**: the record is not mine.", ACCESS_DENIED),
+        ("Access Denied. I may not read it.", ACCESS_DENIED),
+        ('{"verdict": "Access Denied", "reason": "not mine"}', ACCESS_DENIED),
+        ({"verdict": "unanswerable"}, UNANSWERABLE),
+        ("Unanswerable", UNANSWERABLE),
+        ("Unanswerable - there is no such field", UNANSWERABLE),
+        ("The salary is 500,000. Access Denied", None),
+        ("It is 4. Unanswerable", None),
+        ("I would say access denied", None),
+        ('{"answer": "Access Denied"}', None),
+        ("", None),
+        (None, None),
+        (7, None),
+    ],
+)
+def test_the_verdict_is_what_the_whole_answer_says_first(answer: Any, verdict: str | None) -> None:
+    assert verdict_of(answer) == verdict
+    for expected in (ACCESS_DENIED, UNANSWERABLE):
+        assert VerdictKey(expected=expected).accepts(answer) == (verdict == expected)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Access Denied. Or Unanswerable.",
+        "Unanswerable; perhaps access denied",
+        {"verdict": "Unanswerable", "or": "Access Denied"},
+    ],
+)
+def test_both_verdicts_are_none(answer: Any) -> None:
+    assert not any(VerdictKey(expected=expected).accepts(answer) for expected in (ACCESS_DENIED, UNANSWERABLE))
+
+
+@given(st.integers(min_value=0, max_value=10**9))
+def test_amounts_read_back_in_every_grouping(amount: int) -> None:
+    key = TypedKey(expected=str(amount), kind="money")
+    assert all(key.accepts(form) for form in (f"{amount:,}", f"₹{amount}", f"{amount}.00 INR", amount, Decimal(amount)))
+    assert not key.accepts(str(amount + 1))
+
+
+@given(st.dates(min_value=date(1950, 1, 1), max_value=date(2040, 12, 31)))
+def test_dates_read_back(day: date) -> None:
+    key = TypedKey(expected=str(day), kind="date")
+    assert key.accepts(f"{day:%d %B %Y}")
+    assert key.accepts(f"{day:%B} {day.day}, {day.year}")
+    ambiguous = day.day <= 12 and day.day != day.month
+    assert key.accepts(f"{day:%d/%m/%Y}") != ambiguous
+
+
+@given(st.text(max_size=40) | st.none() | st.booleans() | st.lists(st.integers(), max_size=3))
+def test_nothing_raises_and_nothing_blank_passes(answer: Any) -> None:
+    for kind in ("int", "money", "date", "bool", "str", "id", "ids"):
+        key = TypedKey(expected="yes" if kind == "bool" else "4711", kind=kind)
+        accepted = key.accepts(answer)
+        assert not (accepted and not str(answer).strip())
+    assert BALANCES.score(answer) == 0.0
+    verdict_of(answer)
+
+
+def test_values_are_found_in_texts_by_words() -> None:
+    assert says("The salary is 84,560 rupees", "84560")
+    assert says('He wrote: "Budget of Alder: final figure"', "budget of alder final figure")
+    assert not says("The salary is 184,560 rupees", "84560")
+    assert not says("anything", "")
+    assert tokens("a.b@c.example, 1,234") == ["a.b@c.example", "1234"]
+    assert normal("**Hi**  “there”") == "hi there"

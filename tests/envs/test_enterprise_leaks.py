@@ -1,0 +1,181 @@
+"""No tool tells a persona what the matrix keeps from them; and a leak that is planted is found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+from enterprise_office import KEYS, TOOLS, kinds_of_people, records, session_of
+
+from workgym.envs.core.errors import ToolError
+from workgym.envs.core.schema import Row
+from workgym.envs.core.session import Session
+from workgym.envs.core.tools import Given, Tool, tool
+from workgym.envs.enterprise.leaks import Leak, Protected, distinctive, find_leaks, probes, routine
+from workgym.envs.enterprise.matrix import PROFILES, Rule, Rules
+from workgym.envs.enterprise.schema import DEPARTMENTS, SCHEMA
+from workgym.scenarios.enterprise.rights import may
+from workgym.scenarios.streams import sample, stream
+
+PERSONAS = [
+    "left",
+    "EX15",
+    "EX16",
+    *(f"{prefix}{level:02d}" for prefix in DEPARTMENTS for level in (9, 10, 12, 14) if prefix != "EX"),
+]
+SAMPLED = [("strict", kind) for kind in ("left", "HR09", "IN10", "SA12")] + [("paper", "HR09"), ("paper", "EN09")]
+"""What is searched every time; ``make soak`` searches for every persona under both profiles."""
+REST = [(profile, kind) for profile in PROFILES for kind in PERSONAS if (profile, kind) not in SAMPLED]
+
+
+@cache
+def readable(profile: str, actor: str) -> set[str]:
+    """Return every text that the persona may read, line by line, by the independent reading of the matrix."""
+    staff = records().by_id
+    tables = {"employees": records().employees, "emails": records().emails, "it_tickets": records().tickets}
+    return {
+        text.lower()
+        for table, rows in tables.items()
+        for row in rows
+        for column, value in row.items()
+        if may(profile, staff, actor, "read", table, row, [column])
+        for text in distinctive(value)
+    }
+
+
+def protected(profile: str, actor: str, per_table: int = 1) -> list[Protected]:
+    """Return some records of every table with what the persona may not read of them."""
+    open_texts = readable(profile, actor)
+    staff = records().by_id
+    found: list[Protected] = []
+    for table, rows in (
+        ("employees", records().employees),
+        ("emails", records().emails),
+        ("it_tickets", records().tickets),
+    ):
+        rng = stream("leak test", 0, table, actor)
+        for row in sample(rng, rows, min(60, len(rows))):
+            hidden = {
+                text
+                for column, value in row.items()
+                if column != KEYS[table]
+                and not SCHEMA[table].by_name[column].choices  # the words of a list are in every tool's description
+                and not may(profile, staff, actor, "read", table, row, [column])
+                for text in distinctive(value)
+            }
+            secrets = tuple(sorted(text for text in hidden if text.lower() not in open_texts))
+            if secrets:
+                found.append(Protected(row, secrets))
+            if len([item for item in found if KEYS[table] in item.row]) == per_table:
+                break
+    return found
+
+
+def search(profile: str, actor: str, tools: Sequence[Tool], rules: Rules | None = None) -> list[Leak]:
+    return find_leaks(session_of(actor, rules or PROFILES[profile]), tools, protected(profile, actor))
+
+
+def test_the_sample_of_personas_is_there() -> None:
+    assert {kind for _, kind in SAMPLED} <= set(PERSONAS) == set(kinds_of_people())
+
+
+@pytest.mark.parametrize(("profile", "kind"), SAMPLED)
+def test_no_tool_leaks(profile: str, kind: str) -> None:
+    actor = kinds_of_people()[kind]["emp_id"]
+    assert search(profile, actor, list(TOOLS.values())) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("profile", "kind"), REST)
+def test_no_tool_leaks_to_anybody(profile: str, kind: str) -> None:
+    actor = kinds_of_people()[kind]["emp_id"]
+    assert search(profile, actor, list(TOOLS.values())) == []
+
+
+@pytest.mark.parametrize(("profile", "kind"), SAMPLED)
+def test_every_persona_has_something_to_be_kept_from(profile: str, kind: str) -> None:
+    actor = kinds_of_people()[kind]["emp_id"]
+    tables = {next(table for table, key in KEYS.items() if key in record.row) for record in protected(profile, actor)}
+    open_in_paper = {"employees"} if profile == "paper" and kind != "left" else set()
+    expected = {"employees", "emails", "it_tickets"} - open_in_paper
+    if kind in ("HR09", "HR12"):
+        expected -= {"employees"}
+    if kind.startswith("IN"):
+        expected -= {"it_tickets"}
+    assert tables >= expected - ({"employees"} if kind == "EX16" else set()) - (
+        {"it_tickets"} if kind == "EX16" else set()
+    )
+
+
+def test_probes_ask_by_every_argument() -> None:
+    mail = records().emails[100]
+    record = Protected(mail, tuple(distinctive(mail["body"])))
+    for name in ("emails_list", "emails_search", "emails_get", "emails_update"):
+        asked = [*probes(TOOLS[name], record), *routine(TOOLS[name], [record])]
+        assert {key for arguments in asked for key in arguments} == set(TOOLS[name].arguments.model_fields)
+    assert {"email_id": mail["email_id"]} in list(probes(TOOLS["emails_get"], record))
+
+
+# Planted leaks
+
+
+@tool()
+def peek(session: Session, email_id: Given) -> dict[str, Any]:
+    """Read a mail past the rights.
+
+    Args:
+        email_id: the mail's id.
+    """
+    return {"rows": session.snapshot.rows("SELECT subject, body FROM emails WHERE email_id = ?", [email_id])}
+
+
+@tool(write=True)
+def chatty(session: Session, emp_id: Given, salary: int | None = None) -> dict[str, Any]:
+    """Refuse, and say too much.
+
+    Args:
+        emp_id: the employee's id.
+        salary: the new salary.
+    """
+    rows = session.snapshot.rows("SELECT salary FROM employees WHERE emp_id = ?", [emp_id])
+    raise ToolError(f"salary: {rows[0]['salary'] if rows else 0} is higher than {salary}")
+
+
+@pytest.mark.parametrize("kind", ["EN09", "left"])
+def test_a_tool_that_reads_the_file_past_the_rights_is_found(kind: str) -> None:
+    actor = kinds_of_people()[kind]["emp_id"]
+    leaks = search("strict", actor, [TOOLS["emails_get"], peek])
+    assert leaks
+    assert {leak.tool for leak in leaks} == {"peek"}
+
+
+@pytest.mark.parametrize("kind", ["EN09"])
+def test_a_refusal_that_says_too_much_is_found(kind: str) -> None:
+    actor = kinds_of_people()[kind]["emp_id"]
+    leaks = search("strict", actor, [TOOLS["employees_update"], chatty])
+    assert {leak.tool for leak in leaks} == {"chatty"}
+
+
+LOOSENED: list[tuple[str, str, Row]] = [
+    ("employees", "self | chain(self) | dept:HR | dept:SA", {"kind": "SA12", "tools": {"employees_get"}}),
+    ("emails", "sender | recipient | level>=12", {"kind": "SA12", "tools": {"emails_get", "emails_list"}}),
+    (
+        "it_tickets",
+        "raiser | assignee | dept:IN | chain(raiser) | dept:EN",
+        {"kind": "EN09", "tools": {"it_tickets_get"}},
+    ),
+]
+
+
+@pytest.mark.parametrize(("table", "who", "seen"), LOOSENED)
+def test_a_loosened_rule_is_found(table: str, who: str, seen: Row) -> None:
+    actor = kinds_of_people()[seen["kind"]]["emp_id"]
+    strict = PROFILES["strict"]
+    loosened = tuple(
+        Rule(table, "read", who) if rule[:2] == (table, "read") and rule.columns is None else rule for rule in strict
+    )
+    assert loosened != strict
+    leaks = search("strict", actor, [item for name, item in TOOLS.items() if name.startswith(table)], loosened)
+    assert seen["tools"] <= {leak.tool for leak in leaks}

@@ -1,0 +1,235 @@
+"""The matrix as sessions enforce it: equal to a second reading, below the tools, and from current rows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from enterprise_office import KEYS, call, kinds_of_people, records, session_of, somebody, world
+
+from workgym.envs.core.access import ALWAYS, NEVER, VERBS, Filter, Verb
+from workgym.envs.core.errors import AccessDenied, UsageError
+from workgym.envs.core.schema import Row
+from workgym.envs.core.session import Session
+from workgym.envs.enterprise.access import Actor, caller, filter_of
+from workgym.envs.enterprise.matrix import PROFILES, Rule
+from workgym.envs.enterprise.schema import DIRECTORY, PAY, SCHEMA, TENURE
+from workgym.scenarios.enterprise.rights import may
+from workgym.scenarios.streams import sample, stream
+
+TABLES: dict[str, str] = {"employees": "employees", "emails": "emails", "it_tickets": "tickets"}
+IT, STRICT = "Information Technology", PROFILES["strict"]
+
+
+def rows_around(actor: Row, table: str) -> list[Row]:
+    """Return rows of a table that concern the actor, their team or chance."""
+    rows = list(getattr(records(), TABLES[table]))
+    key = actor["emp_id"]
+    near = [row for row in rows if key in row.values()][:3]
+    below = {row["emp_id"] for row in records().employees if row["reports_to"] == key}
+    team = [row for row in rows if below & {str(value) for value in row.values()}][:2]
+    return [*near, *team, *sample(stream("rights test", 0, table, key), rows, 3)]
+
+
+def able(session: Session, verb: Verb, table: str, row: Row, columns: list[str]) -> bool:
+    """Return whether the session lets the persona do it, by trying below the tools."""
+    session = session if verb == "read" else session.fork()
+    key = Session(world()).find(table, KEYS[table], row[KEYS[table]])
+    assert key is not None
+    values = {name: row[name] for name in columns} or {KEYS[table]: row[KEYS[table]]}
+    try:
+        if verb == "read":
+            found = session.find(table, "_row", key["_row"])
+            return found is not None and all(found[name] == value for name, value in values.items())
+        if verb == "create":
+            session.insert(table, {name: value for name, value in row.items() if name != "_row"})
+        elif verb == "update":
+            session.update(table, key["_row"], {name: other(table, name, row[name]) for name in values})
+        else:
+            session.delete(table, key["_row"])
+    except AccessDenied:
+        return False
+    return True
+
+
+def other(table: str, name: str, value: Any) -> Any:
+    """Return another value that the column can hold."""
+    choices = SCHEMA[table].by_name[name].choices
+    if choices:
+        return next(choice for choice in choices if choice != value)
+    kinds = {bool: lambda: not value, int: lambda: value + 1, str: lambda: f"{value}x"}
+    if type(value) in kinds:
+        return kinds[type(value)]()
+    return records().today if value != records().today else None
+
+
+ASKED: dict[str, list[list[str]]] = {
+    "employees": [
+        ["name"],
+        ["salary"],
+        ["rating"],
+        ["casual_left"],
+        ["marital_status"],
+        ["birth_date"],
+        ["is_valid"],
+        ["name", "salary"],
+    ],
+    "emails": [["subject"], ["body"], ["importance"], ["recipient_email"]],
+    "it_tickets": [["issue"], ["priority"], ["assignee_emp_id"]],
+}
+
+
+@pytest.mark.parametrize("profile", list(PROFILES))
+@pytest.mark.parametrize("table", list(TABLES))
+@pytest.mark.parametrize("kind", ["left", "EX15", "HR09", "HR10", "HR12", "IN09", "IN10", "IN12", "SA14"])
+def test_sessions_enforce_what_the_second_reading_says(profile: str, table: str, kind: str) -> None:
+    actor = kinds_of_people()[kind]
+    session = session_of(actor["emp_id"], PROFILES[profile])
+    for row in rows_around(actor, table):
+        for verb in VERBS:
+            for columns in ASKED[table] if verb in ("read", "update") else [[]]:
+                expected = may(profile, records().by_id, actor["emp_id"], verb, table, row, columns)
+                assert able(session, verb, table, row, columns) == expected, (verb, row[KEYS[table]], columns)
+
+
+def test_directory_and_private_columns_make_up_the_record() -> None:
+    names = {column.name for column in SCHEMA["employees"].visible}
+    assert names > DIRECTORY
+    assert {"salary", "rating", "birth_date", "casual_left", "date_left"} <= names - DIRECTORY
+    assert names - DIRECTORY > PAY
+    assert names > TENURE
+
+
+def test_the_notation() -> None:
+    hr, it = somebody("HR", 10), somebody(IT, 9)
+    session = Session(world())
+
+    def read(who: str, row: Row, table: str = "it_tickets") -> Filter:
+        return filter_of(Rule(table, "read", who), Actor(row, session))
+
+    assert read("all", it) == ALWAYS
+    assert read("none", it) == NEVER
+    assert read("dept:HR & level>=10", hr) == ALWAYS
+    assert read("dept:HR & level>=12", hr) == NEVER
+    assert read("dept:IN | dept:HR", it) == ALWAYS
+    assert read("exec", hr) == NEVER
+    assert read("exec", records().employees[0]) == ALWAYS
+    assert read("raiser & dept:HR", hr) == Filter('("raised_by_emp_id" = ?)', (hr["emp_id"],))
+    assert read("raiser & dept:HR", it) == NEVER
+    assert read("!self", it, "employees") == Filter('("emp_id" <> ?)', (it["emp_id"],))
+    assert read("chain(raiser)", it) == NEVER  # an associate has nobody below
+    assert read("raiser | assignee", it).params == (it["emp_id"],) * 2
+    for wrong in ("owner", "chain(owner)", "!chain(raiser)", "dept"):
+        with pytest.raises(UsageError, match="access matrix"):
+            read(wrong, it)
+
+
+def test_chain_is_everybody_below_however_far() -> None:
+    chief = records().employees[0]
+    assert len(Actor(chief, Session(world())).below) == len(records().employees) - 1
+    director = somebody("HR", 14)
+    below = Actor(director, Session(world())).below
+    assert below == sorted(row["emp_id"] for row in records().employees if director in records().above(row["emp_id"]))
+
+
+# Writes below the tools
+
+
+def test_a_foreign_row_cannot_be_written_below_the_tools() -> None:
+    persona = somebody("Sales", 10)
+    session = session_of(persona["emp_id"])
+    mail = next(row for row in records().emails if persona["emp_id"] not in row.values())
+    place = Session(world()).find("emails", "email_id", mail["email_id"])
+    ticket = next(row for row in records().tickets if persona["emp_id"] not in row.values())
+    spot = Session(world()).find("it_tickets", "ticket_id", ticket["ticket_id"])
+    assert place is not None
+    assert spot is not None
+    for attempt in (
+        lambda: session.update("emails", place["_row"], {"subject": "mine"}),
+        lambda: session.delete("emails", place["_row"]),
+        lambda: session.update("it_tickets", spot["_row"], {"priority": "low"}),
+        lambda: session.update("employees", 100, {"salary": 1}),
+        lambda: session.update("employees", 100, {"name": "Nobody"}),
+        lambda: session.delete("employees", 100),
+        lambda: session.insert("emails", {**mail, "email_id": "EM999999"}),
+        lambda: session.find("emails", "email_id", mail["email_id"]),
+    ):
+        with pytest.raises(AccessDenied):
+            attempt()
+    assert not session.delta()
+
+
+def test_who_calls_is_the_policy_and_nobody_else() -> None:
+    persona = somebody("Sales", 10)
+    assert caller(session_of(persona["emp_id"])) == persona["emp_id"]
+    with pytest.raises(UsageError):
+        caller(Session(world()))
+
+
+# Rights follow the rows
+
+
+def place_of(emp_id: str) -> int:
+    row = Session(world()).find("employees", "emp_id", emp_id)
+    assert row is not None
+    return int(row["_row"])
+
+
+def change(session: Session, emp_id: str, **values: Any) -> None:
+    """Change a record as an operation of the company would, past the persona's own rights."""
+    unrestricted = Session(world())
+    unrestricted.restore(session.state())
+    unrestricted.update("employees", place_of(emp_id), values)
+    session.restore(unrestricted.state())
+
+
+def test_who_leaves_is_denied_everything_from_the_next_call_on() -> None:
+    persona = somebody("HR", 12)
+    session = session_of(persona["emp_id"])
+    assert call(session, "employees_get", emp_id=persona["emp_id"])["ok"]
+    change(session, persona["emp_id"], is_valid=False, date_left="2022-12-31")
+    for name, arguments in (
+        ("employees_get", {"emp_id": persona["emp_id"]}),
+        ("employees_list", {}),
+        ("emails_list", {}),
+        ("it_tickets_list", {}),
+        ("it_tickets_create", {"issue": "x"}),
+        ("emails_create", {"recipient": "emp_0001", "subject": "x", "body": "y"}),
+    ):
+        assert call(session, name, **arguments) == {"ok": False, "error": "ACCESS_DENIED", "message": "Access Denied"}
+
+
+def test_a_promotion_counts_at_once() -> None:
+    clerk = somebody(IT, 9)
+    ticket = next(row for row in records().tickets if clerk["emp_id"] not in row.values() and row["priority"] != "low")
+    session = session_of(clerk["emp_id"])
+    wanted = {"ticket_id": ticket["ticket_id"], "priority": "low"}
+    assert call(session, "it_tickets_update", **wanted)["error"] == "ACCESS_DENIED"
+    assert call(session, "it_tickets_delete", ticket_id=ticket["ticket_id"])["error"] == "ACCESS_DENIED"
+    change(session, clerk["emp_id"], level=10)
+    assert call(session, "it_tickets_update", **wanted)["ok"]
+    assert call(session, "it_tickets_delete", ticket_id=ticket["ticket_id"])["error"] == "ACCESS_DENIED"
+    change(session, clerk["emp_id"], level=12)
+    assert call(session, "it_tickets_delete", ticket_id=ticket["ticket_id"])["ok"]
+
+
+def test_a_transfer_counts_at_once() -> None:
+    person, target = somebody("HR", 10), somebody("Sales", 9)
+    session = session_of(person["emp_id"])
+    assert call(session, "employees_get", emp_id=target["emp_id"], fields=["salary"])["ok"]
+    change(session, person["emp_id"], department="Sales", level_prefix="SA")
+    assert call(session, "employees_get", emp_id=target["emp_id"], fields=["salary"])["error"] == "ACCESS_DENIED"
+    assert call(session, "employees_update", emp_id=target["emp_id"], rating=1)["error"] == "ACCESS_DENIED"
+
+
+def test_a_new_manager_sees_the_record_and_the_old_one_no_more() -> None:
+    person = somebody("Sales", 9)
+    old, new = records().by_id[person["reports_to"]], somebody("Sales", 10, but=(person["reports_to"],))
+    session, wanted = session_of(old["emp_id"]), {"emp_id": person["emp_id"], "fields": ["salary"]}
+    assert call(session, "employees_get", **wanted)["ok"]
+    change(session, person["emp_id"], reports_to=new["emp_id"])
+    assert call(session, "employees_get", **wanted)["error"] == "ACCESS_DENIED"
+    session = session_of(new["emp_id"])
+    assert call(session, "employees_get", **wanted)["error"] == "ACCESS_DENIED"
+    change(session, person["emp_id"], reports_to=new["emp_id"])
+    assert call(session, "employees_get", **wanted)["ok"]

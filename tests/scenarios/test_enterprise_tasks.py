@@ -1,0 +1,199 @@
+"""The tasks: computed twice, readable in one way, fair to every category, and the same for the same seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+
+import pytest
+
+from workgym.envs.core.errors import GenerationError, UsageError
+from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
+from workgym.envs.core.tasks import Task
+from workgym.envs.enterprise.schema import SCHEMA
+from workgym.envs.enterprise.verifier import says
+from workgym.scenarios.enterprise import (
+    PAPER,
+    SCENARIO,
+    EnterpriseScenario,
+    drawing,
+    lexicon,
+    rules_python,
+    rules_sql,
+)
+from workgym.scenarios.enterprise.cases import ABSENT, DRAWS, Case
+from workgym.scenarios.enterprise.checks import distance
+from workgym.scenarios.enterprise.demonstrations import demonstrate
+from workgym.scenarios.enterprise.drawing import draw_tasks
+from workgym.scenarios.enterprise.gold import gold_of, shown
+from workgym.scenarios.enterprise.intents import INTENTS
+from workgym.scenarios.enterprise.plan import PLANS
+from workgym.scenarios.enterprise.reading import read
+from workgym.scenarios.enterprise.records import records_of
+from workgym.scenarios.enterprise.reference import CALLS
+from workgym.scenarios.streams import stream
+
+SEEDS = (0, 11, 2_000_003)
+SCENARIOS = {"strict": SCENARIO, "paper": PAPER}
+
+
+@cache
+def world(seed: int) -> Snapshot:
+    return open_snapshot(WorldKey("enterprise", SCENARIO.version, seed, 1), SCENARIO)
+
+
+@cache
+def tasks(profile: str, seed: int) -> Sequence[Task]:
+    scenario = SCENARIOS[profile]
+    return [task for template in scenario.templates for task in scenario.tasks(world(seed), template.id)]
+
+
+def tag(task: Task, name: str) -> str:
+    return next(tag.removeprefix(f"{name} ") for tag in task.tags if tag.startswith(f"{name} "))
+
+
+def test_every_intent_is_complete() -> None:
+    names = set(INTENTS)
+    assert names == set(DRAWS) == set(CALLS) == set(rules_python.RULES)
+    assert set(ABSENT) <= set(rules_sql.LOOKUPS) <= names
+    assert {
+        intent for plan in PLANS.values() for items in plan.values() for item in items for intent in item.intents
+    } == names
+
+
+@pytest.mark.parametrize("intent", list(INTENTS))
+def test_every_phrasing_can_be_read_back_and_in_one_way(intent: str) -> None:
+    records = records_of(world(0))
+    draws = [DRAWS[intent], *(draw for _, draw in ABSENT.get(intent, ()))]
+    domain, phrasings = INTENTS[intent]
+    assert len(set(phrasings)) == 5
+    for number, draw in enumerate(draws):
+        for place in range(12):
+            case = draw(stream("reading test", number, intent, place), records)
+            for phrasing in phrasings:
+                assert read(domain, phrasing.format(**case.slots)) == (intent, case.slots)
+
+
+@pytest.mark.parametrize("intent", list(INTENTS))
+@pytest.mark.parametrize("seed", SEEDS)
+def test_both_computations_agree_on_every_candidate(intent: str, seed: int) -> None:
+    snapshot = world(seed)
+    draws = [DRAWS[intent], *(draw for _, draw in ABSENT.get(intent, ()))]
+    for draw in draws:
+        for place in range(8):
+            gold_of(snapshot, intent, draw(stream("gold test", seed, intent, place), records_of(snapshot)))
+
+
+@pytest.mark.parametrize("intent", list(ABSENT))
+def test_what_is_absent_has_no_answer(intent: str) -> None:
+    for _, draw in ABSENT[intent]:
+        for place in range(8):
+            case = draw(stream("absent test", 0, intent, place), records_of(world(0)))
+            assert gold_of(world(0), intent, case) == []
+
+
+def test_a_disagreement_stops_the_generation(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = {**rules_python.RULES, "my-field": lambda records, me, slots: ["made up"]}
+    monkeypatch.setattr(rules_python, "RULES", wrong)
+    with pytest.raises(GenerationError, match="SQL gives"):
+        gold_of(world(0), "my-field", Case("emp_0001", {"field": "annual salary"}))
+
+
+def test_a_matrix_that_says_otherwise_stops_the_generation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing, "allowed", lambda *arguments: False)
+    with pytest.raises(GenerationError, match="not allowed"):
+        list(draw_tasks(world(0), "strict", "hr"))
+
+
+@pytest.mark.parametrize("profile", list(SCENARIOS))
+@pytest.mark.parametrize("seed", SEEDS)
+def test_forty_tasks_ten_of_each_category(profile: str, seed: int) -> None:
+    made = tasks(profile, seed)
+    assert len(made) == 40
+    assert Counter(tag(task, "category") for task in made) == {
+        "lookup": 10,
+        "update": 10,
+        "denied": 10,
+        "unanswerable": 10,
+    }
+    kinds = Counter(tag(task, "missing") for task in made if "missing" in str(task.tags))
+    assert set(kinds) == {"attribute", "entity", "time", "outside"}
+    assert all(task.persona["emp_id"] and task.persona["name"] in task.context for task in made)
+    assert len({(task.instruction, task.persona["emp_id"]) for task in made}) == 40
+
+
+@pytest.mark.parametrize("profile", list(SCENARIOS))
+def test_the_same_seed_gives_the_same_tasks(profile: str) -> None:
+    again = EnterpriseScenario(profile)
+    repeated = [task for template in again.templates for task in again.tasks(world(11), template.id)]
+    assert [task.model_dump() for task in repeated] == [task.model_dump() for task in tasks(profile, 11)]
+
+
+def test_the_order_of_a_template_differs_between_worlds() -> None:
+    orders = {tuple(tag(task, "category") for task in tasks("strict", seed) if task.template == "hr") for seed in SEEDS}
+    assert len(orders) == len(SEEDS)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_personas_are_at_work_and_of_many_kinds(seed: int) -> None:
+    staff = records_of(world(seed)).by_id
+    made = [*tasks("strict", seed), *tasks("paper", seed)]
+    assert all(staff[task.persona["emp_id"]]["is_valid"] for task in made)
+    assert len({task.persona["department"] for task in made}) >= 5
+
+
+@pytest.mark.parametrize("profile", list(SCENARIOS))
+@pytest.mark.parametrize("seed", SEEDS)
+def test_expected_changes_are_those_of_the_rules(profile: str, seed: int) -> None:
+    for task in (task for task in tasks(profile, seed) if tag(task, "category") == "update"):
+        (edit,) = gold_of(world(seed), tag(task, "intent"), Case(task.persona["emp_id"], task.slots))
+        (change,) = task.outcome.delta
+        before, after = change.before or {}, change.after or {}
+        assert change.table == edit.table
+        assert edit.row_id == before.get(SCHEMA[edit.table].generated_id or "")
+        assert (edit.values is None) == (change.after is None)
+        assert {name: after[name] for name in edit.values or {}} == (edit.values or {})
+
+
+@pytest.mark.parametrize("profile", list(SCENARIOS))
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_a_denied_look_up_asks_for_is_protected(profile: str, seed: int) -> None:
+    for task in (task for task in tasks(profile, seed) if tag(task, "category") == "denied"):
+        intent, slots = tag(task, "intent"), task.slots
+        if intent in rules_sql.LOOKUPS and intent != "state-of":
+            (value,) = gold_of(world(seed), intent, Case(task.persona["emp_id"], slots))
+            assert any(says(secret, shown(value)) for secret in task.secrets["protected"]), task.instruction
+        assert not any(says(task.instruction, secret) for secret in task.secrets["protected"])
+
+
+def test_names_of_nobody_are_far_from_every_real_one() -> None:
+    assert distance("Asha Bose", "asha bose") == 0
+    assert distance("Asha Bose", "Aisha Boose") == 2
+    assert distance("Asha", "Bartholomew") == 3
+    real = records_of(world(0)).by_name
+    assert all(distance(name, other) >= 3 for name in lexicon.ABSENT_NAMES for other in real)
+
+
+def test_look_ups_and_refusals_change_nothing() -> None:
+    for task in (task for profile in SCENARIOS for task in tasks(profile, 0)):
+        assert bool(task.outcome.delta) == (tag(task, "category") == "update")
+        assert (task.outcome.answer is None) == (tag(task, "category") == "update")
+
+
+def test_a_demonstration_knows_the_public_view_only() -> None:
+    """It reads the instruction: with every hidden part gone it makes the same first call."""
+    for task in tasks("strict", 0):
+        view = task.public()
+        first = next(demonstrate(task.template, view))
+        assert first == next(SCENARIO.demonstrate(task.template, {}, view, None))
+
+
+def test_unknown_templates_and_requests() -> None:
+    with pytest.raises(UsageError, match="templates"):
+        SCENARIO.tasks(world(0), "payroll")
+    with pytest.raises(UsageError, match="templates"):
+        SCENARIO.demonstrate("payroll", {}, tasks("strict", 0)[0].public())
+    view = tasks("strict", 0)[0].public().model_copy(update={"instruction": "Sing a song."})
+    with pytest.raises(ValueError, match="Sing a song"):
+        next(demonstrate("hr", view))

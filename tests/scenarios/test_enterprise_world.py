@@ -1,0 +1,275 @@
+"""The company's worlds: sizes, hierarchy, distributions, and texts whose facts equal those behind them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date, timedelta
+from functools import cache
+from hashlib import sha256
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from workgym.envs.core.errors import UsageError
+from workgym.envs.core.schema import Row
+from workgym.envs.enterprise.schema import DEPARTMENTS, SCHEMA, TITLES
+from workgym.scenarios.enterprise import SCENARIO, lexicon, world
+from workgym.scenarios.enterprise.wording import match, read_amount, read_day, show_amount, show_day
+from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, day_between, stream
+from workgym.scenarios.enterprise.world.emails import Mail
+from workgym.scenarios.enterprise.world.it_tickets import PRIORITY_COUNTS
+from workgym.scenarios.enterprise.world.mail_text import CLOSINGS, FACTS, GREETINGS, TOPICS
+from workgym.scenarios.enterprise.world.ticket_text import TROUBLES
+
+SEEDS = (0, 1, 2, 1_000_003)
+World = dict[str, list[Row]]
+
+
+@cache
+def made(seed: int) -> World:
+    return world.rows(seed, 1)
+
+
+def digest(tables: World) -> str:
+    """Return the SHA-256 of the rows as canonical JSON lines."""
+    lines = (json.dumps([name, row], sort_keys=True, default=str) for name, table in tables.items() for row in table)
+    return sha256("\n".join(lines).encode()).hexdigest()
+
+
+def test_the_canonical_world_has_its_fingerprint() -> None:
+    assert digest(made(0)) == world.FINGERPRINT
+
+
+def test_rows_do_not_depend_on_the_process() -> None:
+    code = (
+        "import json, hashlib; from workgym.scenarios.enterprise.world import rows; "
+        "lines = (json.dumps([n, r], sort_keys=True, default=str) for n, t in rows(0, 1).items() for r in t); "
+        "print(hashlib.sha256('\\n'.join(lines).encode()).hexdigest())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": "4711"},
+    )
+    assert done.stdout.strip() == world.FINGERPRINT
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_sizes_and_keys(seed: int) -> None:
+    tables = made(seed)
+    assert {name: len(rows) for name, rows in tables.items()} == {"employees": 1265, "emails": 7000, "it_tickets": 163}
+    for name, rows in tables.items():
+        key = SCHEMA[name].generated_id
+        assert len({row[key] for row in rows}) == len(rows)
+        for row in rows:
+            SCHEMA[name].read(row)
+    staff = tables["employees"]
+    for column in ("name", "email"):
+        assert len({row[column] for row in staff}) == len(staff)
+    known = {row["emp_id"]: row for row in staff}
+    for mail in tables["emails"]:
+        assert mail["sender_emp_id"] != mail["recipient_emp_id"]
+        assert known[mail["sender_emp_id"]]["email"] == mail["sender_email"]
+        assert known[mail["recipient_emp_id"]]["email"] == mail["recipient_email"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_hierarchy(seed: int) -> None:
+    staff = {row["emp_id"]: row for row in made(seed)["employees"]}
+    roots = [row for row in staff.values() if row["reports_to"] is None]
+    assert [(row["level"], row["department"]) for row in roots] == [(16, "Executive")]
+    spans: Counter[str] = Counter()
+    for row in staff.values():
+        assert row["department"] == DEPARTMENTS[row["level_prefix"]]
+        assert row["title"] == TITLES[row["level"]]
+        if row["reports_to"]:
+            manager = staff[row["reports_to"]]
+            spans[manager["emp_id"]] += 1
+            assert manager["is_valid"]
+            assert manager["level"] > row["level"]
+            assert manager["department"] == row["department"] or manager["department"] == "Executive"
+    assert all(2 <= count <= 9 for emp_id, count in spans.items() if staff[emp_id]["level"] < 15)
+    directors = {row["department"]: row["reports_to"] for row in staff.values() if row["level"] == 14}
+    executives = sorted({directors["Engineering"], directors["Sales"]})
+    assert set(directors) == set(DEPARTMENTS.values()) - {"Executive"}
+    assert [staff[emp_id]["level"] for emp_id in executives] == [15, 15]
+    assert {name for name, manager in directors.items() if manager == directors["Engineering"]} == {
+        "Engineering", "Information Technology",
+    }  # fmt: skip
+
+
+def test_shares_of_levels_and_departments() -> None:
+    staff = [row for seed in SEEDS for row in made(seed)["employees"]]
+    levels = Counter(row["level"] for row in staff)
+    for level, share in {9: 0.54, 10: 0.24, 12: 0.20, 14: 0.025}.items():
+        assert levels[level] / len(staff) == pytest.approx(share, abs=0.01)
+    departments = Counter(row["level_prefix"] for row in staff)
+    for prefix, count in {"EN": 479, "HR": 126, "IN": 119, "MA": 82}.items():
+        assert departments[prefix] / len(staff) == pytest.approx(count / 1260, abs=0.002)
+    assert sum(not row["is_valid"] for row in staff) / len(staff) == pytest.approx(309 / 1260, abs=0.01)
+    ratings = Counter(row["rating"] for row in staff)
+    assert ratings[5] > ratings[4] > ratings[2] > ratings[1]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_records_agree_with_themselves(seed: int) -> None:
+    highest: dict[int, int] = {}
+    lowest: dict[int, int] = {}
+    for row in made(seed)["employees"]:
+        assert row["is_valid"] == (row["date_left"] is None)
+        assert FIRST_DAY <= row["date_joined"] <= LAST_DAY
+        assert row["date_left"] is None or row["date_joined"] < row["date_left"] <= LAST_DAY
+        assert timedelta(days=21 * 365) <= row["date_joined"] - row["birth_date"]
+        assert 22 <= (world.TODAY - row["birth_date"]).days / 365.25 <= 60
+        assert all(0 <= row[f"{leave}_left"] <= row[f"{leave}_total"] for leave in ("casual", "sick", "vacation"))
+        highest[row["level"]] = max(highest.get(row["level"], 0), row["salary"])
+        lowest[row["level"]] = min(lowest.get(row["level"], 10**9), row["salary"])
+    levels = sorted(highest)
+    assert all(highest[below] < lowest[above] for below, above in pairwise(levels))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_threads(seed: int) -> None:
+    staff = {row["emp_id"]: row for row in made(seed)["employees"]}
+    threads: dict[str, list[Row]] = {}
+    for mail in made(seed)["emails"]:
+        threads.setdefault(mail["thread_id"], []).append(mail)
+        day = mail["sent_at"].date()
+        assert day.weekday() < 5
+        assert 9 <= mail["sent_at"].hour < 18
+        for role in ("sender", "recipient"):
+            person = staff[mail[f"{role}_emp_id"]]
+            assert person["date_joined"] <= day <= (person["date_left"] or LAST_DAY)
+    for thread_id, mails in threads.items():
+        assert thread_id[2:] == mails[0]["email_id"][2:]
+        assert len({frozenset((mail["sender_emp_id"], mail["recipient_emp_id"])) for mail in mails}) == 1
+        assert len({mail["subject"] for mail in mails}) == 1
+        times = [mail["sent_at"] for mail in mails]
+        assert times == sorted(set(times))
+    assert max(map(len, threads.values())) == 6
+    sent = [mail["sent_at"] for mail in made(seed)["emails"]]
+    assert sent == sorted(sent)
+    counts = Counter(mail["sender_emp_id"] for mail in made(seed)["emails"])
+    assert sum(count for _, count in counts.most_common(120)) > 0.25 * 7000  # a tenth of the people writes much of it
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_tickets(seed: int) -> None:
+    staff = {row["emp_id"]: row for row in made(seed)["employees"]}
+    tickets = made(seed)["it_tickets"]
+    assert Counter(row["priority"] for row in tickets) == PRIORITY_COUNTS == {"high": 73, "medium": 53, "low": 37}
+    for row in tickets:
+        assert row["raised_date"] <= row["assigned_date"] <= LAST_DAY
+        assert (row["status"] == "resolved") == (row["resolution"] is not None)
+        raiser, assignee = staff[row["raised_by_emp_id"]], staff[row["assignee_emp_id"]]
+        assert assignee["department"] == "Information Technology"
+        assert raiser is not assignee
+        assert row["status"] == "resolved" or assignee["is_valid"]
+        for person in (raiser, assignee):
+            assert person["date_joined"] <= row["raised_date"] <= (person["date_left"] or LAST_DAY)
+    assert max(Counter(row["assignee_emp_id"] for row in tickets).values()) >= 6
+    assert max(Counter(row["status"] for row in tickets).values()) < 0.6 * len(tickets) + 12
+
+
+# Texts
+
+
+def facts_of_mail(mail: Mail) -> tuple[str, ...]:
+    """Read a mail with nothing but the frames: greeting, text and closing, and return the facts that it states."""
+    topic = TOPICS[mail.topic]
+    greeting, text, closing = mail.row["body"].split("\n\n")
+    hello, bye = match(greeting, GREETINGS), match(closing, CLOSINGS)
+    said = match(text, topic.openings if mail.first else topic.answers)
+    assert hello is not None
+    assert bye is not None
+    assert said is not None
+    assert mail.row["recipient_email"].startswith(hello["to"].lower() + ".")
+    assert mail.row["sender_email"].startswith(bye["name"].lower().replace(" ", ".") + "@")
+    assert {name: mail.facts[name] for name in said} == dict(said)
+    return tuple(said)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_fact_of_every_mail_is_read_back(seed: int) -> None:
+    seen: Counter[str] = Counter()
+    for mail in world.latent(seed, 1).mails:
+        seen.update(facts_of_mail(mail))
+        subject = match(mail.row["subject"], [TOPICS[mail.topic].subject])
+        assert subject is not None
+        assert {name: mail.facts[name] for name in subject} == dict(subject)
+        assert mail.row["category"] == TOPICS[mail.topic].category
+    assert set(seen) == set(FACTS)
+    assert min(seen.values()) > 50
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_fact_of_every_ticket_is_read_back(seed: int) -> None:
+    for ticket in world.latent(seed, 1).tickets:
+        trouble = TROUBLES[ticket.trouble]
+        for column, number, texts in (
+            ("issue", ticket.issue, trouble.issues),
+            ("resolution", ticket.resolution, trouble.resolutions),
+        ):
+            if number is not None:
+                said = match(ticket.row[column], [texts[number]])
+                assert said is not None
+                assert {name: value.lower() for name, value in said.items()} == {
+                    name: ticket.facts[name].lower() for name in said
+                }
+
+
+def texts(tables: World) -> Iterator[str]:
+    for rows in tables.values():
+        for row in rows:
+            yield from (value for value in row.values() if isinstance(value, str))
+
+
+def test_no_text_has_a_slot_left_open() -> None:
+    assert not [text for text in texts(made(0)) if re.search(r"[{}\[\]<>]|\bNone\b|TODO", text)]
+
+
+def test_there_are_enough_topics_and_variants() -> None:
+    assert len(TOPICS) >= 12
+    assert all(len(topic.openings) >= 3 <= len(topic.answers) for topic in TOPICS.values())
+    assert all(len(set(names)) == len(names) for names in (lexicon.PROJECTS, lexicon.SURNAMES, lexicon.FEMALE_NAMES))
+
+
+def test_latent_facts_are_in_no_table() -> None:
+    names = {column.name for table in SCHEMA.values() for column in table.columns}
+    assert not names & {"topic", "variant", "facts", "trouble", "about"}
+    assert not any(text in TOPICS for text in texts({"emails": made(0)["emails"][:500]}))
+
+
+# Scale and seeds
+
+
+def test_larger_worlds() -> None:
+    tables = world.rows(5, 2)
+    assert {name: len(rows) for name, rows in tables.items()} == {"employees": 2530, "emails": 14000, "it_tickets": 326}
+    for scale in (0, 11, 1.5):
+        with pytest.raises(UsageError, match="scale"):
+            world.rows(0, scale)  # type: ignore[arg-type]
+
+
+def test_other_seeds_give_other_worlds() -> None:
+    assert len({digest(made(seed)) for seed in SEEDS}) == len(SEEDS)
+    assert SCENARIO.rows(0, 1)["employees"] == made(0)["employees"]
+
+
+@given(st.dates(min_value=FIRST_DAY, max_value=LAST_DAY), st.integers(min_value=0, max_value=400), st.integers())
+def test_days_are_working_days(first: date, length: int, seed: int) -> None:
+    day = day_between(stream(seed, "days", 0), first, first + timedelta(days=length))
+    assert day.weekday() < 5
+    assert first <= day <= first + timedelta(days=max(length, 2))
+    assert read_day(show_day(day)) == day
+    assert read_amount(show_amount(length * 1000)) == length * 1000
