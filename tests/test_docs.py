@@ -119,3 +119,34 @@ def _section(page: str, title: str) -> str:
     found = re.search(rf"^## {re.escape(title)}\n(.*?)(?=^## |\Z)", page, re.DOTALL | re.MULTILINE)
     assert found, f"no section {title!r}"
     return found[1]
+
+
+IDS = [
+    env_id for env_id in workgym.envs.registered() if gymnasium.spec(env_id).kwargs["benchmark"].startswith("workgym")
+]
+
+
+def page_of(root: Path, env_id: str) -> Path:
+    """The page whose first paragraph is about the id."""
+    pages = [page for page in sorted((root / "docs").glob("*.md")) if f"`{env_id}`: " in page.read_text()[:300]]
+    assert len(pages) == 1, f"{env_id}: {[page.name for page in pages]}"
+    return pages[0]
+
+
+@pytest.mark.parametrize("env_id", IDS)
+def test_every_id_has_a_page_that_says_what_is_there_and_what_is_to_come(root: Path, env_id: str) -> None:
+    page = page_of(root, env_id)
+    text = page.read_text()
+    assert re.search(r"\bto\s+come\b", text, re.IGNORECASE)
+    assert "## Baselines" in text
+    assert "## Version history" in text
+    assert page.name in (root / "mkdocs.yml").read_text()
+    assert f"](docs/{page.name})" in (root / "README.md").read_text()
+
+
+@pytest.mark.parametrize("env_id", IDS)
+def test_the_blocks_of_an_ids_page_run(root: Path, env_id: str) -> None:
+    for block in re.findall(r"^```python\n(.*?)^```$", page_of(root, env_id).read_text(), re.DOTALL | re.MULTILINE):
+        done = subprocess.run([sys.executable, "-c", block], capture_output=True, text=True, timeout=120)
+        assert done.returncode == 0, done.stderr
+        assert done.stderr == ""

@@ -211,6 +211,10 @@ class TypedKey(AnswerKey):
     kind: AnswerType
     fields: Mapping[str, TypedKey] = {}
 
+    def __str__(self) -> str:
+        """Return what is expected, for people to read."""
+        return "; ".join(f"{name}: {key}" for name, key in self.fields.items()) or self.expected
+
     def score(self, answer: Any) -> float:
         """Return 1.0 if the answer names the expected value and no other, else 0.0; for ``rec`` the share of fields."""
         if verdicts_in(plain(answer)):
