@@ -41,7 +41,7 @@ from workgym.envs.core.schema import Column, Kind, Row, Schema, Table
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task, TaskView
-from workgym.envs.core.tools import DateText, Given, TimestampText, Tool, Toolkit, tool
+from workgym.envs.core.tools import DateText, Given, TimestampText, Tool, Toolkit, storable, tool
 from workgym.envs.core.verdict import CallRecord, End, EpisodeRecord, StateVerifier, Verdict, Verifier
 
 __all__ = [
@@ -103,5 +103,6 @@ __all__ = [
     "everything",
     "is_blank",
     "said",
+    "storable",
     "tool",
 ]

@@ -246,6 +246,8 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def _drawn(self) -> str:
         world = self._worlds[int(self.np_random.integers(len(self._worlds)))]
         ids = self._ids_per_world
+        if not ids:
+            raise UsageError(f"split={self.split!r}: {self.benchmark.name} has no task in it")
         return ids[int(self.np_random.integers(len(ids)))].replace("/0/", f"/{world}/", 1)
 
     @cached_property

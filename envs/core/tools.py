@@ -22,6 +22,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Any, cast, get_type_hints
@@ -29,10 +30,10 @@ from typing import Annotated, Any, cast, get_type_hints
 import pydantic_core
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, create_model
 
-from workgym.envs.core.errors import ToolError, UsageError
+from workgym.envs.core.errors import ToolError, UsageError, WorkgymError
 from workgym.envs.core.schema import parse_date, parse_timestamp
 
-__all__ = ["DateText", "Given", "JsonSchema", "TimestampText", "Tool", "Toolkit", "example_of", "tool"]
+__all__ = ["DateText", "Given", "JsonSchema", "TimestampText", "Tool", "Toolkit", "example_of", "storable", "tool"]
 
 JsonSchema = dict[str, Any]
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -166,6 +167,21 @@ class Toolkit:
 
     def __repr__(self) -> str:
         return f"Toolkit({self.name!r}, {len(self._tools)} tools)"
+
+
+@contextmanager
+def storable() -> Iterator[None]:
+    """Turn what the session says of a value that it cannot store into a refusal of the call, in the same words.
+
+    with storable():
+        session.insert("orders", values)
+    """
+    try:
+        yield
+    except WorkgymError:  # a UsageError is a ValueError too, but a bug of ours
+        raise
+    except ValueError as error:
+        raise ToolError(str(error)) from None
 
 
 def _is_unicode(text: str) -> bool:

@@ -7,14 +7,13 @@ is never an argument: the session knows the persona's rights.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from workgym.envs.core.errors import NotFound, ToolError, WorkgymError
+from workgym.envs.core.errors import NotFound, ToolError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise.schema import DEPARTMENTS, SCHEMA
@@ -43,7 +42,6 @@ __all__ = [
     "page",
     "refusal",
     "require_employee",
-    "storable",
     "words_of",
 ]
 
@@ -228,14 +226,3 @@ def words_of(text: str) -> list[str]:
     if len(words) > MAX_WORDS:
         raise Invalid("text", f"at most {MAX_WORDS} different words, this one has {len(words)}")
     return words
-
-
-@contextmanager
-def storable() -> Iterator[None]:
-    """Turn the refusal of a value by the session into a refusal of the call, with the same words."""
-    try:
-        yield
-    except WorkgymError:  # a UsageError is a ValueError too, but a bug of ours
-        raise
-    except ValueError as error:
-        raise ToolError(str(error)) from None

@@ -11,7 +11,7 @@ from pydantic import Field
 from workgym.envs.core.errors import NotFound
 from workgym.envs.core.schema import Row, parse_date
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import DateText, Given, Toolkit, tool
+from workgym.envs.core.tools import DateText, Given, Toolkit, storable, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.common import Category, EmployeeId, Importance, Invalid, Limit, MailId, Offset
@@ -168,7 +168,7 @@ def create(
         "importance": importance or "Normal",
         "category": category or "INTERNAL",
     }
-    with common.storable():
+    with storable():
         session.insert("emails", values)
     return common.done({name: values[name] for name in ("email_id", "thread_id")})
 
@@ -200,7 +200,7 @@ def update(
     if not changes:
         raise Invalid("email_id", f"name something to change as well: {', '.join(given)}")
     row = common.find(session, "emails", email_id)
-    with common.storable():
+    with storable():
         session.update("emails", row["_row"], changes)
     return common.done({"email_id": row["email_id"], **changes})
 

@@ -11,7 +11,7 @@ from pydantic import Field
 from workgym.envs.core.errors import AccessDenied
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, Toolkit, tool
+from workgym.envs.core.tools import Given, Toolkit, storable, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.common import Department, EmployeeId, Invalid, Level, Limit, Offset
 from workgym.envs.enterprise.schema import DIRECTORY, LEAVES, MARITAL_STATUSES, PRIVATE, RATINGS, SCHEMA
@@ -154,7 +154,7 @@ def update(
     if not changes:
         raise Invalid("emp_id", f"name a field to change as well: {', '.join(given)}")
     row = common.find(session, "employees", emp_id)
-    with common.storable():
+    with storable():
         session.update("employees", row["_row"], changes)
     for leave in LEAVES:
         if (days := changes.get(f"{leave}_left", 0)) > (row[f"{leave}_total"] or 0):

@@ -10,7 +10,7 @@ from pydantic import Field
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import Row, parse_date
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import DateText, Given, Toolkit, tool
+from workgym.envs.core.tools import DateText, Given, Toolkit, storable, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.common import EmployeeId, Invalid, Limit, Offset, Priority, Status, TicketId
@@ -133,7 +133,7 @@ def create(session: Session, issue: Given, priority: Priority = None, assignee: 
         "issue": issue,
         **(_assigned(session, assignee) if assignee else {}),
     }
-    with common.storable():
+    with storable():
         session.insert("it_tickets", values)
     return common.done({"ticket_id": values["ticket_id"]})
 
@@ -167,7 +167,7 @@ def update(
         raise Invalid("ticket_id", "name something to change as well: priority, assignee, issue, resolution")
     row = common.find(session, "it_tickets", ticket_id)
     changes |= _assigned(session, assignee) if assignee else {}
-    with common.storable():
+    with storable():
         session.update("it_tickets", row["_row"], changes)
     if row["status"] == "resolved" and (assignee or "resolution" in changes):
         raise ToolError("the ticket is resolved already", code="CONFLICT")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, TimestampText, Toolkit, tool
+from workgym.envs.core.tools import Given, TimestampText, Toolkit, storable, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.schema import SCHEMA
 
@@ -82,7 +82,7 @@ def create_event(
         "event_start": event_start,
         "duration": duration,
     }
-    with common.storable():
+    with storable():
         session.insert("calendar", values)
     return {"event_id": values["event_id"]}
 
@@ -119,7 +119,7 @@ def update_event(session: Session, event_id: Given, field: Given, new_value: Giv
     event = common.find(session, "calendar", event_id)
     column = common.changeable(_EVENTS, field)
     value = new_value.lower() if column == "participant_email" else new_value
-    with common.storable():
+    with storable():
         stored = _EVENTS.by_name[column].read(value)
         session.update("calendar", event["_row"], {column: stored})
     return {"updated": event_id, column: common.show(stored)}

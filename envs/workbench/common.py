@@ -8,12 +8,11 @@ substrings whatever their case, and whatever cannot be stored is refused before 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from datetime import datetime, time
 from typing import Any, Final
 
-from workgym.envs.core.errors import ToolError, WorkgymError
+from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import Row, Table, parse_timestamp
 from workgym.envs.core.session import Session
 
@@ -31,7 +30,6 @@ __all__ = [
     "require_address",
     "show",
     "shown_row",
-    "storable",
     "words_of",
 ]
 
@@ -113,17 +111,6 @@ def new_id(session: Session, table: str) -> str:
     column = session.schema[table].generated_id
     highest = session.highest(table, column or "")
     return f"{0 if highest is None else int(highest) + 1:08d}"
-
-
-@contextmanager
-def storable() -> Iterator[None]:
-    """Turn the refusal of a value by the session into a ToolError with the same words."""
-    try:
-        yield
-    except WorkgymError:  # a UsageError is a ValueError too, but a bug of ours
-        raise
-    except ValueError as error:
-        raise ToolError(str(error)) from None
 
 
 def require_address(name: str, address: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, TimestampText, Toolkit, tool
+from workgym.envs.core.tools import Given, TimestampText, Toolkit, storable, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.schema import SCHEMA
 
@@ -144,7 +144,7 @@ def _insert(session: Session, recipient: str, subject: str, body: str) -> dict[s
         "sent_datetime": session.now,
         "body": body,
     }
-    with common.storable():
+    with storable():
         session.insert("email", values)
     return {"email_id": values["email_id"]}
 

@@ -136,6 +136,17 @@ def test_a_tasks_own_turn_limit_holds_if_it_is_lower(
     assert ends == [False] * (limit - 1) + [True]
 
 
+def test_a_split_without_tasks_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Open(office.OfficeScenario):  # type: ignore[misc]
+        templates = tuple(template for template in office.OfficeScenario.templates if not template.heldout)
+
+    monkeypatch.setattr(office, "OPEN", Open(), raising=False)
+    env = make("open_office", {"split": "heldout"}, scenario="office:OPEN")
+    assert env.task_ids() == []
+    with pytest.raises(UsageError, match="split='heldout': office has no task in it"):
+        env.reset(seed=1)
+
+
 # Names
 
 
