@@ -71,6 +71,7 @@ def _figures() -> Iterator[Figure]:
     yield from _steps()
     yield from _searches()
     yield from _throughput()
+    yield from _every_id()
 
 
 def _machine() -> str:
@@ -88,12 +89,12 @@ def _median(function: Callable[[], Any], times: int) -> float:
     return statistics.median(_timed(function) for _ in range(times))
 
 
-def _make(**kwargs: Any) -> Any:
+def _make(env_id: str = ENV_ID, **kwargs: Any) -> Any:
     import gymnasium
 
     import workgym.envs  # noqa: F401 - registers the ids
 
-    return gymnasium.make(ENV_ID, **kwargs)
+    return gymnasium.make(env_id, **kwargs)
 
 
 def _call(name: str, **arguments: Any) -> str:
@@ -270,6 +271,28 @@ def _throughput() -> Iterator[Figure]:
 def _step_often(vec: Any, times: int) -> None:
     for _ in range(times):
         vec.step(vec.action_space.sample())
+
+
+def _every_id() -> Iterator[Figure]:
+    """The same few figures for every registered id, so that one that falls behind is seen."""
+    from workgym.envs import registered
+
+    for env_id in registered():
+        env = _make(env_id)
+        ids = env.unwrapped.task_ids()
+        opened = _timed(partial(_open_all, env, ids))
+        resets = [_timed(partial(env.reset, options={"task_id": one})) for one in ids]
+        steps = [seconds for one in ids for seconds in _reference_steps(env, one)]
+        yield Figure(f"{env_id}: world and all {len(ids)} canonical tasks, unless they are there", opened, "s")
+        yield Figure(f"{env_id}: reset, median", statistics.median(resets) * 1e3, "ms")
+        yield Figure(f"{env_id}: step of a reference, median", statistics.median(steps) * 1e3, "ms")
+        yield Figure(f"{env_id}: ... the slowest", max(steps) * 1e3, "ms")
+
+
+def _reference_steps(env: Any, task_id: str) -> list[float]:
+    env.reset(options={"task_id": task_id})
+    actions = [call.model_dump() for call in env.unwrapped.task.calls]
+    return [_timed(partial(env.step, action)) for action in actions if not env.unwrapped.ended]
 
 
 if __name__ == "__main__":
