@@ -307,12 +307,21 @@ def _rights(subject: _Subject) -> str | None:
                 known = {field: row[field] for field in fields if row.get(field) is not None}
                 for arguments in ({}, known, *({field: value} for field, value in known.items())):
                     asker = env.fork()
-                    result = asker.step({"name": name, "arguments": arguments})[0]["result"]
+                    result = _said(json.loads(asker.step({"name": name, "arguments": arguments})[0]["result"]))
                     asked = str(arguments)
                     for secret in secrets:
                         if secret in result and secret not in asked:
                             return f"task {task_id}: {name}({arguments}) shows {table}: {secret!r}"
     return None
+
+
+def _said(value: Any) -> str:
+    """Return every text and number in a result, without JSON's escapes."""
+    if isinstance(value, dict):
+        return "\n".join(_said(item) for item in value.values())
+    if isinstance(value, list):
+        return "\n".join(_said(item) for item in value)
+    return str(value)
 
 
 def _unreadable(session: Session, rows: int = 3) -> Iterator[tuple[str, Row, list[str]]]:

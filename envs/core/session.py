@@ -116,6 +116,8 @@ class Session:
         matches = self._matching(table, column, value)
         if self._access is None:
             return self._told(table, *matches[0]) if matches else None
+        if column != "_row" and not any(grant.covers(column) for grant in self._grants(table, "read")):
+            raise AccessDenied(rule=f"{table}.read")  # or what is found would tell what may not be known
         self._require_any(table, "read")
         if not matches:
             return None
@@ -129,15 +131,23 @@ class Session:
     def count(self, table: str, where: str = "TRUE", params: Sequence[Any] = ()) -> Counted:
         """Count the rows that meet a condition: those that the persona may read, and those that it may not.
 
+        A condition on a column that must not be known would be answered by the count of hidden rows.
+
+        Args:
+            where: SQL over the table's own columns, without another table.
+
         Raises:
+            UsageError: if the condition names another table.
             QueryError: if DuckDB refuses the condition.
             AccessDenied: if the persona can read no row of the table at all.
         """
         self._table(table)
         if self._access is not None:
             self._require_any(table, "read")
+        if others := self.snapshot.relations(f'SELECT 1 FROM "{table}" WHERE {where}') - {table.lower()}:
+            raise UsageError(f"count({table!r}): the condition names {', '.join(sorted(others))} too")
         body, bound = self._table_expression(table, hidden=True)
-        sql = f'SELECT "_shown", count(*) AS n FROM ({body}) WHERE {where} GROUP BY "_shown"'
+        sql = f'SELECT "_shown", count(*) AS n FROM ({body}) AS "{table}" WHERE {where} GROUP BY "_shown"'
         counted = {row["_shown"]: row["n"] for row in self.snapshot.rows(sql, [*bound, *params])}
         return Counted(counted.get(True, 0), counted.get(False, 0))
 
@@ -175,7 +185,7 @@ class Session:
         Raises:
             ValueError: if a value cannot be stored in its column. Nothing is written then.
             KeyError: if there is no such row.
-            AccessDenied: if the persona may not change these columns of it.
+            AccessDenied: if the persona may not change these columns of it, as it stands before.
         """
         shape = self._table(table)
         shape.require(values)
@@ -385,8 +395,18 @@ class Session:
         if self._access is None:
             return (Grant(ALWAYS),)
         if self._rights[0] != self._revision:
-            self._rights = (self._revision, self._access.rights(self.unrestricted()))
+            rights = self._access.rights(self.unrestricted())
+            self._require_known(rights)
+            self._rights = (self._revision, rights)
         return tuple(grant for grant in self._rights[1].get((table, verb), ()) if grant.condition != NEVER)
+
+    def _require_known(self, rights: Rights) -> None:
+        """Refuse rights to what does not exist: a slip of the pen there would deny or open in silence."""
+        for (table, _), grants in rights.items():
+            columns = self._table(table).by_name
+            for grant in grants:
+                if unknown := sorted((grant.columns or frozenset()) - set(columns)):
+                    raise UsageError(f"rights to {table}: no column {unknown[0]!r}; its columns: {', '.join(columns)}")
 
     def _require_any(self, table: str, verb: Verb) -> None:
         if not self._grants(table, verb):

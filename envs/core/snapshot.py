@@ -128,34 +128,54 @@ class _Instance:
             self._selects.add(sql)
 
     def relations(self, sql: str) -> frozenset[str]:
-        """Return the tables that a statement reads, as it names them, in lower case."""
+        """Return what a statement reads from, as it names it, in lower case."""
         if sql not in self._relations:
             if len(self._relations) >= _KNOWN_STATEMENTS:
                 self._relations.clear()
             (tree,) = self.cursor().execute("SELECT json_serialize_sql(?)", [sql]).fetchall()[0]
-            self._relations[sql] = frozenset(_base_tables(json.loads(tree)))
+            self._relations[sql] = frozenset(_sources(json.loads(tree)))
         return self._relations[sql]
 
 
-def _base_tables(tree: Any) -> set[str]:
-    """Return the tables that DuckDB's own parse tree names, without those that it defines by WITH."""
+_FROM_CLAUSE = frozenset({"SUBQUERY", "JOIN", "EXPRESSION_LIST", "EMPTY", "PIVOT"})
+_TABLE_FUNCTIONS = frozenset({"unnest", "range", "generate_series"})
+"""Table functions that read nothing but their arguments. Others, such as ``query_table``, read what they are told."""
+
+
+def _sources(tree: Any) -> set[str]:
+    """Return what the FROM clauses of DuckDB's own parse tree name, without what the statement defines by WITH.
+
+    A qualified name keeps its parts, and a function or anything else that can read has ``()`` behind its name.
+    """
     named: set[str] = set()
+    qualified: set[str] = set()
     defined: set[str] = set()
+
+    def source(node: dict[str, Any]) -> None:
+        kind = str(node["type"])
+        if kind == "BASE_TABLE":
+            parts = [node[part].lower() for part in ("catalog_name", "schema_name", "table_name") if node[part]]
+            (named if len(parts) == 1 else qualified).add(".".join(parts))
+        elif kind == "TABLE_FUNCTION":
+            function = str(node["function"].get("function_name", "")).lower()
+            if function not in _TABLE_FUNCTIONS:
+                qualified.add(f"{function}()")
+        elif kind not in _FROM_CLAUSE:
+            qualified.add(f"{kind.lower()}()")
 
     def walk(node: Any) -> None:
         if isinstance(node, list):
             for item in node:
                 walk(item)
         elif isinstance(node, dict):
-            if node.get("type") == "BASE_TABLE":
-                parts = (node["catalog_name"], node["schema_name"], node["table_name"])
-                named.add(".".join(part.lower() for part in parts if part))
+            if "type" in node and "sample" in node and "alias" in node:  # only what stands in a FROM clause has these
+                source(node)
             defined.update(entry["key"].lower() for entry in node.get("cte_map", {}).get("map", []))
             for item in node.values():
                 walk(item)
 
     walk(tree)
-    return named - defined
+    return (named - defined) | qualified
 
 
 _instances: WeakValueDictionary[Path, _Instance] = WeakValueDictionary()
@@ -235,12 +255,12 @@ class Snapshot:
             raise QueryError(f"{error} (in {sql[:200]!r})") from error
 
     def relations(self, sql: str) -> frozenset[str]:
-        """Return the tables that a statement reads, as it names them, in lower case; none if it is no SELECT."""
+        """Return what a statement reads from, as it names it, in lower case; nothing if it is no SELECT."""
         if self._generation != _generation:
             self._bind()
         try:
             return self._instance.relations(sql)
-        except duckdb.Error as error:  # text that is no Unicode
+        except (duckdb.Error, RecursionError) as error:  # text that is no Unicode, or is nested too deeply
             raise QueryError(f"{str(error)[:500]} (in {sql[:200]!r})") from error
 
     def matching(self, table: str, column: str, value: Any) -> tuple[tuple[int, Row], ...]:

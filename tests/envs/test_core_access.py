@@ -34,6 +34,7 @@ from workgym.envs.core import (
     Table,
     ToolEnv,
     Toolkit,
+    UsageError,
     everything,
     tool,
 )
@@ -134,6 +135,24 @@ def test_the_file_behind_the_view_is_out_of_reach(snapshot: Snapshot) -> None:
     for name in ("base.main.letters", "main.letters", "base.letters", "base.main.vault", "meta", "duckdb_tables"):
         with pytest.raises(QueryError, match=f"no table '{name}' to read under an access policy; the tables: staff"):
             session.rows(f"SELECT * FROM {name}")
+    for sql, name in (
+        ("SELECT * FROM query_table('base.main.letters')", "query_table"),
+        ("FROM query_table('vau' || 'lt')", "query_table"),
+        ("FROM query('SELECT * FROM base.main.vault')", "query"),
+        ("FROM json_execute_serialized_sql(json_serialize_sql('SELECT * FROM letters'))", "json_execute"),
+        ("SELECT stats FROM pragma_storage_info('staff')", "pragma_storage_info"),
+        ("FROM duckdb_tables()", "duckdb_tables"),
+        ('WITH "base.main.letters" AS (SELECT 1) SELECT text FROM base.main.letters', "base.main.letters"),
+        ('WITH "main.vault" AS (SELECT 1) SELECT * FROM main.vault', "main.vault"),
+    ):
+        with pytest.raises(QueryError, match=f"no table '{name}"):
+            session.rows(sql)
+    with pytest.raises(QueryError):
+        session.rows("SHOW TABLES")
+    with pytest.raises(QueryError):
+        session.rows("SELECT " + "||".join(["'a'"] * 2000) + " FROM letters")
+    assert session.rows("SELECT i FROM range(2) AS r(i), letters") == [{"i": 0}, {"i": 1}]
+    assert session.rows("SELECT unnest([1, 2]) AS n FROM (VALUES (1)) AS v(x)") == [{"n": 1}, {"n": 2}]
     assert session.rows("WITH found AS (FROM letters) SELECT text FROM found") == [{"text": "for b"}]
     tricks = "SELECT * FROM vault, (WITH vault AS (SELECT 1 AS one) SELECT one FROM vault)"
     assert session.rows(tricks) == []
@@ -150,6 +169,18 @@ def test_find_tells_what_does_not_exist_from_what_may_not_be_read(snapshot: Snap
     assert session.find("staff", "id", "c") == {"_row": 2, **STAFF[2]}
     with pytest.raises(AccessDenied):  # asking by a value that may not be read would give it away
         session.find("staff", "pay", 900)
+    narrow = Session(snapshot, None, FixedRights({("staff", "read"): (Grant(ALWAYS, frozenset({"id"})),)}))
+    for name in ("Ann", "Nobody"):  # there or not
+        with pytest.raises(AccessDenied):
+            narrow.find("staff", "name", name)
+
+
+def test_rights_to_what_does_not_exist_are_refused(snapshot: Snapshot) -> None:
+    with pytest.raises(UsageError, match="no table 'stuff'"):
+        Session(snapshot, None, FixedRights(everything("stuff"))).rows("SELECT * FROM staff")
+    wrong = FixedRights({("staff", "read"): (Grant(ALWAYS, frozenset({"Name"})),)})
+    with pytest.raises(UsageError, match="rights to staff: no column 'Name'; its columns: id, name"):
+        Session(snapshot, None, wrong).rows("SELECT * FROM staff")
 
 
 def test_counting_says_how_many_are_hidden(snapshot: Snapshot) -> None:
@@ -162,6 +193,14 @@ def test_counting_says_how_many_are_hidden(snapshot: Snapshot) -> None:
     assert Session(snapshot).count("letters", "text <> ?", ["for b"]) == Counted(3, 0)
     with pytest.raises(QueryError):
         session.count("letters", "nonsense = 1")
+    assert session.count("letters", 'letters."to" = ?', ["b"]) == Counted(1, 0)
+    for other in (
+        "EXISTS (SELECT 1 FROM vault)",
+        "EXISTS (FROM query('SELECT 1'))",
+        "text IN (SELECT name FROM staff)",
+    ):
+        with pytest.raises(UsageError, match=r"count\('letters'\): the condition names"):
+            session.count("letters", other)
 
 
 def test_writes_need_a_grant_for_the_row_and_for_every_column(snapshot: Snapshot) -> None:
