@@ -1,8 +1,9 @@
 """Answer keys: what an answer claims is extracted by rules, and the claims have to be exactly the expected ones.
 
-No model reads answers. An id is found by its form, prefix and check characters; "nobody" and its like are found as
-whole clauses, so that "none of the others was faster" says nothing. Who names two ids, or an id and "none", claims both
-and is wrong (CRMArena, section 5, leaves this to a model).
+No model reads answers. An id is found by its form, prefix and check characters; whatever begins like one is a claim.
+"None", "nobody" and their like are found anywhere if no id is named, and beside an id as words or clauses of their own:
+"none of the others was faster" says nothing. Who names two ids, or an id and "none", claims both and is wrong
+(CRMArena, section 5, leaves this to a model).
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ import re
 from typing import Any, Final
 
 from workgym.envs.core.answers import AnswerKey
-from workgym.envs.crmarena.ids import ID_PATTERN, normal_id
-from workgym.envs.crmarena.metrics import token_f1
+from workgym.envs.crmarena.ids import normal_id
+from workgym.envs.crmarena.metrics import normalised, token_f1
 
 __all__ = ["FUZZY_THRESHOLD", "NONE", "IdAnswer", "TextAnswer", "claims_none", "ids_in", "said"]
 
@@ -23,7 +24,7 @@ FUZZY_THRESHOLD: Final = 0.6
 
 _CLAUSE: Final = re.compile(r"[.,;:!?()\[\]{}\"'`*\n\r\t–—]+|\s-+\s|\b(?:or|and|but|else|otherwise|unless|maybe)\b")
 _LEAD: Final = r"(?:(?:the |my )?(?:final |correct )?(?:answer|result)(?: is)?|it is|there (?:is|are|was|were))? ?"
-_THING: Final = r"(?:agents?|users?|cases?|records?|results?|match(?:es)?|articles?|products?|issues?|data|ids?)"
+_THING: Final = r"(?:agents?|users?|cases?|records?|results?|match(?:es)?|articles?|products?|issues?)"
 _NONE_CLAUSE: Final = re.compile(
     rf"{_LEAD}(?:"
     r"none|null|nil|n/a|nobody|no one|no-one|not applicable|not any"
@@ -32,6 +33,18 @@ _NONE_CLAUSE: Final = re.compile(
     rf"|no (?:single |such |matching |qualified |qualifying |eligible )*{_THING}(?: (?:\w|[<>=%/-])+)*"
     r")"
 )
+_BARE: Final = re.compile(r"(?<!not )\b(?:none|null)\b(?! of\b)")
+"""The word by itself: wherever it stands, it claims that nothing fits."""
+_ANYWHERE: Final = re.compile(
+    r"\b(?:nobody|no one|no-one|none of them"
+    r"|(?:no|zero) (?:[\w-]+ ){0,3}(?:agents?|users?)|not (?:a single|one|any) (?:agent|user)"
+    r"|(?:isn.t|is not|aren.t|are not) any (?:agents?|users?))\b"
+)
+"""What says so in a sentence in which no id is named."""
+_COMPARES: Final = re.compile(
+    r"\b(?:longer|shorter|slower|faster|quicker|higher|lower|closer|better|worse|excluded|missing|left out|as \w+ as)\b"
+)
+"""A sentence with one of these compares with the rest: "no agent was slower" is about the one that is meant."""
 _MAX_CHARS: Final = 20_000
 """Longer answers claim nothing: no question asks for that much."""
 
@@ -48,16 +61,27 @@ def said(answer: Any) -> str:
 def ids_in(text: str, prefix: str) -> set[str]:
     """Return the ids with this prefix that a text names.
 
-    A word of 15 or 18 characters that begins like one, but has wrong check characters, is in the set as it stands: it
-    is a claim too, and never a right one.
+    A word that begins like one, but has a wrong length or wrong check characters, is in the set as it stands: it is a
+    claim too, and never a right one.
     """
-    words = [word for word in ID_PATTERN.findall(text) if word.startswith(prefix)]
+    words = re.findall(rf"(?<![A-Za-z0-9]){re.escape(prefix)}[A-Za-z0-9]{{8,24}}(?![A-Za-z0-9])", text)
     return {normal_id(word, prefix) or word for word in words}
 
 
-def claims_none(text: str) -> bool:
-    """Return whether one of the clauses of a text says that nothing fits."""
-    return any(_NONE_CLAUSE.fullmatch(" ".join(clause.split())) for clause in _CLAUSE.split(text.lower()))
+def claims_none(text: str, *, beside_an_id: bool = False) -> bool:
+    """Return whether a text says that nothing fits.
+
+    Args:
+        beside_an_id: whether an id is named too; then only a word or a clause of its own says so.
+    """
+    text = " ".join(text.lower().split(" "))
+    if _BARE.search(text):
+        return True
+    clauses = [" ".join(clause.split()) for clause in _CLAUSE.split(text)]
+    if any(_NONE_CLAUSE.fullmatch(clause) and not _COMPARES.search(clause) for clause in clauses):
+        return True
+    sentences = () if beside_an_id else re.split(r"[.!?\n]+", text)
+    return any(_ANYWHERE.search(sentence) and not _COMPARES.search(sentence) for sentence in sentences)
 
 
 class IdAnswer(AnswerKey):
@@ -73,15 +97,54 @@ class IdAnswer(AnswerKey):
     def score(self, answer: Any) -> float:
         """Return 1.0 if the answer claims exactly what is expected, else 0.0."""
         text = said(answer)
-        claims = ids_in(text, self.prefix) | ({NONE} if claims_none(text) else set())
+        claims = ids_in(text, self.prefix)
+        if claims_none(text, beside_an_id=bool(claims)):
+            claims.add(NONE)
         return float(claims == {self.expected})
 
 
+_DIGITS: Final = re.compile(r"\d+(?:[.,]\d+)*")
+_SPELT: Final = (
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+_NUMBER_WORDS: Final = {word: float(number) for number, word in enumerate(_SPELT)}
+_DENIALS: Final = frozenset({"not", "no", "never", "isn", "aren", "wasn", "except"})
+
+
+def _numbers(text: str) -> set[float]:
+    return {float(number.replace(",", "")) for number in _DIGITS.findall(text) if number.count(".") < 2}
+
+
 class TextAnswer(AnswerKey):
-    """Expects a short text; scored by token F1, and right from 0.6 on."""
+    """Expects a short text; scored by token F1, and right from 0.6 on if it has the same numbers and denies nothing.
+
+    Without the second condition the unit alone would pass for "6 weeks", and "not 6 weeks" for the same.
+    """
 
     threshold: float = FUZZY_THRESHOLD
 
     def score(self, answer: Any) -> float:
         """Return the token F1, 0.0 to 1.0."""
         return token_f1(said(answer), self.expected)
+
+    def accepts(self, answer: Any) -> bool:
+        """Return whether the text is close enough, names the expected numbers and no other, and denies nothing."""
+        text, wanted = said(answer), _numbers(self.expected)
+        words = normalised(text)
+        if (set(words) - set(normalised(self.expected))) & _DENIALS:
+            return False
+        found = _numbers(text)
+        spelt = {_NUMBER_WORDS[word] for word in words if word in _NUMBER_WORDS}
+        return super().accepts(answer) and (not wanted or (wanted <= found | spelt and found <= wanted))

@@ -30,6 +30,10 @@ FACT = TextAnswer(expected="within 30 days of delivery")
         f"None of the other agents was faster: {RIGHT}",
         f"{RIGHT}, who closed case {CASE} last",
         f"Agent id={RIGHT}; no other agent comes close.",
+        f"{RIGHT}. No agent had a longer average.",
+        f"{RIGHT}. No cases were excluded.",
+        f"{RIGHT}, no match was closer",
+        f"{RIGHT}. None of the agents who managed more than 2 cases had a longer time.",
         [RIGHT],
     ],
 )
@@ -44,7 +48,9 @@ def test_an_id_is_found_in_what_is_said(answer: Any) -> None:
         "", "   ", None, [], {}, True, 5, ["", ""], "the fastest one", OTHER, RIGHT.lower(), RIGHT[:14], RIGHT + "x",
         RIGHT[:-1] + "Z", f"{RIGHT} or {OTHER}", f"{RIGHT},{OTHER[:15]}", [RIGHT, OTHER], {"id": RIGHT},
         f"None, or else {RIGHT}", f"{RIGHT} or None", f"{RIGHT}; otherwise nobody", f"No agent qualifies. {RIGHT}",
-        f"{RIGHT} {OTHER[:15]}AAA", f"{RIGHT} {RIGHT[:15]}AAA", f"{RIGHT}{OTHER}", CASE, "x " * 20_000 + RIGHT,
+        f"{RIGHT} {OTHER[:15]}AAA", f"{RIGHT} {RIGHT[:15]}AAA", f"{RIGHT}{OTHER}", CASE,
+        f"None {RIGHT}", f"{RIGHT} / None", f"None={RIGHT}", f"It is {RIGHT} if anyone qualifies, if not then none",
+        f"{RIGHT} or {OTHER[:14]}", f"{RIGHT} or {OTHER[:17]}", f"{RIGHT} or {OTHER}A", "x " * 20_000 + RIGHT,
     ],
 )  # fmt: skip
 def test_another_id_a_hedge_or_no_id_is_wrong(answer: Any) -> None:
@@ -58,7 +64,14 @@ def test_another_id_a_hedge_or_no_id_is_wrong(answer: Any) -> None:
         "Nobody", "no one qualified", "No agents managed more than 3 cases in the past 4 weeks.", "No records found",
         "There are no qualified agents", "None of the agents managed more than 2 cases", ["None"], '"None"', "`None`",
         "I checked the period - no agent managed more than 3 cases", "Result: no matching agent",
-        f"No agent; I looked at case {CASE}",
+        f"No agent; I looked at case {CASE}", "So the answer is None.", "Therefore None", "The agent id is None.",
+        "Based on the data the answer is None", "None is the answer", "None because no agent qualified",
+        "The result is None because no agent managed more than 3 cases.", "<answer>None</answer>", "None qualify",
+        "In October 2020 no agent managed more than 3 cases.", "Unfortunately no agent managed that many cases.",
+        "The maximum is 3 cases, so no agent qualifies.", "There isn't any agent who managed so many.",
+        "There is no one who managed more.", "There is nobody who qualifies", "Not a single agent managed it.",
+        "Zero agents qualify.", "None found", "None of them", "No customer service agent managed more than 3.",
+        "No agent’s case count exceeded 2.", "None; the highest count was 3.",
     ],
 )  # fmt: skip
 def test_nobody_is_understood_in_many_ways(answer: Any) -> None:
@@ -71,7 +84,8 @@ def test_nobody_is_understood_in_many_ways(answer: Any) -> None:
     [
         "", "  ", None, [], [None], False, 0, "I do not know", "an agent", "nonetheless", "not sure", "error",
         f"None, or else {RIGHT}", f"none {RIGHT}", f"None\n{OTHER[:15]}", "know nothing", "no", "No.", "no idea",
-        "no answer", "the agent has none of these problems today", "x" * 30_000,
+        "no answer", "the agent has none of these problems today", "x" * 30_000, "no data", "no id",
+        "Maria Lopez. No agent was slower.", "no agent was slower than Maria Lopez", "it is not None",
     ],
 )  # fmt: skip
 def test_silence_and_hedges_are_not_nobody(answer: Any) -> None:
@@ -93,6 +107,28 @@ def test_no_text_earns_an_id_that_it_does_not_name(text: str) -> None:
 
 
 # Text
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected", "right"),
+    [
+        ("6 weeks", "6 weeks", True),
+        ("six weeks", "6 weeks", False),  # by F1 alone
+        ("The time is 6 weeks.", "6 weeks", True),
+        ("weeks", "6 weeks", False),
+        ("6 8 weeks", "6 weeks", False),
+        ("not 6 weeks", "6 weeks", False),
+        ("dollars", "19 dollars", False),
+        ("18 19 20 dollars", "19 dollars", False),
+        ("19.00 dollars", "19 dollars", True),
+        ("the printed invoice and serial number", "the printed invoice and the serial number", True),
+        ("not the printed invoice but the serial number", "the printed invoice and the serial number", False),
+        ("no bleach, no tumble dryer", "no bleach and no tumble dryer", True),
+        ("two weeks after 6 days", "two weeks after 6 days", True),
+    ],
+)
+def test_a_text_is_right_with_the_same_numbers_and_without_denial(answer: str, expected: str, right: bool) -> None:
+    assert TextAnswer(expected=expected).accepts(answer) is right
 
 
 @pytest.mark.parametrize(
