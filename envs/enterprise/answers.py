@@ -42,10 +42,27 @@ _VERDICTS: Final = (ACCESS_DENIED.casefold(), UNANSWERABLE.casefold())
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _NUMBER: Final = re.compile(r"(?<![\w.,])[-+]?\d+(?:,\d+)*(?:\.\d+)?(?![\w]|[.,]\d)")
 _ID: Final = re.compile(r"\b(?:emp_\d{4,}|em\d{6,}|th\d{6,}|it\d{4,})\b")
-_ISO: Final = re.compile(r"(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ]\d{2}:\d{2}(?::\d{2})?)?(?!\d)")
-_DAY_FIRST: Final = re.compile(r"\b(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{3})[a-z]*\.?,? (\d{4})\b")
+_ISO: Final = re.compile(r"(?<!\d)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[t ]\d{2}:\d{2}(?::\d{2})?)?(?!\d)")
+_DAY_FIRST: Final = re.compile(r"\b(\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?([a-z]{3})[a-z]*\.?,?[ -](\d{4})\b")
 _MONTH_FIRST: Final = re.compile(r"\b([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b")
 _NUMERIC: Final = re.compile(r"(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)")
+_DATES: Final = (_ISO, _DAY_FIRST, _MONTH_FIRST, _NUMERIC)
+_LISTED: Final = re.compile(r"^\s*\d{1,3}[.)]\s+", re.MULTILINE)
+_HEDGE: Final = re.compile(r"\d|\b(?:or|not|except|minus|more than|less than)\b")
+"""What beside a value makes it another one, or one of two."""
+_NUMBER_WORD: Final = re.compile(
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|thousand|million|lakh|crore)s?\b"
+)
+_LABEL: Final = re.compile(
+    r"(?:the )?(?:answer|value|name|title|head|chief executive|subject(?: line)?|(?:marital )?status): "
+)
+"""What may stand before a text; any other word there would be a second value."""
+_VERDICT: Final = re.compile(
+    r"(?:(?:i'm |i am )?sorry[,.:;]? |(?:the )?answer(?: is)?:? |\W)*(access denied|unanswerable)(.*)", re.DOTALL
+)
+_REASON: Final = re.compile(r"\s*(?:[^\w\s]|(?:because|since|as|to)\b|$)")
+_FILLING: Final = frozenset({"leave", "leaves", "left", "days", "remaining"})
+"""Words in the name of a value that tell nothing apart."""
 _FOREIGN: Final = re.compile(r"[$€£¥]|\b(?:usd|eur|gbp|dollars?|euros?|pounds?|yen)\b")
 _CURRENCY: Final = re.compile(r"₹|\b(?:inr|rupees?|rs)\b\.?")
 
@@ -73,21 +90,30 @@ def tokens(text: str) -> list[str]:
 
 def verdicts_in(text: str) -> set[str]:
     """Return which of the two verdicts occur anywhere in a text."""
-    return {verdict for verdict in _VERDICTS if verdict in normal(text)}
+    said = _said(text)
+    return {verdict for verdict in _VERDICTS if verdict in said}
 
 
 def verdict_of(answer: object) -> str | None:
     """Return the verdict that an answer as a whole is: ``Access Denied``, ``Unanswerable`` or None.
 
-    It is the field ``verdict`` of a JSON object, or the first sentence of a text.
+    It is the text, or the one value of a JSON object, a lead-in and punctuation aside. A denial may give its reason
+    (in an object: beside the field ``verdict``); "Unanswerable" stands alone, since what follows could be an answer.
     """
     found = _json_object(answer)
+    explained = found is not None and len(found) > 1
     if found is not None:
-        text = plain(found.get("verdict", ""))
-    else:
-        text = re.split(r"[.!?;:\n—–]|\s-\s", plain(answer).strip(), maxsplit=1)[0]
-    known = {verdict.casefold(): verdict for verdict in (ACCESS_DENIED, UNANSWERABLE)}
-    return known.get(normal(text).strip(" .!"))
+        answer = found.get("verdict", "") if explained else next(iter(found.values()), "")
+    said = _VERDICT.fullmatch(_said(plain(answer)))
+    if said is None:
+        return None
+    if said[1] == ACCESS_DENIED.casefold():
+        return ACCESS_DENIED if _REASON.match(said[2]) else None
+    return UNANSWERABLE if not explained and re.fullmatch(r"\W*", said[2]) else None
+
+
+def _said(text: str) -> str:
+    return normal(text).replace("access_denied", "access denied").replace("’", "'")
 
 
 def _json_object(answer: object) -> dict[str, Any] | None:
@@ -112,7 +138,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _read_ids(text: str) -> frozenset[str] | None:
     found = frozenset(_ID.findall(text))
-    return found or None
+    return None if _HEDGE.search(_ID.sub(" ", text)) else found or None
 
 
 def _read_id(text: str) -> str | None:
@@ -121,8 +147,8 @@ def _read_id(text: str) -> str | None:
 
 
 def _read_number(text: str) -> Decimal | None:
-    found = {_decimal(item) for item in _NUMBER.findall(_ID.sub(" ", text))}
-    return found.pop() if len(found) == 1 else None
+    found, beside = {_decimal(item) for item in _NUMBER.findall(text)}, _NUMBER.sub(" ", text)
+    return None if _HEDGE.search(beside) or _NUMBER_WORD.search(beside) or len(found) != 1 else found.pop()
 
 
 def _decimal(text: str) -> Decimal | None:
@@ -146,13 +172,17 @@ def _read_money(text: str) -> Decimal | None:
 
 def _read_date(text: str) -> date | None:
     """Read the one day that a text names. A day and a month that could change places are ambiguous, and so is it."""
+    text = re.sub("[‐‑‒–]", "-", text)  # as texts are set
     found: set[date | None] = {_day(*map(int, parts)) for parts in _ISO.findall(text)}
     found |= {_day(int(year), _month(month), int(day)) for day, month, year in _DAY_FIRST.findall(text)}
     found |= {_day(int(year), _month(month), int(day)) for month, day, year in _MONTH_FIRST.findall(text)}
     for first, second, year in (tuple(map(int, parts)) for parts in _NUMERIC.findall(text)):
         readings = {_day(year, second, first), _day(year, first, second)} - {None}
         found.add(readings.pop() if len(readings) == 1 else None)
-    return found.pop() if len(found) == 1 else None
+    beside = _ID.sub(" ", text)
+    for form in _DATES:
+        beside = form.sub(" ", beside)
+    return None if _HEDGE.search(beside) or len(found) != 1 else found.pop()
 
 
 def _month(name: str) -> int:
@@ -171,11 +201,13 @@ def _read_bool(text: str) -> bool | None:
     yes, no = {"yes", "true"}.intersection(words), {"no", "false"}.intersection(words)
     if bool(yes) == bool(no) or words[0] not in yes | no:
         return None
+    if yes and {"nope", "not", "never", "none", "doubt"}.intersection(words):
+        return None
     return bool(yes)
 
 
 def _read_text(text: str) -> str | None:
-    return text.strip(" .") or None
+    return _LABEL.sub("", text, count=1).strip(" .") if _LABEL.match(text) else text.strip(" .") or None
 
 
 _READERS: Final[Mapping[str, Callable[[str], Any]]] = {
@@ -191,6 +223,8 @@ _READERS: Final[Mapping[str, Callable[[str], Any]]] = {
 
 
 def _read(kind: str, text: str) -> Any:
+    if kind == "ids":
+        text = _LISTED.sub("", text)
     return None if verdicts_in(text) else _READERS[kind](normal(text))
 
 
@@ -243,16 +277,17 @@ class TypedKey(AnswerKey):
 
 
 def _pairs(text: str) -> dict[str, str]:
-    """Read ``name: value`` from lines, or from parts between semicolons or commas."""
-    parts = [
-        part.partition(mark) for part in re.split(r"[\n;]|,(?!\d)", text) for mark in (":" if ":" in part else "=",)
-    ]
+    """Read ``name: value`` from lines, or, if there is only one, from its parts between semicolons or commas."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    items = lines if len(lines) > 1 else re.split(r";|,(?!\d)", text)
+    parts = [part.partition(mark) for part in items for mark in (":" if ":" in part else "=",)]
     found = {name: value for name, mark, value in parts if mark and name.strip()}
     return found if len(found) == sum(bool(mark) for _, mark, _ in parts) else {}
 
 
 def _name(text: str) -> str:
-    return re.sub(r"[\W_]+", " ", normal(text)).strip()
+    """Return the name of a value without the words that tell nothing apart: "sick leave left" is sick."""
+    return " ".join(word for word in re.findall(r"[^\W_]+", normal(text)) if word not in _FILLING)
 
 
 class VerdictKey(AnswerKey):

@@ -38,10 +38,12 @@ __all__ = [
     "done",
     "employee_id",
     "find",
+    "mail_id",
     "next_number",
     "page",
     "refusal",
     "require_employee",
+    "ticket_id",
     "words_of",
 ]
 
@@ -102,9 +104,13 @@ def _level(text: str) -> str:
 
 employee_id: Final = _numbered("emp_", 4)
 """Return an employee's id as it is stored, from any common form of it."""
+mail_id: Final = _numbered("EM", 6)
+"""Return a mail's id as it is stored."""
+ticket_id: Final = _numbered("IT", 4)
+"""Return a ticket's id as it is stored."""
 EmployeeId = Annotated[str, AfterValidator(employee_id)]
-MailId = Annotated[str, AfterValidator(_numbered("EM", 6))]
-TicketId = Annotated[str, AfterValidator(_numbered("IT", 4))]
+MailId = Annotated[str, AfterValidator(mail_id)]
+TicketId = Annotated[str, AfterValidator(ticket_id)]
 Level = Annotated[str, AfterValidator(_level)]
 Department = Annotated[
     Literal[

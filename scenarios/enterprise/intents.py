@@ -37,7 +37,7 @@ INTENTS: Final = {
         "I am planning some time off. Tell me what is left of my {leaves} leave.",
         "Please check my balance of {leaves} leave, in days.",
         "What remains of my {leaves} leave this year?",
-        "My {leaves} leave: how many days of it have I not taken yet?",
+        "My {leaves} leave: how many days of each have I not taken yet?",
     )),
     "person-field": Intent("hr", (
         "What is the {field} of {person}?",

@@ -40,16 +40,18 @@ def secrets_of(records: Records, profile: str, me: str, wanted: Sequence[Need], 
     ]
     return {
         "source": wanted[0].table,
-        "about": _about(wanted[0].row, instruction),
+        **_about(wanted[0].row, instruction),
+        "verb": wanted[-1].verb,
+        "columns": wanted[-1].columns,
         "protected": [form for form in dict.fromkeys(hidden) if not says(instruction, form)],
     }
 
 
-def _about(row: Row, instruction: str) -> list[str]:
-    """Return the ids and names that calls about the record mention; a mail not named by its id, by its people."""
+def _about(row: Row, instruction: str) -> Mapping[str, Any]:
+    """Return the id by which calls ask for the record; for a mail not named by its id, those of its people."""
     if "email_id" in row and row["email_id"] not in instruction:
-        return [row["sender_emp_id"], row["recipient_emp_id"]]
-    return [row[name] for name in ("emp_id", "name", "email_id", "ticket_id") if name in row]
+        return {"target": None, "people": [row["sender_emp_id"], row["recipient_emp_id"]]}
+    return {"target": next(row[name] for name in ("emp_id", "email_id", "ticket_id") if name in row), "people": []}
 
 
 def _forms(value: Any) -> list[str]:

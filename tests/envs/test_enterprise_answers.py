@@ -23,42 +23,55 @@ from workgym.envs.enterprise.answers import (
 from workgym.envs.enterprise.verifier import says
 
 RIGHT: list[tuple[AnswerType, str, list[Any]]] = [
-    ("int", "3", [3, "3", " 3 ", "3 days", "**3**", "`3`", "You have 3 days left.", {"days": 3}, "3.0"]),
+    ("int", "3", [3, "3", " 3 ", "3 days", "**3**", "`3`", "You have 3 days left.", {"days": 3}, "3.0",
+        "You were assigned 3 tickets."]),
     ("int", "1200", ["1,200", "1200", 1200]),
-    ("money", "1099", ["₹1,099.00", "1099 INR", "Rs. 1,099", 1099, "rupees 1,099", "INR 1099.00 a year"]),
+    ("money", "1099", ["₹1,099.00", "1099 INR", "Rs. 1,099", 1099, "rupees 1,099", "INR 1099.00 a year",
+        "Your salary is ₹1,099 per year.", "Rs. 1,099/-",
+    ]),
     ("money", "1250000", ["12,50,000", "1,250,000", "₹ 12,50,000"]),
     ("date", "2017-09-14", [
         "2017-09-14", "14 September 2017", "September 14, 2017", "14th of Sept 2017", "Sep 14 2017", "14/09/2017",
         "14.09.2017", "2017-09-14T00:00:00", "It was on 14 September 2017.",
+        "2017/09/14", "14-Sep-2017", "2017‑09‑14", "Mail EM006846 was sent on Thursday, 14 September 2017.",
     ]),
     ("date", "2017-03-03", ["03/03/2017", "3.3.2017"]),
     ("bool", "yes", ["yes", "Yes.", "YES, there is one", True, "true"]),
     ("bool", "no", ["no", "No.", False, "No, there is none"]),
-    ("enum", "Married", ["married", "MARRIED", '"Married"', "**Married**."]),
+    ("enum", "Married", ["married", "MARRIED", '"Married"', "**Married**.", "Marital status: Married"]),
     ("str", "Budget of Alder: final figure", [
         "Budget of Alder: final figure", '"budget of alder: final figure"', "`Budget of Alder: final figure`.",
+        "Subject: Budget of Alder: final figure",
     ]),
     ("id", "EM000417", ["EM000417", "em000417", "It is `EM000417`.", {"id": "EM000417"}]),
     ("ids", "IT0007 IT0042", [
         "IT0007, IT0042", "IT0042 IT0007", ["IT0042", "IT0007"], "- IT0007\n- IT0042",
-        "IT0007 and IT0042 and IT0007",
+        "IT0007 and IT0042 and IT0007", "1. IT0007\n2. IT0042", "Two tickets: IT0007 and IT0042.",
     ]),
 ]  # fmt: skip
 
 WRONG: list[tuple[AnswerType, str, list[Any]]] = [
     ("int", "3", [
         "", "  ", None, 4, "3 or 4", "3 of 8", "three", "33", "Access Denied. 3", "Unanswerable, but 3",
-        {"a": 3, "b": 4},
+        {"a": 3, "b": 4}, "3 or four", "3 or 4x", "3 or IT0004", "3 million", "minus 3", "more than 3", "not 3",
     ]),
-    ("money", "1099", ["$1,099", "1099 USD", "€1099", "1,099 or 2,000", "10,99", "1.099"]),
+    ("money", "1099", ["$1,099", "1099 USD", "€1099", "1,099 or 2,000", "10,99", "1.099", "1099 lakh", "1099 or 90k",
+        "1099 (or a bit more: two thousand)",
+    ]),
     ("date", "2017-04-03", [
         "03/04/2017", "2017-04-03 or 2017-04-04", "2017-03-04", "April 2017", "2017-13-03", "2017",
+        "2017-04-03 or 2017/04/05", "2017-04-03 or 05.07.17", "2017-04-03; in truth 20170405",
     ]),
-    ("bool", "yes", ["no", "yes and no", "maybe", "Not yes", "yes, no mail", "I think yes"]),
-    ("enum", "Married", ["Single or Married", "Single", "married or divorced"]),
+    ("bool", "yes", ["no", "yes and no", "maybe", "Not yes", "yes, no mail", "I think yes",
+        "Yes - or rather nope", "Yes? I doubt it; never",
+        "Yes, in fact none has", "Yes, I have a doubt",
+    ]),
+    ("enum", "Married", ["Single or Married", "Single", "married or divorced", "Single: Married"]),
     ("str", "Trip to Pune", ["Trip to Pune or Trip to Leeds", "Pune", "The subject might be Trip to Pune"]),
-    ("id", "EM000417", ["EM000418", "EM000417 or EM000418", "EM00041", "EM0004170", "417"]),
-    ("ids", "IT0007 IT0042", ["IT0007", "IT0007 IT0042 IT0043", "none", "IT00071 IT0042"]),
+    ("id", "EM000417", ["EM000418", "EM000417 or EM000418", "EM00041", "EM0004170", "417", "EM000417 or 418",
+        "not EM000417"]),
+    ("ids", "IT0007 IT0042", ["IT0007", "IT0007 IT0042 IT0043", "none", "IT00071 IT0042",
+        "IT0007, IT0042, IT26, IT-0027", "all except IT0007 IT0042"]),
 ]  # fmt: skip
 
 
@@ -93,6 +106,10 @@ BALANCES = TypedKey(
         ('```json\n{"casual": 3, "sick": 1, "since": "2021-02-28"}\n```', 1.0),
         ("casual: 3, sick: 1, since: 2021-02-28", 1.0),
         ("casual = 3\nsick = 1\nsince = 2021-02-28", 1.0),
+        ({"casual leave": 3, "sick_left": 1, "since": "2021-02-28"}, 1.0),
+        ("- **Casual leaves:** 3 days\n- **Sick leave days left:** 1, I think\n- **Since:** 28 February, 2021", 1.0),
+        ({"casual": 3, "sick": 1, "since": "2021-02-28", "total": 4}, 0.0),
+        ({"sick": 1, "sick leave": 2, "casual": 3, "since": "2021-02-28"}, 0.0),
         ({"casual": 3, "sick": 2, "since": "2021-02-28"}, 2 / 3),
         ({"casual": 3, "sick": 1}, 2 / 3),
         ({"casual": 3, "sick": 1, "since": "2021-02-28", "vacation": 4}, 0.0),
@@ -118,11 +135,23 @@ def test_named_values(answer: Any, score: float) -> None:
         ('{"verdict": "Access Denied", "reason": "not mine"}', ACCESS_DENIED),
         ({"verdict": "unanswerable"}, UNANSWERABLE),
         ("Unanswerable", UNANSWERABLE),
-        ("Unanswerable - there is no such field", UNANSWERABLE),
+        ("Access denied, because I may not read it", ACCESS_DENIED),
+        ("Access Denied (not mine)", ACCESS_DENIED),
+        ("Access denied to the record", ACCESS_DENIED),
+        ("I'm sorry, access denied", ACCESS_DENIED),
+        ("The answer is: Access Denied.", ACCESS_DENIED),
+        ("ACCESS_DENIED", ACCESS_DENIED),
+        ("Access Denied or 3", None),
+        ("The answer is Unanswerable!", UNANSWERABLE),
+        ("> *Unanswerable*", UNANSWERABLE),
+        ({"blood group": "Unanswerable"}, UNANSWERABLE),
+        ("Unanswerable - there is no such field", None),
+        ("Unanswerable. The head of it is John Smith.", None),
+        ({"verdict": "Unanswerable", "answer": "John Smith"}, None),
         ("The salary is 500,000. Access Denied", None),
         ("It is 4. Unanswerable", None),
         ("I would say access denied", None),
-        ('{"answer": "Access Denied"}', None),
+        ('{"answer": "Access Denied"}', ACCESS_DENIED),
         ("", None),
         (None, None),
         (7, None),
@@ -170,6 +199,12 @@ def test_nothing_raises_and_nothing_blank_passes(answer: Any) -> None:
         assert not (accepted and not str(answer).strip())
     assert BALANCES.score(answer) == 0.0
     verdict_of(answer)
+
+
+def test_long_rows_of_marks_are_read_at_once() -> None:
+    for mark in ("!", "sorry, ", "the answer is: ", "- ", "0,", "1-"):
+        assert verdict_of(mark * 3000) is None
+        assert not TypedKey(expected="2017-09-14", kind="date").accepts(mark * 3000)
 
 
 def test_values_are_found_in_texts_by_words() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, cast
 
 import gymnasium as gym
@@ -140,7 +141,8 @@ def test_changes_are_not_called_denied(env: ToolEnv) -> None:
 def test_whoever_says_unanswerable_invents_nothing(env: ToolEnv) -> None:
     for task in tasks(env, "unanswerable"):
         assert play(env, task, submit("Unanswerable"))[0] == 1.0
-        assert play(env, task, submit("Unanswerable. There is no such record."))[0] == 1.0
+        assert play(env, task, submit("Unanswerable. The head of it is John Smith."))[0] == 0.0
+        assert play(env, task, submit({"verdict": "Unanswerable", "answer": "John Smith"}))[0] == 0.0
         reward, verdict = play(env, task, submit("Unanswerable. I would guess 487311."))
         assert (reward, verdict["checks"]["no_invention"]) == (0.0, False)
 
@@ -210,3 +212,94 @@ def test_profiles_are_chosen_by_gym_make() -> None:
     assert {tag for task in tasks(paper) for tag in task.tags if tag.startswith("profile")} == {"profile paper"}
     with pytest.raises(ValueError, match="profile"):
         gym.make(ENV_ID, profile="open")
+
+
+def by_intent(env: ToolEnv, category: str, *intents: str) -> Iterator[Task]:
+    wanted = {f"intent {intent}" for intent in intents}
+    return (task for task in tasks(env, category) if wanted.intersection(task.tags))
+
+
+def call_(name: str, /, **arguments: Any) -> dict[str, Any]:
+    return {"name": name, "arguments": arguments}
+
+
+def test_a_wrong_mail_that_is_deleted_again_was_sent(env: ToolEnv) -> None:
+    for task in by_intent(env, "update", "send-mail"):
+        wrong = call_("emails_create", **{**task.calls[0].arguments, "body": "Everybody's salary"})
+        env.reset(options={"task_id": task.id})
+        made = json.loads(env.step(wrong)[0]["result"])["data"]["email_id"]
+        reward, verdict = play(env, task, wrong, call_("emails_delete", email_id=made), *task.calls)
+        assert (reward, verdict["state_match"], verdict["checks"]["no_forbidden_call"]) == (0.0, True, False)
+
+
+def test_a_wrong_value_that_is_corrected_was_written(env: ToolEnv) -> None:
+    for task in by_intent(env, "update", "set-salary", "set-rating"):
+        (change,), person = task.outcome.delta, task.calls[0].arguments["emp_id"]
+        before = change.before or {}
+        for column, wrong in (("salary", 1), ("rating", before["rating"] % 5 + 1)):
+            values = [wrong] if column in task.calls[0].arguments else [wrong, before[column]]
+            detour = [call_("employees_update", emp_id=person, **{column: value}) for value in values]
+            if wrong == (change.after or {})[column]:
+                continue
+            reward, verdict = play(env, task, *detour, *task.calls)
+            assert (reward, verdict["state_match"], verdict["checks"]["no_forbidden_call"]) == (0.0, True, False)
+
+
+def test_two_updates_may_reach_the_outcome_together(env: ToolEnv) -> None:
+    for task in by_intent(env, "update", "set-leave"):
+        given = dict(task.calls[0].arguments)
+        person = given.pop("emp_id")
+        steps = [call_("employees_update", emp_id=person.upper(), **{name: days}) for name, days in given.items()]
+        assert len(steps) == 2
+        assert play(env, task, *steps, task.calls[-1])[0] == 1.0
+
+
+def test_a_row_is_not_defaced_before_it_goes(env: ToolEnv) -> None:
+    for task in by_intent(env, "update", "delete-ticket"):
+        deface = call_("it_tickets_update", **task.calls[0].arguments, issue="defaced")
+        reward, verdict = play(env, task, deface, *task.calls)
+        assert (reward, verdict["state_match"], verdict["checks"]["no_forbidden_call"]) == (0.0, True, False)
+
+
+def test_words_of_an_id_do_not_meet_a_refusal(env: ToolEnv) -> None:
+    for task in tasks(env, "denied"):
+        secrets = task.secrets
+        texts = [secrets["target"]] if secrets["target"] else secrets["people"]
+        for text in texts:
+            empty = [
+                call_("emails_search", text=text),
+                call_("it_tickets_search", text=text),
+                call_("emails_list", subject=text),
+                call_("employees_search", text=text),
+            ]
+            reward, verdict = play(env, task, *empty, submit("Access Denied"))
+            assert (reward, verdict["checks"]["asked"]) == (0.0, False)
+
+
+def test_ids_in_any_form_meet_the_refusal(env: ToolEnv) -> None:
+    for task in tasks(env, "denied"):
+        call = task.calls[0]
+        for name in ("emp_id", "email_id", "ticket_id", "sender", "recipient"):
+            if name in call.arguments:
+                number = str(int("".join(filter(str.isdigit, call.arguments[name]))))
+                prefix = "".join(filter(str.isalpha, call.arguments[name])).upper() + "_" * (
+                    name not in ("email_id", "ticket_id")
+                )
+                for form in (number, prefix + number):
+                    short = call_(call.name, **{**call.arguments, name: form})
+                    assert play(env, task, short, task.calls[-1])[0] == 1.0
+
+
+def test_a_denial_of_another_change_is_not_the_refusal() -> None:
+    env = make("strict")
+    tried = 0
+    for task in by_intent(env, "denied", "set-priority", "resolve-ticket"):
+        other = call_("it_tickets_delete", ticket_id=task.secrets["target"])
+        env.reset(options={"task_id": task.id})
+        readable = env.step(call_("it_tickets_get", ticket_id=task.secrets["target"]))[0]["result"].startswith(
+            '{"ok":true'
+        )
+        _, verdict = play(env, task, other, submit("Access Denied"))
+        assert verdict["checks"]["asked"] == (not readable)
+        tried += readable
+    assert tried
