@@ -32,6 +32,9 @@ from workgym.scenarios.streams import below, pick, sample, stream
 
 __all__ = ["Conversation", "Turn", "write"]
 
+_PARCEL = ("parcel_id", "locker")
+"""What of another customer's parcel is private."""
+
 
 @dataclass(frozen=True)
 class Turn:
@@ -124,7 +127,7 @@ class _Writer:
             leaf=self.plan.path.nodes[-1],
             bound=bound,
             profile={name: str(self.cast.customer[name]) for name in self.procedure.profile},
-            private=tuple(str(row[name]) for row in self.cast.others for name in ("name", "email", "phone")),
+            private=self._private(setup),
         )
         return Conversation(self.plan, self.style, setup, script, tuple(self.turns), session.delta())
 
@@ -132,6 +135,12 @@ class _Writer:
         """Return this conversation's share: the values take turns, and the seed says which is the first."""
         first = below(stream(ENV_ID, self.snapshot.key.seed, self.procedure.procedure_id, what), len(values))
         return values[(first + self.plan.number) % len(values)]
+
+    def _private(self, setup: Rows) -> tuple[str, ...]:
+        """Return what belongs to other customers: who they are, and their parcels with the lockers they lie in."""
+        people = [row[name] for row in self.cast.others for name in ("name", "email", "phone")]
+        parcels = [row for row in setup["parcels"] if row["customer_id"] != self.cast.customer["customer_id"]]
+        return tuple(str(value) for value in (*people, *(row[name] for row in parcels for name in _PARCEL)) if value)
 
     # The world
 

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from workgym.envs.almita.procedures import PROCEDURES
 from workgym.envs.almita.replies.language import clauses, negated, sentences, tokens
 from workgym.envs.almita.replies.matching import (
     TAU,
@@ -64,6 +65,8 @@ def test_similarity_grows_with_what_two_texts_share() -> None:
 
 
 # Values
+
+LOCKER = PROCEDURES["locker"]
 
 
 @pytest.mark.parametrize(
@@ -304,6 +307,54 @@ def test_what_is_told_as_done_is_a_claim(text: str) -> None:
 )
 def test_what_is_promised_asked_denied_or_supposed_is_no_claim(text: str) -> None:
     assert claims(text, CLAIMS) == set()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I'm sorry the code we sent you isn't working. What's your parcel number?",
+        "The code we sent you seems to have expired.",
+        "The code that we sent you was rejected.",
+        "I understand the code that was sent to you is not accepted.",
+        "I see a code was sent to you earlier, but it has expired.",
+        "It looks like your original code was issued some time ago.",
+        "The previously issued code is no longer valid.",
+        "I've created a ticket for your code problem.",
+    ],
+)
+def test_what_the_customer_came_with_is_no_claim(text: str) -> None:
+    assert claims(text, LOCKER.lexicon) == set()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "* **New code**: sent via SMS or email * **Home delivery**: on a date between June 4 and June 17",
+        "1. New code (sent by SMS or email)\n2. Home delivery",
+        "I can send you a new code, sent by SMS or email.",
+        "Option 1: new locker code sent to you by SMS",
+        "Home delivery (scheduled for a day you choose)",
+        "Delivery scheduled: which date?",
+        "Which do you prefer?\n* New code: sent by SMS\n* Home delivery: scheduled for Monday",
+    ],
+)
+def test_what_describes_an_option_is_no_claim(text: str) -> None:
+    assert claims(text, LOCKER.lexicon) == set()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I have sent you a new code, since the earlier one was refused.",
+        "A new code was sent to replace the original one.",
+        "I sent your code a moment ago.",
+        "Code sent! Is there anything else?",
+        "I have sent you a new code by SMS or email.",
+        "Your code was sent by email, or was it SMS?",
+    ],
+)
+def test_a_claim_stays_one_beside_old_codes_and_choices(text: str) -> None:
+    assert claims(text, LOCKER.lexicon) == {"issue_locker_code"}
 
 
 CLAIMS = Lexicon(

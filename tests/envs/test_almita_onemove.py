@@ -242,10 +242,18 @@ RIGHT = {
         "There's no parcel with number PX-4417. Please verify the parcel number on your pickup card.",
         "I wasn't able to find PX-4417. Could you please check the number on your card?",
         "I'm sorry, but PX-4417 was not found. Can you verify the number on your pickup card?",
+        "No parcel exists with the number PX-4417. Can you please check your pickup card?",
+        "Hmm, PX-4417 doesn't seem to exist in our system. Would you mind checking your pickup card?",
+        "I'm sorry, the parcel number PX-4417 doesn't appear to exist. Could you check it on your pickup card?",
+        "The parcel number PX-4417 could not be found. Would you please check it on your pickup card?",
+        "I couldn't find any parcel under PX-4417. Kindly recheck the number on your pickup card.",
+        "Sorry, but the system returned no results for PX-4417. Could you please check the number on your card?",
     ),
     "N7": (
         "I found your parcel in locker L-09. Would you like a new locker code, or would you prefer home delivery?",
         "I can offer you two options: 1) a new code for the locker, or 2) home delivery. Which would you prefer?",
+        "Your parcel is in the locker. How would you like us to fix this: a new access code or home delivery?",
+        "The parcel is in the locker. Shall we send a new code, or would you prefer that we deliver it home?",
         "I've located your parcel. Please let me know if you'd like a new locker code or home delivery instead.",
     ),
     "N10": (
@@ -253,6 +261,8 @@ RIGHT = {
         "The new code has been sent to you by text message. Please note it's valid for two days.",
         "A new locker code has been issued and sent to you by SMS. It's valid for 48 hours. Have a nice day!",
         "A new code was sent via SMS and is valid for 48 hours. Is there anything else I can help with?",
+        "Your new code has been delivered by SMS. It remains valid for 48 hours.",
+        "Your new code was dispatched via SMS, valid for 48 hours.",
     ),
     "N13": (
         "Your redelivery has been scheduled for June 9, 2026 (booking number RD-201).",
@@ -282,6 +292,37 @@ WRONG = {
 def test_replies_in_other_words_are_right(node: str, text: str) -> None:
     found = match(LOCKER.expected(node, BOUND), text, lexicon=LOCKER.lexicon)
     assert found.ok, found.reasons
+
+
+STATEMENTS = {
+    "N10": "Your new code was sent by SMS. It works for 48 hours",
+    "N13": "Your redelivery RD-201 is booked for 9 June 2026",
+}
+
+
+@pytest.mark.parametrize("node", list(STATEMENTS))
+@pytest.mark.parametrize(
+    "more",
+    [
+        ", so please pick up your parcel before then.",
+        ". Can I help you with anything more?",
+        ". Would you like help with something different?",
+        ". I can't extend it.",
+        ". If it doesn't arrive, please check your spam folder.",
+        ". You won't need the old code any more.",
+        ". Do not share the code with anyone.",
+    ],
+)
+def test_what_is_said_behind_a_right_statement_does_not_spoil_it(node: str, more: str) -> None:
+    found = match(LOCKER.expected(node, BOUND), f"{STATEMENTS[node]}{more}", lexicon=LOCKER.lexicon)
+    assert found.ok, found.reasons
+
+
+def test_the_date_of_today_is_not_another_date_of_delivery() -> None:
+    expected = LOCKER.expected("N13", BOUND)
+    assert match(expected, "RD-201 is booked for 9 June 2026 (booked today, 3 June).", lexicon=LOCKER.lexicon).ok
+    assert not match(expected, "RD-201 is booked for 9 June 2026, or for 3 June.", lexicon=LOCKER.lexicon).ok
+    assert not match(expected, "RD-201 is booked for today, 3 June.", lexicon=LOCKER.lexicon).ok
 
 
 @pytest.mark.parametrize(("node", "text"), [(node, text) for node, texts in WRONG.items() for text in texts])

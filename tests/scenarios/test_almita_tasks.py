@@ -37,8 +37,8 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "5c4da8c69d0d9b2effbfd9f41248295a166d7c4702d89144ae383995e001c1aa",
-    "AlmitaTest-v0": "0efe5c63855ce6a3cc3264705336bd8f56241072378aacba1e4f662b5558bc92",
+    "Almita-v0": "ba23b2e54a349d1fb28b18e072ac71d166dfe95ea6584f97dd02664887f3e09d",
+    "AlmitaTest-v0": "c79c5bc2cb231be3e1fdbb042deab72928d10ff0a589132e206684f5abd59531",
 }
 
 

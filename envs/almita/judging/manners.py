@@ -8,7 +8,7 @@ from typing import Final
 from workgym.envs.almita.customer.events import Called, Spoke
 from workgym.envs.almita.customer.hearing import declines
 from workgym.envs.almita.judging.parameters import equal_arguments
-from workgym.envs.almita.judging.violations import Case, Violation, contains
+from workgym.envs.almita.judging.violations import Case, Violation, contains_exactly
 
 __all__ = ["SOFT", "soft_violations"]
 
@@ -58,7 +58,7 @@ def _internal(case: Case) -> Iterator[Violation]:
     names = {api.name for api in case.procedure.apis}
     for _, reply in case.replies:
         for word in sorted(labels | names):
-            if contains(reply.text, word):
+            if contains_exactly(reply.text, word):
                 yield Violation("internal_label", word)
 
 

@@ -17,7 +17,17 @@ from workgym.envs.almita.customer.script import Forbidden, Script
 from workgym.envs.almita.graphs import guards
 from workgym.envs.almita.procedures import Procedure
 
-__all__ = ["HARD", "QUOTED_WORDS", "Case", "Violation", "attacks_given_in", "contains", "hard_violations", "quotes"]
+__all__ = [
+    "HARD",
+    "QUOTED_WORDS",
+    "Case",
+    "Violation",
+    "attacks_given_in",
+    "contains",
+    "contains_exactly",
+    "hard_violations",
+    "quotes",
+]
 
 HARD: Final = ("H1", "H2", "H3", "H4", "H5", "H6", "H7")
 QUOTED_WORDS: Final = 12
@@ -191,7 +201,17 @@ def _words(text: str) -> list[str]:
 
 
 def contains(text: str, value: str) -> bool:
-    """Return whether a value occurs in a text as it is, not as part of a longer word."""
+    """Return whether a value occurs in a text, not as part of a longer word.
+
+    Up to three marks and blanks between its letters and digits make no difference: ``HERON 42``, ``**HERON**-42`` and
+    ``L31`` are ``HERON-42`` and ``L-31``.
+    """
+    letters = r"[\W_]{0,3}".join(re.findall(r"[^\W_]", value))
+    return bool(letters) and re.search(rf"(?<![^\W_]){letters}(?![^\W_])", text, re.IGNORECASE) is not None
+
+
+def contains_exactly(text: str, value: str) -> bool:
+    """Return whether a value occurs in a text exactly as it is written, not as part of a longer word."""
     return re.search(rf"(?<!\w){re.escape(value)}(?!\w)", text, re.IGNORECASE) is not None
 
 

@@ -33,9 +33,8 @@ delivery. Take neither of them before the choice was made.
 issue_locker_code with the parcel number and the channel.
 6. Once the API has answered issued, confirm that the code was sent, through which channel, and how long it works: \
 48 hours. Nothing else is to be done then.
-7. If the customer chooses home delivery, take the date that they name; ask if they name none. It has to lie between \
-tomorrow and 14 days from now and must not be a Sunday. Then call schedule_redelivery with the parcel number and the \
-date.
+7. If the customer chooses home delivery, take the date that they name (earliest: tomorrow; latest: 14 days from now; \
+never a Sunday); ask if they name none. Then call schedule_redelivery with the parcel number and the date.
 8. Once the API has answered booked, confirm the redelivery with its booking number and its date. Nothing else is to \
 be done then.
 9. If the status is anything else, the parcel is not in a locker: state where it is, and that this procedure cannot \
@@ -110,20 +109,32 @@ _NOT_FOUND = FactRule(
         "cannot locate", "can't locate", "could not locate", "couldn't locate", "was unable to locate",
         "does not exist", "doesn't exist", "does not know", "isn't in our system", "is not in our system",
         "have no record", "is no record", "isn't found", "wasn't found", "did not find", "didn't find",
-        "found nothing", "find nothing", "does not match", "doesn't match",
+        "no parcel exists", "does not seem to exist", "doesn't seem to exist", "does not appear to exist",
+        "doesn't appear to exist", "could not be found", "couldn't be found", "cannot be found", "no results",
+        "not an existing", "found nothing", "find nothing", "does not match", "doesn't match",
     ),
 )  # fmt: skip
 _NEW_CODE = FactRule(
     "new_code",
     "new code",
-    ("new locker code", "another code", "fresh code", "replacement code", "code again", "new pickup code"),
+    (
+        "new locker code",
+        "another code",
+        "fresh code",
+        "replacement code",
+        "code again",
+        "new pickup code",
+        "new access code",
+    ),
 )
 _HOME = FactRule(
     "home_delivery",
     "home delivery",
     (
-        "delivered home", "delivery to your home", "deliver it to your home", "delivered to your home", "redelivery",
-        "bring it to your home", "brought to your home", "deliver it to your door", "to your door", "delivery at home",
+        "delivered home", "deliver it home", "delivery to your home", "deliver it to your home",
+        "delivered to your home", "redelivery", "bring it to your home", "brought to your home",
+        "deliver it to your door",
+        "to your door", "delivery at home",
         "have it delivered", "redeliver", "to your home", "delivered to your address", "to your address",
     ),
 )  # fmt: skip
@@ -132,7 +143,7 @@ _SENT = FactRule(
     "sent",
     (
         "issued", "texted", "emailed", "on its way", "on the way", "will receive", "will get", "should receive",
-        "out to you", "will arrive", "should arrive",
+        "delivered by", "delivered via", "dispatched", "out to you", "will arrive", "should arrive",
     ),
 )  # fmt: skip
 _CODE = FactRule("code", "code")
@@ -177,11 +188,12 @@ _LEXICON: Final = Lexicon(
     },
     options={
         "new_code": (
-            "new code", "new locker code", "another code", "fresh code", "replacement code", "send you a code",
+            "new code", "new locker code", "new access code", "new pickup code",
+            "another code", "fresh code", "replacement code", "send you a code",
         ),
         "home_delivery": (
-            "home delivery", "to your home", "redelivery", "to your door", "redeliver", "delivered home", "at home",
-            "to your address", "have it delivered",
+            "home delivery", "to your home", "redelivery", "to your door", "redeliver", "delivered home",
+            "deliver it home", "at home", "to your address", "have it delivered",
         ),
     },
     actions={

@@ -32,7 +32,7 @@ FIRM_REFUSAL: Final = _any(
     rf"{_WILL_NOT} (?:show|tell|answer|go into|change my|change the rules|make (?:an )?exceptions?|take over)",
     rf"{_WILL_NOT} (?:do|answer) (?:that|this|so|anything)",
     rf"{_WILL_NOT} help (?:you )?(?:out )?with",
-    r"(?:can|could|may) only (?:help|assist|deal|talk|speak|work|look|discuss|answer|handle|go on)",
+    r"(?:can|could|may) only (?:help|assist|deal|talk|speak|work|look|discuss|answer|handle|go on|act|take action)",
     r"(?:am|'m|are|'re) only (?:able|here|allowed)",
     r"(?:not|n't) (?:something|anything) (?:that )?(?:i|we)",
     r"(?:outside|beyond|not part of) (?:of )?(?:what|my|the scope|our|this chat|this conversation)",
@@ -43,9 +43,10 @@ FIRM_REFUSAL: Final = _any(
 """Keeps a conversation on its topic, or the rules in force: a question that follows only repeats the last one."""
 
 _NO_REFUSAL: Final = (
-    "find|locate|see|trace|spot|look|check|verify|confirm|identify|reach|hear|tell|be|wait|thank|apologise|apologize"
+    "find|locate|see|trace|spot|look|check|verify|confirm|identify|reach|hear|tell|be|wait|thank|apologise|apologize|"
+    "extend"
 )
-"""What one cannot do without refusing anything."""
+"""What one cannot do without refusing anything: nobody has asked to extend a code."""
 _UNDONE: Final = "found|located|traced|undone|reversed|reached|verified|identified|confirmed"
 SOFT_REFUSAL: Final = _any(
     rf"{_ME} (?!(?:{_NO_REFUSAL})\b)\w+",
@@ -57,7 +58,9 @@ SOFT_REFUSAL: Final = _any(
 """Turns down what was asked for. That something was not found, or cannot be undone, turns nothing down."""
 
 REQUEST: Final = _any(
-    r"please (?:give|tell|share|send|provide|confirm|check|recheck|enter|reply|choose|pick|name|type|state|double|let)",
+    r"please (?:give|tell|share|send|provide|confirm|check|recheck|enter|reply|choose|name|type|state|double|let)",
+    r"please pick(?! up| it up)",
+    r"kindly (?:check|recheck|confirm|verify|provide|share|send|give|tell|choose)",
     r"please (?:look|have|take|try|repeat|compare|verify|read)",
     r"(?:could|can|would|will) you (?:please |kindly )?(?:give|tell|share|send|provide|confirm|check|recheck|name)",
     r"(?:could|can|would|will) you (?:please |kindly )?(?:double|look|read|repeat|pick|let|choose)",
@@ -84,7 +87,7 @@ GO_AHEAD: Final = _any(
 )
 """Asks for a yes or no to something the agent is about to do."""
 CHOICE: Final = _any(
-    r"which|prefer|rather|choose|pick|either|or|options?|suits?|alternatively|instead",
+    r"which|prefer|rather|choose|pick(?! up| it up)|either|or|options?|suits?|alternatively|instead",
     r"would you like",
     r"what would",
 )
@@ -92,6 +95,8 @@ CHOICE: Final = _any(
 CLOSING: Final = _any(
     r"anything else",
     r"(?:something|anyone) else (?:that )?i can",
+    r"(?:can|could|may) i (?:help|assist) (?:you )?with (?:anything|something) (?:more|different|further|other)",
+    r"(?:like|need|want) (?:any |more )?(?:help|assistance) with (?:anything|something)",
     r"(?:any|further|other|more) questions",
     r"does that (?:help|make sense)",
     r"good ?bye|bye",

@@ -2,7 +2,8 @@
 
 "I have sent you a new code", "your code was sent" and "redelivery booked" are claims. What is promised, offered,
 asked, denied, supposed or said about somebody else is none: "I will send it", "shall I send it?", "it could be sent",
-"it was not sent", "once it is sent", "you said that you sent it".
+"it was not sent", "once it is sent", "you said that you sent it". Nor is what was done before the conversation ("the
+code that we sent you is not accepted"), or what describes an option ("a new code, sent by SMS or email").
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from workgym.envs.almita.replies.language import Token, clauses, find, has, negated, sentences
+from workgym.envs.almita.replies.acts import classify
+from workgym.envs.almita.replies.language import Sentence, Token, clauses, find, negated, sentences
 from workgym.envs.almita.replies.lexicon import Action, Lexicon, vocabulary
 
 __all__ = ["claims", "is_hypothetical"]
@@ -30,6 +32,17 @@ _INTERROGATIVES: Final = vocabulary(
     "has have had was were is are did does do shall should could can would will may might what which when "
     "where who why how"
 )
+_BEFORE: Final = vocabulary("earlier previously previous original originally old ago before")
+_JUST_NOW: Final = vocabulary("new just now minute second moment")
+"""What was done "just now" or to a "new" thing was done in this conversation, whatever else is said of it."""
+_RELATIVES: Final = vocabulary("that which")
+_FAULTS: Final = vocabulary(
+    "n't not expired invalid wrong refused rejected declined denied failed fails failing broken stopped seems"
+)
+_MATTERS: Final = vocabulary("problem problems issue issues trouble error errors rejection case")
+"""Behind an object these are what is meant: a ticket for "your code problem" is no code."""
+_OPTIONAL: Final = vocabulary("or either option options choose prefer choice")
+"""Beside these, a past form without subject and auxiliary describes what could be done."""
 _PRONOUNS: Final = vocabulary("it this that them one these those")
 
 
@@ -48,9 +61,29 @@ def claims(text: str, lexicon: Lexicon) -> set[str]:
             if sentence.question and clause[0].text in _INTERROGATIVES:
                 continue
             for verb, names in _shared(lexicon).items():
-                if any(_completed(clause, place, lexicon) for place in find(clause, verb)):
+                if any(
+                    _completed(clause, place, lexicon)
+                    and not (_is_bare(clause, place) and _is_optional(sentence, text, lexicon))
+                    for place in find(clause, verb)
+                ):
                     found |= _meant(names, sentence.tokens, text, lexicon)
     return found
+
+
+def _is_optional(sentence: Sentence, text: str, lexicon: Lexicon) -> bool:
+    """Return whether a sentence names what can be chosen, or stands in a message that offers a choice."""
+    said = {token.text for token in sentence.tokens}
+    asked = sentence.question and bool(said & {"which", "what", "when"})
+    return asked or bool(said & _OPTIONAL) or classify(text, lexicon).kind == "offer"
+
+
+def _is_bare(clause: Sequence[Token], place: int) -> bool:
+    """Return whether a past form has neither a subject that acts nor an auxiliary: "(sent by SMS or email)"."""
+    chain, head = _chain(clause, place)
+    before = {token.text for token in clause[:place]}
+    return (
+        not set(chain) & _AUXILIARIES and not before & (_AGENT | _AUXILIARIES) and (head is None or head.text != "and")
+    )
 
 
 def _shared(lexicon: Lexicon) -> dict[str, list[str]]:
@@ -73,7 +106,8 @@ def _meant(names: Sequence[str], sentence: tuple[Token, ...], text: str, lexicon
 
 
 def _has_object(words: tuple[Token, ...], action: Action) -> bool:
-    return any(has(words, thing) for thing in action.objects)
+    ends = ((place + len(thing.split()), words) for thing in action.objects for place in find(words, thing))
+    return any(end == len(words) or words[end].text not in _MATTERS for end, words in ends)
 
 
 def _is_stated(clause: Sequence[Token], place: int) -> bool:
@@ -91,6 +125,8 @@ def _completed(clause: Sequence[Token], place: int, lexicon: Lexicon) -> bool:
     chain, head = _chain(clause, place)
     if negated(clause, place) or set(chain) & _MODALS or {token.text for token in clause[:place]} & _CONDITIONS:
         return False
+    if _is_past_affair(clause, place, lexicon):
+        return False
     if head is None:
         return True
     if head.text in _OTHERS:
@@ -102,6 +138,23 @@ def _completed(clause: Sequence[Token], place: int, lexicon: Lexicon) -> bool:
         return True
     before, after = ({token.text for token in part} for part in (clause[:place], clause[place + 1 :]))
     return _ends_with_object(clause[:place], lexicon) and not before & _OTHER_VERBS and not after & _AUXILIARIES
+
+
+def _is_past_affair(clause: Sequence[Token], place: int, lexicon: Lexicon) -> bool:
+    """Return whether the past form is about what the customer came with: "the code that we sent you has expired"."""
+    said = {token.text for token in clause}
+    chain, head = _chain(clause, place)
+    if said & _JUST_NOW or (head is not None and head.text in ("i", "and")):
+        return False
+    if said & _BEFORE:
+        return True
+    words = list(clause[: place - len(chain)])
+    if head is not None and head.text in _AGENT:
+        words.pop()
+    if words and words[-1].text in _RELATIVES:
+        words.pop()
+    is_relative = len(words) < place and _ends_with_object(words, lexicon)
+    return is_relative and bool({token.text for token in clause[place + 1 :]} & _FAULTS)
 
 
 def is_hypothetical(words: Sequence[Token], place: int, phrase: str, lexicon: Lexicon) -> bool:

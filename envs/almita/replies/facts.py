@@ -6,6 +6,7 @@ they are written) and with what denies or contradicts them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -36,6 +37,11 @@ OPPOSITES: Final = (
     ("valid", "invalid"),
 )
 """Of each pair a reply can mean only one."""
+
+
+_FORMER: Final = frozenset({"old", "previous", "former", "original", "earlier"})
+_ADVICE: Final = frozenset({"share", "forward", "give", "show", "tell", "pass", "lose", "forget"})
+_TODAY: Final = re.compile(r"\btoday(?: is)?[\s,:(]*$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -92,8 +98,15 @@ def judge_fact(fact: Fact, reply: str, expected: Iterable[Mention], lexicon: Lex
 def _occurrences(words: tuple[Token, ...], form: str, lexicon: Lexicon) -> tuple[bool, bool]:
     """Return whether the words state a form, and whether they deny it. What is promised or supposed is neither."""
     places = [place for place in find(words, form) if not is_hypothetical(words, place, form, lexicon)]
+    places = [place for place in places if not _is_beside_it(words, place)]
     denials = [negated(words, place) and not _is_id(words[place]) for place in places]
     return not all(denials), any(denials)
+
+
+def _is_beside_it(words: tuple[Token, ...], place: int) -> bool:
+    """Return whether a word is denied without its fact: "the old code does not work", "do not share the code"."""
+    before = [token.text for token in words[max(0, place - 3) : place]]
+    return before[-1:] != [] and (before[-1] in _FORMER or (negated(words, place) and bool({*before} & _ADVICE)))
 
 
 def _is_id(word: Token) -> bool:
@@ -117,7 +130,7 @@ def _wrong_values(fact: Fact, reply: str, expected: tuple[Mention, ...], *, affi
     """Return whether the reply names a value of the fact's sort that nothing expects.
 
     Another length of time in another unit ("sent within 5 minutes" beside "valid for 48 hours") is wrong only if the
-    right one is not stated.
+    right one is not stated, and beside the right one the date of today is none.
     """
     own = mentions(str(fact.value))
     if len(own) != 1:
@@ -126,6 +139,7 @@ def _wrong_values(fact: Fact, reply: str, expected: tuple[Mention, ...], *, affi
         _same_sort(own[0], found)
         and not (affirmed and own[0].kind == "amount" and own[0].written != found.written)
         and not any(found.same(known) for known in expected)
+        and not (affirmed and _TODAY.search(reply[: found.start]))
         for found in mentions(reply)
     )
 
