@@ -13,7 +13,6 @@ from pydantic import Field, WithJsonSchema
 from workgym.envs.core.benchmark import Benchmark, Counterpart, Reply
 from workgym.envs.core.calls import Call, canonical_name, parse_action
 from workgym.envs.core.errors import (
-    AccessDenied,
     ActionError,
     CounterpartFailure,
     ToolError,
@@ -164,7 +163,7 @@ class Episode:
             ok=refused is None,
             wrote=tuple(self.session.journal[writes:]),
             code=refused.code if refused else "",
-            rule=refused.rule if isinstance(refused, AccessDenied) else "",
+            rule=refused.rule if refused else "",
         )
         self.ledger.append(record)
         if used is not None and used.ends and record.ok:

@@ -87,6 +87,9 @@ class ToolError(Exception):
         code: what kind of refusal it is, for workplaces that tell kinds apart, and for the ledger.
     """
 
+    rule = ""
+    """The right that was missing, if it was one."""
+
     def __init__(self, text: str, *, code: str = "INVALID") -> None:
         super().__init__(text)
         self.code = code

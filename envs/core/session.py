@@ -25,6 +25,7 @@ __all__ = ["Session"]
 
 _WORD = re.compile(r"\w+")
 _WITH = re.compile(r"\s*WITH\s+(RECURSIVE\s+)?", re.IGNORECASE)
+_UNSHOWN = 'NOT "_shown"'
 _FEW_VALUES = 90
 """Up to this many values are bound one by one; above it whole columns are, which starts slower but stays flat."""
 
@@ -116,9 +117,8 @@ class Session:
         matches = self._matching(table, column, value)
         if self._access is None:
             return self._told(table, *matches[0]) if matches else None
-        if column != "_row" and not any(grant.covers(column) for grant in self._grants(table, "read")):
+        if not any(column == "_row" or grant.covers(column) for grant in self._grants(table, "read")):
             raise AccessDenied(rule=f"{table}.read")  # or what is found would tell what may not be known
-        self._require_any(table, "read")
         if not matches:
             return None
         for key, row in matches:
@@ -351,13 +351,11 @@ class Session:
             return f"SELECT * FROM ({body}) WHERE FALSE", bound
         flags = [f'coalesce({grant.condition.where}, FALSE) AS "_grant {n}"' for n, grant in enumerate(grants)]
         shown = " OR ".join(f'"_grant {n}"' for n in range(len(grants)))
-        columns = ['"_row"', *(_masked(column.name, grants, shown) for column in self.schema[name].columns)]
+        told = f'(SELECT *, ({shown}) AS "_shown" FROM (SELECT *, {", ".join(flags)} FROM ({body})))'
+        columns = ", ".join(['"_row"', *(_masked(column.name, grants) for column in self.schema[name].columns)])
         values = [value for grant in grants for value in grant.condition.params]
-        rest = f'"_shown" FROM (SELECT *, ({shown}) AS "_shown" FROM (SELECT *, {", ".join(flags)} FROM ({body})))'
-        if hidden:
-            return f"SELECT {', '.join(columns)}, {rest}", [*values, *bound]
-        rest = f"FROM (SELECT *, {', '.join(flags)} FROM ({body})) WHERE {shown}"
-        return f"SELECT {', '.join(columns)} {rest}", [*values, *bound]
+        ending = f', "_shown" FROM {told}' if hidden else f' FROM {told} WHERE "_shown"'
+        return f"SELECT {columns}{ending}", [*values, *bound]
 
     def _current_rows(self, name: str) -> tuple[str, list[Any]]:
         """Return the table with this session's rows in place of the file's."""
@@ -445,12 +443,12 @@ class Session:
         return [grant for grant in grants if holds.get(id(grant), True)]
 
 
-def _masked(column: str, grants: Sequence[Grant], shown: str) -> str:
-    """Return the column, null where no grant that holds covers it."""
+def _masked(column: str, grants: Sequence[Grant]) -> str:
+    """Return the column, null in a row that is shown where no grant that holds covers it."""
     covering = [f'"_grant {n}"' for n, grant in enumerate(grants) if grant.covers(column)]
     if len(covering) == len(grants):
         return f'"{column}"'
-    return f'CASE WHEN {" OR ".join([*covering, f"NOT ({shown})"])} THEN "{column}" END AS "{column}"'
+    return f'CASE WHEN {" OR ".join([*covering, _UNSHOWN])} THEN "{column}" END AS "{column}"'
 
 
 @lru_cache(maxsize=4096)

@@ -7,11 +7,10 @@ section 3.1; Salesforce's reference of field types).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["ID_PATTERN", "PREFIXES", "is_valid", "make_id", "normal_id", "to_18"]
+__all__ = ["PREFIXES", "is_valid", "make_id", "normal_id", "to_18"]
 
 PREFIXES: Final[Mapping[str, str]] = {
     "User": "005",
@@ -35,8 +34,6 @@ PREFIXES: Final[Mapping[str, str]] = {
 }
 """The first three characters of every id, by object."""
 
-ID_PATTERN: Final = re.compile(r"(?<![A-Za-z0-9])[A-Za-z0-9]{15}(?:[A-Za-z0-9]{3})?(?![A-Za-z0-9])")
-"""A word that has the length of an id; :func:`is_valid` says whether it is one."""
 
 _DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _CHECKS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345"
