@@ -28,6 +28,8 @@ class Turn(NamedTuple):
     result: str
     clipped: int
     """The length of the whole result if it is shown in part, else 0."""
+    side_effects: int
+    """How many unexpected changes began in it."""
 
 
 def write_report(folder: str | Path) -> Path:
@@ -102,9 +104,11 @@ def _plain(value: Any) -> str:
 def _turns(row: Row) -> Iterator[Turn]:
     """Yield the lines of a transcript."""
     pending: Turn | None = None
+    began = (row["verdict"] or {}).get("side_effects_per_turn", ())
     for number, (action, result) in enumerate(zip_longest(row["actions"], row["results"], fillvalue=""), 1):
         clipped = len(result) if len(result) > _MAX_RESULT else 0
-        turn = Turn(number, number, _calls(action), result[:_MAX_RESULT], clipped)
+        side_effects = began[number - 1] if number <= len(began) else 0
+        turn = Turn(number, number, _calls(action), result[:_MAX_RESULT], clipped, side_effects)
         if pending is not None and pending[2:] == turn[2:]:
             pending = pending._replace(last=number)
             continue

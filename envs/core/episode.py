@@ -220,6 +220,7 @@ class Episode:
             answer=self.answer,
             ledger=tuple(self.ledger),
             end=end,
+            turns=self.turn,
             must_finish=self.benchmark.must_finish,
             counterpart=self.counterpart,
         )

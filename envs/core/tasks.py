@@ -37,13 +37,24 @@ class Outcome(BaseModel):
 
     Attributes:
         delta: the expected changes; an empty Delta expects that nothing changes.
+        also: other changes that are just as right, where a request leaves something open.
         answer: the expected answer, or None if what the agent says does not count.
     """
 
     model_config = ConfigDict(frozen=True, arbitrary_types_allowed=True)
 
     delta: Delta
+    also: tuple[Delta, ...] = ()
     answer: AnswerKey | None = None
+
+    def nearest(self, made: Delta) -> Delta:
+        """Return the expected changes that differ least from those that were made; the first of equally near ones."""
+        if not self.also or made == self.delta:
+            return self.delta
+        return min(
+            (self.delta, *self.also),
+            key=lambda expected: len(made.minus(expected)) + len(expected.minus(made)),
+        )
 
 
 class Task(TaskView):

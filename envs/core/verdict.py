@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -64,6 +65,8 @@ class EpisodeRecord:
     """What ``submit`` carried; None if nothing was submitted."""
     ledger: Sequence[CallRecord]
     end: End
+    turns: int
+    """How many turns it took."""
     must_finish: bool = False
     """Whether the benchmark fails an episode that reaches the turn limit."""
     counterpart: Any = None
@@ -82,6 +85,8 @@ class Verdict:
         missing: expected changes that were not made.
         unexpected: changes that the outcome does not contain.
         matched: the number of expected changes that were made.
+        side_effects_per_turn: for each turn, how many of the ``unexpected`` changes began in it; their sum is
+            ``side_effects``. A change begins with the first call that wrote its row.
         first_wrong_call: the first call that wrote a row which ended up unexpected, or None.
         end: why the episode ended.
         conditions: the benchmark's own conditions of success, by name.
@@ -97,6 +102,7 @@ class Verdict:
     missing: tuple[Change, ...]
     unexpected: tuple[Change, ...]
     matched: int
+    side_effects_per_turn: tuple[int, ...]
     first_wrong_call: CallRecord | None
     end: End
     conditions: dict[str, bool] = field(default_factory=dict)
@@ -138,6 +144,7 @@ class Verdict:
             "answer_match": self.answer_match,
             "answer_score": self.answer_score,
             "side_effects": self.side_effects,
+            "side_effects_per_turn": list(self.side_effects_per_turn),
             "missing": [change.to_json() for change in self.missing],
             "unexpected": [change.to_json() for change in self.unexpected],
             "first_wrong_call": None if wrong is None else str(wrong),
@@ -164,10 +171,12 @@ class StateVerifier:
     def judge(self, episode: EpisodeRecord) -> Verdict:
         """Compare what changed, and what was said, with the outcome of the task."""
         outcome = episode.task.outcome
-        missing = outcome.delta.minus(episode.delta)
-        unexpected = episode.delta.minus(outcome.delta)
+        expected = outcome.nearest(episode.delta)
+        missing = expected.minus(episode.delta)
+        unexpected = episode.delta.minus(expected)
         answer_match, answer_score = self._answer(episode)
         conditions = self.conditions(episode)
+        culprits = _culprits(episode.ledger, unexpected)
         finished = episode.end is not End.TURN_LIMIT or not (episode.must_finish or outcome.answer)
         return Verdict(
             success=not missing
@@ -180,8 +189,9 @@ class StateVerifier:
             answer_score=answer_score,
             missing=missing,
             unexpected=unexpected,
-            matched=len(outcome.delta) - len(missing),
-            first_wrong_call=_first_wrong(episode.ledger, unexpected),
+            matched=len(expected) - len(missing),
+            side_effects_per_turn=_per_turn(culprits, episode.turns),
+            first_wrong_call=culprits[0] if culprits else None,
             end=episode.end,
             conditions=conditions,
             checks=self.checks(episode),
@@ -215,6 +225,19 @@ class StateVerifier:
         return key.accepts(episode.answer), key.score(episode.answer)
 
 
-def _first_wrong(ledger: Sequence[CallRecord], unexpected: Sequence[Change]) -> CallRecord | None:
-    wrong = {(change.table, change.key) for change in unexpected}
-    return next((record for record in ledger if wrong.intersection(record.wrote)), None)
+def _culprits(ledger: Sequence[CallRecord], unexpected: Sequence[Change]) -> list[CallRecord]:
+    """Return, for each unexpected change, the first call that wrote its row, in the order in which they were made."""
+    wanted = {(change.table, change.key) for change in unexpected}
+    found: list[CallRecord] = []
+    for record in ledger:
+        if not wanted:
+            break
+        begun = wanted.intersection(record.wrote)
+        found += [record] * len(begun)
+        wanted -= begun
+    return found
+
+
+def _per_turn(culprits: Sequence[CallRecord], turns: int) -> tuple[int, ...]:
+    counts = Counter(record.turn for record in culprits)
+    return tuple(counts[turn] for turn in range(1, turns + 1))

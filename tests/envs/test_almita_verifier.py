@@ -277,7 +277,7 @@ def test_the_verdict_has_the_same_keys_and_types_however_it_ends() -> None:
 
 def test_an_episode_without_a_customer_cannot_be_judged() -> None:
     task = Talk(CODE).task
-    record = EpisodeRecord(task, Delta(task.outcome.delta.schema), None, (), End.SUBMITTED)
+    record = EpisodeRecord(task, Delta(task.outcome.delta.schema), None, (), End.SUBMITTED, turns=1)
     with pytest.raises(TypeError, match="Customer"):
         ConversationVerifier().judge(record)
 

@@ -17,6 +17,7 @@ from workgym.envs.core import (
     Benchmark,
     CallRecord,
     EpisodeRecord,
+    Outcome,
     Reply,
     Session,
     StateVerifier,
@@ -247,3 +248,34 @@ def test_a_counterpart_answers_with_any_json_and_hears_of_every_well_formed_call
 def test_what_is_said_is_a_message() -> None:
     assert said("Hello") == Reply({"message": "Hello"}, ends=False)
     assert said("Bye", ends=True).ends
+
+
+def taken(env: ToolEnv, room: str, note: str) -> dict[str, Any]:
+    return {"name": "rooms_take", "arguments": {"room_id": room, "note": note}}
+
+
+def test_an_outcome_may_have_other_changes_that_are_just_as_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first room with the note x, or with y; the verdict explains itself by the nearer of the two."""
+    env = ToolEnv("office:PLAIN")
+    env.reset(options={"task_id": TAKE})
+    room = env.task.calls[0].arguments["room_id"]
+    twin = env.fork()
+    twin.step(taken(twin, room, "y"))
+    outcome = Outcome(delta=env.task.outcome.delta, also=(twin.session.delta(),))
+    task = env.task.model_copy(update={"outcome": outcome})
+    monkeypatch.setattr("workgym.envs.core.worlds.World.task", lambda world, where: task)
+
+    def judged(*calls: dict[str, Any]) -> dict[str, Any]:
+        env.reset(options={"task_id": TAKE})
+        return dict(env.step([*calls, submit()])[4]["verdict"])
+
+    for note in ("x", "y"):
+        assert judged(taken(env, room, note))["success"]
+    wrong = judged(taken(env, room, "z"))
+    assert not wrong["success"]
+    assert (len(wrong["missing"]), wrong["side_effects"]) == (1, 1)  # the booking; the room is taken in both
+    more = judged(taken(env, room, "y"), taken(env, "0009", "y"))
+    assert not more["success"]
+    assert (more["missing"], more["side_effects"]) == ([], 2)
+    assert more["first_wrong_call"] == 'turn 1: rooms_take({"room_id": "0009", "note": "y"})'
+    assert not judged()["success"]

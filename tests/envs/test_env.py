@@ -246,7 +246,23 @@ def test_the_verdict_names_what_is_missing_and_what_was_not_wanted() -> None:
     assert [change["table"] for change in verdict["missing"]] == ["rooms", "bookings"]
     assert [change["table"] for change in verdict["unexpected"]] == ["rooms", "bookings"]
     assert verdict["first_wrong_call"] == 'turn 2: rooms_take({"room_id": "0007", "note": "wrong"})'
+    assert verdict["side_effects_per_turn"] == [0, 2, 0]
     json.dumps(verdict)
+
+
+def test_side_effects_belong_to_the_turn_in_which_they_began() -> None:
+    env = begin(TAKE)
+    right = env.task.calls[0].model_dump()
+    env.step([call("rooms_take", room_id="0009"), call("rooms_find")])  # a room and a booking that nobody wants
+    env.step(right)
+    env.step("not a call")
+    made = json.loads(env.step(call("rooms_take", room_id="0007"))[0]["result"])
+    env.step(call("rooms_cancel", **made))  # the booking leaves no trace, the room is still taken
+    verdict = env.step(call("submit"))[4]["verdict"]
+    assert verdict["side_effects_per_turn"] == [2, 0, 0, 1, 0, 0]
+    assert sum(verdict["side_effects_per_turn"]) == verdict["side_effects"] == 3
+    assert verdict["missing"] == []
+    assert verdict["first_wrong_call"] == 'turn 1: rooms_take({"room_id": "0009"})'
 
 
 def test_partial_reward_is_a_share_and_the_whole_is_one() -> None:
