@@ -129,12 +129,14 @@ def test_a_second_sweep_in_the_folder_is_refused(tmp_path: Path, program: Any, w
     kill(first)
 
 
-def test_ctrl_c_stops_and_keeps(tmp_path: Path, program: Any, uninterrupted: agents.Sweep) -> None:
+def test_ctrl_c_stops_and_keeps(tmp_path: Path, program: Any) -> None:
+    """In a sweep that is still at work a minute later, however slow this test is in pressing the keys."""
     out = tmp_path / "out"
-    process = program(*command(out))
-    wait_for(process, out, 5)
+    policies = ["--policy", "submit", "--policy", "kiosk:Stuck"]
+    process = program("sweep", "kiosk:Kiosk-v0", *policies, "--tasks", 4, "--jobs", 2, "--out", out)
+    wait_for(process, out, 1)
     os.killpg(process.pid, signal.SIGINT)
     _, err = process.communicate(timeout=30)
     assert process.returncode == 130
     assert err == "workgym: stopped; what is finished is kept, --resume goes on\n"
-    assert 5 <= count(out) < TOTAL
+    assert 1 <= count(out) <= 4
