@@ -86,7 +86,7 @@ class Random:
 
 
 class EveryToolOnce:
-    """Calls each tool once, in order, with plausible arguments, and then submits.
+    """Calls each tool once, in order and in a single action, with plausible arguments, and then submits.
 
     The arguments are those of the example in the tool's description, or made from its schema.
     """
@@ -98,13 +98,14 @@ class EveryToolOnce:
         """Line up the calls."""
         functions = [tool["function"] for tool in tools if tool["function"]["name"] != "submit"]
         rng = np.random.default_rng(seed)
-        self._calls = iter(
-            [{"name": function["name"], "arguments": example_arguments(function, rng)} for function in functions]
-        )
+        self._calls: list[Any] = [
+            {"name": function["name"], "arguments": example_arguments(function, rng)} for function in functions
+        ]
 
     def act(self, observation: Observation) -> Action:
-        """Return the next tool's call."""
-        return next(self._calls, None) or _submit()
+        """Return all calls, and after that submit."""
+        calls, self._calls = self._calls, []
+        return calls or _submit()
 
 
 class Replay:

@@ -1,25 +1,30 @@
-"""WorkBench: calendar, email and directory tasks of an office worker (arXiv 2405.00823).
+"""WorkBench: an office worker's calendar, mailbox, customers, projects, web site figures (arXiv 2405.00823).
 
-The agent acts for Sam. Tasks are judged by the state they leave alone: exactly the expected rows must have been added,
-changed or removed.
+The agent acts for Sam with 27 tools in six toolkits. Tasks are judged by the state they leave alone: exactly the
+expected rows must have been added, changed or removed.
 
 Version history of WorkBench-v0:
-    0.1.0  first part: 12 tools, 20 templates, 200 canonical tasks.
+    0.1.0  first version: 27 tools, 69 templates, 690 canonical tasks.
 """
 
 from workgym.envs.core.benchmark import Benchmark
+from workgym.envs.workbench.analytics import analytics
 from workgym.envs.workbench.calendar import calendar
+from workgym.envs.workbench.customers import customer_relationship_manager
 from workgym.envs.workbench.directory import company_directory
 from workgym.envs.workbench.email import email
+from workgym.envs.workbench.project_management import project_management
 from workgym.envs.workbench.schema import SCHEMA
 from workgym.envs.workbench.verifier import WorkBenchVerifier
 
 __all__ = ["BENCHMARK"]
 
+_TOOLKITS = (analytics, calendar, company_directory, customer_relationship_manager, email, project_management)
+
 BENCHMARK = Benchmark(
     name="workbench",
     schema=SCHEMA,
-    toolkits=(calendar, email, company_directory),
+    toolkits=_TOOLKITS,
     scenario="workgym.scenarios.workbench:SCENARIO",
-    verifier=WorkBenchVerifier(),
+    verifier=WorkBenchVerifier(_TOOLKITS),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, TimestampText, Toolkit, storable, tool
+from workgym.envs.core.tools import Given, TimestampText, Toolkit, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.schema import SCHEMA
 
@@ -76,15 +76,12 @@ def create_event(
     Limits: all four are required. Nothing checks that the time is free, within working hours or in the future.
     """
     values = {
-        "event_id": common.new_id(session, "calendar"),
         "event_name": event_name,
-        "participant_email": participant_email.lower(),
+        "participant_email": participant_email,
         "event_start": event_start,
         "duration": duration,
     }
-    with storable():
-        session.insert("calendar", values)
-    return {"event_id": values["event_id"]}
+    return common.add(session, "calendar", values)
 
 
 @tool(write=True)
@@ -98,8 +95,7 @@ def delete_event(session: Session, event_id: Given) -> dict[str, Any]:
     Example: {"name": "calendar_delete_event", "arguments": {"event_id": "00000013"}}
     Limits: one event per call; there is no way to undo it.
     """
-    session.delete("calendar", common.find(session, "calendar", event_id)["_row"])
-    return {"deleted": event_id}
+    return common.remove(session, "calendar", event_id)
 
 
 @tool(write=True)
@@ -116,13 +112,7 @@ def update_event(session: Session, event_id: Given, field: Given, new_value: Giv
     "arguments": {"event_id": "00000013", "field": "event_start", "new_value": "2023-12-01 14:30:00"}}
     Limits: one field per call. An event_id never changes. Nothing checks that the time is free.
     """
-    event = common.find(session, "calendar", event_id)
-    column = common.changeable(_EVENTS, field)
-    value = new_value.lower() if column == "participant_email" else new_value
-    with storable():
-        stored = _EVENTS.by_name[column].read(value)
-        session.update("calendar", event["_row"], {column: stored})
-    return {"updated": event_id, column: common.show(stored)}
+    return common.change(session, "calendar", event_id, field, new_value)
 
 
 calendar = Toolkit("calendar", [get_event_information_by_id, search_events, create_event, delete_event, update_event])

@@ -1,32 +1,40 @@
-"""What WorkBench's tools share: finding a row, showing it, numbering a new one, and refusing in words.
+"""What WorkBench's tools share: finding and showing a row; adding, changing and removing one; refusing in words.
 
-Rules that hold for every tool (docs/workbench.md lists them): ids are text of eight
-digits and never change, numbers and times are stored by value and shown as text as published, text queries are literal
-substrings whatever their case, and whatever cannot be stored is refused before anything is written.
+Rules that hold for every tool (docs/workbench.md lists them): ids are text of eight digits and never change, numbers
+and times are stored by value and shown as text as published, text queries are literal substrings whatever their case,
+and whatever cannot be stored is refused before anything is written.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from datetime import datetime, time
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime, time
+from typing import Annotated, Any, Final
+
+from pydantic import AfterValidator, Field
 
 from workgym.envs.core.errors import ToolError
-from workgym.envs.core.schema import Row, Table, parse_timestamp
+from workgym.envs.core.schema import Row, Table, parse_date, parse_timestamp
 from workgym.envs.core.session import Session
+from workgym.envs.core.tools import Given, storable
 
 __all__ = [
     "MAX_SHOWN",
     "MAX_WORDS",
-    "changeable",
+    "DayText",
+    "GivenDay",
+    "add",
+    "change",
     "columns_sql",
     "days",
     "find",
     "look_up",
     "moments",
-    "new_id",
+    "named",
     "quoted",
+    "read_day",
+    "remove",
     "require_address",
     "show",
     "shown_row",
@@ -41,6 +49,38 @@ MAX_WORDS = 64
 _FIRST: Final = datetime(1, 1, 1)
 _LAST: Final = datetime(9999, 12, 31, 23, 59, 59)
 _DAY_ONLY: Final = re.compile(r"\s*[\d-]+\s*")
+
+
+def read_day(text: str) -> date:
+    """Read a date, with or without a time of day, which is ignored.
+
+    Raises:
+        ValueError: if the text is not of that form or names no day that exists.
+    """
+    try:
+        return parse_timestamp(text).date()
+    except ValueError:
+        return parse_date(text)  # which says what was expected: a date
+
+
+def _readable(text: str) -> str:
+    if text:
+        read_day(text)
+    return text
+
+
+DayText = Annotated[str, AfterValidator(_readable)]
+"""Text that names a day, as :func:`read_day` reads it; the empty text counts as not given."""
+GivenDay = Annotated[Given, AfterValidator(_readable)]
+"""Text that names a day and has to be there."""
+
+
+def named(names: Sequence[str]) -> Any:
+    """Return what tells the model, in an argument's schema, the only values that are accepted.
+
+    The column refuses others, in the same words for a row that is created as for one that is changed.
+    """
+    return Field(json_schema_extra={"enum": list(names)})
 
 
 def quoted(value: str, limit: int = 60) -> str:
@@ -93,20 +133,54 @@ def look_up(
     return {column: show(found[column])}
 
 
-def changeable(table: Table, field: str) -> str:
-    """Return the column that ``field`` names, if a tool may change it.
+def add(session: Session, table: str, values: Mapping[str, object]) -> dict[str, Any]:
+    """Append a row, addresses in lower case, under the next id; return ``{id column: id}``.
 
     Raises:
-        ToolError: lists every field that can be changed.
+        ToolError: if a value cannot be stored in its column.
     """
-    names = [column.name for column in table.visible if not column.generated]
+    shape = session.schema[table]
+    row = {name: _lowered(name, value) for name, value in values.items()}
+    numbered = {shape.generated_id or "": _new_id(session, table)}
+    with storable():
+        session.insert(table, {**numbered, **row})
+    return dict(numbered)
+
+
+def change(session: Session, table: str, row_id: str, field: str, new_value: str) -> dict[str, Any]:
+    """Set one field of the row with this id, an address in lower case; return ``{"updated": id, field: value}``.
+
+    Raises:
+        ToolError: if the field cannot hold the value; or else if no row has the id; or else, listing the fields that
+            can be changed, if this is none of them. Ids never change.
+    """
+    shape = session.schema[table]
+    names = [column.name for column in shape.visible if not column.generated]
+    with storable():
+        stored = shape.by_name[field].read(_lowered(field, new_value)) if field in names else None
+    key = find(session, table, row_id)["_row"]
     if field not in names:
-        reason = f"{field} never changes" if field == table.generated_id else f"no field is called {quoted(field)}"
+        reason = f"{field} never changes" if field == shape.generated_id else f"no field is called {quoted(field)}"
         raise ToolError(f"{reason}; the fields that can be changed: {', '.join(names)}")
-    return field
+    session.update(table, key, {field: stored})
+    return {"updated": row_id, field: show(stored)}
 
 
-def new_id(session: Session, table: str) -> str:
+def remove(session: Session, table: str, row_id: str) -> dict[str, Any]:
+    """Remove the row with this id; return ``{"deleted": id}``.
+
+    Raises:
+        ToolError: if no row has the id.
+    """
+    session.delete(table, find(session, table, row_id)["_row"])
+    return {"deleted": row_id}
+
+
+def _lowered(name: str, value: object) -> object:
+    return value.lower() if name.endswith("_email") and isinstance(value, str) else value
+
+
+def _new_id(session: Session, table: str) -> str:
     """Return the id of the next row: the highest one plus 1. Ids of 8 digits sort as text as they do as numbers."""
     column = session.schema[table].generated_id
     highest = session.highest(table, column or "")

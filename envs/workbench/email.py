@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, TimestampText, Toolkit, storable, tool
+from workgym.envs.core.tools import Given, Toolkit, tool
 from workgym.envs.workbench import common
+from workgym.envs.workbench.common import DayText
 from workgym.envs.workbench.schema import SCHEMA
 
 __all__ = ["FIELD_ALIASES", "email"]
@@ -35,7 +36,7 @@ def get_email_information_by_id(session: Session, email_id: Given, field: Given)
 
 @tool()
 def search_emails(
-    session: Session, query: str = "", date_min: TimestampText | None = None, date_max: TimestampText | None = None
+    session: Session, query: str = "", date_min: DayText | None = None, date_max: DayText | None = None
 ) -> dict[str, Any]:
     """Find emails, received and sent, by words and by day.
 
@@ -93,8 +94,7 @@ def delete_email(session: Session, email_id: Given) -> dict[str, Any]:
     Example: {"name": "email_delete_email", "arguments": {"email_id": "00000037"}}
     Limits: one email per call; there is no way to undo it.
     """
-    session.delete("email", common.find(session, "email", email_id)["_row"])
-    return {"deleted": email_id}
+    return common.remove(session, "email", email_id)
 
 
 @tool(write=True)
@@ -137,16 +137,13 @@ def _send(session: Session, recipient: str, subject: str, body: str) -> dict[str
 
 def _insert(session: Session, recipient: str, subject: str, body: str) -> dict[str, Any]:
     values = {
-        "email_id": common.new_id(session, "email"),
         "inbox/outbox": "outbox",
         "sender/recipient": recipient,
         "subject": subject,
         "sent_datetime": session.now,
         "body": body,
     }
-    with storable():
-        session.insert("email", values)
-    return {"email_id": values["email_id"]}
+    return common.add(session, "email", values)
 
 
 email = Toolkit(

@@ -1,6 +1,7 @@
-"""WorkBench's tables: five databases and the company directory (WorkBench, section 3.1).
+"""WorkBench's tables: five databases, the plots of one of them, and the company directory (WorkBench, section 3.1).
 
-Column names are the published ones. Types are real: times, dates and numbers are compared by value.
+Column names are the published ones, but for the plots: the release keeps their file names only, which say the same as
+the four columns here. Types are real: times, dates and numbers are compared by value.
 """
 
 from __future__ import annotations
@@ -9,13 +10,32 @@ from typing import Final
 
 from workgym.envs.core.schema import Column, Kind, Row, Schema, Table
 
-__all__ = ["BOARDS", "LISTS", "PRODUCTS", "SCHEMA", "STATUSES", "TRAFFIC_SOURCES"]
+__all__ = [
+    "BOARDS",
+    "COMPANY",
+    "LISTS",
+    "PLOTTED",
+    "PLOT_TYPES",
+    "PRODUCTS",
+    "SCHEMA",
+    "SOURCE_PLOTTED",
+    "STATUSES",
+    "TRAFFIC_SOURCES",
+]
+
+COMPANY: Final = "fernhill.example"
+"""The domain of every address in the directory."""
 
 BOARDS: Final = ("Back end", "Front end", "Design")
 LISTS: Final = ("Backlog", "In Progress", "In Review", "Completed")
 PRODUCTS: Final = ("Software", "Hardware", "Services", "Consulting", "Training")
 STATUSES: Final = ("Qualified", "Won", "Lost", "Lead", "Proposal")
 TRAFFIC_SOURCES: Final = ("direct", "referral", "search engine", "social media")
+SOURCE_PLOTTED: Final = {source: f"visits_{source.replace(' ', '_')}" for source in TRAFFIC_SOURCES}
+"""What a plot of the visits from one source calls them."""
+PLOTTED: Final = ("total_visits", "session_duration_seconds", "user_engaged", *SOURCE_PLOTTED.values())
+"""What can be plotted, a figure for each day."""
+PLOT_TYPES: Final = ("bar", "line", "scatter", "histogram")
 
 _MANY_WORDS: Final = 1000
 
@@ -69,6 +89,15 @@ SCHEMA: Final = Schema(
             Column("session_duration_seconds", Kind.INTEGER),
             Column("traffic_source", Kind.EXACT, choices=TRAFFIC_SOURCES),
             Column("user_engaged", Kind.BOOLEAN),
+        ),
+    ),
+    Table(
+        "plots",
+        (
+            Column("time_min", Kind.DATE),
+            Column("time_max", Kind.DATE),
+            Column("value_to_plot", Kind.EXACT, choices=PLOTTED),
+            Column("plot_type", Kind.EXACT, choices=PLOT_TYPES),
         ),
     ),
     Table(

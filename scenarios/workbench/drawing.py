@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
+from itertools import product
 from random import Random
 from typing import Any, Final
 
@@ -52,7 +53,7 @@ def draw_tasks(snapshot: Snapshot, template: TaskTemplate) -> Iterator[Task]:
     plans = zip(_plan(snapshot, template, "actions", template.actions), _phrasings(snapshot, template), strict=True)
     seen: set[tuple[str, ...]] = set()
     for number, (actions, phrasing) in enumerate(plans):
-        values, calls, delta = _draw(snapshot, template, number, actions, seen)
+        values, calls, outcome = _draw(snapshot, template, number, actions, seen)
         shown = template.shown(values)
         seen.add(tuple(shown.values()))
         yield Task(
@@ -64,7 +65,7 @@ def draw_tasks(snapshot: Snapshot, template: TaskTemplate) -> Iterator[Task]:
             domain=template.domain,
             tags=(*template.tags, f"phrasing {phrasing + 1}"),
             slots=shown,
-            outcome=Outcome(delta=delta),
+            outcome=outcome,
             calls=calls,
         )
 
@@ -83,21 +84,26 @@ def _phrasings(snapshot: Snapshot, template: TaskTemplate) -> list[int]:
 
 def _draw(
     snapshot: Snapshot, template: TaskTemplate, number: int, actions: Sequence[int], seen: set[tuple[str, ...]]
-) -> tuple[dict[str, Any], tuple[Call, ...], Delta]:
+) -> tuple[dict[str, Any], tuple[Call, ...], Outcome]:
     """Draw candidates for one task until one is sound."""
     rows = rules_python.rows_of(snapshot)
     rule = rules_python.RULES[template.rule]
     rng = stream(snapshot.key.seed, template.id, number)
     reasons: Counter[str] = Counter()
+    counts: dict[tuple[Any, ...], int] = {}  # small templates draw the same candidate again and again
     for wanted in actions:
         for _ in range(_MAX_DRAWS):
             values = _candidate(rng, rows, template)
             # The cheap questions first: most candidates fail them.
-            if min(len(rule(rows, **values)), 3) != wanted or tuple(template.shown(values).values()) in seen:
+            drawn = tuple(values.values())
+            if drawn not in counts:
+                counts[drawn] = min(len(rule(rows, **values)), 3)
+            if counts[drawn] != wanted or tuple(template.shown(values).values()) in seen:
                 continue
             try:
                 calls = reference_calls(snapshot, template, values)
-                return values, calls, outcome_of(snapshot, calls)
+                expected, *also = (outcome_of(snapshot, ways) for ways in _ways(snapshot, template, calls))
+                return values, calls, Outcome(delta=expected, also=tuple(also))
             except Rejected as reason:
                 reasons[str(reason)] += 1
     raise GenerationError(
@@ -153,6 +159,18 @@ def _order_free(calls: Sequence[Call]) -> list[str]:
     return sorted(call.model_dump_json() for call in calls)
 
 
+def _ways(snapshot: Snapshot, template: TaskTemplate, calls: Sequence[Call]) -> Iterator[tuple[Call, ...]]:
+    """Yield the reference calls and all that do as well: every plot with an open end may end yesterday or today."""
+    today, yesterday = snapshot.now.date(), snapshot.now.date() - timedelta(days=1)
+
+    def ends(call: Call) -> tuple[Call, ...]:
+        if not template.open_end or call.arguments.get("time_max") != str(yesterday):
+            return (call,)
+        return call, Call(name=call.name, arguments={**call.arguments, "time_max": str(today)})
+
+    return product(*map(ends, calls))
+
+
 def outcome_of(snapshot: Snapshot, calls: Sequence[Call]) -> Delta:
     """Return what the calls change, made with the real tools in a fresh session.
 
@@ -188,13 +206,13 @@ def _require_new_readers(rows: Rows, calls: Sequence[Call]) -> None:
 def _require_room(rows: Rows, delta: Delta) -> None:
     changes = [change for change in delta if change.table == "calendar"]
     touched = {change.before["event_id"] for change in changes if change.before is not None}
-    kept = [event for event in rows.events if event["event_id"] not in touched]
-    after = [*kept, *(change.after for change in changes if change.after is not None)]
+    after = [change.after for change in changes if change.after is not None]
     for event in filter(None, (_placed(change) for change in changes)):
         start, end = _span(event)
         if start.time() < wording.OPENING or end > datetime.combine(start.date(), wording.CLOSING):
             raise Rejected("a meeting would lie outside of the working hours")
-        for other in after:
+        kept = [other for other in rows.events_by_day.get(start.date(), ()) if other["event_id"] not in touched]
+        for other in (*kept, *after):
             since, until = _span(other)
             if since < end and until > start and other is not event:
                 raise Rejected("a meeting would overlap another")

@@ -14,19 +14,38 @@ from workgym.scenarios.workbench.world.common import NOW, TODAY
 __all__ = [
     "CLOSING",
     "CONTEXT",
+    "DURATION",
+    "METRICS",
     "OPENING",
+    "STAGES",
+    "Seconds",
     "is_person",
     "read_day",
     "read_days",
+    "read_iso_day",
     "read_length",
+    "read_metric",
+    "read_past_weekday",
+    "read_percent",
+    "read_product",
+    "read_stage",
+    "read_threshold",
     "read_time",
     "read_weekday",
+    "read_weeks",
     "show_day",
     "show_days",
+    "show_iso_day",
     "show_length",
+    "show_metric",
+    "show_percent",
     "show_person",
+    "show_product",
+    "show_stage",
+    "show_threshold",
     "show_time",
     "show_weekday",
+    "show_weeks",
     "week_before",
 ]
 
@@ -36,13 +55,19 @@ CLOSING: Final = time(18)
 """… and none ends after this one (WorkBench, section 3)."""
 
 CONTEXT: Final = (
-    "You are the assistant of Sam, whose calendar and mailbox you work with. It is Thursday, November 30, 2023, just "
-    "past midnight, so the meetings of today are still to come. Meetings lie between 9:00 and 18:00, and a time of day "
-    "such as 2:30 means 14:30. A day named without a year is in 2023, a weekday means the nearest one after today, and "
-    "weeks run from Monday to Sunday. Colleagues are called by their first names. Text in quotation marks is to be "
-    "used exactly as it stands. If a request turns out to need no change, change nothing."
+    "You are the assistant of Sam, and work with Sam's calendar, mailbox, customers, project boards and web "
+    "figures. It is Thursday, November 30, 2023, just past midnight, so the meetings of today are still to come. "
+    "Meetings lie between 9:00 and 18:00, and a time of day such as 2:30 means 14:30. A day named without a year "
+    'is in 2023. A weekday means the nearest one after today, and with "last" before it the nearest one before '
+    'today; "since" a day includes that day, and weeks run from Monday to Sunday. Web figures are those of single '
+    "days; the latest are from yesterday. A task is overdue if it was due before today and is not completed; a "
+    "lead is a customer whose status is Lead. Colleagues are called by their first names. Text in quotation marks "
+    "is to be used exactly as it stands. If a request turns out to need no change, change nothing."
 )
 """What every agent knows besides the request. It answers nothing; it makes every request readable in one way only."""
+
+STAGES: Final = {"open": "not completed yet", "backlog": "in the backlog"}
+"""What requests call tasks that are on any list but Completed, and those on the list Backlog."""
 
 _MONTHS: Final = (
     "January",
@@ -58,6 +83,9 @@ _MONTHS: Final = (
     "November",
     "December",
 )
+DURATION: Final = "session_duration_seconds"
+METRICS: Final = {"total_visits": "total visits", DURATION: "average session duration", "user_engaged": "engaged users"}
+"""What requests call the metrics of the web site, each a figure for every day."""
 _WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
@@ -124,6 +152,87 @@ def show_days(days: int) -> str:
 def read_days(text: str) -> int:
     """Read what :func:`show_days` wrote."""
     return int(text.partition(" ")[0])
+
+
+def show_weeks(weeks: int) -> str:
+    """Return a number of weeks, two or more, and what it means: ``4 weeks (28 days)``."""
+    return f"{weeks} weeks ({7 * weeks} days)"
+
+
+def read_weeks(text: str) -> int:
+    """Read what :func:`show_weeks` wrote."""
+    return int(text.partition(" ")[0])
+
+
+def show_product(product: str) -> str:
+    """Return a product as it stands within a sentence: ``hardware``."""
+    return product.lower()
+
+
+def read_product(text: str) -> str:
+    """Read what :func:`show_product` wrote: the product as it is stored."""
+    return text.capitalize()
+
+
+def show_iso_day(day: date) -> str:
+    """Return a day in full: ``2023-10-05``."""
+    return day.isoformat()
+
+
+def read_iso_day(text: str) -> date:
+    """Read what :func:`show_iso_day` wrote."""
+    return date.fromisoformat(text)
+
+
+def read_past_weekday(text: str) -> date:
+    """Return the nearest day before today on this weekday, which a request calls ``last Monday``."""
+    return TODAY - timedelta(days=(TODAY.weekday() - _WEEKDAYS.index(text) - 1) % 7 + 1)
+
+
+def show_metric(metric: str) -> str:
+    """Return what requests call a metric: ``average session duration`` for ``session_duration_seconds``."""
+    return METRICS[metric]
+
+
+def read_metric(text: str) -> str:
+    """Read what :func:`show_metric` wrote: the metric's name in plots."""
+    return next(metric for metric, shown in METRICS.items() if shown == text)
+
+
+class Seconds(int):
+    """A threshold of a duration: a number that is shown with its unit."""
+
+
+def show_threshold(threshold: int) -> str:
+    """Return a number to compare figures with, and for :class:`Seconds` the unit: ``10``, ``41 seconds``."""
+    if not isinstance(threshold, Seconds):
+        return f"{threshold}"
+    return "1 second" if threshold == 1 else f"{threshold} seconds"
+
+
+def read_threshold(text: str) -> int:
+    """Read what :func:`show_threshold` wrote."""
+    return int(text.partition(" ")[0])
+
+
+def show_percent(percent: int) -> str:
+    """Return a percentage: ``5%``."""
+    return f"{percent}%"
+
+
+def read_percent(text: str) -> int:
+    """Read what :func:`show_percent` wrote."""
+    return int(text.rstrip("%"))
+
+
+def show_stage(stage: str) -> str:
+    """Return how far tasks have got, as part of a sentence: ``not completed yet`` for ``open``."""
+    return STAGES[stage]
+
+
+def read_stage(text: str) -> str:
+    """Read what :func:`show_stage` wrote."""
+    return next(stage for stage, shown in STAGES.items() if shown == text)
 
 
 def week_before(moment: datetime) -> tuple[date, date]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import gymnasium as gym
@@ -45,15 +46,25 @@ def test_reference_reordered_and_with_reads_between_passes(env: ToolEnv) -> None
         assert verdict(env, task, [look, *reversed(calls), refused, look])["success"], task.id
 
 
+EXACT = {"field", "value_to_plot", "plot_type", "status", "product_interest", "list_name", "board"}
+"""Arguments that have to be one of a few names, as they stand."""
+
+
 def test_letter_case_and_notation_do_not_count(env: ToolEnv) -> None:
-    def other(name: str, value: str) -> str:
-        if name.endswith("_id") or name == "field":
+    def other(name: str, value: str, field: str | None) -> str:
+        if name.endswith("_id") or (field if name == "new_value" else name) in EXACT:
             return value
         return f"{value} ".replace(" ", "T", 1) if name == "event_start" else f" {value.upper()}"
 
     for task, calls in tasks(env, 1):
         changed = [
-            {**call, "arguments": {name: other(name, value) for name, value in call["arguments"].items()}}
+            {
+                **call,
+                "arguments": {
+                    name: other(name, value, call["arguments"].get("field"))
+                    for name, value in call["arguments"].items()
+                },
+            }
             for call in calls
         ]
         assert verdict(env, task, changed)["success"], (task.id, changed)
@@ -99,7 +110,7 @@ def test_what_was_written_and_taken_back_leaves_no_trace(env: ToolEnv) -> None:
 
 def test_doing_it_twice_is_wrong_wherever_something_is_made(env: ToolEnv) -> None:
     for task, calls in tasks(env, 1):
-        makes = any(call["name"].split("_")[1] in ("create", "send", "forward", "reply") for call in calls)
+        makes = any(re.search("_(create|send|forward|reply|add)_", call["name"]) for call in calls)
         assert verdict(env, task, [*calls, *calls])["success"] == (not makes), task.id
 
 
@@ -122,3 +133,63 @@ def test_nothing_that_is_shown_says_what_is_expected(env: ToolEnv) -> None:
         for call in calls:
             for name in ("event_id", "email_id"):
                 assert call["arguments"].get(name, "no id") not in shown
+
+
+# The published classes of errors. A task that asks for one new meeting is enough for most of them.
+
+
+def checks(env: ToolEnv, task_id: str, change: Callable[[dict[str, Any]], dict[str, Any]]) -> dict[str, Any]:
+    """The figures of an episode that made the reference calls, each with changed arguments."""
+    env.reset(options={"task_id": task_id})
+    task = env.task
+    calls = [{**call.model_dump(), "arguments": change(dict(call.arguments))} for call in task.calls]
+    return dict(verdict(env, task, calls)["checks"])
+
+
+def classes(found: dict[str, Any]) -> set[str]:
+    return {name for name, held in found.items() if held}
+
+
+BOOK = "test/0/calendar-11/0"
+
+
+def test_the_reference_matches_exactly_and_is_no_error(env: ToolEnv) -> None:
+    for task, calls in tasks(env):
+        found = classes(verdict(env, task, list(reversed(calls)))["checks"])
+        assert found == ({"exact_match"} if calls else {"exact_match", "no_actions"}), task.id
+    assert classes(checks(env, BOOK, lambda given: {k: v.upper() for k, v in given.items()})) == {"exact_match"}
+    retimed = checks(env, BOOK, lambda given: {**given, "event_start": given["event_start"].replace(" ", "T")})
+    assert classes(retimed) == set()  # right, in other words
+
+
+def test_an_address_that_is_not_the_company_s_is_a_wrong_email(env: ToolEnv) -> None:
+    guessed = checks(env, BOOK, lambda given: {**given, "participant_email": "nadia@mail.example"})
+    assert classes(guessed) == {"unwanted_side_effects", "wrong_email"}
+    somebody_else = checks(env, BOOK, lambda given: {**given, "participant_email": "nobody@fernhill.example"})
+    assert classes(somebody_else) == {"unwanted_side_effects"}
+
+
+def test_another_time_of_the_day_is_a_wrong_start(env: ToolEnv) -> None:
+    other = checks(env, BOOK, lambda given: {**given, "event_start": given["event_start"][:10] + " 17:45:00"})
+    assert classes(other) == {"unwanted_side_effects", "meeting_start_time_error"}
+    another_day = checks(env, BOOK, lambda given: {**given, "event_start": "2024-01-05 17:45:00"})
+    assert classes(another_day) == {"unwanted_side_effects"}
+
+
+def test_a_plot_to_today_is_right_since_a_day_and_a_minor_error_otherwise(env: ToolEnv) -> None:
+    def to_today(given: dict[str, Any]) -> dict[str, Any]:
+        return {**given, "time_max": given["time_max"].replace("2023-11-29", "2023-11-30")}
+
+    assert classes(checks(env, "test/0/analytics-01/0", to_today)) == set()  # "since": both ends are right
+    until_yesterday = {"time_max": "2023-11-29"}.items()
+    between = [
+        env.reset(options={"task_id": f"test/0/analytics-{n:02}/{k}"}) and env.task for n in (3, 9) for k in range(10)
+    ]
+    ended = next(task.id for task in between if task.calls and task.calls[0].arguments.items() >= until_yesterday)
+    assert classes(checks(env, ended, to_today)) == {"unwanted_side_effects", "end_date_minor_error"}
+
+
+def test_doing_nothing_is_no_action_and_no_other_error(env: ToolEnv) -> None:
+    for task, _ in tasks(env, 1):
+        assert classes(verdict(env, task, [])["checks"]) == {"no_actions"}
+        break

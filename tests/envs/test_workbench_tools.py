@@ -1,124 +1,39 @@
-"""The calendar's, the mailbox's and the directory's tools, as (call, result, what changed).
+"""The calendar's, the mailbox's and the directory's tools, as (call, result, what changed); what holds for all tools.
 
-Q1 ... Q14 are the numbers of the WorkBench specification's quirk register (section 2.8); tests show the fixed rules.
+Q1 ... Q14 are the numbers of the rules in docs/workbench.md that differ from the published release.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
-from datetime import datetime
 from typing import Any
 
+import gymnasium as gym
 import pytest
+from workbench_office import ANAYA, HOSTILE, NADIA, RAJ, TOOLS, call, changes, ids, new_session
 
-from workgym.envs.core.errors import ToolError
-from workgym.envs.core.schema import Row
+import workgym.envs  # noqa: F401 - registers the ids
+from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.session import Session
-from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
-from workgym.envs.workbench.calendar import calendar
-from workgym.envs.workbench.directory import company_directory
-from workgym.envs.workbench.email import FIELD_ALIASES, email
-from workgym.envs.workbench.schema import SCHEMA
-
-TOOLS = {tool.name: tool for kit in (calendar, email, company_directory) for tool in kit}
-NADIA, RAJ, ANAYA = "nadia.benali@fernhill.example", "raj.patel@fernhill.example", "anaya.patel@fernhill.example"
-
-
-def _event(number: int, name: str, who: str, start: str, minutes: int = 30) -> Row:
-    return {
-        "event_id": f"{number:08}",
-        "event_name": name,
-        "participant_email": who,
-        "event_start": start,
-        "duration": minutes,
-    }
-
-
-def _mail(number: int, who: str, subject: str, sent: str, body: str = "Hi Sam,\n\nall is well.") -> Row:
-    return {
-        "email_id": f"{number:08}",
-        "inbox/outbox": "inbox",
-        "sender/recipient": who,
-        "subject": subject,
-        "sent_datetime": sent,
-        "body": body,
-    }
-
-
-class TinyOffice:
-    """A world of a few rows, ids out of order as in a generated one."""
-
-    version = "tiny-office-1"
-    schema = SCHEMA
-    now = datetime(2023, 11, 30)
-    templates = ()
-
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
-        return {
-            "directory": [{"email_address": address} for address in (ANAYA, RAJ, NADIA)],
-            "calendar": [
-                _event(2, "Budget (draft)", NADIA, "2023-11-29 09:00:00", 90),
-                _event(0, "sync up", RAJ, "2023-11-30 09:00:00"),
-                _event(3, "Team Lunch", RAJ, "2023-12-01 00:00:00"),
-                _event(1, "sync up", ANAYA, "2023-12-01 15:30:00", 60),
-                *(_event(10 + n, "stand-up", NADIA, f"2023-12-{4 + n:02} 09:00:00") for n in range(8)),
-            ],
-            "email": [
-                _mail(4, NADIA, "Update on Budget", "2023-11-20 09:15:02"),
-                _mail(0, RAJ, "Update on sync up", "2023-11-28 10:00:00", "100% of it (all) is c:\\done"),
-                _mail(2, NADIA, "Update on sync up", "2023-11-29 00:00:00"),
-                _mail(1, ANAYA, "Team Lunch", "2023-11-29 23:59:59", "NOON, as ever"),
-                *(_mail(10 + n, RAJ, "minutes", f"2023-10-0{1 + n} 09:00:00") for n in range(8)),
-            ],
-            "analytics": [],
-            "customers": [],
-            "project_tasks": [],
-        }
-
-    def tasks(self, snapshot: Snapshot, template: str) -> Any:
-        raise NotImplementedError
-
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: Any, opening: Any) -> Any:
-        raise NotImplementedError
-
-
-@pytest.fixture(scope="module")
-def snapshot(tmp_path_factory: pytest.TempPathFactory) -> Snapshot:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("WORKGYM_CACHE", str(tmp_path_factory.mktemp("worlds")))
-        return open_snapshot(WorldKey("workbench", TinyOffice.version, 0, 1), TinyOffice())
+from workgym.envs.core.tools import Tool, example_of
+from workgym.envs.workbench import BENCHMARK
+from workgym.envs.workbench.email import FIELD_ALIASES
+from workgym.envs.workbench.schema import (
+    BOARDS,
+    LISTS,
+    PLOT_TYPES,
+    PLOTTED,
+    PRODUCTS,
+    SCHEMA,
+    STATUSES,
+    TRAFFIC_SOURCES,
+)
 
 
 @pytest.fixture
-def session(snapshot: Snapshot) -> Session:
-    return Session(snapshot)
-
-
-def call(session: Session, name: str, /, **arguments: Any) -> Any:
-    """Make a call and return what an agent would see of it: JSON."""
-    try:
-        return json.loads(json.dumps(TOOLS[name].call(session, arguments)))
-    except ToolError as error:
-        return {"error": str(error)}
-
-
-def ids(found: dict[str, Any]) -> list[int]:
-    """Return the ids that a search lists, as numbers, after checking its counts."""
-    kind = "events" if "events" in found else "emails"
-    assert found["returned"] == len(found[kind]) <= found["matched"]
-    return [int(row["event_id" if kind == "events" else "email_id"]) for row in found[kind]]
-
-
-def changes(session: Session) -> list[tuple[Any, ...]]:
-    """Return the session's changes in short: (kind, id, values), dates as text."""
-    short: list[tuple[Any, ...]] = []
-    for change in session.delta().to_json():
-        number = int(next(iter(change["row"].values())))
-        values = {name: new for name, (_, new) in change["columns"].items()} if "columns" in change else change["row"]
-        short.append((change["kind"], number, *([values] if change["kind"] != "removed" else [])))
-    return short
+def session() -> Session:
+    return new_session()
 
 
 # Calendar
@@ -166,7 +81,7 @@ def test_q1_bounds_concern_the_start_and_a_bare_date_covers_its_day(session: Ses
     found = call(session, "calendar_search_events", time_min="2023-12-01", time_max="2023-12-01")
     assert ids(found) == [3, 1]
     assert ids(call(session, "calendar_search_events", time_max="2023-12-01 00:00:00")) == [2, 0, 3]
-    assert "starts" in TOOLS["calendar_search_events"].description.split("\n")[0] + "starts"
+    assert "by when they start" in TOOLS["calendar_search_events"].description.split("\n")[0]
     assert "latest start" in json.dumps(TOOLS["calendar_search_events"].schema)
 
 
@@ -182,7 +97,7 @@ def test_q2_searches_say_how_many_matched(session: Session) -> None:
         ("calendar_search_events", {"time_min": "tomorrow"}, "time_min: expected a date and time"),
         ("calendar_search_events", {"time_max": "2023-02-30"}, "time_max: expected a date and time"),
         ("calendar_search_events", {"time_max": "2023-12-01 25:00"}, "time_max: expected a date and time"),
-        ("email_search_emails", {"date_min": "12/01/2023"}, "date_min: expected a date and time"),
+        ("email_search_emails", {"date_min": "12/01/2023"}, "date_min: expected a date such as"),
         ("email_search_emails", {"query": " ".join(map(str, range(100, 200)))}, "query: at most 64 different words"),
         ("company_directory_find_email_address", {"name": "  "}, "name is missing"),
     ],
@@ -430,15 +345,8 @@ def test_directory_wants_a_name(session: Session) -> None:
     assert call(session, "company_directory_find_email_address", name="") == {"error": "name is missing"}
 
 
-def test_q12_reads_change_nothing(session: Session) -> None:
-    call(session, "calendar_search_events")
-    call(session, "email_search_emails", query="a")
-    call(session, "email_get_email_information_by_id", email_id="00000004", field="body")
-    assert list(session.journal) == []
-
-
-def test_q13_and_q14_values_are_compared_not_their_spelling(snapshot: Snapshot) -> None:
-    one, other = Session(snapshot), Session(snapshot)
+def test_q13_and_q14_values_are_compared_not_their_spelling() -> None:
+    one, other = new_session(), new_session()
     new = {"event_name": "x", "participant_email": NADIA, "event_start": "2023-12-01 13:00:00", "duration": "30"}
     call(one, "calendar_create_event", **new)
     call(other, "calendar_create_event", **{**new, "event_start": "2023-12-01T13:00", "duration": 30.0})
@@ -447,95 +355,188 @@ def test_q13_and_q14_values_are_compared_not_their_spelling(snapshot: Snapshot) 
     assert one.delta() != other.delta()
 
 
-# Whatever an agent may send
+# Every tool: whatever an agent may send
 
-HOSTILE = [
-    "\ud800",
-    "a\x00b",
-    "x" * 200_000,
-    "(" * 500,
-    "[a-",
-    "\\",
-    "%_'\";--",
-    "'; DROP TABLE email; --",
-    "SELECT * FROM read_csv('/etc/passwd')",
-    "İstanbul ΣΑΣ ß \U0001f600",
-    "9" * 400,
-    "-1",
-    "0001-01-01",
-]
+KNOWN_IDS = {
+    "event_id": "00000010",
+    "email_id": "00000004",
+    "customer_id": "00000005",
+    "task_id": "00000149",
+    "visitor_id": "0860",
+}
+READING = [name for name, tool in TOOLS.items() if not tool.write]
 
 
 @pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
 @pytest.mark.parametrize("text", HOSTILE, ids=[ascii(text[:12]) for text in HOSTILE])
-def test_any_text_is_data(session: Session, tool: Any, text: str) -> None:
-    for kept in ({}, {"event_id": "00000010", "email_id": "00000004"}):
-        names = tool.arguments.model_fields
+def test_any_text_is_data(session: Session, tool: Tool, text: str) -> None:
+    names = tool.arguments.model_fields
+    for kept in ({}, KNOWN_IDS):
         call(session, tool.name, **{**dict.fromkeys(names, text), **{k: v for k, v in kept.items() if k in names}})
+    for name in names:
+        call(session, tool.name, **{name: text})
     assert ids(call(session, "calendar_search_events", query="budget")) == [2]
 
 
 @pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
 @pytest.mark.parametrize("value", [["a"], {"a": 1}, True, 3.5, float("nan"), 10**400])
-def test_any_type_is_answered(session: Session, tool: Any, value: Any) -> None:
-    call(session, tool.name, **dict.fromkeys(tool.arguments.model_fields, value))
+def test_any_type_is_answered(session: Session, tool: Tool, value: Any) -> None:
+    names = tool.arguments.model_fields
+    call(session, tool.name, **dict.fromkeys(names, value))
+    if isinstance(value, list | dict | bool):
+        for name in names:
+            assert name in call(session, tool.name, **{name: value})["error"]
+
+
+@pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
+def test_missing_and_unknown_arguments_are_named(session: Session, tool: Tool) -> None:
+    required = [name for name, field in tool.arguments.model_fields.items() if field.is_required()]
+    for missing in ({}, dict.fromkeys(required), dict.fromkeys(required, "")):
+        if required:
+            assert call(session, tool.name, **missing) == {
+                "error": "; ".join(f"{name} is missing" for name in required)
+            }
+    known = ", ".join(tool.arguments.model_fields)
+    error = call(session, tool.name, **{**dict.fromkeys(required, "x"), "colour": "red"})["error"]
+    assert f"unknown argument 'colour'; the arguments of {tool.name}: {known}" in error
 
 
 def test_what_is_written_can_be_found_letter_by_letter(session: Session) -> None:
     for text in HOSTILE[1:]:
-        call(
-            session,
-            "calendar_create_event",
-            event_name=text,
-            participant_email=NADIA,
-            event_start="2024-01-01",
-            duration=5,
-        )
+        event = {"event_name": text, "participant_email": NADIA, "event_start": "2024-01-01", "duration": 5}
+        call(session, "calendar_create_event", **event)
         assert call(session, "calendar_search_events", query=text)["events"][0]["event_name"] == text
         call(session, "email_send_email", recipient=NADIA, subject="s", body=text)
         assert call(session, "email_search_emails", query=text)["emails"][0]["body"] == text
+        task = {"assigned_to_email": RAJ, "list_name": "Backlog", "due_date": "2024-01-01", "board": "Design"}
+        call(session, "project_management_create_task", task_name=text, **task)
+        assert call(session, "project_management_search_tasks", task_name=text)["tasks"][0]["task_name"] == text
+        customer = {"customer_name": text, "assigned_to_email": NADIA, "status": "Lead"}
+        call(session, "customer_relationship_manager_add_customer", **customer)
+        found = call(session, "customer_relationship_manager_search_customers", customer_name=text)
+        assert found["customers"][0]["customer_name"] == text
 
 
-# Documentation
+@pytest.mark.parametrize("name", READING)
+def test_q12_a_read_changes_nothing(session: Session, name: str) -> None:
+    arguments = {**KNOWN_IDS, "query": "a", "name": "a", "field": "board", "status": "lead", "task_name": "e"}
+    known = {key: value for key, value in arguments.items() if key in TOOLS[name].arguments.model_fields}
+    first = call(session, name, **known)
+    for other in READING:
+        call(session, other, **{key: arguments[key] for key in TOOLS[other].arguments.model_fields if key in arguments})
+    assert call(session, name, **known) == first
+    assert list(session.journal) == []
+
+
+# Every tool: what it is called, and what is said of it
+
+
+@pytest.fixture(scope="module")
+def generated() -> ToolEnv:
+    env = gym.make("WorkBench-v0").unwrapped
+    assert isinstance(env, ToolEnv)
+    env.reset(seed=0)
+    return env
 
 
 @pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
-def test_documented_examples_run(session: Session, tool: Any) -> None:
-    found = re.search(r"^Example: (.*?)\nLimits: ", tool.description, re.DOTALL | re.MULTILINE)
-    assert found
-    example = json.loads(found[1])
+def test_documented_examples_run(generated: ToolEnv, tool: Tool) -> None:
+    example = example_of(tool.description)
+    assert example is not None
     assert example["name"] == tool.name
-    result = call(session, tool.name, **example["arguments"])
-    if isinstance(result, dict) and "error" in result:  # the tiny world lacks a few of the ids
-        assert "no e" in result["error"]
-    assert tool.description.split("\n")[0].split()[0] in {
-        "Look",
-        "Find",
-        "Create",
-        "Delete",
-        "Change",
-        "Send",
-        "Forward",
-        "Reply",
-    }
+    result = call(generated.session.fork(), tool.name, **example["arguments"])
+    if isinstance(result, dict) and "error" in result:  # a visitor of this number need not be there
+        assert tool.name.endswith("visitor_information_by_id")
+        assert result["error"].startswith("no visitor_id is")
+
+
+@pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
+def test_every_tool_says_what_it_does_and_every_argument_what_it_is(tool: Tool) -> None:
+    said = ["Look", "Find", "Create", "Add", "Delete", "Change", "Send", "Forward", "Reply", "Count", "Average"]
+    assert tool.description.split()[0] in said
     for name, argument in tool.schema["function"]["parameters"]["properties"].items():
         assert argument.get("description"), name
 
 
+CHOICES = {
+    "list_name": LISTS,
+    "board": BOARDS,
+    "status": STATUSES,
+    "product_interest": PRODUCTS,
+    "traffic_source": TRAFFIC_SOURCES,
+    "value_to_plot": PLOTTED,
+    "plot_type": PLOT_TYPES,
+}
+
+
+@pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
+def test_q8_and_q9_a_documented_choice_is_an_accepted_one(tool: Tool) -> None:
+    """Texts, schemas and columns name the same values in the same order; a search takes parts of them."""
+    for name, argument in tool.schema["function"]["parameters"]["properties"].items():
+        text = re.sub(r"\(.*?\)", "", argument["description"])
+        if name in CHOICES:
+            assert list(CHOICES[name]) == re.findall("|".join(sorted(CHOICES[name], key=len, reverse=True)), text)
+            assert argument.get("enum") == (None if "_search_" in tool.name else list(CHOICES[name]))
+        else:
+            assert "enum" not in argument
+
+
+@pytest.mark.parametrize(
+    ("tool", "table"),
+    [
+        ("calendar_get_event_information_by_id", "calendar"),
+        ("calendar_update_event", "calendar"),
+        ("email_get_email_information_by_id", "email"),
+        ("customer_relationship_manager_update_customer", "customers"),
+        ("project_management_get_task_information_by_id", "project_tasks"),
+        ("project_management_update_task", "project_tasks"),
+    ],
+)
+def test_q9_the_documented_fields_are_those_that_there_are(tool: str, table: str) -> None:
+    text = TOOLS[tool].schema["function"]["parameters"]["properties"]["field"]["description"].partition(";")[0]
+    writes = TOOLS[tool].write
+    columns = [column.name for column in SCHEMA[table].visible if not (writes and column.generated)]
+    assert re.findall(r"[a-z]+[_/a-z]*", text.replace(" or ", " ")) == columns
+
+
 def test_the_published_tools_are_there() -> None:
+    assert [kit.name for kit in BENCHMARK.toolkits] == [
+        "analytics",
+        "calendar",
+        "company_directory",
+        "customer_relationship_manager",
+        "email",
+        "project_management",
+    ]
     assert list(TOOLS) == [
+        "analytics_get_visitor_information_by_id",
+        "analytics_create_plot",
+        "analytics_total_visits_count",
+        "analytics_engaged_users_count",
+        "analytics_traffic_source_count",
+        "analytics_get_average_session_duration",
         "calendar_get_event_information_by_id",
         "calendar_search_events",
         "calendar_create_event",
         "calendar_delete_event",
         "calendar_update_event",
+        "company_directory_find_email_address",
+        "customer_relationship_manager_search_customers",
+        "customer_relationship_manager_update_customer",
+        "customer_relationship_manager_add_customer",
+        "customer_relationship_manager_delete_customer",
         "email_get_email_information_by_id",
         "email_search_emails",
         "email_send_email",
         "email_delete_email",
         "email_forward_email",
         "email_reply_email",
-        "company_directory_find_email_address",
+        "project_management_get_task_information_by_id",
+        "project_management_search_tasks",
+        "project_management_create_task",
+        "project_management_delete_task",
+        "project_management_update_task",
     ]
     writing = {name for name, tool in TOOLS.items() if tool.write}
-    assert writing == {name for name in TOOLS if re.search("create|delete|update|send|forward|reply", name)}
+    assert writing == {name for name in TOOLS if re.search("create|add_|delete|update|send|forward|reply", name)}
+    assert len(writing) == 14

@@ -3,54 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from workgym.envs.core.benchmark import Demonstration
 from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.demonstrations.steps import (
-    Steps,
     Wanted,
     all_events,
+    anything,
     call,
-    find_address,
+    create_event,
+    end_of,
+    events_on,
     finish,
     first_event,
+    meet_tomorrow,
+    midnight,
+    start_of,
+    with_person,
 )
-from workgym.scenarios.workbench.world.common import NOW, TODAY
+from workgym.scenarios.workbench.world.common import NOW
 
 __all__ = ["DEMONSTRATIONS"]
 
 _Slots = Mapping[str, str]
 
 
-def _anything(event: Row) -> bool:
-    return True
-
-
 def _called(name: str) -> Wanted:
     return lambda event: event["event_name"] == name
-
-
-def _with(name: str) -> Wanted:
-    return lambda event: wording.is_person(name, event["participant_email"])
-
-
-def _start(event: Row) -> datetime:
-    return datetime.fromisoformat(event["event_start"])
-
-
-def _midnight(day: date) -> datetime:
-    return datetime.combine(day, time())
-
-
-def _end_of(day: date) -> datetime:
-    return datetime.combine(day, time(23, 59, 59))
-
-
-def _events_on(day: date) -> Steps[list[Row]]:
-    return (yield from all_events(_anything, first=_midnight(day), last=_end_of(day)))
 
 
 def _delete(events: Iterable[Row | None]) -> Demonstration:
@@ -66,34 +48,23 @@ def _update(event: Row | None, field: str, value: str) -> Demonstration:
     yield from finish()
 
 
-def _create(name: str, person: str, start: datetime, minutes: int) -> Demonstration:
-    yield call(
-        "calendar_create_event",
-        event_name=name,
-        participant_email=(yield from find_address(person)),
-        event_start=str(start),
-        duration=str(minutes),
-    )
-    yield from finish()
-
-
 def calendar_01(slots: _Slots) -> Demonstration:
     """Delete the first event of a day."""
     day = wording.read_day(slots["day"])
-    yield from _delete([(yield from first_event(_anything, first=_midnight(day), last=_end_of(day)))])
+    yield from _delete([(yield from first_event(anything, first=midnight(day), last=end_of(day)))])
 
 
 def calendar_02(slots: _Slots) -> Demonstration:
     """Rename the last event of a day."""
-    events = yield from _events_on(wording.read_day(slots["day"]))
-    yield from _update(max(events, key=_start), "event_name", slots["name"])
+    events = yield from events_on(wording.read_day(slots["day"]))
+    yield from _update(max(events, key=start_of), "event_name", slots["name"])
 
 
 def calendar_03(slots: _Slots) -> Demonstration:
     """Postpone the first event of a day with somebody."""
     day, later = wording.read_day(slots["day"]), timedelta(minutes=wording.read_length(slots["minutes"]))
-    event = yield from first_event(_with(slots["person"]), slots["person"], _midnight(day), _end_of(day))
-    yield from _update(event, "event_start", str(_start(event) + later) if event else "")
+    event = yield from first_event(with_person(slots["person"]), slots["person"], midnight(day), end_of(day))
+    yield from _update(event, "event_start", str(start_of(event) + later) if event else "")
 
 
 def calendar_04(slots: _Slots) -> Demonstration:
@@ -109,27 +80,17 @@ def calendar_05(slots: _Slots) -> Demonstration:
 
 def calendar_06(slots: _Slots) -> Demonstration:
     """Delete the next event with somebody."""
-    yield from _delete([(yield from first_event(_with(slots["person"]), slots["person"], NOW))])
+    yield from _delete([(yield from first_event(with_person(slots["person"]), slots["person"], NOW))])
 
 
 def calendar_07(slots: _Slots) -> Demonstration:
     """Create an event in tomorrow's first free half hour unless there was one with somebody lately."""
     since = NOW - timedelta(days=wording.read_days(slots["days"]))
-    if (yield from first_event(_with(slots["person"]), slots["person"], since, NOW)):
+    if (yield from first_event(with_person(slots["person"]), slots["person"], since, NOW)):
         yield from finish()
         return
-    tomorrow = TODAY + timedelta(days=1)
-    start = _first_gap(tomorrow, (yield from _events_on(tomorrow)), timedelta(minutes=30))
-    yield from _create(slots["event"], slots["person"], start, 30)
-
-
-def _first_gap(day: date, events: Iterable[Row], length: timedelta) -> datetime:
-    """The earliest half hour from which on nothing happens for ``length``."""
-    busy = [(_start(event), _start(event) + timedelta(minutes=int(event["duration"]))) for event in events]
-    start = datetime.combine(day, wording.OPENING)
-    while any(since < start + length and until > start for since, until in busy):
-        start += timedelta(minutes=30)
-    return start
+    yield from meet_tomorrow(slots["event"], slots["person"])
+    yield from finish()
 
 
 def calendar_08(slots: _Slots) -> Demonstration:
@@ -137,13 +98,13 @@ def calendar_08(slots: _Slots) -> Demonstration:
     day = wording.read_weekday(slots["day"])
     at = datetime.combine(day, wording.read_time(slots["at"]))
     second = timedelta(seconds=1)
-    first, last = (_midnight(day), at - second) if slots["side"] == "before" else (at + second, _end_of(day))
-    yield from _delete((yield from all_events(_anything, first=first, last=last)))
+    first, last = (midnight(day), at - second) if slots["side"] == "before" else (at + second, end_of(day))
+    yield from _delete((yield from all_events(anything, first=first, last=last)))
 
 
 def calendar_09(slots: _Slots) -> Demonstration:
     """Delete every event to come with somebody."""
-    yield from _delete((yield from all_events(_with(slots["person"]), slots["person"], NOW)))
+    yield from _delete((yield from all_events(with_person(slots["person"]), slots["person"], NOW)))
 
 
 def calendar_10(slots: _Slots) -> Demonstration:
@@ -154,7 +115,8 @@ def calendar_10(slots: _Slots) -> Demonstration:
 def calendar_11(slots: _Slots) -> Demonstration:
     """Create an event."""
     start = datetime.combine(wording.read_day(slots["day"]), wording.read_time(slots["at"]))
-    yield from _create(slots["event"], slots["person"], start, wording.read_length(slots["minutes"]))
+    yield from create_event(slots["event"], slots["person"], start, wording.read_length(slots["minutes"]))
+    yield from finish()
 
 
 DEMONSTRATIONS: Final[Mapping[str, Callable[[_Slots], Demonstration]]] = {

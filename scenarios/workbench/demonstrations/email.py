@@ -17,6 +17,7 @@ from workgym.scenarios.workbench.demonstrations.steps import (
     find_address,
     finish,
     newest_mail,
+    send_mail,
 )
 from workgym.scenarios.workbench.world.common import NOW
 
@@ -89,8 +90,7 @@ def email_02(slots: _Slots) -> Demonstration:
 
 def email_03(slots: _Slots) -> Demonstration:
     """Send a mail."""
-    address = yield from find_address(slots["person"])
-    yield call("email_send_email", recipient=address, subject=slots["title"], body=slots["body"])
+    yield from send_mail(slots["person"], slots["title"], slots["body"])
     yield from finish()
 
 

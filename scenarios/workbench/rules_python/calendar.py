@@ -15,7 +15,7 @@ from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench.rules_python.rows import Rows
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "create", "first_of", "meet_tomorrow", "met_lately"]
 
 
 def _delete(event: Row) -> Call:
@@ -38,7 +38,7 @@ def _create(name: str, person: str, start: datetime, minutes: int) -> Call:
 
 
 def _on(rows: Rows, day: date) -> list[Row]:
-    return [event for event in rows.events if event["event_start"].date() == day]
+    return rows.events_by_day.get(day, [])
 
 
 def _ahead(rows: Rows, since: str) -> list[Row]:
@@ -47,7 +47,7 @@ def _ahead(rows: Rows, since: str) -> list[Row]:
     return [event for event in rows.events if event["event_start"] > start]
 
 
-def _first(events: Sequence[Row], tie: str) -> list[Row]:
+def first_of(events: Sequence[Row], tie: str) -> list[Row]:
     """The earliest event, as a list of one or none; ``tie`` picks the first or last of several that start together."""
     start = min((event["event_start"] for event in events), default=None)
     earliest = [event for event in events if event["event_start"] == start]
@@ -68,7 +68,7 @@ def _is_with(event: Row, person: str, match: str) -> bool:
 
 def cancel_first(rows: Rows, *, day: date, tie: str = "first") -> list[Call]:
     """Delete the first event of a day."""
-    return [_delete(event) for event in _first(_on(rows, day), tie)]
+    return [_delete(event) for event in first_of(_on(rows, day), tie)]
 
 
 def rename_last(rows: Rows, *, day: date, name: str, tie: str = "first", cap: int | None = None) -> list[Call]:
@@ -82,36 +82,44 @@ def postpone_first(rows: Rows, *, day: date, person: str, minutes: int, tie: str
     """Let the first event of a day with a person begin later."""
     events = [event for event in _on(rows, day) if event["participant_email"] == person]
     later = timedelta(minutes=minutes)
-    return [_update(event, "event_start", str(event["event_start"] + later)) for event in _first(events, tie)]
+    return [_update(event, "event_start", str(event["event_start"] + later)) for event in first_of(events, tie)]
 
 
 def cancel_next(rows: Rows, *, event: str, tie: str = "first", match: str = "exact") -> list[Call]:
     """Delete the next event of a name."""
     events = [row for row in _ahead(rows, "now") if _is_called(row, event, match)]
-    return [_delete(row) for row in _first(events, tie)]
+    return [_delete(row) for row in first_of(events, tie)]
 
 
 def rename_next(rows: Rows, *, event: str, name: str, tie: str = "first", match: str = "exact") -> list[Call]:
     """Give the next event of a name another name."""
     events = [row for row in _ahead(rows, "now") if _is_called(row, event, match)]
-    return [_update(row, "event_name", name) for row in _first(events, tie)]
+    return [_update(row, "event_name", name) for row in first_of(events, tie)]
 
 
 def cancel_next_with(rows: Rows, *, person: str, tie: str = "first", match: str = "exact") -> list[Call]:
     """Delete the next event with a person, if there is one."""
-    return [_delete(row) for row in _first([row for row in _ahead(rows, "now") if _is_with(row, person, match)], tie)]
+    return [_delete(row) for row in first_of([row for row in _ahead(rows, "now") if _is_with(row, person, match)], tie)]
 
 
 def meet_again(rows: Rows, *, person: str, days: int, event: str, window: str = "since") -> list[Call]:
     """Unless there was an event with a person in the last days, create one in tomorrow's first free half hour."""
+    return [] if met_lately(rows, person, days, window) else meet_tomorrow(rows, event=event, person=person)
+
+
+def met_lately(rows: Rows, person: str, days: int, window: str = "since") -> bool:
+    """Whether an event with a person began in the last days; "with today" counts today as one of them."""
     start = rows.now - timedelta(days=days - (window == "with today"))
     past = [
         row["event_start"]
         for row in rows.events
         if row["participant_email"] == person and row["event_start"] < rows.now
     ]
-    if any(moment > start or (moment == start and window != "strict") for moment in past):
-        return []
+    return any(moment > start or (moment == start and window != "strict") for moment in past)
+
+
+def meet_tomorrow(rows: Rows, *, event: str, person: str) -> list[Call]:
+    """Create an event in tomorrow's first free half hour."""
     return [_create(event, person, _first_free(rows, 30), 30)]
 
 

@@ -14,7 +14,7 @@ from workgym.envs.core.calls import Call
 from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench.rules_python.rows import Rows
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "about", "recent_from", "send"]
 
 
 def _delete(mail: Row) -> Call:
@@ -33,7 +33,7 @@ def _from(rows: Rows, person: str) -> list[Row]:
     return rows.mails_by_sender.get(person, [])
 
 
-def _about(rows: Rows, subject: str, match: str) -> list[Row]:
+def about(rows: Rows, subject: str, match: str) -> list[Row]:
     """The mails with a subject; "contains" also takes longer subjects and ignores capitals, as a search does."""
     if match == "exact":
         return rows.mails_by_subject.get(subject, [])
@@ -54,10 +54,15 @@ def delete_last_from(rows: Rows, *, person: str, tie: str = "first") -> list[Cal
 
 
 def delete_recent_from(rows: Rows, *, person: str, days: int, window: str = "since") -> list[Call]:
-    """Delete a person's mails of the last days; "with today" counts today as one of them."""
+    """Delete a person's mails of the last days."""
+    return [_delete(mail) for mail in recent_from(rows, person, days, window)]
+
+
+def recent_from(rows: Rows, person: str, days: int, window: str = "since") -> list[Row]:
+    """Return a person's mails of the last days; "with today" counts today as one of them."""
     start = rows.now - timedelta(days=days - (window == "with today"))
     return [
-        _delete(mail)
+        mail
         for mail in _from(rows, person)
         if mail["sent_datetime"] > start or (mail["sent_datetime"] == start and window != "strict")
     ]
@@ -72,7 +77,7 @@ def reply_last_about(
     rows: Rows, *, person: str, subject: str, body: str, tie: str = "first", match: str = "exact"
 ) -> list[Call]:
     """Reply to a person's newest mail with a subject."""
-    mails = [mail for mail in _about(rows, subject, match) if mail["sender/recipient"] == person]
+    mails = [mail for mail in about(rows, subject, match) if mail["sender/recipient"] == person]
     return [_reply(mail, body) for mail in _newest(mails, tie)]
 
 
@@ -83,7 +88,7 @@ def forward_last_week(
     first, last = _last_week(rows.now.date(), week)
     return [
         _forward(mail, to)
-        for mail in _about(rows, subject, match)
+        for mail in about(rows, subject, match)
         if mail["sender/recipient"] == person and first <= mail["sent_datetime"].date() <= last
     ]
 
@@ -98,7 +103,7 @@ def forward_last_about(
     rows: Rows, *, subject: str, to: str, also: str = "", tie: str = "first", match: str = "exact"
 ) -> list[Call]:
     """Forward the newest mail with a subject to one person, or to two."""
-    return [_forward(mail, who) for mail in _newest(_about(rows, subject, match), tie) for who in (to, also) if who]
+    return [_forward(mail, who) for mail in _newest(about(rows, subject, match), tie) for who in (to, also) if who]
 
 
 def forward_last_from(rows: Rows, *, person: str, to: str, tie: str = "first") -> list[Call]:

@@ -1,34 +1,76 @@
-"""A world's rows as the Python rules and the drawing of tasks want them: exported once, indexed, without bodies."""
+"""A world's rows as the Python rules and the drawing of tasks want them: exported on first use, and indexed."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
-from datetime import datetime
-from functools import cached_property
-from weakref import WeakKeyDictionary
+from collections.abc import Callable, Hashable, Iterable
+from datetime import date, datetime
+from functools import cached_property, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary, ref
 
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 
-__all__ = ["Rows", "rows_of"]
+__all__ = ["Rows", "once", "rows_of"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
-@dataclass(frozen=True)
 class Rows:
-    """The rows of one world.
+    """The rows of one world. They are read from it table by table, when first asked for.
 
     Attributes:
         now: the world's clock.
-        people: the directory's addresses, in its order.
-        events: the calendar, in its order.
-        mails: the mailbox, in its order, without bodies (which at scale 100 are 50 MB and decide nothing).
     """
 
-    now: datetime
-    people: tuple[str, ...]
-    events: tuple[Row, ...]
-    mails: tuple[Row, ...]
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.now: datetime = snapshot.now
+        self._snapshot = ref(snapshot)  # the snapshot keeps its rows alive, not the other way round
+
+    @cached_property
+    def people(self) -> tuple[str, ...]:
+        """The directory's addresses, in its order."""
+        return tuple(row["email_address"] for row in self._export("directory"))
+
+    @cached_property
+    def events(self) -> tuple[Row, ...]:
+        """The calendar, in its order."""
+        return self._export("calendar")
+
+    @cached_property
+    def mails(self) -> tuple[Row, ...]:
+        """The mailbox, in its order, without bodies (which at scale 100 are 50 MB and decide nothing)."""
+        mails = self._export("email")
+        for mail in mails:
+            del mail["body"]
+        return mails
+
+    @cached_property
+    def visits(self) -> tuple[Row, ...]:
+        """The visits to the web site, in no order."""
+        return self._export("analytics")
+
+    @cached_property
+    def customers(self) -> tuple[Row, ...]:
+        """The customers, in their order: those spoken to last first."""
+        return self._export("customers")
+
+    @cached_property
+    def tasks(self) -> tuple[Row, ...]:
+        """The tasks of all boards, in their order: by due date."""
+        return self._export("project_tasks")
+
+    # Indexes
+
+    @cached_property
+    def events_by_day(self) -> dict[date, list[Row]]:
+        """The events of each day that has any, in the calendar's order."""
+        days: defaultdict[date, list[Row]] = defaultdict(list)
+        for event in self.events:
+            days[event["event_start"].date()].append(event)
+        return dict(days)
 
     @cached_property
     def senders(self) -> dict[str, str]:
@@ -38,34 +80,123 @@ class Rows:
     @cached_property
     def mails_by_sender(self) -> dict[str, list[Row]]:
         """The mails from each address, in the mailbox's order."""
-        return self._grouped("sender/recipient")
+        return _grouped(self.mails, "sender/recipient")
 
     @cached_property
     def mails_by_subject(self) -> dict[str, list[Row]]:
         """The mails with each subject, in the mailbox's order."""
-        return self._grouped("subject")
+        return _grouped(self.mails, "subject")
 
-    def _grouped(self, column: str) -> dict[str, list[Row]]:
-        groups: defaultdict[str, list[Row]] = defaultdict(list)
-        for mail in self.mails:
-            groups[mail[column]].append(mail)
-        return dict(groups)
+    @cached_property
+    def tasks_by_person(self) -> dict[str, list[Row]]:
+        """The tasks of each person, in their order."""
+        return _grouped(self.tasks, "assigned_to_email")
+
+    @cached_property
+    def customers_by_seller(self) -> dict[str, list[Row]]:
+        """The customers of each person, in their order."""
+        return _grouped(self.customers, "assigned_to_email")
+
+    @cached_property
+    def customers_by_name(self) -> dict[str, list[Row]]:
+        """The customers of each name, in their order."""
+        return _grouped(self.customers, "customer_name")
+
+    @cached_property
+    def sellers(self) -> tuple[str, ...]:
+        """The people to whom a customer is assigned, in the directory's order."""
+        return tuple(address for address in self.people if address in self.customers_by_seller)
+
+    @cached_property
+    def customers_by_status(self) -> dict[str, dict[str, list[Row]]]:
+        """The customers of each person that have each status, in their order."""
+        return {person: _grouped(customers, "status") for person, customers in self.customers_by_seller.items()}
+
+    @cached_property
+    def proposals(self) -> tuple[Row, ...]:
+        """The customers whose status is Proposal, in their order."""
+        return tuple(row for row in self.customers if row["status"] == "Proposal")
+
+    @cached_property
+    def workers(self) -> tuple[str, ...]:
+        """The people to whom a task is assigned, in the directory's order."""
+        return tuple(address for address in self.people if address in self.tasks_by_person)
+
+    @cached_property
+    def tasks_by_list(self) -> dict[str, dict[str, list[Row]]]:
+        """The tasks of each person on each list, in their order."""
+        return {person: _grouped(tasks, "list_name") for person, tasks in self.tasks_by_person.items()}
+
+    @cached_property
+    def people_by_task(self) -> dict[str, dict[str, frozenset[str]]]:
+        """Who has a task of each name, by board and name."""
+        return {
+            board: {
+                name: frozenset(task["assigned_to_email"] for task in tasks)
+                for name, tasks in _grouped(group, "task_name").items()
+            }
+            for board, group in _grouped(self.tasks, "board").items()
+        }
+
+    @cached_property
+    def teams(self) -> dict[str, tuple[str, ...]]:
+        """The people with a task on each board, in the directory's order."""
+        return {
+            board: tuple(address for address in self.workers if any(address in having for having in people.values()))
+            for board, people in self.people_by_task.items()
+        }
+
+    @cached_property
+    def visits_by_day(self) -> dict[date, list[Row]]:
+        """The visits of each day that had any."""
+        return _grouped(self.visits, "date_of_visit")
+
+    @cached_property
+    def teammates(self) -> dict[str, tuple[str, ...]]:
+        """The others with a task on a board of each person, in the directory's order."""
+        return {
+            person: tuple(
+                other
+                for other in self.workers
+                if other != person and any(person in team and other in team for team in self.teams.values())
+            )
+            for person in self.workers
+        }
+
+    def _export(self, table: str) -> tuple[Row, ...]:
+        snapshot = self._snapshot()
+        if snapshot is None:
+            raise ReferenceError(f"the world is closed: {table} was not read while it was open")
+        return tuple(snapshot.export(table))
+
+
+def _grouped(rows: Iterable[Row], column: str) -> dict[Any, list[Row]]:
+    groups: defaultdict[Any, list[Row]] = defaultdict(list)
+    for row in rows:
+        groups[row[column]].append(row)
+    return dict(groups)
 
 
 _exported: WeakKeyDictionary[Snapshot, Rows] = WeakKeyDictionary()
 
 
 def rows_of(snapshot: Snapshot) -> Rows:
-    """Return the rows of a world, exported on the first call and kept as long as the snapshot lives."""
+    """Return the rows of a world, kept as long as the snapshot lives."""
     rows = _exported.get(snapshot)
     if rows is None:
-        rows = _exported[snapshot] = _export(snapshot)
+        rows = _exported[snapshot] = Rows(snapshot)
     return rows
 
 
-def _export(snapshot: Snapshot) -> Rows:
-    mails = snapshot.export("email")
-    for mail in mails:
-        del mail["body"]
-    people = tuple(row["email_address"] for row in snapshot.export("directory"))
-    return Rows(snapshot.now, people, tuple(snapshot.export("calendar")), tuple(mails))
+def once(function: Callable[Concatenate[Rows, P], T]) -> Callable[Concatenate[Rows, P], T]:
+    """Let a function of the rows and of hashable arguments compute each value once a world, and remember it."""
+    known: WeakKeyDictionary[Rows, dict[Hashable, T]] = WeakKeyDictionary()
+
+    @wraps(function)
+    def remembering(rows: Rows, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        values, key = known.setdefault(rows, {}), (args, tuple(sorted(kwargs.items())))
+        if key not in values:
+            values[key] = function(rows, *args, **kwargs)
+        return values[key]
+
+    return remembering

@@ -9,9 +9,17 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from workgym.envs.core.calls import Call
-from workgym.scenarios.workbench.rules_sql import calendar, email
+from workgym.scenarios.workbench.rules_sql import analytics, calendar, customers, email, multi, multi_metrics, projects
 
 __all__ = ["RULES"]
 
-RULES: Final[Mapping[str, Callable[..., list[Call]]]] = {**calendar.RULES, **email.RULES}
+RULES: Final[Mapping[str, Callable[..., list[Call]]]] = {
+    **analytics.RULES,
+    **calendar.RULES,
+    **customers.RULES,
+    **email.RULES,
+    **projects.RULES,
+    **multi.RULES,
+    **multi_metrics.RULES,
+}
 """Every rule by name: ``rule(snapshot, **values) -> calls``."""

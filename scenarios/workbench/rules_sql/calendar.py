@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import date, time
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.workbench.rules_sql.query import calls, query
 
-__all__ = ["RULES"]
+__all__ = ["MET", "ORDER", "RULES", "create", "meet_tomorrow"]
 
-_ORDER: Final = {"first": "_row", "last": "_row DESC"}
+ORDER: Final = {"first": "_row", "last": "_row DESC"}
 _AHEAD: Final = {"now": "event_start > $now", "tomorrow": "event_start >= date_trunc('day', $now) + INTERVAL 1 DAY"}
 _CALLED: Final = {"exact": "event_name = $event", "contains": "contains(lower(event_name), lower($event))"}
 _WITH: Final = {
@@ -26,11 +27,21 @@ _WITH: Final = {
     " OR contains(lower(participant_email), split_part($person, '.', 1)))",
 }
 
+MET: Final = {
+    window: f"calendar WHERE participant_email = $person AND event_start < $now AND {lately}"
+    for window, lately in {
+        "since": "event_start >= $now - to_days($days)",
+        "strict": "event_start > $now - to_days($days)",
+        "with today": "event_start >= $now - to_days($days - 1)",
+    }.items()
+}
+"""By window: what follows FROM to find the events with ``$person`` in the last ``$days``."""
+
 
 def cancel_first(snapshot: Snapshot, *, day: date, tie: str = "first") -> list[Call]:
     """Delete the first event of a day."""
     sql = f"""
-        SELECT event_id FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, {_ORDER[tie]} LIMIT 1
+        SELECT event_id FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, {ORDER[tie]} LIMIT 1
     """
     return calls(snapshot, "calendar_delete_event", sql, day=day)
 
@@ -40,7 +51,7 @@ def rename_last(snapshot: Snapshot, *, day: date, name: str, tie: str = "first",
     sql = f"""
         SELECT event_id, 'event_name' AS field, $name AS new_value
         FROM (SELECT * FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, _row LIMIT $cap)
-        ORDER BY event_start DESC, {_ORDER[tie]} LIMIT 1
+        ORDER BY event_start DESC, {ORDER[tie]} LIMIT 1
     """
     return calls(snapshot, "calendar_update_event", sql, day=day, name=name, cap=1_000_000 if cap is None else cap)
 
@@ -51,7 +62,7 @@ def postpone_first(snapshot: Snapshot, *, day: date, person: str, minutes: int, 
         SELECT event_id, 'event_start' AS field,
             strftime(event_start + to_minutes($minutes), '%Y-%m-%d %H:%M:%S') AS new_value
         FROM calendar WHERE event_start::DATE = $day AND participant_email = $person
-        ORDER BY event_start, {_ORDER[tie]} LIMIT 1
+        ORDER BY event_start, {ORDER[tie]} LIMIT 1
     """
     return calls(snapshot, "calendar_update_event", sql, day=day, person=person, minutes=minutes)
 
@@ -60,7 +71,7 @@ def cancel_next(snapshot: Snapshot, *, event: str, tie: str = "first", match: st
     """Delete the next event of a name."""
     sql = f"""
         SELECT event_id FROM calendar WHERE {_AHEAD["now"]} AND {_CALLED[match]}
-        ORDER BY event_start, {_ORDER[tie]} LIMIT 1
+        ORDER BY event_start, {ORDER[tie]} LIMIT 1
     """
     return calls(snapshot, "calendar_delete_event", sql, now=snapshot.now, event=event)
 
@@ -70,7 +81,7 @@ def rename_next(snapshot: Snapshot, *, event: str, name: str, tie: str = "first"
     sql = f"""
         SELECT event_id, 'event_name' AS field, $name AS new_value
         FROM calendar WHERE {_AHEAD["now"]} AND {_CALLED[match]}
-        ORDER BY event_start, {_ORDER[tie]} LIMIT 1
+        ORDER BY event_start, {ORDER[tie]} LIMIT 1
     """
     return calls(snapshot, "calendar_update_event", sql, now=snapshot.now, event=event, name=name)
 
@@ -79,30 +90,32 @@ def cancel_next_with(snapshot: Snapshot, *, person: str, tie: str = "first", mat
     """Delete the next event with a person, if there is one."""
     sql = f"""
         SELECT event_id FROM calendar WHERE {_AHEAD["now"]} AND {_WITH[match]}
-        ORDER BY event_start, {_ORDER[tie]} LIMIT 1
+        ORDER BY event_start, {ORDER[tie]} LIMIT 1
     """
     return calls(snapshot, "calendar_delete_event", sql, now=snapshot.now, person=person)
 
 
 def meet_again(snapshot: Snapshot, *, person: str, days: int, event: str, window: str = "since") -> list[Call]:
-    """Unless there was an event with a person in the last days, create one in tomorrow's first free half hour.
+    """Unless there was an event with a person in the last days, create one in tomorrow's first free half hour."""
+    met = query(snapshot, f"SELECT 1 FROM {MET[window]} LIMIT 1", now=snapshot.now, person=person, days=days)
+    return [] if met else meet_tomorrow(snapshot, event=event, person=person)
 
-    The first free time is the earliest of these that fits: the start of the day, and every end of an event.
-    """
-    recent = {
-        "since": "event_start >= $now - to_days($days)",
-        "strict": "event_start > $now - to_days($days)",
-        "with today": "event_start >= $now - to_days($days - 1)",
-    }[window]
-    met = query(
-        snapshot,
-        f"SELECT 1 FROM calendar WHERE participant_email = $person AND event_start < $now AND {recent} LIMIT 1",
-        now=snapshot.now,
-        person=person,
-        days=days,
-    )
-    if met:
-        return []
+
+def meet_tomorrow(snapshot: Snapshot, *, event: str, person: str) -> list[Call]:
+    """Create an event in tomorrow's first free half hour."""
+    if snapshot not in _first_free:
+        _first_free[snapshot] = _free_half_hour(snapshot)
+    start = _first_free[snapshot]
+    arguments = {"event_name": event, "participant_email": person, "event_start": start, "duration": "30"}
+    return [Call(name="calendar_create_event", arguments=arguments)]
+
+
+_first_free: WeakKeyDictionary[Snapshot, str] = WeakKeyDictionary()
+"""It is the same for every request in a world, and takes several milliseconds to find."""
+
+
+def _free_half_hour(snapshot: Snapshot) -> str:
+    """Tomorrow's first free half hour: the earliest that fits of the start of the day and every end of an event."""
     sql = """
         WITH tomorrow AS (
             SELECT event_start AS busy_from, event_start + to_minutes(duration) AS busy_to
@@ -110,16 +123,14 @@ def meet_again(snapshot: Snapshot, *, person: str, days: int, event: str, window
         ), candidates AS (
             SELECT $now::DATE + INTERVAL 33 HOUR AS since UNION SELECT busy_to FROM tomorrow
         )
-        SELECT strftime(min(since), '%Y-%m-%d %H:%M:%S') AS free FROM candidates
-        WHERE since + INTERVAL 30 MINUTE <= $now::DATE + INTERVAL 42 HOUR AND NOT EXISTS (
-            FROM tomorrow WHERE busy_from < since + INTERVAL 30 MINUTE AND busy_to > since
-        )
+        SELECT strftime(min(since), '%Y-%m-%d %H:%M:%S') AS free
+        FROM candidates ANTI JOIN tomorrow ON busy_from < since + INTERVAL 30 MINUTE AND busy_to > since
+        WHERE since BETWEEN $now::DATE + INTERVAL 33 HOUR AND $now::DATE + INTERVAL 41 HOUR + INTERVAL 30 MINUTE
     """
     (found,) = query(snapshot, sql, now=snapshot.now)
     if found["free"] is None:
         raise GenerationError("tomorrow has no free half hour")
-    arguments = {"event_name": event, "participant_email": person, "event_start": found["free"], "duration": "30"}
-    return [Call(name="calendar_create_event", arguments=arguments)]
+    return str(found["free"])
 
 
 def cancel_part_of_day(snapshot: Snapshot, *, day: date, side: str, at: time, bound: str = "strict") -> list[Call]:

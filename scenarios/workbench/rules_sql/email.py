@@ -13,12 +13,12 @@ from workgym.envs.core.calls import Call
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.workbench.rules_sql.query import calls
 
-__all__ = ["RULES"]
+__all__ = ["ABOUT", "FROM", "RECENT", "RULES"]
 
 _ORDER: Final = {"first": "_row", "last": "_row DESC"}
-_FROM: Final = '"sender/recipient" = $person'
-_ABOUT: Final = {"exact": "subject = $subject", "contains": "contains(lower(subject), lower($subject))"}
-_RECENT: Final = {
+FROM: Final = '"sender/recipient" = $person'
+ABOUT: Final = {"exact": "subject = $subject", "contains": "contains(lower(subject), lower($subject))"}
+RECENT: Final = {
     "since": "sent_datetime >= $now - to_days($days)",
     "strict": "sent_datetime > $now - to_days($days)",
     "with today": "sent_datetime >= $now - to_days($days - 1)",
@@ -36,12 +36,12 @@ def _newest(columns: str, where: str, tie: str) -> str:
 
 def delete_last_from(snapshot: Snapshot, *, person: str, tie: str = "first") -> list[Call]:
     """Delete a person's newest mail."""
-    return calls(snapshot, "email_delete_email", _newest("email_id", _FROM, tie), person=person)
+    return calls(snapshot, "email_delete_email", _newest("email_id", FROM, tie), person=person)
 
 
 def delete_recent_from(snapshot: Snapshot, *, person: str, days: int, window: str = "since") -> list[Call]:
     """Delete a person's mails of the last days; "with today" counts today as one of them."""
-    sql = f"SELECT email_id FROM email WHERE {_FROM} AND {_RECENT[window]} ORDER BY _row"
+    sql = f"SELECT email_id FROM email WHERE {FROM} AND {RECENT[window]} ORDER BY _row"
     return calls(snapshot, "email_delete_email", sql, person=person, days=days, now=snapshot.now)
 
 
@@ -55,7 +55,7 @@ def reply_last_about(
     snapshot: Snapshot, *, person: str, subject: str, body: str, tie: str = "first", match: str = "exact"
 ) -> list[Call]:
     """Reply to a person's newest mail with a subject."""
-    sql = _newest("email_id, $body AS body", f"{_FROM} AND {_ABOUT[match]}", tie)
+    sql = _newest("email_id, $body AS body", f"{FROM} AND {ABOUT[match]}", tie)
     return calls(snapshot, "email_reply_email", sql, person=person, subject=subject, body=body)
 
 
@@ -66,7 +66,7 @@ def forward_last_week(
     sql = f"""
         SELECT email_id, $to AS recipient
         FROM email, (SELECT date_trunc('week', $now::TIMESTAMP)::DATE AS this_monday)
-        WHERE {_FROM} AND {_ABOUT[match]} AND {_LAST_WEEK[week]} ORDER BY _row
+        WHERE {FROM} AND {ABOUT[match]} AND {_LAST_WEEK[week]} ORDER BY _row
     """
     return calls(snapshot, "email_forward_email", sql, person=person, subject=subject, to=to, now=snapshot.now)
 
@@ -75,7 +75,7 @@ def forward_last_about(
     snapshot: Snapshot, *, subject: str, to: str, also: str = "", tie: str = "first", match: str = "exact"
 ) -> list[Call]:
     """Forward the newest mail with a subject to one person, or to two."""
-    newest = _newest("email_id", _ABOUT[match], tie)
+    newest = _newest("email_id", ABOUT[match], tie)
     sql = f"""
         SELECT email_id, recipient FROM ({newest}), (VALUES (1, $to), (2, $also)) AS people(place, recipient)
         WHERE recipient <> '' ORDER BY place
@@ -86,15 +86,13 @@ def forward_last_about(
 def forward_last_from(snapshot: Snapshot, *, person: str, to: str, tie: str = "first") -> list[Call]:
     """Forward a person's newest mail."""
     return calls(
-        snapshot, "email_forward_email", _newest("email_id, $to AS recipient", _FROM, tie), person=person, to=to
+        snapshot, "email_forward_email", _newest("email_id, $to AS recipient", FROM, tie), person=person, to=to
     )
 
 
 def reply_last_from(snapshot: Snapshot, *, person: str, body: str, tie: str = "first") -> list[Call]:
     """Reply to a person's newest mail."""
-    return calls(
-        snapshot, "email_reply_email", _newest("email_id, $body AS body", _FROM, tie), person=person, body=body
-    )
+    return calls(snapshot, "email_reply_email", _newest("email_id, $body AS body", FROM, tie), person=person, body=body)
 
 
 RULES: Final[Mapping[str, Callable[..., list[Call]]]] = {

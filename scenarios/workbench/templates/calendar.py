@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.workbench.templates.model import TaskTemplate, times
-from workgym.scenarios.workbench.templates.slots import (
-    days,
+from workgym.scenarios.workbench.slots.calendar import (
     event_name,
-    fixed,
     future_day,
     length,
-    one_of,
     participant_on_day,
-    person,
     start_time,
     weekday,
 )
+from workgym.scenarios.workbench.slots.common import days, fixed, one_of, person
+from workgym.scenarios.workbench.templates.model import TaskTemplate, times
 
 __all__ = ["TEMPLATES"]
 

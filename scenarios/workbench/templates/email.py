@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from workgym.scenarios.workbench.slots.common import by_title, days, fixed, one_of, person
+from workgym.scenarios.workbench.slots.email import subject, subject_by_person, subject_by_person_of_last_week
 from workgym.scenarios.workbench.templates.model import TaskTemplate, times
-from workgym.scenarios.workbench.templates.slots import (
-    by_title,
-    days,
-    fixed,
-    one_of,
-    person,
-    subject,
-    subject_by_person,
-    subject_by_person_of_last_week,
-)
 
 __all__ = ["MESSAGES", "TEMPLATES"]
 
-_TOOLKITS: Final = ("email", "company_directory")
+_TOOLKITS: Final = ("company_directory", "email")
 
 # What a reader might understand instead. Every one of them has to lead to the same outcome.
 _TIE: Final = {"tie": "last"}
@@ -94,7 +86,7 @@ TEMPLATES: Final = (
         phrasings=(
             'Reply to the last email from {person} with the subject "{subject}". Write "{body}"',
             'Find the most recent email titled "{subject}" that {person} sent me and answer it with "{body}"',
-            '{person} is waiting for an answer to the latest of the emails called "{subject}". Reply "{body}"',
+            '{person} wants an answer. Take the latest email from {person} called "{subject}" and reply "{body}"',
         ),
         slots=(
             person(),
@@ -170,7 +162,7 @@ TEMPLATES: Final = (
         domain="email",
         phrasings=(
             'Reply to the latest email from {person} with "{body}"',
-            '{person} wrote to me. Answer the most recent of these emails with the words "{body}"',
+            '{person} has written to me. Answer the most recent email from {person} with the words "{body}"',
             'Please take the last email that {person} sent me and reply "{body}"',
         ),
         slots=(person(), fixed("body", "Thanks a lot, that helps me.")),

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from random import Random
 from typing import Any
 
-from workgym.scenarios.workbench.rules_python import Rows
+from workgym.scenarios.workbench.slots.model import Slot
 
-__all__ = ["Actions", "Draw", "Slot", "TaskTemplate", "times"]
-
-Draw = Callable[[Random, Rows, Mapping[str, Any]], Any]
-"""Draws a slot's value from a random stream, the world's rows and the values of the slots before it."""
+__all__ = ["Actions", "TaskTemplate", "times"]
 
 Actions = tuple[int, ...]
 """The number of actions a task should take (0, 1, 2, and 3 for three or more), in order of preference: a world need not
@@ -22,17 +18,6 @@ hold a task of the first kind."""
 def times(count: int, *actions: int) -> tuple[Actions, ...]:
     """Return ``count`` tasks' worth of the same :data:`Actions`."""
     return (actions,) * count
-
-
-@dataclass(frozen=True)
-class Slot:
-    """A value that the request states."""
-
-    name: str
-    """The name of the value: in phrasings, and as the rules' keyword argument."""
-    draw: Draw
-    show: Callable[[Any], str] = str
-    """How the request puts the value into words."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +33,8 @@ class TaskTemplate:
         rule: the name of the two functions that compute the outcome, one in Python and one in SQL.
         readings: other arguments of the rule. What a reader might understand instead must come to the same outcome.
         toolkits: what the task needs. As published, the directory is always among it.
+        open_end: whether its plots reach from some day "since" on: they may end yesterday (the last day with data)
+            or today just as well.
         heldout: whether the template is kept out of ``train`` and ``val``.
         tags: what is special about it.
     """
@@ -60,6 +47,7 @@ class TaskTemplate:
     rule: str
     readings: tuple[Mapping[str, Any], ...] = ()
     toolkits: tuple[str, ...] = ()
+    open_end: bool = False
     heldout: bool = False
     tags: tuple[str, ...] = ()
 

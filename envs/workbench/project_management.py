@@ -1,0 +1,155 @@
+"""The project boards' tools (WorkBench, section 3.2; behaviour: docs/workbench.md)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from workgym.envs.core.errors import ToolError
+from workgym.envs.core.session import Session
+from workgym.envs.core.tools import Given, Toolkit, tool
+from workgym.envs.workbench import common
+from workgym.envs.workbench.schema import BOARDS, LISTS, SCHEMA
+from workgym.envs.workbench.searching import containing, page, require_one
+
+__all__ = ["MAX_TASKS", "project_management"]
+
+MAX_TASKS: Final = 50
+"""The most tasks that one search shows (docs/workbench.md)."""
+
+_TASKS: Final = SCHEMA["project_tasks"]
+_List = Annotated[Given, common.named(LISTS)]
+_Board = Annotated[Given, common.named(BOARDS)]
+
+
+@tool()
+def get_task_information_by_id(session: Session, task_id: Given, field: Given) -> dict[str, Any]:
+    """Look up one field of one task.
+
+    Args:
+        task_id: 8 digits, for example 00000149.
+        field: task_id, task_name, assigned_to_email, list_name, due_date or board.
+
+    Returns: {field: value}.
+    Example: {"name": "project_management_get_task_information_by_id",
+    "arguments": {"task_id": "00000149", "field": "board"}}
+    Limits: the id must be complete, with its zeros in front.
+    """
+    return common.look_up(session, "project_tasks", task_id, field)
+
+
+@tool()
+def search_tasks(
+    session: Session,
+    task_name: str = "",
+    assigned_to_email: str = "",
+    list_name: str = "",
+    due_date: str = "",
+    board: str = "",
+) -> dict[str, Any]:
+    """Find tasks by pieces of text in their fields; those that are given must all occur.
+
+    Args:
+        task_name: text that occurs in the task's name, in capitals or not.
+        assigned_to_email: text that occurs in the address of the person it is assigned to.
+        list_name: text that occurs in the name of its list: Backlog, In Progress, In Review or Completed.
+        due_date: text that occurs in the day it is due, YYYY-MM-DD: 2023-11-2 finds November 20 to 29.
+        board: text that occurs in the name of its board: Back end, Front end or Design.
+
+    Returns: {"returned": n, "matched": m, "tasks": [...]}: m tasks match and the first n of them are listed, each with
+    task_id, task_name, assigned_to_email, list_name, due_date and board.
+    Example: {"name": "project_management_search_tasks",
+    "arguments": {"assigned_to_email": "mateus", "list_name": "In Progress"}}
+    Limits: at least one is needed. Lists 50 tasks at most, in the boards' order: by due date, then what was created
+    since. If m is larger than n, narrow the search. Texts are taken literally.
+    """
+    texts = {
+        "task_name": task_name,
+        "assigned_to_email": assigned_to_email,
+        "list_name": list_name,
+        "due_date": due_date,
+        "board": board,
+    }
+    conditions = containing(_TASKS, **texts)
+    require_one(conditions, texts)
+    return page(session, "project_tasks", conditions, MAX_TASKS, "tasks")
+
+
+@tool(write=True)
+def create_task(
+    session: Session, task_name: Given, assigned_to_email: Given, list_name: _List, due_date: Given, board: _Board
+) -> dict[str, Any]:
+    """Create a task.
+
+    Args:
+        task_name: what is to be done.
+        assigned_to_email: the full address of the person who is to do it.
+        list_name: Backlog, In Progress, In Review or Completed.
+        due_date: YYYY-MM-DD.
+        board: Back end, Front end or Design.
+
+    Returns: {"task_id": id} of the new task.
+    Example: {"name": "project_management_create_task", "arguments": {"task_name": "Add a dark mode",
+    "assigned_to_email": "mateus.figueiredo@fernhill.example", "list_name": "Backlog", "due_date": "2023-12-08",
+    "board": "Front end"}}
+    Limits: all five are required. Only people who have a task on some board already can be assigned to one.
+    """
+    _require_member(session, assigned_to_email)
+    values = {
+        "task_name": task_name,
+        "assigned_to_email": assigned_to_email,
+        "list_name": list_name,
+        "due_date": due_date,
+        "board": board,
+    }
+    return common.add(session, "project_tasks", values)
+
+
+@tool(write=True)
+def delete_task(session: Session, task_id: Given) -> dict[str, Any]:
+    """Delete one task.
+
+    Args:
+        task_id: 8 digits, for example 00000149.
+
+    Returns: {"deleted": task_id}.
+    Example: {"name": "project_management_delete_task", "arguments": {"task_id": "00000149"}}
+    Limits: one task per call; there is no way to undo it.
+    """
+    return common.remove(session, "project_tasks", task_id)
+
+
+@tool(write=True)
+def update_task(session: Session, task_id: Given, field: Given, new_value: Given) -> dict[str, Any]:
+    """Change one field of one task.
+
+    Args:
+        task_id: 8 digits, for example 00000149.
+        field: task_name, assigned_to_email, list_name, due_date or board.
+        new_value: the new name, full address, list (Backlog, In Progress, In Review or Completed), due date
+            (YYYY-MM-DD) or board (Back end, Front end or Design).
+
+    Returns: {"updated": task_id, field: new value}.
+    Example: {"name": "project_management_update_task",
+    "arguments": {"task_id": "00000149", "field": "list_name", "new_value": "In Review"}}
+    Limits: one field per call. A task_id never changes. Only people who have a task on some board already can be
+    assigned to one.
+    """
+    if field == "assigned_to_email":
+        _require_member(session, new_value)
+    return common.change(session, "project_tasks", task_id, field, new_value)
+
+
+def _require_member(session: Session, address: str) -> None:
+    """Raise ToolError unless some task is assigned to ``address``, as things stand: the published check of a person."""
+    owned = session.row("SELECT 1 FROM project_tasks WHERE assigned_to_email = ? LIMIT 1", [address.strip().lower()])
+    if owned is None:
+        raise ToolError(
+            "assigned_to_email: expected the full address of somebody who has tasks already, "
+            f"got {common.quoted(address)}"
+        )
+
+
+project_management = Toolkit(
+    "project_management", [get_task_information_by_id, search_tasks, create_task, delete_task, update_task]
+)
+"""The five project management tools, in the published order."""

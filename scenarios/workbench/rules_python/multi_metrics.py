@@ -1,0 +1,186 @@
+"""What the templates of several domains ask for on a condition of web figures, in plain Python (docs/workbench.md).
+
+Each function is one rule: from the world's rows and the values that a request states to the calls that fulfil it. All
+that a request states about web figures, and what a reader might understand in another way, comes as ``when``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Final, NotRequired, TypedDict, Unpack
+
+from workgym.envs.core.calls import Call
+from workgym.envs.core.schema import Row
+from workgym.scenarios.workbench.rules_python.calendar import meet_tomorrow
+from workgym.scenarios.workbench.rules_python.customers import customers_of, delete_each, reassign_each
+from workgym.scenarios.workbench.rules_python.email import send
+from workgym.scenarios.workbench.rules_python.figures import grew_more, was_ever
+from workgym.scenarios.workbench.rules_python.projects import add_task
+from workgym.scenarios.workbench.rules_python.rows import Rows, once
+
+__all__ = ["RULES"]
+
+_BOARD: Final = "Front end"
+
+
+class Beyond(TypedDict):
+    """On any day from ``day`` on, ``metric`` was ``word`` ("more" or "less") than ``threshold``."""
+
+    metric: str
+    word: str
+    threshold: int
+    day: date
+    bound: NotRequired[str]
+
+
+class Growth(TypedDict):
+    """From ``day`` to the latest one ``metric`` grew, in percent, and by more than ``second``."""
+
+    metric: str
+    second: str
+    day: date
+    bound: NotRequired[str]
+    decline: NotRequired[str]
+    from_zero: NotRequired[str]
+
+
+def _beyond(rows: Rows, *, metric: str, word: str, threshold: int, day: date, bound: str = "strict") -> bool:
+    return was_ever(rows, metric=metric, word=word, threshold=threshold, first=day, bound=bound)
+
+
+def _grew(
+    rows: Rows,
+    *,
+    metric: str,
+    second: str,
+    day: date,
+    bound: str = "strict",
+    decline: str = "shrinks",
+    from_zero: str = "fails",
+) -> bool:
+    return grew_more(rows, metric=metric, second=second, first=day, bound=bound, decline=decline, from_zero=from_zero)
+
+
+def _assign(rows: Rows, task: str, person: str, due: date) -> list[Call]:
+    return add_task(rows, task=task, person=person, target="Backlog", day=due, board=_BOARD)
+
+
+def _leads(rows: Rows, seller: str, match: str) -> list[Row]:
+    return customers_of(rows, seller, ["Lead"], match=match)
+
+
+@once
+def _most_productive(rows: Rows) -> list[str]:
+    """Who has completed the most tasks on the board, of several the first in the alphabet; empty if nobody has any."""
+    completed = Counter(
+        task["assigned_to_email"] for task in rows.tasks if task["board"] == _BOARD and task["list_name"] == "Completed"
+    )
+    return sorted(completed, key=lambda person: (-completed[person], person))[:1]
+
+
+def write_if_beyond(rows: Rows, *, person: str, title: str, body: str, **when: Unpack[Beyond]) -> list[Call]:
+    """If a figure was beyond a threshold, send a mail."""
+    return send(rows, person=person, title=title, body=body) if _beyond(rows, **when) else []
+
+
+def meet_if_beyond(rows: Rows, *, person: str, event: str, **when: Unpack[Beyond]) -> list[Call]:
+    """If a figure was beyond a threshold, create an event in tomorrow's first free half hour."""
+    return meet_tomorrow(rows, event=event, person=person) if _beyond(rows, **when) else []
+
+
+def assign_if_beyond(rows: Rows, *, person: str, task: str, due: date, **when: Unpack[Beyond]) -> list[Call]:
+    """If a figure was beyond a threshold, create a task."""
+    return _assign(rows, task, person, due) if _beyond(rows, **when) else []
+
+
+def assign_most_productive_if_beyond(rows: Rows, *, task: str, due: date, **when: Unpack[Beyond]) -> list[Call]:
+    """If a figure was beyond a threshold, create a task for whoever has completed the most tasks on its board."""
+    if not _beyond(rows, **when):
+        return []
+    return [call for person in _most_productive(rows) for call in _assign(rows, task, person, due)]
+
+
+def assign_if_grew(rows: Rows, *, person: str, task: str, due: date, **when: Unpack[Growth]) -> list[Call]:
+    """If a figure grew by more than another one, create a task."""
+    return _assign(rows, task, person, due) if _grew(rows, **when) else []
+
+
+def delete_leads_if_beyond(rows: Rows, *, seller: str, match: str = "exact", **when: Unpack[Beyond]) -> list[Call]:
+    """If a figure was beyond a threshold, delete a seller's leads."""
+    return delete_each(_leads(rows, seller, match)) if _beyond(rows, **when) else []
+
+
+def assign_or_write(
+    rows: Rows, *, person: str, task: str, due: date, title: str, body: str, **when: Unpack[Beyond]
+) -> list[Call]:
+    """If a figure was beyond a threshold, create a task; otherwise send a mail."""
+    if _beyond(rows, **when):
+        return _assign(rows, task, person, due)
+    return send(rows, person=person, title=title, body=body)
+
+
+def assign_and_meet_if_grew(
+    rows: Rows, *, person: str, task: str, due: date, event: str, **when: Unpack[Growth]
+) -> list[Call]:
+    """If a figure grew by more than another one, create a task and an event in tomorrow's first free half hour."""
+    if not _grew(rows, **when):
+        return []
+    return [*_assign(rows, task, person, due), *meet_tomorrow(rows, event=event, person=person)]
+
+
+def delete_leads_and_write(
+    rows: Rows, *, seller: str, title: str, news: str, plea: str, match: str = "exact", **when: Unpack[Beyond]
+) -> list[Call]:
+    """If a figure was beyond a threshold, delete a seller's leads and send ``news``; otherwise send ``plea``."""
+    if _beyond(rows, **when):
+        return [*delete_each(_leads(rows, seller, match)), *send(rows, person=seller, title=title, body=news)]
+    return send(rows, person=seller, title=title, body=plea)
+
+
+def assign_and_meet_or_write(
+    rows: Rows, *, person: str, task: str, due: date, event: str, title: str, body: str, **when: Unpack[Beyond]
+) -> list[Call]:
+    """If a figure was beyond a threshold, create a task and an event; otherwise send a mail."""
+    if _beyond(rows, **when):
+        return [*_assign(rows, task, person, due), *meet_tomorrow(rows, event=event, person=person)]
+    return send(rows, person=person, title=title, body=body)
+
+
+def assign_and_meet_or_reassign_leads(
+    rows: Rows,
+    *,
+    person: str,
+    seller: str,
+    task: str,
+    due: date,
+    event: str,
+    title: str,
+    body: str,
+    match: str = "exact",
+    **when: Unpack[Beyond],
+) -> list[Call]:
+    """If a figure was beyond a threshold, create a task and an event; otherwise hand a seller's leads over by mail."""
+    if _beyond(rows, **when):
+        return [*_assign(rows, task, person, due), *meet_tomorrow(rows, event=event, person=person)]
+    return [*reassign_each(_leads(rows, seller, match), person), *send(rows, person=person, title=title, body=body)]
+
+
+RULES: Final[Mapping[str, Callable[..., list[Call]]]] = {
+    rule.__name__: rule
+    for rule in (
+        write_if_beyond,
+        meet_if_beyond,
+        assign_if_beyond,
+        assign_most_productive_if_beyond,
+        assign_if_grew,
+        delete_leads_if_beyond,
+        assign_or_write,
+        assign_and_meet_if_grew,
+        delete_leads_and_write,
+        assign_and_meet_or_write,
+        assign_and_meet_or_reassign_leads,
+    )
+}
+"""The rules by name: ``rule(rows, **values) -> calls``."""

@@ -1,0 +1,202 @@
+"""Slots of requests about web figures.
+
+The names that templates and rules share: ``metric`` and ``second`` (both as plots name them), ``word``, ``threshold``,
+``percent``, ``kind`` (of plot), ``day``, ``weeks``, ``source`` and ``other`` (traffic sources).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from fractions import Fraction
+from math import floor
+from random import Random
+from statistics import median
+from typing import Final
+
+from workgym.envs.workbench.schema import PLOT_TYPES, TRAFFIC_SOURCES
+from workgym.scenarios.streams import pick
+from workgym.scenarios.workbench import wording
+from workgym.scenarios.workbench.rules_python import Rows
+from workgym.scenarios.workbench.rules_python.figures import daily, extreme_source, latest_day, visits_from
+from workgym.scenarios.workbench.rules_python.rows import once
+from workgym.scenarios.workbench.slots.common import one_of
+from workgym.scenarios.workbench.slots.model import Slot, Values
+
+__all__ = [
+    "base_day",
+    "beyond",
+    "change",
+    "later_day",
+    "metric",
+    "past_weekday",
+    "percent",
+    "plot_type",
+    "rank",
+    "ranked_day",
+    "repeated_weekday",
+    "source",
+    "start_day",
+    "threshold",
+    "visit_day",
+    "weeks",
+]
+
+_PERCENT: Final = (2, 3, 5, 10)
+_PERCENTILES: Final[tuple[Callable[[Sequence[Fraction]], Fraction], ...]] = (min, median, max)
+"""The published ones: 0, 50 and 100."""
+
+
+def metric(name: str = "metric") -> Slot:
+    """A metric that is not yet in the request: ``metric()``, ``metric("second")``."""
+    return Slot(name, _new_metric, wording.show_metric)
+
+
+def _new_metric(rng: Random, rows: Rows, values: Values) -> str:
+    return pick(rng, [name for name in wording.METRICS if name not in values.values()])
+
+
+def beyond() -> Slot:
+    """On which side of the threshold: "more" or "less"."""
+    return one_of("word", ("more", "less"))
+
+
+def threshold() -> Slot:
+    """A whole number to compare the metric named before with: its lowest, middle or highest daily figure ever.
+
+    The published rule: the largest whole number not above that figure, and at least 1.
+    """
+    return Slot("threshold", _threshold, wording.show_threshold)
+
+
+def _threshold(rng: Random, rows: Rows, values: Values) -> int:
+    return pick(rng, _thresholds(rows, values["metric"]))
+
+
+@once
+def _thresholds(rows: Rows, metric: str) -> list[int]:
+    figures = list(daily(rows, metric).values())
+    unit = wording.Seconds if metric == wording.DURATION else int
+    return [unit(max(1, floor(percentile(figures)))) for percentile in _PERCENTILES]
+
+
+def change() -> Slot:
+    """In which direction a figure moved: "higher" or "lower"."""
+    return one_of("word", ("higher", "lower"))
+
+
+def percent() -> Slot:
+    """By how much a figure moved, in percent."""
+    return one_of("percent", _PERCENT, wording.show_percent)
+
+
+def plot_type() -> Slot:
+    """How a plot looks."""
+    return one_of("kind", PLOT_TYPES)
+
+
+def source(name: str = "source") -> Slot:
+    """A traffic source that is not yet in the request: ``source()``, ``source("other")``."""
+    return Slot(name, _new_source)
+
+
+def _new_source(rng: Random, rows: Rows, values: Values) -> str:
+    return pick(rng, [name for name in TRAFFIC_SOURCES if name not in values.values()])
+
+
+def visit_day() -> Slot:
+    """A day with visits."""
+    return Slot("day", lambda rng, rows, values: pick(rng, list(daily(rows, "total_visits"))), wording.show_day)
+
+
+def later_day() -> Slot:
+    """A day with visits after the start day named before."""
+    return Slot("until", _later_day, wording.show_day)
+
+
+def _later_day(rng: Random, rows: Rows, values: Values) -> date:
+    return pick(rng, [day for day in daily(rows, "total_visits") if day > values["day"]])
+
+
+def start_day(show: Callable[[date], str] = wording.show_day) -> Slot:
+    """A day with visits from which on something is plotted: not the latest, after which nothing comes."""
+    return Slot("day", lambda rng, rows, values: pick(rng, _days_before_the_latest(rows)), show)
+
+
+def base_day() -> Slot:
+    """A day before the latest with which figures are compared: the metrics named before were not 0."""
+    return Slot("day", _base_day, wording.show_day)
+
+
+def _base_day(rng: Random, rows: Rows, values: Values) -> date:
+    return pick(rng, _comparable(rows, values, _days_before_the_latest(rows)))
+
+
+def past_weekday() -> Slot:
+    """One of the last six days but yesterday, shown by its weekday; the metrics named before were not 0.
+
+    Yesterday is the latest day with figures: nothing has changed since then. Today's weekday could be today.
+    """
+    return Slot("day", _past_weekday, wording.show_weekday)
+
+
+def _past_weekday(rng: Random, rows: Rows, values: Values) -> date:
+    days = [rows.now.date() - timedelta(days=back) for back in range(2, 7)]
+    return pick(rng, _comparable(rows, values, days) or days)
+
+
+def repeated_weekday() -> Slot:
+    """One of the last six days, shown by its weekday; a week before it the metrics named before were not 0."""
+    return Slot("day", _repeated_weekday, wording.show_weekday)
+
+
+def _repeated_weekday(rng: Random, rows: Rows, values: Values) -> date:
+    week = timedelta(days=7)
+    days = [rows.now.date() - timedelta(days=back) - week for back in range(1, 7)]
+    return pick(rng, _comparable(rows, values, days) or days) + week
+
+
+def rank() -> Slot:
+    """Which of the traffic sources: the one with the "most" or the "fewest" visits.
+
+    The published release asks for the most only, and so always for the same source.
+    """
+    return one_of("rank", ("most", "fewest"))
+
+
+def ranked_day() -> Slot:
+    """A start day: first any of the traffic sources that ever has the rank named before from then on, then such a day.
+
+    One source is by far the most common. Without this nearly every answer would be the same. The source has brought
+    some visits since then: one without any may or may not be said to have brought the fewest.
+    """
+    return Slot("day", _ranked_day, wording.show_day)
+
+
+def _ranked_day(rng: Random, rows: Rows, values: Values) -> date:
+    found = _ranked(rows, values["rank"])
+    meant = pick(rng, [name for name in TRAFFIC_SOURCES if name in found.values()])
+    return pick(rng, [day for day, name in found.items() if name == meant])
+
+
+@once
+def _ranked(rows: Rows, rank: str) -> dict[date, str]:
+    """Return the source that has this rank from each day on, for the days from which on it has visits."""
+    found = {day: extreme_source(rows, rank=rank, first=day) for day in _days_before_the_latest(rows)}
+    return {day: name for day, name in found.items() if visits_from(rows, source=name, first=day)}
+
+
+def weeks() -> Slot:
+    """A number of weeks. Not one: "last week" would begin on a Monday."""
+    return one_of("weeks", range(2, 7), wording.show_weeks)
+
+
+@once
+def _days_before_the_latest(rows: Rows) -> list[date]:
+    return [day for day in daily(rows, "total_visits") if day < latest_day(rows)]
+
+
+def _comparable(rows: Rows, values: Values, days: Sequence[date]) -> list[date]:
+    """Return the days on which none of the metrics in the request was 0: there is no percentage of 0."""
+    series = [daily(rows, value) for value in values.values() if value in wording.METRICS]
+    return [day for day in days if all(figures.get(day) for figures in series)]
