@@ -45,8 +45,8 @@ def search_events(
     with event_id, event_name, participant_email, event_start and duration (minutes).
     Example: {"name": "calendar_search_events",
     "arguments": {"query": "nadia", "time_min": "2023-12-01", "time_max": "2023-12-08"}}
-    Limits: lists 5 events at most, in the calendar's order: by start, then what was created since. If m is larger than
-    n, narrow the query or the times. The query is taken literally.
+    Limits: lists 5 events at most, in the calendar's order: by start, then what was created since; a moved event keeps
+    its old place. If m is larger than n, narrow the query or the times. The query is taken literally.
     """
     rows = session.rows(
         f"SELECT {common.columns_sql(_EVENTS)}, count(*) OVER () AS _matched FROM calendar "

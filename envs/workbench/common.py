@@ -43,7 +43,7 @@ __all__ = [
 
 MAX_SHOWN = 5
 """The most events, mails or customers that one search shows (docs/workbench.md)."""
-MAX_WORDS = 64
+MAX_WORDS = 24
 """The most different words in one query: each costs a pass over the texts."""
 
 _FIRST: Final = datetime(1, 1, 1)
@@ -193,17 +193,17 @@ def require_address(name: str, address: str) -> None:
         raise ToolError(f"{name}: expected an address such as nadia.benali@fernhill.example, got {quoted(address)}")
 
 
-def words_of(query: str) -> list[str]:
-    """Return the different words of a query, in lower case, the longest first.
+def words_of(name: str, text: str) -> list[str]:
+    """Return the different words of the argument called ``name``, in lower case, the longest first.
 
     A word that is part of another one of them is left out: the longer one finds less and implies the shorter.
 
     Raises:
         ToolError: if there are more than ``MAX_WORDS``.
     """
-    words = sorted(set(query.lower().split()), key=lambda word: (-len(word), word))
+    words = sorted(set(text.lower().split()), key=lambda word: (-len(word), word))
     if len(words) > MAX_WORDS:
-        raise ToolError(f"query: at most {MAX_WORDS} different words, this one has {len(words)}")
+        raise ToolError(f"{name}: at most {MAX_WORDS} different words, this one has {len(words)}")
     return [word for place, word in enumerate(words) if not any(word in longer for longer in words[:place])]
 
 

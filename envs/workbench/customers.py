@@ -49,9 +49,9 @@ def search_customers(
     product_interest, status, follow_up_by and notes; null stands where nothing is known.
     Example: {"name": "customer_relationship_manager_search_customers",
     "arguments": {"status": "Lead", "product_interest": "Training", "last_contact_date_max": "2023-10-31"}}
-    Limits: at least one is needed. Lists 5 customers at most, those spoken to last first, then what was added since. If
-    m is larger than n, narrow the search. Texts are taken literally; a time of day in a date is ignored; a customer
-    without an entry is not found by it.
+    Limits: at least one is needed. Lists 5 customers at most, those spoken to last first, then what was added since; a
+    changed customer keeps its old place. If m is larger than n, narrow the search. Texts are taken literally; a time of
+    day in a date is ignored; a customer without an entry is not found by it.
     """
     texts = {
         "customer_name": customer_name,
@@ -85,8 +85,8 @@ def update_customer(session: Session, customer_id: Given, field: Given, new_valu
     Returns: {"updated": customer_id, field: new value}.
     Example: {"name": "customer_relationship_manager_update_customer",
     "arguments": {"customer_id": "00000042", "field": "status", "new_value": "Won"}}
-    Limits: one field per call. A customer_id never changes, and new notes replace the old ones. Nothing checks that an
-    address exists.
+    Limits: one field per call. A customer_id never changes, new notes replace the old ones, and no field can be
+    emptied. Nothing checks that an address exists.
     """
     return common.change(session, "customers", customer_id, field, new_value)
 

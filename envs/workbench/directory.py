@@ -21,7 +21,7 @@ def find_email_address(session: Session, name: Given) -> list[str]:
     Example: {"name": "company_directory_find_email_address", "arguments": {"name": "Nadia Benali"}}
     Limits: knows the company's own people only. The name is taken literally.
     """
-    words = common.words_of(name)
+    words = common.words_of("name", name)
     if not words:
         raise ToolError("name is missing")
     rows = session.rows("SELECT email_address FROM directory ORDER BY _row")

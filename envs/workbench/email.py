@@ -50,9 +50,9 @@ def search_emails(
     first, each with email_id, inbox/outbox, sender/recipient, subject, sent_datetime and body.
     Example: {"name": "email_search_emails", "arguments": {"query": "nadia budget", "date_min": "2023-11-20"}}
     Limits: lists 5 emails at most; if m is larger than n, narrow the query or the days. A time of day in a date is
-    ignored. At most 64 different words.
+    ignored. At most 24 different words.
     """
-    words = common.words_of(query)
+    words = common.words_of("query", query)
     conditions = ["sent_datetime BETWEEN ? AND ?", *["contains(_searched, ?)"] * len(words)]
     # The inner query ranks narrow rows; only the few that are shown have their texts read.
     rows = session.rows(

@@ -60,7 +60,8 @@ def search_tasks(
     Example: {"name": "project_management_search_tasks",
     "arguments": {"assigned_to_email": "mateus", "list_name": "In Progress"}}
     Limits: at least one is needed. Lists 50 tasks at most, in the boards' order: by due date, then what was created
-    since. If m is larger than n, narrow the search. Texts are taken literally.
+    since; a task with a new due date keeps its old place. If m is larger than n, narrow the search. Texts are taken
+    literally.
     """
     texts = {
         "task_name": task_name,

@@ -1,28 +1,39 @@
 """WorkBench's own figures beside the verdict: side effects and classes of errors (WorkBench, sections 3.4 and 4).
 
 The release finds its classes in the printed calls of a run, with times and addresses of its one world. Here the same
-classes are found in the calls themselves, in any world.
+classes are found in the calls themselves, in any world, and their values are compared as the columns compare them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from datetime import date, timedelta
-from typing import Any, Final
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from datetime import date, datetime, timedelta
+from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.calls import Call
+from workgym.envs.core.schema import Column, Kind, parse_timestamp
 from workgym.envs.core.tools import Toolkit
 from workgym.envs.core.verdict import CallRecord, EpisodeRecord, StateVerifier
-from workgym.envs.workbench.schema import COMPANY
+from workgym.envs.workbench.schema import COMPANY, SCHEMA
 
 __all__ = ["WorkBenchVerifier"]
-
-_Form = tuple[str, tuple[tuple[str, str], ...]]
-"""A call as it is compared: its name, and its arguments as lower-case text in the order of their names."""
 
 _TODAY: Final = date(2023, 11, 30)
 _YESTERDAY: Final = _TODAY - timedelta(days=1)
 """The last day with web figures."""
+_COLUMNS: Final[Mapping[str, Column]] = {column.name: column for table in SCHEMA.values() for column in table.visible}
+_ADDRESSES: Final = frozenset({"recipient", "participant_email", "assigned_to_email"})
+"""Arguments and fields that are the address of a colleague."""
+_ADDRESS: Final = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+")
+
+
+class _Made(NamedTuple):
+    """A call as it is compared: its name, and what its arguments mean, by the columns that they are about."""
+
+    name: str
+    arguments: dict[str, Any]
 
 
 class WorkBenchVerifier(StateVerifier):
@@ -40,49 +51,84 @@ class WorkBenchVerifier(StateVerifier):
 
         ``unwanted_side_effects``: the state changed, and not as expected; unlike ``side_effects`` of the Verdict this
         counts an unfinished outcome as well. ``no_actions``: no tool was called at all. ``exact_match``: the writing
-        calls are those of the reference, in any order and letter case.
+        calls are those of the reference, in any order and notation.
 
-        The classes of errors, false wherever the outcome was reached: ``wrong_email``: addresses were used, and none of
-        them is one of the company's. ``end_date_minor_error``: every expected call names yesterday, and was made with
-        today instead. ``meeting_start_time_error``: every expected call has a start, and was made with another time of
-        the same day.
+        The classes of errors, false wherever the outcome was reached: ``wrong_email``: colleagues were given or
+        searched for by address, and none of these addresses is one of the company's. ``end_date_minor_error``: every
+        expected call names yesterday, and was made with today instead, where today is not as right.
+        ``meeting_start_time_error``: every expected call has a start, and was made with another time of the same day.
         """
-        expected = episode.task.outcome.nearest(episode.delta)
-        failed = episode.delta != expected
-        made = [_form(call) for call in episode.ledger if call.name != "submit"]
-        wanted = [_form(call) for call in episode.task.calls]
+        outcome = episode.task.outcome
+        failed = episode.delta != outcome.nearest(episode.delta)
+        made = [_meant(call) for call in episode.ledger if call.name != "submit"]
+        wanted = [_meant(call) for call in episode.task.calls]
         return {
             "unwanted_side_effects": failed and len(episode.delta) > 0,
             "no_actions": not made,
-            "exact_match": sorted(form for form in made if form[0] in self._writes) == sorted(wanted),
-            "wrong_email": failed and _addresses_are_strange(made),
-            "end_date_minor_error": failed and _all_made(wanted, made, _ends_today),
+            "exact_match": _alike([call for call in made if call.name in self._writes], wanted),
+            "wrong_email": failed and _addresses_are_strange(episode.ledger),
+            "end_date_minor_error": failed and not outcome.also and _all_made(wanted, made, _ends_today),
             "meeting_start_time_error": failed and _all_made(wanted, made, _starts_otherwise),
         }
 
 
-def _form(call: Call | CallRecord) -> _Form:
-    return call.name, tuple(sorted((name, str(value).strip().lower()) for name, value in call.arguments.items()))
+def _meant(call: Call | CallRecord) -> _Made:
+    given = {name: value for name, value in call.arguments.items() if value is not None}
+    return _Made(call.name, {column: _value(column, given[name]) for name, column in _about(given).items()})
 
 
-def _addresses_are_strange(made: Sequence[_Form]) -> bool:
-    addresses = [value for _, arguments in made for _, value in arguments if "@" in value]
-    return bool(addresses) and not any(f"@{COMPANY}" in address for address in addresses)
+def _about(arguments: Mapping[str, Any]) -> dict[str, str]:
+    """Return, by the name of each argument, the column that it is about: a new value is one of the field's."""
+    field = arguments.get("field")
+    renamed = {"new_value": field} if isinstance(field, str) else {}
+    return {name: renamed.get(name, name) for name in arguments}
 
 
-def _all_made(wanted: Sequence[_Form], made: Sequence[_Form], slipped: Callable[[_Form, _Form], bool]) -> bool:
+def _value(name: str, value: Any) -> Any:
+    """Return what a value counts as in the column of this name; text that no column can hold counts as it stands."""
+    column = _COLUMNS.get(name)
+    with suppress(ValueError):
+        if column is not None and column.kind is Kind.DATE:
+            return parse_timestamp(value).date()
+        if column is not None:
+            return column.kind.normal(column.kind.read(value))
+    return str(value).strip().lower()
+
+
+def _alike(made: Sequence[_Made], wanted: Sequence[_Made]) -> bool:
+    left = list(made)
+    for call in wanted:
+        if call not in left:
+            return False
+        left.remove(call)
+    return not left
+
+
+def _addresses_are_strange(ledger: Iterable[CallRecord]) -> bool:
+    """Return whether addresses of colleagues were used, as such or in a query, and none belongs to the company."""
+    used = [
+        str(record.arguments[name])
+        for record in ledger
+        for name, column in _about(record.arguments).items()
+        if column in _ADDRESSES or column == "query"
+    ]
+    addresses = [address for text in used for address in _ADDRESS.findall(text.lower())]
+    return bool(addresses) and not any(address.endswith(f"@{COMPANY}") for address in addresses)
+
+
+def _all_made(wanted: Sequence[_Made], made: Sequence[_Made], slipped: Callable[[_Made, _Made], bool]) -> bool:
     """Return whether every expected call was made with the same slip; one without expected calls was not."""
     return bool(wanted) and all(any(slipped(expected, call) for call in made) for expected in wanted)
 
 
-def _ends_today(expected: _Form, call: _Form) -> bool:
-    name, arguments = expected
-    moved = tuple((key, value.replace(str(_YESTERDAY), str(_TODAY))) for key, value in arguments)
-    return moved != arguments and call == (name, moved)
+def _ends_today(expected: _Made, call: _Made) -> bool:
+    moved = {name: _TODAY if value == _YESTERDAY else value for name, value in expected.arguments.items()}
+    return moved != expected.arguments and call == (expected.name, moved)
 
 
-def _starts_otherwise(expected: _Form, call: _Form) -> bool:
-    wanted, made = dict(expected[1]), dict(call[1])
-    start, other = wanted.pop("event_start", ""), made.pop("event_start", "")
-    same_rest = (expected[0], wanted) == (call[0], made)
-    return same_rest and start != other and start[:10] == other[:10] != ""
+def _starts_otherwise(expected: _Made, call: _Made) -> bool:
+    start, other = expected.arguments.get("event_start"), call.arguments.get("event_start")
+    if not isinstance(start, datetime) or not isinstance(other, datetime):
+        return False
+    with_other = (expected.name, {**expected.arguments, "event_start": other})
+    return start != other and start.date() == other.date() and call == with_other

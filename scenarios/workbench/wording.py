@@ -59,10 +59,11 @@ CONTEXT: Final = (
     "figures. It is Thursday, November 30, 2023, just past midnight, so the meetings of today are still to come. "
     "Meetings lie between 9:00 and 18:00, and a time of day such as 2:30 means 14:30. A day named without a year "
     'is in 2023. A weekday means the nearest one after today, and with "last" before it the nearest one before '
-    'today; "since" a day includes that day, and weeks run from Monday to Sunday. Web figures are those of single '
-    "days; the latest are from yesterday. A task is overdue if it was due before today and is not completed; a "
-    "lead is a customer whose status is Lead. Colleagues are called by their first names. Text in quotation marks "
-    "is to be used exactly as it stands. If a request turns out to need no change, change nothing."
+    'today; "since" a day includes that day, and weeks run from Monday to Sunday, so "last week" is the one '
+    "before this. Web figures are those of single days; the latest are from yesterday. A task is overdue if it "
+    "was due before today and is not completed; a lead is a customer whose status is Lead. Colleagues are called "
+    "by their first names. Text in quotation marks is to be used exactly as it stands. If a request turns out to "
+    "need no change, change nothing."
 )
 """What every agent knows besides the request. It answers nothing; it makes every request readable in one way only."""
 

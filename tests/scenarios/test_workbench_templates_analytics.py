@@ -413,18 +413,21 @@ def test_requests_for_seconds_say_so() -> None:
         assert bool(seconds) == (task.slots["metric"] == wording.METRICS[DURATION])
 
 
-def test_thresholds_are_the_lowest_middle_and_highest_figure() -> None:
-    figures = {4: 7, 3: 2, 2: 4, 1: 5}  # the middle one is 4.5
+def test_thresholds_lie_around_the_figure_that_decides() -> None:
+    figures = {14: 40, 4: 9, 3: 6, 2: 6, 1: 7}
     snapshot = small(*(on(days, *[figure, figure + 1], engaged=days == 4) for days, figure in figures.items()))
-    drawn: dict[str, Counter[int]] = {}
-    for metric in wording.METRICS:
-        rng = Random(f"thresholds of {metric}")
-        drawn[metric] = Counter(slots.threshold().draw(rng, rows_of(snapshot), {"metric": metric}) for _ in range(90))
-    assert drawn[DURATION].keys() == {2, 5, 7}  # 2.5, 5 and 7.5, rounded down
-    assert drawn[VISITS].keys() == {2}
-    assert drawn[ENGAGED].keys() == {1}  # at least 1
-    assert min(drawn[DURATION].values()) > 15
-    assert all(isinstance(threshold, wording.Seconds) for threshold in drawn[DURATION])
+
+    def drawn(metric: str, word: str, **since: Any) -> Counter[int]:
+        rng, values = Random(f"thresholds of {metric}, {word}"), {"metric": metric, "word": word, **since}
+        return Counter(slots.threshold().draw(rng, rows_of(snapshot), values) for _ in range(90))
+
+    assert drawn(DURATION, "more", day=ago(4)).keys() == {7, 8, 9, 10, 11}  # around 9.5, rounded down
+    assert drawn(DURATION, "less", day=ago(4)).keys() == {4, 5, 6, 7, 8}
+    assert drawn(DURATION, "more", weeks=2).keys() == {38, 39, 40, 41, 42}
+    assert drawn(VISITS, "less", day=ago(4)).keys() == {1, 2, 3, 4}  # 2 visits a day; at least 1
+    assert drawn(ENGAGED, "less", weeks=2).keys() == {1, 2}
+    assert min(drawn(DURATION, "less", day=ago(4)).values()) > 8
+    assert all(isinstance(threshold, wording.Seconds) for threshold in drawn(DURATION, "more", weeks=2))
 
 
 def test_days_to_compare_with_had_figures() -> None:
@@ -453,6 +456,14 @@ def test_every_source_that_ever_leads_is_asked_for() -> None:
     drawn = Counter(slots.ranked_day().draw(rng, rows, {"rank": "most"}) for _ in range(200))
     assert drawn.keys() == {ago(9), ago(5)}
     assert min(drawn.values()) > 70
+
+
+def test_a_source_without_visits_is_never_the_one_with_the_fewest() -> None:
+    everywhere = dict.fromkeys((name.replace(" ", "_") for name in TRAFFIC_SOURCES), 4)
+    snapshot = small(sources(9, **{**everywhere, "referral": 1}), sources(5, **everywhere), sources(2, direct=3))
+    rows, rng = rows_of(snapshot), Random("fewest visits")
+    drawn = {slots.ranked_day().draw(rng, rows, {"rank": "fewest"}) for _ in range(100)}
+    assert drawn == {ago(9), ago(5)}  # from two days ago on only one source has brought anybody
 
 
 def test_what_is_computed_once_depends_on_its_arguments_and_the_world() -> None:

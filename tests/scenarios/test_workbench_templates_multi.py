@@ -178,6 +178,16 @@ def test_d07_everybody_with_tasks_on_the_board_counts_and_ties_make_no_task() ->
     assert judged("multi-02", boards(), customer="Eve New", board="Front end", stage="open") == "with such a task"
 
 
+@pytest.mark.parametrize(
+    ("board", "stage", "person"),
+    [("Front end", "open", NADIA), ("Front end", "backlog", NADIA), ("Design", "open", PILAR)],
+)
+def test_the_demonstration_also_counts_who_has_no_such_task(board: str, stage: str, person: str) -> None:
+    shown = {"customer": "Eve New", "board": board, "stage": wording.show_stage(stage)}
+    _, calls, _ = follow(boards(), tasks(0, "multi-02")[0].model_copy(update={"slots": shown}))
+    assert [call.arguments["assigned_to_email"] for call in calls if call.name.endswith("add_customer")] == [person]
+
+
 def test_d07_leads_of_real_worlds_go_to_the_only_person_with_the_fewest_tasks() -> None:
     chosen = set()
     for seed in WORLDS:

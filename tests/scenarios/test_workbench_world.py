@@ -414,6 +414,13 @@ def test_who_is_never_overdue_depends_on_the_world() -> None:
     assert not always
 
 
+def test_nine_o_clock_tomorrow_is_never_free() -> None:
+    """Who never looks into the calendar must not book the first free slot by chance."""
+    for seed in range(60):
+        starts = {row["event_start"] for row in rows(seed, 1)["calendar"]}
+        assert datetime(2023, 12, 1, 9) in starts
+
+
 # -------------------------------------------------------------------------------------------------- determinism
 
 

@@ -68,7 +68,7 @@ def _reassign_leads(slots: _Slots) -> Steps[None]:
 
 
 def _most_productive() -> Steps[str | None]:
-    """Return the first name of whoever has completed the most tasks on the board, in a tie the first in the alphabet."""
+    """Return the first name of whoever has completed the most tasks on the board, in a tie the alphabet's first."""
     addresses: list[str] = yield call("company_directory_find_email_address", name="@")
     numbers = yield from numbers_of_tasks(addresses, _BOARD, "Completed")
     completed = {wording.show_person(address): number for address, number in numbers.items() if number}

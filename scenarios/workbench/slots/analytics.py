@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
-from fractions import Fraction
 from math import floor
 from random import Random
-from statistics import median
 from typing import Final
 
 from workgym.envs.workbench.schema import PLOT_TYPES, TRAFFIC_SOURCES
@@ -35,16 +33,18 @@ __all__ = [
     "rank",
     "ranked_day",
     "repeated_weekday",
-    "source",
+    "rivals",
     "start_day",
     "threshold",
     "visit_day",
     "weeks",
 ]
 
+_EVEN: Final = ("referral", "search engine")
+_SHARE_EVEN: Final = 0.8
 _PERCENT: Final = (2, 3, 5, 10)
-_PERCENTILES: Final[tuple[Callable[[Sequence[Fraction]], Fraction], ...]] = (min, median, max)
-"""The published ones: 0, 50 and 100."""
+_NEAR: Final = 2
+"""How far a threshold is from the figure that decides about it, at most."""
 
 
 def metric(name: str = "metric") -> Slot:
@@ -62,22 +62,26 @@ def beyond() -> Slot:
 
 
 def threshold() -> Slot:
-    """A whole number to compare the metric named before with: its lowest, middle or highest daily figure ever.
+    """A whole number, at least 1, just above or below the extreme figure that decides the condition.
 
-    The published rule: the largest whole number not above that figure, and at least 1.
+    That is the highest since the day or the weeks named before if the request says "more", and the lowest if "less".
+    The published release takes the lowest, middle or highest figure of all days. Who knows how such sites fare can tell
+    from these without a look whether the condition holds, in 19 of 20 requests.
     """
     return Slot("threshold", _threshold, wording.show_threshold)
 
 
 def _threshold(rng: Random, rows: Rows, values: Values) -> int:
-    return pick(rng, _thresholds(rows, values["metric"]))
+    first = values["day"] if "day" in values else rows.now.date() - timedelta(weeks=values["weeks"])
+    return pick(rng, _thresholds(rows, values["metric"], values["word"], first))
 
 
 @once
-def _thresholds(rows: Rows, metric: str) -> list[int]:
-    figures = list(daily(rows, metric).values())
+def _thresholds(rows: Rows, metric: str, word: str, first: date) -> list[int]:
+    figures = [figure for day, figure in daily(rows, metric).items() if day >= first]
+    extreme = floor(max(figures) if word == "more" else min(figures))
     unit = wording.Seconds if metric == wording.DURATION else int
-    return [unit(max(1, floor(percentile(figures)))) for percentile in _PERCENTILES]
+    return [unit(number) for number in range(extreme - _NEAR, extreme + _NEAR + 1) if number >= 1]
 
 
 def change() -> Slot:
@@ -95,13 +99,22 @@ def plot_type() -> Slot:
     return one_of("kind", PLOT_TYPES)
 
 
-def source(name: str = "source") -> Slot:
-    """A traffic source that is not yet in the request: ``source()``, ``source("other")``."""
-    return Slot(name, _new_source)
+def rivals() -> tuple[Slot, Slot]:
+    """Two traffic sources, ``source`` and ``other``: mostly the two that bring about as many visits as each other.
+
+    Of any other two it is known beforehand which brings more, in nearly every world.
+    """
+    return Slot("source", _source), Slot("other", _rival)
 
 
-def _new_source(rng: Random, rows: Rows, values: Values) -> str:
-    return pick(rng, [name for name in TRAFFIC_SOURCES if name not in values.values()])
+def _source(rng: Random, rows: Rows, values: Values) -> str:
+    return pick(rng, _EVEN if rng.random() < _SHARE_EVEN else TRAFFIC_SOURCES)
+
+
+def _rival(rng: Random, rows: Rows, values: Values) -> str:
+    source = values["source"]
+    even = source in _EVEN and rng.random() < _SHARE_EVEN
+    return pick(rng, [name for name in (_EVEN if even else TRAFFIC_SOURCES) if name != source])
 
 
 def visit_day() -> Slot:

@@ -17,7 +17,7 @@ from workgym.scenarios.workbench.slots.analytics import (
     rank,
     ranked_day,
     repeated_weekday,
-    source,
+    rivals,
     start_day,
     threshold,
     visit_day,
@@ -290,7 +290,7 @@ TEMPLATES: Final = (
                 "those from {other}, but only if the first of these sources has brought more visits in this whole time."
             ),
         ),
-        slots=(weeks(), source(), source("other")),
+        slots=(weeks(), *rivals()),
         actions=(*times(6, 0, 2), *times(4, 2, 0)),
         rule="plot_sources_if_more",
         readings=(_BOUND,),

@@ -62,7 +62,7 @@ TEMPLATES: Final = (
         heldout=True,
         phrasings=(
             "Move my first meeting with {person} on {day} so that it takes place {minutes} later.",
-            "{person} will be late on {day}. Postpone the first meeting that we have that day by {minutes}.",
+            "{person} will be late on {day}. Postpone the first meeting that the two of us have that day by {minutes}.",
             "On {day}, put off my first meeting with {person} by {minutes}.",
         ),
         slots=(future_day(), participant_on_day(), length()),

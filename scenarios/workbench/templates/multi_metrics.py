@@ -33,7 +33,7 @@ _SHOULD: Final = "Go through the daily figures for {metric} since {day}: should 
 _IF_THERE: Final = "If there has been a day since {day} on which {metric} came to {word} than {threshold}"
 _IF_SO: Final = "Has there been a day since {day} on which {metric} came to {word} than {threshold}? If so"
 _PROVIDED: Final = "provided that {metric} came to {word} than {threshold} on at least one day since {day}"
-_WHEN: Final = (metric(), beyond(), threshold(), start_day())
+_WHEN: Final = (start_day(), metric(), beyond(), threshold())
 
 _IF_GREW: Final = "If {metric} grew by a higher percentage than {second} from last {day} to yesterday"
 _COMPARE: Final = (

@@ -60,8 +60,8 @@ def _working_days(block: int) -> tuple[list[date], list[date]]:
 def _event(rng: Random, index: int, past: Sequence[date], ahead: Sequence[date], days: dict[date, _Busy]) -> Row:
     while True:
         day, start = _day(rng, index, past, ahead), below(rng, STARTS_A_DAY)
-        if index == 0 and day == TOMORROW:
-            start = 0  # or 09:00 would be its first free half hour in half of all worlds
+        if index == 0:
+            start = 0  # tomorrow: an assistant who never looks would find 09:00 free in half of all worlds
         duration, name, participant = pick(rng, DURATIONS), pick(rng, EVENTS), pick(rng, PEOPLE)
         end = start + duration // 30
         if _fits(days[day], start, end, name):
@@ -77,8 +77,8 @@ def _event(rng: Random, index: int, past: Sequence[date], ahead: Sequence[date],
 
 
 def _day(rng: Random, index: int, past: Sequence[date], ahead: Sequence[date]) -> date:
-    """Draw a day. The first six events mostly try tomorrow; not always, since a few long ones can fill it."""
-    if index < MAX_A_DAY and rng.random() < 0.8:
+    """Draw a day. The first event is tomorrow's; five more mostly try it: not always, since long ones can fill it."""
+    if index < MAX_A_DAY and (rng.random() < 0.8 or index == 0):
         return TOMORROW
     return pick(rng, ahead if ahead and rng.random() < SHARE_AHEAD else past)
 
