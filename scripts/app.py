@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
@@ -175,4 +176,32 @@ def check(env_id: Env) -> None:
     results = workgym.envs.check(env_id)
     console.print(views.checks(results))
     if not all(result.ok for result in results):
+        raise typer.Exit(1)
+
+
+@app.command()
+def audit(
+    env_id: Env,
+    tasks: Annotated[str, typer.Option(help="How many, drawn evenly over the templates; or ids with commas.")] = "all",
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
+) -> None:
+    """Attack an environment's grader: rewards of wrong and right episodes, compared with whole tables."""
+    from workgym.agents.audits import audit as run_audit
+    from workgym.scripts import views
+    from workgym.scripts.console import progress_bar
+
+    try:
+        with progress_bar("auditing") as progress:
+            report = run_audit(env_id, _tasks(tasks), jobs=jobs, progress=progress)
+    except KeyboardInterrupt:
+        raise typer.Exit(_refused("stopped; an audit keeps nothing", 130)) from None
+    except WorkerDied:
+        raise typer.Exit(_refused("a worker process ended by itself, perhaps for lack of memory", 1)) from None
+    if as_json:
+        print(json.dumps(report.to_json(), ensure_ascii=False, indent=2))
+    else:
+        for part in views.audit(report):
+            console.print(part)
+    if not report.ok:
         raise typer.Exit(1)

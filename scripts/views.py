@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -14,6 +15,7 @@ from rich.text import Text
 
 from workgym.agents.metrics import at_k, summarise
 from workgym.agents.sweeps import Sweep
+from workgym.envs.core.audit import Finding, Report, Tally
 from workgym.envs.core.calls import Call
 from workgym.envs.core.conformance import CheckResult
 from workgym.envs.core.env import ToolEnv
@@ -21,7 +23,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool
 
-__all__ = ["changes", "checks", "environments", "results", "task", "templates", "tools"]
+__all__ = ["audit", "changes", "checks", "environments", "results", "task", "templates", "tools"]
 
 _MAX_COLUMNS_AT_K = 4
 
@@ -155,3 +157,58 @@ def checks(found: Iterable[CheckResult]) -> Table:
         text = Text(rule) if ok else Text.assemble(rule, (f"\n{detail}", "dim"))
         table.add_row(Text("ok", "green") if ok else Text("fails", "bold red"), text)
     return table
+
+
+_MAX_FINDINGS = 10
+
+
+def audit(report: Report) -> Iterator[RenderableType]:
+    """The counts of an audit by kind of episode, and below them the episodes whose rewards are wrong."""
+    acting = report.tasks - report.no_action_tasks
+    if acting:
+        yield Text(f"{report.env_id}: {_count(acting, 'task')} that asked for something", "bold")
+        yield _tallies(report.kinds)
+    if report.no_action_tasks:
+        yield Text(
+            f"\n{report.env_id}: {_count(report.no_action_tasks, 'task')} in which nothing is to be done", "bold"
+        )
+        yield _tallies(report.no_action)
+    yield Text(f"\n{_count(report.episodes, 'episode')}; {_summary(report)}", "green" if report.ok else "bold red")
+    for finding in report.findings[:_MAX_FINDINGS]:
+        yield from _found(finding)
+    if len(report.findings) > _MAX_FINDINGS:
+        yield Text(f"\n… and {len(report.findings) - _MAX_FINDINGS:,} more; --json has more of them", "dim")
+
+
+def _tallies(tallies: Iterable[Tally]) -> Table:
+    heads = ("n", "right", "by condition", "false accepts", "false rejects")
+    table = _table("episodes", *heads, numbers=heads)
+    for tally in tallies:
+        if tally.n:
+            wrong = [
+                Text(str(count), "bold red" if count else "") for count in (tally.false_accepts, tally.false_rejects)
+            ]
+            table.add_row(tally.kind, f"{tally.n:,}", f"{tally.equal:,}", f"{tally.by_condition:,}", *wrong)
+    return table
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number:,} {what}{'s' if number != 1 else ''}"
+
+
+def _summary(report: Report) -> str:
+    if report.ok:
+        return "no reward is wrong"
+    counts = Counter(finding.problem for finding in report.findings)
+    return ", ".join(_count(count, problem) for problem, count in counts.items())
+
+
+def _found(finding: Finding) -> Iterator[RenderableType]:
+    """One finding: what is wrong, in which task, what was done, and what the tables or the verdict say."""
+    reward = "no reward" if finding.reward is None else f"reward {finding.reward:g}"
+    expected = "" if finding.expected is None else f", but {finding.expected:g} would be right"
+    yield Text.assemble((f"\n{finding.problem}", "bold red"), f"  {finding.task}  {finding.kind}: {reward}{expected}")
+    for call in finding.calls:
+        yield Padding(Text(call, "dim"), (0, 0, 0, 4), expand=False)
+    for reason in finding.reasons:
+        yield Padding(Text(reason), (0, 0, 0, 2), expand=False)

@@ -11,26 +11,32 @@ import io
 import json
 import pickle
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
 import gymnasium
 from gymnasium.utils.env_checker import check_env
 
+from workgym.envs.core.audit import MOST, Auditor
+from workgym.envs.core.audit.sameness import real, same
+from workgym.envs.core.audit.tables import Reader, changes_of, difference
 from workgym.envs.core.calls import Call
-from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import AccessDenied
-from workgym.envs.core.schema import Row, Schema
+from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.tasks import Task
-from workgym.envs.core.tools import NAME, Tool, example_of
+from workgym.envs.core.tools import NAME, example_of
 
-__all__ = ["CheckResult", "check", "full_difference"]
+__all__ = ["CheckResult", "check"]
 
-_Tables = dict[str, dict[int, Row]]
 _SAMPLED = 40
+_MUTATIONS = (
+    "call dropped", "call doubled", "wrong id", "wrong person", "wrong choice", "changed text", "changed date",
+    "changed number", "extra write", "wrong answer", "reordered", "letter case",
+)  # fmt: skip
+"""``workgym audit`` plays every kind, and more of each."""
 _JUNK: tuple[Any, ...] = (
     "", "null", "[]", "{", "7", "\ud800", "[" * 5000, '{"name": 3}', '{"name": "submit", "extra": 1}',
     '{"name": "no_such_tool", "arguments": {}}', '{"name": "submit", "arguments": []}', {"name": None}, 7, object(),
@@ -172,52 +178,31 @@ def _junk(subject: _Subject) -> str | None:
 
 def _reset_forgets(subject: _Subject) -> str | None:
     """Reset forgets everything that the episode wrote."""
-    env = subject.make()
+    env, reader = subject.make(), Reader()
     for task in _tasks(env, subject):
-        start = _tables(env)
+        start = reader.read(env.session)
         for call in task.calls:
             if call.name != "submit" and not env.ended:
                 env.step(call.model_dump())
         env.reset(options={"task_id": task.id})
-        if env.session.delta() or _tables(env) != start:
+        if env.session.delta() or difference(start, reader.read(env.session)):
             return f"task {task.id}"
     return None
 
 
 def _reference(subject: _Subject) -> str | None:
     """The reference calls earn 1.0, and a full difference of all tables says the same as the Delta."""
-    env = subject.make()
+    env, reader = subject.make(), Reader()
+    schema = env.benchmark.schema
     for task in _tasks(env, subject):
-        before = _tables(env)
+        before = reader.read(env.session)
         reward, verdict = _play(env, task)
         if reward != 1.0:
             return f"task {task.id}: reward {reward}, missing {verdict['missing']}, unexpected {verdict['unexpected']}"
-        if env.session.delta().changes != full_difference(env.benchmark.schema, before, _tables(env)).changes:
+        changes = real(schema, difference(before, reader.read(env.session)))
+        if not same(schema, changes, changes_of(env.session.delta())):
             return f"task {task.id}: the Delta is not the difference of the tables"
     return None
-
-
-def full_difference(schema: Schema, before: _Tables, after: _Tables) -> Delta:
-    """Compare whole tables row by row: what a session's Delta has to equal, computed the slow way.
-
-    Args:
-        before, after: by table, all rows by ``_row``.
-    """
-    changes = [
-        Change(name, key, before[name].get(key), after[name].get(key))
-        for name in schema
-        for key in sorted(before[name].keys() | after[name].keys())
-    ]
-    return Delta.of(schema, changes)
-
-
-def _tables(env: ToolEnv) -> _Tables:
-    tables: _Tables = {}
-    for name, table in env.benchmark.schema.items():
-        columns = ", ".join(f'"{column.name}"' for column in table.visible)
-        rows = env.session.rows(f'SELECT "_row", {columns} FROM "{name}"')
-        tables[name] = {row.pop("_row"): row for row in rows}
-    return tables
 
 
 def _demonstration(subject: _Subject) -> str | None:
@@ -242,54 +227,21 @@ def _demonstration(subject: _Subject) -> str | None:
 
 
 def _nothing(subject: _Subject) -> str | None:
-    """Doing nothing, and submitting nothing at once, earn a reward only where nothing is to be done."""
-    env = subject.make()
-    for task in _tasks(env, subject):
-        for actions in (["[]"] * env.max_turns, [{"name": "submit", "arguments": {}}]):
-            env.reset(options={"task_id": task.id})
-            reward = 0.0
-            for action in actions:
-                if not env.ended:  # a task may have fewer turns than its benchmark
-                    _, reward, *_ = env.step(action)
-            needs = len(task.outcome.delta) > 0 or task.outcome.answer is not None or env.benchmark.must_finish
-            if reward == 1.0 and needs:
-                return f"task {task.id}: {actions[0]!r} earned 1.0"
-    return None
+    """Doing nothing, and submitting a refusal or nothing at once, earn a reward only where nothing is to be done."""
+    return _audited(subject, ("nothing", "refusal"))
 
 
 def _mutations(subject: _Subject) -> str | None:
-    """A reference with a write left out, doubled or changed, or with another answer, earns nothing."""
-    env = subject.make()
-    for task in _tasks(env, subject):
-        before = _tables(env)
-        _play(env, task)
-        wanted = full_difference(env.benchmark.schema, before, _tables(env))
-        for kind, calls in _mutants(task, env.tools):
-            reward, _ = _play(env, task.model_copy(update={"calls": calls}))
-            # Whether a mutant is one is decided by whole tables, not by the verifier that is under test.
-            same = full_difference(env.benchmark.schema, before, _tables(env)) == wanted
-            if reward == 1.0 and not (same and kind != "answer"):
-                return f"task {task.id}: a mutant earned 1.0 ({kind}): {[str(call) for call in calls]}"
+    """A reference with a write left out, doubled or changed, or with another answer, earns what the tables say."""
+    return _audited(subject, _MUTATIONS, 2)
+
+
+def _audited(subject: _Subject, kinds: Collection[str], most: int = MOST) -> str | None:
+    auditor = Auditor(subject.make(), most, kinds)
+    for task_id in subject.task_ids:
+        for found in auditor.audit(task_id).findings:
+            return f"task {found.task}: {found.problem} ({found.kind}): {'; '.join([*found.calls, *found.reasons])}"
     return None
-
-
-def _mutants(task: Task, tools: Mapping[str, Tool]) -> Iterator[tuple[str, tuple[Call, ...]]]:
-    calls = task.calls
-    for place, call in enumerate(calls):
-        first, rest = calls[:place], calls[place + 1 :]
-        if call.name == "submit":
-            if task.outcome.answer is not None:
-                for answer in ("", "no such answer 4711", None):
-                    yield "answer", (*first, Call(name="submit", arguments={"answer": answer}))
-        elif tools[call.name].write:
-            yield "dropped", (*first, *rest)
-            yield "doubled", (*first, call, call, *rest)
-            for name, value in call.arguments.items():
-                other = f"{value} (other)" if isinstance(value, str) else None
-                yield (
-                    f"{name} changed",
-                    (*first, Call(name=call.name, arguments={**call.arguments, name: other}), *rest),
-                )
 
 
 def _rights(subject: _Subject) -> str | None:

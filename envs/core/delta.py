@@ -12,6 +12,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from workgym.envs.core.schema import Row, Schema
@@ -84,16 +85,16 @@ class Delta:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Delta):
             return NotImplemented
-        return Counter(self._forms()) == Counter(other._forms())
+        return Counter(self._forms) == Counter(other._forms)
 
     def __hash__(self) -> int:
-        return hash(frozenset(Counter(self._forms()).items()))
+        return hash(frozenset(Counter(self._forms).items()))
 
     def minus(self, other: Delta) -> tuple[Change, ...]:
         """Return the changes of this Delta that ``other`` does not contain, counting duplicates."""
-        left = Counter(other._forms())
+        left = Counter(other._forms)
         rest = []
-        for change, form in zip(self.changes, self._forms(), strict=True):
+        for change, form in zip(self.changes, self._forms, strict=True):
             if left[form]:
                 left[form] -= 1
             else:
@@ -104,6 +105,7 @@ class Delta:
         """Return the changes as plain data."""
         return [change.to_json() for change in self.changes]
 
+    @cached_property
     def _forms(self) -> list[tuple[Any, ...]]:
         """One hashable per change, equal for equal changes: generated ids give way to what the rows say."""
         places = self._placeholders()

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, Protocol
 
 from workgym.envs.core.answers import is_blank
@@ -70,6 +71,16 @@ class EpisodeRecord:
     must_finish: bool = False
     """Whether the benchmark fails an episode that reaches the turn limit."""
     counterpart: Any = None
+
+    @cached_property
+    def expected(self) -> Delta:
+        """The expected changes that are nearest to those that were made."""
+        return self.task.outcome.nearest(self.delta)
+
+    @cached_property
+    def as_expected(self) -> bool:
+        """Whether exactly these changes were made."""
+        return self.delta == self.expected
 
 
 @dataclass(frozen=True)
@@ -170,8 +181,7 @@ class StateVerifier:
 
     def judge(self, episode: EpisodeRecord) -> Verdict:
         """Compare what changed, and what was said, with the outcome of the task."""
-        outcome = episode.task.outcome
-        expected = outcome.nearest(episode.delta)
+        outcome, expected = episode.task.outcome, episode.expected
         missing = expected.minus(episode.delta)
         unexpected = episode.delta.minus(expected)
         answer_match, answer_score = self._answer(episode)

@@ -81,9 +81,8 @@ def _leaked(episode: EpisodeRecord) -> bool:
 
 def _strayed(episode: EpisodeRecord) -> bool:
     """Whether a call wrote anything that the outcome does not hold, even if a later one made up for it."""
-    outcome = episode.task.outcome.delta
-    stored = {(change.table, change.key): change for change in outcome if change.before is not None}
-    to_add = Counter(change.table for change in outcome if change.before is None)
+    stored = {(change.table, change.key): change for change in episode.expected if change.before is not None}
+    to_add = Counter(change.table for change in episode.expected if change.before is None)
     for record in episode.ledger:
         for place in record.wrote if record.ok else ():
             if record.name.endswith("_create"):

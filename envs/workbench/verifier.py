@@ -58,17 +58,15 @@ class WorkBenchVerifier(StateVerifier):
         expected call names yesterday, and was made with today instead, where today is not as right.
         ``meeting_start_time_error``: every expected call has a start, and was made with another time of the same day.
         """
-        outcome = episode.task.outcome
-        failed = episode.delta != outcome.nearest(episode.delta)
-        made = [_meant(call) for call in episode.ledger if call.name != "submit"]
-        wanted = [_meant(call) for call in episode.task.calls]
+        failed, task = not episode.as_expected, episode.task
+        writes = [call for call in episode.ledger if call.name in self._writes]
         return {
             "unwanted_side_effects": failed and len(episode.delta) > 0,
-            "no_actions": not made,
-            "exact_match": _alike([call for call in made if call.name in self._writes], wanted),
+            "no_actions": all(call.name == "submit" for call in episode.ledger),
+            "exact_match": len(writes) == len(task.calls) and _alike(writes, task.calls),
             "wrong_email": failed and _addresses_are_strange(episode.ledger),
-            "end_date_minor_error": failed and not outcome.also and _all_made(wanted, made, _ends_today),
-            "meeting_start_time_error": failed and _all_made(wanted, made, _starts_otherwise),
+            "end_date_minor_error": failed and not task.outcome.also and _all_made(task.calls, writes, _ends_today),
+            "meeting_start_time_error": failed and _all_made(task.calls, writes, _starts_otherwise),
         }
 
 
@@ -95,9 +93,9 @@ def _value(name: str, value: Any) -> Any:
     return str(value).strip().lower()
 
 
-def _alike(made: Sequence[_Made], wanted: Sequence[_Made]) -> bool:
-    left = list(made)
-    for call in wanted:
+def _alike(writes: Iterable[CallRecord], calls: Iterable[Call]) -> bool:
+    left = [_meant(call) for call in writes]
+    for call in map(_meant, calls):
         if call not in left:
             return False
         left.remove(call)
@@ -116,9 +114,11 @@ def _addresses_are_strange(ledger: Iterable[CallRecord]) -> bool:
     return bool(addresses) and not any(address.endswith(f"@{COMPANY}") for address in addresses)
 
 
-def _all_made(wanted: Sequence[_Made], made: Sequence[_Made], slipped: Callable[[_Made, _Made], bool]) -> bool:
-    """Return whether every expected call was made with the same slip; one without expected calls was not."""
-    return bool(wanted) and all(any(slipped(expected, call) for call in made) for expected in wanted)
+def _all_made(calls: Sequence[Call], writes: Sequence[CallRecord], slipped: Callable[[_Made, _Made], bool]) -> bool:
+    """Return whether every expected call was made with the same slip; without expected calls there is none."""
+    return bool(calls) and all(
+        any(slipped(_meant(call), _meant(made)) for made in writes if made.name == call.name) for call in calls
+    )
 
 
 def _ends_today(expected: _Made, call: _Made) -> bool:

@@ -32,7 +32,7 @@ class ConversationVerifier(StateVerifier):
         customer = _customer(episode)
         case = _case(customer)
         return {
-            "R1": episode.delta == episode.task.outcome.delta,
+            "R1": episode.as_expected,
             "R2": customer.agenda.served,
             "R3": not hard_violations(case),
             "R4": _leaf_said(customer),

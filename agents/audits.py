@@ -1,0 +1,110 @@
+"""Audits of graders in several processes: the tasks of a template are one job."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any
+
+from workgym.agents.registry import make_env
+from workgym.agents.sweeps import draw_tasks
+from workgym.agents.workers import in_processes
+from workgym.envs.core.audit import MOST, Auditor, Report, TaskAudit
+from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.errors import UsageError
+from workgym.envs.core.worlds import TaskId
+
+__all__ = ["audit"]
+
+_Job = tuple[str, ...]
+_LONGEST = 10
+"""How many tasks a job has at most: a world's tasks are generated template by template."""
+
+
+@dataclass(frozen=True)
+class _Setup:
+    """What a process needs: it pickles."""
+
+    env_id: str
+    env_options: dict[str, Any]
+    most: int
+
+
+def audit(
+    env_id: str,
+    tasks: int | Sequence[str] | None = None,
+    *,
+    jobs: int = 1,
+    seed: int = 0,
+    most: int = MOST,
+    env_kwargs: Mapping[str, Any] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Report:
+    """Compare the rewards of right and wrong episodes with what whole tables say; see :mod:`workgym.envs.core.audit`.
+
+    What is found depends on the tasks and on ``most`` alone, not on the number of processes.
+
+    Args:
+        env_id: what ``gym.make`` takes.
+        tasks: task ids, or how many to draw from the canonical set, evenly over the templates; None for all of it.
+        jobs: processes, at least 1; 1 stays in this one. As always with processes, a script that asks for more needs
+            ``if __name__ == "__main__":``.
+        seed: draws the tasks.
+        most: how many episodes of one kind are played for one task, at least 1.
+        env_kwargs: passed to ``gym.make``.
+        progress: told after every few tasks how many are done, and of how many.
+
+    Raises:
+        UsageError: if an argument cannot be used.
+        SnapshotError: if a world can be neither opened nor built.
+        WorkerDied: if a worker process ends by itself.
+    """
+    for name, count in {"jobs": jobs, "most": most}.items():
+        if count < 1:
+            raise UsageError(f"{name}={count}: expected a whole number from 1")
+    setup = _Setup(env_id, dict(env_kwargs or {}), most)
+    ids = _task_ids(make_env(env_id, **setup.env_options), tasks, seed)
+    audits: dict[str, TaskAudit] = {}
+    with closing(_lines(setup, _jobs(ids), jobs)) as lines:
+        for line in lines:
+            audits.update((found["task"], TaskAudit.from_json(found)) for found in json.loads(line))
+            if progress is not None:
+                progress(len(audits), len(ids))
+    return Report.of(env_id, (audits[task_id] for task_id in ids))
+
+
+def _task_ids(env: ToolEnv, tasks: int | Sequence[str] | None, seed: int) -> list[str]:
+    if tasks is None:
+        return env.task_ids("test")
+    if isinstance(tasks, int):
+        return draw_tasks(env.task_ids("test"), tasks, seed)
+    for task_id in tasks:
+        env.reset(options={"task_id": task_id})  # raises if there is no such task
+    if not tasks:
+        raise UsageError("an audit needs at least one task")
+    return list(dict.fromkeys(tasks))
+
+
+def _jobs(ids: Sequence[str]) -> list[_Job]:
+    groups: dict[tuple[str, int, str], list[str]] = {}
+    for task_id in ids:
+        where = TaskId.parse(task_id)
+        groups.setdefault((where.pool, where.world, where.template), []).append(task_id)
+    return [
+        tuple(group[start : start + _LONGEST]) for group in groups.values() for start in range(0, len(group), _LONGEST)
+    ]
+
+
+def _lines(setup: _Setup, jobs: Sequence[_Job], processes: int) -> Generator[str, None, None]:
+    if processes == 1 or len(jobs) == 1:
+        yield from map(_audit_of(setup), jobs)
+    else:
+        yield from in_processes(_audit_of, setup, jobs, processes)
+
+
+def _audit_of(setup: _Setup) -> Callable[[_Job], str]:
+    """Return a function that audits the tasks of a job and returns what it found as JSON text."""
+    auditor = Auditor(make_env(setup.env_id, **setup.env_options), setup.most)
+    return lambda job: json.dumps([auditor.audit(task_id).to_json() for task_id in job])

@@ -1,0 +1,52 @@
+"""No grader of a registered id gives a reward that whole tables contradict: a sample, and every task as soak."""
+
+from __future__ import annotations
+
+import gymnasium
+import pytest
+
+import workgym.envs
+from workgym.agents.audits import audit
+from workgym.envs.core.audit import Finding, Report
+from workgym.envs.core.worlds import TaskId
+
+OURS = [
+    env_id for env_id in workgym.envs.registered() if gymnasium.spec(env_id).kwargs["benchmark"].startswith("workgym")
+]
+FEW = 4
+"""Tasks of the ids other than WorkBench-v0, which are played with as many episodes of a kind for each."""
+
+
+def findings(report: Report) -> list[Finding]:
+    for tally in (*report.kinds, *report.no_action):
+        assert tally.false_accepts == tally.false_rejects == tally.errors == 0 or report.findings
+    return list(report.findings)
+
+
+def test_one_task_of_every_template_of_workbench() -> None:
+    env = gymnasium.make("WorkBench-v0").unwrapped
+    first = {TaskId.parse(task_id).template: task_id for task_id in env.task_ids("test")}  # type: ignore[attr-defined]
+    report = audit("WorkBench-v0", list(first.values()), most=2)
+    assert findings(report) == []
+    assert report.tasks == len(first) >= 69
+    played = {tally.kind: tally for tally in report.kinds}
+    for name in ("call dropped", "wrong id", "changed text", "changed date", "extra write", "writes swapped"):
+        assert played[name].n > played[name].equal, name
+    for name in ("reordered", "extra reads", "letter case", "notation", "taken back", "other outcome"):
+        assert played[name].equal > 0, name
+    assert 0 < report.no_action_tasks < report.tasks
+
+
+@pytest.mark.parametrize("env_id", [env_id for env_id in OURS if env_id != "WorkBench-v0"])
+def test_a_few_tasks_of_the_other_ids(env_id: str) -> None:
+    report = audit(env_id, FEW, most=FEW)
+    assert findings(report) == []
+    played = {tally.kind: tally for tally in report.kinds}
+    assert played["reference"].equal == FEW
+    assert played["nothing"].equal == played["stray change"].equal == 0 < played["stray change"].n
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("env_id", OURS)
+def test_every_canonical_task(env_id: str) -> None:
+    assert findings(audit(env_id)) == []
