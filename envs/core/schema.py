@@ -19,7 +19,7 @@ from typing import Any
 
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["Column", "Kind", "Row", "Schema", "Table", "parse_date", "parse_timestamp"]
+__all__ = ["Column", "Kind", "Row", "Schema", "Table", "parse_date", "parse_timestamp", "shown"]
 
 Row = dict[str, Any]
 """One row: column name to value. A stored row also has ``_row``, its hidden integer key and order."""
@@ -42,7 +42,7 @@ def parse_timestamp(text: object) -> datetime:
             return datetime(year, month, day, hour, minute, second)
         except ValueError:
             pass
-    raise ValueError(f"expected a date and time such as 2023-12-01 13:00:00, got {_shown(text)}")
+    raise ValueError(f"expected a date and time such as 2023-12-01 13:00:00, got {shown(text)}")
 
 
 def parse_date(text: object) -> date:
@@ -56,10 +56,10 @@ def parse_date(text: object) -> date:
             return date(*(int(part) for part in match.groups()))
         except ValueError:
             pass
-    raise ValueError(f"expected a date such as 2023-12-01, got {_shown(text)}")
+    raise ValueError(f"expected a date such as 2023-12-01, got {shown(text)}")
 
 
-def _shown(value: object, limit: int = 60) -> str:
+def shown(value: object, limit: int = 60) -> str:
     """Return ``value`` as a message shows it: text in quotes, everything cut after ``limit`` characters."""
     if isinstance(value, str):
         return repr(value if len(value) <= limit else value[:limit] + "…")
@@ -72,11 +72,11 @@ def _shown(value: object, limit: int = 60) -> str:
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"expected text, got {_shown(value)}")
+        raise ValueError(f"expected text, got {shown(value)}")
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise ValueError(f"expected valid Unicode text, got {_shown(value)}") from None
+        raise ValueError(f"expected valid Unicode text, got {shown(value)}") from None
     return value
 
 
@@ -86,7 +86,7 @@ def _number(value: object) -> float:
         with suppress(ValueError, OverflowError):
             number = float(value)
     if not math.isfinite(number):
-        raise ValueError(f"expected a number, got {_shown(value)}")
+        raise ValueError(f"expected a number, got {shown(value)}")
     return number
 
 
@@ -98,10 +98,10 @@ def _integer(value: object) -> int:
     if number is None:
         real = _number(value)
         if not real.is_integer():
-            raise ValueError(f"expected a whole number, got {_shown(value)}")
+            raise ValueError(f"expected a whole number, got {shown(value)}")
         number = int(real)
     if abs(number) >= 2**63:
-        raise ValueError(f"expected a whole number below 2^63, got {_shown(value)}")
+        raise ValueError(f"expected a whole number below 2^63, got {shown(value)}")
     return number
 
 
@@ -110,7 +110,7 @@ def _boolean(value: object) -> bool:
         return value
     if isinstance(value, str) and value.strip().lower() in ("true", "false"):
         return value.strip().lower() == "true"
-    raise ValueError(f"expected true or false, got {_shown(value)}")
+    raise ValueError(f"expected true or false, got {shown(value)}")
 
 
 def _date(value: object) -> date:
@@ -178,7 +178,7 @@ class Column:
         except ValueError as error:
             raise ValueError(f"{self.name}: {error}") from None
         if self.choices and read not in self.choices:
-            raise ValueError(f"{self.name}: expected one of {', '.join(self.choices)}; got {_shown(read)}")
+            raise ValueError(f"{self.name}: expected one of {', '.join(self.choices)}; got {shown(read)}")
         return read
 
     def normal(self, value: Any) -> Any:
@@ -235,7 +235,7 @@ class Table:
         for name in names:
             if name not in self.by_name or self.by_name[name].derived is not None:
                 known = ", ".join(column.name for column in self.visible)
-                raise ValueError(f"table {self.name} has no column {_shown(name)}; its columns: {known}")
+                raise ValueError(f"table {self.name} has no column {shown(name)}; its columns: {known}")
 
     def normal(self, row: Mapping[str, Any]) -> Row:
         """Return the visible columns of ``row`` in the form under which rows are equal."""

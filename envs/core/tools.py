@@ -31,7 +31,7 @@ import pydantic_core
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, create_model
 
 from workgym.envs.core.errors import ToolError, UsageError, WorkgymError
-from workgym.envs.core.schema import parse_date, parse_timestamp
+from workgym.envs.core.schema import parse_date, parse_timestamp, shown
 
 __all__ = ["DateText", "Given", "JsonSchema", "TimestampText", "Tool", "Toolkit", "example_of", "storable", "tool"]
 
@@ -117,7 +117,7 @@ class Tool:
         return self.function(session, **{name: getattr(model, name) for name in type(model).model_fields})
 
     def _refusal(self, error: ValidationError) -> str:
-        return "; ".join(self._problem(detail) for detail in error.errors(include_url=False, include_input=False)[:5])
+        return "; ".join(self._problem(detail) for detail in error.errors(include_url=False)[:5])
 
     def _problem(self, detail: pydantic_core.ErrorDetails) -> str:
         name = ".".join(str(part) for part in detail["loc"])[:60]
@@ -130,7 +130,7 @@ class Tool:
             case "value_error":
                 return f"{name}: {detail['ctx']['error']}"
             case _:
-                return f"{name}: {detail['msg'][:1].lower()}{detail['msg'][1:]}"
+                return f"{name}: {detail['msg'][:1].lower()}{detail['msg'][1:]} (got {shown(detail['input'])})"
 
 
 def tool(*, write: bool = False, ends: bool = False) -> Callable[[Callable[..., Any]], Tool]:
