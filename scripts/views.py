@@ -77,6 +77,8 @@ def task(shown: Task) -> Iterator[RenderableType]:
     yield from _section("Rows it is about", touched)
     expected = list(changes([change.to_json() for change in shown.outcome.delta]))
     yield from _section("Expected changes", expected or [Text("none")])
+    for also in shown.outcome.also:
+        yield from _section("Or just as well", changes([change.to_json() for change in also]))
     answer = shown.outcome.answer
     yield from _section("Expected answer", [Text(str(answer))] if answer else [])
     yield from _section("Reference calls", [_call(call) for call in shown.calls] or [Text("none")])

@@ -66,6 +66,13 @@ def test_show_tells_what_is_hidden(workgym: Any) -> None:
     assert "Expected answer 1" in " ".join(workgym("show", "kiosk:Kiosk-v0", "test/0/ask/1").out.split())
 
 
+def test_show_tells_what_is_right_besides(workgym: Any) -> None:
+    text = " ".join(workgym("show", "WorkBench-v0", "test/0/analytics-01/0").out.split())
+    expected, also = text.split("Expected changes")[1].split("Reference calls")[0].split("Or just as well")
+    assert "time_max 2023-11-29" in expected
+    assert also == expected.replace("time_max 2023-11-29", "time_max 2023-11-30")
+
+
 def test_show_draws_by_seed_and_starts_with_the_first(workgym: Any) -> None:
     assert workgym("show", "kiosk:Kiosk-v0", "--seed", 3).out == workgym("show", "kiosk:Kiosk-v0", "--seed", 3).out
     assert workgym("show", "kiosk:Kiosk-v0").out.startswith("test/0/mark/0")
