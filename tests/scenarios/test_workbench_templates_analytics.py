@@ -126,14 +126,14 @@ def test_plots_that_are_asked_for_outright() -> None:
 )
 def test_a_figure_was_ever_beyond_a_threshold(word: str, threshold: int, bound: str, first: int, holds: bool) -> None:
     snapshot = counted({9: 3, 5: 5, 3: 2, 1: 3})
-    values = {"metric": VISITS, "word": word, "threshold": threshold, "first": ago(first), "bound": bound}
+    values = {"metric": VISITS, "word": word, "threshold": threshold, "day": ago(first), "bound": bound}
     assert both("was_ever", snapshot, **values) is holds
 
 
 def test_one_day_at_the_threshold_is_neither_more_nor_less() -> None:
     """The published label calls a series "less" as long as nothing is greater, be all of it at the threshold."""
     for word in ("more", "less"):
-        values = {"metric": VISITS, "word": word, "threshold": 3, "first": ago(9)}
+        values = {"metric": VISITS, "word": word, "threshold": 3, "day": ago(9)}
         assert both("was_ever", counted({2: 3, 1: 3}), **values) is False
         with pytest.raises(Rejected, match=r"another reading.*inclusive"):
             examine("analytics-04", counted({2: 3, 1: 3}), day=ago(9), metric=VISITS, word=word, threshold=3)
@@ -141,7 +141,7 @@ def test_one_day_at_the_threshold_is_neither_more_nor_less() -> None:
 
 def test_average_durations_are_compared_exactly() -> None:
     snapshot = small(on(1, 20, 20, 21))  # 20 and a third
-    values: dict[str, Any] = {"metric": DURATION, "first": ago(1)}
+    values: dict[str, Any] = {"metric": DURATION, "day": ago(1)}
     assert both("was_ever", snapshot, word="more", threshold=20, **values)
     assert not both("was_ever", snapshot, word="less", threshold=20, **values)
     assert both("was_ever", snapshot, word="less", threshold=21, **values)
@@ -151,8 +151,8 @@ def test_average_durations_are_compared_exactly() -> None:
 def test_engaged_users_of_a_day_with_other_visits_only_are_none() -> None:
     snapshot = small(on(2, 5, 5, engaged=2), on(1, 5, 5))
     assert in_python.daily(rows_of(snapshot), ENGAGED) == {ago(2): 2, ago(1): 0}
-    assert both("was_ever", snapshot, metric=ENGAGED, word="less", threshold=1, first=ago(1))
-    assert not both("was_ever", snapshot, metric=ENGAGED, word="more", threshold=2, first=ago(9))
+    assert both("was_ever", snapshot, metric=ENGAGED, word="less", threshold=1, day=ago(1))
+    assert not both("was_ever", snapshot, metric=ENGAGED, word="more", threshold=2, day=ago(9))
 
 
 def test_plots_on_condition_of_a_threshold() -> None:
@@ -270,9 +270,9 @@ def test_d14_one_figure_grew_by_more_percent_than_another(
 ) -> None:
     snapshot = grown(own, other)
     values: dict[str, Any] = {"metric": ENGAGED, "second": DURATION}
-    assert both("grew_more", snapshot, first=ago(4), **values) is holds
+    assert both("grew_more", snapshot, day=ago(4), **values) is holds
     for name, value in (("decline", "grows"), ("bound", "inclusive"), ("from_zero", "holds")):
-        assert both("grew_more", snapshot, first=ago(4), **values, **{name: value}) is (holds or name == reading)
+        assert both("grew_more", snapshot, day=ago(4), **values, **{name: value}) is (holds or name == reading)
     plotted = [(str(ago(4)), str(YESTERDAY), name, "line") for name in (ENGAGED, DURATION)] if holds else []
     assert plots("analytics-10", snapshot, day=ago(4), **values) == plotted
     if reading is None:

@@ -610,4 +610,4 @@ def test_only_a_world_in_which_nothing_grows_lacks_requests_that_ask_for_somethi
         rows = rows_of(world(seed))
         for metric, second in permutations(wording.METRICS, 2):
             for back in range(2, 7):
-                assert not grew_more(rows, metric=metric, second=second, first=TODAY - timedelta(days=back))
+                assert not grew_more(rows, metric=metric, second=second, day=TODAY - timedelta(days=back))

@@ -53,7 +53,7 @@ def plot_if_beyond(
     rows: Rows, *, day: date, metric: str, word: str, threshold: int, bound: str = "strict"
 ) -> list[Call]:
     """If a metric was ever more or less than a threshold since a day, plot it since then."""
-    holds = was_ever(rows, metric=metric, word=word, threshold=threshold, first=day, bound=bound)
+    holds = was_ever(rows, metric=metric, word=word, threshold=threshold, day=day, bound=bound)
     return [_plot(metric, "line", day, latest_day(rows))] if holds else []
 
 
@@ -114,7 +114,7 @@ def plot_both_if_grew_more(
     from_zero: str = "fails",
 ) -> list[Call]:
     """If one metric grew by more percent than another since a day, plot both since then."""
-    if not grew_more(rows, metric=metric, second=second, first=day, bound=bound, decline=decline, from_zero=from_zero):
+    if not grew_more(rows, metric=metric, second=second, day=day, bound=bound, decline=decline, from_zero=from_zero):
         return []
     return [_plot(name, "line", day, latest_day(rows)) for name in (metric, second)]
 

@@ -57,18 +57,18 @@ def _on(rows: Rows, metric: str, day: date) -> Fraction:
     return daily(rows, metric).get(day, Fraction(0))
 
 
-def was_ever(rows: Rows, *, metric: str, word: str, threshold: int, first: date, bound: str = "strict") -> bool:
-    """Return whether on any day from ``first`` on the figure was "more" or "less" than a threshold."""
+def was_ever(rows: Rows, *, metric: str, word: str, threshold: int, day: date, bound: str = "strict") -> bool:
+    """Return whether on any day from ``day`` on the figure was "more" or "less" than a threshold."""
     if bound == "inclusive":
         return any(
             figure >= threshold if word == "more" else figure <= threshold
-            for day, figure in daily(rows, metric).items()
-            if day >= first
+            for on, figure in daily(rows, metric).items()
+            if on >= day
         )
     return any(
         figure > threshold if word == "more" else figure < threshold
-        for day, figure in daily(rows, metric).items()
-        if day >= first
+        for on, figure in daily(rows, metric).items()
+        if on >= day
     )
 
 
@@ -101,13 +101,13 @@ def grew_more(
     *,
     metric: str,
     second: str,
-    first: date,
+    day: date,
     bound: str = "strict",
     decline: str = "shrinks",
     from_zero: str = "fails",
 ) -> bool:
-    """Return whether ``metric`` grew from ``first`` to the latest day, in percent, and by more than ``second`` did."""
-    before = [_on(rows, name, first) for name in (metric, second)]
+    """Return whether ``metric`` grew from ``day`` to the latest day, in percent, and by more than ``second`` did."""
+    before = [_on(rows, name, day) for name in (metric, second)]
     if not all(before):
         return from_zero == "holds"
     own, other = (_on(rows, name, latest_day(rows)) / old for name, old in zip((metric, second), before, strict=True))

@@ -46,23 +46,6 @@ class Growth(TypedDict):
     from_zero: NotRequired[str]
 
 
-def _beyond(rows: Rows, *, metric: str, word: str, threshold: int, day: date, bound: str = "strict") -> bool:
-    return was_ever(rows, metric=metric, word=word, threshold=threshold, first=day, bound=bound)
-
-
-def _grew(
-    rows: Rows,
-    *,
-    metric: str,
-    second: str,
-    day: date,
-    bound: str = "strict",
-    decline: str = "shrinks",
-    from_zero: str = "fails",
-) -> bool:
-    return grew_more(rows, metric=metric, second=second, first=day, bound=bound, decline=decline, from_zero=from_zero)
-
-
 def _assign(rows: Rows, task: str, person: str, due: date) -> list[Call]:
     return add_task(rows, task=task, person=person, target="Backlog", day=due, board=_BOARD)
 
@@ -82,41 +65,41 @@ def _most_productive(rows: Rows) -> list[str]:
 
 def write_if_beyond(rows: Rows, *, person: str, title: str, body: str, **when: Unpack[Beyond]) -> list[Call]:
     """If a figure was beyond a threshold, send a mail."""
-    return send(rows, person=person, title=title, body=body) if _beyond(rows, **when) else []
+    return send(rows, person=person, title=title, body=body) if was_ever(rows, **when) else []
 
 
 def meet_if_beyond(rows: Rows, *, person: str, event: str, **when: Unpack[Beyond]) -> list[Call]:
     """If a figure was beyond a threshold, create an event in tomorrow's first free half hour."""
-    return meet_tomorrow(rows, event=event, person=person) if _beyond(rows, **when) else []
+    return meet_tomorrow(rows, event=event, person=person) if was_ever(rows, **when) else []
 
 
 def assign_if_beyond(rows: Rows, *, person: str, task: str, due: date, **when: Unpack[Beyond]) -> list[Call]:
     """If a figure was beyond a threshold, create a task."""
-    return _assign(rows, task, person, due) if _beyond(rows, **when) else []
+    return _assign(rows, task, person, due) if was_ever(rows, **when) else []
 
 
 def assign_most_productive_if_beyond(rows: Rows, *, task: str, due: date, **when: Unpack[Beyond]) -> list[Call]:
     """If a figure was beyond a threshold, create a task for whoever has completed the most tasks on its board."""
-    if not _beyond(rows, **when):
+    if not was_ever(rows, **when):
         return []
     return [call for person in _most_productive(rows) for call in _assign(rows, task, person, due)]
 
 
 def assign_if_grew(rows: Rows, *, person: str, task: str, due: date, **when: Unpack[Growth]) -> list[Call]:
     """If a figure grew by more than another one, create a task."""
-    return _assign(rows, task, person, due) if _grew(rows, **when) else []
+    return _assign(rows, task, person, due) if grew_more(rows, **when) else []
 
 
 def delete_leads_if_beyond(rows: Rows, *, seller: str, match: str = "exact", **when: Unpack[Beyond]) -> list[Call]:
     """If a figure was beyond a threshold, delete a seller's leads."""
-    return delete_each(_leads(rows, seller, match)) if _beyond(rows, **when) else []
+    return delete_each(_leads(rows, seller, match)) if was_ever(rows, **when) else []
 
 
 def assign_or_write(
     rows: Rows, *, person: str, task: str, due: date, title: str, body: str, **when: Unpack[Beyond]
 ) -> list[Call]:
     """If a figure was beyond a threshold, create a task; otherwise send a mail."""
-    if _beyond(rows, **when):
+    if was_ever(rows, **when):
         return _assign(rows, task, person, due)
     return send(rows, person=person, title=title, body=body)
 
@@ -125,7 +108,7 @@ def assign_and_meet_if_grew(
     rows: Rows, *, person: str, task: str, due: date, event: str, **when: Unpack[Growth]
 ) -> list[Call]:
     """If a figure grew by more than another one, create a task and an event in tomorrow's first free half hour."""
-    if not _grew(rows, **when):
+    if not grew_more(rows, **when):
         return []
     return [*_assign(rows, task, person, due), *meet_tomorrow(rows, event=event, person=person)]
 
@@ -134,7 +117,7 @@ def delete_leads_and_write(
     rows: Rows, *, seller: str, title: str, news: str, plea: str, match: str = "exact", **when: Unpack[Beyond]
 ) -> list[Call]:
     """If a figure was beyond a threshold, delete a seller's leads and send ``news``; otherwise send ``plea``."""
-    if _beyond(rows, **when):
+    if was_ever(rows, **when):
         return [*delete_each(_leads(rows, seller, match)), *send(rows, person=seller, title=title, body=news)]
     return send(rows, person=seller, title=title, body=plea)
 
@@ -143,7 +126,7 @@ def assign_and_meet_or_write(
     rows: Rows, *, person: str, task: str, due: date, event: str, title: str, body: str, **when: Unpack[Beyond]
 ) -> list[Call]:
     """If a figure was beyond a threshold, create a task and an event; otherwise send a mail."""
-    if _beyond(rows, **when):
+    if was_ever(rows, **when):
         return [*_assign(rows, task, person, due), *meet_tomorrow(rows, event=event, person=person)]
     return send(rows, person=person, title=title, body=body)
 
@@ -162,7 +145,7 @@ def assign_and_meet_or_reassign_leads(
     **when: Unpack[Beyond],
 ) -> list[Call]:
     """If a figure was beyond a threshold, create a task and an event; otherwise hand a seller's leads over by mail."""
-    if _beyond(rows, **when):
+    if was_ever(rows, **when):
         return [*_assign(rows, task, person, due), *meet_tomorrow(rows, event=event, person=person)]
     return [*reassign_each(_leads(rows, seller, match), person), *send(rows, person=person, title=title, body=body)]
 

@@ -53,7 +53,7 @@ def plot_if_beyond(
     snapshot: Snapshot, *, day: date, metric: str, word: str, threshold: int, bound: str = "strict"
 ) -> list[Call]:
     """If a metric was ever more or less than a threshold since a day, plot it since then."""
-    if was_ever(snapshot, metric=metric, word=word, threshold=threshold, first=day, bound=bound):
+    if was_ever(snapshot, metric=metric, word=word, threshold=threshold, day=day, bound=bound):
         return _plots([metric], "line", day, latest_day(snapshot))
     return []
 
@@ -68,7 +68,7 @@ def plot_if_lately_beyond(
 ) -> list[Call]:
     """If a metric was ever more or less than a threshold in the last weeks, plot it since their beginning."""
     first = snapshot.now.date() - timedelta(days=7 * weeks)
-    if was_ever(snapshot, metric=metric, word=word, threshold=threshold, first=first, bound=bound):
+    if was_ever(snapshot, metric=metric, word=word, threshold=threshold, day=first, bound=bound):
         return _plots([metric], "line", first, latest_day(snapshot))
     return []
 
@@ -118,7 +118,7 @@ def plot_both_if_grew_more(
     from_zero: str = "fails",
 ) -> list[Call]:
     """If one metric grew by more percent than another since a day, plot both since then."""
-    if grew_more(snapshot, metric=metric, second=second, first=day, bound=bound, decline=decline, from_zero=from_zero):
+    if grew_more(snapshot, metric=metric, second=second, day=day, bound=bound, decline=decline, from_zero=from_zero):
         return _plots([metric, second], "line", day, latest_day(snapshot))
     return []
 

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import date, time
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.workbench.rules_sql.query import calls, query
+from workgym.scenarios.workbench.rules_sql.query import calls, once, query
 
 __all__ = ["MET", "ORDER", "RULES", "create", "meet_tomorrow"]
 
@@ -103,17 +102,12 @@ def meet_again(snapshot: Snapshot, *, person: str, days: int, event: str, window
 
 def meet_tomorrow(snapshot: Snapshot, *, event: str, person: str) -> list[Call]:
     """Create an event in tomorrow's first free half hour."""
-    if snapshot not in _first_free:
-        _first_free[snapshot] = _free_half_hour(snapshot)
-    start = _first_free[snapshot]
+    start = _free_half_hour(snapshot)
     arguments = {"event_name": event, "participant_email": person, "event_start": start, "duration": "30"}
     return [Call(name="calendar_create_event", arguments=arguments)]
 
 
-_first_free: WeakKeyDictionary[Snapshot, str] = WeakKeyDictionary()
-"""It is the same for every request in a world, and takes several milliseconds to find."""
-
-
+@once
 def _free_half_hour(snapshot: Snapshot) -> str:
     """Tomorrow's first free half hour: the earliest that fits of the start of the day and every end of an event."""
     sql = """

@@ -17,11 +17,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.workbench.rules_sql.query import query
+from workgym.scenarios.workbench.rules_sql.query import once, query
 
 __all__ = ["changed", "grew_more", "latest_day", "was_ever"]
 
@@ -33,14 +32,11 @@ _DAILY: Final = """
 """
 _NO_VISITS: Final = {"total_visits": 0, "seconds": 0, "user_engaged": 0}
 
-_known: WeakKeyDictionary[Snapshot, dict[date, Row]] = WeakKeyDictionary()
 
-
+@once
 def _daily(snapshot: Snapshot) -> Mapping[date, Row]:
-    """What is counted and added up for each day, in one pass over the visits, made once a world."""
-    if snapshot not in _known:
-        _known[snapshot] = {row["day"]: row for row in query(snapshot, _DAILY)}
-    return _known[snapshot]
+    """What is counted and added up for each day, in one pass over the visits."""
+    return {row["day"]: row for row in query(snapshot, _DAILY)}
 
 
 def _figure(metric: str, day: Row) -> tuple[int, int]:
@@ -59,10 +55,10 @@ def latest_day(snapshot: Snapshot) -> date:
     return snapshot.now.date() - timedelta(days=1)
 
 
-def was_ever(snapshot: Snapshot, *, metric: str, word: str, threshold: int, first: date, bound: str = "strict") -> bool:
-    """Return whether on any day from ``first`` on the figure was "more" or "less" than a threshold."""
+def was_ever(snapshot: Snapshot, *, metric: str, word: str, threshold: int, day: date, bound: str = "strict") -> bool:
+    """Return whether on any day from ``day`` on the figure was "more" or "less" than a threshold."""
     sign, enough = (1 if word == "more" else -1), (0 if bound == "inclusive" else 1)
-    figures = [_figure(metric, row) for day, row in _daily(snapshot).items() if day >= first]
+    figures = [_figure(metric, row) for on, row in _daily(snapshot).items() if on >= day]
     return any(sign * (number - threshold * divisor) >= enough for number, divisor in figures)
 
 
@@ -97,15 +93,15 @@ def grew_more(
     *,
     metric: str,
     second: str,
-    first: date,
+    day: date,
     bound: str = "strict",
     decline: str = "shrinks",
     from_zero: str = "fails",
 ) -> bool:
-    """Return whether ``metric`` grew from ``first`` to the latest day, in percent, and by more than ``second`` did."""
+    """Return whether ``metric`` grew from ``day`` to the latest day, in percent, and by more than ``second`` did."""
     last = latest_day(snapshot)
-    (before, a), (after, b) = _on(snapshot, metric, first), _on(snapshot, metric, last)
-    (other_before, c), (other_after, d) = _on(snapshot, second, first), _on(snapshot, second, last)
+    (before, a), (after, b) = _on(snapshot, metric, day), _on(snapshot, metric, last)
+    (other_before, c), (other_after, d) = _on(snapshot, second, day), _on(snapshot, second, last)
     if before == 0 or other_before == 0:
         return from_zero == "holds"
     grew = after * a - before * b

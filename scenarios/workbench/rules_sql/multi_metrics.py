@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Final, NotRequired, TypedDict, Unpack
-from weakref import WeakKeyDictionary
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.snapshot import Snapshot
@@ -18,7 +17,7 @@ from workgym.scenarios.workbench.rules_sql.customers import DELETE, OWN, REASSIG
 from workgym.scenarios.workbench.rules_sql.email import send
 from workgym.scenarios.workbench.rules_sql.figures import grew_more, was_ever
 from workgym.scenarios.workbench.rules_sql.projects import add_task
-from workgym.scenarios.workbench.rules_sql.query import calls, query
+from workgym.scenarios.workbench.rules_sql.query import calls, once, query
 
 __all__ = ["RULES"]
 
@@ -44,43 +43,19 @@ class Growth(TypedDict):
     from_zero: NotRequired[str]
 
 
-def _beyond(snapshot: Snapshot, *, metric: str, word: str, threshold: int, day: date, bound: str = "strict") -> bool:
-    return was_ever(snapshot, metric=metric, word=word, threshold=threshold, first=day, bound=bound)
-
-
-def _grew(
-    snapshot: Snapshot,
-    *,
-    metric: str,
-    second: str,
-    day: date,
-    bound: str = "strict",
-    decline: str = "shrinks",
-    from_zero: str = "fails",
-) -> bool:
-    return grew_more(
-        snapshot, metric=metric, second=second, first=day, bound=bound, decline=decline, from_zero=from_zero
-    )
-
-
 def _assign(snapshot: Snapshot, task: str, person: str, due: date) -> list[Call]:
     return add_task(snapshot, task=task, person=person, target="Backlog", day=due, board="Front end")
 
 
-_known: WeakKeyDictionary[Snapshot, list[str]] = WeakKeyDictionary()
-"""It is the same person for every request in a world."""
-
-
+@once
 def _most_productive(snapshot: Snapshot) -> list[str]:
     """Who has completed the most tasks on the board, of several the first in the alphabet; empty if nobody has any."""
-    if snapshot not in _known:
-        sql = """
-            SELECT assigned_to_email AS person FROM project_tasks
-            WHERE board = 'Front end' AND list_name = 'Completed'
-            GROUP BY person ORDER BY count(*) DESC, person LIMIT 1
-        """
-        _known[snapshot] = [row["person"] for row in query(snapshot, sql)]
-    return _known[snapshot]
+    sql = """
+        SELECT assigned_to_email AS person FROM project_tasks
+        WHERE board = 'Front end' AND list_name = 'Completed'
+        GROUP BY person ORDER BY count(*) DESC, person LIMIT 1
+    """
+    return [row["person"] for row in query(snapshot, sql)]
 
 
 def _delete_leads(snapshot: Snapshot, seller: str, match: str) -> list[Call]:
@@ -90,42 +65,42 @@ def _delete_leads(snapshot: Snapshot, seller: str, match: str) -> list[Call]:
 
 def write_if_beyond(snapshot: Snapshot, *, person: str, title: str, body: str, **when: Unpack[Beyond]) -> list[Call]:
     """If a figure was beyond a threshold, send a mail."""
-    return send(snapshot, person=person, title=title, body=body) if _beyond(snapshot, **when) else []
+    return send(snapshot, person=person, title=title, body=body) if was_ever(snapshot, **when) else []
 
 
 def meet_if_beyond(snapshot: Snapshot, *, person: str, event: str, **when: Unpack[Beyond]) -> list[Call]:
     """If a figure was beyond a threshold, create an event in tomorrow's first free half hour."""
-    return meet_tomorrow(snapshot, event=event, person=person) if _beyond(snapshot, **when) else []
+    return meet_tomorrow(snapshot, event=event, person=person) if was_ever(snapshot, **when) else []
 
 
 def assign_if_beyond(snapshot: Snapshot, *, person: str, task: str, due: date, **when: Unpack[Beyond]) -> list[Call]:
     """If a figure was beyond a threshold, create a task."""
-    return _assign(snapshot, task, person, due) if _beyond(snapshot, **when) else []
+    return _assign(snapshot, task, person, due) if was_ever(snapshot, **when) else []
 
 
 def assign_most_productive_if_beyond(snapshot: Snapshot, *, task: str, due: date, **when: Unpack[Beyond]) -> list[Call]:
     """If a figure was beyond a threshold, create a task for whoever has completed the most tasks on its board."""
-    people = _most_productive(snapshot) if _beyond(snapshot, **when) else []
+    people = _most_productive(snapshot) if was_ever(snapshot, **when) else []
     return [call for person in people for call in _assign(snapshot, task, person, due)]
 
 
 def assign_if_grew(snapshot: Snapshot, *, person: str, task: str, due: date, **when: Unpack[Growth]) -> list[Call]:
     """If a figure grew by more than another one, create a task."""
-    return _assign(snapshot, task, person, due) if _grew(snapshot, **when) else []
+    return _assign(snapshot, task, person, due) if grew_more(snapshot, **when) else []
 
 
 def delete_leads_if_beyond(
     snapshot: Snapshot, *, seller: str, match: str = "exact", **when: Unpack[Beyond]
 ) -> list[Call]:
     """If a figure was beyond a threshold, delete a seller's leads."""
-    return _delete_leads(snapshot, seller, match) if _beyond(snapshot, **when) else []
+    return _delete_leads(snapshot, seller, match) if was_ever(snapshot, **when) else []
 
 
 def assign_or_write(
     snapshot: Snapshot, *, person: str, task: str, due: date, title: str, body: str, **when: Unpack[Beyond]
 ) -> list[Call]:
     """If a figure was beyond a threshold, create a task; otherwise send a mail."""
-    if _beyond(snapshot, **when):
+    if was_ever(snapshot, **when):
         return _assign(snapshot, task, person, due)
     return send(snapshot, person=person, title=title, body=body)
 
@@ -134,7 +109,7 @@ def assign_and_meet_if_grew(
     snapshot: Snapshot, *, person: str, task: str, due: date, event: str, **when: Unpack[Growth]
 ) -> list[Call]:
     """If a figure grew by more than another one, create a task and an event in tomorrow's first free half hour."""
-    if not _grew(snapshot, **when):
+    if not grew_more(snapshot, **when):
         return []
     return _assign(snapshot, task, person, due) + meet_tomorrow(snapshot, event=event, person=person)
 
@@ -143,7 +118,7 @@ def delete_leads_and_write(
     snapshot: Snapshot, *, seller: str, title: str, news: str, plea: str, match: str = "exact", **when: Unpack[Beyond]
 ) -> list[Call]:
     """If a figure was beyond a threshold, delete a seller's leads and send ``news``; otherwise send ``plea``."""
-    if not _beyond(snapshot, **when):
+    if not was_ever(snapshot, **when):
         return send(snapshot, person=seller, title=title, body=plea)
     return _delete_leads(snapshot, seller, match) + send(snapshot, person=seller, title=title, body=news)
 
@@ -152,7 +127,7 @@ def assign_and_meet_or_write(
     snapshot: Snapshot, *, person: str, task: str, due: date, event: str, title: str, body: str, **when: Unpack[Beyond]
 ) -> list[Call]:
     """If a figure was beyond a threshold, create a task and an event; otherwise send a mail."""
-    if not _beyond(snapshot, **when):
+    if not was_ever(snapshot, **when):
         return send(snapshot, person=person, title=title, body=body)
     return _assign(snapshot, task, person, due) + meet_tomorrow(snapshot, event=event, person=person)
 
@@ -171,7 +146,7 @@ def assign_and_meet_or_reassign_leads(
     **when: Unpack[Beyond],
 ) -> list[Call]:
     """If a figure was beyond a threshold, create a task and an event; otherwise hand a seller's leads over by mail."""
-    if _beyond(snapshot, **when):
+    if was_ever(snapshot, **when):
         return _assign(snapshot, task, person, due) + meet_tomorrow(snapshot, event=event, person=person)
     sql = f"SELECT {REASSIGN} FROM customers WHERE status = 'Lead' AND {OWN[match]}"
     leads = calls(snapshot, UPDATE, sql, person=seller, to=person)

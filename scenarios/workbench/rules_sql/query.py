@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from typing import Any
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 
-__all__ = ["calls", "query"]
+__all__ = ["calls", "once", "query"]
 
+T = TypeVar("T")
 _NAME = re.compile(r"\$(\w+)")
 
 
@@ -29,3 +32,16 @@ def query(snapshot: Snapshot, sql: str, **values: Any) -> list[Row]:
 def calls(snapshot: Snapshot, tool: str, sql: str, **values: Any) -> list[Call]:
     """Make one call of ``tool`` for every row of ``sql``, whose columns are the arguments."""
     return [Call(name=tool, arguments=row) for row in query(snapshot, sql, **values)]
+
+
+def once(function: Callable[[Snapshot], T]) -> Callable[[Snapshot], T]:
+    """Let a function of the world alone compute its value once, and remember it as long as the snapshot lives."""
+    known: WeakKeyDictionary[Snapshot, T] = WeakKeyDictionary()
+
+    @wraps(function)
+    def remembering(snapshot: Snapshot) -> T:
+        if snapshot not in known:
+            known[snapshot] = function(snapshot)
+        return known[snapshot]
+
+    return remembering
