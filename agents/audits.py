@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from workgym.agents.registry import make_env
-from workgym.agents.sweeps import draw_tasks
+from workgym.agents.sweeps import chosen_tasks
 from workgym.agents.workers import in_processes
 from workgym.envs.core.audit import MOST, Auditor, Report, TaskAudit
-from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.worlds import TaskId
 
@@ -65,7 +64,9 @@ def audit(
         if count < 1:
             raise UsageError(f"{name}={count}: expected a whole number from 1")
     setup = _Setup(env_id, dict(env_kwargs or {}), most)
-    ids = _task_ids(make_env(env_id, **setup.env_options), tasks, seed)
+    ids = list(dict.fromkeys(chosen_tasks(make_env(env_id, **setup.env_options), tasks, seed)))
+    if not ids:
+        raise UsageError("an audit needs at least one task")
     audits: dict[str, TaskAudit] = {}
     with closing(_lines(setup, _jobs(ids), jobs)) as lines:
         for line in lines:
@@ -73,18 +74,6 @@ def audit(
             if progress is not None:
                 progress(len(audits), len(ids))
     return Report.of(env_id, (audits[task_id] for task_id in ids))
-
-
-def _task_ids(env: ToolEnv, tasks: int | Sequence[str] | None, seed: int) -> list[str]:
-    if tasks is None:
-        return env.task_ids("test")
-    if isinstance(tasks, int):
-        return draw_tasks(env.task_ids("test"), tasks, seed)
-    for task_id in tasks:
-        env.reset(options={"task_id": task_id})  # raises if there is no such task
-    if not tasks:
-        raise UsageError("an audit needs at least one task")
-    return list(dict.fromkeys(tasks))
 
 
 def _jobs(ids: Sequence[str]) -> list[_Job]:

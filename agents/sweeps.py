@@ -49,7 +49,7 @@ from workgym.envs.core.worlds import TaskId
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["PolicySpec", "Progress", "Sweep", "draw_tasks", "load_sweep", "sweep"]
+__all__ = ["PolicySpec", "Progress", "Sweep", "chosen_tasks", "draw_tasks", "load_sweep", "sweep"]
 
 Progress = Callable[[int, int], None]
 """Told after every episode how many are done, and of how many."""
@@ -220,7 +220,7 @@ def _spec(policy: str | PolicySpec) -> PolicySpec:
 def _config(setup: _Setup, tasks: int | Sequence[str] | None, trials: int) -> Config:
     env = setup.env()
     policies = [spec.to_json() for spec in setup.policies]
-    task_ids = _task_ids(env, tasks, setup.seed)
+    task_ids = chosen_tasks(env, tasks, setup.seed)
     _once("policy", [policy["label"] for policy in policies])
     _once("task", task_ids)
     config = {
@@ -240,7 +240,7 @@ def _config(setup: _Setup, tasks: int | Sequence[str] | None, trials: int) -> Co
         raise UsageError(f"the options of environment and policies must have JSON's types: {error}") from None
 
 
-def _task_ids(env: ToolEnv, tasks: int | Sequence[str] | None, seed: int) -> list[str]:
+def chosen_tasks(env: ToolEnv, tasks: int | Sequence[str] | None, seed: int) -> list[str]:
     """Return the ids to play. Those that are named are tried, which raises if there is no such task."""
     if tasks is None:
         return env.task_ids("test")
