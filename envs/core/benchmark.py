@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
@@ -22,7 +22,7 @@ from workgym.envs.core.errors import ToolError, UsageError
 from workgym.envs.core.schema import Row, Schema
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tasks import Task, TaskView
+from workgym.envs.core.tasks import Split, Task, TaskView
 from workgym.envs.core.tools import Toolkit
 from workgym.envs.core.verdict import CallRecord, StateVerifier, Verifier
 
@@ -44,6 +44,12 @@ class Template(NamedTuple):
     """Held-out templates occur in ``test`` and ``heldout`` only, never in ``train`` or ``val``."""
     size: int = 10
     """How many tasks it makes in every world."""
+    published: bool = False
+    """Published tasks are there to measure with: they occur in ``test`` and ``heldout`` only, too."""
+
+    def occurs_in(self, split: Split) -> bool:
+        """Return whether the tasks of a split are made from it."""
+        return split == "test" or (self.heldout if split == "heldout" else not (self.heldout or self.published))
 
 
 class Scenario(Protocol):
@@ -124,6 +130,8 @@ class Benchmark:
         schema: the tables of its worlds.
         toolkits: what agents may call; ``submit`` is added by the environment.
         scenario: ``"module:attribute"`` of a :class:`Scenario`, imported on first use.
+        official: the same of a scenario that serves the published data as they were imported, if there is one. It has
+            a single world, and no pools to train on.
         max_turns: the turn limit unless ``gym.make(max_turns=)`` says otherwise.
         must_finish: whether an episode that reaches the turn limit fails, whatever was done until then.
         counterpart: makes the counterpart of an episode, if there is one.
@@ -140,6 +148,7 @@ class Benchmark:
     schema: Schema
     toolkits: Sequence[Toolkit]
     scenario: str
+    official: str = ""
     max_turns: int = 20
     must_finish: bool = False
     counterpart: Callable[[Task, Session], Counterpart] | None = None
@@ -149,6 +158,17 @@ class Benchmark:
     aliases: Mapping[str, Alias] = field(default_factory=dict)
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
     variant: Callable[..., Benchmark] | None = None
+
+    def with_source(self, source: str) -> Benchmark:
+        """Return the workplace with its worlds and tasks from this source.
+
+        Raises:
+            UsageError: if it has no such source.
+        """
+        sources = {"generated": self.scenario, **({"official": self.official} if self.official else {})}
+        if source not in sources:
+            raise UsageError(f"source={source!r}: expected one of {', '.join(map(repr, sources))}")
+        return replace(self, scenario=sources[source])
 
     def configured(self, **options: Any) -> Benchmark:
         """Return the workplace that these options ask for.

@@ -48,7 +48,8 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         worlds: how many worlds the pool of the split has (``train`` 64, ``val`` 8, ``test`` 1).
         world_seed: the first world of the pool, below 1,000,000; other values than 0 give other worlds to test on.
         scale: the size of the worlds, 1 for the published one.
-        source: ``"generated"``, the only source so far.
+        source: ``"generated"``, or ``"official"`` for the published data where ``workgym import`` can read them: one
+            world, scale 1, with the splits ``test`` and ``heldout``.
         toolkits: ``"all"``, ``"required"`` (those that the task names), a toolkit's name or a list of such names.
         max_turns: the turn limit, at least 1; None for the benchmark's own. A task's own may be lower.
         reward: ``"binary"`` or ``"partial"``.
@@ -79,10 +80,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         render_mode: str | None = None,
         **options: str,
     ) -> None:
-        self._reference, self._options = benchmark, options
-        self.benchmark: Benchmark = load(benchmark).configured(**options)
+        self._reference, self._source, self._options = benchmark, source, options
+        self.benchmark: Benchmark = self._workplace()
         _expect("split", split, self._splits)
-        _expect("source", source, ("generated",))
         _expect("reward", reward, get_args(RewardKind))
         _expect("render_mode", render_mode, (None, *self.metadata["render_modes"]))
         self.split: Split = split
@@ -95,6 +95,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         _expect_count("max_turns", self.max_turns, 1, 10_000)
         self.scale, self.reward_kind, self.render_mode = scale, reward, render_mode
         self._worlds = range(world_seed, world_seed + worlds)
+        if source != "generated":  # imported data may be missing: said now, and not at the first reset
+            for number in self._worlds:
+                open_world(self.benchmark, pool, number, scale)
         self._toolkits = self._chosen(toolkits)
         self._episode: Episode | None = None
         offered = [tool.schema for tool in self._offered(None).values()]
@@ -210,6 +213,10 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
     # Inside
 
+    def _workplace(self) -> Benchmark:
+        benchmark: Benchmark = load(self._reference)
+        return benchmark.configured(**self._options).with_source(self._source)
+
     def _show(self) -> None:
         if self.render_mode == "human":
             print(self.render_text())  # noqa: T201 - what this mode is for
@@ -317,7 +324,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        self.benchmark = load(self._reference).configured(**self._options)
+        self.benchmark = self._workplace()
         if state["_episode"] is not None:
             task_id, changed = state["_episode"]
             self._episode = self._begin(task_id)

@@ -216,6 +216,7 @@ class Episode:
     def _judge(self, end: End) -> Verdict:
         record = EpisodeRecord(
             task=self.task,
+            snapshot=self.session.snapshot,
             delta=self.session.delta(),
             answer=self.answer,
             ledger=tuple(self.ledger),

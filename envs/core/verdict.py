@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from workgym.envs.core.answers import is_blank
 from workgym.envs.core.delta import Change, Delta
+from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task
 
 __all__ = ["CallRecord", "End", "EpisodeRecord", "StateVerifier", "Verdict", "Verifier"]
@@ -61,6 +62,8 @@ class EpisodeRecord:
     """Everything that a verifier may look at when an episode has ended."""
 
     task: Task
+    snapshot: Snapshot
+    """The world it took place in, as it was before."""
     delta: Delta
     answer: Any
     """What ``submit`` carried; None if nothing was submitted."""

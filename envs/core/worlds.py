@@ -103,20 +103,17 @@ class World:
     @cached_property
     def _templates(self) -> dict[str, Template]:
         """The templates of this pool, by id."""
-        known = (template for template in self._scenario.templates if self.pool == "test" or not template.heldout)
-        return {template.id: template for template in known}
+        return {template.id: template for template in self._scenario.templates if template.occurs_in(self.pool)}
 
 
 def split_ids(scenario: Scenario, split: Split, worlds: range) -> list[str]:
     """Return the ids of a split over the given world numbers, in canonical order. Opens nothing."""
     pool: Pool = "test" if split == "heldout" else split
-    wanted = [
-        template for template in scenario.templates if split == "test" or template.heldout == (split == "heldout")
-    ]
     return [
         str(TaskId(pool, world, template.id, number))
         for world in worlds
-        for template in wanted
+        for template in scenario.templates
+        if template.occurs_in(split)
         for number in range(template.size)
     ]
 

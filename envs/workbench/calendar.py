@@ -72,7 +72,7 @@ def create_event(
 
     Returns: {"event_id": id} of the new event.
     Example: {"name": "calendar_create_event", "arguments": {"event_name": "sync up",
-    "participant_email": "nadia.benali@fernhill.example", "event_start": "2023-12-01 13:00:00", "duration": "30"}}
+    "participant_email": "somebody@company.example", "event_start": "2023-12-01 13:00:00", "duration": "30"}}
     Limits: all four are required. Nothing checks that the time is free, within working hours or in the future.
     """
     values = {

@@ -190,7 +190,7 @@ def _new_id(session: Session, table: str) -> str:
 def require_address(name: str, address: str) -> None:
     """Raise ToolError unless ``address`` has an @ and a dot, the published check of an address."""
     if "@" not in address or "." not in address:
-        raise ToolError(f"{name}: expected an address such as nadia.benali@fernhill.example, got {quoted(address)}")
+        raise ToolError(f"{name}: expected an address such as somebody@company.example, got {quoted(address)}")
 
 
 def words_of(name: str, text: str) -> list[str]:

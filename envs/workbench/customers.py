@@ -119,7 +119,7 @@ def add_customer(
 
     Returns: {"customer_id": id} of the new customer.
     Example: {"name": "customer_relationship_manager_add_customer", "arguments": {"customer_name": "Maria Duarte",
-    "assigned_to_email": "nadia.benali@fernhill.example", "status": "Lead"}}
+    "assigned_to_email": "somebody@company.example", "status": "Lead"}}
     Limits: the first three are required; what is left out stays unknown. Nothing checks that an address exists, or that
     the customer is not there already.
     """

@@ -77,7 +77,7 @@ def send_email(session: Session, recipient: Given, subject: Given, body: Given) 
 
     Returns: {"email_id": id} of the sent email.
     Example: {"name": "email_send_email",
-    "arguments": {"recipient": "nadia.benali@fernhill.example", "subject": "Lunch", "body": "Are you free at noon?"}}
+    "arguments": {"recipient": "somebody@company.example", "subject": "Lunch", "body": "Are you free at noon?"}}
     Limits: all three are required; one recipient per call. Nothing checks that the address exists.
     """
     return _send(session, recipient, subject, body)
@@ -107,7 +107,7 @@ def forward_email(session: Session, email_id: Given, recipient: Given) -> dict[s
 
     Returns: {"email_id": id} of the sent email.
     Example: {"name": "email_forward_email",
-    "arguments": {"email_id": "00000037", "recipient": "nadia.benali@fernhill.example"}}
+    "arguments": {"email_id": "00000037", "recipient": "somebody@company.example"}}
     Limits: one recipient per call. Nothing checks that the address exists.
     """
     mail = common.find(session, "email", email_id)

@@ -90,7 +90,7 @@ def create_task(
 
     Returns: {"task_id": id} of the new task.
     Example: {"name": "project_management_create_task", "arguments": {"task_name": "Add a dark mode",
-    "assigned_to_email": "mateus.figueiredo@fernhill.example", "list_name": "Backlog", "due_date": "2023-12-08",
+    "assigned_to_email": "somebody@company.example", "list_name": "Backlog", "due_date": "2023-12-08",
     "board": "Front end"}}
     Limits: all five are required. Only people who have a task on some board already can be assigned to one.
     """

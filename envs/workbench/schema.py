@@ -12,7 +12,6 @@ from workgym.envs.core.schema import Column, Kind, Row, Schema, Table
 
 __all__ = [
     "BOARDS",
-    "COMPANY",
     "LISTS",
     "PLOTTED",
     "PLOT_TYPES",
@@ -22,9 +21,6 @@ __all__ = [
     "STATUSES",
     "TRAFFIC_SOURCES",
 ]
-
-COMPANY: Final = "fernhill.example"
-"""The domain of every address in the directory."""
 
 BOARDS: Final = ("Back end", "Front end", "Design")
 LISTS: Final = ("Backlog", "In Progress", "In Review", "Completed")

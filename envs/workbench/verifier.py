@@ -10,19 +10,17 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime, timedelta
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.schema import Column, Kind, parse_timestamp
 from workgym.envs.core.tools import Toolkit
 from workgym.envs.core.verdict import CallRecord, EpisodeRecord, StateVerifier
-from workgym.envs.workbench.schema import COMPANY, SCHEMA
+from workgym.envs.workbench.schema import SCHEMA
 
 __all__ = ["WorkBenchVerifier"]
 
-_TODAY: Final = date(2023, 11, 30)
-_YESTERDAY: Final = _TODAY - timedelta(days=1)
-"""The last day with web figures."""
 _COLUMNS: Final[Mapping[str, Column]] = {column.name: column for table in SCHEMA.values() for column in table.visible}
 _ADDRESSES: Final = frozenset({"recipient", "participant_email", "assigned_to_email"})
 """Arguments and fields that are the address of a colleague."""
@@ -64,8 +62,10 @@ class WorkBenchVerifier(StateVerifier):
             "unwanted_side_effects": failed and len(episode.delta) > 0,
             "no_actions": all(call.name == "submit" for call in episode.ledger),
             "exact_match": len(writes) == len(task.calls) and _alike(writes, task.calls),
-            "wrong_email": failed and _addresses_are_strange(episode.ledger),
-            "end_date_minor_error": failed and not task.outcome.also and _all_made(task.calls, writes, _ends_today),
+            "wrong_email": failed and _addresses_are_strange(episode),
+            "end_date_minor_error": failed
+            and not task.outcome.also
+            and _all_made(task.calls, writes, partial(_ends_today, episode.snapshot.now.date())),
             "meeting_start_time_error": failed and _all_made(task.calls, writes, _starts_otherwise),
         }
 
@@ -102,16 +102,20 @@ def _alike(writes: Iterable[CallRecord], calls: Iterable[Call]) -> bool:
     return not left
 
 
-def _addresses_are_strange(ledger: Iterable[CallRecord]) -> bool:
+def _addresses_are_strange(episode: EpisodeRecord) -> bool:
     """Return whether addresses of colleagues were used, as such or in a query, and none belongs to the company."""
     used = [
         str(record.arguments[name])
-        for record in ledger
+        for record in episode.ledger
         for name, column in _about(record.arguments).items()
         if column in _ADDRESSES or column == "query"
     ]
-    addresses = [address for text in used for address in _ADDRESS.findall(text.lower())]
-    return bool(addresses) and not any(address.endswith(f"@{COMPANY}") for address in addresses)
+    addresses = {address for text in used for address in _ADDRESS.findall(text.lower())}
+    if not addresses:
+        return False
+    rows = episode.snapshot.rows("SELECT email_address FROM base.main.directory")
+    own = {row["email_address"].partition("@")[2].lower() for row in rows}
+    return own.isdisjoint(address.partition("@")[2] for address in addresses)
 
 
 def _all_made(calls: Sequence[Call], writes: Sequence[CallRecord], slipped: Callable[[_Made, _Made], bool]) -> bool:
@@ -121,8 +125,9 @@ def _all_made(calls: Sequence[Call], writes: Sequence[CallRecord], slipped: Call
     )
 
 
-def _ends_today(expected: _Made, call: _Made) -> bool:
-    moved = {name: _TODAY if value == _YESTERDAY else value for name, value in expected.arguments.items()}
+def _ends_today(today: date, expected: _Made, call: _Made) -> bool:
+    yesterday = today - timedelta(days=1)  # the last day with web figures
+    moved = {name: today if value == yesterday else value for name, value in expected.arguments.items()}
     return moved != expected.arguments and call == (expected.name, moved)
 
 

@@ -276,8 +276,11 @@ def test_the_verdict_has_the_same_keys_and_types_however_it_ends() -> None:
 
 
 def test_an_episode_without_a_customer_cannot_be_judged() -> None:
-    task = Talk(CODE).task
-    record = EpisodeRecord(task, Delta(task.outcome.delta.schema), None, (), End.SUBMITTED, turns=1)
+    talk = Talk(CODE)
+    task = talk.task
+    record = EpisodeRecord(
+        task, talk.env.session.snapshot, Delta(task.outcome.delta.schema), None, (), End.SUBMITTED, turns=1
+    )
     with pytest.raises(TypeError, match="Customer"):
         ConversationVerifier().judge(record)
 

@@ -14,7 +14,7 @@ import pytest
 import workgym.envs  # noqa: F401 - registers the ids
 
 TOOLS = {
-    "WorkBench-v0": "04713e6793afe7816e4643a780dfd00f478da634a11084d3d44961de1a33098b",
+    "WorkBench-v0": "6a997cb7cc0087aa8ef851936a6c025b59cdf8958a0770eef43e4fb6331fd74d",
     "CRMArena-v0": "fd7bdacf679aebccf23ac18b3af78db1af8baaa0189100e3fcf924d17b714f25",
     "Almita-v0": "349a890dbefa95124811764854c73f417b48b4a40840cb46eed9c84f36bab265",
     "AlmitaTest-v0": "349a890dbefa95124811764854c73f417b48b4a40840cb46eed9c84f36bab265",
