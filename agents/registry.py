@@ -1,4 +1,4 @@
-"""Which policies there are, by name, and making them and environments. Nothing is imported before it is used."""
+"""Policies, environments and published data by name. Nothing is imported before it is used."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from workgym.agents.policy import Policy
-from workgym.envs.core.benchmark import load
+from workgym.envs.core.benchmark import PublishedScenario, load
 from workgym.envs.core.errors import UsageError
 
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["make", "make_env", "names"]
+__all__ = ["make", "make_env", "names", "published"]
 
 _POLICIES = {
     "demonstrator": "workgym.agents.scripted:Demonstrator",
@@ -80,6 +80,29 @@ def make_env(env_id: str, **options: Any) -> ToolEnv:
     except (ImportError, TypeError) as error:
         raise UsageError(f"environment {env_id!r}: {error}") from None
     return cast("ToolEnv", gymnasium.make(name, disable_env_checker=True, **options).unwrapped)
+
+
+def published(name: str) -> PublishedScenario:
+    """Return the scenario of a benchmark's published data.
+
+    Args:
+        name: the benchmark's own, such as ``workbench``.
+
+    Raises:
+        UsageError: if there is no such benchmark, or its published data cannot be imported.
+    """
+    import gymnasium
+
+    from workgym.envs import registered
+
+    known = []
+    for env_id in registered():
+        benchmark = load(cast("Any", gymnasium.spec(env_id)).kwargs["benchmark"])
+        if benchmark.official and benchmark.name == name:
+            scenario: PublishedScenario = load(benchmark.official)
+            return scenario
+        known += [benchmark.name] if benchmark.official else []
+    raise UsageError(f"no published data can be imported for {name!r}; expected {' or '.join(dict.fromkeys(known))}")
 
 
 def _policy_class(name: str) -> Any:

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from workgym.agents.registry import make_env, names
+from workgym.agents.registry import make_env, names, published
 from workgym.agents.workers import WorkerDied
 from workgym.envs.core.errors import SnapshotError, UsageError
 from workgym.scripts.console import console
@@ -27,6 +27,14 @@ app = typer.Typer(
 
 Env = Annotated[str, typer.Argument(metavar="ENV", help="A registered id, such as WorkBench-v0.", show_default=False)]
 Seed = Annotated[int | None, typer.Option(min=0, help="Draws the task.", show_default=False)]
+Source = Annotated[str, typer.Option(help="Where worlds and tasks come from: generated, or official once imported.")]
+Published = Annotated[
+    str, typer.Argument(metavar="BENCHMARK", help="Whose published data, such as workbench.", show_default=False)
+]
+Data = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", help="A clone of the published repository, or its data.", show_default=False),
+]
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -86,13 +94,14 @@ def show(
     env_id: Env,
     task: Annotated[str | None, typer.Argument(metavar="TASK", help="A task's id; the first if none is named.")] = None,
     seed: Seed = None,
+    source: Source = "generated",
 ) -> None:
     """Show a task with what is hidden from agents: the rows it is about, the expected changes, a way to get there."""
     from workgym.scripts import views
 
     if task is not None and seed is not None:
         raise UsageError("a task is named by its id or drawn by --seed, not both")
-    env = make_env(env_id)
+    env = make_env(env_id, source=source)
     env.reset(seed=seed, options={"task_id": task or env.task_ids()[0]} if seed is None else None)
     for part in views.task(env.task):
         console.print(part)
@@ -103,13 +112,14 @@ def play(
     env_id: Env,
     task: Annotated[str | None, typer.Option(help="A task's id; otherwise one is drawn.", show_default=False)] = None,
     seed: Seed = None,
+    source: Source = "generated",
 ) -> None:
     """Do a task yourself, in the terminal."""
     from workgym.scripts.playing import Game
 
     if task is not None and seed is not None:
         raise UsageError("a task is named by --task or drawn by --seed, not both")
-    Game(make_env(env_id), task, seed).play()
+    Game(make_env(env_id, source=source), task, seed).play()
 
 
 @app.command()
@@ -121,6 +131,7 @@ def sweep(
     trials: Annotated[int, typer.Option(min=1, help="How often each policy tries each task.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
     seed: Annotated[int, typer.Option(help="Draws the tasks and seeds the episodes.")] = 0,
+    source: Source = "generated",
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what is in the folder.")] = False,
 ) -> None:
     """Let policies play tasks, keep every episode, and print accuracy, side effects and pass^k."""
@@ -139,12 +150,18 @@ def sweep(
                 seed=seed,
                 out=out,
                 resume=resume,
+                env_kwargs=_from(source),
                 progress=progress,
             )
     except KeyboardInterrupt:
         raise typer.Exit(_refused("stopped; what is finished is kept, --resume goes on", 130)) from None
     console.print(views.results(done))
     console.print(f"{len(done.rows):,} episodes in {out / 'episodes.jsonl'}", soft_wrap=True)
+
+
+def _from(source: str) -> dict[str, str]:
+    """Return the arguments of an environment: only what is not the default is part of a configuration."""
+    return {} if source == "generated" else {"source": source}
 
 
 def _tasks(text: str) -> int | list[str] | None:
@@ -184,6 +201,7 @@ def audit(
     env_id: Env,
     tasks: Annotated[str, typer.Option(help="How many, drawn evenly over the templates; or ids with commas.")] = "all",
     jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    source: Source = "generated",
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
     """Attack an environment's grader: rewards of wrong and right episodes, compared with whole tables."""
@@ -193,7 +211,7 @@ def audit(
 
     try:
         with progress_bar("auditing") as progress:
-            report = run_audit(env_id, _tasks(tasks), jobs=jobs, progress=progress)
+            report = run_audit(env_id, _tasks(tasks), jobs=jobs, env_kwargs=_from(source), progress=progress)
     except KeyboardInterrupt:
         raise typer.Exit(_refused("stopped; an audit keeps nothing", 130)) from None
     except WorkerDied:
@@ -205,3 +223,32 @@ def audit(
             console.print(part)
     if not report.ok:
         raise typer.Exit(1)
+
+
+@app.command("import")
+def import_(benchmark: Published, data: Data = None) -> None:
+    """Check a benchmark's published data and keep them, for --source official. Default: $WORKGYM_OFFICIAL_DATA."""
+    console.print(published(benchmark).import_data(data), soft_wrap=True)
+
+
+@app.command()
+def replay(
+    benchmark: Published,
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Recorded runs, as the release writes them.")],
+    compat: Annotated[str, typer.Option(help="The rules: v1, the release's own, or fixed, ours.")] = "v1",
+    data: Data = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print every count, as JSON.")] = False,
+) -> None:
+    """Judge recorded runs of a benchmark's published agents, or of yours in the same format."""
+    from workgym.scripts import views
+    from workgym.scripts.console import progress_bar, wide
+
+    try:
+        with progress_bar("judging") as progress:
+            scores = published(benchmark).replay(files, compat, data, progress)
+    except KeyboardInterrupt:
+        raise typer.Exit(_refused("stopped; nothing is kept", 130)) from None
+    if as_json:
+        print(json.dumps([score.to_json() for score in scores], ensure_ascii=False, indent=2))
+    else:
+        wide.print(views.scores(scores))

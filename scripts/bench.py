@@ -65,6 +65,7 @@ def _figures() -> Iterator[Figure]:
     yield from _installed()
     yield from _worlds()
     yield from _references()  # before anything else makes tasks
+    yield from _recorded()
     for scale in SCALES:
         yield from _episodes(scale)
         yield from _live(scale)
@@ -237,6 +238,32 @@ def _references() -> Iterator[Figure]:
     seconds = _timed(lambda: [agents.rollout(env, agents.make("oracle"), task_id=task_id) for task_id in ids])
     yield Figure(f"the reference calls of {len(ids)} tasks through gym.make, judged", seconds, "s", 2.5)
     yield Figure("... generating the tasks included", generating + seconds, "s", 3)
+
+
+_RELEASE_S = 83.5
+"""What the evaluator of WorkBench's release needs for 690 recorded runs (docs/workbench-official.md)."""
+
+
+def _recorded() -> Iterator[Figure]:
+    """The published call lists judged by command, where the published data are at hand."""
+    from workgym.scenarios.workbench.official.release import find
+
+    if not os.environ.get("WORKGYM_OFFICIAL_DATA"):
+        return
+    files = sorted(map(str, find(None).glob("processed/queries_and_answers/*.csv")))
+    command = [sys.executable, "-m", "workgym.scripts", "replay", "workbench", *files, "--json", "--compat"]
+    for compat, limit in (("v1", 30), ("fixed", None)):
+        ran = partial(subprocess.run, [*command, compat], check=True, capture_output=True)
+        if compat == "fixed":
+            subprocess.run([*command[:3], "import", "workbench"], check=True, capture_output=True)
+        seconds = _timed(ran)
+        yield Figure(
+            f"workgym replay of the 690 published call lists, {compat}",
+            seconds,
+            "s",
+            _RELEASE_S / limit if limit else None,
+        )
+        yield Figure("... the release's evaluator took times that", _RELEASE_S / seconds, "x")
 
 
 def _open_all(env: Any, ids: list[str]) -> None:

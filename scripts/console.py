@@ -8,10 +8,12 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-__all__ = ["console", "progress_bar"]
+__all__ = ["console", "progress_bar", "wide"]
 
 # What is printed comes from worlds and agents: square brackets and colons in it mean themselves.
 console = Console(markup=False, emoji=False, highlight=False)
+wide = Console(markup=False, emoji=False, highlight=False, width=10_000)
+"""For what must not be folded, such as names of files that are to be given back as they were given."""
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rich import box
@@ -16,6 +16,7 @@ from rich.text import Text
 from workgym.agents.metrics import at_k, summarise
 from workgym.agents.sweeps import Sweep
 from workgym.envs.core.audit import Finding, Report, Tally
+from workgym.envs.core.benchmark import RecordedScore
 from workgym.envs.core.calls import Call
 from workgym.envs.core.conformance import CheckResult
 from workgym.envs.core.env import ToolEnv
@@ -23,7 +24,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool
 
-__all__ = ["audit", "changes", "checks", "environments", "results", "task", "templates", "tools"]
+__all__ = ["audit", "changes", "checks", "environments", "results", "scores", "task", "templates", "tools"]
 
 _MAX_COLUMNS_AT_K = 4
 
@@ -158,6 +159,20 @@ def checks(found: Iterable[CheckResult]) -> Table:
     for rule, ok, detail in found:
         text = Text(rule) if ok else Text.assemble(rule, (f"\n{detail}", "dim"))
         table.add_row(Text("ok", "green") if ok else Text("fails", "bold red"), text)
+    return table
+
+
+def scores(found: Sequence[RecordedScore]) -> Table:
+    """One line a file of recorded runs, its name last and whole, and a line for all of them."""
+    shown = [score.shown() for score in found]
+    heads = list(shown[0]) if shown else []
+    table = _table(*heads, numbers=heads)
+    table.add_column("file", no_wrap=True)
+    for score, figures in zip(found, shown, strict=True):
+        table.add_row(*map(str, figures.values()), score.file)
+    if len(found) > 1:
+        table.add_section()
+        table.add_row(*(str(sum(figures[head] for figures in shown)) for head in heads), f"{len(found)} files")
     return table
 
 

@@ -14,6 +14,7 @@ import importlib
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from workgym.envs.core.access import AccessPolicy
@@ -27,7 +28,8 @@ from workgym.envs.core.tools import Toolkit
 from workgym.envs.core.verdict import CallRecord, StateVerifier, Verifier
 
 __all__ = [
-    "Alias", "Benchmark", "Counterpart", "Demonstration", "Reply", "Scenario", "Template", "load", "said",
+    "Alias", "Benchmark", "Counterpart", "Demonstration", "PublishedScenario", "RecordedScore", "Reply", "Scenario",
+    "Template", "load", "said",
 ]  # fmt: skip
 
 Demonstration = Generator[Call | list[Call], Any, Any]
@@ -82,6 +84,52 @@ class Scenario(Protocol):
         """
 
 
+class PublishedScenario(Scenario, Protocol):
+    """A scenario of published data. Who has them imports them, and can have recorded runs of them judged."""
+
+    judges: Sequence[str]
+    """The rules by which recorded runs can be judged, such as those of the release."""
+
+    def import_data(self, data: Path | None) -> str:
+        """Check the published files in a folder and keep what is needed of them; return a line that says what it is.
+
+        Args:
+            data: the folder; None for the one that ``WORKGYM_OFFICIAL_DATA`` names.
+
+        Raises:
+            UsageError: if a file is missing or is not the published one; the message names it.
+        """
+
+    def replay(
+        self, files: Sequence[str], judge: str, data: Path | None, progress: Callable[[int, int], None] | None
+    ) -> Sequence[RecordedScore]:
+        """Judge files of recorded runs.
+
+        Args:
+            files: in the format of the release.
+            judge: one of ``judges``.
+            data: a folder as for ``import_data``; None for what was imported.
+            progress: told how many runs are judged, and of how many.
+
+        Raises:
+            UsageError: if the data are missing, or a file cannot be read; the message names it.
+        """
+
+
+class RecordedScore(Protocol):
+    """What was found in a file of recorded runs."""
+
+    @property
+    def file(self) -> str:
+        """The file as it was named."""
+
+    def shown(self) -> Mapping[str, int]:
+        """Return the figures that fit a line, by their headings."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return everything as plain data."""
+
+
 class Reply(NamedTuple):
     """What the agent gets to see from a counterpart, and whether the episode ends with it."""
 
@@ -130,8 +178,7 @@ class Benchmark:
         schema: the tables of its worlds.
         toolkits: what agents may call; ``submit`` is added by the environment.
         scenario: ``"module:attribute"`` of a :class:`Scenario`, imported on first use.
-        official: the same of a scenario that serves the published data as they were imported, if there is one. It has
-            a single world, and no pools to train on.
+        official: the same of a :class:`PublishedScenario`, if there is one.
         max_turns: the turn limit unless ``gym.make(max_turns=)`` says otherwise.
         must_finish: whether an episode that reaches the turn limit fails, whatever was done until then.
         counterpart: makes the counterpart of an episode, if there is one.

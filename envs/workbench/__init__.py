@@ -26,5 +26,6 @@ BENCHMARK = Benchmark(
     schema=SCHEMA,
     toolkits=_TOOLKITS,
     scenario="workgym.scenarios.workbench:SCENARIO",
+    official="workgym.scenarios.workbench.official:OFFICIAL",
     verifier=WorkBenchVerifier(_TOOLKITS),
 )

@@ -16,15 +16,13 @@ from typing import Any, Final
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Change, Delta
-from workgym.envs.core.errors import GenerationError, ToolError
+from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.schema import Row
-from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
-from workgym.envs.core.tools import Tool
-from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.streams import sample
 from workgym.scenarios.workbench import rules_python, rules_sql, wording
+from workgym.scenarios.workbench.outcomes import changes_of, open_ended
 from workgym.scenarios.workbench.rules_python import Rows
 from workgym.scenarios.workbench.templates.model import TaskTemplate
 from workgym.scenarios.workbench.world.common import stream
@@ -35,8 +33,6 @@ MAX_ACTIONS: Final = 12
 """No outcome takes more actions, at any scale (docs/workbench.md)."""
 _MAX_DRAWS: Final = 1000
 """Candidates for one task and one number of actions."""
-
-_TOOLS: Final[Mapping[str, Tool]] = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
 
 
 class Rejected(Exception):
@@ -161,14 +157,7 @@ def _order_free(calls: Sequence[Call]) -> list[str]:
 
 def _ways(snapshot: Snapshot, template: TaskTemplate, calls: Sequence[Call]) -> Iterator[tuple[Call, ...]]:
     """Yield the reference calls and all that do as well: every plot with an open end may end yesterday or today."""
-    today, yesterday = snapshot.now.date(), snapshot.now.date() - timedelta(days=1)
-
-    def ends(call: Call) -> tuple[Call, ...]:
-        if not template.open_end or call.arguments.get("time_max") != str(yesterday):
-            return (call,)
-        return call, Call(name=call.name, arguments={**call.arguments, "time_max": str(today)})
-
-    return product(*map(ends, calls))
+    return product(*(open_ended(snapshot, call) if template.open_end else (call,) for call in calls))
 
 
 def outcome_of(snapshot: Snapshot, calls: Sequence[Call]) -> Delta:
@@ -179,13 +168,7 @@ def outcome_of(snapshot: Snapshot, calls: Sequence[Call]) -> Delta:
             overlap another or leave the working hours.
         GenerationError: if a tool refuses a call.
     """
-    session = Session(snapshot)
-    for call in calls:
-        try:
-            _TOOLS[call.name].call(session, dict(call.arguments))
-        except ToolError as error:
-            raise GenerationError(f"reference call {call} in {snapshot}: {error}") from error
-    delta = session.delta()
+    delta = changes_of(snapshot, calls)
     if len(delta) != len(calls):
         raise Rejected("a call changes nothing")
     rows = rules_python.rows_of(snapshot)

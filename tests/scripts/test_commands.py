@@ -32,7 +32,7 @@ def test_without_a_command_there_is_help(workgym: Any) -> None:
             assert command in ran.out
 
 
-@pytest.mark.parametrize("command", ["list", "show", "play", "sweep", "report", "check"])
+@pytest.mark.parametrize("command", ["list", "show", "play", "sweep", "report", "check", "audit", "import", "replay"])
 def test_every_command_has_help(workgym: Any, command: str) -> None:
     ran = workgym(command, "--help")
     assert ran.code == 0
@@ -191,7 +191,7 @@ def test_a_dead_worker_is_one_line_and_code_1(workgym: Any, tmp_path: Path) -> N
 def test_bugs_keep_their_traceback(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     from workgym.scripts import app
 
-    def fail(*arguments: object) -> None:
+    def fail(*arguments: object, **options: object) -> None:
         raise error
 
     monkeypatch.setattr(app, "make_env", fail)
@@ -202,7 +202,7 @@ def test_bugs_keep_their_traceback(monkeypatch: pytest.MonkeyPatch, error: Excep
 def test_world_errors_are_one_line(workgym: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from workgym.scripts import app
 
-    def fail(*arguments: object) -> None:
+    def fail(*arguments: object, **options: object) -> None:
         raise SnapshotError("cannot build\na world")
 
     monkeypatch.setattr(app, "make_env", fail)

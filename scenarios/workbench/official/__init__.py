@@ -1,0 +1,6 @@
+"""WorkBench as it was published: the files of the release, imported, and its 690 tasks under our rules."""
+
+from workgym.scenarios.workbench.official.release import RELEASE, Published, PublishedTask, Release, import_release
+from workgym.scenarios.workbench.official.scenario import OFFICIAL, OfficialScenario
+
+__all__ = ["OFFICIAL", "RELEASE", "OfficialScenario", "Published", "PublishedTask", "Release", "import_release"]

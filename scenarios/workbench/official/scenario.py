@@ -1,0 +1,199 @@
+"""The published world and its 690 tasks, played under our rules: what was imported, as a scenario."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
+from functools import cached_property
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from workgym.envs.core.benchmark import Demonstration, Template, load
+from workgym.envs.core.calls import Call, canonical_name
+from workgym.envs.core.errors import UsageError
+from workgym.envs.core.schema import Row
+from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
+from workgym.envs.core.tasks import Outcome, Task, TaskView
+from workgym.envs.workbench.schema import SCHEMA
+from workgym.scenarios.workbench.official.calls import read_call
+from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
+from workgym.scenarios.workbench.official.release import (
+    RELEASE,
+    PublishedTask,
+    Release,
+    import_release,
+    read_imported,
+)
+from workgym.scenarios.workbench.outcomes import changes_of, open_ended
+from workgym.scenarios.workbench.templates import TEMPLATES
+
+if TYPE_CHECKING:
+    from workgym.scenarios.workbench.recorded import FileVerdicts
+
+__all__ = ["OFFICIAL", "OfficialScenario"]
+
+CONTEXT: Final = (
+    "It is Thursday, November 30, 2023, 00:00. Remember that when you work. Meetings lie between 9:00 and 18:00."
+)
+"""What every agent knows besides the request: date, time and working hours, as in the release's system text."""
+_VERSION: Final = 1
+"""Rises when the same files are converted into other rows."""
+_LABELS: Final = {"crm": "customer_relationship_manager"}
+"""Names of toolkits that tasks call otherwise. The release looks for them in vain, and leaves these tools out."""
+
+
+class OfficialScenario:
+    """The world and the tasks of a release; a ``workgym.envs.core.benchmark.Scenario``.
+
+    Outcomes are what the published calls change when our tools make them. Where our rules leave something open that the
+    release does not, other outcomes are as right: see :func:`_ways`. Known mistakes stay, and the tasks that they touch
+    have the tags ``known_issue`` and, for each, ``known_issue:D1`` and so on.
+
+    Args:
+        release: which one. It must have been imported.
+        workplace: ``"module:attribute"`` of the benchmark that serves it.
+    """
+
+    schema = SCHEMA
+    now = datetime(2023, 11, 30)
+    judges = ("v1", "fixed")
+
+    def __init__(self, release: Release = RELEASE, workplace: str = "workgym.envs.workbench:BENCHMARK") -> None:
+        self.release, self._reference = release, workplace
+        self.version = f"official-{release.commit}-{_VERSION}"
+
+    @cached_property
+    def templates(self) -> Sequence[Template]:
+        """Every template, in canonical order; those of ours have the same ids and are made after them.
+
+        Raises:
+            UsageError: if the data are not imported.
+        """
+        sizes = Counter(task.template for task in read_imported(self.release).tasks)
+        known = [(TEMPLATES[template], size) for template, size in sizes.items()]
+        return tuple(Template(ours.id, ours.domain, ours.heldout, size, published=True) for ours, size in known)
+
+    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+        """Return the world's rows by table.
+
+        Raises:
+            UsageError: if another world is asked for than the only one, or the data are not imported.
+        """
+        if (seed, scale) != (0, 1):
+            raise UsageError(
+                f"seed {seed}, scale {scale}: the published data are one world: split 'test' or 'heldout', "
+                "worlds=1, world_seed=0, scale=1"
+            )
+        tables = read_imported(self.release).tables
+        return {table: [_converted(row) for row in tables.get(table, ())] for table in SCHEMA}
+
+    def tasks(self, snapshot: Snapshot, template: str) -> Sequence[Task]:
+        """Return the tasks of a template, with the outcomes that our rules give them.
+
+        Raises:
+            UsageError: if the data are not imported.
+            GenerationError: if a published call cannot be made.
+        """
+        return [self._task(snapshot, task) for task in read_imported(self.release).tasks if task.template == template]
+
+    def import_data(self, data: Path | None) -> str:
+        """Import the release, and build its world.
+
+        Raises:
+            UsageError: if a file is missing or is not the published one.
+        """
+        import_release(data, self.release)
+        snapshot = open_snapshot(WorldKey(load(self._reference).name, self.version, 0, 1), self)
+        tasks = [task for template in self.templates for task in self.tasks(snapshot, template.id)]
+        known = sum("known_issue" in task.tags for task in tasks)
+        return (
+            f"WorkBench at commit {self.release.commit}: {len(tasks)} tasks of {len(self.templates)} templates, "
+            f"{known} of them with a known issue; kept in {self.release.folder}"
+        )
+
+    def replay(
+        self,
+        files: Sequence[str],
+        judge: str,
+        data: Path | None = None,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> Sequence[FileVerdicts]:
+        """Judge files of recorded runs; see :func:`workgym.scenarios.workbench.recorded.replay`.
+
+        Raises:
+            UsageError: if the data are missing or are not the published ones, or a file is not one of recorded runs.
+        """
+        from workgym.scenarios.workbench.recorded import replay
+
+        return replay(files, judge, data, release=self.release, workplace=self._reference, progress=progress)
+
+    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
+        """Refuse: the slots of a published request are not known, so there is nothing to show from.
+
+        Raises:
+            UsageError: always.
+        """
+        raise UsageError("source='official': published tasks have no demonstrations; the policy 'oracle' solves them")
+
+    def _task(self, snapshot: Snapshot, task: PublishedTask) -> Task:
+        calls = [_call(text, task) for text in task.calls]
+        template = TEMPLATES[task.template]
+        expected, *also = (changes_of(snapshot, way) for way in _ways(snapshot, calls, open_end=template.open_end))
+        return Task(
+            id=task.id,
+            instruction=task.query,
+            context=CONTEXT,
+            toolkits=_toolkits(task.domains),
+            template=template.id,
+            domain=template.domain,
+            tags=(*template.tags, *_issues(task)),
+            outcome=Outcome(delta=expected, also=tuple(also)),
+            calls=tuple(calls),
+        )
+
+
+def _converted(row: Mapping[str, str | None]) -> Row:
+    """Return a row for our tables: bodies with real line breaks, and whether a visitor was engaged as a truth value."""
+    converted: Row = dict(row)
+    if row.get("body"):
+        converted["body"] = str(row["body"]).replace("\\n", "\n")
+    if "user_engaged" in row:
+        converted["user_engaged"] = row["user_engaged"] == "True"
+    return converted
+
+
+def _call(text: str, task: PublishedTask) -> Call:
+    call = read_call(text)
+    if call is None:
+        raise UsageError(f"task {task.id}: no call: {text!r}")
+    return Call(name=canonical_name(call.tool), arguments=call.arguments)
+
+
+def _ways(snapshot: Snapshot, calls: Sequence[Call], *, open_end: bool) -> Iterable[tuple[Call, ...]]:
+    r"""Yield the published calls and those that do as well.
+
+    Plots "since" a day may end yesterday or today (D5); a text that the request shows with a backslash and an ``n`` in
+    place of line breaks may be sent either way (D19).
+    """
+
+    def alternatives(call: Call) -> tuple[Call, ...]:
+        body = call.arguments.get("body", "")
+        if "\n" in body:
+            return call, Call(name=call.name, arguments={**call.arguments, "body": body.replace("\n", "\\n")})
+        return open_ended(snapshot, call) if open_end else (call,)
+
+    return product(*map(alternatives, calls))
+
+
+def _toolkits(domains: Sequence[str]) -> tuple[str, ...]:
+    return tuple(sorted({"company_directory", *(_LABELS.get(domain, domain) for domain in domains)}))
+
+
+def _issues(task: PublishedTask) -> tuple[str, ...]:
+    numbers = [number for number, issue in KNOWN_ISSUES.items() if task.number in issue.tasks.get(task.template, ())]
+    return ("known_issue", *(f"known_issue:{number}" for number in numbers)) if numbers else ()
+
+
+OFFICIAL: Final = OfficialScenario()

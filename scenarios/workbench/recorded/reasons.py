@@ -1,0 +1,130 @@
+"""Why a run is judged otherwise under our rules than under the release's, by number, and shown rather than guessed.
+
+Each rule of ours that differs is put back into the run or into the published calls, as the release would have had to
+see them. The reason is the smallest set of rules with which the release's own judge says what ours says. The numbers
+are those of docs/workbench-official.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations, permutations, product
+from typing import Final, NamedTuple
+
+from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
+from workgym.scenarios.workbench.recorded.fixed import Rerun
+from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun
+from workgym.scenarios.workbench.recorded.v1 import Replayer
+
+__all__ = ["RULES", "reasons"]
+
+_YESTERDAY, _TODAY = "2023-11-29", "2023-11-30"
+_MOST_ORDERS: Final = 4
+"""Published calls are tried in every order up to this many."""
+
+
+class _Case(NamedTuple):
+    """What the release's judge is shown."""
+
+    calls: tuple[str, ...]
+    error: str
+    truth: tuple[str, ...]
+
+
+class _Seen(NamedTuple):
+    """A run, and the calls that our tools refused, with the words in which they did."""
+
+    run: RecordedRun
+    refused: Mapping[str, str]
+
+
+def _either_day(case: _Case, seen: _Seen) -> Iterator[_Case]:
+    task = seen.run.task
+    if task.number in KNOWN_ISSUES["D5"].tasks.get(task.template, ()):
+        for truth in product(*((call, _plot_until_today(call)) for call in case.truth)):
+            yield case._replace(truth=truth)
+
+
+def _plot_until_today(call: str) -> str:
+    return call.replace(f'time_max="{_YESTERDAY}"', f'time_max="{_TODAY}"')
+
+
+def _any_order(case: _Case, seen: _Seen) -> Iterator[_Case]:
+    if len(case.truth) <= _MOST_ORDERS:
+        for truth in permutations(case.truth):
+            yield case._replace(truth=truth)
+
+
+def _without(words: str) -> Callable[[_Case, _Seen], Iterator[_Case]]:
+    """Return the rule that a call is refused in such words: the release is not shown it."""
+    pattern = re.compile(words)
+
+    def rule(case: _Case, seen: _Seen) -> Iterator[_Case]:
+        refused = {call for call, told in seen.refused.items() if pattern.search(told)}
+        yield case._replace(calls=tuple(call for call in case.calls if call not in refused))
+
+    return rule
+
+
+def _judged_at_the_limit(case: _Case, seen: _Seen) -> Iterator[_Case]:
+    if seen.run.out_of_turns:
+        yield case._replace(error="")
+
+
+class Rule(NamedTuple):
+    """A rule of ours that the release does not have.
+
+    Attributes:
+        what: what it is.
+        put_back: yields what the release would have to be shown to come to the same.
+    """
+
+    what: str
+    put_back: Callable[[_Case, _Seen], Iterator[_Case]]
+
+
+RULES: Final[Mapping[str, Rule]] = {
+    "D5": Rule('a plot "since" a day may end yesterday or today', _either_day),
+    "D15": Rule("the order of independent writes does not count", _any_order),
+    "Q3": Rule(
+        "a date, a time or a number that cannot be read is answered with an error, in writing calls too",
+        _without("expected a (date|whole number|number)"),
+    ),
+    "Q7": Rule(
+        "an unknown field of an event is an error, and ids never change", _without("no field is called|never changes")
+    ),
+    "Q11": Rule("a customer is added with a status and a product that exist", _without("expected one of")),
+    "T1": Rule("a run that was stopped at its limit is judged by the state that it left", _judged_at_the_limit),
+}
+"""By number: Q are quirks of the release, D mistakes in its data, T1 is our turn limit (docs/decisions.md)."""
+
+
+def reasons(run: RecordedRun, verdict: Flags, rerun: Rerun, replayer: Replayer) -> tuple[str, ...]:
+    """Return the numbers of the rules that make the difference, as few as will do; none if the judges agree.
+
+    Args:
+        verdict: what our environment says of the run.
+        rerun: makes its calls in the environment.
+        replayer: the release's judge.
+
+    Raises:
+        LookupError: if no three rules together explain it.
+    """
+    seen = _Seen(run, rerun.refused(run))
+    start = _Case(run.calls, run.error, run.task.calls)
+    for size in range(4):
+        for numbers in combinations(RULES, size):
+            for case in _put_back(numbers, start, seen):
+                flags = replayer.judge(*case)
+                if (flags.correct, flags.side_effects) == (verdict.correct, verdict.side_effects):
+                    return numbers
+    raise LookupError(f"task {run.task.id}: no known rule explains {verdict}")
+
+
+def _put_back(numbers: tuple[str, ...], case: _Case, seen: _Seen) -> Iterator[_Case]:
+    if not numbers:
+        yield case
+        return
+    for changed in RULES[numbers[0]].put_back(case, seen):
+        yield from _put_back(numbers[1:], changed, seen)

@@ -1,0 +1,315 @@
+"""The page on WorkBench's published data: what it makes of made-up verdicts, and that the committed one is current."""
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from workgym.scenarios.workbench.official import PublishedTask, import_release
+from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
+from workgym.scenarios.workbench.recorded import Flags, RecordedRun
+from workgym.scenarios.workbench.recorded.scores import Verdict
+from workgym.scripts import workbench_page as page
+from workgym.scripts.workbench_figures import Both, draw_actions, draw_bars, draw_templates, drawn_with
+
+CORRECT, ERROR, SIDE_EFFECTS = (True, False), (False, False), (False, True)
+MOST_BYTES = 150_000
+"""Of a figure."""
+NO_TOOL, MADE_UP = {"no_actions": True}, {"wrong_email": True}
+
+
+def verdict(task: str, said: tuple[bool, bool], **flags: bool) -> Verdict:
+    template, _, number = task.partition("/")
+    published = PublishedTask(template, int(number or 0), f"request {task}", ("a.b.func()",) * int(number or 0), ())
+    found = dict.fromkeys(Flags._fields, False) | flags | {"correct": said[0], "side_effects": said[1]}
+    return Verdict(RecordedRun(published, (), ""), Flags(**found))
+
+
+def pair(
+    task: str,
+    v1: tuple[bool, bool] = CORRECT,
+    fixed: tuple[bool, bool] = CORRECT,
+    reasons: tuple[str, ...] = (),
+    model: str = "GPT-4",
+    tools: str = "all",
+    **flags: bool,
+) -> page.Pair:
+    recording = page.Recording(Path(f"{model}_{tools}.csv"), model, tools)
+    return page.Pair(recording, verdict(task, v1, **flags), verdict(task, fixed, **flags), reasons)
+
+
+def rows(text: str) -> list[list[str]]:
+    """The rows of the first table, without its head."""
+    table = re.search(r"^\|[-|:]+\|$\n((?:^\|.*\|$\n?)*)", text, re.MULTILINE)
+    assert table, text
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table[1].splitlines()]
+
+
+# Finding files
+
+
+def test_the_newest_file_of_each_model_setting_and_domain_is_taken(tmp_path: Path) -> None:
+    names = [
+        "email/gpt-4_all_2024-03-21_15-21-12.csv",
+        "email/gpt-4_all_2024-03-21_15-21-13.csv",
+        "email/gpt-4_all_2023-12-31_23-59-59.csv",
+        "email/gpt-4_domains_2023-01-01_00-00-00.csv",
+        "crm/gpt-4_all_2022-01-01_00-00-00.csv",
+        "crm/my_model_all_2022-01-01_00-00-00.csv",
+        "crm/another_all_2022-01-01_00-00-00.csv",
+        "crm/mistral-8x7B_all_2022-01-01_00-00-00.csv",
+        "crm/gpt-4_2024-01-01_00-00-00.csv",
+        "crm/gpt-4_all_2024-01-01.csv",
+    ]
+    found = page.newest(tmp_path / name for name in reversed(names))
+    assert [(it.path.relative_to(tmp_path).as_posix(), it.model, it.tools) for it in found] == [
+        (names[4], "GPT-4", "all"),
+        (names[1], "GPT-4", "all"),
+        (names[3], "GPT-4", "required"),
+        (names[7], "Mixtral-8x7B", "all"),
+        (names[6], "another", "all"),
+        (names[5], "my_model", "all"),
+    ]
+
+
+def test_without_runs_or_data_a_line_says_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("WORKGYM_OFFICIAL_DATA", raising=False)
+    assert page.main([]) == 2
+    assert "WORKGYM_OFFICIAL_DATA is not set" in capsys.readouterr().err
+    (tmp_path / "processed").mkdir()
+    assert page.main(["--data", str(tmp_path), "--out", str(tmp_path / "docs")]) == 2
+    assert "no recorded run is in it; expected files such as" in capsys.readouterr().err
+    assert not (tmp_path / "docs").exists()
+
+
+# Tables
+
+
+def test_scores_are_counts_and_percentages_by_model_setting_and_rules() -> None:
+    pairs = [
+        pair("email-01", CORRECT, SIDE_EFFECTS, model="zeta"),
+        pair("email-01", SIDE_EFFECTS, CORRECT, tools="required"),
+        *(pair(f"email-0{n}", ERROR, CORRECT if n == 1 else ERROR) for n in (1, 2, 3)),
+    ]
+    assert rows(page.scores(pairs)) == [
+        ["GPT-4", "all", "3", "v1", "0 (0.0 %)", "0 (0.0 %)"],
+        ["GPT-4", "all", "3", "fixed", "1 (33.3 %)", "0 (0.0 %)"],
+        ["GPT-4", "required", "1", "v1", "0 (0.0 %)", "1 (100.0 %)"],
+        ["GPT-4", "required", "1", "fixed", "1 (100.0 %)", "0 (0.0 %)"],
+        ["zeta", "all", "1", "v1", "1 (100.0 %)", "0 (0.0 %)"],
+        ["zeta", "all", "1", "fixed", "0 (0.0 %)", "1 (100.0 %)"],
+    ]
+
+
+def test_runs_that_differ_come_in_the_order_of_the_tasks_with_their_reasons() -> None:
+    pairs = [
+        pair("multi-01/2", SIDE_EFFECTS, ERROR, ("D5",)),
+        pair("multi-01/0", SIDE_EFFECTS, ERROR, ("Q3",), model="zeta"),
+        pair("crm-10/1", ERROR, CORRECT, ("T1",), model="zeta"),
+        pair("crm-10/1", ERROR, CORRECT, ("T1",), tools="required"),
+        pair("crm-10/1", ERROR, CORRECT, ("Q3", "T1")),
+        pair("crm-02/9", ERROR, CORRECT, ("not explained",)),
+        pair("analytics-12/3", SIDE_EFFECTS, SIDE_EFFECTS),
+        pair("analytics-12/2", SIDE_EFFECTS, CORRECT, ("D5",)),
+    ]
+    text = page.differences(pairs)
+    assert "7 of 8 runs" in text
+    assert rows(text.partition("### Every run")[2]) == [
+        ["test/0/analytics-12/2", "GPT-4", "all", "side effects", "correct", "D5"],
+        ["test/0/crm-02/9", "GPT-4", "all", "error", "correct", "not explained"],
+        ["test/0/crm-10/1", "GPT-4", "all", "error", "correct", "Q3, T1"],
+        ["test/0/crm-10/1", "GPT-4", "required", "error", "correct", "T1"],
+        ["test/0/crm-10/1", "zeta", "all", "error", "correct", "T1"],
+        ["test/0/multi-01/0", "zeta", "all", "side effects", "error", "Q3"],
+        ["test/0/multi-01/2", "GPT-4", "all", "side effects", "error", "D5"],
+    ]
+    counted = {number: (alone, together) for number, _, alone, together in rows(text)}
+    assert counted == {
+        **dict.fromkeys(("D15", "Q7", "Q11"), ("0", "0")),
+        "D5": ("2", "0"),
+        "Q3": ("1", "1"),
+        "T1": ("2", "1"),
+        "not explained": ("1", "0"),
+    }
+
+
+def test_not_explained_has_no_line_where_everything_is() -> None:
+    text = page.differences([pair("crm-01", ERROR, CORRECT, ("T1",))])
+    assert "not explained" not in text
+
+
+def test_a_difference_that_no_rule_makes_is_not_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(error: type[Exception]) -> None:
+        def reasons(*_: Any) -> None:
+            raise error("no known rule")
+
+        monkeypatch.setattr(page, "reasons", reasons)
+
+    judges: Any = (None, None)
+    v1, fixed = verdict("crm-01", ERROR), verdict("crm-01", CORRECT)
+    fail(LookupError)
+    assert page.why(v1, fixed, *judges) == ("not explained",)
+    assert page.why(v1, v1, *judges) == ()
+    fail(KeyError)
+    with pytest.raises(KeyError):
+        page.why(v1, fixed, *judges)
+
+
+def test_tasks_whose_published_calls_are_not_correct_are_listed() -> None:
+    good = [pair("crm-01/0"), pair("crm-01/1")]
+    assert "Of these 2 runs 2 are correct under v1, 2 under fixed." in page.published_tasks(good)
+    assert "|" not in page.published_tasks(good)
+    text = page.published_tasks([*good, pair("crm-01/2", CORRECT, ERROR, ("Q3",)), pair("crm-01/3", ERROR, ERROR)])
+    assert "Of these 4 runs 3 are correct under v1, 2 under fixed." in text
+    assert [row[0] for row in rows(text)] == ["test/0/crm-01/2", "test/0/crm-01/3"]
+
+
+def test_accuracy_stands_beside_what_was_published() -> None:
+    pairs = [
+        pair("email-01/0", ERROR, CORRECT),
+        pair("email-01/1"),
+        pair("email-01/2", CORRECT, ERROR),
+        pair("email-02/1", ERROR, ERROR, tools="required", model="zeta"),
+    ]
+    by_model = [row for row in rows(page.table_5(pairs)) if row[0] in ("GPT-4", "Claude-2", "zeta")]
+    assert by_model == [
+        ["GPT-4", "published", "49", "43"],
+        ["GPT-4", "v1", "–", "66.7"],
+        ["GPT-4", "fixed", "–", "66.7"],
+        ["Claude-2", "published", "23", "26"],
+        ["zeta", "v1", "0.0", "–"],
+        ["zeta", "fixed", "0.0", "–"],
+    ]
+    by_actions = [row[1:] for row in rows(page.table_7(pairs)) if row[0] == "GPT-4"]
+    assert by_actions == [
+        ["published", "43", "75", "36", "18"],
+        ["v1", "66.7", "0.0", "100.0", "100.0"],
+        ["fixed", "66.7", "100.0", "50.0", "0.0"],
+    ]
+    assert "zeta" not in {row[0] for row in rows(page.table_7(pairs))}
+    by_domain = {(row[0], row[2]): row[1:2] + row[3:] for row in rows(page.table_6(pairs[:3]))}
+    assert by_domain["Email", "accuracy"] == ["3", "48", "66.7", "66.7"]
+    assert by_domain["Calendar", "side effects"] == ["0", "22", "–", "–"]
+
+
+def test_errors_in_no_class_are_others() -> None:
+    pairs = [
+        pair("crm-01", ERROR, ERROR, **NO_TOOL),
+        pair("crm-02", ERROR, ERROR, **MADE_UP),
+        pair("crm-03", ERROR, ERROR, **MADE_UP, meeting_start=True),
+        pair("crm-04", ERROR, CORRECT),
+        pair("crm-05", SIDE_EFFECTS, ERROR),
+        pair("crm-06"),
+    ]
+    text = page.figure_6(pairs)
+    assert "correct 1 and 2; error, no side effects 4 and 4; error, side effects 1 and 0" in text
+    found = {(kind, name): [v1, fixed] for kind, name, _, v1, fixed in rows(text)}
+    assert found["without side effects", "no tool called"] == ["1", "1"]
+    assert found["without side effects", "made-up address"] == ["2", "2"]
+    assert found["without side effects", "searched for the wrong thing"] == ["–", "–"]
+    assert found["without side effects", "other"] == ["1", "1"]
+    assert found["with side effects", "other"] == ["1", "0"]
+
+
+def test_templates_are_counted_by_the_tasks_solved() -> None:
+    solved = [pair(f"crm-01/{n}", ERROR, CORRECT) for n in range(3)] + [pair(f"crm-02/{n}") for n in range(3)]
+    text = page.figure_7([*solved, *(pair(f"crm-03/{n}", CORRECT if n else ERROR, ERROR) for n in range(3))])
+    assert rows(text) == [["0", "1", "1"], ["1", "0", "0"], ["2", "1", "0"], ["3", "1", "2"]]
+    assert re.search(r"the runs give\n2 under v1 and 3 under fixed", text)
+    assert "1 have more under fixed" in text
+
+
+# Figures
+
+
+def test_figures_are_the_same_each_time_and_small() -> None:
+    templates = [{f"name-{n:02d}": Both(n % 11, 10 - n % 5) for n in range(25)} for _ in range(3)]
+    figures = {
+        "actions": lambda: draw_actions({0: 122, 1: 416, 12: 2}),
+        "bars": lambda: draw_bars({"All": {"right": Both(3, 4), "wrong": Both(2, 1)}, "Some": {"other": Both(0, 0)}}),
+        "templates": lambda: draw_templates(templates, 10),
+    }
+    for draw in figures.values():
+        picture = draw()
+        assert picture == draw()
+        assert picture.startswith(b"<?xml")
+        assert b"<dc:date>" not in picture
+        assert len(picture) < MOST_BYTES
+
+
+def test_what_a_user_has_set_in_matplotlib_does_not_show() -> None:
+    import matplotlib
+
+    plain = draw_actions({0: 1, 2: 3})
+    with matplotlib.rc_context({"font.size": 30, "svg.fonttype": "none", "axes.facecolor": "black"}):
+        assert draw_actions({0: 1, 2: 3}) == plain
+
+
+def test_without_matplotlib_a_line_says_how_to_get_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    assert page.main(["--data", str(tmp_path), "--out", str(tmp_path)]) == 2
+    assert "pip install 'workgym[report]'" in capsys.readouterr().err
+
+
+# The committed page
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory, root: Path) -> Iterator[Path]:
+    """Page and figures as the program writes them now, from data at hand like those that the page names."""
+    if not os.environ.get("WORKGYM_OFFICIAL_DATA"):
+        pytest.skip(
+            "needs the published data of WorkBench: set WORKGYM_OFFICIAL_DATA to a clone of olly-styles/WorkBench"
+        )
+    committed = re.search(r"Files of recorded runs: (\d+)", (root / "docs" / page.PAGE).read_text())
+    assert committed, "the page does not say of how many files it was made"
+    if (found := len(page.recordings(None))) != int(committed[1]):
+        pytest.skip(f"the page was made of {committed[1]} files of recorded runs, {found} are here")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("WORKGYM_CACHE", str(tmp_path_factory.mktemp("cache")))  # nobody else's copies are replaced
+        out = tmp_path_factory.mktemp("docs")
+        page.write(None, out)
+        yield out
+
+
+_VERSION = re.compile(r"(?<=drawn with matplotlib )\S+(?=\.\n)")
+
+
+def test_the_page_is_what_the_program_writes(written: Path, root: Path) -> None:
+    made, committed = ((folder / page.PAGE).read_text() for folder in (written, root / "docs"))
+    assert _VERSION.sub("", made) == _VERSION.sub("", committed), "run: python -m workgym.scripts.workbench_page"
+
+
+def test_the_figures_are_what_the_program_draws(written: Path, root: Path) -> None:
+    made, committed = (
+        {path.name: path.read_bytes() for path in (folder / page.FIGURES).iterdir()}
+        for folder in (written, root / "docs")
+    )
+    assert sorted(made) == sorted(committed)
+    stated = _VERSION.search((root / "docs" / page.PAGE).read_text())
+    assert stated
+    if stated[0] != drawn_with():
+        pytest.skip(f"the figures were drawn with matplotlib {stated[0]}, here is {drawn_with()}")
+    assert made == committed
+
+
+def test_the_page_quotes_no_request(written: Path) -> None:
+    text = (written / page.PAGE).read_text()
+    assert [task.id for task in import_release().tasks if task.query in text] == []
+
+
+def test_the_page_lists_every_known_issue_and_every_figure(root: Path) -> None:
+    text = (root / "docs" / page.PAGE).read_text()
+    assert [number for number in KNOWN_ISSUES if f"\n| {number} | " not in text] == []
+    shown = re.findall(rf"!\[.+\]\({page.FIGURES}/([\w.-]+)\)", text)
+    figures = sorted((root / "docs" / page.FIGURES).iterdir())
+    assert shown == [figure.name for figure in figures]
+    assert [figure.name for figure in figures if figure.stat().st_size > MOST_BYTES] == []
