@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, get_args
 
-from workgym.envs.core.errors import EpisodeError, UsageError
+from workgym.envs.core.errors import EpisodeError, UsageError, WorkgymError
 from workgym.envs.core.tasks import TaskView
 from workgym.envs.core.tools import JsonSchema
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from workgym.envs.core.benchmark import Demonstration
     from workgym.envs.core.env import Observation, ToolEnv
 
-__all__ = ["Action", "Brief", "Policy", "PolicyFailure", "Sees", "shown"]
+__all__ = ["Action", "Brief", "GaveUp", "Policy", "PolicyFailure", "PolicyStopped", "Sees", "shown"]
 
 Action = str | dict[str, Any] | list[dict[str, Any]]
 """JSON text, one call, or a list of calls made in order."""
@@ -30,6 +30,17 @@ Sees = Literal["public", "slots", "task"]
 
 class PolicyFailure(EpisodeError):
     """A policy raised an exception. Such an episode has no reward and is left out of every mean."""
+
+
+class GaveUp(WorkgymError):
+    """A policy cannot go on, and that is its own result: its context is full, its provider withholds the answer.
+
+    The episode ends without success and counts, unlike after a :class:`PolicyFailure`.
+    """
+
+
+class PolicyStopped(WorkgymError):
+    """A policy cannot play this episode nor any other: its budget is spent, its key is refused. A sweep stops."""
 
 
 class Policy(Protocol):
@@ -48,7 +59,12 @@ class Policy(Protocol):
         """
 
     def act(self, observation: Observation) -> Action:
-        """Return the next action, given the latest observation. Anything older the policy has to remember itself."""
+        """Return the next action, given the latest observation. Anything older the policy has to remember itself.
+
+        Raises:
+            GaveUp: if it cannot go on, which is its result.
+            PolicyStopped: if it can play no other episode either. Whatever else it raises is a failure of this one.
+        """
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, fields
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, SupportsFloat, cast
 
 from pydantic import BaseModel
 
-from workgym.agents.policy import Policy, PolicyFailure, shown
+from workgym.agents.policy import GaveUp, Policy, PolicyFailure, PolicyStopped, shown
 from workgym.envs.core.errors import EpisodeError, UsageError
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FORMAT", "Rollout", "Trace", "derived_seed", "play", "rollout"]
 
-FORMAT = 1
+FORMAT = 2
 """The version of a stored rollout. It rises whenever a field changes its meaning."""
 
 
@@ -47,6 +47,7 @@ class Rollout:
         terminated: whether the episode came to its own end.
         truncated: whether it ran into the turn limit.
         verdict: the judgement, with its reasons.
+        gave_up: why the policy could not go on; None if it could.
         format: :data:`FORMAT` of the version that made it.
     """
 
@@ -63,6 +64,7 @@ class Rollout:
     terminated: bool
     truncated: bool
     verdict: dict[str, Any]
+    gave_up: str | None = None
     format: int = FORMAT
 
     @property
@@ -109,6 +111,7 @@ class Trace:
     terminated: bool = False
     truncated: bool = False
     verdict: dict[str, Any] = field(default_factory=dict)
+    gave_up: str | None = None
 
 
 def rollout(
@@ -147,13 +150,19 @@ def play(env: gymnasium.Env[Any, Any], policy: Policy, trace: Trace) -> None:
     known = shown(cast("ToolEnv", env.unwrapped), policy)
     with _blamed(policy, trace):
         policy.reset(known, info["tools"], derived_seed("policy", trace.seed or 0, trace.task_id))
+    last: SupportsFloat
     while not (trace.terminated or trace.truncated):
-        with _blamed(policy, trace):
-            action = policy.act(observation)
-        trace.actions.append(recorded(action))
-        observation, reward, trace.terminated, trace.truncated, info = env.step(action)
-        trace.results.append(observation["result"])
-        trace.reward = float(reward)
+        try:
+            with _blamed(policy, trace):
+                action = policy.act(observation)
+        except GaveUp as reason:
+            trace.gave_up = f"{type(reason).__name__}: {reason}"
+            observation, last, trace.terminated, trace.truncated, info = cast("ToolEnv", env.unwrapped).give_up()
+        else:
+            trace.actions.append(recorded(action))
+            observation, last, trace.terminated, trace.truncated, info = env.step(action)
+            trace.results.append(observation["result"])
+        trace.reward = float(last)
     trace.verdict = info["verdict"]
 
 
@@ -188,7 +197,7 @@ def _blamed(policy: Policy, trace: Trace) -> Iterator[None]:
     """Turn whatever a policy raises into its failure; errors that workgym raises on purpose pass."""
     try:
         yield
-    except (EpisodeError, UsageError):
+    except (EpisodeError, GaveUp, PolicyStopped, UsageError):
         raise
     except Exception as error:  # a policy is anybody's code
         where = f"task {trace.task_id}, seed {trace.seed}, turn {len(trace.actions) + 1}"

@@ -11,7 +11,7 @@ A row of ``episodes.jsonl`` has these keys, and nothing in it depends on the clo
 ``success``         what the verdict says; null likewise
 ``side_effects``    the number of unexpected changes; null likewise
 ``turns``           actions taken
-``end``             ``submitted``, ``counterpart`` or ``turn_limit``; null likewise
+``end``             ``submitted``, ``counterpart``, ``turn_limit`` or ``gave_up``; null likewise
 ``domain``          of the task's template
 ``template``        the task's template
 ``split``           ``test``, ``heldout``, ``train`` or ``val``
@@ -20,6 +20,7 @@ A row of ``episodes.jsonl`` has these keys, and nothing in it depends on the clo
 ``verdict``         the judgement; null if there is none
 ``actions``         what the policy sent, one a turn
 ``results``         what came back, each text cut after 4,000 characters
+``gave_up``         why the policy could not go on, or null
 ``error``           what failed on our side, or null
 ==================  =================================================================================================
 """
@@ -324,6 +325,7 @@ def _row(key: Key, trace: Trace, known: Mapping[str, str], error: str | None) ->
         "verdict": verdict,
         "actions": trace.actions,
         "results": [_clipped(result) for result in trace.results],
+        "gave_up": trace.gave_up,
         "error": error,
     }
 

@@ -128,6 +128,18 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         """Take one turn; see the class for what an action may be."""
         episode = self._running("step")
         episode.act(action)
+        return self._stepped(episode)
+
+    def give_up(self) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """End the episode without an action, for a policy that cannot go on: truncated, judged, and no success.
+
+        Returns what :meth:`step` does, and raises what it does.
+        """
+        episode = self._running("give_up")
+        episode.give_up()
+        return self._stepped(episode)
+
+    def _stepped(self, episode: Episode) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         info = {"verdict": episode.verdict.to_json()} if episode.verdict is not None else {}
         truncated = episode.end is not None and episode.end.truncates
         terminated = episode.end is not None and not truncated

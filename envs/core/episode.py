@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import difflib
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Any
 
 import pydantic_core
@@ -124,6 +125,15 @@ class Episode:
             self.end = End.TURN_LIMIT
         if self.end is not None:
             self.verdict = self._judge(self.end)
+
+    def give_up(self) -> None:
+        """End the episode without an action: whoever acts cannot go on. It is judged, and is no success.
+
+        Raises:
+            EpisodeError: judging failed.
+        """
+        self.end = End.GAVE_UP
+        self.verdict = replace(self._judge(self.end), success=False, progress=0.0)
 
     def fork(self) -> Episode:
         """Return an independent episode in the same state."""

@@ -27,11 +27,13 @@ class End(StrEnum):
     """The counterpart ended the conversation (terminated)."""
     TURN_LIMIT = "turn_limit"
     """The last turn was used (truncated)."""
+    GAVE_UP = "gave_up"
+    """Whoever acted could not go on, for example because its context was full (truncated): never a success."""
 
     @property
     def truncates(self) -> bool:
         """Whether this end is a truncation in Gymnasium's sense, rather than a termination."""
-        return self is End.TURN_LIMIT
+        return self in (End.TURN_LIMIT, End.GAVE_UP)
 
 
 @dataclass(frozen=True)

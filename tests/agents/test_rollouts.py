@@ -8,6 +8,7 @@ import gymnasium
 import pytest
 
 from workgym import agents
+from workgym.agents.policy import GaveUp, PolicyStopped
 from workgym.agents.rollouts import derived_seed, recorded
 from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
@@ -82,7 +83,7 @@ def test_json_and_back(kiosk: ToolEnv) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"format": 99}, "a rollout of format 99; this version reads format 1"),
+        ({"format": 99}, "a rollout of format 99; this version reads format 2"),
         ({"mood": "good"}, "fields missing or unknown: mood"),
     ],
 )
@@ -148,3 +149,19 @@ def test_derived_seeds_are_stable_and_spread() -> None:
     seeds = {derived_seed(seed, f"task-{task}", trial) for seed in range(5) for task in range(50) for trial in range(4)}
     assert len(seeds) == 1000
     assert all(0 <= seed < 2**48 for seed in seeds)
+
+
+def test_a_policy_that_gives_up_has_failed_and_says_why(kiosk: ToolEnv) -> None:
+    class Full(GaveUp):
+        pass
+
+    rollout = agents.rollout(kiosk, Provider(Full("no room left")), task_id=MARK)
+    assert (rollout.reward, rollout.success, rollout.terminated, rollout.truncated) == (0.0, False, False, True)
+    assert (rollout.verdict["end"], rollout.gave_up) == ("gave_up", "Full: no room left")
+    assert (rollout.actions, rollout.results) == ((), ())
+    assert agents.Rollout.from_json(json.loads(json.dumps(rollout.to_json()))) == rollout
+
+
+def test_a_policy_that_can_play_nothing_stops_whoever_plays_it(kiosk: ToolEnv) -> None:
+    with pytest.raises(PolicyStopped, match="no money"):
+        agents.rollout(kiosk, Provider(PolicyStopped("no money")), task_id=MARK)

@@ -511,3 +511,27 @@ def test_any_action_is_an_observation_and_a_refused_one_changes_nothing(running:
     if not any(record.ok for record in running.ledger):
         assert (reward, terminated, truncated) == (0.0, False, False)
         assert len(running.session.delta()) == 0
+
+
+# Giving up
+
+
+@pytest.mark.parametrize("reward", ["binary", "partial"])
+def test_who_gives_up_never_succeeds_whatever_was_done(reward: str) -> None:
+    env = begin(TAKE, reward=reward)
+    for made in env.task.calls:
+        env.step(made.model_dump())
+    observation, earned, terminated, truncated, info = env.give_up()
+    assert (earned, terminated, truncated) == (0.0, False, True)
+    assert (info["verdict"]["success"], info["verdict"]["state_match"]) == (False, True)
+    assert info["verdict"]["end"] == "gave_up"
+    assert observation["turn"] == len(env.task.calls)
+    assert env.ended
+    for again in (env.give_up, lambda: env.step([])):
+        with pytest.raises(ResetNeeded, match="has ended"):
+            again()
+
+
+def test_nobody_can_give_up_before_the_start() -> None:
+    with pytest.raises(ResetNeeded, match="give_up: call reset"):
+        make().give_up()
