@@ -246,11 +246,11 @@ _RELEASE_S = 83.5
 
 def _recorded() -> Iterator[Figure]:
     """The published call lists judged by command, where the published data are at hand."""
-    from workgym.scenarios.workbench.official.release import find
+    from workgym.scenarios.workbench.official.release import find, task_files
 
     if not os.environ.get("WORKGYM_OFFICIAL_DATA"):
         return
-    files = sorted(map(str, find(None).glob("processed/queries_and_answers/*.csv")))
+    files = list(map(str, task_files(find(None))))
     command = [sys.executable, "-m", "workgym.scripts", "replay", "workbench", *files, "--json", "--compat"]
     for compat, limit in (("v1", 30), ("fixed", None)):
         ran = partial(subprocess.run, [*command, compat], check=True, capture_output=True)

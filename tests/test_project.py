@@ -116,6 +116,9 @@ _NAMED = re.compile("|".join(BENCHMARKS), re.IGNORECASE)
 _MAY_NAME = {
     "scripts.bench": "measures WorkBench, as the design's figures are about it",
     "scripts.workbench_page": "writes the page on WorkBench's published runs, which no other benchmark has",
+    "scripts.workbench_recordings": "finds those runs and judges them under both of WorkBench's sets of rules",
+    "scripts.workbench_paper": "computes the tables and figures of WorkBench's paper again, for that page",
+    "scripts.workbench_tables": "counts those runs and sets that page's tables",
     "scripts.workbench_figures": "draws that page's figures",
 }
 

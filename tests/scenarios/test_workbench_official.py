@@ -21,11 +21,8 @@ from workgym import agents
 from workgym.envs.core.env import ToolEnv
 from workgym.scenarios.workbench.official import Published, PublishedTask, import_release
 from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
-from workgym.scenarios.workbench.official.release import find
-from workgym.scenarios.workbench.recorded import FileVerdicts, Score, replay
-from workgym.scenarios.workbench.recorded.fixed import Rerun
-from workgym.scenarios.workbench.recorded.reasons import reasons
-from workgym.scenarios.workbench.recorded.v1 import Replayer
+from workgym.scenarios.workbench.official.release import find, task_files
+from workgym.scenarios.workbench.recorded import FileVerdicts, Score, compare, replay
 from workgym.scenarios.workbench.templates import TEMPLATES
 
 pytestmark = pytest.mark.skipif(
@@ -66,11 +63,6 @@ def recorded(data: Path) -> list[Path]:
 @pytest.fixture(scope="module")
 def as_released(recorded: list[Path], published: Published) -> list[FileVerdicts]:
     return replay(recorded, "v1")
-
-
-@pytest.fixture(scope="module")
-def as_ours(recorded: list[Path], published: Published) -> list[FileVerdicts]:
-    return replay(recorded, "fixed")
 
 
 # The tasks
@@ -221,8 +213,7 @@ def test_known_mistakes_are_as_many_as_counted_before() -> None:
 
 @pytest.mark.parametrize("compat", ["v1", "fixed"])
 def test_the_published_calls_are_right_under_both_rules(compat: str, data: Path, published: Published) -> None:
-    files = sorted((data / "processed" / "queries_and_answers").glob("*.csv"))
-    scores = [found.score for found in replay(files, compat)]
+    scores = [found.score for found in replay(task_files(data), compat)]
     assert sum(score.n for score in scores) == sum(score.counts["correct"] for score in scores) == 690
     assert sum(score.counts["side_effects"] for score in scores) == 0
 
@@ -250,18 +241,10 @@ def test_every_figure_is_the_one_that_the_releases_evaluator_counts(as_released:
     assert compared >= 28 * 30
 
 
-def test_every_run_that_is_judged_otherwise_has_a_reason(
-    as_released: list[FileVerdicts], as_ours: list[FileVerdicts], published: Published
-) -> None:
-    rerun, replayer = Rerun(), Replayer(published.tables)
-    numbers: Counter[tuple[str, ...]] = Counter()
-    agreed = 0
-    for before, after in zip(as_released, as_ours, strict=True):
-        for old, new in zip(before.verdicts, after.verdicts, strict=True):
-            if (old.correct, old.side_effects) != (new.correct, new.side_effects):
-                numbers[reasons(new.run, new.flags, rerun, replayer)] += 1
-            else:
-                agreed += 1
-    assert () not in numbers
-    if agreed + numbers.total() == 2760:  # the two models whose figures are stored
+def test_every_run_that_is_judged_otherwise_has_a_reason(recorded: list[Path], published: Published) -> None:
+    compared = [run for runs in compare(recorded) for run in runs]
+    numbers = Counter(run.reasons for run in compared if run.differs)
+    assert not {(), None} & numbers.keys()
+    assert {run.reasons for run in compared if not run.differs} == {()}
+    if len(compared) == 2760:  # the two models whose figures are stored
         assert numbers == {("D5",): 83, ("Q3",): 6, ("T1",): 4, ("D5", "Q3"): 3, ("Q3", "T1"): 1}

@@ -124,7 +124,15 @@ def test_copies_are_kept_and_nothing_else_is_left_behind(clone: Path) -> None:
     import_release(clone, RELEASE)
     kept = {str(path.relative_to(RELEASE.folder)) for path in RELEASE.folder.rglob("*") if path.is_file()}
     assert kept == set(FILES)
-    assert [path.name for path in RELEASE.folder.parent.iterdir()] == [RELEASE.folder.name]
+    beside = {path.name for path in RELEASE.folder.parent.iterdir()}
+    assert beside == {RELEASE.folder.name, f"{RELEASE.folder.name}.lock"}
+
+
+def test_copies_that_are_intact_are_left_alone(clone: Path) -> None:
+    published = import_release(clone, RELEASE)
+    places = {path: path.stat().st_ino for path in (RELEASE.folder, *RELEASE.folder.rglob("*"))}
+    assert import_release(clone, RELEASE) == published
+    assert {path: path.stat().st_ino for path in (RELEASE.folder, *RELEASE.folder.rglob("*"))} == places
 
 
 def test_a_cache_that_cannot_be_written_is_named(clone: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import ast
 import warnings
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 __all__ = ["WrittenCall", "read_call", "read_list"]
 
 _MAX_CHARS = 1_000_000
 """Python's parser runs out of memory or stack on texts that are far longer or more deeply nested than any call."""
+
+
+_UNREADABLE: Final = (SyntaxError, ValueError, TypeError, OverflowError, RecursionError, MemoryError)
+"""All that Python's parser and its reading of literals raise."""
 
 
 class WrittenCall(NamedTuple):
@@ -51,7 +55,7 @@ def read_call(text: str) -> WrittenCall | None:
             tuple(ast.literal_eval(argument) for argument in node.args),
             {str(keyword.arg): ast.literal_eval(keyword.value) for keyword in node.keywords},
         )
-    except (SyntaxError, ValueError, TypeError, RecursionError, MemoryError):  # all that parsing and literals raise
+    except _UNREADABLE:
         return None
 
 
@@ -63,7 +67,7 @@ def read_list(text: str) -> tuple[str, ...]:
     """
     try:
         items = ast.literal_eval(_parsed(text))
-    except (SyntaxError, ValueError, TypeError, RecursionError, MemoryError):
+    except _UNREADABLE:
         items = None
     if not isinstance(items, list) or not all(isinstance(item, str) for item in items):
         raise ValueError(f"expected a printed list of texts, got {text[:80]!r}")

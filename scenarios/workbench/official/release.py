@@ -20,6 +20,8 @@ from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from filelock import FileLock
+
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.snapshot import cache_folder
 from workgym.scenarios.workbench.official.calls import read_list
@@ -34,6 +36,7 @@ __all__ = [
     "read_csv",
     "read_folder",
     "read_imported",
+    "task_files",
 ]
 
 _TABLES: Final = {
@@ -196,8 +199,18 @@ def find(data: Path | None, release: Release = RELEASE) -> Path:
     )
 
 
+def task_files(folder: Path) -> list[Path]:
+    """Return the files of published tasks in a folder that :func:`find` returned: one for each domain, in our order.
+
+    Each is a file of recorded runs as well, which are the published calls.
+    """
+    return [folder / name for name in _TASKS.values()]
+
+
 def import_release(data: Path | None = None, release: Release = RELEASE) -> Published:
     """Check the release's files and keep copies of them in the cache folder; return what is in them.
+
+    Copies that are there and intact are left alone, since others may be reading them.
 
     Args:
         data: as for :func:`find`.
@@ -208,18 +221,30 @@ def import_release(data: Path | None = None, release: Release = RELEASE) -> Publ
     files = release.check(find(data, release))
     try:
         release.folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=".import-", dir=release.folder.parent) as scratch:
-            for name, content in files.items():
-                path = Path(scratch, "new", name)
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(content)
-            with suppress(FileNotFoundError):
-                release.folder.rename(Path(scratch, "old"))
-            with suppress(OSError):  # another process was faster: its copies are as good, and checked below
-                Path(scratch, "new").rename(release.folder)
+        with FileLock(release.folder.with_suffix(".lock")):
+            if not _are_kept(files, release):
+                _keep(files, release)
     except OSError as error:
         raise UsageError(f"cannot keep the data in {release.folder.parent}: {error}; set WORKGYM_CACHE") from error
     return read_imported(release)
+
+
+def _are_kept(files: Mapping[str, bytes], release: Release) -> bool:
+    try:
+        return release.check(release.folder) == files
+    except UsageError:  # a copy is missing or damaged
+        return False
+
+
+def _keep(files: Mapping[str, bytes], release: Release) -> None:
+    with tempfile.TemporaryDirectory(prefix=".import-", dir=release.folder.parent) as scratch:
+        for name, content in files.items():
+            path = Path(scratch, "new", name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        with suppress(FileNotFoundError):
+            release.folder.rename(Path(scratch, "old"))
+        Path(scratch, "new").rename(release.folder)
 
 
 def read_imported(release: Release = RELEASE) -> Published:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from workgym.envs.core.calls import canonical_name
 from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.episode import SUBMIT
 from workgym.scenarios.workbench.official.calls import WrittenCall, read_call
 from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun
 
@@ -13,6 +15,7 @@ __all__ = ["Rerun"]
 
 _MAX_TURNS: Final = 10_000
 """Recorded runs were limited when they were made."""
+_SUBMIT: Final = json.dumps({"name": SUBMIT.name, "arguments": {"answer": ""}})
 
 
 class Rerun:
@@ -49,7 +52,7 @@ class Rerun:
         """Make a run's calls, one a turn, submit, and return the environment's verdict."""
         self.env.reset(options={"task_id": run.task.id})
         info: dict[str, Any] = {}
-        for action in (*map(_action, _calls(run).values()), {"name": "submit", "arguments": {"answer": ""}}):
+        for _, action in (*self._actions(run)[: _MAX_TURNS - 1], ("", _SUBMIT)):
             *_, info = self.env.step(action)
         verdict: dict[str, Any] = info["verdict"]
         return verdict
@@ -57,15 +60,22 @@ class Rerun:
     def refused(self, run: RecordedRun) -> dict[str, str]:
         """Return the calls of a run that the environment refuses, as they were written down, and what it answers."""
         self.verdict(run)
-        made = zip(_calls(run), self.env.ledger, strict=False)  # the ledger ends with the submission
-        return {text: record.result for (_, text), record in made if not record.ok}
+        made = zip(self._actions(run), self.env.ledger, strict=False)  # the ledger ends with the submission
+        return {text: record.result for (text, _), record in made if not record.ok}
 
+    def _actions(self, run: RecordedRun) -> list[tuple[str, str]]:
+        """Return the calls that can be made, as they were written down and as actions."""
+        read = ((text, self._action(read_call(text))) for text in run.calls)
+        return [(text, action) for text, action in read if action]
 
-def _calls(run: RecordedRun) -> dict[tuple[int, str], WrittenCall]:
-    """Return the calls that can be read, by place and text."""
-    read = ((place, read_call(text)) for place, text in enumerate(run.calls))
-    return {(place, run.calls[place]): call for place, call in read if call is not None}
-
-
-def _action(call: WrittenCall) -> str:
-    return json.dumps({"name": call.tool, "arguments": call.arguments}, default=str)
+    def _action(self, call: WrittenCall | None) -> str:
+        """Return a call as an action; nothing if it is none of the release's, or holds what no JSON does."""
+        if call is None or canonical_name(call.tool) == SUBMIT.name:
+            return ""
+        tool = self.env.tools.get(canonical_name(call.tool))
+        names = list(tool.arguments.model_fields) if tool is not None else []
+        positional = dict(zip(names, call.positional, strict=False))
+        try:
+            return json.dumps({"name": call.tool, "arguments": {**positional, **call.arguments}}, default=str)
+        except (TypeError, ValueError):
+            return ""

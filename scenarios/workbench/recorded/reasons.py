@@ -100,26 +100,24 @@ RULES: Final[Mapping[str, Rule]] = {
 """By number: Q are quirks of the release, D mistakes in its data, T1 is our turn limit (docs/decisions.md)."""
 
 
-def reasons(run: RecordedRun, verdict: Flags, rerun: Rerun, replayer: Replayer) -> tuple[str, ...]:
-    """Return the numbers of the rules that make the difference, as few as will do; none if the judges agree.
+def reasons(run: RecordedRun, verdict: Flags, rerun: Rerun, replayer: Replayer) -> tuple[str, ...] | None:
+    """Return the numbers of the rules that make the difference, as few as will do: ``()`` if the judges agree.
+
+    None if no three rules together explain it.
 
     Args:
         verdict: what our environment says of the run.
         rerun: makes its calls in the environment.
         replayer: the release's judge.
-
-    Raises:
-        LookupError: if no three rules together explain it.
     """
     seen = _Seen(run, rerun.refused(run))
     start = _Case(run.calls, run.error, run.task.calls)
     for size in range(4):
         for numbers in combinations(RULES, size):
             for case in _put_back(numbers, start, seen):
-                flags = replayer.judge(*case)
-                if (flags.correct, flags.side_effects) == (verdict.correct, verdict.side_effects):
+                if replayer.judge(*case).agrees_with(verdict):
                     return numbers
-    raise LookupError(f"task {run.task.id}: no known rule explains {verdict}")
+    return None
 
 
 def _put_back(numbers: tuple[str, ...], case: _Case, seen: _Seen) -> Iterator[_Case]:

@@ -24,6 +24,10 @@ _MISSING: Final = frozenset(
 """Texts that the release's reader of CSV files (pandas) takes for an empty cell."""
 
 
+_SHOWN: Final = 80
+"""How much of a strange header a message repeats."""
+
+
 class RecordedRun(NamedTuple):
     """What an agent did on a task.
 
@@ -69,6 +73,10 @@ class Flags(NamedTuple):
     end_date: bool
     meeting_start: bool
 
+    def agrees_with(self, other: Flags) -> bool:
+        """Return whether another judge says the same of what counts: whether it is correct, and side effects."""
+        return (self.correct, self.side_effects) == (other.correct, other.side_effects)
+
 
 def read_runs(path: Path, tasks: Mapping[str, PublishedTask]) -> list[RecordedRun]:
     """Read a file of recorded runs, or of published tasks.
@@ -86,12 +94,15 @@ def read_runs(path: Path, tasks: Mapping[str, PublishedTask]) -> list[RecordedRu
         raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError as error:
         raise UsageError(f"{path}: not a text in UTF-8 ({error.reason} at byte {error.start})") from None
+    except ValueError as error:  # a name that no file can have
+        raise UsageError(f"{str(path)!r}: cannot be read ({error})") from None
     columns, rows = read_csv(text, str(path))
     calls = next((column for column in _CALLS if column in columns), None)
-    if "query" not in columns or calls is None:
+    needed = {"query", "function_calls", "error"} if calls != "answer" else {"query", "answer"}
+    if not needed <= set(columns) or len(set(columns)) != len(columns):
+        got = repr(", ".join(columns))[:_SHOWN] if columns else "no header"
         raise UsageError(
-            f"{path}: expected the columns query, function_calls and error of the release of 2024; "
-            f"got {', '.join(columns) or 'no header'}"
+            f"{path}: expected the columns query, function_calls and error of the release of 2024, once each; got {got}"
         )
     runs: dict[str, RecordedRun] = {}
     for number, row in enumerate(rows, 1):
@@ -101,7 +112,7 @@ def read_runs(path: Path, tasks: Mapping[str, PublishedTask]) -> list[RecordedRu
         if query in runs:
             raise UsageError(f"{path}: row {number}: the task was there before: {query[:80]!r}")
         try:
-            runs[query] = RecordedRun(tasks[query], read_list(row[calls]), _present(row.get("error", "")))
+            runs[query] = RecordedRun(tasks[query], read_list(row[str(calls)]), _present(row.get("error", "")))
         except ValueError as error:
             raise UsageError(f"{path}: row {number}: {calls}: {error}") from None
     return list(runs.values())

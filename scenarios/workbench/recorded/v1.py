@@ -375,7 +375,7 @@ def _make(tool: Callable[..., None], office: Office, positional: Sequence[Any], 
         return  # most of these raise in the release; no recorded call has one
     try:
         tool(office, *positional, **arguments)
-    except (TypeError, ValueError, AttributeError):
+    except (TypeError, ValueError, AttributeError, OverflowError):
         return  # unknown or too many arguments; a number where text is needed; an id that is no number
 
 
