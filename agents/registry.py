@@ -15,14 +15,19 @@ from workgym.envs.core.errors import UsageError
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["make", "make_env", "names", "published"]
+__all__ = ["make", "make_env", "names", "published", "takes_model"]
 
 _POLICIES = {
+    "act": "workgym.agents.llm.policies:Act",
     "demonstrator": "workgym.agents.scripted:Demonstrator",
     "every-tool-once": "workgym.agents.scripted:EveryToolOnce",
+    "function-calling": "workgym.agents.llm.policies:FunctionCalling",
+    "gold-plan-act": "workgym.agents.llm.policies:GoldPlan",
     "nothing": "workgym.agents.scripted:Nothing",
     "oracle": "workgym.agents.scripted:Oracle",
+    "plan-act": "workgym.agents.llm.policies:Plan",
     "random": "workgym.agents.scripted:Random",
+    "react": "workgym.agents.llm.policies:ReAct",
     "replay": "workgym.agents.scripted:Replay",
     "submit": "workgym.agents.scripted:Submit",
 }
@@ -51,6 +56,15 @@ def make(name: str, **options: Any) -> Policy:
         raise UsageError(f"policy {name!r}: {error} (options given: {given})") from None
     policy: Policy = made(**options)
     return policy
+
+
+def takes_model(name: str) -> bool:
+    """Return whether a policy is a language model's, and so wants to know which.
+
+    Raises:
+        UsageError: if there is no such policy.
+    """
+    return "model" in inspect.signature(_policy_class(name)).parameters
 
 
 def make_env(env_id: str, **options: Any) -> ToolEnv:

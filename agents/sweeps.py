@@ -20,6 +20,7 @@ A row of ``episodes.jsonl`` has these keys, and nothing in it depends on the clo
 ``verdict``         the judgement; null if there is none
 ``actions``         what the policy sent, one a turn
 ``results``         what came back, each text cut after 4,000 characters
+``usage``           of a model: ``calls``, ``tokens``, ``cost`` in US dollars, ``unpriced`` calls; else null
 ``gave_up``         why the policy could not go on, or null
 ``error``           what failed on our side, or null
 ==================  =================================================================================================
@@ -32,7 +33,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from importlib.metadata import version
 from itertools import zip_longest
@@ -40,10 +41,10 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
-from workgym.agents.registry import make, make_env
+from workgym.agents.registry import make, make_env, takes_model
 from workgym.agents.rollouts import Trace, derived_seed, play
 from workgym.agents.store import Config, Key, Row, Store, read_config, read_rows, sorted_rows
-from workgym.agents.workers import Play, in_processes
+from workgym.agents.workers import Play, in_processes, in_threads
 from workgym.envs.core.errors import EpisodeError, UsageError
 from workgym.envs.core.worlds import TaskId
 
@@ -68,11 +69,14 @@ class PolicySpec:
         name: a known name, or ``"package.module:Class"``.
         options: in JSON's types, since they are part of the configuration.
         label: the name unless given; each label of a sweep occurs once.
+        means: options that say how a model is reached and what it may cost. They change no episode and are not part of
+            the configuration: a sweep can go on with a higher budget, or through another endpoint.
     """
 
     name: str
     options: Mapping[str, Any] = field(default_factory=dict)
     label: str = ""
+    means: Mapping[str, Any] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data."""
@@ -142,7 +146,8 @@ def sweep(
         policies: names or specs.
         tasks: task ids, or how many to draw from the canonical set, evenly over the templates; None for all of it.
         trials: at least 1.
-        jobs: processes that play, at least 1; 1 plays in this one. As always with processes, a script that asks for
+        jobs: processes that play, at least 1; 1 plays in this one. Where all policies are language models it is the
+            episodes in flight, in threads of this process. As always with processes, a script that asks for
             more needs ``if __name__ == "__main__":``.
         seed: draws the tasks and, with a task's id and the trial, seeds each episode.
         out: the folder of the result.
@@ -214,7 +219,7 @@ class _Setup:
 
 def _spec(policy: str | PolicySpec) -> PolicySpec:
     spec = PolicySpec(policy) if isinstance(policy, str) else policy
-    make(spec.name, **spec.options)  # an unusable one is noticed before anything is written
+    make(spec.name, **spec.options, **spec.means)  # an unusable one is noticed before anything is written
     return spec
 
 
@@ -278,6 +283,8 @@ def _at_least_one(**counts: int) -> None:
 def _lines(setup: _Setup, todo: Sequence[Key], jobs: int) -> Generator[str, None, None]:
     if jobs == 1 or len(todo) <= 1:
         yield from map(_player(setup), todo)
+    elif all(takes_model(spec.name) for spec in setup.policies):  # they wait, and share limits and a budget
+        yield from in_threads(_player, setup, todo, jobs)
     else:
         yield from in_processes(_player, setup, todo, jobs)
 
@@ -298,16 +305,18 @@ def _player(setup: _Setup) -> Play:
         }
         trace = Trace(key.task_id, derived_seed(setup.seed, key.task_id, key.trial))
         error = None
+        policy = make(spec.name, **spec.options, **spec.means)
         try:
-            play(env, make(spec.name, **spec.options), trace)
+            play(env, policy, trace)
         except EpisodeError as failure:
             error = _ADDRESS.sub("0x…", f"{type(failure).__name__}: {failure}")
-        return json.dumps(_row(key, trace, known, error))
+        usage = getattr(policy, "usage", None)
+        return json.dumps(_row(key, trace, known, error, asdict(usage) if usage is not None else None))
 
     return player
 
 
-def _row(key: Key, trace: Trace, known: Mapping[str, str], error: str | None) -> Row:
+def _row(key: Key, trace: Trace, known: Mapping[str, str], error: str | None, usage: dict[str, Any] | None) -> Row:
     verdict = trace.verdict or None
     error = error or (verdict["error"] if verdict else None)
     judged = verdict if error is None and verdict is not None else {}
@@ -325,6 +334,7 @@ def _row(key: Key, trace: Trace, known: Mapping[str, str], error: str | None) ->
         "verdict": verdict,
         "actions": trace.actions,
         "results": [_clipped(result) for result in trace.results],
+        "usage": usage,
         "gave_up": trace.gave_up,
         "error": error,
     }

@@ -15,13 +15,16 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor
+from concurrent.futures import wait as futures_wait
 from contextlib import contextmanager, suppress
+from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import Any, TypeAlias, cast
 
 from workgym.envs.core.errors import WorkgymError
 
-__all__ = ["Play", "WorkerDied", "in_processes"]
+__all__ = ["Play", "WorkerDied", "in_processes", "in_threads"]
 
 Play = Callable[[Any], str]
 """Does one job and returns a line."""
@@ -53,6 +56,38 @@ def in_processes(start: Callable[[Any], Play], setup: Any, jobs: Iterable[Any], 
         yield from pool.lines()
     finally:
         pool.close()
+
+
+def in_threads(start: Callable[[Any], Play], setup: Any, jobs: Iterable[Any], threads: int) -> Iterator[str]:
+    """Yield the line of every job, in any order, from ``threads`` threads that each call ``start(setup)`` once.
+
+    For jobs that spend their time waiting for somebody else. If one raises, those under way are finished and yielded
+    first.
+    """
+    local, todo = threading.local(), iter(jobs)
+
+    def do(job: Any) -> str:
+        if not hasattr(local, "play"):
+            local.play = start(setup)
+        return cast("str", local.play(job))
+
+    failure: BaseException | None = None
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            pending = {pool.submit(do, job) for job in islice(todo, threads)}
+            while pending:
+                done, pending = futures_wait(pending, return_when=FIRST_COMPLETED)
+                for job_done in done:
+                    error = job_done.exception()
+                    failure = failure or error
+                    if error is None:
+                        yield job_done.result()
+                    if failure is None:
+                        pending |= {pool.submit(do, job) for job in islice(todo, 1)}
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+    if failure is not None:
+        raise failure
 
 
 class _Pool:

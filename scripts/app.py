@@ -7,14 +7,18 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from workgym.agents.registry import make_env, names, published
+from workgym.agents.policy import PolicyStopped
+from workgym.agents.registry import make_env, names, published, takes_model
 from workgym.agents.workers import WorkerDied
 from workgym.envs.core.errors import SnapshotError, UsageError
 from workgym.scripts.console import console
+
+if TYPE_CHECKING:
+    from workgym.agents.sweeps import PolicySpec
 
 __all__ = ["app", "run"]
 
@@ -125,13 +129,24 @@ def play(
 @app.command()
 def sweep(
     env_id: Env,
-    out: Annotated[Path, typer.Option(help="The folder of the result.", show_default=False)],
     policy: Annotated[list[str], typer.Option(help="A policy's name; repeat it for more.", show_default=False)],
+    out: Annotated[Path | None, typer.Option(help="The folder of the result.", show_default=False)] = None,
     tasks: Annotated[str, typer.Option(help="How many, drawn evenly over the templates; or ids with commas.")] = "all",
     trials: Annotated[int, typer.Option(min=1, help="How often each policy tries each task.")] = 1,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that play; episodes in flight of language models.")] = 1,
     seed: Annotated[int, typer.Option(help="Draws the tasks and seeds the episodes.")] = 0,
     source: Source = "generated",
+    toolkits: Annotated[
+        str, typer.Option(help="all, required (those that a task names), or names with commas.")
+    ] = "all",
+    model: Annotated[
+        str | None, typer.Option(help="The model of policies that are one, as litellm names it.", show_default=False)
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="An option of these policies; repeat it for more.", show_default=False),
+    ] = None,
+    estimate: Annotated[bool, typer.Option("--estimate", help="Say what models will use, and play nothing.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what is in the folder.")] = False,
 ) -> None:
     """Let policies play tasks, keep every episode, and print accuracy, side effects and pass^k."""
@@ -139,24 +154,89 @@ def sweep(
     from workgym.scripts import views
     from workgym.scripts.console import progress_bar
 
+    specs, env_kwargs = _policies(policy, model, option or []), _from(source) | _with(toolkits)
+    if estimate:
+        _estimate(env_id, specs, _tasks(tasks), trials, jobs, seed, env_kwargs)
+        return
+    if out is None:
+        raise UsageError("a sweep needs --out, the folder of its result")
     try:
         with progress_bar("playing") as progress:
             done = run_sweep(
                 env_id,
-                policy,
+                specs,
                 _tasks(tasks),
                 trials=trials,
                 jobs=jobs,
                 seed=seed,
                 out=out,
                 resume=resume,
-                env_kwargs=_from(source),
+                env_kwargs=env_kwargs,
                 progress=progress,
             )
     except KeyboardInterrupt:
         raise typer.Exit(_refused("stopped; what is finished is kept, --resume goes on", 130)) from None
+    except PolicyStopped as reason:
+        raise typer.Exit(_refused(f"stopped: {reason}; what is finished is kept, --resume goes on", 1)) from None
     console.print(views.results(done))
     console.print(f"{len(done.rows):,} episodes in {out / 'episodes.jsonl'}", soft_wrap=True)
+
+
+def _estimate(
+    env_id: str,
+    specs: Sequence[PolicySpec],
+    tasks: int | list[str] | None,
+    trials: int,
+    jobs: int,
+    seed: int,
+    env_kwargs: dict[str, Any],
+) -> None:
+    """Print what the sweep's language models will use."""
+    from workgym.agents.llm.estimate import estimate
+    from workgym.agents.sweeps import chosen_tasks
+    from workgym.scripts import views
+
+    models = [spec for spec in specs if takes_model(spec.name)]
+    if not models:
+        raise UsageError("--estimate: none of the policies is a language model, so nothing will be spent")
+    ids = chosen_tasks(make_env(env_id, **env_kwargs), tasks, seed)
+    for spec in models:
+        found = estimate(env_id, spec.name, spec.options, ids, trials=trials, jobs=jobs, env_kwargs=env_kwargs)
+        console.print(views.estimate(spec.name, str(spec.options["model"]), found))
+
+
+def _policies(names: Sequence[str], model: str | None, options: Sequence[str]) -> list[PolicySpec]:
+    """Return the policies to sweep: those that are language models are told which, and how to be reached."""
+    from workgym.agents.llm.settings import Settings
+    from workgym.agents.sweeps import PolicySpec
+
+    given = dict(map(_option, options)) | ({"model": model} if model is not None else {})
+    models = {name for name in names if takes_model(name)}
+    if given and not models:
+        raise UsageError(f"{next(iter(given))}: none of the policies is a language model: {', '.join(names)}")
+    if models and "model" not in given:
+        raise UsageError(f"policy {min(models)!r}: --model says which, as litellm names it: openai/gpt-4o")
+    means = {name: given.pop(name) for name in Settings.names() if name in given}
+    return [PolicySpec(name, given, means=means) if name in models else PolicySpec(name) for name in names]
+
+
+def _option(text: str) -> tuple[str, Any]:
+    """Read ``name=value``; a value that is no JSON is text."""
+    name, equals, value = text.partition("=")
+    if not name or not equals:
+        raise UsageError(f"--option {text!r}: expected NAME=VALUE")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
+def _with(toolkits: str) -> dict[str, Any]:
+    """Return the arguments of an environment that offers these toolkits."""
+    names = [part for part in map(str.strip, toolkits.split(",")) if part]
+    if names == ["all"]:
+        return {}
+    return {"toolkits": names[0] if len(names) == 1 else names}
 
 
 def _from(source: str) -> dict[str, str]:

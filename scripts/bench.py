@@ -14,8 +14,10 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import metadata
 from pathlib import Path
@@ -73,6 +75,7 @@ def _figures() -> Iterator[Figure]:
     yield from _searches()
     yield from _throughput()
     yield from _every_id()
+    yield from _models()
 
 
 def _machine() -> str:
@@ -269,6 +272,57 @@ def _recorded() -> Iterator[Figure]:
 def _open_all(env: Any, ids: list[str]) -> None:
     for task_id in ids:
         env.reset(options={"task_id": task_id})
+
+
+_IN_FLIGHT = 64
+_LOOKS = 9
+"""Calls of an episode before it is submitted."""
+
+
+class _Instant:
+    """A model that answers in no time: it looks around, and then submits."""
+
+    def complete(self, request: Any) -> Any:
+        from workgym.agents.llm import Reply, ToolCall
+
+        said = sum(message["role"] == "assistant" for message in request.messages)
+        call = json.loads(_FIND if said < _LOOKS else _SUBMIT)
+        arguments = json.dumps(call["arguments"])
+        return (
+            Reply("", (ToolCall(f"call_{said}", call["name"], arguments),))
+            if request.tools
+            else Reply(f"Action: {json.dumps(call)}")
+        )
+
+
+def _models() -> Iterator[Figure]:
+    """What a policy costs beside its model: a turn, less one of a policy that sends the same calls from a list."""
+    from workgym.agents.llm import Client, Store
+
+    client = Client(_Instant(), Store(".", "off"))
+    scripted = _turn_ms("replay", actions=[*[_FIND] * _LOOKS, _SUBMIT])
+    for policy in ("function-calling", "react"):
+        turn = _turn_ms(policy, model="instant", client=client)
+        what = f"a turn of {policy} beyond the environment's, {_IN_FLIGHT} episodes in flight"
+        yield Figure(what, max(0.0, turn - scripted), "ms", 5)
+
+
+def _turn_ms(policy: str, **options: Any) -> float:
+    from workgym import agents
+
+    local = threading.local()
+
+    def play(task_id: str) -> int:
+        if not hasattr(local, "env"):
+            local.env = _make()
+        return agents.rollout(local.env, agents.make(policy, **options), task_id=task_id).turns
+
+    ids = _make().unwrapped.task_ids()[: 4 * _IN_FLIGHT]
+    with ThreadPoolExecutor(_IN_FLIGHT) as pool:
+        list(pool.map(play, ids[:_IN_FLIGHT]))  # worlds, tasks and threads
+        start = time.perf_counter()
+        turns = sum(pool.map(play, ids))
+        return 1000 * (time.perf_counter() - start) / turns
 
 
 def _resident() -> float:

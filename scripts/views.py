@@ -13,6 +13,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from workgym.agents.llm.estimate import SECONDS_PER_CALL, Estimate
 from workgym.agents.metrics import at_k, summarise
 from workgym.agents.sweeps import Sweep
 from workgym.envs.core.audit import Finding, Report, Tally
@@ -24,7 +25,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool
 
-__all__ = ["audit", "changes", "checks", "environments", "results", "scores", "task", "templates", "tools"]
+__all__ = ["audit", "changes", "checks", "environments", "estimate", "results", "scores", "task", "templates", "tools"]
 
 _MAX_COLUMNS_AT_K = 4
 
@@ -160,6 +161,19 @@ def checks(found: Iterable[CheckResult]) -> Table:
         text = Text(rule) if ok else Text.assemble(rule, (f"\n{detail}", "dim"))
         table.add_row(Text("ok", "green") if ok else Text("fails", "bold red"), text)
     return table
+
+
+def estimate(policy: str, model: str, found: Estimate) -> Text:
+    """What a sweep of a model will use, in a few lines."""
+    episodes, tasks = _count(found.episodes, "episode"), _count(found.rehearsed, "task")
+    tokens = f"{found.prompt_tokens:,} tokens of prompts and {found.completion_tokens:,} of answers"
+    lines = (
+        f"{policy} with {model}: {episodes}, estimated from {tasks}",
+        f"  {found.calls:,} answers, {tokens}",
+        "  a price that is not known" if found.cost is None else f"  {found.cost:,.2f} US dollars",
+        f"  {found.seconds / 60:,.0f} minutes, if an answer takes {SECONDS_PER_CALL:g} seconds",
+    )
+    return Text("\n".join(lines))
 
 
 def scores(found: Sequence[RecordedScore]) -> Table:

@@ -220,10 +220,11 @@ def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFi
 def test_the_wheel_holds_everything_and_nothing_else(root: Path, wheel: zipfile.ZipFile) -> None:
     files = {f"workgym/{path.relative_to(root).as_posix()}" for _, path in modules(root)}
     files |= {f"workgym/{package}/py.typed" for package in PACKAGES}
-    templates = {f"workgym/{path.relative_to(root).as_posix()}" for path in root.glob("agents/templates/*.j2")}
-    assert templates, "no template of a report"
-    data = {name for name in wheel.namelist() if ".dist-info/" not in name}
-    assert data == files | templates
+    for pattern in ("agents/templates/*.j2", "agents/llm/prompts/*.md"):
+        texts = {f"workgym/{path.relative_to(root).as_posix()}" for path in root.glob(pattern)}
+        assert texts, pattern
+        files |= texts
+    assert {name for name in wheel.namelist() if ".dist-info/" not in name} == files
 
 
 def test_the_wheel_says_what_it_is(wheel: zipfile.ZipFile, pyproject: dict[str, Any]) -> None:

@@ -144,7 +144,7 @@ SWEEP = ["sweep", "kiosk:Kiosk-v0", "--out", "OUT", "--policy"]
         (["show", "kiosk:Kiosk-v0", "--seed", "-1"], "Invalid value for '--seed'"),
         (["play", "kiosk:Kiosk-v0", "--task", "test/0/mark/0", "--seed", "1"], "not both"),
         (["play", "kiosk:Kiosk-v0", "--task", "x"], "no task 'x'"),
-        (["sweep", "kiosk:Kiosk-v0", "--policy", "random"], "Missing option '--out'."),
+        (["sweep", "kiosk:Kiosk-v0", "--policy", "random"], "a sweep needs --out, the folder of its result"),
         (["sweep", "kiosk:Kiosk-v0", "--out", "OUT"], "Missing option '--policy'."),
         ([*SWEEP, "rando"], "no policy 'rando'; did you mean random?"),
         ([*SWEEP, "replay"], "missing a required argument: 'actions'"),

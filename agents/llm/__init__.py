@@ -1,0 +1,23 @@
+"""Language models that litellm reaches (extra ``llm``): asked within limits, recorded and replayed."""
+
+from workgym.agents.llm.client import Backend, Client, Retry
+from workgym.agents.llm.errors import BudgetSpent, ModelError, ModelOutcome
+from workgym.agents.llm.limits import Budget, Pace, Spent
+from workgym.agents.llm.messages import Reply, Request, ToolCall
+from workgym.agents.llm.store import Store
+
+__all__ = [
+    "Backend",
+    "Budget",
+    "BudgetSpent",
+    "Client",
+    "ModelError",
+    "ModelOutcome",
+    "Pace",
+    "Reply",
+    "Request",
+    "Retry",
+    "Spent",
+    "Store",
+    "ToolCall",
+]

@@ -1,0 +1,210 @@
+"""Asking a model through litellm, which is imported on first use: the extra ``llm``."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import threading
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelError, Passing, Refused
+from workgym.agents.llm.messages import Reply, Request, ToolCall
+from workgym.envs.core.errors import UsageError
+
+__all__ = ["LiteLLM"]
+
+_PERMANENT: Final = (
+    "AuthenticationError",
+    "BadRequestError",
+    "NotFoundError",
+    "PaymentRequiredError",
+    "PermissionDeniedError",
+    "UnprocessableEntityError",
+    "UnsupportedParamsError",
+)
+"""What litellm calls failures that another attempt cannot mend."""
+_TOO_LONG: Final = re.compile(r"context[ _](length|window|size)|maximum context|too many tokens", re.IGNORECASE)
+"""How servers that litellm does not know say that a prompt is too long."""
+_WITHHELD: Final = re.compile(r"""["']code["']: ?["']content_(filter|policy_violation)|content management policy""")
+"""How servers say that they do not answer such a prompt, where litellm calls it a bad request."""
+_NOT_SET_UP: Final = re.compile(
+    r"missing ([\w-]+ )?(credentials|api[ _]key)|_API_KEY is not set|pip install|No module named", re.IGNORECASE
+)
+"""What litellm says, in exceptions of any class, where this side lacks a key or a package."""
+_OURS: Final = ("api_base", "api_key", "max_retries", "num_retries", "stream", "timeout")
+"""What the parameters of a request do not set: keys are not to be recorded, and a stream is no reply."""
+_SECRET: Final = re.compile(r"(KEY|SECRET|TOKEN|PASSWORD)$")
+"""Variables whose values are not to be shown."""
+_APPENDED: Final = re.compile(r"Traceback \(most recent call last\)|Original Response:")
+"""Where what litellm says ends, and what it adds begins: lines of its code, the answer that it could not read."""
+_SHOWN: Final = 500
+
+
+class LiteLLM:
+    """Asks whichever provider a model's name begins with, as litellm writes it: ``openai/gpt-4o``.
+
+    Args:
+        api_base: the endpoint, for servers of one's own: ``http://localhost:8000/v1``.
+        api_key: by default what the provider's variable says, such as ``OPENAI_API_KEY``.
+        timeout: seconds for one attempt.
+
+    Raises:
+        UsageError: if an argument is unusable, or the extra ``llm`` is missing.
+    """
+
+    def __init__(self, api_base: str | None = None, api_key: str | None = None, timeout: float = 120.0) -> None:
+        if not timeout > 0:
+            raise UsageError(f"timeout={timeout!r}: expected seconds above 0")
+        if api_base is not None and not api_base.startswith(("http://", "https://")):
+            raise UsageError(f"api_base={api_base!r}: expected an address that begins with http:// or https://")
+        self._litellm = _litellm()
+        self._api_key = api_key
+        self._where = {"api_base": api_base, "api_key": api_key, "timeout": timeout}
+
+    def complete(self, request: Request) -> Reply:
+        """Ask once.
+
+        Raises:
+            ContextOverflow: the prompt is too long.
+            ContentFiltered: the answer is withheld.
+            Refused: no attempt can succeed.
+            Passing: another attempt may.
+        """
+        arguments = {**_arguments(request), **self._where, "max_retries": 0, "num_retries": 0}
+        try:
+            response = self._litellm.completion(**arguments)
+        except Exception as error:  # noqa: BLE001 - providers raise anything; it is told apart by its class
+            # Not `from error`: a provider may repeat the key, and litellm's own text is not freed of it.
+            raise _told_apart(self._litellm, request, error, self._api_key) from None
+        return self._reply(request, response)
+
+    def price(self, model: str) -> tuple[float, float] | None:
+        """Return the US dollars that a token of prompt and one of completion cost; None if that is unknown."""
+        try:
+            info = self._litellm.get_model_info(model)
+        except Exception:  # noqa: BLE001 - litellm raises what it likes for a model that it does not know
+            return None
+        if "input_cost_per_token" not in self._litellm.model_cost.get(info["key"], {}):
+            return None  # a price that is not listed is given as 0
+        return float(info["input_cost_per_token"]), float(info["output_cost_per_token"])
+
+    def count(self, request: Request) -> int:
+        """Return about how many tokens the prompt has, without asking anybody."""
+        tools = [dict(tool) for tool in request.tools] or None
+        return int(self._litellm.token_counter(model=request.model, messages=list(request.messages), tools=tools))
+
+    def count_text(self, model: str, text: str) -> int:
+        """Return about how many tokens a text has for a model, without asking anybody."""
+        return int(self._litellm.token_counter(model=model, text=text))
+
+    def _reply(self, request: Request, response: Any) -> Reply:
+        if response is None:  # what litellm makes of a second 422, while it may drop parameters
+            raise Refused(f"{request.model}: the provider cannot process the request (422)")
+        if not response.choices:
+            raise Passing(f"{request.model}: an answer without choices")
+        choice = response.choices[0]
+        if choice.finish_reason == "content_filter":
+            raise ContentFiltered(f"{request.model}: the answer is withheld by a content filter")
+        message = choice.message
+        usage: Any = getattr(response, "usage", None)
+        counted = bool(getattr(usage, "prompt_tokens", None))  # litellm writes 0 where a provider does not say
+        calls = [
+            ToolCall(call.id or "", call.function.name or "", call.function.arguments or "")
+            for call in message.tool_calls or ()
+        ]
+        return Reply(
+            text=message.content or "",
+            calls=tuple(calls),
+            finish=str(choice.finish_reason or "stop"),
+            prompt_tokens=usage.prompt_tokens if counted else None,
+            completion_tokens=usage.completion_tokens if counted else None,
+            cost=self._cost(request, response) if counted else None,
+        )
+
+    def _cost(self, request: Request, response: Any) -> float | None:
+        if self.price(request.model) is None:
+            return None
+        return float(self._litellm.completion_cost(completion_response=response, model=request.model))
+
+
+_importing = threading.Lock()
+
+
+@cache
+def _litellm() -> Any:
+    with _importing:
+        os.environ.setdefault("LITELLM_LOCAL_MODEL_COST_MAP", "True")  # otherwise it asks the network, and waits
+        try:
+            import litellm
+        except ImportError as error:
+            raise UsageError(
+                "language models need the extra llm; install it with: pip install 'workgym[llm]'"
+            ) from error
+        litellm.suppress_debug_info = True
+        litellm.drop_params = True  # a provider without seeds is asked without one
+        return litellm
+
+
+def _arguments(request: Request) -> dict[str, Any]:
+    for name in _OURS:
+        if name in request.parameters:
+            raise Refused(f"{request.model}: {name!r} is no parameter of a request")
+    given: Mapping[str, Any] = {
+        "tools": [dict(tool) for tool in request.tools] or None,
+        "max_tokens": request.max_tokens,
+        "seed": request.seed,
+        "stop": list(request.stop) or None,
+        "response_format": request.response_format,
+    }
+    return {
+        "model": request.model,
+        "messages": _sendable([dict(message) for message in request.messages]),
+        "temperature": request.temperature,
+        **{name: value for name, value in given.items() if value is not None},
+        **request.parameters,
+    }
+
+
+def _sendable(data: Any) -> Any:
+    """Return a copy without halves of surrogate pairs: models write them, and no provider can be sent one."""
+    return json.loads(json.dumps(data, ensure_ascii=False).encode(errors="replace"))
+
+
+def _told_apart(litellm: Any, request: Request, error: Exception, api_key: str | None) -> ModelError | Passing:
+    """Return what a provider's exception means for the episode."""
+    own = _APPENDED.split(str(error), maxsplit=1)[0]
+    said = f"{request.model}: {_without_secrets(' '.join(own.split()), api_key)[:_SHOWN]}"
+    whole = f"{error} {getattr(error, 'body', None)}"  # OpenAI's client has the provider's code in the body only
+    if isinstance(error, litellm.ContextWindowExceededError):
+        return ContextOverflow(said)
+    if isinstance(error, litellm.ContentPolicyViolationError):
+        return ContentFiltered(said)
+    permanent = tuple(getattr(litellm, name) for name in _PERMANENT if hasattr(litellm, name))
+    if isinstance(error, permanent):
+        if _TOO_LONG.search(whole):
+            return ContextOverflow(said)
+        return ContentFiltered(said) if _WITHHELD.search(whole) else Refused(said)
+    if isinstance(error, litellm.RateLimitError) and "insufficient_quota" in whole:
+        return Refused(said)
+    return Refused(said) if _NOT_SET_UP.search(own) else Passing(said, _retry_after(error))
+
+
+def _without_secrets(text: str, api_key: str | None) -> str:
+    for secret in (api_key, *(value for name, value in os.environ.items() if _SECRET.search(name))):
+        if secret and len(secret) >= 8:  # shorter ones are placeholders, and parts of words
+            text = text.replace(secret, "***")
+    return text
+
+
+def _retry_after(error: Exception) -> float | None:
+    """Return the seconds that the provider asks to wait, if it does and says so in seconds."""
+    headers = getattr(getattr(error, "response", None), "headers", None) or getattr(
+        error, "litellm_response_headers", None
+    )
+    try:
+        return max(0.0, float((headers or {})["retry-after"]))
+    except (KeyError, TypeError, ValueError):
+        return None

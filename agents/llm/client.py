@@ -1,0 +1,144 @@
+"""The one way to a model: answers from the store or the provider, within limits, tried again where that may help."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from workgym.agents.llm.errors import ModelOutcome, Passing, Refused, Unreachable
+from workgym.agents.llm.limits import Budget, Pace
+from workgym.agents.llm.messages import Reply, Request
+from workgym.agents.llm.store import Store
+from workgym.envs.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from tenacity import RetryCallState
+
+__all__ = ["Backend", "Client", "Nobody", "Retry"]
+
+_CHARS_PER_TOKEN = 4
+"""A rough guess, for limits per minute only; the provider's own count is what is counted afterwards."""
+
+
+class Backend(Protocol):
+    """Whoever asks a model once."""
+
+    def complete(self, request: Request) -> Reply:
+        """Ask once.
+
+        Raises:
+            Passing: if another attempt may succeed.
+            ModelError: if none can.
+        """
+
+
+class Nobody:
+    """Asks nobody: for replays, which need neither a key nor litellm."""
+
+    def complete(self, request: Request) -> Reply:
+        """Refuse."""
+        raise Refused(f"{request.model}: nobody is asked in a replay")
+
+
+@dataclass(frozen=True)
+class Retry:
+    """How often and how patiently a request is tried again.
+
+    Attributes:
+        attempts: in all, at least 1.
+        first: the longest first wait, in seconds; it doubles with every attempt. Waits are drawn from zero up to it, so
+            that many episodes do not come back at once.
+        longest: the longest wait, in seconds, whatever a provider asks for.
+    """
+
+    attempts: int = 8
+    first: float = 1.0
+    longest: float = 60.0
+
+    def __post_init__(self) -> None:
+        if self.attempts < 1 or self.first < 0 or self.longest < 0:
+            raise UsageError(f"{self}: expected at least 1 attempt and waits of no less than 0 seconds")
+
+    def wait(self, attempt: int, error: BaseException | None) -> float:
+        """Return the seconds to wait after an attempt, counted from 1."""
+        asked = error.retry_after if isinstance(error, Passing) else None
+        if asked is not None:
+            return min(asked, self.longest)
+        return random.uniform(0, min(self.longest, self.first * 2.0 ** min(attempt - 1, 64)))
+
+
+@dataclass
+class Client:
+    """Asks a model, for many episodes at once. May be used by threads.
+
+    Attributes:
+        backend: who asks.
+        store: recorded traffic; answers from it cost nothing and count for no limit.
+        budget: what may be used in all.
+        pace: what may be used per minute.
+        retry: how passing failures are met.
+        sleep: how to wait; for tests.
+    """
+
+    backend: Backend
+    store: Store
+    budget: Budget = field(default_factory=Budget)
+    pace: Pace = field(default_factory=Pace)
+    retry: Retry = field(default_factory=Retry)
+    sleep: Callable[[float], Any] | None = None
+
+    def complete(self, request: Request) -> Reply:
+        """Return the model's answer.
+
+        Raises:
+            ModelOutcome: the model cannot answer this; that is recorded like an answer.
+            BudgetSpent: nothing may be asked any more.
+            NotRecorded: only recorded answers are given, and there is none.
+            Refused: no attempt can succeed.
+            Unreachable: the attempts are used up.
+        """
+        known = self.store.answer(request)
+        if known is not None:
+            return known
+        try:
+            reply = self._asked(request)
+        except ModelOutcome as outcome:
+            self.store.keep(request, outcome)
+            raise
+        self.budget.add(reply)
+        self.store.keep(request, reply)
+        return reply
+
+    def _asked(self, request: Request) -> Reply:
+        try:
+            from tenacity import Retrying, retry_if_exception_type, stop_after_attempt
+            from tenacity.nap import sleep
+        except ImportError as error:
+            raise UsageError(
+                "language models need the extra llm; install it with: pip install 'workgym[llm]'"
+            ) from error
+
+        attempts = Retrying(
+            stop=stop_after_attempt(self.retry.attempts),
+            wait=self._wait,
+            retry=retry_if_exception_type(Passing),
+            sleep=sleep if self.sleep is None else self.sleep,
+            reraise=True,
+        )
+        try:
+            return attempts(self._once, request)
+        except Passing as failure:
+            raise Unreachable(
+                f"{request.model}: {self.retry.attempts} attempts failed, the last by: {failure}"
+            ) from None
+
+    def _once(self, request: Request) -> Reply:
+        self.budget.require()
+        self.pace.wait(sum(len(str(message)) for message in request.messages) // _CHARS_PER_TOKEN)
+        return self.backend.complete(request)
+
+    def _wait(self, state: RetryCallState) -> float:
+        outcome = state.outcome
+        return self.retry.wait(state.attempt_number, outcome.exception() if outcome is not None else None)

@@ -1,0 +1,136 @@
+"""What a sweep with a model will use, told before anything is spent.
+
+A few of its tasks are played with the policy itself, prompts and all, while a rehearsal stands in for the model: it
+answers with the calls of the demonstration, or of the reference where there is none. Prompts are counted as litellm
+counts them. A model that goes astray needs more turns than that, so the figures are on the low side.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from workgym.agents.llm.backend import LiteLLM
+from workgym.agents.llm.client import Client
+from workgym.agents.llm.formats import write_action
+from workgym.agents.llm.messages import Reply, Request, ToolCall
+from workgym.agents.llm.store import Store
+from workgym.agents.registry import make, make_env
+from workgym.agents.rollouts import rollout
+from workgym.envs.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from workgym.envs.core.env import ToolEnv
+
+__all__ = ["SECONDS_PER_CALL", "Estimate", "estimate"]
+
+SECONDS_PER_CALL: Final = 3.0
+"""How long an answer is taken to take."""
+_REHEARSED: Final = 20
+"""How many tasks are rehearsed at most."""
+_THOUGHT: Final = "I know what was asked for and what the tools returned so far; what is left to do comes next. " * 2
+"""Stands for what a model says beside its call."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What a sweep will use.
+
+    Attributes:
+        episodes: how many it has.
+        rehearsed: on how many tasks the figures rest.
+        calls: answers to be asked for.
+        prompt_tokens, completion_tokens: in all of them.
+        cost: in US dollars; None if the model's price is unknown.
+        seconds: with so many episodes in flight, if an answer takes ``SECONDS_PER_CALL``.
+    """
+
+    episodes: int
+    rehearsed: int
+    calls: int
+    prompt_tokens: int
+    completion_tokens: int
+    cost: float | None
+    seconds: float
+
+
+class _Rehearsal:
+    """Stands in for a model: answers with given actions, one after the other, and counts."""
+
+    def __init__(self, counter: LiteLLM, actions: Sequence[Any]) -> None:
+        self._counter, self._actions = counter, _one_by_one(actions)
+        self.calls = self.prompt_tokens = self.completion_tokens = 0
+
+    def complete(self, request: Request) -> Reply:
+        """Answer with the next action, in words for a text protocol."""
+        action: dict[str, Any] = next(self._actions, {"name": "submit", "arguments": {"answer": ""}})
+        name, arguments = str(action["name"]), dict(action.get("arguments") or {})
+        text = f"Thought: {_THOUGHT}\n{write_action(name, arguments)}"
+        self.calls += 1
+        self.prompt_tokens += self._counter.count(request)
+        self.completion_tokens += self._counter.count_text(request.model, text)
+        if request.tools:
+            return Reply("", (ToolCall(f"call_{self.calls}", name, json.dumps(arguments)),), "tool_calls")
+        return Reply(text)
+
+
+def estimate(
+    env_id: str,
+    policy: str,
+    options: Mapping[str, Any],
+    tasks: Sequence[str],
+    *,
+    trials: int = 1,
+    jobs: int = 1,
+    env_kwargs: Mapping[str, Any] | None = None,
+) -> Estimate:
+    """Return what a sweep of a model's policy will use. Nobody is asked anything.
+
+    Args:
+        env_id: what ``gym.make`` takes.
+        policy: the name of a model's policy.
+        options: of the policy, ``model`` among them.
+        tasks: the ids of the tasks; up to 20 of them, evenly spread, are rehearsed.
+        trials: how often each is played.
+        jobs: episodes in flight.
+        env_kwargs: passed to ``gym.make``.
+
+    Raises:
+        UsageError: if there is no task, or an argument cannot be used.
+    """
+    if not tasks:
+        raise UsageError("an estimate needs at least one task")
+    env, counter = make_env(env_id, **(env_kwargs or {})), LiteLLM()
+    chosen = list(tasks)[:: -(-len(tasks) // _REHEARSED)]
+    played = [_rehearsed(env, counter, policy, options, task_id) for task_id in chosen]
+    episodes = len(tasks) * trials
+    share = episodes / len(played)
+    calls, prompt, completion = (
+        round(share * sum(getattr(it, name) for it in played))
+        for name in ("calls", "prompt_tokens", "completion_tokens")
+    )
+    price = counter.price(options["model"])
+    cost = None if price is None else prompt * price[0] + completion * price[1]
+    return Estimate(episodes, len(played), calls, prompt, completion, cost, calls * SECONDS_PER_CALL / max(1, jobs))
+
+
+def _rehearsed(env: ToolEnv, counter: LiteLLM, policy: str, options: Mapping[str, Any], task_id: str) -> _Rehearsal:
+    rehearsal = _Rehearsal(counter, _solution(env, task_id))
+    client = Client(rehearsal, Store(".", "off"))
+    rollout(env, make(policy, **options, client=client), task_id=task_id)
+    return rehearsal
+
+
+def _solution(env: ToolEnv, task_id: str) -> Sequence[Any]:
+    """Return the actions of the demonstration; of the reference where there is none."""
+    try:
+        return rollout(env, make("demonstrator"), task_id=task_id).actions
+    except UsageError:
+        return rollout(env, make("oracle"), task_id=task_id).actions
+
+
+def _one_by_one(actions: Sequence[Any]) -> Iterator[dict[str, Any]]:
+    for action in actions:
+        yield from action if isinstance(action, list) else [action]

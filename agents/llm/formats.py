@@ -1,0 +1,132 @@
+"""Actions as text, for models that are not given tools by their provider: one strict form, and a reader that forgives.
+
+A turn is written as::
+
+    Thought: what is known, and what to do next
+    Action: {"name": "calendar_search_events", "arguments": {"query": "kiln"}}
+
+``Act`` leaves the thought out. What models write instead is read as long as there is no doubt which call is meant: in
+code fences, with other names for the two keys, followed by an observation that the model made up.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NoReturn
+
+__all__ = ["OBSERVATION", "STOP", "Unreadable", "before_made_up", "read_action", "read_arguments", "write_action"]
+
+OBSERVATION: Final = "Observation:"
+"""What an observation begins with."""
+STOP: Final = f"\n{OBSERVATION}"
+"""Where an answer ends: what comes next is the environment's to say. Within a line it is part of an argument."""
+
+_MARK: Final = re.compile(r"^[ \t>*`#-]*action(?: \d+)?[ \t*`]*:[ \t*]*", re.IGNORECASE | re.MULTILINE)
+_MADE_UP: Final = re.compile(r"^[ \t>*`#-]*observation(?: \d+)?[ \t*`]*:", re.IGNORECASE | re.MULTILINE)
+_WITH_INPUT: Final = re.compile(r"[\s`*]*([A-Za-z0-9_.-]{1,64})[`*]*\s+[`*]*action[ _]input\b", re.IGNORECASE)
+_NAMES: Final = ("name", "action", "tool", "function", "tool_name")
+_ARGUMENTS: Final = ("arguments", "action_input", "parameters", "args", "input", "tool_input")
+_MOST_TRIES: Final = 200
+"""How many braces that open no JSON object are passed over: each costs the time of reading all that follows it."""
+
+
+class Unreadable(ValueError):
+    """A text holds no action, or more than one could be meant. The message says why."""
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no JSON")
+
+
+_DECODER: Final = json.JSONDecoder(strict=False, parse_constant=_no_constant)  # line breaks within texts are common
+
+
+def write_action(name: str, arguments: Mapping[str, Any]) -> str:
+    """Return a call in the strict form."""
+    return f"Action: {json.dumps({'name': name, 'arguments': dict(arguments)}, ensure_ascii=False)}"
+
+
+def read_action(text: str) -> dict[str, Any]:
+    """Return the first action of a model's answer as ``{"name": ..., "arguments": {...}}``.
+
+    Raises:
+        Unreadable: if there is none. A list of several actions is none: one action is made at a time.
+    """
+    said = before_made_up(text)
+    marks = list(_MARK.finditer(said))
+    ends = [*(mark.start() for mark in marks[1:]), len(said)]
+    for mark, end in zip(marks, ends, strict=False):
+        found = _call(said[mark.end() : end])
+        if found is not None:
+            return found
+    if marks:
+        raise Unreadable('no JSON object with "name" and "arguments" comes after "Action:"')
+    calls = [call for call in map(_as_call, _objects(said)) if call is not None]
+    if len(calls) == 1:
+        return calls[0]
+    raise Unreadable("no action" if not calls else f"{len(calls)} actions, none of them after the word Action:")
+
+
+def read_arguments(text: str) -> dict[str, Any]:
+    """Return the arguments that a model wrote as JSON text; no text is no arguments.
+
+    Raises:
+        Unreadable: if they are no JSON object.
+    """
+    try:
+        arguments = _DECODER.decode(text) if text.strip() else {}
+    except (ValueError, RecursionError):
+        arguments = None
+    if not isinstance(arguments, dict):
+        raise Unreadable(f"the arguments are no JSON object: {text[:80]!r}")
+    return arguments
+
+
+def before_made_up(text: str) -> str:
+    """Return an answer without the observation that a model made up, and whatever comes after it."""
+    found = _MADE_UP.search(text)
+    return text[: found.start()] if found else text
+
+
+def _call(text: str) -> dict[str, Any] | None:
+    """Return the call that a text begins with: as an object, or as a name with its input after it."""
+    objects = list(_objects(text))
+    listed = text.partition("{")[0].rstrip().endswith("[")
+    if not objects or (listed and len(objects) > 1):
+        return None
+    first = objects[0]
+    named = _WITH_INPUT.match(text)
+    return _as_call(first) or ({"name": named[1], "arguments": first} if named else None)
+
+
+def _objects(text: str) -> Iterator[dict[str, Any]]:
+    """Yield the JSON objects in a text, one after the other, those within others left out."""
+    place, tries = text.find("{"), 0
+    while place >= 0 and tries < _MOST_TRIES:
+        try:
+            value, end = _DECODER.raw_decode(text, place)
+        except (ValueError, RecursionError):
+            tries, end = tries + 1, place + 1
+        else:
+            yield value
+        place = text.find("{", end)
+
+
+def _as_call(value: dict[str, Any]) -> dict[str, Any] | None:
+    if isinstance(value.get("function"), dict):  # as providers write a call
+        value = value["function"]
+    name = next((value[key] for key in _NAMES if isinstance(value.get(key), str)), None)
+    given = [value[key] for key in _ARGUMENTS if key in value]
+    if name is None or len(given) > 1 or (not given and len(value) > 1):  # then the other keys may be arguments
+        return None
+    arguments = given[0] if given else {}
+    if isinstance(arguments, str):
+        try:
+            arguments = read_arguments(arguments)
+        except Unreadable:
+            return None
+    if arguments is None:
+        arguments = {}
+    return {"name": name, "arguments": arguments} if isinstance(arguments, dict) else None

@@ -1,0 +1,98 @@
+"""Requests to a model and its replies, in plain data: what is sent, kept, replayed and counted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from hashlib import sha256
+from typing import Any
+
+__all__ = ["Message", "Reply", "Request", "ToolCall"]
+
+Message = dict[str, Any]
+"""A message in OpenAI's chat format: ``role``, ``content``, and what else its role has."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """Everything that an answer depends on; two equal requests may be given the same answer.
+
+    Attributes:
+        model: as litellm names it, such as ``openai/gpt-4o``.
+        messages: the conversation, in OpenAI's chat format.
+        tools: what may be called, in OpenAI's function format; none for a text protocol.
+        temperature: from 0.
+        max_tokens: the longest answer; None for the provider's own limit.
+        seed: for providers that take one.
+        stop: texts before which the answer ends.
+        response_format: a JSON schema that the answer has to fit, in OpenAI's format.
+        parameters: whatever else the provider takes.
+        sample: which sample of the same request it is, from 0: samples differ although all else is equal.
+        prompt: the version of the prompt that made it.
+    """
+
+    model: str
+    messages: Sequence[Message]
+    tools: Sequence[Mapping[str, Any]] = ()
+    temperature: float = 0.0
+    max_tokens: int | None = None
+    seed: int | None = None
+    stop: Sequence[str] = ()
+    response_format: Mapping[str, Any] | None = None
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    sample: int = 0
+    prompt: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        return {**asdict(self), "temperature": float(self.temperature)}  # 0 and 0.0 are one request
+
+    @property
+    def key(self) -> str:
+        """SHA-256 of the whole request as canonical JSON."""
+        text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+@dataclass(frozen=True)
+class ToolCall:
+    """A call as a model wrote it: ``arguments`` is text that should be a JSON object."""
+
+    id: str
+    name: str
+    arguments: str
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What a model answered.
+
+    Attributes:
+        text: what it said; ``""`` if it only called tools.
+        calls: the tools that it called.
+        finish: why it stopped, in OpenAI's words: ``stop``, ``length``, ``tool_calls``.
+        prompt_tokens, completion_tokens: as the provider counts them; None if it does not say.
+        cost: in US dollars; None if the price is unknown, which is not nothing.
+    """
+
+    text: str
+    calls: tuple[ToolCall, ...] = ()
+    finish: str = "stop"
+    prompt_tokens: int | None = None
+    completion_tokens: int | None = None
+    cost: float | None = None
+
+    @property
+    def tokens(self) -> int:
+        """All tokens that are known of."""
+        return (self.prompt_tokens or 0) + (self.completion_tokens or 0)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data that :meth:`from_json` reads."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Reply:
+        """Read what :meth:`to_json` returned."""
+        return cls(**{**data, "calls": tuple(ToolCall(**call) for call in data["calls"])})

@@ -1,0 +1,324 @@
+"""Language models as policies: native function calling, and the published text protocols.
+
+One class holds what they share: asking, sampling again what cannot be read, remembering the conversation. A protocol
+says how a conversation begins, how an answer is read, and how an observation is put.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from workgym.agents.llm.client import Client
+from workgym.agents.llm.formats import OBSERVATION, STOP, Unreadable, before_made_up, read_action, read_arguments
+from workgym.agents.llm.limits import Spent
+from workgym.agents.llm.messages import Message, Reply, Request, ToolCall
+from workgym.agents.llm.prompting import render, version
+from workgym.agents.llm.selection import most_similar
+from workgym.agents.llm.settings import Settings, shared_client
+from workgym.agents.policy import Action, Sees
+from workgym.envs.core.errors import UsageError
+from workgym.envs.core.tasks import Task, TaskView
+from workgym.envs.core.tools import JsonSchema
+
+if TYPE_CHECKING:
+    from workgym.envs.core.env import Observation
+
+__all__ = ["Act", "FunctionCalling", "GoldPlan", "ModelPolicy", "Plan", "ReAct"]
+
+_SEEDS: Final = 2**31
+_SILENT: Final = "[no answer]"
+"""Stands for an empty answer, which many providers do not take back as part of a conversation."""
+
+
+class ModelPolicy:
+    """A model that acts. Subclasses are protocols.
+
+    What an answer cannot be read as an action is sampled again, with a temperature at which that may help (WorkBench,
+    section 4.4: up to 5 times at 0.5); the last answer is then handed over as it is, and the environment says why it
+    is no action. It is remembered as text: no provider takes a broken call back.
+
+    Args:
+        model: as litellm names it, such as ``openai/gpt-4o``.
+        temperature: of the first sample; 0 as published.
+        max_tokens: the longest answer; None for the provider's own limit.
+        seed: sent with every request. By default it follows from the episode's, so that trials differ and can be
+            repeated.
+        resamples: how often an answer that cannot be read is sampled again.
+        resample_temperature: of these samples.
+        most_tools: how many tools are offered, those whose descriptions are most similar to the task; None for all.
+        observation_chars: where an observation is cut; None to show it whole.
+        parameters: whatever else the provider takes.
+        client: who asks; by default the one that ``settings`` describe, shared by all policies with the same ones.
+        settings: see :class:`Settings`.
+
+    Raises:
+        UsageError: if an argument cannot be used, or the extra ``llm`` is missing.
+    """
+
+    name: ClassVar[str]
+    sees: ClassVar[Sees] = "public"
+
+    def __init__(
+        self,
+        model: str,
+        *,
+        temperature: float = 0.0,
+        max_tokens: int | None = None,
+        seed: int | None = None,
+        resamples: int = 5,
+        resample_temperature: float = 0.5,
+        most_tools: int | None = None,
+        observation_chars: int | None = None,
+        parameters: Mapping[str, Any] | None = None,
+        client: Client | None = None,
+        **settings: Any,
+    ) -> None:
+        if not isinstance(model, str) or not model:
+            raise UsageError(f"model={model!r}: expected a model as litellm names it, such as openai/gpt-4o")
+        _whole_number("resamples", resamples, 0)
+        for name, value, low in (
+            ("max_tokens", max_tokens, 1),
+            ("seed", seed, 0),
+            ("most_tools", most_tools, 1),
+            ("observation_chars", observation_chars, 1),
+        ):
+            if value is not None:
+                _whole_number(name, value, low)
+        self._fixed: dict[str, Any] = {
+            "model": model,
+            "max_tokens": max_tokens,
+            "parameters": dict(parameters or {}),
+            "prompt": version(),
+        }
+        self._temperatures = (temperature, resample_temperature)
+        self._seed, self._resamples = seed, resamples
+        self._most_tools, self._observation_chars = most_tools, observation_chars
+        self._client = client or shared_client(Settings.of(settings))
+        self.usage = Spent()
+
+    def reset(self, task: Any, tools: Sequence[JsonSchema], seed: int) -> None:
+        """Start a conversation about a task."""
+        self._tools = [tool["function"] for tool in tools]
+        if self._most_tools is not None:
+            self._tools = most_similar(self._tools, task.instruction, self._most_tools)
+        self._names = {tool["name"] for tool in self._tools}
+        self._episode_seed = seed % _SEEDS if self._seed is None else self._seed
+        self._task, self._messages = task, list[Message]()
+        self.usage = Spent()
+
+    def act(self, observation: Observation) -> Action:
+        """Return what the model does next.
+
+        Raises:
+            ModelError: if it cannot be had; see :mod:`workgym.agents.llm.errors`.
+        """
+        if self._messages:
+            self._observe(observation["result"])
+        else:
+            self._messages += self._opening(observation)
+        for sample in range(self._resamples + 1):
+            reply = self._ask(sample)
+            try:
+                action = self._read(reply)
+            except Unreadable:
+                continue
+            self._said(reply)
+            return action
+        text = self._written(reply) or _SILENT
+        self._said(Reply(text))
+        return text
+
+    def _ask(self, sample: int = 0) -> Reply:
+        reply = self._client.complete(
+            Request(
+                messages=list(self._messages),
+                temperature=self._temperatures[sample > 0],
+                seed=self._episode_seed,
+                sample=sample,
+                **self._fixed,
+                **self._extras(),
+            )
+        )
+        self.usage = self.usage.plus(reply)
+        return reply
+
+    def _cut(self, result: str) -> str:
+        limit = self._observation_chars
+        if limit is None or len(result) <= limit:
+            return result
+        return f"{result[:limit]}… (cut after {limit:,} of {len(result):,} characters)"
+
+    def _system(self, prompt: str) -> Message:
+        text = render(prompt, context=self._task.context, tools=self._tools, respond="respond" in self._names)
+        return {"role": "system", "content": text}
+
+    def _asked(self, observation: Observation, *more: str) -> Message:
+        """Return the one message before the first answer: some models take no two of the same side."""
+        texts = (observation["instruction"], self._cut(observation["result"]), *more)
+        return {"role": "user", "content": "\n\n".join(filter(None, texts))}
+
+    # What a protocol says
+
+    def _extras(self) -> dict[str, Any]:
+        """Return what else a request holds."""
+        raise NotImplementedError
+
+    def _opening(self, observation: Observation) -> list[Message]:
+        """Return the messages before the first answer."""
+        raise NotImplementedError
+
+    def _read(self, reply: Reply) -> Action:
+        """Return the action that an answer is, or raise Unreadable."""
+        raise NotImplementedError
+
+    def _written(self, reply: Reply) -> str:
+        """Return an answer that cannot be read as the text that the model wrote."""
+        return reply.text.strip()
+
+    def _said(self, reply: Reply) -> None:
+        """Remember an answer."""
+        raise NotImplementedError
+
+    def _observe(self, result: str) -> None:
+        """Remember what came of it."""
+        raise NotImplementedError
+
+
+class FunctionCalling(ModelPolicy):
+    """The provider's own function calling, several calls at once included. An answer in words alone is the last one."""
+
+    name = "function-calling"
+
+    def reset(self, task: Any, tools: Sequence[JsonSchema], seed: int) -> None:
+        """Start a conversation about a task."""
+        super().reset(task, tools, seed)
+        self._calls: tuple[ToolCall, ...] = ()
+
+    def _extras(self) -> dict[str, Any]:
+        return {"tools": [{"type": "function", "function": dict(tool)} for tool in self._tools]}
+
+    def _opening(self, observation: Observation) -> list[Message]:
+        return [self._system("calls"), self._asked(observation)]
+
+    def _read(self, reply: Reply) -> Action:
+        if not reply.calls:
+            if not reply.text.strip():
+                raise Unreadable("an empty answer")
+            if "respond" in self._names:
+                return {"name": "respond", "arguments": {"message": reply.text}}
+            return {"name": "submit", "arguments": {"answer": reply.text}}
+        calls = [{"name": call.name, "arguments": read_arguments(call.arguments)} for call in reply.calls]
+        return calls[0] if len(calls) == 1 else calls
+
+    def _written(self, reply: Reply) -> str:
+        calls = [f'{{"name": {json.dumps(call.name)}, "arguments": {call.arguments}}}' for call in reply.calls]
+        return f"[{', '.join(calls)}]" if len(calls) > 1 else "".join(calls) or super()._written(reply)
+
+    def _said(self, reply: Reply) -> None:
+        ids = [call.id for call in reply.calls]
+        if not all(ids) or len(set(ids)) < len(ids):
+            ids = [f"call_{len(self._messages)}_{number}" for number in range(len(ids))]
+        self._calls = tuple(
+            ToolCall(call_id, _ODD.sub("_", call.name)[:64] or "_", call.arguments)
+            for call_id, call in zip(ids, reply.calls, strict=True)
+        )
+        message: Message = {"role": "assistant", "content": reply.text or None}
+        if self._calls:
+            message["tool_calls"] = [
+                {
+                    "id": call.id,
+                    "type": "function",
+                    "function": {"name": call.name, "arguments": call.arguments or "{}"},
+                }
+                for call in self._calls
+            ]
+        self._messages.append(message)
+
+    def _observe(self, result: str) -> None:
+        if not self._calls:
+            self._messages.append({"role": "user", "content": self._cut(result)})
+        for call, part in zip(self._calls, _parts(result, len(self._calls)), strict=True):
+            self._messages.append({"role": "tool", "tool_call_id": call.id, "content": self._cut(part)})
+
+
+class Act(ModelPolicy):
+    """Text: one action a turn, without a thought."""
+
+    name = "act"
+    prompt: ClassVar[str] = "act"
+
+    def _extras(self) -> dict[str, Any]:
+        return {"stop": [STOP]}
+
+    def _opening(self, observation: Observation) -> list[Message]:
+        return [self._system(self.prompt), self._asked(observation)]
+
+    def _read(self, reply: Reply) -> Action:
+        return read_action(reply.text)
+
+    def _said(self, reply: Reply) -> None:
+        self._messages.append({"role": "assistant", "content": before_made_up(reply.text).strip() or _SILENT})
+
+    def _observe(self, result: str) -> None:
+        self._messages.append({"role": "user", "content": f"{OBSERVATION} {self._cut(result)}"})
+
+
+class ReAct(Act):
+    """Text: a thought and one action a turn (Yao et al., arXiv:2210.03629)."""
+
+    name = "react"
+    prompt: ClassVar[str] = "react"
+
+
+class Plan(ReAct):
+    """A plan of the model's own first, then a thought and one action a turn."""
+
+    name = "plan-act"
+
+    def _opening(self, observation: Observation) -> list[Message]:
+        self._messages = [self._system(self.prompt), self._asked(observation, render("plan"))]
+        planned: Message = {"role": "assistant", "content": self._ask().text.strip() or _SILENT}
+        begun, self._messages = [*self._messages, planned, {"role": "user", "content": render("go")}], []
+        return begun
+
+
+class GoldPlan(ReAct):
+    """The tools of the task's reference calls as a given plan, then a thought and one action a turn.
+
+    It is shown what no agent may know, so its figures stand apart: what is left of a task when planning is not.
+    """
+
+    name = "gold-plan-act"
+    sees: ClassVar[Sees] = "task"
+
+    def reset(self, task: Task, tools: Sequence[JsonSchema], seed: int) -> None:
+        """Start a conversation about a task. Of what is hidden, the names of the tools are all that is kept."""
+        self._steps = [call.name for call in task.calls] or ["submit"]
+        super().reset(TaskView.model_validate(task.public().model_dump()), tools, seed)
+
+    def _opening(self, observation: Observation) -> list[Message]:
+        given = render("plan-given", steps=self._steps)
+        return [self._system(self.prompt), self._asked(observation, f"{given}\n{render('go')}")]
+
+
+_ODD: Final = re.compile(r"[^A-Za-z0-9_-]")
+"""What providers do not take in the name of a function, though models write it."""
+
+
+def _whole_number(name: str, value: object, low: int) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or value < low:
+        raise UsageError(f"{name}={value!r}: expected a whole number from {low}")
+
+
+def _parts(result: str, count: int) -> list[str]:
+    """Return what came of each of several calls: a list is answered by a list."""
+    try:
+        parts = json.loads(result) if count > 1 else None
+    except ValueError:  # plain text stands for itself
+        parts = None
+    if isinstance(parts, list) and len(parts) == count:
+        return [json.dumps(part, ensure_ascii=False) for part in parts]
+    return [result] * count

@@ -1,0 +1,93 @@
+"""How a model is reached: plain values, which a sweep records and each of its processes can make a client of."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from workgym.agents.llm.backend import LiteLLM
+from workgym.agents.llm.client import Backend, Client, Nobody, Retry
+from workgym.agents.llm.limits import Budget, Pace
+from workgym.agents.llm.store import Mode, Store
+from workgym.envs.core.errors import UsageError
+
+__all__ = ["Settings", "shared_client"]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a model is reached.
+
+    Attributes:
+        api_base: the endpoint, for servers of one's own.
+        timeout: seconds for one attempt.
+        attempts: how often a request is tried where that may help.
+        requests_per_minute, tokens_per_minute: the provider's limits; None for none.
+        max_cost: US dollars after which nothing is asked any more; None for no limit.
+        max_total_tokens, max_calls: the same in tokens and in answers.
+        record: ``"off"``, ``"on"`` or ``"replay"``; see :class:`Store`.
+        traffic: the folder of recorded traffic, needed unless ``record`` is ``"off"``.
+    """
+
+    api_base: str | None = None
+    timeout: float = 120.0
+    attempts: int = 8
+    requests_per_minute: int | None = None
+    tokens_per_minute: int | None = None
+    max_cost: float | None = None
+    max_total_tokens: int | None = None
+    max_calls: int | None = None
+    record: Mode = "off"
+    traffic: str = ""
+
+    @classmethod
+    def names(cls) -> list[str]:
+        """Return what can be set."""
+        return [field.name for field in fields(cls)]
+
+    @classmethod
+    def of(cls, options: Mapping[str, Any]) -> Settings:
+        """Return the settings that these options ask for.
+
+        Raises:
+            UsageError: if there is no such option, or its value is of another type.
+        """
+        known = cls.names()
+        if unknown := sorted(set(options) - set(known)):
+            raise UsageError(f"{unknown[0]}={options[unknown[0]]!r}: no such option; the options: {', '.join(known)}")
+        try:
+            return TypeAdapter(cls).validate_python(dict(options))
+        except ValidationError as error:
+            first = error.errors()[0]
+            name = str(first["loc"][0])
+            raise UsageError(f"{name}={options[name]!r}: {first['msg']}") from None
+
+
+_clients: dict[Settings, Client] = {}
+_lock = threading.Lock()
+
+
+def shared_client(settings: Settings) -> Client:
+    """Return the client of these settings, one in a process: limits and budgets hold for all who share it.
+
+    Raises:
+        UsageError: if a value cannot be used, or the extra ``llm`` is missing.
+    """
+    with _lock:
+        if settings not in _clients:
+            _clients[settings] = _client(settings)
+        return _clients[settings]
+
+
+def _client(settings: Settings) -> Client:
+    if settings.record != "off" and not settings.traffic:
+        raise UsageError(f"record={settings.record!r}: traffic= names the folder of what is recorded")
+    store = Store(settings.traffic or ".", settings.record)
+    budget = Budget(settings.max_cost, settings.max_total_tokens, settings.max_calls)
+    pace = Pace(settings.requests_per_minute, settings.tokens_per_minute)
+    backend: Backend = Nobody() if settings.record == "replay" else LiteLLM(settings.api_base, timeout=settings.timeout)
+    return Client(backend, store, budget, pace, Retry(settings.attempts))

@@ -1,0 +1,144 @@
+"""Recorded traffic: what a model answered to which request, kept on disk and answered from there.
+
+A store is a folder with one file, ``traffic.jsonl``: a line that says its format, then one line an exchange, in the
+order in which they happened. Text, so that it can be read, compared and kept under version control. A line that was cut
+short, because a process was killed, is passed over.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, Final, Literal, TypeAlias, get_args
+
+from filelock import FileLock
+
+from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelOutcome, NotRecorded
+from workgym.agents.llm.messages import Reply, Request
+from workgym.envs.core.errors import UsageError
+
+__all__ = ["FORMAT", "Mode", "Store"]
+
+Mode = Literal["off", "on", "replay"]
+"""``off``: nothing is kept. ``on``: what is known is answered from the store, the rest is asked and kept. ``replay``:
+nothing is ever asked."""
+FORMAT: Final = 1
+_FILE: Final = "traffic.jsonl"
+_OUTCOMES: Final[dict[str, type[ModelOutcome]]] = {
+    outcome.__name__: outcome for outcome in (ContextOverflow, ContentFiltered)
+}
+_Answer: TypeAlias = "Reply | ModelOutcome"
+
+
+class Store:
+    """Recorded traffic in a folder. May be used by threads, and by processes at once.
+
+    Args:
+        folder: where it is; made when the first answer is kept.
+        mode: see :data:`Mode`.
+
+    Raises:
+        UsageError: if the mode is unknown, a replay has nothing to replay, or the store is of another version.
+    """
+
+    def __init__(self, folder: str | Path, mode: Mode = "on") -> None:
+        if mode not in get_args(Mode):
+            raise UsageError(f"record={mode!r}: expected one of {', '.join(map(repr, get_args(Mode)))}")
+        self.mode, self.path = mode, Path(folder) / _FILE
+        self._answers: dict[str, _Answer] = {}
+        self._lock = threading.Lock()
+        if mode == "replay" and not self.path.exists():
+            raise UsageError(f"{self.path}: there is no recorded traffic to replay")
+        if mode != "off" and self.path.exists():
+            self._answers.update(self._read())
+
+    def __len__(self) -> int:
+        return len(self._answers)
+
+    def answer(self, request: Request) -> Reply | None:
+        """Return the recorded answer; None if there is none and it may be asked for.
+
+        Raises:
+            ModelOutcome: if that is what was recorded.
+            NotRecorded: if there is none, and only recorded answers are given.
+        """
+        if self.mode == "off":
+            return None
+        found = self._answers.get(request.key)
+        if isinstance(found, ModelOutcome):
+            raise type(found)(str(found))
+        if found is None and self.mode == "replay":
+            raise NotRecorded(
+                f"{self.path}: no recorded answer to request {request.key[:12]} of {request.model}; "
+                "the prompt, a parameter or an observation differs from what was recorded"
+            )
+        return found
+
+    def keep(self, request: Request, answer: Reply | ModelOutcome) -> None:
+        """Record an answer, unless nothing is kept or it is there already."""
+        if self.mode != "on":
+            return
+        with self._lock:
+            if request.key in self._answers:
+                return
+            self._answers[request.key] = answer
+            line = {"key": request.key, "request": request.to_json(), **_to_json(answer)}
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with FileLock(f"{self.path}.lock"), self.path.open("a+b") as file:
+                if _cut_to_whole_lines(file) == 0:
+                    file.write(_line({"workgym_traffic": FORMAT}))
+                file.write(_line(line))
+
+    def _read(self) -> Iterator[tuple[str, _Answer]]:
+        *lines, _ = self.path.read_bytes().split(b"\n")  # what comes after the last line's end was cut short
+        head = _loaded(lines[0]) if lines else {"workgym_traffic": FORMAT}
+        if head is None or head.get("workgym_traffic") != FORMAT:
+            known = None if head is None else head.get("workgym_traffic")
+            raise UsageError(f"{self.path}: recorded traffic of format {known!r}; this version reads format {FORMAT}")
+        for number, line in enumerate(lines[1:], 2):
+            data = _loaded(line)
+            if data is None:
+                raise UsageError(f"{self.path}: line {number} is damaged")
+            try:
+                yield data["key"], _from_json(data)
+            except (KeyError, TypeError) as error:
+                raise UsageError(f"{self.path}: line {number} is no exchange: {error!r}") from None
+
+
+def _line(data: dict[str, Any]) -> bytes:
+    return json.dumps(data).encode() + b"\n"
+
+
+def _cut_to_whole_lines(file: BinaryIO) -> int:
+    """Drop what a killed process left of a line at the end of the file; return how long the file is now."""
+    size = file.seek(0, os.SEEK_END)
+    if size:
+        file.seek(max(0, size - 1))
+        if file.read(1) != b"\n":
+            file.seek(0)
+            size = file.read().rfind(b"\n") + 1
+            file.truncate(size)
+    return size
+
+
+def _to_json(answer: _Answer) -> dict[str, Any]:
+    if isinstance(answer, Reply):
+        return {"reply": answer.to_json()}
+    return {"outcome": {"kind": type(answer).__name__, "message": str(answer)}}
+
+
+def _from_json(data: dict[str, Any]) -> _Answer:
+    if "reply" in data:
+        return Reply.from_json(data["reply"])
+    return _OUTCOMES[data["outcome"]["kind"]](data["outcome"]["message"])
+
+
+def _loaded(line: bytes) -> dict[str, Any] | None:
+    try:
+        data = json.loads(line)
+    except ValueError:
+        return None
+    return data if isinstance(data, dict) else None

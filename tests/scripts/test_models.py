@@ -1,0 +1,70 @@
+"""``workgym sweep`` with language models: which options they get, what is said beforehand, and how a sweep stops."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SWEEP = ["sweep", "kiosk:Kiosk-v0", "--out", "OUT", "--policy"]
+MODEL = ["--model", "openai/gpt-4o"]
+
+
+@pytest.fixture(autouse=True)
+def _no_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("OPENAI_API_KEY", "OPENAI_ADMIN_KEY", "OPENAI_BASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([*SWEEP, "react"], "policy 'react': --model says which, as litellm names it"),
+        ([*SWEEP, "submit", *MODEL], "model: none of the policies is a language model: submit"),
+        ([*SWEEP, "submit", "--option", "temperature=1"], "temperature: none of the policies is a language model"),
+        ([*SWEEP, "react", *MODEL, "--option", "temperature"], "--option 'temperature': expected NAME=VALUE"),
+        ([*SWEEP, "react", *MODEL, "--option", "warmth=1"], "warmth=1: no such option; the options: "),
+        ([*SWEEP, "react", *MODEL, "--option", "max_calls=0"], "budget: calls=0; expected a number above 0"),
+        ([*SWEEP, "react", *MODEL, "--option", "record=on"], "record='on': traffic= names the folder"),
+        ([*SWEEP, "submit", "--estimate"], "--estimate: none of the policies is a language model"),
+        ([*SWEEP, "react", *MODEL, "--toolkits", "goods,nope"], "expected 'all', 'required', or some of"),
+    ],
+)
+def test_what_cannot_be_used_is_one_line_before_anything_is_asked(
+    workgym: Any, tmp_path: Path, arguments: list[str], told: str
+) -> None:
+    ran = workgym(*[str(tmp_path / "out") if argument == "OUT" else argument for argument in arguments])
+    assert (ran.code, ran.out) == (2, "")
+    assert told in ran.err
+    assert ran.err.count("\n") == 1
+    assert not (tmp_path / "out" / "episodes.jsonl").exists()
+
+
+def test_a_missing_key_stops_the_sweep_in_one_line(workgym: Any, tmp_path: Path) -> None:
+    few = ["--jobs", 2, "--option", "attempts=1"]
+    ran = workgym("sweep", "kiosk:Kiosk-v0", "--out", tmp_path / "out", "--policy", "react", *MODEL, *few)
+    assert ran.code == 1
+    assert ran.err.startswith("workgym: stopped: openai/gpt-4o: ")
+    assert ran.err.endswith("what is finished is kept, --resume goes on\n")
+
+
+def test_an_estimate_tells_calls_tokens_money_and_time_and_plays_nothing(workgym: Any) -> None:
+    ran = workgym("sweep", "kiosk:Kiosk-v0", "--policy", "react", *MODEL, "--trials", 3, "--jobs", 4, "--estimate")
+    assert ran.code == 0
+    lines = ran.out.splitlines()
+    assert lines[0].startswith("react with openai/gpt-4o: ")
+    assert "tokens of prompts" in lines[1]
+    assert lines[2].endswith("US dollars")
+    assert lines[3].endswith("if an answer takes 3 seconds")
+
+
+def test_an_unknown_price_is_said_to_be_unknown(workgym: Any) -> None:
+    ran = workgym("sweep", "kiosk:Kiosk-v0", "--policy", "act", "--model", "openai/mine", "--tasks", 2, "--estimate")
+    assert ran.code == 0
+    assert "a price that is not known" in ran.out
+
+
+def test_a_replay_without_recorded_traffic_names_the_file(workgym: Any, tmp_path: Path) -> None:
+    options = ["--option", "record=replay", "--option", f"traffic={tmp_path}"]
+    ran = workgym("sweep", "kiosk:Kiosk-v0", "--out", tmp_path / "out", "--policy", "react", *MODEL, *options)
+    assert ran.code == 2
+    assert f"{tmp_path}/traffic.jsonl: there is no recorded traffic to replay" in ran.err
