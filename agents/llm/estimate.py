@@ -16,6 +16,7 @@ from workgym.agents.llm.backend import LiteLLM
 from workgym.agents.llm.client import Client
 from workgym.agents.llm.formats import write_action
 from workgym.agents.llm.messages import Reply, Request, ToolCall
+from workgym.agents.llm.prompting import render
 from workgym.agents.llm.store import Store
 from workgym.agents.registry import make, make_env
 from workgym.agents.rollouts import rollout
@@ -64,15 +65,20 @@ class _Rehearsal:
         self.calls = self.prompt_tokens = self.completion_tokens = 0
 
     def complete(self, request: Request) -> Reply:
-        """Answer with the next action, in words for a text protocol."""
-        action: dict[str, Any] = next(self._actions, {"name": "submit", "arguments": {"answer": ""}})
-        name, arguments = str(action["name"]), dict(action.get("arguments") or {})
-        text = f"Thought: {_THOUGHT}\n{write_action(name, arguments)}"
+        """Answer with a plan if that is asked for, else with the next action, in words for a text protocol."""
         self.calls += 1
         self.prompt_tokens += self._counter.count(request)
-        self.completion_tokens += self._counter.count_text(request.model, text)
+        if str(request.messages[-1]["content"]).endswith(render("plan")):
+            return self._counted(request, _THOUGHT)
+        action: dict[str, Any] = next(self._actions, {"name": "submit", "arguments": {"answer": ""}})
+        name, arguments = str(action["name"]), dict(action.get("arguments") or {})
+        reply = self._counted(request, f"Thought: {_THOUGHT}\n{write_action(name, arguments)}")
         if request.tools:
             return Reply("", (ToolCall(f"call_{self.calls}", name, json.dumps(arguments)),), "tool_calls")
+        return reply
+
+    def _counted(self, request: Request, text: str) -> Reply:
+        self.completion_tokens += self._counter.count_text(request.model, text)
         return Reply(text)
 
 

@@ -27,7 +27,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
     max_leaves=8,
 )
-deterministic = settings(derandomize=True, deadline=None, database=None, max_examples=150)
+deterministic = settings(derandomize=True, deadline=None, database=None, max_examples=100)
 
 
 def read(text: str) -> dict[str, Any] | str:

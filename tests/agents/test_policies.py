@@ -12,6 +12,7 @@ import pytest
 
 from workgym import agents
 from workgym.agents.policy import Brief, shown
+from workgym.agents.registry import takes_model
 from workgym.agents.scripted import example_arguments
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError
@@ -167,7 +168,8 @@ def test_another_kind_of_seeing_is_refused(kiosk: ToolEnv) -> None:
 
 def test_names_can_be_made() -> None:
     for name in agents.names():
-        options = {"actions": []} if name == "replay" else {}
+        options: dict[str, Any] = {"actions": []} if name == "replay" else {}
+        options |= {"model": "openai/mine"} if takes_model(name) else {}
         policy = agents.make(name, **options)
         assert policy.name == name  # type: ignore[attr-defined]
         assert policy.sees in ("public", "slots", "task")
@@ -182,7 +184,7 @@ def test_a_policy_of_ones_own_is_found_by_module_and_name() -> None:
     ("name", "options", "message"),
     [
         ("demonstratr", {}, "no policy 'demonstratr'; did you mean demonstrator?"),
-        ("zzz", {}, "there are: demonstrator, every-tool-once"),
+        ("zzz", {}, "there are: act, demonstrator, every-tool-once"),
         ("replay", {}, "missing a required argument: 'actions'"),
         ("nothing", {"speed": 3}, "unexpected keyword argument 'speed'"),
         ("no_such_module:X", {}, "No module named 'no_such_module'"),
