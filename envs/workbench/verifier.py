@@ -12,9 +12,11 @@ from contextlib import suppress
 from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.schema import Column, Kind, parse_timestamp
+from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tools import Toolkit
 from workgym.envs.core.verdict import CallRecord, EpisodeRecord, StateVerifier
 from workgym.envs.workbench.schema import SCHEMA
@@ -111,11 +113,19 @@ def _addresses_are_strange(episode: EpisodeRecord) -> bool:
         if column in _ADDRESSES or column == "query"
     ]
     addresses = {address for text in used for address in _ADDRESS.findall(text.lower())}
-    if not addresses:
-        return False
-    rows = episode.snapshot.rows("SELECT email_address FROM base.main.directory")
-    own = {row["email_address"].partition("@")[2].lower() for row in rows}
-    return own.isdisjoint(address.partition("@")[2] for address in addresses)
+    return bool(addresses) and _domains(episode.snapshot).isdisjoint(address.partition("@")[2] for address in addresses)
+
+
+_known_domains: WeakKeyDictionary[Snapshot, frozenset[str]] = WeakKeyDictionary()
+"""By world: asking DuckDB takes longer than all the rest of judging."""
+
+
+def _domains(world: Snapshot) -> frozenset[str]:
+    """Return the domains of the addresses in the company's directory, in lower case."""
+    if world not in _known_domains:
+        rows = world.rows("SELECT email_address FROM base.main.directory")
+        _known_domains[world] = frozenset(row["email_address"].partition("@")[2].lower() for row in rows)
+    return _known_domains[world]
 
 
 def _all_made(calls: Sequence[Call], writes: Sequence[CallRecord], slipped: Callable[[_Made, _Made], bool]) -> bool:
