@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelError, Passing, Refused
+from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelError, Passing, Refused, missing_extra
 from workgym.agents.llm.messages import Reply, Request, ToolCall
 from workgym.envs.core.errors import UsageError
 
@@ -62,6 +62,7 @@ class LiteLLM:
             raise UsageError(f"api_base={api_base!r}: expected an address that begins with http:// or https://")
         self._litellm = _litellm()
         self._api_key = api_key
+        self._prices: dict[str, tuple[float, float] | None] = {}
         self._where = {"api_base": api_base, "api_key": api_key, "timeout": timeout}
 
     def complete(self, request: Request) -> Reply:
@@ -83,6 +84,11 @@ class LiteLLM:
 
     def price(self, model: str) -> tuple[float, float] | None:
         """Return the US dollars that a token of prompt and one of completion cost; None if that is unknown."""
+        if model not in self._prices:  # some look-ups ask the network
+            self._prices[model] = self._looked_up(model)
+        return self._prices[model]
+
+    def _looked_up(self, model: str) -> tuple[float, float] | None:
         try:
             info = self._litellm.get_model_info(model)
         except Exception:  # noqa: BLE001 - litellm raises what it likes for a model that it does not know
@@ -140,9 +146,7 @@ def _litellm() -> Any:
         try:
             import litellm
         except ImportError as error:
-            raise UsageError(
-                "language models need the extra llm; install it with: pip install 'workgym[llm]'"
-            ) from error
+            raise missing_extra("language models") from error
         litellm.suppress_debug_info = True
         litellm.drop_params = True  # a provider without seeds is asked without one
         return litellm

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from workgym.agents.llm.errors import ModelOutcome, Passing, Refused, Unreachable
+from workgym.agents.llm.errors import ModelOutcome, Passing, Refused, Unreachable, missing_extra
 from workgym.agents.llm.limits import Budget, Pace
 from workgym.agents.llm.messages import Reply, Request
 from workgym.agents.llm.store import Store
@@ -116,9 +116,7 @@ class Client:
             from tenacity import Retrying, retry_if_exception_type, stop_after_attempt
             from tenacity.nap import sleep
         except ImportError as error:
-            raise UsageError(
-                "language models need the extra llm; install it with: pip install 'workgym[llm]'"
-            ) from error
+            raise missing_extra("language models") from error
 
         attempts = Retrying(
             stop=stop_after_attempt(self.retry.attempts),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
@@ -48,7 +49,7 @@ class Request:
         """Return plain data."""
         return {**asdict(self), "temperature": float(self.temperature)}  # 0 and 0.0 are one request
 
-    @property
+    @cached_property
     def key(self) -> str:
         """SHA-256 of the whole request as canonical JSON."""
         text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)

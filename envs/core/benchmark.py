@@ -87,9 +87,6 @@ class Scenario(Protocol):
 class PublishedScenario(Scenario, Protocol):
     """A scenario of published data. Who has them imports them, and can have recorded runs of them judged."""
 
-    judges: Sequence[str]
-    """The rules by which recorded runs can be judged, such as those of the release."""
-
     def import_data(self, data: Path | None) -> str:
         """Check the published files in a folder and keep what is needed of them; return a line that says what it is.
 
@@ -107,7 +104,7 @@ class PublishedScenario(Scenario, Protocol):
 
         Args:
             files: in the format of the release.
-            judge: one of ``judges``.
+            judge: the rules to judge by, such as those of the release.
             data: a folder as for ``import_data``; None for what was imported.
             progress: told how many runs are judged, and of how many.
 

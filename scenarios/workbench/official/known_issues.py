@@ -27,6 +27,10 @@ class KnownIssue(NamedTuple):
     under_our_rules: str
     tasks: Mapping[str, tuple[int, ...]]
 
+    def touches(self, template: str, number: int) -> bool:
+        """Return whether a task has it."""
+        return number in self.tasks.get(template, ())
+
 
 _STAYS: Final = "stays: the outcome is the published one"
 

@@ -58,7 +58,6 @@ class OfficialScenario:
 
     schema = SCHEMA
     now = datetime(2023, 11, 30)
-    judges = ("v1", "fixed")
 
     def __init__(self, release: Release = RELEASE, workplace: str = "workgym.envs.workbench:BENCHMARK") -> None:
         self.release, self._reference = release, workplace
@@ -192,7 +191,7 @@ def _toolkits(domains: Sequence[str]) -> tuple[str, ...]:
 
 
 def _issues(task: PublishedTask) -> tuple[str, ...]:
-    numbers = [number for number, issue in KNOWN_ISSUES.items() if task.number in issue.tasks.get(task.template, ())]
+    numbers = [number for number, issue in KNOWN_ISSUES.items() if issue.touches(task.template, task.number)]
     return ("known_issue", *(f"known_issue:{number}" for number in numbers)) if numbers else ()
 
 

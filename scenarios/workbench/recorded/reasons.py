@@ -41,7 +41,7 @@ class _Seen(NamedTuple):
 
 def _either_day(case: _Case, seen: _Seen) -> Iterator[_Case]:
     task = seen.run.task
-    if task.number in KNOWN_ISSUES["D5"].tasks.get(task.template, ()):
+    if KNOWN_ISSUES["D5"].touches(task.template, task.number):
         for truth in product(*((call, _plot_until_today(call)) for call in case.truth)):
             yield case._replace(truth=truth)
 
