@@ -19,14 +19,16 @@ if TYPE_CHECKING:
     import gymnasium
 
     from workgym.envs.core.env import ToolEnv
+    from workgym.envs.core.verdict import CallRecord
 
-__all__ = ["FORMAT", "Rollout", "Trace", "derived_seed", "play", "rollout"]
+__all__ = ["FORMAT", "Rollout", "Trace", "call_row", "derived_seed", "play", "rollout"]
 
-FORMAT = 2
+FORMAT = 3
 """The version of a stored rollout. It rises whenever a field changes its meaning."""
 
 
 _ADDRESS = re.compile(r"0x[0-9a-fA-F]+")
+_TUPLES = ("actions", "results", "calls")
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class Rollout:
         opening: the ``result`` before the first action; ``""`` unless somebody speaks first.
         actions: what the policy sent, one a turn, in JSON's types; what has none is kept as its ``repr``.
         results: what came back, one text for each action.
+        calls: what became of each call that was made, see :func:`call_row`.
         reward: of the last step, from 0 to 1.
         terminated: whether the episode came to its own end.
         truncated: whether it ran into the turn limit.
@@ -60,6 +63,7 @@ class Rollout:
     opening: str
     actions: tuple[Any, ...]
     results: tuple[str, ...]
+    calls: tuple[dict[str, Any], ...]
     reward: float
     terminated: bool
     truncated: bool
@@ -80,7 +84,7 @@ class Rollout:
     def to_json(self) -> dict[str, Any]:
         """Return plain data that :meth:`from_json` reads."""
         data = asdict(self)
-        return {**data, "actions": list(data["actions"]), "results": list(data["results"])}
+        return data | {name: list(data[name]) for name in _TUPLES}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Rollout:
@@ -94,7 +98,7 @@ class Rollout:
         names = {item.name for item in fields(cls)}
         if wrong := sorted(names.symmetric_difference(data)):
             raise UsageError(f"not a rollout: fields missing or unknown: {', '.join(wrong)}")
-        return cls(**{**data, "actions": tuple(data["actions"]), "results": tuple(data["results"])})
+        return cls(**{**data, **{name: tuple(data[name]) for name in _TUPLES}})
 
 
 @dataclass
@@ -107,6 +111,7 @@ class Trace:
     opening: str = ""
     actions: list[Any] = field(default_factory=list)
     results: list[str] = field(default_factory=list)
+    calls: list[dict[str, Any]] = field(default_factory=list)
     reward: float = 0.0
     terminated: bool = False
     truncated: bool = False
@@ -137,7 +142,7 @@ def rollout(
         env_id=spec.id if spec else "",
         env_options={name: recorded(value) for name, value in spec.kwargs.items()} if spec else {},
         policy=policy_name(policy),
-        **{**vars(trace), "actions": tuple(trace.actions), "results": tuple(trace.results)},
+        **{**vars(trace), **{name: tuple(getattr(trace, name)) for name in _TUPLES}},
     )
 
 
@@ -147,23 +152,42 @@ def play(env: gymnasium.Env[Any, Any], policy: Policy, trace: Trace) -> None:
     observation, info = env.reset(seed=trace.seed, options=options)
     trace.task_id, trace.instruction = info["task_id"], observation["instruction"]
     trace.opening = observation["result"]
-    known = shown(cast("ToolEnv", env.unwrapped), policy)
+    inner = cast("ToolEnv", env.unwrapped)
+    known = shown(inner, policy)
     with _blamed(policy, trace):
         policy.reset(known, info["tools"], derived_seed("policy", trace.seed or 0, trace.task_id))
     last: SupportsFloat
-    while not (trace.terminated or trace.truncated):
-        try:
-            with _blamed(policy, trace):
-                action = policy.act(observation)
-        except GaveUp as reason:
-            trace.gave_up = f"{type(reason).__name__}: {reason}"
-            observation, last, trace.terminated, trace.truncated, info = cast("ToolEnv", env.unwrapped).give_up()
-        else:
-            trace.actions.append(recorded(action))
-            observation, last, trace.terminated, trace.truncated, info = env.step(action)
-            trace.results.append(observation["result"])
-        trace.reward = float(last)
+    try:
+        while not (trace.terminated or trace.truncated):
+            try:
+                with _blamed(policy, trace):
+                    action = policy.act(observation)
+            except GaveUp as reason:
+                trace.gave_up = f"{type(reason).__name__}: {reason}"
+                observation, last, trace.terminated, trace.truncated, info = inner.give_up()
+            else:
+                trace.actions.append(recorded(action))
+                observation, last, trace.terminated, trace.truncated, info = env.step(action)
+                trace.results.append(observation["result"])
+            trace.reward = float(last)
+    finally:
+        trace.calls = [call_row(record) for record in inner.ledger]
     trace.verdict = info["verdict"]
+
+
+def call_row(record: CallRecord) -> dict[str, Any]:
+    """Return what became of a call in JSON's types; its arguments are in the action, its result is in the results.
+
+    ``turn`` counts from 1, ``code`` says what kind of refusal it was, ``wrote`` counts the rows that it changed.
+    """
+    return {
+        "turn": record.turn,
+        "name": record.name,
+        "ok": record.ok,
+        "code": record.code,
+        "well_formed": record.well_formed,
+        "wrote": len(record.wrote),
+    }
 
 
 def derived_seed(*parts: object) -> int:

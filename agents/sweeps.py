@@ -20,6 +20,8 @@ A row of ``episodes.jsonl`` has these keys, and nothing in it depends on the clo
 ``verdict``         the judgement; null if there is none
 ``actions``         what the policy sent, one a turn
 ``results``         what came back, each text cut after 4,000 characters
+``calls``           what became of each call: ``turn``, ``name``, ``ok``, ``code`` of its refusal, ``well_formed``,
+                    and how many rows it ``wrote``
 ``usage``           of a model: ``calls``, ``tokens``, ``cost`` in US dollars, ``unpriced`` calls; else null
 ``gave_up``         why the policy could not go on, or null
 ``error``           what failed on our side, or null
@@ -56,7 +58,7 @@ __all__ = ["PolicySpec", "Progress", "Sweep", "chosen_tasks", "draw_tasks", "loa
 Progress = Callable[[int, int], None]
 """Told after every episode how many are done, and of how many."""
 
-_FORMAT = 1
+_FORMAT = 2
 _MAX_RESULT = 4000
 _ADDRESS = re.compile(r"0x[0-9a-fA-F]+")
 
@@ -334,6 +336,7 @@ def _row(key: Key, trace: Trace, known: Mapping[str, str], error: str | None, us
         "verdict": verdict,
         "actions": trace.actions,
         "results": [_clipped(result) for result in trace.results],
+        "calls": trace.calls,
         "usage": usage,
         "gave_up": trace.gave_up,
         "error": error,

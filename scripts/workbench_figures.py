@@ -10,7 +10,7 @@ import io
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.errors import missing_extra
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -60,7 +60,7 @@ def drawn_with() -> str:
     try:
         from matplotlib import __version__
     except ImportError as error:
-        raise UsageError("the figures need matplotlib; install it with: pip install 'workgym[report]'") from error
+        raise missing_extra("drawing figures", "report") from error
     return str(__version__)
 
 

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelError, Passing, Refused, missing_extra
+from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelError, Passing, Refused
 from workgym.agents.llm.messages import Reply, Request, ToolCall
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.errors import UsageError, missing_extra
 
 __all__ = ["LiteLLM"]
 
@@ -146,7 +146,7 @@ def _litellm() -> Any:
         try:
             import litellm
         except ImportError as error:
-            raise missing_extra("language models") from error
+            raise missing_extra("asking a language model", "llm") from error
         litellm.suppress_debug_info = True
         litellm.drop_params = True  # a provider without seeds is asked without one
         return litellm

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from workgym.agents.llm.errors import ModelOutcome, Passing, Refused, Unreachable, missing_extra
+from workgym.agents.llm.errors import ModelOutcome, Passing, Refused, Unreachable
 from workgym.agents.llm.limits import Budget, Pace
 from workgym.agents.llm.messages import Reply, Request
 from workgym.agents.llm.store import Store
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.errors import UsageError, missing_extra
 
 if TYPE_CHECKING:
     from tenacity import RetryCallState
@@ -116,7 +116,7 @@ class Client:
             from tenacity import Retrying, retry_if_exception_type, stop_after_attempt
             from tenacity.nap import sleep
         except ImportError as error:
-            raise missing_extra("language models") from error
+            raise missing_extra("asking a language model", "llm") from error
 
         attempts = Retrying(
             stop=stop_after_attempt(self.retry.attempts),

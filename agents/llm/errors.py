@@ -14,7 +14,7 @@ Passing                     one attempt failed and another may not: never leaves
 from __future__ import annotations
 
 from workgym.agents.policy import GaveUp, PolicyStopped
-from workgym.envs.core.errors import EpisodeError, UsageError, WorkgymError
+from workgym.envs.core.errors import EpisodeError, WorkgymError
 
 __all__ = [
     "BudgetSpent",
@@ -26,7 +26,6 @@ __all__ = [
     "Passing",
     "Refused",
     "Unreachable",
-    "missing_extra",
 ]
 
 
@@ -72,8 +71,3 @@ class Passing(Exception):
     def __init__(self, message: str, retry_after: float | None = None) -> None:
         super().__init__(message)
         self.retry_after = retry_after
-
-
-def missing_extra(what: str) -> UsageError:
-    """Return what to tell somebody who wants this and has not installed what it needs."""
-    return UsageError(f"{what} need the extra llm; install it with: pip install 'workgym[llm]'")

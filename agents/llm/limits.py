@@ -6,9 +6,9 @@ import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from workgym.agents.llm.errors import BudgetSpent, missing_extra
+from workgym.agents.llm.errors import BudgetSpent
 from workgym.agents.llm.messages import Reply
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.errors import UsageError, missing_extra
 
 if TYPE_CHECKING:
     from pyrate_limiter import Limiter
@@ -121,6 +121,6 @@ def _limiter(per_minute: int | None) -> Limiter | None:
     try:
         from pyrate_limiter import Duration, Limiter, Rate
     except ImportError as error:
-        raise missing_extra("limits per minute") from error
+        raise missing_extra("a limit per minute", "llm") from error
     made: Any = Limiter(Rate(per_minute, Duration.MINUTE))
     return made  # type: ignore[no-any-return]

@@ -15,6 +15,7 @@ from workgym.envs.core.benchmark import Benchmark, Counterpart, Reply
 from workgym.envs.core.calls import Call, canonical_name, parse_action
 from workgym.envs.core.errors import (
     ActionError,
+    ArgumentError,
     CounterpartFailure,
     ToolError,
     ToolFailure,
@@ -174,6 +175,7 @@ class Episode:
             wrote=tuple(self.session.journal[writes:]),
             code=refused.code if refused else "",
             rule=refused.rule if refused else "",
+            well_formed=used is not None and not isinstance(refused, ArgumentError),
         )
         self.ledger.append(record)
         if used is not None and used.ends and record.ok:

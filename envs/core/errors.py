@@ -12,6 +12,7 @@
         └── VerifierFailure            judging raised: "could not judge" is not a reward of 0
     ToolError                          not an error of ours: the *observation* that a call was refused
     ├── ActionError                    an action is not one
+    ├── ArgumentError                  its arguments do not fit the tool's schema
     ├── NotFound                       there is no such thing
     └── AccessDenied                   there is, but not for this persona
 
@@ -24,6 +25,7 @@ from __future__ import annotations
 __all__ = [
     "AccessDenied",
     "ActionError",
+    "ArgumentError",
     "CounterpartFailure",
     "EpisodeError",
     "GenerationError",
@@ -36,6 +38,7 @@ __all__ = [
     "UsageError",
     "VerifierFailure",
     "WorkgymError",
+    "missing_extra",
 ]
 
 
@@ -45,6 +48,11 @@ class WorkgymError(Exception):
 
 class UsageError(WorkgymError, ValueError):
     """An argument of ours cannot be used. The message names the value and what was expected."""
+
+
+def missing_extra(what: str, extra: str) -> UsageError:
+    """Return what to tell somebody who wants this and has not installed what it needs."""
+    return UsageError(f"{what} needs the extra {extra}; install it with: pip install 'workgym[{extra}]'")
 
 
 class UnknownTask(UsageError):
@@ -100,6 +108,10 @@ class ActionError(ToolError):
 
     def __init__(self, text: str) -> None:
         super().__init__(text, code="MALFORMED")
+
+
+class ArgumentError(ToolError):
+    """The arguments of a call do not fit the tool's schema: one is missing, unknown, or of another type."""
 
 
 class NotFound(ToolError):

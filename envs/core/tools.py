@@ -30,7 +30,7 @@ from typing import Annotated, Any, cast, get_type_hints
 import pydantic_core
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, create_model
 
-from workgym.envs.core.errors import ToolError, UsageError, WorkgymError
+from workgym.envs.core.errors import ArgumentError, ToolError, UsageError, WorkgymError
 from workgym.envs.core.schema import parse_date, parse_timestamp, shown
 
 __all__ = ["DateText", "Given", "JsonSchema", "TimestampText", "Tool", "Toolkit", "example_of", "storable", "tool"]
@@ -104,16 +104,17 @@ class Tool:
         """Validate ``arguments`` and run the function; return what it returns.
 
         Raises:
-            ToolError: what is wrong with the call, in words for the model.
+            ArgumentError: the arguments do not fit the schema.
+            ToolError: what else is wrong with the call, in words for the model.
         """
         given = {name: value for name, value in arguments.items() if value is not None}  # null means "not given"
         try:
             model = self.arguments.model_validate(given)
         except ValidationError as error:
-            raise ToolError(self._refusal(error)) from None
+            raise ArgumentError(self._refusal(error)) from None
         for name, value in given.items():
             if isinstance(value, str) and not _is_unicode(value):
-                raise ToolError(f"{name}: not valid Unicode text")
+                raise ArgumentError(f"{name}: not valid Unicode text")
         return self.function(session, **{name: getattr(model, name) for name in type(model).model_fields})
 
     def _refusal(self, error: ValidationError) -> str:

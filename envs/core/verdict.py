@@ -43,6 +43,7 @@ class CallRecord:
     Attributes:
         code: what kind of refusal it was, such as ``ACCESS_DENIED``; ``""`` for a call that worked.
         rule: the right that was missing, if it was one.
+        well_formed: whether it names a tool that is offered, with arguments that fit the tool's schema.
     """
 
     turn: int
@@ -53,6 +54,7 @@ class CallRecord:
     wrote: tuple[tuple[str, int], ...] = ()
     code: str = ""
     rule: str = ""
+    well_formed: bool = True
 
     def __str__(self) -> str:
         """Return ``turn 2: tool({"argument": "value"})``."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from gymnasium import Env
 
 from workgym.envs.core.env import ToolEnv
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.errors import UsageError, missing_extra
 from workgym.envs.core.session import Session
 from workgym.envs.workbench.figures import daily
 from workgym.envs.workbench.schema import SOURCE_PLOTTED
@@ -111,7 +111,7 @@ def _draw(plot: _Plot) -> bytes:
         from matplotlib.layout_engine import ConstrainedLayoutEngine
         from matplotlib.ticker import MaxNLocator
     except ImportError as error:
-        raise UsageError("drawing plots needs matplotlib; install it with: pip install 'workgym[report]'") from error
+        raise missing_extra("drawing plots", "report") from error
 
     figure = Figure(figsize=_INCHES, dpi=_DPI, layout=ConstrainedLayoutEngine(w_pad=0.2, h_pad=0.15), facecolor="white")
     axes = figure.subplots()

@@ -387,7 +387,9 @@ def _forgotten() -> Iterator[None]:
 @pytest.mark.usefixtures("_forgotten")
 def test_what_is_missing_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "litellm", None)
-    with pytest.raises(UsageError, match=r"^language models need the extra llm; install it with: .*'workgym\[llm\]'$"):
+    with pytest.raises(
+        UsageError, match=r"^asking a language model needs the extra llm; install it with: .*'workgym\[llm\]'$"
+    ):
         LiteLLM()
 
 

@@ -691,7 +691,7 @@ def test_what_cannot_be_used_is_said_before_anything_is_asked(
 def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(llm_backend, "_litellm", llm_backend._litellm.__wrapped__)
     monkeypatch.setitem(sys.modules, "litellm", None)
-    with pytest.raises(UsageError, match=r"language models need the extra llm; install it with: pip install"):
+    with pytest.raises(UsageError, match=r"asking a language model needs the extra llm; install it with: pip install"):
         agents.make(CALLING, model=MODEL, attempts=3)
 
 

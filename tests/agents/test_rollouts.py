@@ -9,7 +9,7 @@ import pytest
 
 from workgym import agents
 from workgym.agents.policy import GaveUp, PolicyStopped
-from workgym.agents.rollouts import derived_seed, recorded
+from workgym.agents.rollouts import Trace, derived_seed, play, recorded
 from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import EpisodeError, ToolFailure, UnknownTask, UsageError
@@ -51,6 +51,42 @@ def test_a_rollout_says_what_happened(kiosk: ToolEnv) -> None:
     assert rollout.verdict["end"] == "submitted"
 
 
+def test_it_says_what_became_of_every_call(kiosk: ToolEnv) -> None:
+    calls = [
+        {"name": "kiosk_find", "arguments": {"name": "tea"}},
+        {"name": "kiosk_sell", "arguments": {}},
+        {"name": "kiosk_mark", "arguments": {}},
+        {"name": "kiosk_mark", "arguments": {"good_id": "00", "state": "lost"}},
+        {"name": "kiosk_mark", "arguments": {"good_id": "no such good"}},
+        {"name": "kiosk_mark", "arguments": {"good_id": "00"}},
+    ]
+    policy = agents.make("replay", actions=[calls, "no action", {"name": "submit", "arguments": {}}])
+    rollout = agents.rollout(kiosk, policy, task_id=MARK)
+    assert [tuple(call.values()) for call in rollout.calls] == [
+        (1, "kiosk_find", True, "", True, 0),
+        (1, "kiosk_sell", False, "UNKNOWN_TOOL", False, 0),
+        (1, "kiosk_mark", False, "INVALID", False, 0),
+        (1, "kiosk_mark", False, "INVALID", False, 0),
+        (1, "kiosk_mark", False, "INVALID", True, 0),
+        (1, "kiosk_mark", True, "", True, 1),
+        (3, "submit", True, "", True, 0),
+    ]
+    assert list(rollout.calls[0]) == ["turn", "name", "ok", "code", "well_formed", "wrote"]
+
+
+def test_calls_are_kept_when_an_episode_fails(kiosk: ToolEnv) -> None:
+    class Breaking(Fixed):
+        def act(self, observation: Any) -> Any:
+            if observation["turn"]:
+                raise RuntimeError("broken")
+            return self.action
+
+    trace = Trace(MARK, 0)
+    with pytest.raises(EpisodeError):
+        play(kiosk, Breaking({"name": "kiosk_find", "arguments": {}}), trace)
+    assert [call["name"] for call in trace.calls] == ["kiosk_find"]
+
+
 def test_a_wrapped_environment_does_as_well(kiosk: ToolEnv) -> None:
     wrapped = gymnasium.make("kiosk:Kiosk-v0")
     plain, other = (agents.rollout(env, agents.make("oracle"), task_id=MARK) for env in (kiosk, wrapped))
@@ -83,7 +119,7 @@ def test_json_and_back(kiosk: ToolEnv) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"format": 99}, "a rollout of format 99; this version reads format 2"),
+        ({"format": 99}, "a rollout of format 99; this version reads format 3"),
         ({"mood": "good"}, "fields missing or unknown: mood"),
     ],
 )
