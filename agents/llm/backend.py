@@ -7,6 +7,8 @@ import os
 import re
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
+from email.utils import parsedate_to_datetime
 from functools import cache
 from typing import Any, Final
 
@@ -41,6 +43,8 @@ _SECRET: Final = re.compile(r"(KEY|SECRET|TOKEN|PASSWORD)$")
 _APPENDED: Final = re.compile(r"Traceback \(most recent call last\)|Original Response:")
 """Where what litellm says ends, and what it adds begins: lines of its code, the answer that it could not read."""
 _SHOWN: Final = 500
+_NO_KEY: Final = "none"
+"""What is sent to a server of one's own, which OpenAI's client refuses to ask without a key."""
 
 
 class LiteLLM:
@@ -75,6 +79,8 @@ class LiteLLM:
             Passing: another attempt may.
         """
         arguments = {**_arguments(request), **self._where, "max_retries": 0, "num_retries": 0}
+        if self._where["api_base"] and request.model.startswith("openai/") and not os.environ.get("OPENAI_API_KEY"):
+            arguments["api_key"] = self._api_key or _NO_KEY
         try:
             response = self._litellm.completion(**arguments)
         except Exception as error:  # noqa: BLE001 - providers raise anything; it is told apart by its class
@@ -112,8 +118,6 @@ class LiteLLM:
         if not response.choices:
             raise Passing(f"{request.model}: an answer without choices")
         choice = response.choices[0]
-        if choice.finish_reason == "content_filter":
-            raise ContentFiltered(f"{request.model}: the answer is withheld by a content filter")
         message = choice.message
         usage: Any = getattr(response, "usage", None)
         counted = bool(getattr(usage, "prompt_tokens", None))  # litellm writes 0 where a provider does not say
@@ -121,7 +125,7 @@ class LiteLLM:
             ToolCall(call.id or "", call.function.name or "", call.function.arguments or "")
             for call in message.tool_calls or ()
         ]
-        return Reply(
+        reply = Reply(
             text=message.content or "",
             calls=tuple(calls),
             finish=str(choice.finish_reason or "stop"),
@@ -129,6 +133,9 @@ class LiteLLM:
             completion_tokens=usage.completion_tokens if counted else None,
             cost=self._cost(request, response) if counted else None,
         )
+        if reply.finish == "content_filter":
+            raise ContentFiltered(f"{request.model}: the answer is withheld by a content filter", reply)
+        return reply
 
     def _cost(self, request: Request, response: Any) -> float | None:
         if self.price(request.model) is None:
@@ -204,11 +211,17 @@ def _without_secrets(text: str, api_key: str | None) -> str:
 
 
 def _retry_after(error: Exception) -> float | None:
-    """Return the seconds that the provider asks to wait, if it does and says so in seconds."""
-    headers = getattr(getattr(error, "response", None), "headers", None) or getattr(
-        error, "litellm_response_headers", None
+    """Return the seconds that the provider asks to wait, if it does: a number, or a date after the answer's own."""
+    headers: Mapping[str, str] = (
+        getattr(getattr(error, "response", None), "headers", None)
+        or getattr(error, "litellm_response_headers", None)
+        or {}
     )
+    asked = headers.get("retry-after", "")
+    with suppress(ValueError):
+        return max(0.0, float(asked))
     try:
-        return max(0.0, float((headers or {})["retry-after"]))
+        seconds = (parsedate_to_datetime(asked) - parsedate_to_datetime(headers["date"])).total_seconds()
     except (KeyError, TypeError, ValueError):
         return None
+    return seconds if seconds > 0 else None

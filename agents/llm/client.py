@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from workgym.agents.llm.errors import ModelOutcome, Passing, Refused, Unreachable
 from workgym.agents.llm.limits import Budget, Pace
 from workgym.agents.llm.messages import Reply, Request
-from workgym.agents.llm.store import Store
+from workgym.agents.llm.store import Answer, Store
 from workgym.envs.core.errors import UsageError, missing_extra
 
 if TYPE_CHECKING:
@@ -102,14 +102,18 @@ class Client:
         known = self.store.answer(request)
         if known is not None:
             return known
+        answer: Answer
         try:
-            reply = self._asked(request)
+            answer = self._asked(request)
         except ModelOutcome as outcome:
-            self.store.keep(request, outcome)
-            raise
-        self.budget.add(reply)
-        self.store.keep(request, reply)
-        return reply
+            answer = outcome
+        paid = answer if isinstance(answer, Reply) else answer.reply
+        if paid is not None:
+            self.budget.add(paid)
+        answer = self.store.keep(request, answer)
+        if isinstance(answer, ModelOutcome):
+            raise answer.again()
+        return answer
 
     def _asked(self, request: Request) -> Reply:
         try:

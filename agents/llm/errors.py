@@ -13,6 +13,9 @@ Passing                     one attempt failed and another may not: never leaves
 
 from __future__ import annotations
 
+from typing import Self
+
+from workgym.agents.llm.messages import Reply
 from workgym.agents.policy import GaveUp, PolicyStopped
 from workgym.envs.core.errors import EpisodeError, WorkgymError
 
@@ -50,7 +53,19 @@ class NotRecorded(ModelError, PolicyStopped):
 
 
 class ModelOutcome(ModelError, GaveUp):
-    """The model could not answer: a result of its own, which counts."""
+    """The model could not answer: a result of its own, which counts.
+
+    Attributes:
+        reply: what was paid for all the same, if anything was.
+    """
+
+    def __init__(self, message: str, reply: Reply | None = None) -> None:
+        super().__init__(message)
+        self.reply = reply
+
+    def again(self) -> Self:
+        """Return an equal outcome, to be raised by somebody else."""
+        return type(self)(str(self), self.reply)
 
 
 class ContextOverflow(ModelOutcome):

@@ -16,7 +16,16 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NoReturn
 
-__all__ = ["OBSERVATION", "STOP", "Unreadable", "before_made_up", "read_action", "read_arguments", "write_action"]
+__all__ = [
+    "OBSERVATION",
+    "STOP",
+    "Unreadable",
+    "before_made_up",
+    "read_action",
+    "read_arguments",
+    "without_thinking",
+    "write_action",
+]
 
 OBSERVATION: Final = "Observation:"
 """What an observation begins with."""
@@ -88,6 +97,14 @@ def before_made_up(text: str) -> str:
     """Return an answer without the observation that a model made up, and whatever comes after it."""
     found = _MADE_UP.search(text)
     return text[: found.start()] if found else text
+
+
+def without_thinking(text: str) -> str:
+    """Return an answer without what a model thought aloud before it, for servers that do not keep that apart."""
+    _, closed, answer = text.partition("</think>")
+    if closed:
+        return answer.lstrip()
+    return "" if text.lstrip().startswith("<think>") else text
 
 
 def _call(text: str) -> dict[str, Any] | None:

@@ -108,7 +108,7 @@ class Pace:
         self._most = tokens
 
     def wait(self, tokens: int) -> None:
-        """Wait until a request of about so many tokens may be made; one above the limit counts as the limit."""
+        """Wait until a request may be made of about so many tokens; one above the limit counts as the limit."""
         if self._requests is not None:
             self._requests.try_acquire("requests")
         if self._tokens is not None and self._most is not None:

@@ -9,10 +9,20 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from workgym.agents.llm.client import Client
-from workgym.agents.llm.formats import OBSERVATION, STOP, Unreadable, before_made_up, read_action, read_arguments
+from workgym.agents.llm.errors import ModelOutcome
+from workgym.agents.llm.formats import (
+    OBSERVATION,
+    STOP,
+    Unreadable,
+    before_made_up,
+    read_action,
+    read_arguments,
+    without_thinking,
+)
 from workgym.agents.llm.limits import Spent
 from workgym.agents.llm.messages import Message, Reply, Request, ToolCall
 from workgym.agents.llm.prompting import render, version
@@ -96,7 +106,7 @@ class ModelPolicy:
         self._temperatures = (temperature, resample_temperature)
         self._seed, self._resamples = seed, resamples
         self._most_tools, self._observation_chars = most_tools, observation_chars
-        self._client = client or shared_client(Settings.of(settings))
+        self._client = client or shared_client(Settings.of(settings), model)
         self.usage = Spent()
 
     def reset(self, task: Any, tools: Sequence[JsonSchema], seed: int) -> None:
@@ -132,18 +142,22 @@ class ModelPolicy:
         return text
 
     def _ask(self, sample: int = 0) -> Reply:
-        reply = self._client.complete(
-            Request(
-                messages=list(self._messages),
-                temperature=self._temperatures[sample > 0],
-                seed=self._episode_seed,
-                sample=sample,
-                **self._fixed,
-                **self._extras(),
-            )
+        request = Request(
+            messages=list(self._messages),
+            temperature=self._temperatures[sample > 0],
+            seed=self._episode_seed,
+            sample=sample,
+            **self._fixed,
+            **self._extras(),
         )
+        try:
+            reply = self._client.complete(request)
+        except ModelOutcome as outcome:
+            if outcome.reply is not None:
+                self.usage = self.usage.plus(outcome.reply)
+            raise
         self.usage = self.usage.plus(reply)
-        return reply
+        return replace(reply, text=without_thinking(reply.text))
 
     def _cut(self, result: str) -> str:
         limit = self._observation_chars
@@ -207,6 +221,8 @@ class FunctionCalling(ModelPolicy):
         if not reply.calls:
             if not reply.text.strip():
                 raise Unreadable("an empty answer")
+            if reply.finish == "length":
+                raise Unreadable("an answer that is cut short")
             if "respond" in self._names:
                 return {"name": "respond", "arguments": {"message": reply.text}}
             return {"name": "submit", "arguments": {"answer": reply.text}}

@@ -71,16 +71,20 @@ _clients: dict[Settings, Client] = {}
 _lock = threading.Lock()
 
 
-def shared_client(settings: Settings) -> Client:
+def shared_client(settings: Settings, model: str) -> Client:
     """Return the client of these settings, one in a process: limits and budgets hold for all who share it.
 
     Raises:
-        UsageError: if a value cannot be used, or the extra ``llm`` is missing.
+        UsageError: if a value cannot be used, the extra ``llm`` is missing, or money is limited and the model's price
+            unknown.
     """
     with _lock:
         if settings not in _clients:
             _clients[settings] = _client(settings)
-        return _clients[settings]
+        client = _clients[settings]
+    if settings.max_cost is not None and isinstance(client.backend, LiteLLM) and client.backend.price(model) is None:
+        raise UsageError(f"max_cost={settings.max_cost!r}: the price of {model} is unknown; limit tokens or calls")
+    return client
 
 
 def _client(settings: Settings) -> Client:

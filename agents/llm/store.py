@@ -20,7 +20,7 @@ from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelOut
 from workgym.agents.llm.messages import Reply, Request
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["FORMAT", "Mode", "Store"]
+__all__ = ["FORMAT", "Answer", "Mode", "Store"]
 
 Mode = Literal["off", "on", "replay"]
 """``off``: nothing is kept. ``on``: what is known is answered from the store, the rest is asked and kept. ``replay``:
@@ -30,7 +30,7 @@ _FILE: Final = "traffic.jsonl"
 _OUTCOMES: Final[dict[str, type[ModelOutcome]]] = {
     outcome.__name__: outcome for outcome in (ContextOverflow, ContentFiltered)
 }
-_Answer: TypeAlias = "Reply | ModelOutcome"
+Answer: TypeAlias = "Reply | ModelOutcome"
 
 
 class Store:
@@ -48,7 +48,7 @@ class Store:
         if mode not in get_args(Mode):
             raise UsageError(f"record={mode!r}: expected one of {', '.join(map(repr, get_args(Mode)))}")
         self.mode, self.path = mode, Path(folder) / _FILE
-        self._answers: dict[str, _Answer] = {}
+        self._answers: dict[str, Answer] = {}
         self._lock = threading.Lock()
         if mode == "replay" and not self.path.exists():
             raise UsageError(f"{self.path}: there is no recorded traffic to replay")
@@ -69,7 +69,7 @@ class Store:
             return None
         found = self._answers.get(request.key)
         if isinstance(found, ModelOutcome):
-            raise type(found)(str(found))
+            raise found.again()
         if found is None and self.mode == "replay":
             raise NotRecorded(
                 f"{self.path}: no recorded answer to request {request.key[:12]} of {request.model}; "
@@ -77,13 +77,13 @@ class Store:
             )
         return found
 
-    def keep(self, request: Request, answer: Reply | ModelOutcome) -> None:
-        """Record an answer, unless nothing is kept or it is there already."""
+    def keep(self, request: Request, answer: Answer) -> Answer:
+        """Record an answer, unless nothing is kept, and return it; the one that is there already if there is one."""
         if self.mode != "on":
-            return
+            return answer
         with self._lock:
             if request.key in self._answers:
-                return
+                return self._answers[request.key]
             self._answers[request.key] = answer
             line = {"key": request.key, "request": request.to_json(), **_to_json(answer)}
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -91,8 +91,9 @@ class Store:
                 if _cut_to_whole_lines(file) == 0:
                     file.write(_line({"workgym_traffic": FORMAT}))
                 file.write(_line(line))
+        return answer
 
-    def _read(self) -> Iterator[tuple[str, _Answer]]:
+    def _read(self) -> Iterator[tuple[str, Answer]]:
         *lines, _ = self.path.read_bytes().split(b"\n")  # what comes after the last line's end was cut short
         head = _loaded(lines[0]) if lines else {"workgym_traffic": FORMAT}
         if head is None or head.get("workgym_traffic") != FORMAT:
@@ -124,16 +125,19 @@ def _cut_to_whole_lines(file: BinaryIO) -> int:
     return size
 
 
-def _to_json(answer: _Answer) -> dict[str, Any]:
+def _to_json(answer: Answer) -> dict[str, Any]:
     if isinstance(answer, Reply):
         return {"reply": answer.to_json()}
-    return {"outcome": {"kind": type(answer).__name__, "message": str(answer)}}
+    paid = None if answer.reply is None else answer.reply.to_json()
+    return {"outcome": {"kind": type(answer).__name__, "message": str(answer), "reply": paid}}
 
 
-def _from_json(data: dict[str, Any]) -> _Answer:
+def _from_json(data: dict[str, Any]) -> Answer:
     if "reply" in data:
         return Reply.from_json(data["reply"])
-    return _OUTCOMES[data["outcome"]["kind"]](data["outcome"]["message"])
+    outcome = data["outcome"]
+    paid = None if outcome["reply"] is None else Reply.from_json(outcome["reply"])
+    return _OUTCOMES[outcome["kind"]](outcome["message"], paid)
 
 
 def _loaded(line: bytes) -> dict[str, Any] | None:

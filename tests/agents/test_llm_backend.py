@@ -278,13 +278,54 @@ def test_no_key_of_the_environment_is_shown_either(model: str, monkeypatch: pyte
     assert KEY not in "".join(traceback.format_exception(raised.value))
 
 
-@pytest.mark.parametrize("model", [PRICED, "anthropic/claude-sonnet", "gemini/gemini-pro", "azure/house"])
+@pytest.mark.parametrize("model", ["anthropic/claude-sonnet", "gemini/gemini-pro", "azure/house"])
 def test_without_a_key_nothing_is_asked(model: str) -> None:
     with Provider(lambda body: Reply("Yes.")) as provider:
         with pytest.raises(Refused, match=rf"^{model}: .*([Mm]issing|API_KEY)") as raised:
             LiteLLM(provider.url).complete(request(model))
         assert provider.bodies == []
     assert "Traceback" not in str(raised.value)
+
+
+def test_a_server_of_one_s_own_needs_no_key_of_openai(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    with Provider(lambda body: Reply("Yes.")) as provider:
+        assert LiteLLM(provider.url).complete(request("openai/house")).text == "Yes."
+        monkeypatch.setenv("OPENAI_API_KEY", KEY)
+        LiteLLM(provider.url).complete(request("openai/house"))
+        assert provider.keys == ["none", KEY]
+
+
+@pytest.mark.parametrize(
+    ("headers", "seconds"),
+    [
+        ({"retry-after": "2.5"}, 2.5),
+        ({"retry-after": "-1"}, 0.0),
+        ({"retry-after": "Wed, 21 Oct 2015 07:28:30 GMT", "date": "Wed, 21 Oct 2015 07:28:00 GMT"}, 30.0),
+        ({"retry-after": "Wed, 21 Oct 2015 07:28:00 GMT", "date": "Wed, 21 Oct 2015 07:28:30 GMT"}, None),
+        ({"retry-after": "Wed, 21 Oct 2015 07:28:30 GMT"}, None),
+        ({"retry-after": "soon", "date": "Wed, 21 Oct 2015 07:28:00 GMT"}, None),
+        ({}, None),
+    ],
+)
+def test_how_long_a_provider_asks_to_wait(headers: dict[str, str], seconds: float | None) -> None:
+    error = RuntimeError()
+    assert backend._retry_after(error) is None
+    error.litellm_response_headers = headers  # type: ignore[attr-defined]
+    assert backend._retry_after(error) == seconds
+
+
+def test_a_withheld_answer_is_paid_for(tmp_path: Path) -> None:
+    said = Reply("", finish="content_filter", prompt_tokens=1000, completion_tokens=2)
+    with Provider(lambda body: said) as provider:
+        client = Client(LiteLLM(provider.url, KEY), Store(tmp_path))
+        for mode in ("on", "on", "replay"):
+            with pytest.raises(ContentFiltered) as raised:
+                replace(client, store=Store(tmp_path, mode)).complete(request(PRICED))
+            assert raised.value.reply is not None
+            assert raised.value.reply.tokens == 1002
+        assert (client.budget.spent.calls, client.budget.spent.tokens) == (1, 1002)
+        assert client.budget.spent.cost > 0
 
 
 @MODELS

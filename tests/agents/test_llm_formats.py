@@ -17,6 +17,7 @@ from workgym.agents.llm.formats import (
     before_made_up,
     read_action,
     read_arguments,
+    without_thinking,
     write_action,
 )
 
@@ -59,6 +60,21 @@ def test_the_strict_form_is_one_line_of_json() -> None:
         'Action: {"name": "mail_search", "arguments": {"query": "Töpferei"}}'
     )
     assert before_made_up(f"{TEXT}\n{OBSERVATION} none") == f"{TEXT}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("Hello.", "Hello."),
+        ("<think>Hm.\nSo.</think>\n\nHello.", "Hello."),
+        ("Hm, so.\n</think>\nHello.", "Hello."),
+        (" <think>Hm, and it is cut sh", ""),
+        ("I think <think> is a tag.", "I think <think> is a tag."),
+        ("", ""),
+    ],
+)
+def test_what_is_thought_aloud_is_no_part_of_the_answer(text: str, answer: str) -> None:
+    assert without_thinking(text) == answer
 
 
 # What models write instead ###################################################

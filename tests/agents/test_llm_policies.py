@@ -6,6 +6,7 @@ import json
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -286,6 +287,29 @@ def test_one_policy_plays_one_episode_after_another(kiosk: ToolEnv) -> None:
     played = [(agents.rollout(kiosk, policy, task_id=task_id), policy.usage) for task_id in (MARK, ASK, MARK)]
     assert [rollout.reward for rollout, _ in played] == [1.0] * 3
     assert played[0] == played[2]
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_what_is_thought_aloud_is_neither_read_nor_remembered(kiosk: ToolEnv, protocol: str) -> None:
+    plan = [Reply(f"<think>Hm.</think>{PLAN}")] if protocol == "plan-act" else []
+    first, last = said(protocol, "kiosk_find", name="tea"), said(protocol, "submit", answer="1")
+    thought = '<think>Action: {"name": "submit", "arguments": {"answer": "no"}}</think>'
+    model = Answers(*plan, replace(first, text=thought + first.text), last)
+    assert play(kiosk, protocol, model).reward == 1.0
+    assert "<think>" not in json.dumps(list(model.requests[-1].messages))
+
+
+def test_an_answer_in_words_that_is_cut_short_is_no_answer(kiosk: ToolEnv) -> None:
+    cut = Reply("The answer is 1, because", finish="length")
+    model = Answers(*[cut] * 2, Reply("1"))
+    assert play(kiosk, CALLING, model).reward == 1.0
+    assert [request.sample for request in model.requests] == [0, 1, 2]
+
+
+def test_an_answer_that_is_withheld_is_used_all_the_same(tmp_path: Path) -> None:
+    reply = Reply("", prompt_tokens=10, completion_tokens=1, cost=0.5)
+    row = swept(tmp_path, spec(Answers(ContentFiltered("withheld", reply))), trials=1).rows[0]
+    assert (row["end"], row["usage"]) == ("gave_up", {"calls": 1, "tokens": 11, "cost": 0.5, "unpriced": 0})
 
 
 # Answers that cannot be read #################################################

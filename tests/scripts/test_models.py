@@ -24,6 +24,10 @@ def _no_key(monkeypatch: pytest.MonkeyPatch) -> None:
         ([*SWEEP, "react", *MODEL, "--option", "temperature"], "--option 'temperature': expected NAME=VALUE"),
         ([*SWEEP, "react", *MODEL, "--option", "warmth=1"], "warmth=1: no such option; the options: "),
         ([*SWEEP, "react", *MODEL, "--option", "max_calls=0"], "budget: calls=0; expected a number above 0"),
+        (
+            [*SWEEP, "react", "--model", "openai/mine", "--option", "max_cost=5"],
+            "max_cost=5.0: the price of openai/mine is",
+        ),
         ([*SWEEP, "react", *MODEL, "--option", "record=on"], "record='on': traffic= names the folder"),
         ([*SWEEP, "submit", "--estimate"], "--estimate: none of the policies is a language model"),
         ([*SWEEP, "react", *MODEL, "--toolkits", "goods,nope"], "expected 'all', 'required', or some of"),
