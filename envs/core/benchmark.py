@@ -177,6 +177,8 @@ class Benchmark:
         scenario: ``"module:attribute"`` of a :class:`Scenario`, imported on first use.
         official: the same of a :class:`PublishedScenario`, if there is one.
         max_turns: the turn limit unless ``gym.make(max_turns=)`` says otherwise.
+        model_options: how its publication asked language models, as far as that differs from our defaults: what sweeps
+            give to policies that are models unless told otherwise.
         must_finish: whether an episode that reaches the turn limit fails, whatever was done until then.
         counterpart: makes the counterpart of an episode, if there is one.
         access: makes the access policy of a task's persona, if there is one.
@@ -194,6 +196,7 @@ class Benchmark:
     scenario: str
     official: str = ""
     max_turns: int = 20
+    model_options: Mapping[str, Any] = field(default_factory=dict)
     must_finish: bool = False
     counterpart: Callable[[Task, Session], Counterpart] | None = None
     access: Callable[[Task], AccessPolicy] | None = None

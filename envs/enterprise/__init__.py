@@ -26,6 +26,8 @@ from workgym.envs.enterprise.verifier import EnterpriseVerifier
 
 __all__ = ["BENCHMARK", "variant"]
 
+MAX_TURNS: Final = 10
+"""As many steps as the release's agents take unless told otherwise."""
 _SCENARIOS: Final = {
     "strict": "workgym.scenarios.enterprise:SCENARIO",
     "paper": "workgym.scenarios.enterprise:PAPER",
@@ -47,6 +49,7 @@ def variant(profile: str = "strict") -> Benchmark:
         schema=SCHEMA,
         toolkits=(employees, emails, it_tickets),
         scenario=_SCENARIOS[profile],
+        max_turns=MAX_TURNS,
         must_finish=True,
         access=partial(_policy, rules=PROFILES[profile]),
         verifier=EnterpriseVerifier(),

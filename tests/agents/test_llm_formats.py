@@ -15,6 +15,7 @@ from workgym.agents.llm.formats import (
     STOP,
     Unreadable,
     before_made_up,
+    call_format,
     read_action,
     read_arguments,
     without_thinking,
@@ -107,6 +108,8 @@ def test_what_is_thought_aloud_is_no_part_of_the_answer(text: str, answer: str) 
         f"```json\n{TEXT}\n```",
         f"[{TEXT}]",
         f'{{"found": 1}} {TEXT}',
+        f'{{"action": {TEXT}}}',
+        f'{{"thought": "It is in the mail.", "action": {TEXT}}}',
         'Action: {"action": "mail_search", "action_input": {"query": "kiln"}}',
         'Action: {"tool": "mail_search", "args": {"query": "kiln"}}',
         'Action: {"tool_name": "mail_search", "tool_input": {"query": "kiln"}}',
@@ -247,3 +250,44 @@ def test_an_action_is_found_behind_much_else() -> None:
     for noise in ("{ " * 20_000, "word " * 20_000, "{1} {2}\n" * 10_000):
         assert read_action(f"Thought: {noise}\nAction: {TEXT}") == CALL
     assert read_action("x" * 50_000 + TEXT + "y" * 50_000) == CALL
+
+
+# What a server may be told to write ##########################################
+
+TOOLS = [
+    {
+        "name": "mail_search",
+        "parameters": {
+            "type": "object",
+            "properties": {"query": {"type": "string"}, "limit": {"type": "integer"}},
+            "required": ["query"],
+            "additionalProperties": False,
+        },
+    },
+    {"name": "submit", "parameters": {"type": "object", "properties": {}, "additionalProperties": False}},
+]
+
+
+@pytest.mark.parametrize("thought", [False, True])
+def test_a_schema_allows_calls_of_the_tools_and_nothing_else(thought: bool) -> None:
+    wanted = call_format(TOOLS, thought=thought)
+    assert wanted["type"] == "json_schema"
+    schema = wanted["json_schema"]["schema"]
+    assert schema["required"] == [*["thought"] * thought, "action"]
+    assert schema["additionalProperties"] is False
+    search, submit = schema["properties"]["action"]["anyOf"]
+    assert search == {
+        "type": "object",
+        "properties": {"name": {"const": "mail_search"}, "arguments": TOOLS[0]["parameters"]},
+        "required": ["name", "arguments"],
+        "additionalProperties": False,
+    }
+    assert submit["properties"]["name"] == {"const": "submit"}
+    if thought:
+        assert schema["properties"]["thought"]["maxLength"] == 400
+
+
+def test_a_schema_leaves_the_tools_as_they_are() -> None:
+    before = json.dumps(TOOLS)
+    json.dumps(call_format(TOOLS, thought=True))
+    assert json.dumps(TOOLS) == before

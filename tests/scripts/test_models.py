@@ -72,3 +72,9 @@ def test_a_replay_without_recorded_traffic_names_the_file(workgym: Any, tmp_path
     ran = workgym("sweep", "kiosk:Kiosk-v0", "--out", tmp_path / "out", "--policy", "react", *MODEL, *options)
     assert ran.code == 2
     assert f"{tmp_path}/traffic.jsonl: there is no recorded traffic to replay" in ran.err
+
+
+def test_what_cannot_be_served_is_said_in_a_line(workgym: Any, tmp_path: Path) -> None:
+    ran = workgym("serve-model", tmp_path / "none.gguf")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"workgym: {tmp_path}/none.gguf: No such file or directory; expected a GGUF file\n"
