@@ -251,6 +251,7 @@ def _rights(subject: _Subject) -> str | None:
         return None
     for task_id in subject.task_ids[::4]:
         env.reset(options={"task_id": task_id})
+        results: dict[str, str] = {}
         for table, row, secrets in _unreadable(env.session):
             for name, used in env.tools.items():
                 if used.ends or used.write:
@@ -258,9 +259,11 @@ def _rights(subject: _Subject) -> str | None:
                 fields = used.schema["function"]["parameters"]["properties"]
                 known = {field: row[field] for field in fields if row.get(field) is not None}
                 for arguments in ({}, known, *({field: value} for field, value in known.items())):
-                    asker = env.fork()
-                    result = _said(json.loads(asker.step({"name": name, "arguments": arguments})[0]["result"]))
                     asked = str(arguments)
+                    if name + asked not in results:  # many rows ask the same
+                        observation, *_ = env.fork().step({"name": name, "arguments": arguments})
+                        results[name + asked] = _said(json.loads(observation["result"]))
+                    result = results[name + asked]
                     for secret in secrets:
                         if secret in result and secret not in asked:
                             return f"task {task_id}: {name}({arguments}) shows {table}: {secret!r}"

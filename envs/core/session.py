@@ -263,6 +263,11 @@ class Session:
         return Delta.of(self.schema, changes)
 
     @property
+    def untouched(self) -> bool:
+        """Whether the rows are those of the world: nothing was written, and the start brought none of its own."""
+        return not self._touched
+
+    @property
     def journal(self) -> Sequence[tuple[str, int]]:
         """The rows written so far as (table, ``_row``), in the order of the writes."""
         return self._journal

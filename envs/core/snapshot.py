@@ -42,8 +42,8 @@ _FORMAT = 1
 """Of the file: rises when a file of an older release could not be read, or holds other derived columns."""
 _BLOCK_SIZE = 16384
 _SAMPLE_BLOCK, _SAMPLE_BLOCKS = 1 << 16, 256
-_KNOWN_STATEMENTS = 4096
-_SMALL_TABLE, _REMEMBERED = 1000, 2048
+_KNOWN_STATEMENTS, _PARSED_STATEMENTS = 4096, 256
+_SMALL_TABLE, _REMEMBERED = 2000, 2048
 _CONFIG: dict[str, Any] = {
     # No threads of DuckDB's own: a child of fork(2) would inherit their locks without them.
     "threads": 1,
@@ -92,7 +92,7 @@ class _Instance:
 
     def __init__(self, path: Path) -> None:
         self._local = threading.local()
-        self._selects: set[str] = set()
+        self._parsed: dict[str, duckdb.Statement] = {}
         self._relations: dict[str, frozenset[str]] = {}
         try:
             self._connection = duckdb.connect(":memory:", config=_CONFIG)
@@ -111,21 +111,30 @@ class _Instance:
 
     def close(self) -> None:
         """Let go of DuckDB, whoever still holds the world."""
+        self._parsed.clear()
         self._local = threading.local()
         del self._connection
 
-    def require_select(self, sql: str) -> None:
-        """Refuse everything but one SELECT: a view, a variable or a database made by a statement would outlive it."""
-        if sql in self._selects:
-            return
+    def select(self, sql: str) -> duckdb.Statement:
+        """Return the one SELECT that a text is. Parsing a long one takes as long as running it, so it is remembered.
+
+        Raises:
+            QueryError: if it is anything else: a view, a variable or a database made by a statement would outlive it.
+        """
+        known = self._parsed.get(sql)
+        if known is not None:
+            return known
         try:
-            kinds = [statement.type for statement in self.cursor().extract_statements(sql)]
+            statements = self.cursor().extract_statements(sql)
+            kinds = [statement.type for statement in statements]
         except (ValueError, TypeError):  # a kind that DuckDB's Python side has no name for; text that is no Unicode
             kinds = []
         if kinds != [duckdb.StatementType.SELECT]:
             raise QueryError(f"expected one SELECT, got {sql[:200]!r}")
-        if len(self._selects) < _KNOWN_STATEMENTS:
-            self._selects.add(sql)
+        if len(self._parsed) >= _PARSED_STATEMENTS:
+            self._parsed.clear()
+        self._parsed[sql] = statements[0]
+        return statements[0]
 
     def relations(self, sql: str) -> frozenset[str]:
         """Return what a statement reads from, as it names it, in lower case."""
@@ -238,9 +247,11 @@ class Snapshot:
         if self._generation != _generation:
             self._bind()
         try:
-            self._instance.require_select(sql)
+            statement = self._instance.select(sql)
+            if overlaid:
+                statement = self._instance.select(overlaid)
             cursor = self._instance.cursor()
-            cursor.execute(overlaid or sql, params)
+            cursor.execute(statement, params)
             names = [column[0] for column in cursor.description]
             return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
         except duckdb.Error as error:

@@ -1,18 +1,20 @@
 """From the matrix to grants: what one actor may do now, worked out from the current rows.
 
-Nothing is remembered between writes: level, department, whether the actor still works here and who is below whom are
-read again each time, so a change of any of them counts from the next call on.
+Once something is written, nothing is remembered: level, department, whether the actor still works here and who is below
+whom are read again each time, so a change of any of them counts from the next call on.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from weakref import WeakKeyDictionary
 
 from workgym.envs.core.access import ALWAYS, NEVER, Filter, Grant, Rights
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
+from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise.matrix import ROLES, Rule, Rules
 from workgym.envs.enterprise.schema import DEPARTMENTS, EXECUTIVE_LEVEL
 
@@ -43,6 +45,14 @@ class Policy:
         Args:
             session: an unrestricted view of the current rows.
         """
+        if not session.untouched:
+            return self._current(session)
+        known = _at_start.setdefault(session.snapshot, {})
+        if self not in known:
+            known[self] = self._current(session)
+        return known[self]
+
+    def _current(self, session: Session) -> Rights:
         row = session.find("employees", "emp_id", self.emp_id)
         if row is None or not row["is_valid"]:
             return {}
@@ -54,6 +64,10 @@ class Policy:
                 place = (rule.table, rule.verb)
                 rights[place] = (*rights.get(place, ()), Grant(condition, rule.columns))
         return rights  # type: ignore[return-value]
+
+
+_at_start: WeakKeyDictionary[Snapshot, dict[Policy, Rights]] = WeakKeyDictionary()
+"""Rights in worlds in which nothing was written yet: most episodes ask for them, and a world never changes."""
 
 
 @dataclass(frozen=True)

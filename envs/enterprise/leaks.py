@@ -75,8 +75,12 @@ def find_leaks(session: Session, tools: Iterable[Tool], protected: Sequence[Prot
     leaks: list[Leak] = []
     for tool in tools:
         asked = [arguments for record in protected for arguments in probes(tool, record)]
+        results: dict[str, str] = {}
         for arguments in [*asked, *routine(tool, protected)]:
-            told = _told(session.fork() if tool.write else session, tool, arguments)
+            call = repr(arguments)
+            if call not in results:  # many records ask the same
+                results[call] = _told(session.fork() if tool.write else session, tool, arguments)
+            told = results[call]
             stated = json.dumps(arguments, default=str, ensure_ascii=False).lower()
             shown = (secret for secret in secrets if _shows(told, secret) and secret.lower() not in stated)
             leaks += [Leak(tool.name, arguments, secret) for secret in shown]

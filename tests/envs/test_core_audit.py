@@ -20,7 +20,7 @@ from workgym.envs.core.audit.explorer import Explorer
 from workgym.envs.core.audit.report import MAX_FINDINGS
 from workgym.envs.core.audit.tables import Reader
 
-MANY, SOME = 30, 6
+MANY, SOME = 30, 3
 HARMLESS = ("other outcome", "reordered", "extra reads", "letter case", "notation", "refused call", "taken back")
 
 

@@ -218,7 +218,7 @@ def test_plots_since_a_day_may_each_end_on_either_day_but_are_two(env: ToolEnv) 
 
 def test_deleting_everything_in_sight_earns_nothing(env: ToolEnv) -> None:
     every = [{"name": "calendar_delete_event", "arguments": {"event_id": f"{i:08d}"}} for i in range(300)]
-    for task, _ in tasks(env):
+    for task, _ in list(tasks(env))[::2]:  # one of every template
         env.reset(options={"task_id": task.id})
         for start in range(0, 300, 50):
             env.step(every[start : start + 50])

@@ -491,7 +491,10 @@ def test_a_scale_that_is_no_whole_number_is_refused(scale: object) -> None:
 
 @pytest.mark.parametrize(
     ("scale", "calendar_from", "mail_from", "events"),
-    [(3, date(2022, 10, 19), date(2023, 6, 3), 900), (100, date(2014, 3, 9), date(2015, 11, 30), 7500)],
+    [
+        (3, date(2022, 10, 19), date(2023, 6, 3), 900),
+        pytest.param(100, date(2014, 3, 9), date(2015, 11, 30), 7500, marks=pytest.mark.soak),
+    ],
 )
 def test_larger_worlds(scale: int, calendar_from: date, mail_from: date, events: int) -> None:
     tables = made(0, scale)
@@ -553,8 +556,9 @@ def check_history(tables: World) -> None:
     assert not current & former
 
 
-def test_no_group_that_a_task_can_name_grows_with_scale() -> None:
-    tables = made(0, 100)
+@pytest.mark.parametrize("scale", [10, pytest.param(100, marks=pytest.mark.soak)])
+def test_no_group_that_a_task_can_name_grows_with_scale(scale: int) -> None:
+    tables = made(0, scale)
     open_tasks = Counter(
         (row["assigned_to_email"], row["list_name"])
         for row in tables["project_tasks"]

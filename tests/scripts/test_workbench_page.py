@@ -3,7 +3,6 @@
 import os
 import re
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -246,8 +245,8 @@ def test_without_matplotlib_a_line_says_how_to_get_it(
 # The committed page
 
 
-@pytest.fixture(scope="module")
-def written(tmp_path_factory: pytest.TempPathFactory, root: Path) -> Iterator[Path]:
+@pytest.fixture
+def written(tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Page and figures as the program writes them now, from data at hand like those that the page names."""
     if not os.environ.get("WORKGYM_OFFICIAL_DATA"):
         pytest.skip(
@@ -257,37 +256,29 @@ def written(tmp_path_factory: pytest.TempPathFactory, root: Path) -> Iterator[Pa
     assert committed, "the page does not say of how many files it was made"
     if (found := len(recordings(None))) != int(committed[1]):
         pytest.skip(f"the page was made of {committed[1]} files of recorded runs, {found} are here")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("WORKGYM_CACHE", str(tmp_path_factory.mktemp("cache")))  # nobody else's copies are replaced
-        out = tmp_path_factory.mktemp("docs")
-        page.write(None, out)
-        yield out
+    monkeypatch.setenv("WORKGYM_CACHE", str(tmp_path / "cache"))  # nobody else's copies are replaced
+    page.write(None, tmp_path / "docs")
+    return tmp_path / "docs"
 
 
 _VERSION = re.compile(r"(?<=drawn with matplotlib )\S+(?=\.\n)")
 
 
-def test_the_page_is_what_the_program_writes(written: Path, root: Path) -> None:
+def test_page_and_figures_are_what_the_program_makes_and_quote_no_request(written: Path, root: Path) -> None:
+    """One test, since writing the page takes as long as a hundred others."""
     made, committed = ((folder / page.PAGE).read_text() for folder in (written, root / "docs"))
     assert _VERSION.sub("", made) == _VERSION.sub("", committed), "run: python -m workgym.scripts.workbench_page"
-
-
-def test_the_figures_are_what_the_program_draws(written: Path, root: Path) -> None:
-    made, committed = (
+    assert [task.id for task in import_release().tasks if task.query in made] == []
+    drawn, kept = (
         {path.name: path.read_bytes() for path in (folder / paper.FIGURES).iterdir()}
         for folder in (written, root / "docs")
     )
-    assert sorted(made) == sorted(committed)
-    stated = _VERSION.search((root / "docs" / page.PAGE).read_text())
+    assert sorted(drawn) == sorted(kept)
+    stated = _VERSION.search(committed)
     assert stated
     if stated[0] != drawn_with():
         pytest.skip(f"the figures were drawn with matplotlib {stated[0]}, here is {drawn_with()}")
-    assert made == committed
-
-
-def test_the_page_quotes_no_request(written: Path) -> None:
-    text = (written / page.PAGE).read_text()
-    assert [task.id for task in import_release().tasks if task.query in text] == []
+    assert drawn == kept
 
 
 def test_the_page_lists_every_known_issue_and_every_figure(root: Path) -> None:
