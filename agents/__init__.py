@@ -9,10 +9,10 @@ Importing this package imports no model library and none of the report's: they a
 if not __name__.startswith("workgym."):
     raise ImportError("import workgym.agents, not agents: under two names every class would exist twice")
 
+from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, load_sweep, sweep
 from workgym.agents.policy import Action, Brief, Policy, PolicyFailure
 from workgym.agents.registry import make, names
 from workgym.agents.rollouts import Rollout, rollout
-from workgym.agents.sweeps import PolicySpec, Sweep, load_sweep, sweep
 
 __all__ = [
     "Action",

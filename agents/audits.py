@@ -8,9 +8,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
+from workgym.agents.evaluation.sweeps import chosen_tasks
+from workgym.agents.evaluation.workers import in_processes
 from workgym.agents.registry import make_env
-from workgym.agents.sweeps import chosen_tasks
-from workgym.agents.workers import in_processes
 from workgym.envs.core.audit import MOST, Auditor, Report, TaskAudit
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.worlds import TaskId

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from workgym.agents.evaluation.workers import WorkerDied
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env, names, published, takes_model
-from workgym.agents.workers import WorkerDied
 from workgym.envs.core.errors import SnapshotError, UsageError
 from workgym.scripts.console import console
 
 if TYPE_CHECKING:
-    from workgym.agents.sweeps import PolicySpec
+    from workgym.agents.evaluation.sweeps import PolicySpec
 
 __all__ = ["app", "run"]
 
@@ -153,7 +153,7 @@ def sweep(
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what is in the folder.")] = False,
 ) -> None:
     """Let policies play tasks, keep every episode, and print accuracy, side effects and pass^k."""
-    from workgym.agents.sweeps import sweep as run_sweep
+    from workgym.agents.evaluation.sweeps import sweep as run_sweep
     from workgym.scripts import views
     from workgym.scripts.console import progress_bar
 
@@ -196,8 +196,8 @@ def _estimate(
     env_kwargs: dict[str, Any],
 ) -> None:
     """Print what the sweep's language models will use."""
+    from workgym.agents.evaluation.sweeps import as_published, chosen_tasks
     from workgym.agents.llm.estimate import estimate
-    from workgym.agents.sweeps import as_published, chosen_tasks
     from workgym.scripts import views
 
     models = [spec for spec in specs if takes_model(spec.name)]
@@ -212,8 +212,8 @@ def _estimate(
 
 def _policies(names: Sequence[str], model: str | None, options: Sequence[str]) -> list[PolicySpec]:
     """Return the policies to sweep: those that are language models are told which, and how to be reached."""
+    from workgym.agents.evaluation.sweeps import PolicySpec
     from workgym.agents.llm.settings import Settings
-    from workgym.agents.sweeps import PolicySpec
 
     given = dict(map(_option, options)) | ({"model": model} if model is not None else {})
     models = {name for name in names if takes_model(name)}
@@ -295,7 +295,7 @@ def report(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A sweep's folder.", show_default=False)],
 ) -> None:
     """Write report.html for a sweep: one page, readable without a network."""
-    from workgym.agents.report import write_report
+    from workgym.agents.evaluation.report import write_report
 
     console.print(f"{write_report(folder)}", soft_wrap=True)
 

@@ -13,9 +13,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from workgym.agents.evaluation.metrics import at_k, summarise
+from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.llm.estimate import SECONDS_PER_CALL, Estimate
-from workgym.agents.metrics import at_k, summarise
-from workgym.agents.sweeps import Sweep
 from workgym.envs.core.audit import Finding, Report, Tally
 from workgym.envs.core.benchmark import RecordedScore
 from workgym.envs.core.calls import Call

@@ -39,16 +39,23 @@ class Demonstrating:
         task_ids: which of them; all by default.
         price: US dollars for a token; None if nobody knows.
         in_words: whether it submits and responds in words alone where it is given tools.
+        keep: whether requests are kept; thousands of them need much memory.
 
     Attributes:
-        requests: what it was asked, in the order in which it came.
+        requests: what it was asked, in the order in which it came; none unless they are kept.
     """
 
     def __init__(
-        self, env: ToolEnv, task_ids: Sequence[str] | None = None, *, price: float | None = 0.5, in_words: bool = False
+        self,
+        env: ToolEnv,
+        task_ids: Sequence[str] | None = None,
+        *,
+        price: float | None = 0.5,
+        in_words: bool = False,
+        keep: bool = True,
     ) -> None:
         self.requests: list[Request] = []
-        self.price, self.in_words = price, in_words
+        self.price, self.in_words, self.keep = price, in_words, keep
         self._briefs: dict[tuple[str, str], Brief] = {}
         self._openings: dict[tuple[str, str], str] = {}
         self._lock = threading.Lock()
@@ -63,9 +70,10 @@ class Demonstrating:
             self._openings[known] = observation["result"]
 
     def complete(self, request: Request) -> Reply:
-        """Answer, and remember the request."""
-        with self._lock:
-            self.requests.append(request)
+        """Answer."""
+        if self.keep:
+            with self._lock:
+                self.requests.append(request)
         reply = self._reply(request)
         written = reply.text + "".join(call.name + call.arguments for call in reply.calls)
         read = json.dumps([list(request.messages), list(request.tools)])

@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from random import Random
 from types import TracebackType
@@ -96,11 +97,13 @@ class Asked:
         number: how many requests came before it.
         again: how many equal ones came before it, which is how often it has been tried.
         body: what is asked.
+        text: the same as JSON with sorted keys.
     """
 
     number: int
     again: int
     body: Body
+    text: str
 
 
 Schedule = Callable[[Asked], Fault | None]
@@ -128,7 +131,7 @@ def seeded(seed: int, faults: Sequence[Fault], share: float, attempts: int | Non
     """
 
     def chosen(asked: Asked) -> Fault | None:
-        draw = Random(f"{seed}/{asked.again}/{_text(asked.body)}")
+        draw = Random(f"{seed}/{asked.again}/{asked.text}")
         late = attempts is not None and asked.again >= attempts
         return None if draw.random() >= share or late else draw.choice(faults)
 
@@ -141,22 +144,23 @@ class Provider:
     Args:
         answer: what the model says.
         faults: what goes wrong; nothing by default.
+        keep: whether requests and keys are kept; thousands of them need much memory.
 
     Attributes:
         url: what a client is given as ``api_base``.
-        bodies: the requests, in the order in which they came.
-        keys: the API keys that came with them.
+        bodies: the requests, in the order in which they came; none unless they are kept.
+        keys: the API keys that came with them; likewise.
         failed: how often which fault was done; ``None`` counts what was answered well.
     """
 
-    def __init__(self, answer: Answer, faults: Schedule = lambda asked: None) -> None:
-        self.answer, self.faults = answer, faults
+    def __init__(self, answer: Answer, faults: Schedule = lambda asked: None, *, keep: bool = True) -> None:
+        self.answer, self.faults, self.keep = answer, faults, keep
         self.bodies: list[Body] = []
         self.keys: list[str] = []
         self.failed: Counter[Fault | None] = Counter()
         self.closing = threading.Event()
         self.errors: list[BaseException] = []
-        self._seen: Counter[str] = Counter()
+        self._seen: Counter[bytes] = Counter()
         self._lock = threading.Lock()
         self._server = _Server(self)
         self.url = f"http://127.0.0.1:{self._server.server_address[1]}/v1"
@@ -179,14 +183,16 @@ class Provider:
             raise self.errors[0]
 
     def receive(self, body: Body, key: str) -> Fault | None:
-        """Keep a request, and return what is to go wrong with it."""
+        """Count a request, and return what is to go wrong with it."""
+        text = json.dumps(body, sort_keys=True)
+        equal = sha256(text.encode()).digest()
         with self._lock:
-            text = _text(body)
-            fault = self.faults(Asked(len(self.bodies), self._seen[text], body))
-            self._seen[text] += 1
-            self.bodies.append(body)
-            self.keys.append(key)
+            fault = self.faults(Asked(self.failed.total(), self._seen[equal], body, text))
+            self._seen[equal] += 1
             self.failed[fault] += 1
+            if self.keep:
+                self.bodies.append(body)
+                self.keys.append(key)
             return fault
 
 
@@ -328,7 +334,3 @@ def _completion(body: Body, reply: Reply) -> dict[str, Any]:
         "choices": [{"index": 0, "message": message, "finish_reason": reply.finish, "logprobs": None}],
         **({"usage": usage} if reply.prompt_tokens is not None else {}),
     }
-
-
-def _text(body: Body) -> str:
-    return json.dumps(body, sort_keys=True)

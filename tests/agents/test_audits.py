@@ -9,7 +9,7 @@ import gymnasium
 import pytest
 
 from workgym.agents.audits import _jobs, audit
-from workgym.agents.workers import WorkerDied
+from workgym.agents.evaluation.workers import WorkerDied
 from workgym.envs.core.errors import UnknownTask, UsageError
 
 KIOSK = "kiosk:Kiosk-v0"

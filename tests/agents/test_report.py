@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from workgym import agents
-from workgym.agents.report import page, write_report
+from workgym.agents.evaluation.report import page, write_report
 from workgym.envs.core.errors import UsageError
 
 NASTY = "<img src=x onerror=alert(1)>"

@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workgym import agents
+from workgym.agents.evaluation.sweeps import draw_tasks
+from workgym.agents.evaluation.workers import WorkerDied
 from workgym.agents.registry import make_env
-from workgym.agents.sweeps import draw_tasks
-from workgym.agents.workers import WorkerDied
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UnknownTask, UsageError
 

@@ -16,7 +16,7 @@ import kiosk
 import pytest
 
 import workgym.envs
-from workgym.agents.workers import WorkerDied
+from workgym.agents.evaluation.workers import WorkerDied
 from workgym.envs.core import EpisodeRecord, StateVerifier, Verdict
 from workgym.envs.core.audit import KINDS
 

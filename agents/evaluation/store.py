@@ -19,7 +19,7 @@ from workgym.envs.core.errors import UsageError
 __all__ = ["Config", "Key", "Row", "Store", "read_config", "read_rows"]
 
 Row = dict[str, Any]
-"""One episode, as a line of ``episodes.jsonl`` has it; see :mod:`workgym.agents.sweeps` for the keys."""
+"""One episode, as a line of ``episodes.jsonl`` has it; see :mod:`workgym.agents.evaluation.sweeps` for the keys."""
 Config = dict[str, Any]
 """What ``sweep.json`` holds."""
 

@@ -43,10 +43,10 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
+from workgym.agents.evaluation.store import Config, Key, Row, Store, read_config, read_rows, sorted_rows
+from workgym.agents.evaluation.workers import Play, in_processes, in_threads
 from workgym.agents.registry import make, make_env, takes, takes_model
 from workgym.agents.rollouts import Trace, derived_seed, play
-from workgym.agents.store import Config, Key, Row, Store, read_config, read_rows, sorted_rows
-from workgym.agents.workers import Play, in_processes, in_threads
 from workgym.envs.core.errors import EpisodeError, UsageError
 from workgym.envs.core.worlds import TaskId
 

@@ -8,8 +8,8 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from workgym.agents.metrics import MEASURES, Estimate, Row, Summary, at_k, grouped, summarise
-from workgym.agents.sweeps import Sweep, load_sweep
+from workgym.agents.evaluation.metrics import MEASURES, Estimate, Row, Summary, at_k, grouped, summarise
+from workgym.agents.evaluation.sweeps import Sweep, load_sweep
 from workgym.envs.core.errors import UsageError
 
 __all__ = ["page", "write_report"]
@@ -52,7 +52,7 @@ def page(sweep: Sweep) -> str:
     import jinja2  # on use, as everything that only the report needs
 
     environment = jinja2.Environment(
-        loader=jinja2.PackageLoader("workgym.agents"),
+        loader=jinja2.PackageLoader("workgym.agents.evaluation"),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
