@@ -14,6 +14,8 @@ A row of ``episodes.jsonl`` has these keys, and nothing in it depends on the clo
 ``end``             ``submitted``, ``counterpart``, ``turn_limit`` or ``gave_up``; null likewise
 ``domain``          of the task's template
 ``template``        the task's template
+``toolkits``        those that the task needs
+``length``          the number of actions of the reference, the benchmark's measure of length
 ``split``           ``test``, ``heldout``, ``train`` or ``val``
 ``instruction``     what the agent was asked to do
 ``opening``         the result before the first action
@@ -311,9 +313,11 @@ def _player(setup: _Setup) -> Play:
     def player(key: Key) -> str:
         spec, where = specs[key.policy], TaskId.parse(key.task_id)
         template = templates[where.template]
-        known = {
+        known: dict[str, Any] = {
             "domain": template.domain,
             "template": template.id,
+            "toolkits": [],
+            "length": None,
             "split": "heldout" if template.heldout and where.pool == "test" else where.pool,
         }
         trace = Trace(key.task_id, derived_seed(setup.seed, key.task_id, key.trial))
@@ -323,13 +327,15 @@ def _player(setup: _Setup) -> Play:
             play(env, policy, trace)
         except EpisodeError as failure:
             error = _ADDRESS.sub("0x…", f"{type(failure).__name__}: {failure}")
+        if trace.instruction:  # else it failed before there was a task
+            known |= {"toolkits": list(env.task.toolkits), "length": env.task.actions}
         usage = getattr(policy, "usage", None)
         return json.dumps(_row(key, trace, known, error, asdict(usage) if usage is not None else None))
 
     return player
 
 
-def _row(key: Key, trace: Trace, known: Mapping[str, str], error: str | None, usage: dict[str, Any] | None) -> Row:
+def _row(key: Key, trace: Trace, known: Mapping[str, Any], error: str | None, usage: dict[str, Any] | None) -> Row:
     verdict = trace.verdict or None
     error = error or (verdict["error"] if verdict else None)
     judged = verdict if error is None and verdict is not None else {}

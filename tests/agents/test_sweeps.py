@@ -22,7 +22,19 @@ from workgym.envs.core.errors import UnknownTask, UsageError
 POLICIES = ["random", "demonstrator"]
 KEYS = [
     *("policy", "task_id", "trial", "seed", "reward", "success", "side_effects", "turns", "end"),
-    *("domain", "template", "split", "instruction", "opening", "verdict", "actions", "results", "calls"),
+    *(
+        "domain",
+        "template",
+        "toolkits",
+        "length",
+        "split",
+        "instruction",
+        "opening",
+        "verdict",
+        "actions",
+        "results",
+        "calls",
+    ),
     *("usage", "gave_up", "error"),
 ]
 
