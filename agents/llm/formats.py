@@ -43,7 +43,11 @@ _WITH_INPUT: Final = re.compile(r"[\s`*]*([A-Za-z0-9_.-]{1,64})[`*]*\s+[`*]*acti
 _NAMES: Final = ("name", "action", "tool", "function", "tool_name")
 _ARGUMENTS: Final = ("arguments", "action_input", "parameters", "args", "input", "tool_input")
 _MOST_THOUGHT: Final = 400
-"""The characters of a thought, where they are limited."""
+"""The characters of a thought, where a server limits them."""
+_MOST_TEXT: Final = 600
+"""The characters of any other text."""
+_MOST_ITEMS: Final = 20
+"""The items of a list."""
 _MOST_TRIES: Final = 200
 """How many braces that open no JSON object are passed over: each costs the time of reading all that follows it."""
 
@@ -67,14 +71,31 @@ def write_action(name: str, arguments: Mapping[str, Any]) -> str:
 def call_format(tools: Iterable[Mapping[str, Any]], *, thought: bool) -> dict[str, Any]:
     """Return OpenAI's ``response_format`` for an answer that is one call of one of the tools, and nothing else.
 
+    Texts and lists without a limit of their own are given one, since a small model may never end them.
+
     Args:
         tools: each with ``name`` and ``parameters``, a JSON schema.
-        thought: whether a thought comes first; it is limited, since a small model may never end it.
+        thought: whether a thought comes first.
     """
-    calls = [_closed(name={"const": tool["name"]}, arguments=tool["parameters"]) for tool in tools]
+    calls = [_closed(name={"const": tool["name"]}, arguments=_ending(tool["parameters"])) for tool in tools]
     first = {"thought": {"type": "string", "maxLength": _MOST_THOUGHT}} if thought else {}
     schema = _closed(**first, action={"anyOf": calls})
     return {"type": "json_schema", "json_schema": {"name": "turn", "schema": schema}}
+
+
+def _ending(schema: Any) -> Any:
+    """Return a copy of a schema in which texts and lists end."""
+    if isinstance(schema, list):
+        return [_ending(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    copied = {key: _ending(value) for key, value in schema.items()}
+    match schema.get("type"):
+        case "string" if "enum" not in schema:
+            return {"maxLength": _MOST_TEXT, **copied}
+        case "array":
+            return {"maxItems": _MOST_ITEMS, **copied}
+    return copied
 
 
 def _closed(**properties: Any) -> dict[str, Any]:

@@ -254,12 +254,18 @@ def test_an_action_is_found_behind_much_else() -> None:
 
 # What a server may be told to write ##########################################
 
-TOOLS = [
+TOOLS: list[dict[str, Any]] = [
     {
         "name": "mail_search",
         "parameters": {
             "type": "object",
-            "properties": {"query": {"type": "string"}, "limit": {"type": "integer"}},
+            "properties": {
+                "query": {"type": "string", "description": "what to look for"},
+                "folder": {"type": "string", "enum": ["in", "out"]},
+                "name": {"type": "string", "maxLength": 9},
+                "ids": {"type": "array", "items": {"type": "string"}},
+                "limit": {"type": "integer"},
+            },
             "required": ["query"],
             "additionalProperties": False,
         },
@@ -278,9 +284,19 @@ def test_a_schema_allows_calls_of_the_tools_and_nothing_else(thought: bool) -> N
     search, submit = schema["properties"]["action"]["anyOf"]
     assert search == {
         "type": "object",
-        "properties": {"name": {"const": "mail_search"}, "arguments": TOOLS[0]["parameters"]},
+        "properties": {"name": {"const": "mail_search"}, "arguments": search["properties"]["arguments"]},
         "required": ["name", "arguments"],
         "additionalProperties": False,
+    }
+    assert search["properties"]["arguments"] == {
+        **TOOLS[0]["parameters"],
+        "properties": {
+            "query": {"type": "string", "description": "what to look for", "maxLength": 600},
+            "folder": {"type": "string", "enum": ["in", "out"]},
+            "name": {"type": "string", "maxLength": 9},
+            "ids": {"type": "array", "items": {"type": "string", "maxLength": 600}, "maxItems": 20},
+            "limit": {"type": "integer"},
+        },
     }
     assert submit["properties"]["name"] == {"const": "submit"}
     if thought:
