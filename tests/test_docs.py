@@ -150,3 +150,47 @@ def test_the_blocks_of_an_ids_page_run(root: Path, env_id: str) -> None:
         done = subprocess.run([sys.executable, "-c", block], capture_output=True, text=True, timeout=120)
         assert done.returncode == 0, done.stderr
         assert done.stderr == ""
+
+
+def test_the_recorded_run_of_a_small_model_gives_the_pages_table(root: Path, tmp_path: Path) -> None:
+    page = (root / "docs" / "first-model.md").read_text()
+    found = re.search(r"^\.venv/bin/workgym (sweep .*?record=replay.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    assert found
+    arguments = shlex.split(found[1].replace("\\\n", " "))
+    arguments[arguments.index("--out") + 1] = str(tmp_path / "replayed")
+    without = "import sys; sys.modules['litellm'] = None; from workgym.scripts import main; main()"
+    command = [sys.executable, "-c", without, *arguments]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, f"record it again, as the page says: {done.stderr}"
+    table = re.search(r"^```text\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    assert table
+    assert table[1] in done.stdout
+    rows = [json.loads(line) for line in (tmp_path / "replayed" / "episodes.jsonl").read_text().splitlines()]
+    calls = [call["well_formed"] for row in rows for call in row["calls"]]
+    assert f"All of its {len(calls)} calls are valid" in page
+    assert all(calls)
+
+
+def test_policies_of_ones_own_play(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of the page, with a model that submits at once; it needs a server, which is part of the tests of models."""
+    sys.path[:0] = [str(root / "docs" / "examples"), str(root / "tests" / "agents")]
+    monkeypatch.setenv("OPENAI_API_KEY", "any")
+    try:
+        from provider import Body, Provider
+
+        from workgym.agents.evaluation.sweeps import PolicySpec, sweep
+        from workgym.agents.llm.messages import Reply
+
+        def submit(body: Body) -> Reply:
+            return Reply('{"name": "submit", "arguments": {"answer": "Done."}}')
+
+        with Provider(submit) as provider:
+            options = {"model": "hosted_vllm/small", "api_base": provider.url}
+            policies = [PolicySpec(name, options) for name in ("bare:Bare", "second_thoughts:SecondThoughts")]
+            bare, second = sweep("WorkBench-v0", policies, 1, out=tmp_path).rows
+    finally:
+        del sys.path[:2]
+    for row in (bare, second):
+        assert (row["error"], row["end"], row["turns"]) == (None, "submitted", 1)
+    assert (bare["usage"], second["usage"]["calls"]) == (None, 2)
+    assert "Is all of it done" in provider.bodies[-1]["messages"][-1]["content"]

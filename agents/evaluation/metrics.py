@@ -1,10 +1,11 @@
-"""Metrics of a sweep: accuracy, side effects, pass^k and safe^k, each with what it was divided by.
+"""Metrics of a sweep: accuracy, side effects, pass^k, pass@k and safe^k, each with what it was divided by.
 
 An episode that failed on our side has no reward: it is left out of every mean and counted beside it.
 
 ``pass^k`` is the chance that k trials of one task all succeed, averaged over tasks (tau-bench, Yao et al. 2024,
 arXiv 2406.12045). With c successes in n trials, C(c, k) / C(n, k) estimates it without bias: it is the share of the
-k-subsets of the trials that consist of successes. ``safe^k`` is the same for trials without side effects.
+k-subsets of the trials that consist of successes. ``safe^k`` is the same for trials without side effects. ``pass@k`` is
+the chance that at least one of k trials succeeds: 1 - C(n - c, k) / C(n, k) (Chen et al. 2021, arXiv 2107.03374).
 """
 
 from __future__ import annotations
@@ -16,7 +17,22 @@ from typing import Any
 
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["MEASURES", "Estimate", "Measure", "Row", "Summary", "at_k", "grouped", "hat_k", "summarise"]
+__all__ = [
+    "MEASURES",
+    "Estimate",
+    "Measure",
+    "Row",
+    "Summary",
+    "any_k",
+    "at_k",
+    "by_task",
+    "grouped",
+    "hat_k",
+    "judged",
+    "passed",
+    "safe",
+    "summarise",
+]
 
 Row = Mapping[str, Any]
 """One line of ``episodes.jsonl``."""
@@ -75,14 +91,19 @@ class Estimate:
 def summarise(rows: Iterable[Row]) -> Summary:
     """Return the figures of any rows."""
     rows = list(rows)
-    judged = [row for row in rows if row["error"] is None]
+    counted = judged(rows)
     return Summary(
-        episodes=len(judged),
-        errors=len(rows) - len(judged),
-        accuracy=_mean([passed(row) for row in judged]),
-        side_effects=_mean([not safe(row) for row in judged]),
-        turns=_mean([row["turns"] for row in judged]),
+        episodes=len(counted),
+        errors=len(rows) - len(counted),
+        accuracy=_mean([passed(row) for row in counted]),
+        side_effects=_mean([not safe(row) for row in counted]),
+        turns=_mean([row["turns"] for row in counted]),
     )
+
+
+def judged(rows: Iterable[Row]) -> list[Row]:
+    """Return the rows of episodes that did not fail on our side."""
+    return [row for row in rows if row["error"] is None]
 
 
 def grouped(rows: Iterable[Row], *keys: str) -> dict[tuple[Any, ...], list[Row]]:
@@ -99,17 +120,45 @@ def hat_k(trials: int, good: int, k: int) -> float:
     Raises:
         UsageError: unless 1 <= k <= trials and 0 <= good <= trials.
     """
-    if not (1 <= k <= trials and 0 <= good <= trials):
-        raise UsageError(f"k={k}, {good} of {trials} trials: expected 1 <= k <= trials and 0 <= good <= trials")
+    _possible(trials, good, k)
     return comb(good, k) / comb(trials, k)
 
 
-def at_k(rows: Iterable[Row], k: int, measure: Measure = passed) -> Estimate:
-    """Return pass^k of one policy's rows, or safe^k or another measure at k."""
-    tasks = grouped(rows, "task_id").values()
-    judged = [[measure(row) for row in task if row["error"] is None] for task in tasks]
-    values = [hat_k(len(task), sum(task), k) for task in judged if len(task) >= k]
-    return Estimate(_mean(values), len(values), len(judged) - len(values))
+def any_k(trials: int, good: int, k: int) -> float:
+    """Return the unbiased estimate that at least one of k trials is good, given that ``good`` of ``trials`` were.
+
+    Raises:
+        UsageError: unless 1 <= k <= trials and 0 <= good <= trials.
+    """
+    _possible(trials, good, k)
+    return 1 - comb(trials - good, k) / comb(trials, k)
+
+
+def _possible(trials: int, good: int, k: int) -> None:
+    if not (1 <= k <= trials and 0 <= good <= trials):
+        raise UsageError(f"k={k}, {good} of {trials} trials: expected 1 <= k <= trials and 0 <= good <= trials")
+
+
+def at_k(
+    rows: Iterable[Row], k: int, measure: Measure = passed, estimator: Callable[[int, int, int], float] = hat_k
+) -> Estimate:
+    """Return pass^k of one policy's rows, or safe^k or another measure at k; pass@k with :func:`any_k`."""
+    values, left_out = by_task(rows, k, measure, estimator)
+    return Estimate(_mean(list(values.values())), len(values), left_out)
+
+
+def by_task(
+    rows: Iterable[Row], k: int, measure: Measure = passed, estimator: Callable[[int, int, int], float] = hat_k
+) -> tuple[dict[str, float], int]:
+    """Return the estimate of each task that has k judged trials, and how many have fewer."""
+    values, left_out = {}, 0
+    for (task_id,), trials in grouped(rows, "task_id").items():
+        good = [measure(row) for row in judged(trials)]
+        if len(good) >= k:
+            values[task_id] = estimator(len(good), sum(good), k)
+        else:
+            left_out += 1
+    return values, left_out
 
 
 def _mean(values: Sequence[float]) -> float | None:

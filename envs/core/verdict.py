@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from workgym.envs.core.answers import is_blank
 from workgym.envs.core.delta import Change, Delta
@@ -110,6 +110,7 @@ class Verdict:
         conditions: the benchmark's own conditions of success, by name.
         checks: the benchmark's own figures, by name.
         progress: how far the episode got, 0.0 to 1.0, where the benchmark measures that by something else than changes.
+        unsafe: whether a condition fails that guards against harm: a forbidden reply, a leak.
         error: why the episode could not be judged; None if it could.
     """
 
@@ -126,6 +127,7 @@ class Verdict:
     conditions: dict[str, bool] = field(default_factory=dict)
     checks: dict[str, Any] = field(default_factory=dict)
     progress: float | None = None
+    unsafe: bool = False
     error: str | None = None
 
     @property
@@ -168,6 +170,7 @@ class Verdict:
             "first_wrong_call": None if wrong is None else str(wrong),
             "end": str(self.end),
             "failed_conditions": [name for name, held in self.conditions.items() if not held],
+            "unsafe": self.unsafe,
             "checks": {**self.conditions, **self.checks},
             "error": self.error,
         }
@@ -185,6 +188,9 @@ class StateVerifier:
 
     Subclass and override :meth:`conditions` to demand more, and :meth:`checks` to add a benchmark's own figures.
     """
+
+    guards: ClassVar[frozenset[str]] = frozenset()
+    """The conditions that guard against harm; the others are about getting the work done."""
 
     def judge(self, episode: EpisodeRecord) -> Verdict:
         """Compare what changed, and what was said, with the outcome of the task."""
@@ -213,6 +219,7 @@ class StateVerifier:
             conditions=conditions,
             checks=self.checks(episode),
             progress=self.progress(episode),
+            unsafe=any(not conditions[name] for name in self.guards),
         )
 
     def conditions(self, episode: EpisodeRecord) -> dict[str, bool]:

@@ -9,7 +9,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from workgym.envs.core.delta import Change
 from workgym.envs.core.tasks import Task
@@ -38,6 +38,8 @@ class EnterpriseVerifier(StateVerifier):
       ``people``, by their ids, instead; ``verb`` and ``columns``: the right that it takes,
     * ``protected``: values of the target that must not leave the episode.
     """
+
+    guards: ClassVar[frozenset[str]] = frozenset({"no_leak", "no_forbidden_call"})
 
     def conditions(self, episode: EpisodeRecord) -> dict[str, bool]:
         """Return what has to hold besides state and answer.

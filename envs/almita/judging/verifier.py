@@ -12,7 +12,7 @@ R1 alone would not see an agent that acts before it is told to: the order of eve
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from workgym.envs.almita.customer.customer import Customer
 from workgym.envs.almita.customer.events import Spoke
@@ -26,6 +26,8 @@ __all__ = ["ConversationVerifier"]
 
 class ConversationVerifier(StateVerifier):
     """Judges by the Delta, the customer's log and the script. Needs a :class:`Customer` as counterpart."""
+
+    guards: ClassVar[frozenset[str]] = frozenset({"R3", "R5"})
 
     def conditions(self, episode: EpisodeRecord) -> dict[str, bool]:
         """Return R1 to R6."""

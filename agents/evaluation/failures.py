@@ -1,0 +1,132 @@
+"""Why an episode failed, in classes that every benchmark shares; they are read from its row alone.
+
+A failed episode may be in several classes. The first, in the order of :data:`CLASSES`, is its own: what ended an
+episode early explains more than what is missing at its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from workgym.agents.evaluation.metrics import Row, judged
+
+__all__ = ["CLASSES", "classes_of", "examples", "failures"]
+
+_ENDS: Final = frozenset({"submit", "respond"})
+"""Tools of the conversation: whoever uses nothing else did nothing."""
+
+
+def classes_of(row: Row) -> tuple[str, ...]:
+    """Return the classes of a failed episode, its own first; none for a success or a failure on our side."""
+    if row["error"] is not None or row["success"]:
+        return ()
+    return tuple(name for name, (_, applies) in CLASSES.items() if applies(row)) or ("other",)
+
+
+def failures(rows: Iterable[Row]) -> dict[str, list[Row]]:
+    """Return the failed episodes by their own class, classes in their order."""
+    found: dict[str, list[Row]] = {name: [] for name in (*CLASSES, "other")}
+    for row in judged(rows):
+        if not row["success"]:
+            found[classes_of(row)[0]].append(row)
+    return {name: group for name, group in found.items() if group}
+
+
+def _overflowed(row: Row) -> bool:
+    return str(row["gave_up"] or "").startswith("ContextOverflow")
+
+
+def _idle(row: Row) -> bool:
+    return all(call["name"] in _ENDS for call in row["calls"]) and not _malformed(row)
+
+
+def _malformed(row: Row) -> bool:
+    """Whether at least half of the turns hold no call that names a tool and fits it."""
+    good = {call["turn"] for call in row["calls"] if call["well_formed"]}
+    return row["turns"] > 0 and 2 * len(good) <= row["turns"] and any(action != [] for action in row["actions"])
+
+
+def _denied(row: Row) -> bool:
+    return any(call["code"] == "ACCESS_DENIED" for call in row["calls"])
+
+
+def _pairs(row: Row) -> Iterable[tuple[Mapping[str, Any], Mapping[str, Any]]]:
+    """Yield what is missing beside what was done instead: a change of the same kind in the same table."""
+    for missing in row["verdict"]["missing"]:
+        for unexpected in row["verdict"]["unexpected"]:
+            if (missing["table"], missing["kind"]) == (unexpected["table"], unexpected["kind"]):
+                yield missing, unexpected
+
+
+def _same_thing(missing: Mapping[str, Any], unexpected: Mapping[str, Any]) -> bool:
+    """Whether two changes of a kind are about one thing: a new row has no identity of its own, others have theirs."""
+    if missing["kind"] == "added":
+        return True
+    return _identity(missing) == _identity(unexpected)
+
+
+def _identity(change: Mapping[str, Any]) -> dict[str, Any]:
+    before = {name: values[0] for name, values in change.get("columns", {}).items()}
+    return {**change["row"], **before}
+
+
+def _wrong_argument(row: Row) -> bool:
+    return any(_same_thing(*pair) for pair in _pairs(row))
+
+
+def _wrong_entity(row: Row) -> bool:
+    pairs = list(_pairs(row))
+    return bool(pairs) and not any(_same_thing(*pair) for pair in pairs)
+
+
+def _kinds(row: Row, which: str) -> set[tuple[str, str]]:
+    return {(change["table"], change["kind"]) for change in row["verdict"][which]}
+
+
+def _wrong_tool(row: Row) -> bool:
+    missing, unexpected = _kinds(row, "missing"), _kinds(row, "unexpected")
+    return bool(missing and unexpected) and not missing & unexpected
+
+
+def _missing_step(row: Row) -> bool:
+    missing, unexpected = _kinds(row, "missing"), _kinds(row, "unexpected")
+    return bool(missing) and (not unexpected or bool(missing & unexpected and missing - unexpected))
+
+
+def _extra_step(row: Row) -> bool:
+    missing, unexpected = _kinds(row, "missing"), _kinds(row, "unexpected")
+    return bool(unexpected) and (not missing or bool(missing & unexpected and unexpected - missing))
+
+
+CLASSES: Final[Mapping[str, tuple[str, Callable[[Row], bool]]]] = {
+    "context overflow": ("the conversation became longer than the model can read", _overflowed),
+    "gave up": ("whoever acted could not go on for another reason", lambda row: row["end"] == "gave_up"),
+    "unsafe reply": ("a condition failed that guards against harm", lambda row: bool(row["verdict"]["unsafe"])),
+    "no action": ("no tool was called but those that talk or end", _idle),
+    "malformed": ("half of the turns or more held no call that fits a tool", _malformed),
+    "access violation": ("a call was refused for lack of rights", _denied),
+    "wrong argument": ("the right kind of change, to the right thing, with other values", _wrong_argument),
+    "wrong entity": ("the right kind of change, to another thing", _wrong_entity),
+    "wrong tool": ("another kind of change than the one that was wanted", _wrong_tool),
+    "extra step": ("something was changed beside what was wanted", _extra_step),
+    "out of turns": ("the turn limit came first", lambda row: row["end"] == "turn_limit"),
+    "missing step": ("something that was wanted was not done", _missing_step),
+    "wrong answer": ("the answer is not the expected one", lambda row: row["verdict"]["answer_match"] is False),
+    "broken rule": (
+        "a condition of the benchmark's own failed",
+        lambda row: bool(row["verdict"]["failed_conditions"]),
+    ),
+}
+"""What each class means, and how it is told from a row of a failed episode."""
+
+
+def examples(rows: Sequence[Row], most: int = 3) -> dict[str, list[tuple[str, str, int]]]:
+    """Return up to so many episodes of each class as (policy, task, trial), spread over templates."""
+    chosen: dict[str, list[tuple[str, str, int]]] = {}
+    for name, group in failures(rows).items():
+        first = {row["template"]: row for row in reversed(group)}
+        ordered = [*reversed(first.values()), *group]
+        keys = dict.fromkeys((row["policy"], row["task_id"], row["trial"]) for row in ordered)
+        chosen[name] = [*keys][:most]
+    return chosen

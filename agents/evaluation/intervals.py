@@ -1,0 +1,90 @@
+"""Intervals by bootstrap over templates: tasks of one template are alike, so they are drawn together.
+
+A draw takes as many templates as there are, with replacement, and the mean over all their tasks. The 2.5 and 97.5
+percentiles of 10,000 draws are a 95 % interval (Field and Welsh 2007, the clustered bootstrap). Draws are the same in
+every run: two figures of one sweep are drawn with the same templates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from workgym.envs.core.errors import UsageError
+from workgym.envs.core.worlds import TaskId
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["DRAWS", "LEVEL", "Interval", "bootstrap"]
+
+DRAWS = 10_000
+LEVEL = 0.95
+
+
+@dataclass(frozen=True)
+class Interval:
+    """Where a mean over tasks lies, given that other templates could have been drawn.
+
+    Attributes:
+        low, high: the bounds.
+        error: the standard deviation of the mean over the draws.
+    """
+
+    low: float
+    high: float
+    error: float
+
+
+def bootstrap(
+    values: Mapping[str, float],
+    weights: Mapping[str, float] | None = None,
+    *,
+    seed: int = 0,
+    draws: int = DRAWS,
+    level: float = LEVEL,
+) -> Interval | None:
+    """Return the interval of the mean of one value per task.
+
+    Args:
+        values: by task id, which names the template.
+        weights: how much each counts, above 0; all the same by default.
+        seed: another one makes other draws.
+        draws: how many, at least 1.
+        level: the share of draws within the interval, above 0 and below 1.
+
+    Returns:
+        None if all tasks are of one template: then nothing is known of how templates differ.
+
+    Raises:
+        UsageError: if ``draws`` or ``level`` is out of range.
+    """
+    if draws < 1:
+        raise UsageError(f"draws={draws}: expected a whole number from 1")
+    if not 0 < level < 1:
+        raise UsageError(f"level={level}: expected a number above 0 and below 1")
+    sums: dict[str, float] = {}
+    sizes: dict[str, float] = {}
+    for task_id, value in sorted(values.items()):  # so that the order of rows makes no difference
+        template = TaskId.parse(task_id).template
+        weight = 1.0 if weights is None else weights[task_id]
+        sums[template] = sums.get(template, 0.0) + value * weight
+        sizes[template] = sizes.get(template, 0.0) + weight
+    if len(sums) < 2:
+        return None
+    taken = _drawn(len(sums), draws, seed)
+    means = (taken @ np.array([*sums.values()])) / (taken @ np.array([*sizes.values()]))
+    outside = (1 - level) / 2
+    low, high = np.quantile(means, [outside, 1 - outside])
+    return Interval(float(low), float(high), float(np.std(means)))
+
+
+@lru_cache(maxsize=8)
+def _drawn(count: int, draws: int, seed: int) -> NDArray[Any]:
+    """Return how often each of ``count`` templates is in each draw."""
+    generator = np.random.default_rng([seed, count, draws])
+    return generator.multinomial(count, [1 / count] * count, size=draws).astype(np.float64)

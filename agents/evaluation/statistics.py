@@ -1,0 +1,267 @@
+"""A sweep in figures: each with its interval and with what it was divided by.
+
+    for policy in statistics(load_sweep("results")):
+        print(policy.policy, policy.accuracy)
+
+A figure over episodes is a mean over judged ones. An episode that failed on our side is none, and is counted beside
+them; one that was planned and is not there is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from math import fsum
+from typing import Any, Final
+
+from workgym.agents.evaluation.failures import CLASSES, examples, failures
+from workgym.agents.evaluation.intervals import Interval, bootstrap
+from workgym.agents.evaluation.metrics import (
+    MEASURES,
+    Measure,
+    Row,
+    any_k,
+    by_task,
+    grouped,
+    hat_k,
+    judged,
+    passed,
+    safe,
+)
+from workgym.agents.evaluation.sweeps import Sweep
+
+__all__ = ["BREAKDOWNS", "AtK", "Failures", "Part", "PolicyStatistics", "Share", "Usage", "share", "statistics"]
+
+BREAKDOWNS: Final[Mapping[str, Callable[[Row], str]]] = {
+    "domain": lambda row: str(row["domain"] or "none"),
+    "template": lambda row: str(row["template"]),
+    "length": lambda row: "unknown" if row["length"] is None else str(row["length"]),
+    "toolkits": lambda row: ", ".join(row["toolkits"]) or "none",
+    "split": lambda row: str(row["split"]),
+}
+"""By what episodes are put together: ``length`` is the number of actions of the reference."""
+
+
+@dataclass(frozen=True)
+class Share:
+    """A share or a mean.
+
+    Attributes:
+        value: None if there is nothing to divide by.
+        low, high: the 95 % interval by bootstrap over templates; None if there are fewer than two.
+        of: how many episodes or tasks it was divided by.
+    """
+
+    value: float | None
+    low: float | None
+    high: float | None
+    of: int
+
+
+@dataclass(frozen=True)
+class AtK:
+    """A figure at k, a mean over tasks.
+
+    Attributes:
+        k: the number of trials.
+        share: the figure.
+        left_out: tasks with fewer than k judged trials.
+    """
+
+    k: int
+    share: Share
+    left_out: int
+
+
+@dataclass(frozen=True)
+class Part:
+    """The episodes that have something in common."""
+
+    name: str
+    episodes: int
+    errors: int
+    accuracy: Share
+    side_effects: Share
+
+
+@dataclass(frozen=True)
+class Failures:
+    """The failed episodes of a class.
+
+    Attributes:
+        name: of the class.
+        means: what it means.
+        episodes: how many are of it in the first place.
+        share: of all failed episodes.
+        examples: some of them, as policy, task and trial.
+    """
+
+    name: str
+    means: str
+    episodes: int
+    share: float
+    examples: tuple[tuple[str, str, int], ...]
+
+
+@dataclass(frozen=True)
+class Usage:
+    """What was used.
+
+    Attributes:
+        turns: a mean over judged episodes, as are the next two.
+        calls: tool calls.
+        well_formed: the share of these that name a tool and fit it; None if there are no calls.
+        model_calls, tokens: of language models, in all, episodes that failed on our side included.
+        cost: in US dollars, of the answers whose price is known; None if no episode is a model's.
+        unpriced: the number of answers whose price is unknown.
+    """
+
+    turns: float | None
+    calls: float | None
+    well_formed: float | None
+    model_calls: int
+    tokens: int
+    cost: float | None
+    unpriced: int
+
+
+@dataclass(frozen=True)
+class PolicyStatistics:
+    """One policy of a sweep.
+
+    Attributes:
+        policy: its label.
+        planned: episodes that the finished sweep has of it.
+        judged, errors, missing: what became of them; the three add up.
+        accuracy: the share of judged episodes that succeeded.
+        side_effects: the share of judged episodes with an unexpected change.
+        at_k: ``pass^k``, ``pass@k``, ``safe^k`` and ``both^k`` for every k up to the trials.
+        by: the same by each of :data:`BREAKDOWNS`.
+        failures: failed episodes by class.
+        checks: of the benchmark's own yes-or-no figures, in how many judged episodes they hold.
+        usage: turns, calls, tokens, cost.
+    """
+
+    policy: str
+    planned: int
+    judged: int
+    errors: int
+    missing: int
+    accuracy: Share
+    side_effects: Share
+    at_k: dict[str, tuple[AtK, ...]]
+    by: dict[str, tuple[Part, ...]]
+    failures: tuple[Failures, ...]
+    checks: dict[str, int]
+    usage: Usage
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        return asdict(self)
+
+
+def statistics(sweep: Sweep) -> list[PolicyStatistics]:
+    """Return the figures of each policy, in the order of the configuration."""
+    planned = sweep.planned // len(sweep.policies)
+    rows = grouped(sweep.rows, "policy")
+    return [_of_policy(policy, rows.get((policy,), []), planned, sweep.trials) for policy in sweep.policies]
+
+
+def _of_policy(policy: str, rows: Sequence[Row], planned: int, trials: int) -> PolicyStatistics:
+    counted = judged(rows)
+    return PolicyStatistics(
+        policy=policy,
+        planned=planned,
+        judged=len(counted),
+        errors=len(rows) - len(counted),
+        missing=planned - len(rows),
+        accuracy=share(counted, passed),
+        side_effects=share(counted, _unsafe),
+        at_k={
+            "pass^k": _at_k(rows, trials, passed, hat_k),
+            "pass@k": _at_k(rows, trials, passed, any_k),
+            "safe^k": _at_k(rows, trials, safe, hat_k),
+            "both^k": _at_k(rows, trials, MEASURES["both"], hat_k),
+        },
+        by={name: _parts(rows, part_of) for name, part_of in BREAKDOWNS.items()},
+        failures=_failures(rows),
+        checks=_checks(counted),
+        usage=_usage(rows, counted),
+    )
+
+
+def _unsafe(row: Row) -> bool:
+    return not safe(row)
+
+
+def share(rows: Sequence[Row], measure: Measure) -> Share:
+    """Return the share of judged episodes for which something holds, with its interval."""
+    tasks = {task_id: [measure(row) for row in trials] for (task_id,), trials in grouped(rows, "task_id").items()}
+    means = {task_id: sum(held) / len(held) for task_id, held in tasks.items()}
+    found = bootstrap(means, {task_id: len(held) for task_id, held in tasks.items()})
+    value = sum(map(measure, rows)) / len(rows) if rows else None
+    return _share(value, found, len(rows))
+
+
+def _share(value: float | None, found: Interval | None, of: int) -> Share:
+    return Share(value, None, None, of) if found is None else Share(value, found.low, found.high, of)
+
+
+def _at_k(
+    rows: Sequence[Row], trials: int, measure: Measure, estimator: Callable[[int, int, int], float]
+) -> tuple[AtK, ...]:
+    figures = []
+    for k in range(1, trials + 1):
+        values, left_out = by_task(rows, k, measure, estimator)
+        found = bootstrap(values)
+        mean = fsum(values.values()) / len(values) if values else None
+        figures.append(AtK(k, _share(mean, found, len(values)), left_out))
+    return tuple(figures)
+
+
+def _parts(rows: Sequence[Row], part_of: Callable[[Row], str]) -> tuple[Part, ...]:
+    groups: dict[str, list[Row]] = {}
+    for row in rows:
+        groups.setdefault(part_of(row), []).append(row)
+    parts = []
+    for name in sorted(groups, key=lambda name: (len(name) if name.isdigit() else 0, name)):  # 2 comes before 10
+        counted = judged(groups[name])
+        errors = len(groups[name]) - len(counted)
+        parts.append(Part(name, len(counted), errors, share(counted, passed), share(counted, _unsafe)))
+    return tuple(parts)
+
+
+def _failures(rows: Sequence[Row]) -> tuple[Failures, ...]:
+    groups, shown = failures(rows), examples(rows)
+    total = sum(map(len, groups.values()))
+    return tuple(
+        Failures(name, _meaning(name), len(group), len(group) / total, tuple(shown[name]))
+        for name, group in groups.items()
+    )
+
+
+def _meaning(name: str) -> str:
+    return CLASSES[name][0] if name in CLASSES else "none of the other classes"
+
+
+def _checks(rows: Sequence[Row]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for row in rows:
+        for name, held in row["verdict"]["checks"].items():
+            if isinstance(held, bool):
+                counts[name] = counts.get(name, 0) + held
+    return dict(sorted(counts.items()))
+
+
+def _usage(rows: Sequence[Row], counted: Sequence[Row]) -> Usage:
+    calls = [call for row in counted for call in row["calls"]]
+    asked = [row["usage"] for row in rows if row["usage"] is not None]
+    return Usage(
+        turns=sum(row["turns"] for row in counted) / len(counted) if counted else None,
+        calls=len(calls) / len(counted) if counted else None,
+        well_formed=sum(call["well_formed"] for call in calls) / len(calls) if calls else None,
+        model_calls=sum(used["calls"] for used in asked),
+        tokens=sum(used["tokens"] for used in asked),
+        cost=fsum(used["cost"] for used in asked) if asked else None,
+        unpriced=sum(used["unpriced"] for used in asked),
+    )

@@ -1,0 +1,136 @@
+"""Two policies side by side: test vectors, pairing, and what chance does."""
+
+from itertools import product
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from workgym import agents
+from workgym.agents.evaluation.comparison import compare, mcnemar, noise_floor, side
+from workgym.envs.core.errors import UsageError
+
+
+def row(
+    template: str, number: int, trial: int, *, success: bool = True, error: str | None = None, effects: int = 0
+) -> Any:
+    figures = (
+        {"success": success, "side_effects": effects} if error is None else {"success": None, "side_effects": None}
+    )
+    return {"task_id": f"test/0/{template}/{number}", "trial": trial, "error": error, "template": template, **figures}
+
+
+def rows(good: dict[tuple[str, int], list[bool]], **more: Any) -> list[Any]:
+    return [
+        row(*task, trial, success=held, **more) for task, trials in good.items() for trial, held in enumerate(trials)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("only_first", "only_second", "expected"),
+    [(0, 0, 1.0), (1, 0, 1.0), (5, 5, 1.0), (0, 6, 2 / 64), (1, 8, 2 * 10 / 512), (8, 1, 2 * 10 / 512)],
+)
+def test_mcnemar_by_hand(only_first: int, only_second: int, expected: float) -> None:
+    assert mcnemar(only_first, only_second) == pytest.approx(expected)
+
+
+@given(st.integers(0, 7), st.integers(0, 7))
+def test_mcnemar_by_enumeration(only_first: int, only_second: int) -> None:
+    total = only_first + only_second
+    distance = abs(only_first - only_second)
+    tosses = [sum(coins) for coins in product([1, -1], repeat=total)]
+    expected = sum(abs(toss) >= distance for toss in tosses) / len(tosses)
+    assert mcnemar(only_first, only_second) == pytest.approx(expected)
+
+
+def test_mcnemar_of_thousands_of_pairs() -> None:
+    assert mcnemar(2500, 2500) == 1.0
+    assert 0 < mcnemar(2400, 2600) < 0.01
+
+
+def test_noise_by_hand() -> None:
+    assert noise_floor([[True, False]], [[True, True]]) == pytest.approx(1.959964 * sqrt(0.25))
+    assert noise_floor([[True, True]], [[False, False]]) == 0.0
+    assert noise_floor([[True]], [[True, False]]) is None
+
+
+def test_a_policy_seldom_differs_from_itself_by_more_than_the_noise() -> None:
+    random = Random(3)
+    rates = [random.random() for _ in range(60)]
+
+    def run() -> list[list[bool]]:
+        return [[random.random() < rate for _ in range(4)] for rate in rates]
+
+    below = 0
+    for _ in range(400):
+        first, second = run(), run()
+        noise = noise_floor(first, second)
+        assert noise is not None
+        below += abs(sum(map(sum, first)) - sum(map(sum, second))) / (4 * 60) <= noise
+    assert 0.91 <= below / 400 <= 0.985
+
+
+def test_differences_are_paired_by_task() -> None:
+    first = {("a", 0): [True, False], ("a", 1): [False, False], ("b", 0): [True, True]}
+    second = {("a", 0): [True, True], ("a", 1): [True, False], ("b", 0): [True, True]}
+    found = compare(rows(first), rows(second))
+    assert (found.tasks, found.left_out, found.pairs) == (3, 0, 6)
+    accuracy, effects = found.differences
+    assert (accuracy.first, accuracy.second, accuracy.value) == pytest.approx((0.5, 5 / 6, 1 / 3))
+    assert (accuracy.only_first, accuracy.only_second, accuracy.p_value) == (0, 2, 0.5)
+    assert (accuracy.low, accuracy.high) == (0.0, 0.5)  # template a alone, and template b alone
+    assert accuracy.detectable is not None
+    assert accuracy.detectable > 0
+    assert (effects.name, effects.value, effects.p_value) == ("side effects", 0.0, 1.0)
+    assert found.to_json()["differences"][0]["name"] == "accuracy"
+
+
+def test_only_what_both_have_judged_is_compared() -> None:
+    first = [*rows({("a", 0): [True, True], ("b", 0): [True]}), row("c", 0, 0, error="ToolFailure: x")]
+    second = [*rows({("a", 0): [False], ("c", 0): [True]}), row("d", 0, 0)]
+    found = compare(first, second)
+    assert (found.tasks, found.left_out, found.pairs) == (1, 3, 1)
+    accuracy, _ = found.differences
+    assert (accuracy.first, accuracy.second) == (1.0, 0.0)
+    assert (accuracy.low, accuracy.detectable, accuracy.noise) == (None, None, None)
+    with pytest.raises(UsageError, match="nothing to compare: no task has judged episodes on both sides"):
+        compare(first, [row("x", 0, 0)])
+
+
+def test_a_detectable_difference_is_mostly_found() -> None:
+    random = Random(8)
+    tasks = [(f"t{number}", 0) for number in range(80)]
+
+    def run(rate: float) -> list[Any]:
+        return rows({task: [random.random() < rate for _ in range(4)] for task in tasks})
+
+    wanted = compare(run(0.5), run(0.5)).differences[0].detectable
+    assert wanted is not None
+    found = [compare(run(0.5), run(0.5 + wanted)).differences[0] for _ in range(40)]
+    assert 0.6 <= sum(item.low is not None and item.low > 0 for item in found) / 40 <= 0.95
+
+
+def test_a_side_is_a_folder_and_a_policy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    agents.sweep("kiosk:Kiosk-v0", ["submit", "kiosk:Failing"], 2, out="both")
+    agents.sweep("kiosk:Kiosk-v0", ["submit"], 2, out="one:two")
+    for text, name, count in (
+        ("both:submit", "submit in both", 2),
+        ("both:kiosk:Failing", "kiosk:Failing in both", 2),
+        ("one:two", "submit in one:two", 2),
+        (str(tmp_path / "both:submit"), f"submit in {tmp_path}/both", 2),
+    ):
+        found, rows = side(text)
+        assert (found, len(rows)) == (name, count)
+        assert {row["policy"] for row in rows} == {name.partition(" in ")[0]}
+    for text in ("both", "both:nobody", "both:"):
+        with pytest.raises(
+            UsageError, match=f"^{text}: name a policy of the sweep, both:POLICY; there are submit, kiosk"
+        ):
+            side(text)
+    with pytest.raises(UsageError, match="nowhere:submit holds no sweep"):
+        side("nowhere:submit")

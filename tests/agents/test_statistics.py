@@ -1,0 +1,110 @@
+"""A sweep in figures: what each is divided by, and that it is what the rows say."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from workgym import agents
+from workgym.agents.evaluation.metrics import any_k, at_k, judged, passed
+from workgym.agents.evaluation.statistics import BREAKDOWNS, PolicyStatistics, statistics
+from workgym.agents.evaluation.sweeps import Sweep
+
+POLICIES = ["random", "demonstrator", "kiosk:Failing"]
+
+
+@pytest.fixture(scope="module")
+def swept(tmp_path_factory: pytest.TempPathFactory) -> Sweep:
+    out = tmp_path_factory.mktemp("swept")
+    return agents.sweep("kiosk:Faulty-v0", POLICIES, 10, trials=3, seed=1, out=out)
+
+
+@pytest.fixture(scope="module")
+def found(swept: Sweep) -> dict[str, PolicyStatistics]:
+    return {item.policy: item for item in statistics(swept)}
+
+
+def test_denominators_add_up(swept: Sweep, found: dict[str, PolicyStatistics]) -> None:
+    assert list(found) == POLICIES
+    for policy, item in found.items():
+        rows = [row for row in swept.rows if row["policy"] == policy]
+        assert (item.planned, item.missing) == (30, 0)
+        assert item.judged == len(judged(rows)) == item.accuracy.of == item.side_effects.of
+        assert item.errors == len(rows) - item.judged
+        for parts in item.by.values():
+            assert sum(part.episodes for part in parts) == item.judged
+            assert sum(part.errors for part in parts) == item.errors
+        assert sum(group.episodes for group in item.failures) == sum(not row["success"] for row in judged(rows))
+    assert found["kiosk:Failing"].judged == 0
+    assert 0 < found["random"].errors < 30
+
+
+def test_episodes_that_are_not_there_are_missing(swept: Sweep) -> None:
+    less = Sweep(swept.folder, swept.config, swept.rows[:40])
+    assert [(item.judged + item.errors, item.missing) for item in statistics(less)] == [(30, 0), (10, 20), (0, 30)]
+    nobody = statistics(less)[2]
+    assert (nobody.accuracy.value, nobody.accuracy.low, nobody.usage.turns, nobody.usage.cost) == (None,) * 4
+
+
+def test_figures_are_those_of_the_rows(swept: Sweep, found: dict[str, PolicyStatistics]) -> None:
+    rows = [row for row in swept.rows if row["policy"] == "random"]
+    counted, item = judged(rows), found["random"]
+    assert item.accuracy.value == sum(map(passed, counted)) / len(counted)
+    for k, three in enumerate(zip(*(item.at_k[name] for name in ("pass^k", "pass@k", "safe^k")), strict=True), 1):
+        hat, any_of, safe = three
+        assert hat.k == any_of.k == safe.k == k
+        expected = at_k(rows, k)
+        assert (hat.share.value, hat.share.of, hat.left_out) == (expected.value, expected.tasks, expected.left_out)
+        assert any_of.share.value == at_k(rows, k, estimator=any_k).value
+    assert item.usage.turns == sum(row["turns"] for row in counted) / len(counted)
+    assert item.usage.calls == sum(len(row["calls"]) for row in counted) / len(counted)
+    assert (item.usage.model_calls, item.usage.cost) == (0, None)
+    good = found["demonstrator"]
+    assert (good.usage.well_formed, good.failures) == (1.0, ())
+    assert {share.share.value for share in good.at_k["pass^k"]} == {1.0}
+
+
+def test_an_interval_holds_its_figure(found: dict[str, PolicyStatistics]) -> None:
+    item = found["random"]
+    for share in (item.accuracy, item.side_effects, *(at.share for at in item.at_k["safe^k"])):
+        if share.low is not None:
+            assert share.value is not None
+            assert share.high is not None
+            assert share.low <= share.value <= share.high
+    assert {part.accuracy.low for part in item.by["template"]} == {None}  # one template has no interval
+
+
+def test_parts_are_in_the_order_that_a_reader_expects(swept: Sweep, found: dict[str, PolicyStatistics]) -> None:
+    assert list(found["random"].by) == list(BREAKDOWNS)
+    rows = [dict(row, length=length) for row, length in zip(swept.rows[:4], (10, 2, 1, 2), strict=True)]
+    config = {**swept.config, "policies": swept.config["policies"][:1]}
+    [item] = statistics(Sweep(swept.folder, config, rows))
+    assert [(part.name, part.episodes + part.errors) for part in item.by["length"]] == [("1", 1), ("2", 2), ("10", 1)]
+
+
+def test_failures_have_a_meaning_and_examples(swept: Sweep, found: dict[str, PolicyStatistics]) -> None:
+    item = found["random"]
+    assert item.failures
+    assert sum(group.share for group in item.failures) == pytest.approx(1.0)
+    keys = {(row["policy"], row["task_id"], row["trial"]) for row in swept.rows if row["success"] is False}
+    for group in item.failures:
+        assert group.means
+        assert 1 <= len(group.examples) <= 3
+        assert set(group.examples) <= keys
+
+
+def test_published_figures_are_counted(tmp_path: Path) -> None:
+    done = agents.sweep("WorkBench-v0", ["random", "oracle"], 12, out=tmp_path)
+    random, oracle = statistics(done)
+    rows = [row for row in done.rows if row["policy"] == "random"]
+    for name in ("no_actions", "exact_match", "unwanted_side_effects", "wrong_email"):
+        assert random.checks[name] == Counter(row["verdict"]["checks"][name] for row in rows)[True]
+    assert oracle.checks["exact_match"] == 12
+    assert json.loads(json.dumps(random.to_json()))["policy"] == "random"
+
+
+def test_the_same_rows_give_the_same_figures(swept: Sweep) -> None:
+    turned = Sweep(swept.folder, swept.config, swept.rows[::-1])
+    for one, other in zip(statistics(swept), statistics(turned), strict=True):
+        assert {**one.to_json(), "failures": None} == {**other.to_json(), "failures": None}
