@@ -6,7 +6,7 @@ import json
 import os
 import re
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from email.utils import parsedate_to_datetime
 from functools import cache
@@ -42,6 +42,8 @@ _SECRET: Final = re.compile(r"(KEY|SECRET|TOKEN|PASSWORD)$")
 """Variables whose values are not to be shown."""
 _APPENDED: Final = re.compile(r"Traceback \(most recent call last\)|Original Response:")
 """Where what litellm says ends, and what it adds begins: lines of its code, the answer that it could not read."""
+_UNCONNECTED: Final = frozenset({"ClientConnectorError", "ConnectError", "ConnectionRefusedError", "gaierror"})
+"""What the libraries below litellm call a connection that was never made."""
 _SHOWN: Final = 500
 _NO_KEY: Final = "none"
 """What is sent to a server of one's own, which OpenAI's client refuses to ask without a key."""
@@ -200,7 +202,17 @@ def _told_apart(litellm: Any, request: Request, error: Exception, api_key: str |
         return ContentFiltered(said) if _WITHHELD.search(whole) else Refused(said)
     if isinstance(error, litellm.RateLimitError) and "insufficient_quota" in whole:
         return Refused(said)
-    return Refused(said) if _NOT_SET_UP.search(own) else Passing(said, _retry_after(error))
+    if _NOT_SET_UP.search(own):
+        return Refused(said)
+    return Passing(
+        said, _retry_after(error), nobody=any(type(cause).__name__ in _UNCONNECTED for cause in _causes(error))
+    )
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__
 
 
 def _without_secrets(text: str, api_key: str | None) -> str:

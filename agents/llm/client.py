@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Backend", "Client", "Nobody", "Retry"]
 
+_KNOCKS = 3
+"""How often an endpoint is tried at which nobody has ever been."""
 _CHARS_PER_TOKEN = 4
 """A rough guess, for limits per minute only; the provider's own count is what is counted afterwards."""
 
@@ -88,6 +90,8 @@ class Client:
     pace: Pace = field(default_factory=Pace)
     retry: Retry = field(default_factory=Retry)
     sleep: Callable[[float], Any] | None = None
+    _heard: bool = field(default=False, init=False)
+    """Whether anybody was ever there to be asked."""
 
     def complete(self, request: Request) -> Reply:
         """Return the model's answer.
@@ -96,7 +100,7 @@ class Client:
             ModelOutcome: the model cannot answer this; that is recorded like an answer.
             BudgetSpent: nothing may be asked any more.
             NotRecorded: only recorded answers are given, and there is none.
-            Refused: no attempt can succeed.
+            Refused: no attempt can succeed, or nobody has ever been there to be asked.
             Unreachable: the attempts are used up.
         """
         known = self.store.answer(request)
@@ -117,13 +121,13 @@ class Client:
 
     def _asked(self, request: Request) -> Reply:
         try:
-            from tenacity import Retrying, retry_if_exception_type, stop_after_attempt
+            from tenacity import Retrying, retry_if_exception_type
             from tenacity.nap import sleep
         except ImportError as error:
             raise missing_extra("asking a language model", "llm") from error
 
         attempts = Retrying(
-            stop=stop_after_attempt(self.retry.attempts),
+            stop=self._enough,
             wait=self._wait,
             retry=retry_if_exception_type(Passing),
             sleep=sleep if self.sleep is None else self.sleep,
@@ -132,6 +136,8 @@ class Client:
         try:
             return attempts(self._once, request)
         except Passing as failure:
+            if failure.nobody and not self._heard:
+                raise Refused(f"{request.model}: no server answers there: {failure}") from None
             raise Unreachable(
                 f"{request.model}: {self.retry.attempts} attempts failed, the last by: {failure}"
             ) from None
@@ -139,7 +145,20 @@ class Client:
     def _once(self, request: Request) -> Reply:
         self.budget.require()
         self.pace.wait(sum(len(str(message)) for message in request.messages) // _CHARS_PER_TOKEN)
-        return self.backend.complete(request)
+        met = True
+        try:
+            return self.backend.complete(request)
+        except Passing as failure:
+            met = not failure.nobody
+            raise
+        finally:
+            self._heard = self._heard or met
+
+    def _enough(self, state: RetryCallState) -> bool:
+        """Whether to stop trying: an endpoint at which nobody was ever met is given less time than one that is away."""
+        failure = state.outcome.exception() if state.outcome is not None else None
+        away = isinstance(failure, Passing) and failure.nobody and not self._heard
+        return state.attempt_number >= (min(_KNOCKS, self.retry.attempts) if away else self.retry.attempts)
 
     def _wait(self, state: RetryCallState) -> float:
         outcome = state.outcome

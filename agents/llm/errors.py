@@ -1,7 +1,7 @@
 """What can go wrong between a policy and a model, told apart by who has to do something about it.
 
 ModelError(WorkgymError)
-├── Refused                 the request can never succeed: key, model name, parameters; nothing is tried again
+├── Refused                 the request can never succeed: key, model name, parameters, no server; it is not repeated
 ├── Unreachable             passing failures went on for as long as they are tried again
 ├── BudgetSpent             the sweep's own limit of money, tokens or calls is reached
 ├── NotRecorded             a replay-only store has no answer to this request
@@ -81,8 +81,9 @@ class Passing(Exception):
 
     Attributes:
         retry_after: the seconds that the provider asks to wait; None if it asks for none.
+        nobody: whether no connection could be made, as where no server listens.
     """
 
-    def __init__(self, message: str, retry_after: float | None = None) -> None:
+    def __init__(self, message: str, retry_after: float | None = None, *, nobody: bool = False) -> None:
         super().__init__(message)
-        self.retry_after = retry_after
+        self.retry_after, self.nobody = retry_after, nobody

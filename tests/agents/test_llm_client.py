@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -146,6 +147,36 @@ def test_what_a_provider_asks_for_is_kept_to_and_capped(made: Callable[..., Made
     client, _, slept = made(*script, retry=Retry(longest=60))
     assert client.complete(request()) is OK
     assert slept == [7, 0, 60, 8]  # the fourth is its own: 1, 2, 4, 8
+
+
+AWAY = Passing("test/model: connection refused", nobody=True)
+
+
+def test_where_nobody_ever_was_the_sweep_is_told_soon(made: Callable[..., Made]) -> None:
+    client, backend, slept = made(AWAY, retry=Retry(attempts=8))
+    with pytest.raises(Refused, match="no server answers there: test/model: connection refused"):
+        client.complete(request())
+    assert (len(backend.asked), len(slept)) == (3, 2)
+    hasty, backend, _ = made(AWAY, retry=Retry(attempts=1))
+    with pytest.raises(Refused):
+        hasty.complete(request())
+    assert len(backend.asked) == 1
+
+
+@pytest.mark.parametrize("first", [OK, ContextOverflow("long"), Refused("no such parameter")])
+def test_whoever_was_there_once_may_come_back(made: Callable[..., Made], first: Reply | Exception) -> None:
+    client, backend, _ = made(first, AWAY, AWAY, AWAY, AWAY, OK, retry=Retry(attempts=5))
+    with suppress(ContextOverflow, Refused):
+        client.complete(request("First."))
+    assert client.complete(request()) == OK
+    assert len(backend.asked) == 6
+
+
+def test_whoever_was_busy_was_there(made: Callable[..., Made]) -> None:
+    client, backend, _ = made(BUSY, AWAY, retry=Retry(attempts=5))
+    with pytest.raises(Unreachable, match="5 attempts failed, the last by: test/model: connection refused"):
+        client.complete(request())
+    assert len(backend.asked) == 5
 
 
 @pytest.mark.parametrize("failure", [Refused("test/model: no key"), ContextOverflow("long"), KeyError("a bug")])

@@ -1,5 +1,6 @@
 """``workgym sweep`` with language models: which options they get, what is said beforehand, and how a sweep stops."""
 
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,17 @@ def test_a_missing_key_stops_the_sweep_in_one_line(workgym: Any, tmp_path: Path)
     assert ran.code == 1
     assert ran.err.startswith("workgym: stopped: openai/gpt-4o: ")
     assert ran.err.endswith("what is finished is kept, --resume goes on\n")
+
+
+def test_an_endpoint_that_is_not_there_stops_the_sweep_in_one_line(workgym: Any, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        gone = f"http://127.0.0.1:{other.getsockname()[1]}/v1"
+    away = ["--jobs", 4, "--option", f"api_base={gone}", "--option", "attempts=2"]
+    ran = workgym("sweep", "kiosk:Kiosk-v0", "--out", tmp_path / "out", "--policy", "act", *MODEL, *away)
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.startswith("workgym: stopped: openai/gpt-4o: no server answers there: ")
+    assert ran.err.count("\n") == 1
+    assert (tmp_path / "out" / "episodes.jsonl").read_text() == ""
 
 
 def test_an_estimate_tells_calls_tokens_money_and_time_and_plays_nothing(workgym: Any) -> None:
