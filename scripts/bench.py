@@ -76,6 +76,7 @@ def _figures() -> Iterator[Figure]:
     yield from _throughput()
     yield from _every_id()
     yield from _models()
+    yield from _figures_of_a_sweep()
 
 
 def _machine() -> str:
@@ -323,6 +324,23 @@ def _turn_ms(policy: str, **options: Any) -> float:
         start = time.perf_counter()
         turns = sum(pool.map(play, ids))
         return 1000 * (time.perf_counter() - start) / turns
+
+
+def _figures_of_a_sweep() -> Iterator[Figure]:
+    """What is made of 10,000 episodes, by command with its start-up."""
+    from workgym import agents
+
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "swept"
+        tasks = _make().unwrapped.task_ids()[:500]
+        agents.sweep(ENV_ID, ["random", "demonstrator"], tasks, trials=10, out=out)
+        for arguments, limit in ((["stats", out, "--json"], 10), (["report", out], 60), (["query", out, _COUNT], None)):
+            command = [sys.executable, "-m", "workgym.scripts", *map(str, arguments)]
+            seconds = _timed(partial(subprocess.run, command, check=True, capture_output=True))
+            yield Figure(f"workgym {arguments[0]} of 10,000 episodes", seconds, "s", limit)
+
+
+_COUNT = "SELECT failure, count(*) FROM episodes GROUP BY failure"
 
 
 def _resident() -> float:

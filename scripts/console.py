@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
-__all__ = ["console", "progress_bar", "wide"]
+if TYPE_CHECKING:
+    from workgym.agents.evaluation.standing import Standing
+
+__all__ = ["announce_stop", "console", "progress_bar", "sweep_bar", "told", "wide"]
 
 # What is printed comes from worlds and agents: square brackets and colons in it mean themselves.
 console = Console(markup=False, emoji=False, highlight=False)
@@ -28,3 +34,55 @@ def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
             bar.update(task, completed=done, total=total)
 
         yield progress
+
+
+@contextmanager
+def sweep_bar() -> Iterator[Callable[[Standing], None]]:
+    """Show how a sweep stands while the block runs, if standard error is a terminal; yield what tells it."""
+    errors = Console(stderr=True)
+    columns = (BarColumn(None), MofNCompleteColumn(), TextColumn("{task.description}"), _Rate(), TimeRemainingColumn())
+    with Progress(*columns, console=errors, disable=not errors.is_terminal) as bar:
+        task = bar.add_task("", total=None)
+        first = True
+
+        def progress(standing: Standing) -> None:
+            nonlocal first
+            if first:  # what an earlier run has done says nothing of how fast this one is
+                bar.reset(task, total=standing.planned, completed=standing.done)
+                first = False
+            bar.update(task, completed=standing.done, description=told(standing))
+
+        yield progress
+
+
+class _Rate(ProgressColumn):
+    """Episodes per second, or per minute if they are few."""
+
+    def render(self, task: Task) -> Text:
+        speed = task.finished_speed or task.speed
+        if speed is None:
+            return Text("")
+        return Text(f"{speed:.1f}/s" if speed >= 1 else f"{60 * speed:.1f}/min")
+
+
+def told(standing: Standing) -> str:
+    """Say how a sweep stands, in a few words; a cost that is not known is not called 0."""
+    share = standing.success
+    success = "" if share is None else f"{100 * share:.1f} % success"
+    errors = "" if not standing.errors else "1 error" if standing.errors == 1 else f"{standing.errors:,} errors"
+    return ", ".join(filter(None, (success, errors, _cost(standing))))
+
+
+def _cost(standing: Standing) -> str:
+    if standing.cost is None:
+        return ""
+    if standing.unpriced:
+        return f"over ${standing.cost:,.2f}" if standing.cost else "cost unknown"
+    return f"${standing.cost:,.2f}"
+
+
+def announce_stop(in_flight: int) -> None:
+    """Say on standard error that Ctrl-C was pressed once. May be called by a signal handler, unlike ``print``."""
+    what = "1 episode in flight is" if in_flight == 1 else f"{in_flight:,} episodes in flight are"
+    line = f"workgym: stopping: {what} being finished; Ctrl-C again stops at once\n"
+    os.write(2, (f"\n{line}" if os.isatty(2) else line).encode())  # in a terminal it goes below the bar

@@ -25,12 +25,25 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool
 
-__all__ = ["audit", "changes", "checks", "environments", "estimate", "results", "scores", "task", "templates", "tools"]
+__all__ = [
+    "audit",
+    "changes",
+    "checks",
+    "environments",
+    "estimate",
+    "plain_table",
+    "results",
+    "scores",
+    "task",
+    "templates",
+    "tools",
+]
 
 _MAX_COLUMNS_AT_K = 4
 
 
-def _table(*columns: str, numbers: Iterable[str] = ()) -> Table:
+def plain_table(*columns: str, numbers: Iterable[str] = ()) -> Table:
+    """Return an empty table in the style of all of them."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False, header_style="bold")
     for column in columns:
         table.add_column(column, justify="right" if column in numbers else "left", overflow="fold")
@@ -39,7 +52,7 @@ def _table(*columns: str, numbers: Iterable[str] = ()) -> Table:
 
 def environments(envs: Mapping[str, ToolEnv]) -> Table:
     """One line an environment: canonical tasks, templates, tools."""
-    table = _table("environment", "tasks", "templates", "tools", numbers=("tasks", "templates", "tools"))
+    table = plain_table("environment", "tasks", "templates", "tools", numbers=("tasks", "templates", "tools"))
     for env_id, env in envs.items():
         table.add_row(env_id, str(len(env.task_ids("test"))), str(len(env.scenario.templates)), str(len(_tools(env))))
     return table
@@ -47,7 +60,7 @@ def environments(envs: Mapping[str, ToolEnv]) -> Table:
 
 def templates(env: ToolEnv) -> Table:
     """One line a template."""
-    table = _table("template", "domain", "tasks", "", numbers=("tasks",))
+    table = plain_table("template", "domain", "tasks", "", numbers=("tasks",))
     for template in env.scenario.templates:
         table.add_row(template.id, template.domain, str(template.size), "held out" if template.heldout else "")
     return table
@@ -55,7 +68,7 @@ def templates(env: ToolEnv) -> Table:
 
 def tools(env: ToolEnv) -> Table:
     """One line a tool, with the first line of its description."""
-    table = _table("tool", "")
+    table = plain_table("tool", "")
     for tool in _tools(env):
         table.add_row(tool.name, tool.description.partition("\n")[0])
     return table
@@ -130,7 +143,7 @@ def results(sweep: Sweep) -> Table:
     """One line a policy: shares of the n judged episodes in %, and how many ended in an error."""
     ks = _few(sweep.trials)
     heads = ("accuracy", "side\neffects", *(f"pass^{k}" for k in ks), "n", "errors")
-    table = _table("policy", *heads, numbers=heads)
+    table = plain_table("policy", *heads, numbers=heads)
     for policy in sweep.policies:
         rows = [row for row in sweep.rows if row["policy"] == policy]
         total = summarise(rows)
@@ -180,7 +193,7 @@ def scores(found: Sequence[RecordedScore]) -> Table:
     """One line a file of recorded runs, its name last and whole, and a line for all of them."""
     shown = [score.shown() for score in found]
     heads = list(shown[0]) if shown else []
-    table = _table(*heads, numbers=heads)
+    table = plain_table(*heads, numbers=heads)
     table.add_column("file", no_wrap=True)
     for score, figures in zip(found, shown, strict=True):
         table.add_row(*map(str, figures.values()), score.file)
@@ -213,7 +226,7 @@ def audit(report: Report) -> Iterator[RenderableType]:
 
 def _tallies(tallies: Iterable[Tally]) -> Table:
     heads = ("n", "right", "by condition", "false accepts", "false rejects")
-    table = _table("episodes", *heads, numbers=heads)
+    table = plain_table("episodes", *heads, numbers=heads)
     for tally in tallies:
         if tally.n:
             wrong = [

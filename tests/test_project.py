@@ -220,7 +220,11 @@ def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFi
 def test_the_wheel_holds_everything_and_nothing_else(root: Path, wheel: zipfile.ZipFile) -> None:
     files = {f"workgym/{path.relative_to(root).as_posix()}" for _, path in modules(root)}
     files |= {f"workgym/{package}/py.typed" for package in PACKAGES}
-    for pattern in ("agents/evaluation/templates/*.j2", "agents/llm/prompts/*.md"):
+    for pattern in (
+        "agents/evaluation/report/templates/*.j2",
+        "agents/evaluation/report/static/*",
+        "agents/llm/prompts/*.md",
+    ):
         texts = {f"workgym/{path.relative_to(root).as_posix()}" for path in root.glob(pattern)}
         assert texts, pattern
         files |= texts

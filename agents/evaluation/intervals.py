@@ -70,7 +70,7 @@ def bootstrap(
     sums: dict[str, float] = {}
     sizes: dict[str, float] = {}
     for task_id, value in sorted(values.items()):  # so that the order of rows makes no difference
-        template = TaskId.parse(task_id).template
+        template = _template(task_id)
         weight = 1.0 if weights is None else weights[task_id]
         sums[template] = sums.get(template, 0.0) + value * weight
         sizes[template] = sizes.get(template, 0.0) + weight
@@ -83,7 +83,12 @@ def bootstrap(
     return Interval(float(low), float(high), float(np.std(means)))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=1 << 14)
+def _template(task_id: str) -> str:
+    return TaskId.parse(task_id).template
+
+
+@lru_cache(maxsize=64)
 def _drawn(count: int, draws: int, seed: int) -> NDArray[Any]:
     """Return how often each of ``count`` templates is in each draw."""
     generator = np.random.default_rng([seed, count, draws])

@@ -20,12 +20,14 @@ from workgym.envs.core.errors import UsageError
 __all__ = [
     "MEASURES",
     "Estimate",
+    "Estimator",
     "Measure",
     "Row",
     "Summary",
     "any_k",
     "at_k",
-    "by_task",
+    "counts",
+    "estimates",
     "grouped",
     "hat_k",
     "judged",
@@ -139,26 +141,31 @@ def _possible(trials: int, good: int, k: int) -> None:
         raise UsageError(f"k={k}, {good} of {trials} trials: expected 1 <= k <= trials and 0 <= good <= trials")
 
 
-def at_k(
-    rows: Iterable[Row], k: int, measure: Measure = passed, estimator: Callable[[int, int, int], float] = hat_k
-) -> Estimate:
+Estimator = Callable[[int, int, int], float]
+"""Takes trials, good ones among them, and k: :func:`hat_k` or :func:`any_k`."""
+
+
+def at_k(rows: Iterable[Row], k: int, measure: Measure = passed, estimator: Estimator = hat_k) -> Estimate:
     """Return pass^k of one policy's rows, or safe^k or another measure at k; pass@k with :func:`any_k`."""
-    values, left_out = by_task(rows, k, measure, estimator)
-    return Estimate(_mean(list(values.values())), len(values), left_out)
+    found = counts(rows, measure)
+    values = estimates(found, k, estimator)
+    return Estimate(_mean(list(values.values())), len(values), len(found) - len(values))
 
 
-def by_task(
-    rows: Iterable[Row], k: int, measure: Measure = passed, estimator: Callable[[int, int, int], float] = hat_k
-) -> tuple[dict[str, float], int]:
-    """Return the estimate of each task that has k judged trials, and how many have fewer."""
-    values, left_out = {}, 0
-    for (task_id,), trials in grouped(rows, "task_id").items():
-        good = [measure(row) for row in judged(trials)]
-        if len(good) >= k:
-            values[task_id] = estimator(len(good), sum(good), k)
-        else:
-            left_out += 1
-    return values, left_out
+def counts(rows: Iterable[Row], measure: Measure = passed) -> dict[str, tuple[int, int]]:
+    """Return, for each task, how many trials were judged and how many of them are good."""
+    found: dict[str, tuple[int, int]] = {}
+    for row in rows:
+        trials, good = found.get(row["task_id"], (0, 0))
+        if row["error"] is None:
+            trials, good = trials + 1, good + bool(measure(row))
+        found[row["task_id"]] = trials, good
+    return found
+
+
+def estimates(found: Mapping[str, tuple[int, int]], k: int, estimator: Estimator = hat_k) -> dict[str, float]:
+    """Return the estimate at k of each task that has k judged trials, from what :func:`counts` returned."""
+    return {task_id: estimator(trials, good, k) for task_id, (trials, good) in found.items() if trials >= k}
 
 
 def _mean(values: Sequence[float]) -> float | None:

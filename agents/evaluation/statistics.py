@@ -9,19 +9,23 @@ them; one that was planned and is not there is missing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import fsum
 from typing import Any, Final
 
+from workgym.agents.evaluation.configuration import episodes_of
 from workgym.agents.evaluation.failures import CLASSES, examples, failures
 from workgym.agents.evaluation.intervals import Interval, bootstrap
 from workgym.agents.evaluation.metrics import (
     MEASURES,
+    Estimator,
     Measure,
     Row,
     any_k,
-    by_task,
+    counts,
+    estimates,
     grouped,
     hat_k,
     judged,
@@ -162,13 +166,13 @@ class PolicyStatistics:
 
 def statistics(sweep: Sweep) -> list[PolicyStatistics]:
     """Return the figures of each policy, in the order of the configuration."""
-    planned = sweep.planned // len(sweep.policies)
+    planned = Counter(key.policy for key in episodes_of(sweep.config))
     rows = grouped(sweep.rows, "policy")
-    return [_of_policy(policy, rows.get((policy,), []), planned, sweep.trials) for policy in sweep.policies]
+    return [_of_policy(policy, rows.get((policy,), []), planned[policy], sweep.trials) for policy in sweep.policies]
 
 
 def _of_policy(policy: str, rows: Sequence[Row], planned: int, trials: int) -> PolicyStatistics:
-    counted = judged(rows)
+    counted, solved = judged(rows), counts(rows, passed)
     return PolicyStatistics(
         policy=policy,
         planned=planned,
@@ -178,10 +182,10 @@ def _of_policy(policy: str, rows: Sequence[Row], planned: int, trials: int) -> P
         accuracy=share(counted, passed),
         side_effects=share(counted, _unsafe),
         at_k={
-            "pass^k": _at_k(rows, trials, passed, hat_k),
-            "pass@k": _at_k(rows, trials, passed, any_k),
-            "safe^k": _at_k(rows, trials, safe, hat_k),
-            "both^k": _at_k(rows, trials, MEASURES["both"], hat_k),
+            "pass^k": _at_k(solved, trials, hat_k),
+            "pass@k": _at_k(solved, trials, any_k),
+            "safe^k": _at_k(counts(rows, safe), trials, hat_k),
+            "both^k": _at_k(counts(rows, MEASURES["both"]), trials, hat_k),
         },
         by={name: _parts(rows, part_of) for name, part_of in BREAKDOWNS.items()},
         failures=_failures(rows),
@@ -194,28 +198,25 @@ def _unsafe(row: Row) -> bool:
     return not safe(row)
 
 
-def share(rows: Sequence[Row], measure: Measure) -> Share:
+def share(rows: Iterable[Row], measure: Measure) -> Share:
     """Return the share of judged episodes for which something holds, with its interval."""
-    tasks = {task_id: [measure(row) for row in trials] for (task_id,), trials in grouped(rows, "task_id").items()}
-    means = {task_id: sum(held) / len(held) for task_id, held in tasks.items()}
-    found = bootstrap(means, {task_id: len(held) for task_id, held in tasks.items()})
-    value = sum(map(measure, rows)) / len(rows) if rows else None
-    return _share(value, found, len(rows))
+    found = {task_id: both for task_id, both in counts(rows, measure).items() if both[0]}
+    judged_trials = sum(trials for trials, _ in found.values())
+    value = sum(good for _, good in found.values()) / judged_trials if judged_trials else None
+    means = {task_id: good / trials for task_id, (trials, good) in found.items()}
+    return _share(value, bootstrap(means, {task_id: trials for task_id, (trials, _) in found.items()}), judged_trials)
 
 
 def _share(value: float | None, found: Interval | None, of: int) -> Share:
     return Share(value, None, None, of) if found is None else Share(value, found.low, found.high, of)
 
 
-def _at_k(
-    rows: Sequence[Row], trials: int, measure: Measure, estimator: Callable[[int, int, int], float]
-) -> tuple[AtK, ...]:
+def _at_k(found: Mapping[str, tuple[int, int]], trials: int, estimator: Estimator) -> tuple[AtK, ...]:
     figures = []
     for k in range(1, trials + 1):
-        values, left_out = by_task(rows, k, measure, estimator)
-        found = bootstrap(values)
+        values = estimates(found, k, estimator)
         mean = fsum(values.values()) / len(values) if values else None
-        figures.append(AtK(k, _share(mean, found, len(values)), left_out))
+        figures.append(AtK(k, _share(mean, bootstrap(values), len(values)), len(found) - len(values)))
     return tuple(figures)
 
 
@@ -227,7 +228,7 @@ def _parts(rows: Sequence[Row], part_of: Callable[[Row], str]) -> tuple[Part, ..
     for name in sorted(groups, key=lambda name: (len(name) if name.isdigit() else 0, name)):  # 2 comes before 10
         counted = judged(groups[name])
         errors = len(groups[name]) - len(counted)
-        parts.append(Part(name, len(counted), errors, share(counted, passed), share(counted, _unsafe)))
+        parts.append(Part(name, len(counted), errors, share(groups[name], passed), share(groups[name], _unsafe)))
     return tuple(parts)
 
 

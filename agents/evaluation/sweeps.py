@@ -33,58 +33,49 @@ A row of ``episodes.jsonl`` has these keys, and nothing in it depends on the clo
 from __future__ import annotations
 
 import json
-import re
+import platform
 from collections import Counter
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
+from importlib.resources import files
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
-from workgym.agents.evaluation.store import Config, Key, Row, Store, read_config, read_rows, sorted_rows
-from workgym.agents.evaluation.workers import Play, in_processes, in_threads
+from workgym.agents.evaluation.configuration import FORMAT, Config, Key, episodes_of
+from workgym.agents.evaluation.playing import PolicySpec, Setup, player
+from workgym.agents.evaluation.shards import Shard
+from workgym.agents.evaluation.standing import Progress, Standing
+from workgym.agents.evaluation.store import Row, Store, read_config, read_rows, sorted_rows
+from workgym.agents.evaluation.workers import Executor, InProcesses, InThisProcess, InThreads, stopped_by_ctrl_c
 from workgym.agents.registry import make, make_env, takes, takes_model
-from workgym.agents.rollouts import Trace, derived_seed, play
-from workgym.envs.core.errors import EpisodeError, UsageError
-from workgym.envs.core.worlds import TaskId
+from workgym.envs.core.errors import UsageError
+from workgym.envs.core.worlds import TaskId, open_world
 
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["PolicySpec", "Progress", "Sweep", "as_published", "chosen_tasks", "draw_tasks", "load_sweep", "sweep"]
+__all__ = [
+    "EXECUTORS",
+    "PolicySpec",
+    "Progress",
+    "Standing",
+    "Sweep",
+    "as_published",
+    "chosen_tasks",
+    "draw_tasks",
+    "load_sweep",
+    "sweep",
+]
 
-Progress = Callable[[int, int], None]
-"""Told after every episode how many are done, and of how many."""
-
-_FORMAT = 2
-_MAX_RESULT = 4000
-_ADDRESS = re.compile(r"0x[0-9a-fA-F]+")
-
-
-@dataclass(frozen=True)
-class PolicySpec:
-    """A policy to sweep: what :func:`workgym.agents.make` takes, and the label of its rows.
-
-    Attributes:
-        name: a known name, or ``"package.module:Class"``.
-        options: in JSON's types, since they are part of the configuration.
-        label: the name unless given; each label of a sweep occurs once.
-        means: options that say how a model is reached and what it may cost. They change no episode and are not part of
-            the configuration: a sweep can go on with a higher budget, or through another endpoint.
-    """
-
-    name: str
-    options: Mapping[str, Any] = field(default_factory=dict)
-    label: str = ""
-    means: Mapping[str, Any] = field(default_factory=dict)
-
-    def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
-        return {"label": self.label or self.name, "name": self.name, "options": dict(self.options)}
+EXECUTORS = ("local", "ray")
+"""Where a sweep can be played."""
+_LIBRARIES = ("duckdb", "gymnasium", "numpy")
+"""What worlds and episodes come from, besides workgym itself."""
 
 
 @dataclass(frozen=True)
@@ -113,21 +104,20 @@ class Sweep:
 
     @cached_property
     def planned(self) -> int:
-        """The number of episodes that the finished sweep has."""
-        return len(self.policies) * len(self.config["tasks"]) * self.trials
+        """The number of episodes that the finished sweep has, or the finished shard if it is one."""
+        return len(episodes_of(self.config))
 
 
 def load_sweep(folder: str | Path) -> Sweep:
     """Read a sweep's folder; it may still be running.
 
     Raises:
-        UsageError: if there is no sweep in the folder, or a line of it is damaged.
+        UsageError: if there is no sweep in the folder, another version wrote it, or a line of it is damaged. The
+            message names the file and the line.
     """
-    config = read_config(Path(folder))
-    try:
-        return Sweep(Path(folder), config, sorted_rows(read_rows(Path(folder)), config))
-    except (KeyError, TypeError) as error:
-        raise UsageError(f"{folder}: sweep.json and episodes.jsonl do not fit each other: {error!r}") from None
+    folder = Path(folder)
+    config = read_config(folder)
+    return Sweep(folder, config, sorted_rows(read_rows(folder, config), config))
 
 
 def sweep(
@@ -140,10 +130,17 @@ def sweep(
     seed: int = 0,
     out: str | Path,
     resume: bool = False,
+    retry_errors: bool = False,
+    shard: str | None = None,
+    executor: str = "local",
     env_kwargs: Mapping[str, Any] | None = None,
     progress: Progress | None = None,
+    stopping: Callable[[int], None] | None = None,
 ) -> Sweep:
     """Play every policy on every task ``trials`` times and keep each episode as soon as it has ended.
+
+    On Ctrl-C nothing new is begun, and what is in flight is finished and kept; the second Ctrl-C stops at once. Either
+    way a KeyboardInterrupt is raised then.
 
     Args:
         env_id: what ``gym.make`` takes.
@@ -156,8 +153,16 @@ def sweep(
         seed: draws the tasks and, with a task's id and the trial, seeds each episode.
         out: the folder of the result.
         resume: continue what is in the folder; a missing or empty one starts. Otherwise it must be missing or empty.
+        retry_errors: also play again what failed on our side. The new rows replace the old ones, and the others are
+            left as they are. Implies ``resume``.
+        shard: ``"1/4"`` for the first of four parts of the episodes, spread evenly over tasks; see
+            :func:`workgym.agents.evaluation.merging.merge`.
+        executor: ``"local"``, or ``"ray"`` to play on a Ray cluster, ``jobs`` episodes at a time; see
+            :class:`~workgym.agents.evaluation.on_ray.OnRay`. It is no part of the configuration.
         env_kwargs: passed to ``gym.make``, in JSON's types.
-        progress: called after every episode.
+        progress: told where the sweep stands, before the first episode and after every one.
+        stopping: called on the first Ctrl-C with the number of episodes in flight, in a signal handler: see
+            :func:`~workgym.agents.evaluation.workers.stopped_by_ctrl_c`.
 
     Raises:
         UsageError: if an argument cannot be used, or the folder is in use or holds something else.
@@ -165,24 +170,39 @@ def sweep(
         WorkerDied: if a worker process ends by itself.
     """
     _at_least_one(trials=trials, jobs=jobs)
+    if executor not in EXECUTORS:
+        raise UsageError(f"executor={executor!r}: expected {' or '.join(map(repr, EXECUTORS))}")
     env = make_env(env_id, **(env_kwargs or {}))
-    setup = _Setup(env_id, dict(env_kwargs or {}), tuple(_usable(policy, env) for policy in policies), seed)
-    config = _config(setup, env, tasks, trials)
-    keys = [
-        Key(policy["label"], task_id, trial)
-        for task_id in config["tasks"]
-        for policy in config["policies"]
-        for trial in range(trials)
-    ]
-    with Store.opened(Path(out), config, resume=resume) as store:
-        _all_of_it(store, keys)
+    setup = Setup(env_id, dict(env_kwargs or {}), tuple(_usable(policy, env) for policy in policies), seed)
+    config = _config(setup, env, tasks, trials, shard)
+    keys = episodes_of(config)
+    if not keys:
+        raise UsageError(f"shard {shard!r}: there are not that many episodes, so it has none")
+    with Store.opened(Path(out), config, resume=resume or retry_errors, retry_errors=retry_errors) as store:
+        standing = store.standing
+        if progress is not None:
+            progress(standing)
         todo = [key for key in keys if key not in store.done]
-        with closing(_lines(setup, todo, jobs)) as lines:
-            for done, line in enumerate(lines, len(store.done) + 1):
+        with closing(_executor(setup, todo, jobs, executor)) as playing, stopped_by_ctrl_c(playing, stopping):
+            for line in playing.lines():
                 store.append(line)
                 if progress is not None:
-                    progress(done, len(keys))
+                    standing = standing.plus(json.loads(line))
+                    progress(standing)
     return load_sweep(out)
+
+
+def _executor(setup: Setup, todo: Sequence[Key], jobs: int, kind: str) -> Executor:
+    """Choose how to play."""
+    if kind == "ray":
+        from workgym.agents.evaluation.on_ray import OnRay
+
+        return OnRay(player, setup, todo, jobs)
+    if jobs == 1 or len(todo) <= 1:
+        return InThisProcess(player, setup, todo)
+    if all(takes_model(spec.name) for spec in setup.policies):  # they wait, and share limits and a budget
+        return InThreads(player, setup, todo, jobs)
+    return InProcesses(player, setup, todo, jobs)
 
 
 def draw_tasks(ids: Sequence[str], count: int, seed: int) -> list[str]:
@@ -209,19 +229,6 @@ def draw_tasks(ids: Sequence[str], count: int, seed: int) -> list[str]:
 # What is swept
 
 
-@dataclass(frozen=True)
-class _Setup:
-    """What a process needs to play: it pickles."""
-
-    env_id: str
-    env_options: dict[str, Any]
-    policies: tuple[PolicySpec, ...]
-    seed: int
-
-    def env(self) -> ToolEnv:
-        return make_env(self.env_id, **self.env_options)
-
-
 def as_published(spec: PolicySpec, env: ToolEnv) -> PolicySpec:
     """Return a policy with the options with which the environment's publication asked models, if it is one.
 
@@ -239,26 +246,58 @@ def _usable(policy: str | PolicySpec, env: ToolEnv) -> PolicySpec:
     return spec
 
 
-def _config(setup: _Setup, env: ToolEnv, tasks: int | Sequence[str] | None, trials: int) -> Config:
+def _config(setup: Setup, env: ToolEnv, tasks: int | Sequence[str] | None, trials: int, shard: str | None) -> Config:
     policies = [spec.to_json() for spec in setup.policies]
     task_ids = chosen_tasks(env, tasks, setup.seed)
     _once("policy", [policy["label"] for policy in policies])
     _once("task", task_ids)
+    models = any(takes_model(spec.name) for spec in setup.policies)
     config = {
-        "format": _FORMAT,
+        "format": FORMAT,
         "workgym": version("workgym"),
+        "versions": _versions(models=models),
         "env_id": setup.env_id,
         "env_options": setup.env_options,
         "scenario": env.scenario.version,
+        "worlds": _worlds(env, task_ids),
         "policies": policies,
+        **({"prompts": _prompts()} if models else {}),
         "tasks": task_ids,
         "trials": trials,
         "seed": setup.seed,
+        **({} if shard is None else {"shard": str(Shard.parse(shard))}),
     }
     try:
         return cast("Config", json.loads(json.dumps(config, allow_nan=False)))
     except (TypeError, ValueError) as error:
         raise UsageError(f"the options of environment and policies must have JSON's types: {error}") from None
+
+
+def _versions(*, models: bool) -> dict[str, str]:
+    found = {"python": platform.python_version(), **{name: version(name) for name in _LIBRARIES}}
+    if models:
+        try:
+            found["litellm"] = version("litellm")
+        except PackageNotFoundError:  # a policy may reach its model in another way
+            found["litellm"] = "none"
+    return found
+
+
+def _worlds(env: ToolEnv, task_ids: Sequence[str]) -> dict[str, str]:
+    """Return the fingerprints of the tasks' worlds. Opens them, which playing would do a moment later."""
+    worlds = dict.fromkeys((where.pool, where.world) for where in map(TaskId.parse, task_ids))
+    return {
+        f"{pool}/{number}": open_world(env.benchmark, pool, number, env.scale).snapshot.fingerprint
+        for pool, number in worlds
+    }
+
+
+def _prompts() -> dict[str, Any]:
+    from workgym.agents.llm import prompting  # on use, as everything that only models need
+
+    folder = files("workgym.agents.llm") / "prompts"
+    texts = {path.name: path.read_text("utf-8") for path in folder.iterdir() if path.name.endswith(".md")}
+    return {"version": prompting.version(), "texts": dict(sorted(texts.items()))}
 
 
 def chosen_tasks(env: ToolEnv, tasks: int | Sequence[str] | None, seed: int) -> list[str]:
@@ -280,85 +319,7 @@ def _once(what: str, values: Sequence[str]) -> None:
         raise UsageError(f"{what} {value!r} is named {count} times; each may occur once")
 
 
-def _all_of_it(store: Store, keys: Sequence[Key]) -> None:
-    if foreign := sorted(store.done - set(keys), key=str):
-        what = ", ".join(map(str, foreign[0]))
-        raise UsageError(f"{store.path} holds an episode that is not of this sweep: {what}")
-
-
 def _at_least_one(**counts: int) -> None:
     for name, count in counts.items():
         if count < 1:
             raise UsageError(f"{name}={count}: expected a whole number from 1")
-
-
-# Playing
-
-
-def _lines(setup: _Setup, todo: Sequence[Key], jobs: int) -> Generator[str, None, None]:
-    if jobs == 1 or len(todo) <= 1:
-        yield from map(_player(setup), todo)
-    elif all(takes_model(spec.name) for spec in setup.policies):  # they wait, and share limits and a budget
-        yield from in_threads(_player, setup, todo, jobs)
-    else:
-        yield from in_processes(_player, setup, todo, jobs)
-
-
-def _player(setup: _Setup) -> Play:
-    """Return a function that plays an episode and returns its row as JSON text."""
-    env = setup.env()
-    specs = {spec.label or spec.name: spec for spec in setup.policies}
-    templates = {template.id: template for template in env.scenario.templates}
-
-    def player(key: Key) -> str:
-        spec, where = specs[key.policy], TaskId.parse(key.task_id)
-        template = templates[where.template]
-        known: dict[str, Any] = {
-            "domain": template.domain,
-            "template": template.id,
-            "toolkits": [],
-            "length": None,
-            "split": "heldout" if template.heldout and where.pool == "test" else where.pool,
-        }
-        trace = Trace(key.task_id, derived_seed(setup.seed, key.task_id, key.trial))
-        error = None
-        policy = make(spec.name, **spec.options, **spec.means)
-        try:
-            play(env, policy, trace)
-        except EpisodeError as failure:
-            error = _ADDRESS.sub("0x…", f"{type(failure).__name__}: {failure}")
-        if trace.instruction:  # else it failed before there was a task
-            known |= {"toolkits": list(env.task.toolkits), "length": env.task.actions}
-        usage = getattr(policy, "usage", None)
-        return json.dumps(_row(key, trace, known, error, asdict(usage) if usage is not None else None))
-
-    return player
-
-
-def _row(key: Key, trace: Trace, known: Mapping[str, Any], error: str | None, usage: dict[str, Any] | None) -> Row:
-    verdict = trace.verdict or None
-    error = error or (verdict["error"] if verdict else None)
-    judged = verdict if error is None and verdict is not None else {}
-    return {
-        **key._asdict(),
-        "seed": trace.seed,
-        "reward": trace.reward if error is None else None,
-        "success": judged.get("success"),
-        "side_effects": judged.get("side_effects"),
-        "turns": len(trace.actions),
-        "end": judged.get("end"),
-        **known,
-        "instruction": trace.instruction,
-        "opening": _clipped(trace.opening),
-        "verdict": verdict,
-        "actions": trace.actions,
-        "results": [_clipped(result) for result in trace.results],
-        "calls": trace.calls,
-        "usage": usage,
-        "gave_up": trace.gave_up,
-        "error": error,
-    }
-
-
-def _clipped(text: str) -> str:
-    return text if len(text) <= _MAX_RESULT else f"{text[:_MAX_RESULT]}… ({len(text):,} characters)"

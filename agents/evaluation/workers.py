@@ -1,7 +1,9 @@
-"""Worker processes for sweeps: they play, the parent writes.
+"""Ways to play the jobs of a sweep: in this process, in threads of it, or in processes of their own.
 
-Each worker gets a batch of jobs at a time and sends lines back as it has them, so that a fast sweep sends few messages
-and a slow one loses at most the episodes in flight. Workers start fresh (``spawn``) and end with their parent.
+Each is an :class:`Executor`. Whoever plays, this process writes.
+
+A worker process gets a batch of jobs at a time and sends lines back as it has them, so that a fast sweep sends few
+messages and a slow one loses at most the episodes in flight. Workers start fresh (``spawn``) and end with their parent.
 """
 
 from __future__ import annotations
@@ -15,19 +17,30 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor
-from concurrent.futures import wait as futures_wait
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from itertools import islice
 from multiprocessing.connection import Connection, wait
-from typing import Any, TypeAlias, cast
+from queue import Empty, SimpleQueue
+from typing import Any, Protocol, TypeAlias, cast
 
 from workgym.envs.core.errors import WorkgymError
 
-__all__ = ["Play", "WorkerDied", "in_processes", "in_threads"]
+__all__ = [
+    "Executor",
+    "InProcesses",
+    "InThisProcess",
+    "InThreads",
+    "Play",
+    "WorkerDied",
+    "in_processes",
+    "in_threads",
+    "stopped_by_ctrl_c",
+]
 
 Play = Callable[[Any], str]
 """Does one job and returns a line."""
+Start = Callable[[Any], Play]
+"""Makes a player of a setup. Called once by each process or thread that plays."""
 
 _Pipe: TypeAlias = "Connection[Any, Any]"
 _MAX_BATCH = 16
@@ -39,8 +52,173 @@ class WorkerDied(WorkgymError):
     """A worker process ended by itself, for example because memory ran out."""
 
 
-def in_processes(start: Callable[[Any], Play], setup: Any, jobs: Iterable[Any], processes: int) -> Iterator[str]:
-    """Yield the line of every job, in any order, from ``processes`` workers that each call ``start(setup)`` once.
+class Executor(Protocol):
+    """A way to play jobs. Made with a start, what to start with, and the jobs."""
+
+    @property
+    def in_flight(self) -> int:
+        """How many jobs have been begun and not finished."""
+
+    def lines(self) -> Iterator[str]:
+        """Yield the line of every job, in any order. Whatever a job raises is raised here."""
+
+    def stop(self) -> None:
+        """Begin no job any more; those in flight are finished and yielded. Safe in a signal handler."""
+
+    def close(self) -> None:
+        """Drop what is in flight, at once."""
+
+
+@contextmanager
+def stopped_by_ctrl_c(executor: Executor, told: Callable[[int], None] | None = None) -> Iterator[None]:
+    """Let the first Ctrl-C stop ``executor``, the second end the block, as Ctrl-C otherwise does.
+
+    A block that comes to its end after the first raises KeyboardInterrupt then. Whoever handles Ctrl-C in a way of
+    their own goes on doing so.
+
+    Args:
+        executor: what the block plays with.
+        told: called on the first Ctrl-C with the number of jobs that are in flight. It runs in a signal handler, where
+            nothing may be printed by ordinary means: whatever it interrupts may be printing too.
+    """
+    own = threading.current_thread() is threading.main_thread()
+    if not own or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    pressed = False
+
+    def first(number: int, frame: object) -> None:
+        nonlocal pressed
+        pressed = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        executor.stop()
+        if told is not None:
+            told(executor.in_flight)
+
+    signal.signal(signal.SIGINT, first)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if pressed:
+        raise KeyboardInterrupt
+
+
+# In this process
+
+
+class InThisProcess:
+    """Plays one job after another, here."""
+
+    def __init__(self, start: Start, setup: Any, jobs: Iterable[Any]) -> None:
+        self._start, self._setup, self._jobs = start, setup, jobs
+        self._stopped = False
+        self.in_flight = 0
+
+    def lines(self) -> Iterator[str]:
+        """See :class:`Executor`."""
+        play = self._start(self._setup)
+        for job in self._jobs:
+            if self._stopped:
+                return
+            self.in_flight = 1
+            line = play(job)
+            self.in_flight = 0
+            yield line
+
+    def stop(self) -> None:
+        """See :class:`Executor`."""
+        self._stopped = True
+
+    def close(self) -> None:
+        """See :class:`Executor`."""
+
+
+# In threads
+
+
+def in_threads(start: Start, setup: Any, jobs: Iterable[Any], threads: int) -> Iterator[str]:
+    """Yield the lines of :class:`InThreads`."""
+    with closing(InThreads(start, setup, jobs, threads)) as executor:
+        yield from executor.lines()
+
+
+class InThreads:
+    """Plays in threads, for jobs that spend their time waiting for somebody else.
+
+    If a job raises, those in flight are finished and yielded first. Threads are daemons: one that waits for an answer
+    keeps nobody from leaving.
+    """
+
+    def __init__(self, start: Start, setup: Any, jobs: Iterable[Any], threads: int) -> None:
+        self._start, self._setup, self._todo, self._threads = start, setup, iter(jobs), threads
+        self._stopped = False
+        self._running: list[threading.Thread] = []
+        self._jobs: SimpleQueue[tuple[Any] | None] = SimpleQueue()
+        self._results: SimpleQueue[str | BaseException] = SimpleQueue()
+        self.in_flight = 0
+
+    def lines(self) -> Iterator[str]:
+        """See :class:`Executor`."""
+        for job in islice(self._todo, self._threads):
+            thread = threading.Thread(target=self._work, daemon=True)
+            thread.start()
+            self._running.append(thread)
+            self._begin(job)
+        failure: BaseException | None = None
+        while self.in_flight:
+            result = self._results.get()
+            self.in_flight -= 1
+            if isinstance(result, BaseException):
+                failure = failure or result
+            else:
+                yield result
+            if failure is None and not self._stopped:
+                for job in islice(self._todo, 1):
+                    self._begin(job)
+        if failure is not None:
+            raise failure
+
+    def stop(self) -> None:
+        """See :class:`Executor`."""
+        self._stopped = True
+
+    def close(self) -> None:
+        """See :class:`Executor`. An episode in flight cannot be broken off; it ends unheard."""
+        with suppress(Empty):
+            while True:
+                self._jobs.get_nowait()
+        for _ in self._running:
+            self._jobs.put(None)
+        if not self.in_flight:
+            for thread in self._running:
+                thread.join()
+
+    def _begin(self, job: Any) -> None:
+        self.in_flight += 1
+        self._jobs.put((job,))
+
+    def _work(self) -> None:
+        play: Play | None = None
+        while (item := self._jobs.get()) is not None:
+            try:
+                play = play or self._start(self._setup)
+                self._results.put(play(item[0]))
+            except BaseException as error:  # noqa: BLE001 - whatever it is, it is raised where the lines are read
+                self._results.put(error)
+
+
+# In processes
+
+
+def in_processes(start: Start, setup: Any, jobs: Iterable[Any], processes: int) -> Iterator[str]:
+    """Yield the lines of :class:`InProcesses`."""
+    with closing(InProcesses(start, setup, jobs, processes)) as executor:
+        yield from executor.lines()
+
+
+class InProcesses:
+    """Plays in worker processes.
 
     Args:
         start: a function of a module, since workers import it.
@@ -49,75 +227,58 @@ def in_processes(start: Callable[[Any], Play], setup: Any, jobs: Iterable[Any], 
         processes: at least 1.
 
     Raises:
-        WorkerDied: if a worker ends by itself. Whatever a job raises is raised here, with the worker's traceback noted.
+        WorkerDied: from :meth:`lines`, if a worker ends by itself. Whatever a job raises is raised there, with the
+            worker's traceback noted.
     """
-    pool = _Pool(start, setup, deque(jobs), processes)
-    try:
-        yield from pool.lines()
-    finally:
-        pool.close()
 
-
-def in_threads(start: Callable[[Any], Play], setup: Any, jobs: Iterable[Any], threads: int) -> Iterator[str]:
-    """Yield the line of every job, in any order, from ``threads`` threads that each call ``start(setup)`` once.
-
-    For jobs that spend their time waiting for somebody else. If one raises, those under way are finished and yielded
-    first.
-    """
-    local, todo = threading.local(), iter(jobs)
-
-    def do(job: Any) -> str:
-        if not hasattr(local, "play"):
-            local.play = start(setup)
-        return cast("str", local.play(job))
-
-    failure: BaseException | None = None
-    with ThreadPoolExecutor(threads) as pool:
-        try:
-            pending = {pool.submit(do, job) for job in islice(todo, threads)}
-            while pending:
-                done, pending = futures_wait(pending, return_when=FIRST_COMPLETED)
-                for job_done in done:
-                    error = job_done.exception()
-                    failure = failure or error
-                    if error is None:
-                        yield job_done.result()
-                    if failure is None:
-                        pending |= {pool.submit(do, job) for job in islice(todo, 1)}
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
-    if failure is not None:
-        raise failure
-
-
-class _Pool:
-    def __init__(self, start: Callable[[Any], Play], setup: Any, jobs: deque[Any], processes: int) -> None:
+    def __init__(self, start: Start, setup: Any, jobs: Iterable[Any], processes: int) -> None:
         context = multiprocessing.get_context("spawn")
-        self._jobs, self._size = jobs, processes
+        self._jobs, self._size = deque(jobs), processes
         self._workers: dict[_Pipe, Any] = {}
+        self._ready: set[_Pipe] = set()
+        """Workers that have started and have something to do; each has one job in flight."""
+        self._stopped = False
+        stopping, self._stopper = context.Pipe(duplex=False)  # closed to say stop; nothing is ever sent through it
         with _interrupts_ignored():
-            for _ in range(min(processes, len(jobs))):
+            for _ in range(min(processes, len(self._jobs))):
                 ours, theirs = context.Pipe()
-                worker = context.Process(target=_work, args=(theirs, start, setup), daemon=True)
+                worker = context.Process(target=_work, args=(theirs, stopping, start, setup), daemon=True)
                 worker.start()
                 theirs.close()
                 self._workers[ours] = worker
+        stopping.close()
+
+    @property
+    def in_flight(self) -> int:
+        """See :class:`Executor`."""
+        return len(self._ready)
 
     def lines(self) -> Iterator[str]:
+        """See :class:`Executor`."""
         busy = set(self._workers)
         for connection in self._workers:
             self._feed(connection)
         while busy:
             for connection in cast("list[_Pipe]", wait(list(busy))):
-                for item in self._received(connection):
+                message = self._received(connection)
+                self._ready.add(connection)
+                for item in message:
                     if item is not None:
                         yield item
-                    elif self._jobs:
+                    elif self._jobs and not self._stopped:
                         self._feed(connection)
                     else:
                         busy.discard(connection)
+                        self._ready.discard(connection)
+
+    def stop(self) -> None:
+        """See :class:`Executor`."""
+        self._stopped = True
+        self._stopper.close()
 
     def close(self) -> None:
+        """See :class:`Executor`."""
+        self._stopper.close()
         for connection, worker in self._workers.items():
             worker.terminate()
             worker.join()
@@ -160,28 +321,43 @@ def _interrupts_ignored() -> Iterator[None]:
         signal.signal(signal.SIGINT, handler)
 
 
-def _work(connection: _Pipe, start: Callable[[Any], Play], setup: Any) -> None:
-    """Play batches until the parent is gone. Lines go out as lists; None after them says that the batch is done."""
+def _work(connection: _Pipe, stopping: _Pipe, start: Start, setup: Any) -> None:
+    """Play batches until the parent is gone. Lines go out as lists; None after them says that the batch is done.
+
+    An empty list says that this worker has started.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it is not inherited
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         play = start(setup)
+        connection.send([])
         while True:
-            _play_batch(connection, play, connection.recv())
+            _play_batch(connection, stopping, play, connection.recv())
     except Exception as error:  # noqa: BLE001 - the parent raises whatever it is again
         with suppress(OSError):  # unless it is the parent that is gone
             connection.send(_portable(error))
 
 
-def _play_batch(connection: _Pipe, play: Play, batch: list[Any]) -> None:
+def _play_batch(connection: _Pipe, stopping: _Pipe, play: Play, batch: list[Any]) -> None:
+    """Play a batch, or its beginning: the rest stays undone once the other end of ``stopping`` is closed."""
     lines: list[str | None] = []
     sent = time.monotonic()
     for job in batch:
+        if _closed(stopping):
+            break
         lines.append(play(job))
         if time.monotonic() - sent > _FLUSH_SECONDS:
             connection.send(lines)
             lines, sent = [], time.monotonic()
     connection.send([*lines, None])
+
+
+def _closed(stopping: _Pipe) -> bool:
+    """Return whether the other end of a pipe through which nothing comes has been closed."""
+    try:
+        return stopping.poll()
+    except OSError:  # how Windows says so
+        return True
 
 
 def _end_with_parent() -> None:

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from pathlib import Path
 from typing import Any, Literal
 
 import workgym.envs
@@ -182,6 +184,51 @@ class Sleepy:
         return {"name": "submit", "arguments": {"answer": str(self.seed)}}
 
 
+class Gated:
+    """Says in the file that BEGUN names that it has begun, and submits as soon as the file that GATE names is there."""
+
+    def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None:
+        self.seed = seed
+
+    def act(self, observation: dict[str, Any]) -> Any:
+        with Path(os.environ["BEGUN"]).open("a") as begun:
+            begun.write(f"{self.seed}\n")
+        while not Path(os.environ["GATE"]).exists():
+            time.sleep(0.01)
+        return {"name": "submit", "arguments": {"answer": str(self.seed)}}
+
+
+class GatedModel(Gated):
+    """The same, called a language model: it is played in threads."""
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class Together:
+    """Called a language model. Goes on when as many of it wait as CROWD has parties."""
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+    def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None: ...
+
+    def act(self, observation: dict[str, Any]) -> Any:
+        CROWD.wait(120)
+        return {"name": "submit", "arguments": {}}
+
+
+class Flaky:
+    """Fails where a task asks for an answer, as long as the environment variable FLAKY is set."""
+
+    def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None: ...
+
+    def act(self, observation: dict[str, Any]) -> Any:
+        if "FLAKY" in os.environ and observation["instruction"].startswith("Where"):
+            raise LookupError(os.environ["FLAKY"])
+        return {"name": "submit", "arguments": {}}
+
+
 class Stuck:
     """Does not come back for a minute."""
 
@@ -231,6 +278,7 @@ class Shouting:
         return [*[{"name": "kiosk_find"}] * 20, {"name": "submit"}]
 
 
+CROWD = threading.Barrier(200)
 SCENARIO = KioskScenario()
 KIOSK = Toolkit("kiosk", [find, mark])
 PLAIN = Benchmark("kiosk", SCHEMA, (KIOSK,), "kiosk:SCENARIO", max_turns=6)

@@ -1,5 +1,6 @@
 """Why episodes failed: each class by a row that shows it, and by episodes that were played."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -118,3 +119,9 @@ def test_what_was_played_is_told_apart(tmp_path: Path) -> None:
         policy = agents.PolicySpec("replay", {"actions": ending}, "replayed")
         [played] = agents.sweep("kiosk:Kiosk-v0", [policy], [mark], out=tmp_path / name).rows
         assert classes_of(played)[0] == name, (name, played)
+
+
+def test_the_page_has_every_class_in_its_order(root: Path) -> None:
+    page = (root / "docs" / "statistics.md").read_text().partition("## Why episodes fail")[2]
+    listed = re.findall(r"^\| ([a-z ]+) \| (.+) \|$", page, re.MULTILINE)[1:]
+    assert listed[: len(CLASSES)] == [(name, meaning) for name, (meaning, _) in CLASSES.items()]

@@ -14,6 +14,7 @@ from demonstrating import Demonstrating
 from provider import Asked, Fault, Provider, Schedule, seeded
 
 from workgym.agents.evaluation.metrics import summarise
+from workgym.agents.evaluation.standing import Standing
 from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, draw_tasks, sweep
 from workgym.agents.llm.backend import LiteLLM
 from workgym.agents.llm.client import Backend, Client, Retry
@@ -200,8 +201,8 @@ def weighed(out: Path, episodes: int, url: str | None = None) -> list[float]:
     moments = {round(share * episodes) for share in WEIGHED}
     found: list[float] = []
 
-    def look(done: int, planned: int) -> None:
-        if done in moments:
+    def look(standing: Standing) -> None:
+        if standing.done in moments:
             found.append(resident())
 
     task_ids = env.task_ids("test")

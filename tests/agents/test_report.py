@@ -1,7 +1,8 @@
-"""The report: self-contained, escaped, complete, and right in its figures."""
+"""The report's folder: self-contained, escaped, complete, right in its figures, and nothing lost on bad input."""
 
 import json
 import re
+from collections.abc import Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,8 @@ from typing import Any
 import pytest
 
 from workgym import agents
-from workgym.agents.evaluation.report import page, write_report
+from workgym.agents.evaluation.report import write_report
+from workgym.agents.evaluation.report.charts import Dot, Series, across, from_zero, plot, ticks
 from workgym.envs.core.errors import UsageError
 
 NASTY = "<img src=x onerror=alert(1)>"
@@ -40,8 +42,8 @@ class Reader(HTMLParser):
         assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
-        if self.open and self.open[-1] in ("td", "th", "span") and self.cells and "tr" in self.open:
-            self.cells[-1][-1] += data
+        if "tr" in self.open and self.cells[-1] and not {"small", "svg"} & set(self.open):
+            self.cells[-1][-1] += data.strip()
 
 
 @pytest.fixture(scope="module")
@@ -50,109 +52,93 @@ def swept(tmp_path_factory: pytest.TempPathFactory) -> agents.Sweep:
     return agents.sweep("kiosk:Faulty-v0", policies, trials=3, out=tmp_path_factory.mktemp("sweep"), seed=1)
 
 
-def edited(sweep: agents.Sweep, **change: Any) -> str:
-    rows = [{**sweep.rows[0], **change}, *sweep.rows[1:]]
-    return page(agents.Sweep(sweep.folder, sweep.config, rows))
+@pytest.fixture(scope="module")
+def page(swept: agents.Sweep) -> str:
+    return write_report(swept.folder).read_text()
 
 
-def test_the_file_is_written_into_the_folder(swept: agents.Sweep) -> None:
+def stored(folder: Path, config: dict[str, Any], rows: Sequence[dict[str, Any]]) -> Path:
+    folder.mkdir(exist_ok=True)
+    (folder / "sweep.json").write_text(json.dumps(config))
+    (folder / "episodes.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in rows))
+    return folder
+
+
+def edited(folder: Path, sweep: agents.Sweep, **change: Any) -> Path:
+    """Return the folder of a report about one solved episode, changed."""
+    return write_report(stored(folder, sweep.config, [{**solved(sweep), **change}])).parent
+
+
+def solved(sweep: agents.Sweep) -> dict[str, Any]:
+    return next(row for row in sweep.rows if row["success"])
+
+
+def held(path: Path) -> Any:
+    """Return what a file of data passes to the page."""
+    text = path.read_text()
+    assert re.fullmatch(r"workgymReport\.(index\(|episodes\(\d+, ).*\);\n", text, re.DOTALL)
+    assert "<" not in text
+    assert text.isascii()
+    return json.loads(text[text.index("{" if "index(" in text[:25] else "[") : -3])
+
+
+def transcript(report: Path, place: int = 0) -> Any:
+    return held(report / "data" / "ep-000.js")[place]
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+# The folder
+
+
+def test_the_folder_is_written_and_written_again(swept: agents.Sweep) -> None:
     path = write_report(swept.folder)
-    assert path == swept.folder / "report.html"
-    assert path.read_text() == page(swept)
-    assert write_report(str(swept.folder)) == path  # again, over the old one
+    assert path == swept.folder / "report" / "index.html"
+    found = contents(path.parent)
+    assert sorted(found) == ["data/ep-000.js", "data/rows.js", "index.html", "report.css", "report.js"]
+    assert str(swept.folder).encode() not in b"".join(found.values())
+    assert write_report(str(swept.folder)) == path  # over the old one
+    assert contents(path.parent) == found
+    assert not [name for name in swept.folder.iterdir() if name.name.startswith(".report")]
 
 
-def test_the_page_needs_no_network_and_no_script(swept: agents.Sweep) -> None:
-    reader = Reader(page(swept))
-    assert not {tag for tag, _ in reader.tags} & {"script", "link", "img", "iframe", "object", "base"}
-    links = [value for _, attrs in reader.tags for name, value in attrs.items() if name in ("src", "href", "action")]
-    assert all(value is not None and value.startswith("#") for value in links)
-    targets = {attrs["id"] for _, attrs in reader.tags if "id" in attrs}
-    assert {str(link)[1:] for link in links} <= targets
-    assert "url(" not in page(swept)
-    assert "@import" not in page(swept)
+def test_rows_that_are_gone_take_their_files_along(tmp_path: Path, swept: agents.Sweep) -> None:
+    long = [{**row, "instruction": "x" * 90_000} for row in swept.rows[:12]]
+    written = write_report(stored(tmp_path, swept.config, long)).parent
+    assert held(written / "data" / "rows.js")["starts"] == [0, 4, 8]
+    assert [len(held(path)) for path in sorted(written.glob("data/ep-*.js"))] == [4, 4, 4]
+    write_report(stored(tmp_path, swept.config, long[:5]))
+    assert len(list(written.glob("data/ep-*.js"))) == 2
 
 
-def test_everything_is_escaped(swept: agents.Sweep) -> None:
-    assert "<script" not in page(swept)  # a good is named so
-    assert "&lt;script&gt;" in page(swept)
-    verdict = {
-        "missing": [{"table": NASTY, "kind": NASTY, "row": {NASTY: NASTY}, "columns": {NASTY: [NASTY, NASTY]}}],
-        "unexpected": [{"table": "t", "kind": "added", "row": {"a": None}}],
-        "first_wrong_call": NASTY,
-        "answer_match": False,
-        "failed_conditions": [NASTY],
-    }
-    calls = [NASTY, {"name": NASTY, "arguments": {NASTY: NASTY}}, [NASTY], {"name": 3}]
-    text = edited(
-        swept, error=NASTY, instruction=NASTY, opening=NASTY, verdict=verdict, actions=calls, results=[NASTY] * 4
-    )
-    assert "<img" not in text
-    assert text.count("&lt;img") > 12
-    Reader(text)
+@pytest.mark.parametrize("name", ["notes.txt", "data/notes.js/deep", "data/old/ep-000.js"])
+def test_what_is_not_of_a_report_is_not_replaced(tmp_path: Path, swept: agents.Sweep, name: str) -> None:
+    written = write_report(stored(tmp_path, swept.config, swept.rows[:2])).parent
+    (written / name).parent.mkdir(exist_ok=True)
+    (written / name).write_text("mine")
+    before = contents(tmp_path)
+    with pytest.raises(UsageError, match="holds something else: move "):
+        write_report(tmp_path)
+    assert contents(tmp_path) == before
 
 
-def test_figures(swept: agents.Sweep) -> None:
-    accuracy = [row for row in Reader(page(swept)).cells if len(row) in (6, 7)]
-    assert accuracy[0] == ["policy", "domain", "accuracy", "side effects", "turns", "n", "errors"]
-    rows = [row[-6:] for row in accuracy]
-    assert ["all", "100.0", "0.0", "2.3", "36", "0"] in rows
-    assert ["talk", "100.0", "0.0", "2.0", "12", "0"] in rows
-    assert ["all", "–", "–", "–", "0", "36"] in rows
+def test_an_earlier_report_comes_back_after_a_stop_in_the_middle(tmp_path: Path, swept: agents.Sweep) -> None:
+    written = write_report(stored(tmp_path, swept.config, swept.rows[:2])).parent
+    before = contents(written)
+    written.rename(tmp_path / ".report.old")
+    (tmp_path / ".report.new").mkdir()
+    write_report(tmp_path)
+    assert contents(written) == before
+    assert not [path for path in tmp_path.iterdir() if path.name.startswith(".report")]
 
 
-def test_k_in_a_row(swept: agents.Sweep) -> None:
-    text = page(swept)
-    cells = [[cell.strip() for cell in row] for row in Reader(text).cells]
-    assert ["policy", "", "k = 1", "k = 2", "k = 3", "tasks at k = 3"] in cells
-    assert ["demonstrator", "pass^k", "100.0", "100.0", "100.0", "12"] in cells
-    assert ["kiosk:Failing", "pass^k", "–", "–", "–", "0 (12 left out)"] in cells
-
-
-def test_a_line_for_each_episode(swept: agents.Sweep) -> None:
-    reader = Reader(page(swept))
-    details = [str(attrs["class"]) for tag, attrs in reader.tags if tag == "details"]
-    assert len(details) == len(swept.rows) == 4 * 12 * 3
-    assert details.count("error") == sum(row["error"] is not None for row in swept.rows)
-    assert sum("unsafe" in name for name in details) == sum(bool(row["side_effects"]) for row in swept.rows)
-
-
-def test_equal_turns_are_told_once_and_failing_ones_are_told(swept: agents.Sweep) -> None:
-    text = re.sub(r"\s+", " ", page(swept))
-    assert '<span class="n">1–6</span><span><code class="call none">no call</code>' in text
-    assert "<b>broken_crash</b>()" in text
-    assert "ToolFailure: task" in text
-
-
-def test_long_results_are_cut(swept: agents.Sweep) -> None:
-    text = edited(swept, actions=[{"name": "x"}], results=["y" * 3000])
-    assert "y" * 700 + "… (3,000 characters)" in text
-    assert "y" * 701 not in text
-
-
-@pytest.mark.parametrize("action", ['{"name": "x", "arguments": {"a": 1}}', '[{"name": "x", "arguments": {"a": 1}}]'])
-def test_actions_in_json_read_like_calls(swept: agents.Sweep, action: str) -> None:
-    assert "<b>x</b>(a=1)" in edited(swept, actions=[action], results=["1"])
-
-
-@pytest.mark.parametrize(
-    "action", ["{", "[" * 100_000, "7", "", "\ud800", 7, None, [None], {"name": "x", "arguments": 3}]
-)
-def test_actions_that_are_none_are_told_as_they_are(swept: agents.Sweep, action: Any) -> None:
-    Reader(edited(swept, actions=[action], results=["1"]))
-
-
-def test_a_sweep_that_is_not_finished_says_so(swept: agents.Sweep) -> None:
-    text = page(agents.Sweep(swept.folder, swept.config, swept.rows[:5]))
-    assert "5 of 144 episodes" in re.sub(r"\s+", " ", text)
-    assert "(not finished)" in text
-    Reader(page(agents.Sweep(swept.folder, swept.config, [])))
-
-
-def test_surrogates_can_be_written(tmp_path: Path, swept: agents.Sweep) -> None:
-    (tmp_path / "sweep.json").write_text(json.dumps(swept.config))
-    (tmp_path / "episodes.jsonl").write_text(json.dumps({**swept.rows[0], "instruction": "\ud800 ok"}) + "\n")
-    assert "? ok" in write_report(tmp_path).read_text()
+def test_a_file_in_the_way_is_kept(tmp_path: Path, swept: agents.Sweep) -> None:
+    (stored(tmp_path, swept.config, []) / "report").write_text("mine")
+    with pytest.raises(UsageError, match="is in the way"):
+        write_report(tmp_path)
+    assert (tmp_path / "report").read_text() == "mine"
 
 
 def test_a_folder_without_a_sweep_is_refused(tmp_path: Path) -> None:
@@ -160,8 +146,287 @@ def test_a_folder_without_a_sweep_is_refused(tmp_path: Path) -> None:
         write_report(tmp_path)
     with pytest.raises(UsageError, match="holds no sweep"):
         write_report(tmp_path / "missing")
+    assert list(tmp_path.iterdir()) == []
 
 
-def test_two_thousand_episodes_fit_on_a_page(swept: agents.Sweep) -> None:
-    rows = [{**row, "trial": trial} for trial in range(20) for row in swept.rows]
-    assert len(page(agents.Sweep(swept.folder, swept.config, rows))) < 10_000_000
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"calls": None}, "calls"),
+        ({"calls": [{"turn": 1}]}, "calls.0.name: field required"),
+        ({"verdict": {}}, "verdict.state_match: field required"),
+        ({"success": None}, "success: input should be a valid boolean"),
+        ({"results": [7]}, "results.0: input should be an instance of str"),
+        ({"usage": {"calls": 1}}, "tokens"),
+        ({"error": "ours"}, "input should be None"),
+        ({"trial": 3}, "trial"),
+        ({"trial": "1"}, "trial"),
+        ({"task_id": "test/0/mark/99"}, "not of this sweep"),
+    ],
+)
+def test_rows_of_another_kind_are_refused_and_nothing_is_lost(
+    tmp_path: Path, swept: agents.Sweep, change: dict[str, Any], told: str
+) -> None:
+    rows = [row for row in swept.rows if row["success"]][:3]
+    write_report(stored(tmp_path, swept.config, rows))
+    stored(tmp_path, swept.config, [*rows[:2], {**rows[2], **change}])
+    before = contents(tmp_path)
+    with pytest.raises(UsageError, match=re.escape(told)) as refused:
+        write_report(tmp_path)
+    assert str(tmp_path) in str(refused.value)
+    assert contents(tmp_path) == before
+
+
+@pytest.mark.parametrize("missing", ["verdict", "toolkits", "gave_up", "calls"])
+def test_rows_of_an_older_version_are_refused(tmp_path: Path, swept: agents.Sweep, missing: str) -> None:
+    old = {name: value for name, value in swept.rows[0].items() if name != missing}
+    with pytest.raises(UsageError, match=missing):
+        write_report(stored(tmp_path, swept.config, [*swept.rows[1:], old]))
+    assert not (tmp_path / "report").exists()
+
+
+@pytest.mark.parametrize(
+    "change", [{"trials": 0}, {"policies": []}, {"seed": "1"}, {"policies": [{"label": "random"}]}, {"format": 1}]
+)
+def test_a_configuration_of_another_kind_is_refused(
+    tmp_path: Path, swept: agents.Sweep, change: dict[str, Any]
+) -> None:
+    with pytest.raises(UsageError, match=r"sweep.json"):
+        write_report(stored(tmp_path, {**swept.config, **change}, []))
+
+
+# The first page
+
+
+def test_the_page_needs_no_network_and_runs_only_its_own_scripts(page: str, swept: agents.Sweep) -> None:
+    reader = Reader(page)
+    assert not {tag for tag, _ in reader.tags} & {"img", "iframe", "object", "base", "style"}
+    assert [attrs["src"] for tag, attrs in reader.tags if tag == "script"] == ["report.js", "data/rows.js"]
+    assert [attrs["href"] for tag, attrs in reader.tags if tag == "link"] == ["report.css"]
+    assert all(str(attrs["href"]).startswith("#") for tag, attrs in reader.tags if tag == "a")
+    names = {name for _, attrs in reader.tags for name in attrs}
+    assert not [name for name in names if name == "style" or name.startswith("on")]
+    [policy] = [str(attrs["content"]) for _, attrs in reader.tags if attrs.get("http-equiv")]
+    assert policy.startswith("default-src 'none'; script-src 'self' file:; style-src 'self' file:;")
+    assert "unsafe" not in policy
+    static = [(swept.folder / "report" / name).read_text() for name in ("report.css", "report.js")]
+    for word in (
+        "innerHTML",
+        "outerHTML",
+        "insertAdjacentHTML",
+        "eval(",
+        "fetch(",
+        "http:",
+        "https:",
+        "url(",
+        "@import",
+    ):
+        assert word not in "".join(static), word
+
+
+def test_names_and_references_of_the_page_fit(page: str) -> None:
+    reader = Reader(page)
+    ids = [attrs["id"] for _, attrs in reader.tags if "id" in attrs]
+    assert len(ids) == len(set(ids))
+    for _, attrs in reader.tags:
+        for name in ("aria-labelledby", "for"):
+            assert set(str(attrs.get(name) or "").split()) <= {str(one) for one in ids}
+    assert all("scope" in attrs for tag, attrs in reader.tags if tag == "th")
+
+
+def test_figures(page: str) -> None:
+    cells = Reader(page).cells
+    assert ["policy", "domain", "accuracy", "side effects", "turns", "n", "errors"] in cells
+    rows = [row[-6:] for row in cells]
+    assert ["all", "100.0", "0.0", "2.3", "36", "0"] in rows
+    assert ["talk", "100.0", "0.0", "2.0", "12", "0"] in rows
+    assert ["all", "–", "–", "–", "0", "36"] in rows
+
+
+def test_k_in_a_row(page: str) -> None:
+    cells = Reader(page).cells
+    assert ["measure", "policy", "k = 1", "k = 2", "k = 3", "tasks at k = 3"] in cells
+    assert ["demonstrator", "100.0", "100.0", "100.0", "12"] in cells
+    assert ["kiosk:Failing", "–", "–", "–", "0(12 left out)"] in cells
+
+
+def test_domains_actions_templates_and_failures(page: str, swept: agents.Sweep) -> None:
+    cells = Reader(page).cells
+    policies = ["random", "demonstrator", "nothing", "kiosk:Failing"]
+    assert ["domain", "", *policies] in cells
+    assert ["template", *policies] in cells
+    assert ["rest", "100.0", "100.0", "100.0", "–"] in cells
+    assert ["actions", *policies] in cells
+    [mark] = [row for row in cells if row and row[0] == "mark" and len(row) == 5]
+    assert mark[2:] == ["100.0", "0.0", "–"]
+    failed = [row for row in swept.rows if row["success"] is False and row["policy"] == "nothing"]
+    [idle] = [row for row in cells if row and row[0] == "no action"]
+    assert idle[3] == str(len(failed))
+    assert "nothing was spent" in page
+
+
+def test_cost_against_accuracy(tmp_path: Path, swept: agents.Sweep) -> None:
+    usage = {"calls": 2, "tokens": 500, "cost": 0.25, "unpriced": 1}
+    rows = [{**row, "usage": usage if row["policy"] == "demonstrator" else None} for row in swept.rows]
+    page = write_report(stored(tmp_path, swept.config, rows)).read_text()
+    assert ["demonstrator", "0.2500", "9.00", "500", "72", "36", "100.0"] in Reader(page).cells
+    assert 'id="chart-costs-title"' in page
+    assert "3 policies are no language model" in page
+    rows = [{**row, "usage": row["usage"] and {**usage, "cost": 0.0}} for row in rows]
+    assert "tokens an episode</text>" in write_report(stored(tmp_path, swept.config, rows)).read_text()
+
+
+def test_a_sweep_that_is_not_finished_says_so(tmp_path: Path, swept: agents.Sweep) -> None:
+    text = write_report(stored(tmp_path, swept.config, swept.rows[:5])).read_text()
+    assert "5 of 144 episodes" in re.sub(r"\s+", " ", text)
+    assert "(not finished)" in text
+    Reader(write_report(stored(tmp_path, swept.config, [])).read_text())
+    assert held(tmp_path / "report" / "data" / "rows.js")["rows"] == []
+
+
+def test_everything_on_the_page_is_escaped(tmp_path: Path, swept: agents.Sweep) -> None:
+    policy = {"label": NASTY, "name": NASTY, "options": {NASTY: [NASTY]}}
+    config = {**swept.config, "policies": [policy], "env_id": NASTY, "env_options": {NASTY: "\u202e\ud800"}}
+    call = {"turn": 1, "name": NASTY, "ok": False, "code": NASTY, "well_formed": True, "wrote": 0}
+    row = {**swept.rows[0], "policy": NASTY, "domain": NASTY, "template": NASTY, "calls": [call]}
+    text = write_report(stored(tmp_path, config, [row])).read_text()
+    assert "<img" not in text
+    assert text.count("&lt;img") > 20
+    assert "U+202E?" in text
+    Reader(text)
+
+
+# Episodes
+
+
+def test_an_index_of_all_episodes(page: str, swept: agents.Sweep) -> None:
+    index = held(swept.folder / "report" / "data" / "rows.js")
+    assert len(index["rows"]) == len(swept.rows) == 4 * 12 * 3
+    assert index["starts"] == [0]
+    for row, short in zip(swept.rows, index["rows"], strict=True):
+        task = index["tasks"][short[1]]
+        assert (index["policies"][short[0]], task[0], short[2]) == (row["policy"], row["task_id"], row["trial"])
+        assert short[3] == (2 if row["error"] else 0 if row["success"] else 1)
+        assert index["ends"][short[4]] == ("error" if row["error"] else row["end"])
+        assert (index["templates"][task[1]], index["domains"][task[2]]) == (row["template"], row["domain"])
+        assert row["instruction"].startswith(task[6])
+        assert task[4] is not None
+        assert (index["classes"][short[8]] == "") is (row["success"] is not False)
+    assert len(held(swept.folder / "report" / "data" / "ep-000.js")) == len(swept.rows)
+
+
+def test_equal_turns_are_told_once_and_failing_ones_are_told(page: str, swept: agents.Sweep) -> None:
+    told = held(swept.folder / "report" / "data" / "ep-000.js")
+    idle = next(place for place, row in enumerate(swept.rows) if row["policy"] == "nothing")
+    assert [(turn["first"], turn["last"], turn["calls"]) for turn in told[idle]["turns"]] == [(1, 6, [])]
+    calls = [call for one in told for turn in one["turns"] for call in turn["calls"]]
+    assert {"name": "broken_crash", "arguments": [], "ok": False, "code": "", "fits": True, "wrote": 0} in calls or any(
+        call.get("name") == "broken_crash" for call in calls
+    )
+    assert any(str(one["error"]).startswith("ToolFailure: task") for one in told)
+
+
+def test_what_became_of_calls_stands_beside_them(tmp_path: Path, swept: agents.Sweep) -> None:
+    def record(turn: int, name: str, code: str = "") -> dict[str, Any]:
+        return {"turn": turn, "name": name, "ok": not code, "code": code, "well_formed": True, "wrote": 2}
+
+    actions = [[{"name": "a", "arguments": {"x": "1\n2", "y": [1]}}, {"name": "b"}, "text"], {"name": "c"}]
+    records = [record(1, "a"), record(1, "b", "INVALID"), record(2, "other")]
+    report = edited(tmp_path, swept, actions=actions, calls=records, results=['[1,{"b":2},"3"]', "4"], turns=2)
+    first, second = transcript(report)["turns"]
+    assert first["calls"] == [
+        {"name": "a", "arguments": [["x", "1\n2"], ["y", "[1]"]], "ok": True, "code": "", "fits": True, "wrote": 2},
+        {"name": "b", "arguments": [], "ok": False, "code": "INVALID", "fits": True, "wrote": 2},
+        {"text": "text"},
+    ]
+    assert first["results"] == ["1", '{"b": 2}', '"3"']
+    assert second["calls"] == [{"name": "c", "arguments": []}]
+
+
+def test_a_message_alone_is_somebody_speaking(tmp_path: Path, swept: agents.Sweep) -> None:
+    results = ['{"message":"Hello"}', '{"message":"Hello","n":1}', '{"message":1}', '{"message":']
+    report = edited(tmp_path, swept, opening='{"message":"Hi"}', actions=[{"name": "x"}] * 4, results=results, turns=4)
+    told = transcript(report)
+    assert told["said"] == "Hi"
+    assert [turn["said"] for turn in told["turns"]] == [["Hello"], [None], [None], [None]]
+
+
+def test_the_verdict_gives_its_reasons(tmp_path: Path, swept: agents.Sweep) -> None:
+    change = {"table": "goods", "kind": "changed", "row": {"id": "1", "n": None}, "columns": {"shelf": [1, "2"]}}
+    verdict = {
+        **solved(swept)["verdict"],
+        "state_match": False,
+        "answer_match": False,
+        "answer_score": 0.5,
+        "missing": [change, change],
+        "unexpected": [change],
+        "first_wrong_call": "turn 12: kiosk_mark({})",
+        "failed_conditions": ["polite"],
+        "unsafe": True,
+        "checks": {"polite": False},
+    }
+    told = transcript(edited(tmp_path, swept, verdict=verdict, end="turn_limit", success=False, reward=0.0))
+    assert told["reasons"] == [
+        [False, "2 expected changes were not made."],
+        [False, "1 change was made that should not have been."],
+        [False, "The answer is wrong or missing (score 0.50)."],
+        [False, "Not met: polite."],
+        [False, "A condition that guards against harm failed."],
+        [False, "The turn limit was reached."],
+    ]
+    assert (told["wrong"], told["wrongTurn"]) == ("turn 12: kiosk_mark({})", 12)
+    assert told["unexpected"] == [["changed", "goods", [["id", "1"], ["n", "null"]], [["shelf", "1", "2"]]]]
+    assert told["checks"] == [["polite", "false"]]
+
+
+def test_long_texts_are_cut_and_say_so(tmp_path: Path, swept: agents.Sweep) -> None:
+    report = edited(tmp_path, swept, actions=["y" * 300_000], results=["1"], turns=1)
+    [turn] = transcript(report)["turns"]
+    assert turn["calls"][0]["text"] == f"{'y' * 100_000}… (300,000 characters; the whole is in episodes.jsonl)"
+
+
+@pytest.mark.parametrize("action", ['{"name": "x", "arguments": {"a": 1}}', '[{"name": "x", "arguments": {"a": 1}}]'])
+def test_actions_in_json_read_like_calls(tmp_path: Path, swept: agents.Sweep, action: str) -> None:
+    [turn] = transcript(edited(tmp_path, swept, actions=[action], results=["1"], turns=1))["turns"]
+    assert turn["calls"] == [{"name": "x", "arguments": [["a", "1"]]}]
+
+
+@pytest.mark.parametrize(
+    "action", ["{", "[" * 100_000, "7", "", "\ud800", 7, None, [None], {"name": "x", "arguments": 3}]
+)
+def test_actions_that_are_none_are_told_as_they_are(tmp_path: Path, swept: agents.Sweep, action: Any) -> None:
+    [turn] = transcript(edited(tmp_path, swept, actions=[action], results=["\ud800"], calls=[], turns=1))["turns"]
+    [call] = turn["calls"]
+    whole = action[0] if isinstance(action, list) else action
+    assert call == {"text": whole if isinstance(whole, str) else json.dumps(whole)}
+    assert turn["results"] == ["\ud800"]
+
+
+# Charts
+
+
+def test_a_chart_spans_its_values() -> None:
+    dots = [Dot(1, 1.0, (0.5, 1.0), "a"), Dot(3, 0.0, None, "b")]
+    drawn = plot("n", "t", "d", [Series(0, "p", dots)], "k", [(1.0, "1"), (3.0, "3")])
+    [line] = drawn.lines
+    assert [mark[0] for mark in line.marks] == [tick.at for tick in drawn.x_ticks]
+    assert [line.marks[0][1], line.marks[1][1]] == [drawn.y_ticks[-1].at, drawn.y_ticks[0].at]
+    assert line.path.startswith("M")
+    assert len(line.area.split()) == 4
+    assert all(mark[2] is None for mark in line.marks)  # a line has an area, not whiskers
+
+
+def test_a_chart_of_one_place_has_whiskers() -> None:
+    dots = [Dot(1, 0.5, (0.25, 0.75), "a")]
+    drawn = plot("n", "t", "d", [Series(0, "p", dots), Series(1, "q", [])], "k", [(1.0, "1")])
+    line, empty = drawn.lines
+    assert (line.path, line.area, empty.marks) == ("", "", [])
+    assert line.marks[0][2] == (drawn.y_ticks[3].at, drawn.y_ticks[1].at)
+
+
+def test_ticks_are_few_and_round() -> None:
+    assert ticks([3, 1, 1]) == [1, 3]
+    assert ticks(range(1, 30)) == [0, 10, 20, 30]
+    assert from_zero([0.0123]) == [0, 0.005, 0.01, 0.015]
+    assert from_zero([]) == from_zero([0]) == [0, 0.5, 1.0]
+    assert (across(0, 200), across(1, 200)) == (8, 192)

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workgym import agents
+from workgym.agents.evaluation.standing import Standing
 from workgym.agents.evaluation.sweeps import draw_tasks
 from workgym.agents.evaluation.workers import WorkerDied
 from workgym.agents.registry import make_env
@@ -48,10 +49,8 @@ def lines(out: Path) -> list[bytes]:
 
 
 def test_every_policy_tries_every_task(tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
-    result = sweep(tmp_path / "new" / "folder", progress=lambda done, total: told.append((done, total)))
+    result = sweep(tmp_path / "new" / "folder")
     assert len(result.rows) == result.planned == 2 * 5 * 2
-    assert told == [(number, 20) for number in range(1, 21)]
     assert Counter((row["policy"], row["trial"]) for row in result.rows) == {
         (policy, trial): 5 for policy in POLICIES for trial in (0, 1)
     }
@@ -246,9 +245,10 @@ def test_a_sweep_cut_off_before_its_first_episode_is_completed(tmp_path: Path) -
 def test_a_finished_sweep_is_left_alone(tmp_path: Path) -> None:
     sweep(tmp_path)
     before = lines(tmp_path)
-    told: list[Any] = []
-    assert len(sweep(tmp_path, resume=True, progress=lambda *both: told.append(both)).rows) == 20
-    assert (lines(tmp_path), told) == (before, [])
+    told: list[Standing] = []
+    assert len(sweep(tmp_path, resume=True, progress=told.append).rows) == 20
+    assert lines(tmp_path) == before
+    assert [(standing.done, standing.planned) for standing in told] == [(20, 20)]
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,8 @@ def test_a_finished_sweep_is_left_alone(tmp_path: Path) -> None:
         ({"seed": 4}, "seed is 3 there and 4 here"),
         ({"policies": ["random"]}, "policies is 2"),
         ({"tasks": 4}, "tasks is 5"),
-        ({"env_kwargs": {"max_turns": 2}}, 'env_options is {} there and {"max_turns": 2} here'),
+        ({"env_kwargs": {"max_turns": 2}}, "env_options.max_turns is missing there and 2 here"),
+        ({"shard": "1/2"}, 'shard is missing there and "1/2" here'),
     ],
 )
 def test_another_sweep_in_the_folder_is_refused_by_its_difference(
@@ -306,8 +307,47 @@ def test_loading_says_what_is_missing(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"holds no sweep"):
         agents.load_sweep(tmp_path)
     (tmp_path / "sweep.json").write_text("{}")
-    with pytest.raises(UsageError, match="do not fit each other"):
+    with pytest.raises(UsageError, match=r'sweep\.json: not the configuration of a sweep: there is no "format" in it'):
         agents.load_sweep(tmp_path)
+
+
+# Where it stands
+
+
+def test_the_standing_is_told_before_the_first_episode_and_after_every_one(tmp_path: Path) -> None:
+    told: list[Standing] = []
+    result = sweep(tmp_path, ["demonstrator", "kiosk:Failing"], progress=told.append)
+    assert [standing.done for standing in told] == list(range(21))
+    assert told[0] == Standing(planned=20)
+    assert told[-1] == Standing(20, 20, judged=10, successes=10, errors=10)
+    (tmp_path / "episodes.jsonl").write_bytes(b"".join(lines(tmp_path)[:7]))
+    again: list[Standing] = []
+    assert sweep(tmp_path, ["demonstrator", "kiosk:Failing"], resume=True, progress=again.append).rows == result.rows
+    assert again == told[7:]
+
+
+def test_the_standing_knows_what_it_does_not_know() -> None:
+    won: dict[str, Any] = {"success": True, "error": None, "usage": None}
+    lost: dict[str, Any] = {"success": False, "error": None, "usage": None}
+    broken: dict[str, Any] = {"success": None, "error": "lost", "usage": None}
+    assert Standing().success is None
+    free = Standing(planned=4).plus(won).plus(lost)
+    assert (free.success, free.cost, free.unpriced) == (0.5, None, 0)
+    paid = free.plus({**broken, "usage": {"calls": 2, "tokens": 9, "cost": 0.25, "unpriced": 0}})
+    assert (paid.success, paid.errors, paid.cost, paid.unpriced) == (0.5, 1, 0.25, 0)
+    unknown = paid.plus({**won, "usage": {"calls": 3, "tokens": 9, "cost": 0.0, "unpriced": 3}})
+    assert (unknown.done, unknown.judged, unknown.cost, unknown.unpriced) == (4, 3, 0.25, 3)
+
+
+# Many at once
+
+
+def test_two_hundred_episodes_are_in_flight_at_once(tmp_path: Path) -> None:
+    """None of them comes to its end unless all are there."""
+    together = agents.PolicySpec("kiosk:Together", {"model": "any"})
+    rows = sweep(tmp_path, [together], 10, trials=20, jobs=200).rows
+    assert len(rows) == 200
+    assert {row["error"] for row in rows} == {None}
 
 
 # Processes
@@ -328,8 +368,9 @@ def test_a_bug_in_a_worker_arrives_with_its_traceback(tmp_path: Path) -> None:
 def test_workers_end_with_the_sweep(tmp_path: Path) -> None:
     import multiprocessing
 
-    def stop(done: int, total: int) -> None:
-        raise KeyboardInterrupt
+    def stop(standing: Standing) -> None:
+        if standing.done:
+            raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         sweep(tmp_path, ["kiosk:Sleepy"], jobs=2, progress=stop)

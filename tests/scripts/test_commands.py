@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,9 @@ import kiosk
 import pytest
 
 from workgym import agents
+from workgym.agents.evaluation.standing import Standing
 from workgym.envs.core.errors import SnapshotError
+from workgym.scripts.console import sweep_bar, told
 from workgym.scripts.views import _few
 
 
@@ -28,11 +31,13 @@ def test_without_a_command_there_is_help(workgym: Any) -> None:
     for ran in (workgym(), workgym("--help")):
         assert ran.code == 0
         assert fits(ran.out)
-        for command in ("list", "show", "play", "sweep", "report", "check"):
+        for command in ("list", "show", "play", "sweep", "merge", "report", "check"):
             assert command in ran.out
 
 
-@pytest.mark.parametrize("command", ["list", "show", "play", "sweep", "report", "check", "audit", "import", "replay"])
+@pytest.mark.parametrize(
+    "command", ["list", "show", "play", "sweep", "merge", "report", "check", "audit", "import", "replay"]
+)
 def test_every_command_has_help(workgym: Any, command: str) -> None:
     ran = workgym(command, "--help")
     assert ran.code == 0
@@ -90,8 +95,8 @@ def test_sweep_and_report(workgym: Any, tmp_path: Path) -> None:
     again = workgym(*command, "--trials", 4, "--seed", 3, "--resume")
     assert (again.code, again.out) == (0, ran.out)
     report = workgym("report", out)
-    assert (report.code, report.out) == (0, f"{out / 'report.html'}\n")
-    assert (out / "report.html").exists()
+    assert (report.code, report.out) == (0, f"{out / 'report' / 'index.html'}\n")
+    assert (out / "report" / "index.html").exists()
 
 
 def test_tasks_by_number_by_name_and_all(workgym: Any, tmp_path: Path) -> None:
@@ -101,6 +106,59 @@ def test_tasks_by_number_by_name_and_all(workgym: Any, tmp_path: Path) -> None:
         out = tmp_path / str(number)
         assert workgym("sweep", "kiosk:Kiosk-v0", "--policy", "submit", "--tasks", tasks, "--out", out).code == 0
         assert len((out / "episodes.jsonl").read_text().splitlines()) == count
+
+
+def test_shards_are_played_apart_and_merged(workgym: Any, tmp_path: Path) -> None:
+    command = ("sweep", "kiosk:Kiosk-v0", "--policy", "random", "--policy", "submit", "--trials", 2, "--out")
+    whole = workgym(*command, tmp_path / "whole")
+    for number in (1, 2, 3):
+        assert workgym(*command, tmp_path / str(number), "--shard", f"{number}/3").code == 0
+    out = tmp_path / "out"
+    merged = workgym("merge", out, *(tmp_path / str(number) for number in (1, 2, 3)))
+    assert (merged.code, merged.err, merged.out) == (0, "", whole.out.replace(str(tmp_path / "whole"), str(out)))
+    part = workgym("merge", tmp_path / "part", tmp_path / "1", tmp_path / "3")
+    missing = "16 of 48 episodes are missing, all of shard 2/3; sweep --resume plays them"
+    assert (part.code, part.out.splitlines()[-1]) == (0, missing)
+    assert workgym("merge", tmp_path / "part", tmp_path / "1").code == 2
+
+
+def test_retrying_plays_again_what_failed(workgym: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    command = ("sweep", "kiosk:Kiosk-v0", "--policy", "kiosk:Flaky", "--out", tmp_path)
+    monkeypatch.setenv("FLAKY", "no network")
+    assert " 8 " in workgym(*command).out
+    monkeypatch.delenv("FLAKY")
+    assert " 8 " in workgym(*command, "--resume").out
+    assert " 12 " in workgym(*command, "--retry-errors").out
+
+
+@pytest.mark.parametrize(
+    ("standing", "text"),
+    [
+        (Standing(planned=9), ""),
+        (Standing(3, 9, judged=3, successes=1), "33.3 % success"),
+        (Standing(3, 9, judged=2, successes=2, errors=1), "100.0 % success, 1 error"),
+        (Standing(2, 9, errors=2, cost=0.0), "2 errors, $0.00"),
+        (Standing(1, 9, judged=1, cost=1234.5), "0.0 % success, $1,234.50"),
+        (Standing(1, 9, judged=1, cost=0.0, unpriced=4), "0.0 % success, cost unknown"),
+        (Standing(2, 9, judged=2, cost=0.25, unpriced=4), "0.0 % success, over $0.25"),
+    ],
+)
+def test_how_a_sweep_stands_is_said_in_a_few_words(standing: Standing, text: str) -> None:
+    assert told(standing) == text
+
+
+def test_the_bar_of_a_sweep_fits_and_counts_from_where_it_began(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")  # so that rich takes it for a terminal
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "80")
+    with sweep_bar() as progress:
+        progress(Standing(500, 600, judged=500, successes=250))
+        progress(Standing(501, 600, judged=500, successes=250, errors=1, cost=0.5))
+    shown = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", capsys.readouterr().err)
+    assert "501/600 50.0 % success, 1 error, $0.50" in shown
+    assert fits(shown.replace("\r", "\n"))
 
 
 def test_many_trials_and_long_names_fit(workgym: Any, tmp_path: Path) -> None:
@@ -153,6 +211,9 @@ SWEEP = ["sweep", "kiosk:Kiosk-v0", "--out", "OUT", "--policy"]
         ([*SWEEP, "random", "--tasks", ","], "at least one task"),
         ([*SWEEP, "random", "--trials", "0"], "Invalid value for '--trials'"),
         ([*SWEEP, "random", "--jobs", "x"], "Invalid value for '--jobs'"),
+        ([*SWEEP, "random", "--shard", "3/2"], "shard '3/2': expected I/N"),
+        (["merge", "OUT"], "Missing argument 'DIR...'"),
+        (["merge", "OUT", "nowhere"], "nowhere holds no sweep"),
         (["report", "OUT"], "holds no sweep"),
         (["check", "Nothing-v0"], "no environment 'Nothing-v0'"),
     ],

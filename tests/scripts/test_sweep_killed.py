@@ -127,16 +127,3 @@ def test_a_second_sweep_in_the_folder_is_refused(tmp_path: Path, program: Any, w
     assert second.code == 2
     assert second.err == f"workgym: another sweep is running in {out}; wait for it or name another folder\n"
     kill(first)
-
-
-def test_ctrl_c_stops_and_keeps(tmp_path: Path, program: Any) -> None:
-    """In a sweep that is still at work a minute later, however slow this test is in pressing the keys."""
-    out = tmp_path / "out"
-    policies = ["--policy", "submit", "--policy", "kiosk:Stuck"]
-    process = program("sweep", "kiosk:Kiosk-v0", *policies, "--tasks", 4, "--jobs", 2, "--out", out)
-    wait_for(process, out, 1)
-    os.killpg(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert err == "workgym: stopped; what is finished is kept, --resume goes on\n"
-    assert 1 <= count(out) <= 4

@@ -1,0 +1,165 @@
+"""A sweep's configuration: what ``sweep.json`` holds. Two runs with equal ones have equal rows.
+
+==================  =================================================================================================
+``format``          :data:`FORMAT` of the version that made it
+``workgym``         that version
+``versions``        of Python and of the libraries that worlds, episodes and models' answers come from
+``env_id``          what ``gym.make`` takes
+``env_options``     the keyword arguments of ``gym.make``
+``scenario``        the version of the scenario
+``worlds``          for each world that the tasks live in, by pool and number, the fingerprint of its rows
+``policies``        for each its ``label``, ``name`` and ``options``
+``prompts``         only with language models: the ``version`` of the prompts, and their ``texts`` by name
+``tasks``           the ids
+``trials``          how often each policy tries each task
+``seed``            drew the tasks, and seeds each episode together with the task's id and the trial
+``shard``           only of a sweep in parts: which one this is, ``"1/4"``
+==================  =================================================================================================
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from types import NoneType
+from typing import Any, NamedTuple
+
+from workgym.agents.evaluation.shards import Shard
+from workgym.envs.core.errors import UsageError
+
+__all__ = ["FORMAT", "Config", "Key", "check_config", "differences", "episodes_of", "misfit"]
+
+FORMAT = 3
+"""The version of a sweep's folder. It rises whenever a key of ``sweep.json`` or of a row changes its meaning."""
+
+Config = dict[str, Any]
+"""What ``sweep.json`` holds."""
+Types = Mapping[str, tuple[type, ...]]
+"""The keys that there have to be, and of which types their values may be."""
+
+_CONFIG: Types = {
+    "workgym": (str,),
+    "versions": (dict,),
+    "env_id": (str,),
+    "env_options": (dict,),
+    "scenario": (str,),
+    "worlds": (dict,),
+    "policies": (list,),
+    "tasks": (list,),
+    "trials": (int,),
+    "seed": (int,),
+}
+_POLICY: Types = {"label": (str,), "name": (str,), "options": (dict,)}
+_TYPE_NAMES: Mapping[type, str] = {
+    str: "a text",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    list: "a list",
+    dict: "an object",
+    NoneType: "null",
+}
+
+
+class Key(NamedTuple):
+    """What names an episode within a sweep."""
+
+    policy: str
+    task_id: str
+    trial: int
+
+    def __str__(self) -> str:
+        return f"{self.policy}, {self.task_id}, trial {self.trial}"
+
+
+def episodes_of(config: Config) -> list[Key]:
+    """Return the episodes of a sweep, or of its shard, in order: by task, policy and trial."""
+    trials = range(config["trials"])
+    keys = [
+        Key(policy["label"], task_id, trial)
+        for task_id in config["tasks"]
+        for policy in config["policies"]
+        for trial in trials
+    ]
+    if "shard" not in config:
+        return keys
+    return Shard.parse(config["shard"]).of(keys, len(config["policies"]) * len(trials))
+
+
+def check_config(config: Any) -> Config:
+    """Return a configuration as it was read, if it is one that this version can read.
+
+    Raises:
+        UsageError: if it is not; the message says why.
+    """
+    if not isinstance(config, dict) or "format" not in config:
+        raise UsageError('not the configuration of a sweep: there is no "format" in it')
+    if config["format"] != FORMAT:
+        raise UsageError(
+            f"of format {_brief(config['format'])}, and this version reads format {FORMAT}; "
+            f"it was written by workgym {config.get('workgym', 'of an unknown version')}"
+        )
+    if wrong := misfit(config, _CONFIG):
+        raise UsageError(wrong)
+    for policy in config["policies"]:
+        if wrong := misfit(policy, _POLICY) if isinstance(policy, dict) else "expected an object":
+            raise UsageError(f"policy {_brief(policy)}: {wrong}")
+    if not all(isinstance(task_id, str) for task_id in config["tasks"]):
+        raise UsageError("tasks: expected a list of texts")
+    if "shard" in config:
+        Shard.parse(config["shard"])
+    return config
+
+
+def misfit(data: Mapping[str, Any], types: Types) -> str | None:
+    """Return what is wrong with the keys and values of ``data``, or None."""
+    for key, expected in types.items():
+        if key not in data:
+            return f"{key} is missing"
+        if type(data[key]) not in expected:
+            names = [_TYPE_NAMES[kind] for kind in expected if kind is not int or float not in expected]
+            return f"{key} is {_brief(data[key])}, expected {' or '.join(names)}"
+    return None
+
+
+def differences(
+    there: Mapping[str, Any], here: Mapping[str, Any], names: tuple[str, str] = ("there", "here")
+) -> list[str]:
+    """Say key by key in what two configurations differ; keys within keys are written ``versions.duckdb``.
+
+    Args:
+        there: one of them.
+        here: the other.
+        names: what to call the two.
+    """
+    found: list[str] = []
+    for key in dict.fromkeys([*there, *here]):
+        old, new = there.get(key, _MISSING), here.get(key, _MISSING)
+        if isinstance(old, dict) and isinstance(new, dict):
+            found += [f"{key}.{inner}" for inner in differences(old, new, names)]
+        elif old != new:
+            found.append(f"{key} is {_shown(old, new)} {names[0]} and {_shown(new, old)} {names[1]}")
+    return found
+
+
+class _Missing:
+    """Stands for the value of a key that is not there."""
+
+
+_MISSING = _Missing()
+
+
+def _shown(value: Any, other: Any) -> str:
+    """Say what ``value`` is, and of a long list only what sets it apart."""
+    if isinstance(value, _Missing):
+        return "missing"
+    if isinstance(value, list) and isinstance(other, list):
+        own: Sequence[Any] = [item for item in value if item not in other]
+        example = f", among them {_brief(own[0])}" if own and len(value) > 1 else f": {_brief(own[0])}" if own else ""
+        return f"{len(value)}{example}"
+    return _brief(value)
+
+
+def _brief(value: Any, limit: int = 80) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= limit else text[: limit - 1] + "…"

@@ -1,0 +1,80 @@
+"""Figures of a sweep for papers: every one of them as a line of CSV, the main ones as a table in Markdown."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+
+from workgym.agents.evaluation.statistics import PolicyStatistics, Share
+
+__all__ = ["COLUMNS", "to_csv", "to_markdown"]
+
+COLUMNS = ("policy", "by", "part", "figure", "k", "value", "low", "high", "of")
+"""``by`` and ``part`` are empty for figures of all episodes, ``k`` where a figure has none. ``of`` is what it was
+divided by; a count has no interval and is divided by nothing."""
+
+
+def to_csv(found: Sequence[PolicyStatistics]) -> str:
+    """Return a line for every figure, with :data:`COLUMNS` as the first."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for item in found:
+        writer.writerows((item.policy, *line) for line in _lines(item))
+    return text.getvalue()
+
+
+def to_markdown(found: Sequence[PolicyStatistics]) -> str:
+    """Return a table with a line for every policy: accuracy, side effects, figures at 1 and at the most trials."""
+    most = max((len(item.at_k["pass^k"]) for item in found), default=1)
+    at_most = [f"{name.removesuffix('k')}{most}" for name in ("pass^k", "pass@k", "safe^k")] if most > 1 else []
+    lines = [_row(["policy", "accuracy", "side effects", *at_most, "n", "errors"])]
+    lines.append(_row(["---", *["--:"] * (len(at_most) + 4)]))
+    for item in found:
+        shares = [item.accuracy, item.side_effects]
+        shares += [item.at_k[name][most - 1].share for name in ("pass^k", "pass@k", "safe^k") if most > 1]
+        lines.append(_row([_escaped(item.policy), *map(_percent, shares), f"{item.judged:,}", f"{item.errors:,}"]))
+    return "\n".join([*lines, "", "In %, with 95 % intervals by bootstrap over templates; n: judged episodes.", ""])
+
+
+def _lines(item: PolicyStatistics) -> Iterator[tuple[object, ...]]:
+    for name in ("planned", "judged", "errors", "missing"):
+        yield "", "", name, "", getattr(item, name), "", "", ""
+    yield "", "", "accuracy", "", *_cells(item.accuracy)
+    yield "", "", "side effects", "", *_cells(item.side_effects)
+    for name, figures in item.at_k.items():
+        for figure in figures:
+            yield "", "", name, figure.k, *_cells(figure.share)
+    for by, parts in item.by.items():
+        for part in parts:
+            yield by, part.name, "accuracy", "", *_cells(part.accuracy)
+            yield by, part.name, "side effects", "", *_cells(part.side_effects)
+    for group in item.failures:
+        yield "failure", group.name, "episodes", "", group.episodes, "", "", ""
+    for name, count in item.checks.items():
+        yield "check", name, "episodes", "", count, "", "", item.judged
+    for name, value in vars(item.usage).items():
+        yield "", "", name.replace("_", " "), "", "" if value is None else value, "", "", ""
+
+
+def _cells(share: Share) -> tuple[object, ...]:
+    bounds = ("" if bound is None else bound for bound in (share.value, share.low, share.high))
+    return (*bounds, share.of)
+
+
+def _percent(share: Share) -> str:
+    if share.value is None:
+        return "–"
+    value = f"{100 * share.value:.1f}"
+    if share.low is None or share.high is None:
+        return value
+    return f"{value} ({100 * share.low:.1f}–{100 * share.high:.1f})"
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("|", "\\|").replace("\n", " ")

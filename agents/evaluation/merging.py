@@ -1,0 +1,61 @@
+"""Merging: the shards of a sweep, or parts of it that were played apart in any other way, become one folder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from workgym.agents.evaluation.configuration import Config, Key, differences, episodes_of
+from workgym.agents.evaluation.shards import Shard
+from workgym.agents.evaluation.store import Row, key_of, read_config, read_lines, write_whole
+from workgym.agents.evaluation.sweeps import Sweep, load_sweep
+from workgym.envs.core.errors import UsageError
+
+__all__ = ["absent", "merge"]
+
+
+def merge(out: str | Path, folders: Sequence[str | Path]) -> Sweep:
+    """Write the sweep that these folders are parts of, with the same rows as if it had been played in one piece.
+
+    The folders are read and left as they are. Rows that are in several count once. Whatever is still missing is played
+    by resuming the sweep in ``out``.
+
+    Args:
+        out: a folder that is missing or empty.
+        folders: at least one. They may differ in nothing but the shard.
+
+    Raises:
+        UsageError: if the folders do not go together, one of them is damaged, or ``out`` cannot be used. Nothing is
+            written then.
+    """
+    parts = [Path(folder) for folder in folders]
+    if not parts:
+        raise UsageError("nothing to merge: expected at least one folder")
+    configs = [read_config(part) for part in parts]
+    config = _whole(configs[0])
+    for part, other in zip(parts, configs, strict=True):
+        if different := differences(config, _whole(other), (f"in {parts[0]}", f"in {part}")):
+            raise UsageError(f"{parts[0]} and {part} hold different sweeps: {'; '.join(different)}")
+    found: dict[Key, tuple[Row, bytes, Path]] = {}
+    for part, own in zip(parts, configs, strict=True):
+        for key, (row, line) in {key_of(row): (row, line) for line, row in read_lines(part, own)}.items():
+            before, _, where = found.setdefault(key, (row, line, part))
+            if different := differences(before, row, (f"in {where}", f"in {part}")):
+                raise UsageError(f"{key}: two rows that contradict each other: {different[0]}")
+    write_whole(Path(out), config, [found[key][1] for key in episodes_of(config) if key in found])
+    return load_sweep(out)
+
+
+def absent(folders: Sequence[str | Path]) -> list[str]:
+    """Return the shards that none of these folders holds, if all of them hold shards out of the same number."""
+    texts = {read_config(Path(folder)).get("shard", "1/1") for folder in folders}
+    shards = [Shard.parse(text) for text in texts]
+    if len({shard.count for shard in shards}) != 1:
+        return []
+    every = (str(Shard(number, shards[0].count)) for number in range(1, shards[0].count + 1))
+    return [text for text in every if text not in texts]
+
+
+def _whole(config: Config) -> Config:
+    """Return the configuration of the sweep of which ``config`` is a shard, or the sweep."""
+    return {key: value for key, value in config.items() if key != "shard"}

@@ -1,0 +1,121 @@
+"""Playing one episode of a sweep, and the row that comes of it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from workgym.agents.evaluation.configuration import Key
+from workgym.agents.evaluation.store import Row
+from workgym.agents.evaluation.workers import Play
+from workgym.agents.registry import make, make_env
+from workgym.agents.rollouts import Trace, derived_seed, play
+from workgym.envs.core.errors import EpisodeError
+from workgym.envs.core.worlds import TaskId
+
+if TYPE_CHECKING:
+    from workgym.envs.core.env import ToolEnv
+
+__all__ = ["PolicySpec", "Setup", "player"]
+
+_MAX_RESULT = 4000
+_ADDRESS = re.compile(r"0x[0-9a-fA-F]+")
+
+
+@dataclass(frozen=True)
+class PolicySpec:
+    """A policy to sweep: what :func:`workgym.agents.make` takes, and the label of its rows.
+
+    Attributes:
+        name: a known name, or ``"package.module:Class"``.
+        options: in JSON's types, since they are part of the configuration.
+        label: the name unless given; each label of a sweep occurs once.
+        means: options that say how a model is reached and what it may cost. They change no episode and are not part of
+            the configuration: a sweep can go on with a higher budget, or through another endpoint.
+    """
+
+    name: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    label: str = ""
+    means: Mapping[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        return {"label": self.label or self.name, "name": self.name, "options": dict(self.options)}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a process needs to play: it pickles."""
+
+    env_id: str
+    env_options: dict[str, Any]
+    policies: tuple[PolicySpec, ...]
+    seed: int
+
+    def env(self) -> ToolEnv:
+        """Make the environment."""
+        return make_env(self.env_id, **self.env_options)
+
+
+def player(setup: Setup) -> Play:
+    """Return a function that plays an episode and returns its row as JSON text."""
+    env = setup.env()
+    specs = {spec.label or spec.name: spec for spec in setup.policies}
+    templates = {template.id: template for template in env.scenario.templates}
+
+    def play_one(key: Key) -> str:
+        spec, where = specs[key.policy], TaskId.parse(key.task_id)
+        template = templates[where.template]
+        known: dict[str, Any] = {
+            "domain": template.domain,
+            "template": template.id,
+            "toolkits": [],
+            "length": None,
+            "split": "heldout" if template.heldout and where.pool == "test" else where.pool,
+        }
+        trace = Trace(key.task_id, derived_seed(setup.seed, key.task_id, key.trial))
+        error = None
+        policy = make(spec.name, **spec.options, **spec.means)
+        try:
+            play(env, policy, trace)
+        except EpisodeError as failure:
+            error = _ADDRESS.sub("0x…", f"{type(failure).__name__}: {failure}")
+        if trace.instruction:  # else it failed before there was a task
+            known |= {"toolkits": list(env.task.toolkits), "length": env.task.actions}
+        usage = getattr(policy, "usage", None)
+        return json.dumps(_row(key, trace, known, error, asdict(usage) if usage is not None else None))
+
+    return play_one
+
+
+def _row(key: Key, trace: Trace, known: Mapping[str, Any], error: str | None, usage: dict[str, Any] | None) -> Row:
+    verdict = trace.verdict or None
+    error = error or (verdict["error"] if verdict else None)
+    judged = verdict if error is None and verdict is not None else {}
+    return {
+        **key._asdict(),
+        "seed": trace.seed,
+        "reward": trace.reward if error is None else None,
+        "success": judged.get("success"),
+        "side_effects": judged.get("side_effects"),
+        "turns": len(trace.actions),
+        "end": judged.get("end"),
+        **known,
+        "instruction": trace.instruction,
+        "opening": _clipped(trace.opening),
+        "verdict": verdict,
+        "actions": trace.actions,
+        "results": [_clipped(result) for result in trace.results],
+        "calls": trace.calls,
+        "usage": usage,
+        "gave_up": trace.gave_up,
+        "error": error,
+    }
+
+
+def _clipped(text: str) -> str:
+    return text if len(text) <= _MAX_RESULT else f"{text[:_MAX_RESULT]}… ({len(text):,} characters)"

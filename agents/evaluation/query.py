@@ -1,0 +1,115 @@
+"""SQL over the episodes of a sweep.
+
+Two tables: ``episodes`` has a row an episode, ``calls`` one a call. Lists and verdicts are JSON, which DuckDB takes
+apart: ``verdict->>'end'``, ``json_array_length(actions)``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import duckdb
+
+from workgym.agents.evaluation.failures import classes_of
+from workgym.agents.evaluation.metrics import Row
+from workgym.agents.evaluation.sweeps import load_sweep
+from workgym.envs.core.errors import QueryError
+
+__all__ = ["TABLES", "query"]
+
+_EPISODES: Final = {
+    "policy": "VARCHAR",
+    "task_id": "VARCHAR",
+    "trial": "INTEGER",
+    "seed": "BIGINT",
+    "reward": "DOUBLE",
+    "success": "BOOLEAN",
+    "side_effects": "INTEGER",
+    "turns": "INTEGER",
+    "end": "VARCHAR",
+    "failure": "VARCHAR",
+    "domain": "VARCHAR",
+    "template": "VARCHAR",
+    "toolkits": "JSON",
+    "length": "INTEGER",
+    "split": "VARCHAR",
+    "instruction": "VARCHAR",
+    "opening": "VARCHAR",
+    "verdict": "JSON",
+    "actions": "JSON",
+    "results": "JSON",
+    "model_calls": "INTEGER",
+    "tokens": "BIGINT",
+    "cost": "DOUBLE",
+    "unpriced": "INTEGER",
+    "gave_up": "VARCHAR",
+    "error": "VARCHAR",
+}
+_CALLS: Final = {
+    "policy": "VARCHAR",
+    "task_id": "VARCHAR",
+    "trial": "INTEGER",
+    "turn": "INTEGER",
+    "name": "VARCHAR",
+    "ok": "BOOLEAN",
+    "code": "VARCHAR",
+    "well_formed": "BOOLEAN",
+    "wrote": "INTEGER",
+}
+TABLES: Final[Mapping[str, Mapping[str, str]]] = {"episodes": _EPISODES, "calls": _CALLS}
+"""What can be asked about: the columns of each table with their types in DuckDB. ``failure`` is an episode's own class;
+``cost`` is in US dollars, of the ``model_calls`` that are not ``unpriced``."""
+
+
+def query(folder: str | Path, sql: str) -> tuple[list[str], list[tuple[Any, ...]]]:
+    """Return the names of the columns and the rows of a query's answer.
+
+    Raises:
+        UsageError: if there is no sweep in the folder.
+        QueryError: if DuckDB refuses the query, or it returns nothing.
+    """
+    rows = load_sweep(folder).rows
+    with duckdb.connect(":memory:") as connection:
+        _fill(connection, "episodes", map(_episode, rows))
+        _fill(connection, "calls", (call for row in rows for call in _calls(row)))
+        try:
+            connection.execute("SET enable_external_access = false")
+            connection.execute(sql)
+            if connection.description is None:
+                raise QueryError(f"the query returns nothing: {sql}")
+            return [column[0] for column in connection.description], connection.fetchall()
+        except duckdb.Error as error:
+            raise QueryError(str(error)) from None
+
+
+def _episode(row: Row) -> dict[str, Any]:
+    usage = row["usage"] or {}
+    used = {name: usage.get(key) for name, key in (("model_calls", "calls"), ("tokens", "tokens"), ("cost", "cost"))}
+    own = {"failure": next(iter(classes_of(row)), None), "unpriced": usage.get("unpriced"), **used}
+    return {name: own[name] if name in own else row[name] for name in _EPISODES}
+
+
+def _calls(row: Row) -> Iterable[dict[str, Any]]:
+    key = {name: row[name] for name in ("policy", "task_id", "trial")}
+    return ({**key, **call} for call in row["calls"])
+
+
+def _fill(connection: duckdb.DuckDBPyConnection, table: str, rows: Iterable[Mapping[str, Any]]) -> None:
+    """Make a table of rows; through a file, which is many times faster than row by row."""
+    columns = TABLES[table]
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"{table}.jsonl"
+        with path.open("w", encoding="utf-8", errors="replace") as file:
+            file.writelines(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows)
+        names = ", ".join(f'"{name}" {kind}' for name, kind in columns.items())
+        connection.execute(f"CREATE TABLE {table} ({names})")
+        if path.stat().st_size:
+            kinds = ", ".join(f"'{name}': '{kind}'" for name, kind in columns.items())
+            connection.execute(
+                f"INSERT INTO {table} SELECT * FROM read_json(?, format = 'newline_delimited', columns = {{{kinds}}})",
+                [str(path)],
+            )

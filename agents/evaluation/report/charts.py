@@ -1,0 +1,163 @@
+"""Geometry of the charts: where things go. The template draws them as SVG, the style sheet colours them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+__all__ = ["Dot", "Line", "Plot", "Series", "Tick", "across", "from_zero", "plot", "ticks"]
+
+WIDTH, HEIGHT = 360, 236
+_LEFT, _RIGHT, _TOP, _BOTTOM = 40, 14, 10, 40
+
+
+@dataclass(frozen=True)
+class Dot:
+    """A share at a place.
+
+    Attributes:
+        x: the place, in the units of the axis.
+        share: from 0 to 1.
+        band: where the share may lie, if that is known.
+        note: what a pointer on it is told.
+    """
+
+    x: float
+    share: float
+    band: tuple[float, float] | None
+    note: str
+
+
+@dataclass(frozen=True)
+class Series:
+    """What belongs together: a policy's dots. ``number`` decides colour and shape."""
+
+    number: int
+    name: str
+    dots: Sequence[Dot]
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A mark at an axis: its place in the drawing, and its text."""
+
+    at: float
+    text: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """A series as it is drawn: marks as (x, y, top and bottom of a whisker or None, note), a path, and its band."""
+
+    number: int
+    marks: Sequence[tuple[float, float, tuple[float, float] | None, str]]
+    path: str
+    area: str
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A chart with shares from 0 to 100 % upwards."""
+
+    name: str
+    title: str
+    description: str
+    x_label: str
+    x_ticks: Sequence[Tick]
+    y_ticks: Sequence[Tick]
+    lines: Sequence[Line]
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = _LEFT
+    right: int = WIDTH - _RIGHT
+    bottom: int = HEIGHT - _BOTTOM
+
+
+def plot(
+    name: str,
+    title: str,
+    description: str,
+    series: Sequence[Series],
+    x_label: str,
+    marks: Sequence[tuple[float, str]],
+    *,
+    joined: bool = True,
+) -> Plot:
+    """Return a chart of several series.
+
+    Args:
+        name: its id in the page.
+        title: what it is called.
+        description: what it shows, for those who do not see it.
+        series: what is in it.
+        x_label: says what runs along the bottom.
+        marks: the ticks there, in ascending order; the axis runs from the first to the last.
+        joined: whether dots of a series are points of a line, with an area as its band; else bands are whiskers.
+    """
+    first, last = marks[0][0], marks[-1][0]
+
+    def x(value: float) -> float:
+        inner = WIDTH - _LEFT - _RIGHT - 24
+        return round(_LEFT + 12 + (inner / 2 if last == first else inner * (value - first) / (last - first)), 1)
+
+    return Plot(
+        name,
+        title,
+        description,
+        x_label,
+        [Tick(x(value), text) for value, text in marks],
+        [Tick(_y(percent / 100), str(percent)) for percent in range(0, 101, 25)],
+        [_line(one, [x(dot.x) for dot in one.dots], joined=joined and first != last) for one in series],
+    )
+
+
+def _line(series: Series, xs: Sequence[float], *, joined: bool) -> Line:
+    lows = [_y(dot.band[0] if dot.band else dot.share) for dot in series.dots]
+    highs = [_y(dot.band[1] if dot.band else dot.share) for dot in series.dots]
+    area = [*zip(xs, highs, strict=True), *reversed(list(zip(xs, lows, strict=True)))]
+    whole = joined and len(xs) > 1
+    return Line(
+        series.number,
+        [
+            (x, _y(dot.share), None if whole or not dot.band else (high, low), dot.note)
+            for x, low, high, dot in zip(xs, lows, highs, series.dots, strict=True)
+        ],
+        " ".join(
+            f"{'L' if place else 'M'}{x} {_y(dot.share)}"
+            for place, (x, dot) in enumerate(zip(xs, series.dots, strict=True))
+        )
+        if whole
+        else "",
+        " ".join(f"{x},{y}" for x, y in area) if whole and lows != highs else "",
+    )
+
+
+def _y(share: float) -> float:
+    return round(HEIGHT - _BOTTOM - 6 - share * (HEIGHT - _TOP - _BOTTOM - 12), 1)
+
+
+def across(share: float, width: int) -> float:
+    """Return where a share lies on a strip that runs from left to right."""
+    return round(8 + share * (width - 16), 1)
+
+
+def ticks(values: Sequence[float], most: int = 6) -> list[float]:
+    """Return ticks for an axis: the values themselves if they are few, else round numbers around them."""
+    found = sorted({*values})
+    if len(found) <= most:
+        return found
+    return _steps(found[0], found[-1], most)
+
+
+def from_zero(values: Sequence[float], most: int = 5) -> list[float]:
+    """Return round numbers from 0 to at least the largest value."""
+    return _steps(0, max(values, default=0) or 1, most)
+
+
+def _steps(low: float, high: float, most: int) -> list[float]:
+    rough = (high - low) / (most - 1)
+    power = 10.0 ** math.floor(math.log10(rough))
+    step = next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * 0.999999)
+    start, end = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
+    return [round(number * step, 12) for number in range(start, end + 1)]

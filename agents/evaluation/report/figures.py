@@ -1,0 +1,237 @@
+"""The figures of a report: what the tables and charts of its first page show."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import fsum
+from typing import Any
+
+from workgym.agents.evaluation.failures import CLASSES
+from workgym.agents.evaluation.intervals import Interval, bootstrap
+from workgym.agents.evaluation.metrics import (
+    MEASURES,
+    Estimate,
+    Measure,
+    Row,
+    Summary,
+    at_k,
+    counts,
+    estimates,
+    grouped,
+    passed,
+    summarise,
+)
+from workgym.agents.evaluation.report.charts import Dot, Plot, Series, across, from_zero, plot, ticks
+from workgym.agents.evaluation.report.transcripts import Classify
+from workgym.agents.evaluation.statistics import share as measured
+from workgym.agents.evaluation.sweeps import Sweep
+
+__all__ = ["Share", "figures", "told"]
+
+_STRIP = 200
+_WORDS = {
+    "pass": "all of k trials solve the task",
+    "safe": "none of k trials leaves a side effect",
+    "both": "all of k trials solve it, and none leaves a side effect",
+}
+
+
+@dataclass(frozen=True)
+class Share:
+    """A share of episodes or tasks, with the 95 % interval if that is known, and what it was divided by."""
+
+    value: float | None
+    band: tuple[float, float] | None
+    of: int
+
+    @property
+    def step(self) -> int:
+        """The shade of its cell, from 0 to 10."""
+        return round(10 * (self.value or 0.0))
+
+
+def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
+    """Return what the template of the first page needs."""
+    by_policy = {policy: [row for row in sweep.rows if row["policy"] == policy] for policy in sweep.policies}
+    return {
+        "config": sweep.config,
+        "done": len(sweep.rows),
+        "planned": sweep.planned,
+        "errors": sum(row["error"] is not None for row in sweep.rows),
+        "policies": sweep.policies,
+        "overview": [(policy, _parts(rows)) for policy, rows in by_policy.items()],
+        "at_k": _at_k(by_policy, sweep.trials),
+        "domains": _by(by_policy, "domain"),
+        "strip_ticks": [(across(share / 100, _STRIP), share) for share in (0, 50, 100)],
+        "strip_width": _STRIP,
+        "lengths": _lengths(by_policy),
+        "failures": _failures(by_policy, classify),
+        "meanings": {name: meaning for name, (meaning, _) in CLASSES.items()},
+        "calls": [(policy, _calls(rows)) for policy, rows in by_policy.items()],
+        "costs": _costs(by_policy),
+        "templates": _by(by_policy, "template"),
+    }
+
+
+def _share(rows: Sequence[Row], measure: Measure = passed) -> Share:
+    found = measured(rows, measure)
+    return Share(found.value, None if found.low is None or found.high is None else (found.low, found.high), found.of)
+
+
+def _band(found: Interval | None) -> tuple[float, float] | None:
+    return None if found is None else (found.low, found.high)
+
+
+def _parts(rows: Sequence[Row]) -> list[tuple[str, Summary, Share, Share]]:
+    """Summarise everything, and each domain if there are several."""
+    domains = sorted(grouped(rows, "domain").items())
+    parts = [("all", rows), *((name or "no domain", part) for (name,), part in domains if len(domains) > 1)]
+    return [(name, summarise(part), _share(part), _share(part, _harmed)) for name, part in parts]
+
+
+def _harmed(row: Row) -> bool:
+    return not MEASURES["safe"](row)
+
+
+# Charts
+
+
+def _at_k(
+    by_policy: Mapping[str, Sequence[Row]], trials: int
+) -> list[tuple[str, Plot, list[tuple[str, list[tuple[Estimate, Share]]]]]]:
+    found = []
+    for name, measure in MEASURES.items():
+        table: list[tuple[str, list[tuple[Estimate, Share]]]] = []
+        series = []
+        for number, (policy, rows) in enumerate(by_policy.items()):
+            tasks = counts(rows, measure)
+            cells: list[tuple[Estimate, Share]] = []
+            for k in range(1, trials + 1):
+                estimate, band = at_k(rows, k, measure), _band(bootstrap(estimates(tasks, k)))
+                cells.append((estimate, Share(estimate.value, band, estimate.tasks)))
+            table.append((policy, cells))
+            dots = [
+                Dot(k, share.value, share.band, f"{policy}, {name}^{k}: {told(share)}")
+                for k, (_, share) in enumerate(cells, 1)
+                if share.value is not None
+            ]
+            series.append(Series(number, policy, dots))
+        marks = [(float(k), f"{k:g}") for k in ticks(range(1, trials + 1), 10)]
+        title = f"{name}^k"
+        words = f"For each policy and k from 1 to {trials}, the chance in % that {_WORDS.get(name, name)}."
+        found.append((name, plot(f"chart-{name}", title, words, series, "k trials of one task", marks), table))
+    return found
+
+
+def _by(by_policy: Mapping[str, Sequence[Row]], key: str) -> list[tuple[Any, list[Share]]]:
+    """Return the accuracy of every policy in each part, parts in order."""
+    parts = {policy: grouped(rows, key) for policy, rows in by_policy.items()}
+    names = sorted({name for part in parts.values() for (name,) in part if name is not None})
+    return [(name, [_share(part.get((name,), [])) for part in parts.values()]) for name in names]
+
+
+def _lengths(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
+    table = _by(by_policy, "length")
+    if not table:
+        return {"table": []}
+    series = [
+        Series(
+            number,
+            policy,
+            [
+                Dot(length, share.value, share.band, f"{policy}, {_counted(length)}: {told(share)}")
+                for length, shares in table
+                if (share := shares[number]).value is not None
+            ],
+        )
+        for number, policy in enumerate(by_policy)
+    ]
+    marks = [(value, f"{value:g}") for value in ticks([length for length, _ in table], 8)]
+    words = "For each policy and length of the reference solution, the share of judged episodes solved, in %."
+    drawn = plot("chart-lengths", "accuracy by length", words, series, "actions of the reference", marks)
+    return {"table": table, "plot": drawn}
+
+
+def _counted(length: int) -> str:
+    return f"{length} action{'' if length == 1 else 's'}"
+
+
+def _failures(by_policy: Mapping[str, Sequence[Row]], classify: Classify) -> list[tuple[str, list[tuple[int, Share]]]]:
+    """Return for each class of failure how often each policy had it, and which share of its failures that is."""
+    counts = {policy: Counter(filter(None, map(classify, rows))) for policy, rows in by_policy.items()}
+    total = sum(counts.values(), Counter[str]())
+    return [
+        (
+            name,
+            [
+                (count[name], Share(count[name] / sum(count.values()) if count else None, None, sum(count.values())))
+                for count in counts.values()
+            ],
+        )
+        for name, _ in sorted(total.items(), key=lambda item: (-item[1], item[0]))
+    ]
+
+
+def _calls(rows: Sequence[Row]) -> dict[str, Any]:
+    calls = [call for row in rows for call in row["calls"]]
+    codes = Counter(call["code"] or "other" for call in calls if not call["ok"])
+    return {
+        "made": len(calls),
+        "refused": sum(codes.values()),
+        "unfit": sum(not call["well_formed"] for call in calls),
+        "codes": sorted(codes.items(), key=lambda item: (-item[1], item[0])),
+    }
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a policy used: in all, and per episode."""
+
+    policy: str
+    number: int
+    calls: int
+    tokens: int
+    dollars: float
+    unpriced: int
+    episodes: int
+    share: Share
+
+
+def _costs(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
+    """Return cost against accuracy, of those policies that are language models."""
+    found = []
+    for number, (policy, rows) in enumerate(by_policy.items()):
+        usages = [row["usage"] for row in rows if row["usage"] is not None]
+        if not usages:
+            continue
+        calls, tokens, unpriced = (sum(usage[name] for usage in usages) for name in ("calls", "tokens", "unpriced"))
+        dollars = fsum(usage["cost"] for usage in usages)
+        found.append(Cost(policy, number, calls, tokens, dollars, unpriced, len(usages), _share(rows)))
+    if not found:
+        return {"table": []}
+    priced = any(cost.dollars for cost in found)
+    unit = "US dollars an episode" if priced else "tokens an episode"
+    at = {cost.policy: (cost.dollars if priced else cost.tokens) / cost.episodes for cost in found}
+    series = [
+        Series(
+            cost.number,
+            cost.policy,
+            [Dot(at[cost.policy], cost.share.value, cost.share.band, f"{cost.policy}, {at[cost.policy]:.4g} {unit}")],
+        )
+        for cost in found
+        if cost.share.value is not None
+    ]
+    marks = [(value, f"{value:g}") for value in from_zero([*at.values()])]
+    words = f"For each language model, {unit} and the share of judged episodes solved, in %."
+    drawn = plot("chart-costs", "cost against accuracy", words, series, unit, marks, joined=False)
+    return {"table": found, "plot": drawn, "priced": priced, "rest": len(by_policy) - len(found)}
+
+
+def told(share: Share) -> str:
+    """Say a share in words."""
+    if share.value is None:
+        return "nothing to divide by"
+    band = f" ({100 * share.band[0]:.1f} to {100 * share.band[1]:.1f})" if share.band else ""
+    return f"{100 * share.value:.1f} %{band}"

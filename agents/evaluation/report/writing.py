@@ -1,0 +1,132 @@
+"""Writing the folder: everything is made beside it first, so that an error leaves what was there."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from workgym.agents.evaluation.failures import classes_of
+from workgym.agents.evaluation.metrics import Row
+from workgym.agents.evaluation.report.charts import across
+from workgym.agents.evaluation.report.figures import Share, figures, told
+from workgym.agents.evaluation.report.shape import checked
+from workgym.agents.evaluation.report.transcripts import encoded, index, portions
+from workgym.agents.evaluation.sweeps import Sweep, load_sweep
+from workgym.envs.core.errors import UsageError
+
+if TYPE_CHECKING:
+    import jinja2
+
+__all__ = ["write_report"]
+
+_FOLDER, _DRAFT, _OLD = "report", ".report.new", ".report.old"
+_STATIC = ("report.css", "report.js")
+_UNSEEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]"
+)
+"""As in ``report.js``."""
+
+
+def _class(row: Row) -> str:
+    return next(iter(classes_of(row)), "")
+
+
+def write_report(folder: str | Path) -> Path:
+    """Write ``report/`` for the sweep in ``folder``, finished or not, and return the path of its ``index.html``.
+
+    Raises:
+        UsageError: if there is no sweep in the folder, a row of it is not what this version writes, or the report
+            cannot be written; an earlier report is still there then.
+    """
+    sweep = checked(load_sweep(folder))
+    target = sweep.folder / _FOLDER
+    _only_ours(target)
+    draft, old = sweep.folder / _DRAFT, sweep.folder / _OLD
+    try:
+        if old.exists() and not target.exists():
+            old.replace(target)  # somebody was stopped between the two steps below
+        for rest in (draft, old):
+            shutil.rmtree(rest, ignore_errors=True)
+        _write(sweep, draft)
+        if target.exists():
+            target.replace(old)
+        draft.replace(target)
+        shutil.rmtree(old, ignore_errors=True)
+    except OSError as error:
+        raise UsageError(f"cannot write {target}: {error.strerror or error}") from None
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+    return target / "index.html"
+
+
+def _only_ours(target: Path) -> None:
+    """See that nothing is replaced that is not part of a report."""
+    if target.is_symlink() or (target.exists() and not target.is_dir()):
+        raise UsageError(f"{target} is in the way: the report is a folder of that name")
+    for path in sorted(target.rglob("*")) if target.exists() else ():
+        name = path.relative_to(target).as_posix()
+        if name not in ("index.html", "data", *_STATIC) and not (path.match("data/*.js") and path.is_file()):
+            raise UsageError(f"{target} is replaced as a whole and holds something else: move {name} elsewhere")
+
+
+def _write(sweep: Sweep, folder: Path) -> None:
+    (folder / "data").mkdir(parents=True)
+    starts = []
+    for number, (first, text) in enumerate(portions(sweep.rows)):
+        starts.append(first)
+        code = f"workgymReport.episodes({number}, [\n{text}\n]);\n"
+        (folder / "data" / f"ep-{number:03d}.js").write_text(code, encoding="ascii", newline="\n")
+    code = f"workgymReport.index({encoded(index(sweep, _class, starts))});\n"
+    (folder / "data" / "rows.js").write_text(code, encoding="ascii", newline="\n")
+    for name in _STATIC:
+        (folder / name).write_bytes((files("workgym.agents.evaluation.report") / "static" / name).read_bytes())
+    page = _page(figures(sweep, _class))
+    (folder / "index.html").write_text(page, encoding="utf-8", errors="replace", newline="\n")
+
+
+def _page(context: dict[str, Any]) -> str:
+    """Return the first page; whatever comes from a sweep is escaped."""
+    return _environment().get_template("index.html.j2").render(context)
+
+
+@cache
+def _environment() -> jinja2.Environment:
+    import jinja2  # on use, as everything that only the report needs
+
+    environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("workgym.agents.evaluation.report"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        finalize=_seen,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {"percent": _percent, "link": _link, "plain": _plain, "across": across, "told": told}
+    return environment
+
+
+def _seen(value: Any) -> Any:
+    """Spell out what cannot be seen in a text, or reorders what is around it."""
+    return _UNSEEN.sub(lambda found: f"U+{ord(found[0]):04X}", value) if type(value) is str else value
+
+
+def _percent(value: float | Share | None) -> str:
+    """Show a share with one digit; an en dash where there is nothing to divide by."""
+    share = value.value if isinstance(value, Share) else value
+    return "–" if share is None else f"{100 * share:.1f}"
+
+
+def _plain(value: Any) -> str:
+    """Show a value as JSON, and text as it is."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def _link(value: str) -> str:
+    """Escape a value for the part of an address after ``#``."""
+    return quote(value, safe="", errors="replace")
