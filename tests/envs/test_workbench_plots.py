@@ -184,7 +184,7 @@ def test_without_matplotlib_one_line_says_what_to_install(env: Any, monkeypatch:
         return original(name, *args, **kwargs)
 
     monkeypatch.setattr(builtins, "__import__", without)
-    with pytest.raises(UsageError, match=r"^drawing plots needs matplotlib; .*pip install 'workgym\[report\]'$"):
+    with pytest.raises(UsageError, match=r"^drawing plots needs the extra report; .*pip install 'workgym\[report\]'$"):
         render_plot(env)
 
 
