@@ -207,7 +207,14 @@ def recorded(action: Any) -> Any:
     try:
         return json.loads(json.dumps(action, allow_nan=False, default=_plain))
     except (TypeError, ValueError, RecursionError):
+        return _shown(action)
+
+
+def _shown(action: Any) -> str:
+    try:
         return _ADDRESS.sub("0x…", repr(action))
+    except (ValueError, RecursionError):  # too deep, or a number of too many digits
+        return f"<{type(action).__name__}>"
 
 
 def _plain(value: Any) -> Any:

@@ -376,15 +376,16 @@ def compare(
 ) -> None:
     """Compare two policies, or one in two sweeps, on the tasks that both have played."""
     from workgym.agents.evaluation.comparison import compare as compare_rows
-    from workgym.agents.evaluation.comparison import side
+    from workgym.agents.evaluation.comparison import require_same_ground, side
     from workgym.scripts import figures
 
-    (name, rows), (other, more) = side(first), side(second)
-    found = compare_rows(rows, more)
+    one, other = side(first), side(second)
+    require_same_ground(one.config, other.config)
+    found = compare_rows(one.rows, other.rows)
     if as_json:
         print(json.dumps(found.to_json(), ensure_ascii=False, indent=2))
         return
-    for part in figures.comparison(name, other, found):
+    for part in figures.comparison(one.name, other.name, found):
         console.print(part)
 
 

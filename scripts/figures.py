@@ -26,8 +26,8 @@ def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator
             yield _parts(item, name)
         if item.failures:
             yield _failures(item)
-        if held := [(name, count) for name, count in item.checks.items() if count]:
-            yield _checks(held, item.judged)
+        if held := [(name, count, of) for name, (count, of) in item.checks.items() if count]:
+            yield _checks(held)
         yield Text(_usage(item))
         yield Text()
     yield Text(_INTERVAL, style="dim")
@@ -47,8 +47,10 @@ def comparison(first: str, second: str, found: Comparison) -> Iterator[Renderabl
         noise = (
             "unknown (it takes two trials of every task)" if item.noise is None else f"{_percent(item.noise)} points"
         )
-        least = "unknown (one template)" if item.detectable is None else f"{_percent(item.detectable)} points"
+        least = "unknown" if item.detectable is None else f"{_percent(item.detectable)} points"
         yield Text(f"{item.name}: noise floor {noise}; smallest difference likely to be found {least}")
+    if found.pairs > found.tasks:
+        yield Text("McNemar's test takes trials of one task for independent, which they are not: trust the interval")
     yield Text(_INTERVAL, style="dim")
 
 
@@ -92,10 +94,10 @@ def _failures(item: PolicyStatistics) -> Table:
     return table
 
 
-def _checks(held: Sequence[tuple[str, int]], of: int) -> Table:
-    table = plain_table("the benchmark's own", "n", "%", numbers=("n", "%"))
-    for name, count in held:
-        table.add_row(name, str(count), _percent(count / of))
+def _checks(held: Sequence[tuple[str, int, int]]) -> Table:
+    table = plain_table("the benchmark's own", "holds", "of", "%", numbers=("holds", "of", "%"))
+    for name, count, of in held:
+        table.add_row(name, str(count), str(of), _percent(count / of))
     return table
 
 

@@ -4,8 +4,8 @@ Differences are paired by task, and their intervals drawn over templates, as eve
 
 * *McNemar's test* counts the pairs of equal task and trial in which only one succeeded. It is exact, and takes pairs
   for independent, which trials of one task are not: with several trials the interval is the one to trust.
-* The *noise floor* is the difference that two runs of one and the same policy stay below 19 times in 20: what trials
-  of a task do differently, with no other task drawn. It takes two trials.
+* The *noise floor* is what the difference stays below 19 times in 20 if nothing but trials differs: two policies as
+  erratic as these, equally good, on the same tasks. It takes two trials of every task.
 * The *smallest difference* that this many tasks and trials would find four times in five, at the 5 % level: 2.8
   standard errors of the paired difference.
 """
@@ -17,14 +17,15 @@ from dataclasses import asdict, dataclass
 from math import comb, fsum, sqrt
 from pathlib import Path
 from statistics import NormalDist
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from workgym.agents.evaluation.configuration import Config, differences
 from workgym.agents.evaluation.intervals import bootstrap
 from workgym.agents.evaluation.metrics import Measure, Row, grouped, judged, passed, safe
 from workgym.agents.evaluation.sweeps import load_sweep
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["Comparison", "Difference", "compare", "mcnemar", "noise_floor", "side"]
+__all__ = ["Comparison", "Difference", "Side", "compare", "mcnemar", "noise_floor", "require_same_ground", "side"]
 
 _ALPHA: Final = 0.05
 _POWER: Final = 0.8
@@ -40,7 +41,7 @@ class Difference:
         first, second: the means over the common tasks.
         value: second minus first.
         low, high: the 95 % interval; None if all tasks are of one template.
-        detectable: the smallest difference that would probably be found; None likewise.
+        detectable: the smallest difference that would probably be found; None likewise, and where templates agree.
         noise: the noise floor; None unless both have tasks with two judged trials.
         only_first, only_second: pairs of task and trial in which it holds for one of them only.
         p_value: McNemar's exact test, two-sided.
@@ -124,8 +125,32 @@ def _variance(trials: Sequence[bool]) -> float:
     return share * (1 - share) * len(trials) / (len(trials) - 1)
 
 
-def side(text: str) -> tuple[str, list[Row]]:
-    """Return the name and the rows of what ``FOLDER`` or ``FOLDER:POLICY`` means.
+class Side(NamedTuple):
+    """One side of a comparison: a policy of a sweep."""
+
+    name: str
+    rows: list[Row]
+    config: Config
+
+
+def require_same_ground(first: Config, second: Config) -> None:
+    """See that tasks with the same id are the same task.
+
+    Raises:
+        UsageError: if environment, scenario or the rows of a world differ. The message names the difference.
+    """
+    grounds = [
+        {**{key: config[key] for key in ("env_id", "scenario")}, "worlds": config["worlds"]}
+        for config in (first, second)
+    ]
+    for one, other in (grounds, grounds[::-1]):  # a world that only one of them has is no difference
+        one["worlds"] = {name: rows for name, rows in one["worlds"].items() if name in other["worlds"]}
+    if different := differences(*grounds, ("on the first side", "on the second")):
+        raise UsageError(f"these are other tasks under the same ids: {'; '.join(different)}")
+
+
+def side(text: str) -> Side:
+    """Return what ``FOLDER`` or ``FOLDER:POLICY`` means.
 
     Raises:
         UsageError: if there is no sweep, no such policy, or no policy is named though there are several.
@@ -139,7 +164,8 @@ def side(text: str) -> tuple[str, list[Row]]:
         raise UsageError(
             f"{text}: name a policy of the sweep, {sweep.folder}:POLICY; there are {', '.join(sweep.policies)}"
         )
-    return f"{policy} in {sweep.folder}", [row for row in sweep.rows if row["policy"] == policy]
+    rows: list[Row] = [row for row in sweep.rows if row["policy"] == policy]
+    return Side(f"{policy} in {sweep.folder}", rows, sweep.config)
 
 
 _Tasks = dict[str, list[Row]]
@@ -175,7 +201,7 @@ def _difference(
         value=second - first,
         low=None if found is None else found.low,
         high=None if found is None else found.high,
-        detectable=None if found is None else needed * found.error,
+        detectable=needed * found.error if found is not None and found.error else None,
         noise=noise_floor(*held),
         only_first=only_first,
         only_second=only_second,

@@ -52,8 +52,8 @@ def _lines(item: PolicyStatistics) -> Iterator[tuple[object, ...]]:
             yield by, part.name, "side effects", "", *_cells(part.side_effects)
     for group in item.failures:
         yield "failure", group.name, "episodes", "", group.episodes, "", "", ""
-    for name, count in item.checks.items():
-        yield "check", name, "episodes", "", count, "", "", item.judged
+    for name, (count, of) in item.checks.items():
+        yield "check", name, "episodes", "", count, "", "", of
     for name, value in vars(item.usage).items():
         yield "", "", name.replace("_", " "), "", "" if value is None else value, "", "", ""
 

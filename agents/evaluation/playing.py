@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from workgym.agents.evaluation.configuration import Key
@@ -13,7 +13,7 @@ from workgym.agents.evaluation.store import Row
 from workgym.agents.evaluation.workers import Play
 from workgym.agents.registry import make, make_env
 from workgym.agents.rollouts import Trace, derived_seed, play
-from workgym.envs.core.errors import EpisodeError
+from workgym.envs.core.errors import EpisodeError, UsageError
 from workgym.envs.core.worlds import TaskId
 
 if TYPE_CHECKING:
@@ -86,10 +86,20 @@ def player(setup: Setup) -> Play:
             error = _ADDRESS.sub("0x…", f"{type(failure).__name__}: {failure}")
         if trace.instruction:  # else it failed before there was a task
             known |= {"toolkits": list(env.task.toolkits), "length": env.task.actions}
-        usage = getattr(policy, "usage", None)
-        return json.dumps(_row(key, trace, known, error, asdict(usage) if usage is not None else None))
+        return json.dumps(_row(key, trace, known, error, _used(spec, policy)))
 
     return play_one
+
+
+def _used(spec: PolicySpec, policy: object) -> dict[str, Any] | None:
+    """Return what a policy says it has used of a model, in JSON's types; None if it says nothing."""
+    usage = getattr(policy, "usage", None)
+    if usage is None:
+        return None
+    used = {name: getattr(usage, name, None) for name in ("calls", "tokens", "cost", "unpriced")}
+    if not all(isinstance(number, int | float) for number in used.values()):
+        raise UsageError(f"policy {spec.name!r}: its usage is {usage!r}; expected a workgym.agents.llm.Spent")
+    return used
 
 
 def _row(key: Key, trace: Trace, known: Mapping[str, Any], error: str | None, usage: dict[str, Any] | None) -> Row:

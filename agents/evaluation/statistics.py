@@ -36,6 +36,7 @@ from workgym.agents.evaluation.sweeps import Sweep
 
 __all__ = ["BREAKDOWNS", "AtK", "Failures", "Part", "PolicyStatistics", "Share", "Usage", "share", "statistics"]
 
+_APPLIES: Final = "_applies"
 BREAKDOWNS: Final[Mapping[str, Callable[[Row], str]]] = {
     "domain": lambda row: str(row["domain"] or "none"),
     "template": lambda row: str(row["template"]),
@@ -69,7 +70,7 @@ class AtK:
     Attributes:
         k: the number of trials.
         share: the figure.
-        left_out: tasks with fewer than k judged trials.
+        left_out: planned tasks with fewer than k judged trials.
     """
 
     k: int
@@ -142,7 +143,8 @@ class PolicyStatistics:
         at_k: ``pass^k``, ``pass@k``, ``safe^k`` and ``both^k`` for every k up to the trials.
         by: the same by each of :data:`BREAKDOWNS`.
         failures: failed episodes by class.
-        checks: of the benchmark's own yes-or-no figures, in how many judged episodes they hold.
+        checks: of each of the benchmark's own yes-or-no figures, in how many judged episodes it holds, and in how many
+            it applies.
         usage: turns, calls, tokens, cost.
     """
 
@@ -156,7 +158,7 @@ class PolicyStatistics:
     at_k: dict[str, tuple[AtK, ...]]
     by: dict[str, tuple[Part, ...]]
     failures: tuple[Failures, ...]
-    checks: dict[str, int]
+    checks: dict[str, tuple[int, int]]
     usage: Usage
 
     def to_json(self) -> dict[str, Any]:
@@ -166,12 +168,17 @@ class PolicyStatistics:
 
 def statistics(sweep: Sweep) -> list[PolicyStatistics]:
     """Return the figures of each policy, in the order of the configuration."""
-    planned = Counter(key.policy for key in episodes_of(sweep.config))
+    keys = episodes_of(sweep.config)
+    planned = Counter(key.policy for key in keys)
+    tasks = Counter(policy for policy, _ in {(key.policy, key.task_id) for key in keys})
     rows = grouped(sweep.rows, "policy")
-    return [_of_policy(policy, rows.get((policy,), []), planned[policy], sweep.trials) for policy in sweep.policies]
+    return [
+        _of_policy(policy, rows.get((policy,), []), planned[policy], tasks[policy], sweep.trials)
+        for policy in sweep.policies
+    ]
 
 
-def _of_policy(policy: str, rows: Sequence[Row], planned: int, trials: int) -> PolicyStatistics:
+def _of_policy(policy: str, rows: Sequence[Row], planned: int, tasks: int, trials: int) -> PolicyStatistics:
     counted, solved = judged(rows), counts(rows, passed)
     return PolicyStatistics(
         policy=policy,
@@ -182,10 +189,10 @@ def _of_policy(policy: str, rows: Sequence[Row], planned: int, trials: int) -> P
         accuracy=share(counted, passed),
         side_effects=share(counted, _unsafe),
         at_k={
-            "pass^k": _at_k(solved, trials, hat_k),
-            "pass@k": _at_k(solved, trials, any_k),
-            "safe^k": _at_k(counts(rows, safe), trials, hat_k),
-            "both^k": _at_k(counts(rows, MEASURES["both"]), trials, hat_k),
+            "pass^k": _at_k(solved, tasks, trials, hat_k),
+            "pass@k": _at_k(solved, tasks, trials, any_k),
+            "safe^k": _at_k(counts(rows, safe), tasks, trials, hat_k),
+            "both^k": _at_k(counts(rows, MEASURES["both"]), tasks, trials, hat_k),
         },
         by={name: _parts(rows, part_of) for name, part_of in BREAKDOWNS.items()},
         failures=_failures(rows),
@@ -211,12 +218,12 @@ def _share(value: float | None, found: Interval | None, of: int) -> Share:
     return Share(value, None, None, of) if found is None else Share(value, found.low, found.high, of)
 
 
-def _at_k(found: Mapping[str, tuple[int, int]], trials: int, estimator: Estimator) -> tuple[AtK, ...]:
+def _at_k(found: Mapping[str, tuple[int, int]], tasks: int, trials: int, estimator: Estimator) -> tuple[AtK, ...]:
     figures = []
     for k in range(1, trials + 1):
         values = estimates(found, k, estimator)
         mean = fsum(values.values()) / len(values) if values else None
-        figures.append(AtK(k, _share(mean, bootstrap(values), len(values)), len(found) - len(values)))
+        figures.append(AtK(k, _share(mean, bootstrap(values), len(values)), tasks - len(values)))
     return tuple(figures)
 
 
@@ -245,13 +252,16 @@ def _meaning(name: str) -> str:
     return CLASSES[name][0] if name in CLASSES else "none of the other classes"
 
 
-def _checks(rows: Sequence[Row]) -> dict[str, int]:
-    counts: dict[str, int] = {}
+def _checks(rows: Sequence[Row]) -> dict[str, tuple[int, int]]:
+    """Count yes-or-no figures where they apply: one may have another beside it, ``<name>_applies``, that says where."""
+    found: dict[str, tuple[int, int]] = {}
     for row in rows:
-        for name, held in row["verdict"]["checks"].items():
-            if isinstance(held, bool):
-                counts[name] = counts.get(name, 0) + held
-    return dict(sorted(counts.items()))
+        checks = row["verdict"]["checks"]
+        for name, held in checks.items():
+            if isinstance(held, bool) and not name.endswith(_APPLIES) and checks.get(f"{name}{_APPLIES}", True):
+                before, of = found.get(name, (0, 0))
+                found[name] = before + held, of + 1
+    return dict(sorted(found.items()))
 
 
 def _usage(rows: Sequence[Row], counted: Sequence[Row]) -> Usage:

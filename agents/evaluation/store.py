@@ -113,8 +113,13 @@ class Store:
     def append(self, line: str) -> None:
         """Write one episode, JSON text without a line break, and let the operating system have it."""
         left = memoryview(line.encode() + b"\n")
-        while left:  # a disk that is all but full takes a part, and refuses the rest with an error
-            left = left[self._file.write(left) :]
+        try:
+            while left:  # a disk that is all but full takes a part, and refuses the rest with an error
+                left = left[self._file.write(left) :]
+        except OSError as error:
+            raise UsageError(
+                f"cannot write {self.path}: {error.strerror or error}; what is finished is kept, --resume goes on"
+            ) from None
 
 
 def key_of(row: Row) -> Key:

@@ -147,9 +147,9 @@ def sweep(
         policies: names or specs.
         tasks: task ids, or how many to draw from the canonical set, evenly over the templates; None for all of it.
         trials: at least 1.
-        jobs: processes that play, at least 1; 1 plays in this one. Where all policies are language models it is the
-            episodes in flight, in threads of this process. As always with processes, a script that asks for
-            more needs ``if __name__ == "__main__":``.
+        jobs: processes that play, at least 1; 1 plays in this one. Where a policy is a language model it is the
+            episodes in flight, in threads of this process, so that limits hold for all of them. As always with
+            processes, a script that asks for more needs ``if __name__ == "__main__":``.
         seed: draws the tasks and, with a task's id and the trial, seeds each episode.
         out: the folder of the result.
         resume: continue what is in the folder; a missing or empty one starts. Otherwise it must be missing or empty.
@@ -197,10 +197,15 @@ def _executor(setup: Setup, todo: Sequence[Key], jobs: int, kind: str) -> Execut
     if kind == "ray":
         from workgym.agents.evaluation.on_ray import OnRay
 
+        limits = {name for spec in setup.policies for name in spec.means if name.startswith("max_")}
+        limits |= {name for spec in setup.policies for name in spec.means if name.endswith("_per_minute")}
+        if limits:
+            raise UsageError(f"{min(limits)}: a limit holds in one process, and a cluster has many")
+
         return OnRay(player, setup, todo, jobs)
     if jobs == 1 or len(todo) <= 1:
         return InThisProcess(player, setup, todo)
-    if all(takes_model(spec.name) for spec in setup.policies):  # they wait, and share limits and a budget
+    if any(takes_model(spec.name) for spec in setup.policies):  # they wait, and share limits and a budget
         return InThreads(player, setup, todo, jobs)
     return InProcesses(player, setup, todo, jobs)
 

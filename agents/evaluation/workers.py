@@ -161,6 +161,8 @@ class InThreads:
     def lines(self) -> Iterator[str]:
         """See :class:`Executor`."""
         for job in islice(self._todo, self._threads):
+            if self._stopped:
+                break
             thread = threading.Thread(target=self._work, daemon=True)
             thread.start()
             self._running.append(thread)

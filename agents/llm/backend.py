@@ -12,7 +12,7 @@ from email.utils import parsedate_to_datetime
 from functools import cache
 from typing import Any, Final
 
-from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelError, Passing, Refused
+from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelError, Passing, Refused, Rejected
 from workgym.agents.llm.messages import Reply, Request, ToolCall
 from workgym.envs.core.errors import UsageError, missing_extra
 
@@ -28,12 +28,15 @@ _PERMANENT: Final = (
     "UnsupportedParamsError",
 )
 """What litellm calls failures that another attempt cannot mend."""
+_OF_THIS_REQUEST: Final = (400, 422)
+"""What providers answer where something is wrong with this request, and not with the key or the account."""
 _TOO_LONG: Final = re.compile(r"context[ _](length|window|size)|maximum context|too many tokens", re.IGNORECASE)
 """How servers that litellm does not know say that a prompt is too long."""
 _WITHHELD: Final = re.compile(r"""["']code["']: ?["']content_(filter|policy_violation)|content management policy""")
 """How servers say that they do not answer such a prompt, where litellm calls it a bad request."""
 _NOT_SET_UP: Final = re.compile(
-    r"missing ([\w-]+ )?(credentials|api[ _]key)|_API_KEY is not set|pip install|No module named", re.IGNORECASE
+    r"missing ([\w-]+ )?(credentials|api[ _]key)|_API_KEY is not set|pip install|No module named|Provider NOT provided",
+    re.IGNORECASE,
 )
 """What litellm says, in exceptions of any class, where this side lacks a key or a package."""
 _OURS: Final = ("api_base", "api_key", "max_retries", "num_retries", "stream", "timeout")
@@ -88,7 +91,12 @@ class LiteLLM:
         except Exception as error:  # noqa: BLE001 - providers raise anything; it is told apart by its class
             # Not `from error`: a provider may repeat the key, and litellm's own text is not freed of it.
             raise _told_apart(self._litellm, request, error, self._api_key) from None
-        return self._reply(request, response)
+        try:
+            return self._reply(request, response)
+        except (ModelError, Passing):
+            raise
+        except Exception as error:  # noqa: BLE001 - an answer of another shape than litellm promises
+            raise Passing(f"{request.model}: an answer that cannot be read: {error!r}") from None
 
     def price(self, model: str) -> tuple[float, float] | None:
         """Return the US dollars that a token of prompt and one of completion cost; None if that is unknown."""
@@ -116,7 +124,7 @@ class LiteLLM:
 
     def _reply(self, request: Request, response: Any) -> Reply:
         if response is None:  # what litellm makes of a second 422, while it may drop parameters
-            raise Refused(f"{request.model}: the provider cannot process the request (422)")
+            raise Rejected(f"{request.model}: the provider cannot process the request (422)")
         if not response.choices:
             raise Passing(f"{request.model}: an answer without choices")
         choice = response.choices[0]
@@ -142,7 +150,10 @@ class LiteLLM:
     def _cost(self, request: Request, response: Any) -> float | None:
         if self.price(request.model) is None:
             return None
-        return float(self._litellm.completion_cost(completion_response=response, model=request.model))
+        try:
+            return float(self._litellm.completion_cost(completion_response=response, model=request.model))
+        except Exception:  # noqa: BLE001 - the answer is there, and paid for: its price is unknown
+            return None
 
 
 _importing = threading.Lock()
@@ -199,7 +210,10 @@ def _told_apart(litellm: Any, request: Request, error: Exception, api_key: str |
     if isinstance(error, permanent):
         if _TOO_LONG.search(whole):
             return ContextOverflow(said)
-        return ContentFiltered(said) if _WITHHELD.search(whole) else Refused(said)
+        if _WITHHELD.search(whole):
+            return ContentFiltered(said)
+        refused = _NOT_SET_UP.search(own) or getattr(error, "status_code", None) not in _OF_THIS_REQUEST
+        return Refused(said) if refused else Rejected(said)
     if isinstance(error, litellm.RateLimitError) and "insufficient_quota" in whole:
         return Refused(said)
     if _NOT_SET_UP.search(own):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from workgym.agents.llm.errors import ModelOutcome, Passing, Refused, Unreachable
+from workgym.agents.llm.errors import ModelOutcome, Passing, Refused, Rejected, Unreachable
 from workgym.agents.llm.limits import Budget, Pace
 from workgym.agents.llm.messages import Reply, Request
 from workgym.agents.llm.store import Answer, Store
@@ -92,6 +92,8 @@ class Client:
     sleep: Callable[[float], Any] | None = None
     _heard: bool = field(default=False, init=False)
     """Whether anybody was ever there to be asked."""
+    _answered: bool = field(default=False, init=False)
+    """Whether there was ever an answer: then what is wrong with a request is not the model's name or a parameter."""
 
     def complete(self, request: Request) -> Reply:
         """Return the model's answer.
@@ -100,7 +102,8 @@ class Client:
             ModelOutcome: the model cannot answer this; that is recorded like an answer.
             BudgetSpent: nothing may be asked any more.
             NotRecorded: only recorded answers are given, and there is none.
-            Refused: no attempt can succeed, or nobody has ever been there to be asked.
+            Rejected: this request cannot succeed.
+            Refused: nor can any other, or nobody has ever been there to be asked.
             Unreachable: the attempts are used up.
         """
         known = self.store.answer(request)
@@ -147,12 +150,19 @@ class Client:
         self.pace.wait(sum(len(str(message)) for message in request.messages) // _CHARS_PER_TOKEN)
         met = True
         try:
-            return self.backend.complete(request)
+            reply = self.backend.complete(request)
+            self._answered = True
+            return reply
+        except Rejected as failure:
+            if self._answered:
+                raise
+            raise Refused(str(failure)) from None
         except Passing as failure:
             met = not failure.nobody
             raise
         finally:
-            self._heard = self._heard or met
+            if met:  # threads: nobody takes back what another one has found
+                self._heard = True
 
     def _enough(self, state: RetryCallState) -> bool:
         """Whether to stop trying: an endpoint at which nobody was ever met is given less time than one that is away."""

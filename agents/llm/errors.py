@@ -2,6 +2,7 @@
 
 ModelError(WorkgymError)
 ├── Refused                 the request can never succeed: key, model name, parameters, no server; it is not repeated
+├── Rejected                this request cannot succeed, though others do
 ├── Unreachable             passing failures went on for as long as they are tried again
 ├── BudgetSpent             the sweep's own limit of money, tokens or calls is reached
 ├── NotRecorded             a replay-only store has no answer to this request
@@ -28,6 +29,7 @@ __all__ = [
     "NotRecorded",
     "Passing",
     "Refused",
+    "Rejected",
     "Unreachable",
 ]
 
@@ -38,6 +40,10 @@ class ModelError(WorkgymError):
 
 class Refused(ModelError, PolicyStopped):
     """The request cannot succeed, however often it is made. The message says what the provider said."""
+
+
+class Rejected(ModelError, EpisodeError):
+    """The provider takes other requests and not this one. A client that has had no answer yet makes it a Refused."""
 
 
 class Unreachable(ModelError, EpisodeError):

@@ -16,6 +16,7 @@ from workgym.agents.llm.backend import LiteLLM
 from workgym.agents.llm.client import Client
 from workgym.agents.llm.formats import write_action
 from workgym.agents.llm.messages import Reply, Request, ToolCall
+from workgym.agents.llm.policies import ModelPolicy
 from workgym.agents.llm.prompting import render
 from workgym.agents.llm.store import Store
 from workgym.agents.registry import make, make_env
@@ -124,8 +125,10 @@ def estimate(
 
 def _rehearsed(env: ToolEnv, counter: LiteLLM, policy: str, options: Mapping[str, Any], task_id: str) -> _Rehearsal:
     rehearsal = _Rehearsal(counter, _solution(env, task_id))
-    client = Client(rehearsal, Store(".", "off"))
-    rollout(env, make(policy, **options, client=client), task_id=task_id)
+    model = make(policy, **options, client=Client(rehearsal, Store(".", "off")))
+    if not isinstance(model, ModelPolicy):
+        raise UsageError(f"policy {policy!r}: how it asks its model is its own affair, so nothing can be estimated")
+    rollout(env, model, task_id=task_id)
     return rehearsal
 
 

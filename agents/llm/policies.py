@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from workgym.agents.llm.client import Client
@@ -89,6 +90,11 @@ class ModelPolicy:
     ) -> None:
         if not isinstance(model, str) or not model:
             raise UsageError(f"model={model!r}: expected a model as litellm names it, such as openai/gpt-4o")
+        for name, number in (("temperature", temperature), ("resample_temperature", resample_temperature)):
+            if not isinstance(number, int | float) or isinstance(number, bool) or not 0 <= number < inf:
+                raise UsageError(f"{name}={number!r}: expected a number from 0")
+        if not isinstance(parameters, Mapping | None):
+            raise UsageError(f'parameters={parameters!r}: expected an object, such as {{"top_p": 0.9}}')
         _whole_number("resamples", resamples, 0)
         for name, value, low in (
             ("max_tokens", max_tokens, 1),

@@ -11,7 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workgym import agents
-from workgym.agents.evaluation.comparison import compare, mcnemar, noise_floor, side
+from workgym.agents.evaluation.comparison import (
+    compare,
+    mcnemar,
+    noise_floor,
+    require_same_ground,
+    side,
+)
 from workgym.envs.core.errors import UsageError
 
 
@@ -124,7 +130,7 @@ def test_a_side_is_a_folder_and_a_policy(tmp_path: Path, monkeypatch: pytest.Mon
         ("one:two", "submit in one:two", 2),
         (str(tmp_path / "both:submit"), f"submit in {tmp_path}/both", 2),
     ):
-        found, rows = side(text)
+        found, rows, _ = side(text)
         assert (found, len(rows)) == (name, count)
         assert {row["policy"] for row in rows} == {name.partition(" in ")[0]}
     for text in ("both", "both:nobody", "both:"):
@@ -134,3 +140,16 @@ def test_a_side_is_a_folder_and_a_policy(tmp_path: Path, monkeypatch: pytest.Mon
             side(text)
     with pytest.raises(UsageError, match="nowhere:submit holds no sweep"):
         side("nowhere:submit")
+
+
+def test_other_tasks_under_the_same_ids_are_refused(tmp_path: Path) -> None:
+    def config(name: str, tasks: Any = 2, **options: Any) -> Any:
+        return agents.sweep("WorkBench-v0", ["submit"], tasks, out=tmp_path / name, **options).config
+
+    one = config("one")
+    require_same_ground(one, config("other", 3, trials=2, seed=5))
+    require_same_ground(one, {**one, "worlds": {**one["worlds"], "val/3": "abc"}})
+    with pytest.raises(UsageError, match=r"^these are other tasks under the same ids: worlds\.test/0 is .* first side"):
+        require_same_ground(one, config("large", env_kwargs={"scale": 2}))
+    with pytest.raises(UsageError, match="env_id is"):
+        require_same_ground(one, {**one, "env_id": "Almita-v0"})

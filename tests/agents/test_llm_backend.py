@@ -18,7 +18,7 @@ from provider import RETRY_AFTER, Body, Fault, Provider, Schedule, always, in_or
 
 from workgym.agents.llm import Budget, BudgetSpent, Client, Reply, Request, Retry, Spent, Store, ToolCall, backend
 from workgym.agents.llm.backend import LiteLLM
-from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, Passing, Refused, Unreachable
+from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, Passing, Refused, Rejected, Unreachable
 from workgym.envs.core.errors import UsageError
 
 PRICED, UNPRICED = "openai/gpt-4o", "hosted_vllm/house-model"
@@ -220,8 +220,8 @@ FAILURES: dict[Fault, type[Exception]] = {
     Fault.NOT_PAID: Refused,
     Fault.NOT_ALLOWED: Refused,
     Fault.NO_MODEL: Refused,
-    Fault.NOT_PROCESSED: Refused,
-    Fault.BAD_PARAMETER: Refused,
+    Fault.NOT_PROCESSED: Rejected,
+    Fault.BAD_PARAMETER: Rejected,
     Fault.TOO_LONG: ContextOverflow,
     Fault.FILTERED: ContentFiltered,
     Fault.FILTERED_ANSWER: ContentFiltered,
@@ -327,6 +327,24 @@ def test_a_withheld_answer_is_paid_for(tmp_path: Path) -> None:
             assert raised.value.reply.tokens == 1002
         assert (client.budget.spent.calls, client.budget.spent.tokens) == (1, 1002)
         assert client.budget.spent.cost > 0
+
+
+@MODELS
+def test_an_answer_whose_price_cannot_be_told_is_counted(
+    model: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fails(**arguments: Any) -> None:
+        raise KeyError("price")
+
+    with Provider(lambda body: Reply("Yes.", prompt_tokens=3, completion_tokens=1)) as provider:
+        asked = LiteLLM(provider.url, KEY)
+        monkeypatch.setattr(asked._litellm, "completion_cost", fails)
+        client = Client(asked, Store(tmp_path))
+        assert client.complete(request(model)).cost is None
+        assert client.budget.spent == Spent(calls=1, tokens=4, unpriced=1)
+        monkeypatch.setattr(asked, "_cost", lambda *arguments: 1 / 0)
+        with pytest.raises(Passing, match="an answer that cannot be read: ZeroDivisionError"):
+            asked.complete(request(model))
 
 
 @MODELS

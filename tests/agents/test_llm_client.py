@@ -19,7 +19,15 @@ from hypothesis import strategies as st
 
 from workgym.agents.llm import Budget, BudgetSpent, Client, ModelOutcome, Pace, Reply, Request, Retry, Spent, Store
 from workgym.agents.llm.client import Nobody
-from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, NotRecorded, Passing, Refused, Unreachable
+from workgym.agents.llm.errors import (
+    ContentFiltered,
+    ContextOverflow,
+    NotRecorded,
+    Passing,
+    Refused,
+    Rejected,
+    Unreachable,
+)
 from workgym.envs.core.errors import UsageError
 
 BUSY = Passing("test/model: too many requests")
@@ -147,6 +155,16 @@ def test_what_a_provider_asks_for_is_kept_to_and_capped(made: Callable[..., Made
     client, _, slept = made(*script, retry=Retry(longest=60))
     assert client.complete(request()) is OK
     assert slept == [7, 0, 60, 8]  # the fourth is its own: 1, 2, 4, 8
+
+
+def test_a_request_that_is_not_taken_stops_all_or_itself(made: Callable[..., Made]) -> None:
+    client, backend, _ = made(Rejected("400"), OK, Rejected("400"))
+    with pytest.raises(Refused, match="400"):  # the model's name, a parameter: nothing was ever answered
+        client.complete(request())
+    client.complete(request())
+    with pytest.raises(Rejected, match="400"):
+        client.complete(request("Another."))
+    assert len(backend.asked) == 3
 
 
 AWAY = Passing("test/model: connection refused", nobody=True)

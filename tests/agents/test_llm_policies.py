@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -20,7 +21,15 @@ from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, draw_tasks, load
 from workgym.agents.evaluation.workers import in_threads
 from workgym.agents.llm import backend as llm_backend
 from workgym.agents.llm.client import Backend, Client, Retry
-from workgym.agents.llm.errors import BudgetSpent, ContentFiltered, ContextOverflow, NotRecorded, Passing, Refused
+from workgym.agents.llm.errors import (
+    BudgetSpent,
+    ContentFiltered,
+    ContextOverflow,
+    NotRecorded,
+    Passing,
+    Refused,
+    Rejected,
+)
 from workgym.agents.llm.limits import Budget
 from workgym.agents.llm.messages import Reply, Request, ToolCall
 from workgym.agents.llm.prompting import render, version
@@ -547,6 +556,70 @@ def test_all_models_are_taken_for_models() -> None:
     assert [name for name in agents.names() if takes_model(name)] == sorted(PROTOCOLS)
 
 
+def test_one_request_that_is_not_taken_is_an_error_of_one_episode(tmp_path: Path, demonstrating: Demonstrating) -> None:
+    model = Failing(demonstrating, lambda number, request: Rejected("400") if "tea 1" in asked(request) else None)
+    rows = swept(tmp_path, spec(model)).rows
+    failed = [row for row in rows if "tea 1" in row["instruction"]]
+    assert {row["error"] for row in failed} == {"Rejected: 400"}
+    assert {row["reward"] for row in rows if row not in failed} == {1.0}
+
+
+def test_a_limit_holds_for_all_that_play_beside_scripts(tmp_path: Path, demonstrating: Demonstrating) -> None:
+    limited = spec(demonstrating, budget=Budget(calls=8))
+    with pytest.raises(BudgetSpent):
+        swept(tmp_path, limited, PolicySpec("submit"), jobs=4)
+    assert 8 <= len(demonstrating.requests) < 12
+
+
+def test_a_limit_is_none_on_a_cluster(tmp_path: Path) -> None:
+    limited = PolicySpec("act", {"model": "openai/gpt-4o"}, means={"max_calls": 5})
+    with pytest.raises(UsageError, match="max_calls: a limit holds in one process, and a cluster has many"):
+        sweep(KIOSK, [limited], 2, executor="ray", out=tmp_path)
+
+
+class Own:
+    """A policy of somebody's own that takes a model, and no other option."""
+
+    sees = "public"
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+    def reset(self, task: Any, tools: Any, seed: int) -> None:
+        assert self.model == "mine"
+
+    def act(self, observation: Any) -> Any:
+        return {"name": "submit", "arguments": {"answer": "None"}}
+
+
+class Free(Own):
+    """Takes whatever it is given."""
+
+    def __init__(self, model: str, **options: Any) -> None:
+        super().__init__(model)
+
+
+class Odd(Own):
+    """Says what it has used in a way of its own, and what has no end."""
+
+    def __init__(self, model: str, usage: Any = None) -> None:
+        super().__init__("mine")
+        self.usage = {"tokens": 5} if usage else None
+
+    def act(self, observation: Any) -> Any:
+        return 10**5000 if observation["turn"] == 0 else super().act(observation)
+
+
+def test_what_is_wrong_with_a_policy_of_one_s_own_is_said(tmp_path: Path) -> None:
+    odd = "test_llm_policies:Odd"
+    [row] = sweep(KIOSK, [PolicySpec(odd, {"model": "any"})], ["test/0/mark/0"], out=tmp_path / "1").rows
+    assert (row["error"], row["actions"][0]) == (None, "<int>")
+    told = "its usage is {'tokens': 5}; expected a workgym.agents.llm.Spent"
+    with pytest.raises(UsageError, match=re.escape(told)):
+        sweep(KIOSK, [PolicySpec(odd, {"model": "any", "usage": 1})], 2, out=tmp_path / "2")
+    assert (tmp_path / "2" / "episodes.jsonl").read_text() == ""
+
+
 def test_threads_give_the_rows_of_one(tmp_path: Path, demonstrating: Demonstrating) -> None:
     specs = [spec(demonstrating, name) for name in PROTOCOLS]
     one = swept(tmp_path / "1", *specs)
@@ -568,21 +641,6 @@ def test_models_are_asked_as_the_publication_did_unless_told_otherwise(tmp_path:
         assert done.config["policies"][1]["options"] == {}
     assert [request.max_tokens for request in model.requests] == [2000, 99]
     assert {request.parameters["top_p"] for request in model.requests} == {1}
-
-
-class Own:
-    """A policy of somebody's own that takes a model, and no other option."""
-
-    sees = "public"
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
-    def reset(self, task: Any, tools: Any, seed: int) -> None:
-        assert self.model == "mine"
-
-    def act(self, observation: Any) -> Any:
-        return {"name": "submit", "arguments": {"answer": "None"}}
 
 
 def test_a_policy_of_one_s_own_is_given_what_it_takes(tmp_path: Path) -> None:

@@ -43,6 +43,7 @@ def test_denominators_add_up(swept: Sweep, found: dict[str, PolicyStatistics]) -
 def test_episodes_that_are_not_there_are_missing(swept: Sweep) -> None:
     less = Sweep(swept.folder, swept.config, swept.rows[:40])
     assert [(item.judged + item.errors, item.missing) for item in statistics(less)] == [(30, 0), (10, 20), (0, 30)]
+    assert [(at.share.of, at.left_out) for at in statistics(less)[1].at_k["pass^k"]] == [(4, 6), (3, 7), (3, 7)]
     nobody = statistics(less)[2]
     assert (nobody.accuracy.value, nobody.accuracy.low, nobody.usage.turns, nobody.usage.cost) == (None,) * 4
 
@@ -99,8 +100,8 @@ def test_published_figures_are_counted(tmp_path: Path) -> None:
     random, oracle = statistics(done)
     rows = [row for row in done.rows if row["policy"] == "random"]
     for name in ("no_actions", "exact_match", "unwanted_side_effects", "wrong_email"):
-        assert random.checks[name] == Counter(row["verdict"]["checks"][name] for row in rows)[True]
-    assert oracle.checks["exact_match"] == 12
+        assert random.checks[name] == (Counter(row["verdict"]["checks"][name] for row in rows)[True], 12)
+    assert oracle.checks["exact_match"] == (12, 12)
     assert json.loads(json.dumps(random.to_json()))["policy"] == "random"
 
 
@@ -108,3 +109,11 @@ def test_the_same_rows_give_the_same_figures(swept: Sweep) -> None:
     turned = Sweep(swept.folder, swept.config, swept.rows[::-1])
     for one, other in zip(statistics(swept), statistics(turned), strict=True):
         assert {**one.to_json(), "failures": None} == {**other.to_json(), "failures": None}
+
+
+def test_a_figure_that_does_not_apply_everywhere_is_divided_by_where_it_does(tmp_path: Path) -> None:
+    [item] = statistics(agents.sweep("AlmitaTest-v0", ["oracle"], 20, out=tmp_path))
+    assert item.checks["correct_api"][0] == item.checks["correct_api"][1] > 0
+    assert item.checks["correct_reply"][0] == item.checks["correct_reply"][1] > 0
+    assert item.checks["correct_api"][1] + item.checks["correct_reply"][1] <= 20
+    assert not [name for name in item.checks if name.endswith("_applies")]

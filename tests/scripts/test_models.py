@@ -24,6 +24,8 @@ def _no_key(monkeypatch: pytest.MonkeyPatch) -> None:
         ([*SWEEP, "submit", "--option", "temperature=1"], "temperature: none of the policies is a language model"),
         ([*SWEEP, "react", *MODEL, "--option", "temperature"], "--option 'temperature': expected NAME=VALUE"),
         ([*SWEEP, "react", *MODEL, "--option", "warmth=1"], "warmth=1: no such option; the options: "),
+        ([*SWEEP, "react", *MODEL, "--option", 'parameters={"top_p":0.9'], "expected an object, such as"),
+        ([*SWEEP, "react", *MODEL, "--option", "temperature=hot"], "temperature='hot': expected a number from 0"),
         ([*SWEEP, "react", *MODEL, "--option", "max_calls=0"], "budget: calls=0; expected a number above 0"),
         (
             [*SWEEP, "react", "--model", "openai/mine", "--option", "max_cost=5"],
@@ -71,6 +73,13 @@ def test_an_estimate_tells_calls_tokens_money_and_time_and_plays_nothing(workgym
     assert "tokens of prompts" in lines[1]
     assert lines[2].endswith("US dollars")
     assert lines[3].endswith("if an answer takes 3 seconds")
+
+
+def test_a_policy_of_one_s_own_cannot_be_estimated(workgym: Any) -> None:
+    own = ["--policy", "test_llm_policies:Free", "--model", "mine", "--estimate"]
+    ran = workgym("sweep", "kiosk:Kiosk-v0", *own)
+    assert (ran.code, ran.out) == (2, "")
+    assert "how it asks its model is its own affair, so nothing can be estimated" in ran.err
 
 
 def test_an_unknown_price_is_said_to_be_unknown(workgym: Any) -> None:
