@@ -139,13 +139,15 @@ def require_same_ground(first: Config, second: Config) -> None:
     Raises:
         UsageError: if environment, scenario or the rows of a world differ. The message names the difference.
     """
-    grounds = [
-        {**{key: config[key] for key in ("env_id", "scenario")}, "worlds": config["worlds"]}
+    both = first["worlds"].keys() & second["worlds"].keys()  # a world that only one of them has is no difference
+    one, other = (
+        {
+            **{key: config[key] for key in ("env_id", "scenario")},
+            "worlds": {name: rows for name, rows in config["worlds"].items() if name in both},
+        }
         for config in (first, second)
-    ]
-    for one, other in (grounds, grounds[::-1]):  # a world that only one of them has is no difference
-        one["worlds"] = {name: rows for name, rows in one["worlds"].items() if name in other["worlds"]}
-    if different := differences(*grounds, ("on the first side", "on the second")):
+    )
+    if different := differences(one, other, ("on the first side", "on the second")):
         raise UsageError(f"these are other tasks under the same ids: {'; '.join(different)}")
 
 
