@@ -10,7 +10,7 @@ from rich.text import Text
 
 from workgym.agents.evaluation.comparison import Comparison
 from workgym.agents.evaluation.statistics import PolicyStatistics, Share
-from workgym.scripts.views import plain_table
+from workgym.scripts.views import percent, plain_table
 
 __all__ = ["answer", "comparison", "statistics"]
 
@@ -41,13 +41,11 @@ def comparison(first: str, second: str, found: Comparison) -> Iterator[Renderabl
     for item in found.differences:
         share = Share(item.value, item.low, item.high, found.tasks)
         p_value = f"{item.p_value:.2g} ({item.only_first}:{item.only_second})"
-        table.add_row(item.name, _percent(item.first), _percent(item.second), _interval(share, signed=True), p_value)
+        table.add_row(item.name, percent(item.first), percent(item.second), _interval(share, signed=True), p_value)
     yield table
     for item in found.differences:
-        noise = (
-            "unknown (it takes two trials of every task)" if item.noise is None else f"{_percent(item.noise)} points"
-        )
-        least = "unknown" if item.detectable is None else f"{_percent(item.detectable)} points"
+        noise = "unknown (it takes two trials of every task)" if item.noise is None else f"{percent(item.noise)} points"
+        least = "unknown" if item.detectable is None else f"{percent(item.detectable)} points"
         yield Text(f"{item.name}: noise floor {noise}; smallest difference likely to be found {least}")
     if found.pairs > found.tasks:
         yield Text("McNemar's test takes trials of one task for independent, which they are not: trust the interval")
@@ -90,14 +88,14 @@ def _failures(item: PolicyStatistics) -> Table:
     table = plain_table("failure", "n", "%", "for example", numbers=("n", "%"))
     for group in item.failures:
         _, task, trial = group.examples[0]
-        table.add_row(group.name, str(group.episodes), _percent(group.share), f"{task}, trial {trial}")
+        table.add_row(group.name, str(group.episodes), percent(group.share), f"{task}, trial {trial}")
     return table
 
 
 def _checks(held: Sequence[tuple[str, int, int]]) -> Table:
     table = plain_table("the benchmark's own", "holds", "of", "%", numbers=("holds", "of", "%"))
     for name, count, of in held:
-        table.add_row(name, str(count), str(of), _percent(count / of))
+        table.add_row(name, str(count), str(of), percent(count / of))
     return table
 
 
@@ -107,7 +105,7 @@ def _usage(item: PolicyStatistics) -> str:
         return "no episode was judged"
     parts = [f"{used.turns:.1f} turns and {used.calls:.1f} calls an episode"]
     if used.well_formed is not None:
-        parts.append(f"{_percent(used.well_formed)} % of calls well-formed")
+        parts.append(f"{percent(used.well_formed)} % of calls well-formed")
     if used.cost is not None:
         unknown = f" and {used.unpriced:,} answers of unknown price" if used.unpriced else ""
         parts.append(f"{used.tokens:,} tokens in {used.model_calls:,} answers, {used.cost:,.2f} US dollars{unknown}")
@@ -117,11 +115,7 @@ def _usage(item: PolicyStatistics) -> str:
 def _interval(share: Share, *, signed: bool = False) -> str:
     if share.value is None:
         return "–"
-    value = f"{100 * share.value:+.1f}" if signed else _percent(share.value)
+    value = f"{100 * share.value:+.1f}" if signed else percent(share.value)
     if share.low is None or share.high is None:
         return value
     return f"{value} ({100 * share.low:.0f} to {100 * share.high:.0f})"
-
-
-def _percent(value: float) -> str:
-    return f"{100 * value:.1f}"

@@ -31,6 +31,7 @@ __all__ = [
     "checks",
     "environments",
     "estimate",
+    "percent",
     "plain_table",
     "results",
     "scores",
@@ -147,8 +148,8 @@ def results(sweep: Sweep) -> Table:
     for policy in sweep.policies:
         rows = [row for row in sweep.rows if row["policy"] == policy]
         total = summarise(rows)
-        estimates = [_percent(at_k(rows, k).value) for k in ks]
-        shares = [_percent(total.accuracy), _percent(total.side_effects), *estimates]
+        estimates = [percent(at_k(rows, k).value) for k in ks]
+        shares = [percent(total.accuracy), percent(total.side_effects), *estimates]
         table.add_row(policy, *shares, str(total.episodes), str(total.errors))
     table.caption = "shares in % of the n judged episodes; pass^k: k trials of a task all succeed"
     table.caption_justify = "left"
@@ -163,7 +164,8 @@ def _few(trials: int) -> list[int]:
     return [1, *powers[-(_MAX_COLUMNS_AT_K - 2) :], trials]
 
 
-def _percent(share: float | None) -> str:
+def percent(share: float | None) -> str:
+    """Show a share with one digit; an en dash where there is nothing to divide by."""
     return "–" if share is None else f"{100 * share:.1f}"
 
 

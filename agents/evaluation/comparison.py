@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 
 from workgym.agents.evaluation.configuration import Config, differences
 from workgym.agents.evaluation.intervals import bootstrap
-from workgym.agents.evaluation.metrics import Measure, Row, grouped, judged, passed, safe
+from workgym.agents.evaluation.metrics import Measure, Row, grouped, harmed, judged, passed
 from workgym.agents.evaluation.sweeps import load_sweep
 from workgym.envs.core.errors import UsageError
 
@@ -29,7 +29,7 @@ __all__ = ["Comparison", "Difference", "Side", "compare", "mcnemar", "noise_floo
 
 _ALPHA: Final = 0.05
 _POWER: Final = 0.8
-_MEASURES: Final[dict[str, Measure]] = {"accuracy": passed, "side effects": lambda row: not safe(row)}
+_MEASURES: Final[dict[str, Measure]] = {"accuracy": passed, "side effects": harmed}
 
 
 @dataclass(frozen=True)

@@ -121,12 +121,8 @@ CLASSES: Final[Mapping[str, tuple[str, Callable[[Row], bool]]]] = {
 """What each class means, and how it is told from a row of a failed episode."""
 
 
-def examples(rows: Sequence[Row], most: int = 3) -> dict[str, list[tuple[str, str, int]]]:
-    """Return up to so many episodes of each class as (policy, task, trial), spread over templates."""
-    chosen: dict[str, list[tuple[str, str, int]]] = {}
-    for name, group in failures(rows).items():
-        first = {row["template"]: row for row in reversed(group)}
-        ordered = [*reversed(first.values()), *group]
-        keys = dict.fromkeys((row["policy"], row["task_id"], row["trial"]) for row in ordered)
-        chosen[name] = [*keys][:most]
-    return chosen
+def examples(group: Sequence[Row], most: int = 3) -> list[tuple[str, str, int]]:
+    """Return up to so many of these episodes as (policy, task, trial), spread over templates."""
+    first = {row["template"]: row for row in reversed(group)}
+    ordered = [*reversed(first.values()), *group]
+    return [*dict.fromkeys((row["policy"], row["task_id"], row["trial"]) for row in ordered)][:most]

@@ -27,6 +27,7 @@ from workgym.agents.evaluation.metrics import (
     counts,
     estimates,
     grouped,
+    harmed,
     hat_k,
     judged,
     passed,
@@ -34,7 +35,18 @@ from workgym.agents.evaluation.metrics import (
 )
 from workgym.agents.evaluation.sweeps import Sweep
 
-__all__ = ["BREAKDOWNS", "AtK", "Failures", "Part", "PolicyStatistics", "Share", "Usage", "share", "statistics"]
+__all__ = [
+    "BREAKDOWNS",
+    "AtK",
+    "Failures",
+    "Part",
+    "PolicyStatistics",
+    "Share",
+    "Usage",
+    "at_each_k",
+    "share",
+    "statistics",
+]
 
 _APPLIES: Final = "_applies"
 BREAKDOWNS: Final[Mapping[str, Callable[[Row], str]]] = {
@@ -61,6 +73,11 @@ class Share:
     low: float | None
     high: float | None
     of: int
+
+    @property
+    def band(self) -> tuple[float, float] | None:
+        """Both bounds, if they are known."""
+        return None if self.low is None or self.high is None else (self.low, self.high)
 
 
 @dataclass(frozen=True)
@@ -187,22 +204,18 @@ def _of_policy(policy: str, rows: Sequence[Row], planned: int, tasks: int, trial
         errors=len(rows) - len(counted),
         missing=planned - len(rows),
         accuracy=share(counted, passed),
-        side_effects=share(counted, _unsafe),
+        side_effects=share(counted, harmed),
         at_k={
-            "pass^k": _at_k(solved, tasks, trials, hat_k),
-            "pass@k": _at_k(solved, tasks, trials, any_k),
-            "safe^k": _at_k(counts(rows, safe), tasks, trials, hat_k),
-            "both^k": _at_k(counts(rows, MEASURES["both"]), tasks, trials, hat_k),
+            "pass^k": at_each_k(solved, tasks, trials, hat_k),
+            "pass@k": at_each_k(solved, tasks, trials, any_k),
+            "safe^k": at_each_k(counts(rows, safe), tasks, trials, hat_k),
+            "both^k": at_each_k(counts(rows, MEASURES["both"]), tasks, trials, hat_k),
         },
         by={name: _parts(rows, part_of) for name, part_of in BREAKDOWNS.items()},
         failures=_failures(rows),
         checks=_checks(counted),
         usage=_usage(rows, counted),
     )
-
-
-def _unsafe(row: Row) -> bool:
-    return not safe(row)
 
 
 def share(rows: Iterable[Row], measure: Measure) -> Share:
@@ -218,7 +231,8 @@ def _share(value: float | None, found: Interval | None, of: int) -> Share:
     return Share(value, None, None, of) if found is None else Share(value, found.low, found.high, of)
 
 
-def _at_k(found: Mapping[str, tuple[int, int]], tasks: int, trials: int, estimator: Estimator) -> tuple[AtK, ...]:
+def at_each_k(found: Mapping[str, tuple[int, int]], tasks: int, trials: int, estimator: Estimator) -> tuple[AtK, ...]:
+    """Return a figure at every k, of so many tasks, from what :func:`counts` returned."""
     figures = []
     for k in range(1, trials + 1):
         values = estimates(found, k, estimator)
@@ -235,15 +249,15 @@ def _parts(rows: Sequence[Row], part_of: Callable[[Row], str]) -> tuple[Part, ..
     for name in sorted(groups, key=lambda name: (len(name) if name.isdigit() else 0, name)):  # 2 comes before 10
         counted = judged(groups[name])
         errors = len(groups[name]) - len(counted)
-        parts.append(Part(name, len(counted), errors, share(groups[name], passed), share(groups[name], _unsafe)))
+        parts.append(Part(name, len(counted), errors, share(groups[name], passed), share(groups[name], harmed)))
     return tuple(parts)
 
 
 def _failures(rows: Sequence[Row]) -> tuple[Failures, ...]:
-    groups, shown = failures(rows), examples(rows)
+    groups = failures(rows)
     total = sum(map(len, groups.values()))
     return tuple(
-        Failures(name, _meaning(name), len(group), len(group) / total, tuple(shown[name]))
+        Failures(name, _meaning(name), len(group), len(group) / total, tuple(examples(group)))
         for name, group in groups.items()
     )
 

@@ -40,7 +40,6 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
-from importlib.resources import files
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
@@ -300,9 +299,7 @@ def _worlds(env: ToolEnv, task_ids: Sequence[str]) -> dict[str, str]:
 def _prompts() -> dict[str, Any]:
     from workgym.agents.llm import prompting  # on use, as everything that only models need
 
-    folder = files("workgym.agents.llm") / "prompts"
-    texts = {path.name: path.read_text("utf-8") for path in folder.iterdir() if path.name.endswith(".md")}
-    return {"version": prompting.version(), "texts": dict(sorted(texts.items()))}
+    return {"version": prompting.version(), "texts": prompting.texts()}
 
 
 def chosen_tasks(env: ToolEnv, tasks: int | Sequence[str] | None, seed: int) -> list[str]:

@@ -70,17 +70,18 @@ def served(
         UsageError: if an argument cannot be used, the file is no GGUF file, the port is taken, or the extra
             ``local-llm`` is missing.
     """
+    cores = (os.cpu_count() or 1) if threads is None else threads
     for name, value, low, high in (
         ("port", port, 0, 65535),
         ("context", context, 1, 2**31),
         ("parallel", parallel, 1, 1024),
-        ("threads", threads or os.cpu_count() or 1, 1, 1024),
+        ("threads", cores, 1, 1024),
     ):
         if not low <= value <= high:
             raise UsageError(f"{name}={value!r}: expected a whole number from {low} to {high:,}")
     _require_gguf(model)
     _require_free(host, port)
-    server = _started(model, host, port, context * parallel, parallel, threads or os.cpu_count() or 1)
+    server = _started(model, host, port, context * parallel, parallel, cores)
     try:
         yield f"{server.listening_address}/v1"
     finally:

@@ -9,7 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-__all__ = ["render", "version"]
+__all__ = ["render", "texts", "version"]
 
 _FOLDER = Path(__file__).parent / "prompts"
 
@@ -29,5 +29,10 @@ def render(name: str, **values: Any) -> str:
 @cache
 def version() -> str:
     """Return what changes when any prompt does: the start of the SHA-256 of all of them."""
-    texts = b"\0".join(path.read_bytes() for path in sorted(_FOLDER.glob("*.md")))
-    return sha256(texts).hexdigest()[:12]
+    return sha256("\0".join(texts().values()).encode()).hexdigest()[:12]
+
+
+@cache
+def texts() -> dict[str, str]:
+    """Return all of them by the names of their files, in order."""
+    return {path.name: path.read_text("utf-8") for path in sorted(_FOLDER.glob("*.md"))}

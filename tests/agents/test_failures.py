@@ -100,9 +100,10 @@ def test_examples_come_from_as_many_templates_as_there_are() -> None:
         for trial in range(3)
     ]
     first, second = ("p", "test/0/a/0", 0), ("p", "test/0/b/0", 0)
-    assert examples(rows, 2) == {"missing step": [first, second]}
-    assert examples(rows) == {"missing step": [first, second, ("p", "test/0/a/0", 1)]}
-    assert len(examples(rows, 99)["missing step"]) == 6
+    [(name, group)] = failures(rows).items()
+    assert (name, examples(group, 2)) == ("missing step", [first, second])
+    assert examples(group) == [first, second, ("p", "test/0/a/0", 1)]
+    assert len(examples(group, 99)) == 6
 
 
 def test_what_was_played_is_told_apart(tmp_path: Path) -> None:

@@ -9,26 +9,24 @@ from math import fsum
 from typing import Any
 
 from workgym.agents.evaluation.failures import CLASSES
-from workgym.agents.evaluation.intervals import Interval, bootstrap
 from workgym.agents.evaluation.metrics import (
     MEASURES,
-    Estimate,
-    Measure,
     Row,
     Summary,
-    at_k,
     counts,
-    estimates,
     grouped,
+    harmed,
+    hat_k,
     passed,
     summarise,
 )
 from workgym.agents.evaluation.report.charts import Dot, Plot, Series, across, from_zero, plot, ticks
 from workgym.agents.evaluation.report.transcripts import Classify
+from workgym.agents.evaluation.statistics import AtK, Share, at_each_k
 from workgym.agents.evaluation.statistics import share as measured
 from workgym.agents.evaluation.sweeps import Sweep
 
-__all__ = ["Share", "figures", "told"]
+__all__ = ["figures", "told"]
 
 _STRIP = 200
 _WORDS = {
@@ -36,20 +34,6 @@ _WORDS = {
     "safe": "none of k trials leaves a side effect",
     "both": "all of k trials solve it, and none leaves a side effect",
 }
-
-
-@dataclass(frozen=True)
-class Share:
-    """A share of episodes or tasks, with the 95 % interval if that is known, and what it was divided by."""
-
-    value: float | None
-    band: tuple[float, float] | None
-    of: int
-
-    @property
-    def step(self) -> int:
-        """The shade of its cell, from 0 to 10."""
-        return round(10 * (self.value or 0.0))
 
 
 def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
@@ -75,24 +59,11 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
     }
 
 
-def _share(rows: Sequence[Row], measure: Measure = passed) -> Share:
-    found = measured(rows, measure)
-    return Share(found.value, None if found.low is None or found.high is None else (found.low, found.high), found.of)
-
-
-def _band(found: Interval | None) -> tuple[float, float] | None:
-    return None if found is None else (found.low, found.high)
-
-
 def _parts(rows: Sequence[Row]) -> list[tuple[str, Summary, Share, Share]]:
     """Summarise everything, and each domain if there are several."""
     domains = sorted(grouped(rows, "domain").items())
     parts = [("all", rows), *((name or "no domain", part) for (name,), part in domains if len(domains) > 1)]
-    return [(name, summarise(part), _share(part), _share(part, _harmed)) for name, part in parts]
-
-
-def _harmed(row: Row) -> bool:
-    return not MEASURES["safe"](row)
+    return [(name, summarise(part), measured(part, passed), measured(part, harmed)) for name, part in parts]
 
 
 # Charts
@@ -100,22 +71,19 @@ def _harmed(row: Row) -> bool:
 
 def _at_k(
     by_policy: Mapping[str, Sequence[Row]], trials: int
-) -> list[tuple[str, Plot, list[tuple[str, list[tuple[Estimate, Share]]]]]]:
+) -> list[tuple[str, Plot, list[tuple[str, tuple[AtK, ...]]]]]:
     found = []
     for name, measure in MEASURES.items():
-        table: list[tuple[str, list[tuple[Estimate, Share]]]] = []
+        table: list[tuple[str, tuple[AtK, ...]]] = []
         series = []
         for number, (policy, rows) in enumerate(by_policy.items()):
             tasks = counts(rows, measure)
-            cells: list[tuple[Estimate, Share]] = []
-            for k in range(1, trials + 1):
-                estimate, band = at_k(rows, k, measure), _band(bootstrap(estimates(tasks, k)))
-                cells.append((estimate, Share(estimate.value, band, estimate.tasks)))
+            cells = at_each_k(tasks, len(tasks), trials, hat_k)
             table.append((policy, cells))
             dots = [
-                Dot(k, share.value, share.band, f"{policy}, {name}^{k}: {told(share)}")
-                for k, (_, share) in enumerate(cells, 1)
-                if share.value is not None
+                Dot(at.k, at.share.value, at.share.band, f"{policy}, {name}^{at.k}: {told(at.share)}")
+                for at in cells
+                if at.share.value is not None
             ]
             series.append(Series(number, policy, dots))
         marks = [(float(k), f"{k:g}") for k in ticks(range(1, trials + 1), 10)]
@@ -129,7 +97,7 @@ def _by(by_policy: Mapping[str, Sequence[Row]], key: str) -> list[tuple[Any, lis
     """Return the accuracy of every policy in each part, parts in order."""
     parts = {policy: grouped(rows, key) for policy, rows in by_policy.items()}
     names = sorted({name for part in parts.values() for (name,) in part if name is not None})
-    return [(name, [_share(part.get((name,), [])) for part in parts.values()]) for name in names]
+    return [(name, [measured(part.get((name,), []), passed) for part in parts.values()]) for name in names]
 
 
 def _lengths(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
@@ -166,7 +134,10 @@ def _failures(by_policy: Mapping[str, Sequence[Row]], classify: Classify) -> lis
         (
             name,
             [
-                (count[name], Share(count[name] / sum(count.values()) if count else None, None, sum(count.values())))
+                (
+                    count[name],
+                    Share(count[name] / sum(count.values()) if count else None, None, None, sum(count.values())),
+                )
                 for count in counts.values()
             ],
         )
@@ -208,7 +179,7 @@ def _costs(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
             continue
         calls, tokens, unpriced = (sum(usage[name] for usage in usages) for name in ("calls", "tokens", "unpriced"))
         dollars = fsum(usage["cost"] for usage in usages)
-        found.append(Cost(policy, number, calls, tokens, dollars, unpriced, len(usages), _share(rows)))
+        found.append(Cost(policy, number, calls, tokens, dollars, unpriced, len(usages), measured(rows, passed)))
     if not found:
         return {"table": []}
     priced = any(cost.dollars for cost in found)

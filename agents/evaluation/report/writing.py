@@ -14,9 +14,10 @@ from urllib.parse import quote
 from workgym.agents.evaluation.failures import classes_of
 from workgym.agents.evaluation.metrics import Row
 from workgym.agents.evaluation.report.charts import across
-from workgym.agents.evaluation.report.figures import Share, figures, told
+from workgym.agents.evaluation.report.figures import figures, told
 from workgym.agents.evaluation.report.shape import checked
 from workgym.agents.evaluation.report.transcripts import encoded, index, portions
+from workgym.agents.evaluation.statistics import Share
 from workgym.agents.evaluation.sweeps import Sweep, load_sweep
 from workgym.envs.core.errors import UsageError
 
@@ -107,7 +108,14 @@ def _environment() -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"percent": _percent, "link": _link, "plain": _plain, "across": across, "told": told}
+    environment.filters |= {
+        "percent": _percent,
+        "link": _link,
+        "plain": _plain,
+        "across": across,
+        "told": told,
+        "shade": _shade,
+    }
     return environment
 
 
@@ -125,6 +133,11 @@ def _percent(value: float | Share | None) -> str:
 def _plain(value: Any) -> str:
     """Show a value as JSON, and text as it is."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def _shade(share: Share) -> int:
+    """Return the shade of a share's cell, from 0 to 10."""
+    return round(10 * (share.value or 0.0))
 
 
 def _link(value: str) -> str:
