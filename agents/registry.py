@@ -6,7 +6,7 @@ import difflib
 import importlib
 import inspect
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, cast, get_type_hints
 
 from workgym.agents.policy import Policy
 from workgym.envs.core.benchmark import PublishedScenario, load
@@ -15,7 +15,7 @@ from workgym.envs.core.errors import UsageError
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["make", "make_env", "names", "published", "takes", "takes_model"]
+__all__ = ["annotation", "make", "make_env", "names", "published", "takes", "takes_model"]
 
 _POLICIES = {
     "act": "workgym.agents.llm.policies:Act",
@@ -75,6 +75,22 @@ def takes(name: str, option: str) -> bool:
     """
     parameters = inspect.signature(_policy_class(name)).parameters
     return option in parameters or any(item.kind is item.VAR_KEYWORD for item in parameters.values())
+
+
+def annotation(name: str, option: str) -> Any:
+    """Return the type that a policy's class gives an option; ``Any`` if it gives none, or one that is not known here.
+
+    Raises:
+        UsageError: if there is no such policy.
+    """
+    for owner in getattr(_policy_class(name), "__mro__", ()):
+        parameter = inspect.signature(owner.__init__).parameters.get(option)
+        if parameter is not None and parameter.kind not in (parameter.VAR_KEYWORD, parameter.VAR_POSITIONAL):
+            try:
+                return get_type_hints(owner.__init__).get(option, Any)
+            except (NameError, TypeError):  # imported for type checkers only
+                return Any
+    return Any
 
 
 def make_env(env_id: str, **options: Any) -> ToolEnv:

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from workgym.agents.evaluation.legible import spelled
 from workgym.agents.evaluation.workers import WorkerDied
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env, names, published, takes_model
 from workgym.envs.core.errors import QueryError, SnapshotError, UsageError
-from workgym.scripts.console import console
+from workgym.scripts.console import console, write
 
 if TYPE_CHECKING:
     from workgym.agents.evaluation.sweeps import PolicySpec
@@ -58,7 +59,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refused(message: str, code: int) -> int:
-    print(f"workgym: {' '.join(message.split())}", file=sys.stderr)
+    print(f"workgym: {spelled(' '.join(message.split()))}", file=sys.stderr)
     return code
 
 
@@ -248,26 +249,21 @@ def _policies(names: Sequence[str], model: str | None, options: Sequence[str]) -
     """Return the policies to sweep: those that are language models are told which, and how to be reached."""
     from workgym.agents.evaluation.sweeps import PolicySpec
     from workgym.agents.llm.settings import Settings
+    from workgym.scripts.options import option
 
-    given = dict(map(_option, options)) | ({"model": model} if model is not None else {})
+    chosen = {} if model is None else {"model": model}
     models = {name for name in names if takes_model(name)}
-    if given and not models:
-        raise UsageError(f"{next(iter(given))}: none of the policies is a language model: {', '.join(names)}")
-    if models and "model" not in given:
-        raise UsageError(f"policy {min(models)!r}: --model says which, as litellm names it: openai/gpt-4o")
-    means = {name: given.pop(name) for name in Settings.names() if name in given}
-    return [PolicySpec(name, given, means=means) if name in models else PolicySpec(name) for name in names]
-
-
-def _option(text: str) -> tuple[str, Any]:
-    """Read ``name=value``; a value that is no JSON is text."""
-    name, equals, value = text.partition("=")
-    if not name or not equals:
-        raise UsageError(f"--option {text!r}: expected NAME=VALUE")
-    try:
-        return name, json.loads(value)
-    except ValueError:
-        return name, value
+    if (options or chosen) and not models:
+        given = options[0].partition("=")[0] if options else "model"
+        raise UsageError(f"{given}: none of the policies is a language model: {', '.join(names)}")
+    specs = []
+    for name in names:
+        values = dict(option(name, text) for text in options) | chosen if name in models else {}
+        if name in models and "model" not in values:
+            raise UsageError(f"policy {name!r}: --model says which, as litellm names it: openai/gpt-4o")
+        means = {key: values.pop(key) for key in Settings.names() if key in values}
+        specs.append(PolicySpec(name, values, means=means))
+    return specs
 
 
 def _with(toolkits: str) -> dict[str, Any]:
@@ -327,11 +323,23 @@ def serve_model(
 @app.command()
 def report(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A sweep's folder.", show_default=False)],
+    paper: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="Add a publication's tables and figures: workbench, crmarena, almita or enterprisebench; repeat it "
+            "for more.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Write DIR/report for a sweep: a folder that opens from disk, without a network."""
     from workgym.agents.evaluation.report import write_report
 
-    console.print(f"{write_report(folder)}", soft_wrap=True)
+    asked = tuple(dict.fromkeys(paper or ()))
+    path = write_report(folder, asked)
+    for written in (path, *(path.with_name(f"paper-{name}.html") for name in asked)):
+        console.print(f"{written}", soft_wrap=True)
 
 
 @app.command()
@@ -347,6 +355,7 @@ def stats(
 ) -> None:
     """Print a sweep's figures with intervals: accuracy, side effects, pass^k, pass@k, safe^k, failures, usage."""
     from workgym.agents.evaluation.exports import to_csv, to_markdown
+    from workgym.agents.evaluation.legible import as_json as as_json_text
     from workgym.agents.evaluation.statistics import BREAKDOWNS, statistics
     from workgym.agents.evaluation.sweeps import load_sweep
     from workgym.scripts import figures
@@ -359,10 +368,10 @@ def stats(
         raise UsageError("--json, --csv or --markdown, one of them")
     found = statistics(load_sweep(folder))
     if as_json:
-        print(json.dumps([item.to_json() for item in found], ensure_ascii=False, indent=2))
+        print(as_json_text([item.to_json() for item in found]))
         return
     if as_csv or as_markdown:
-        sys.stdout.write(to_csv(found) if as_csv else to_markdown(found))
+        write(to_csv(found) if as_csv else to_markdown(found))
         return
     for part in figures.statistics(found, wanted):
         console.print(part)
@@ -377,13 +386,14 @@ def compare(
     """Compare two policies, or one in two sweeps, on the tasks that both have played."""
     from workgym.agents.evaluation.comparison import compare as compare_rows
     from workgym.agents.evaluation.comparison import require_same_ground, side
+    from workgym.agents.evaluation.legible import as_json as as_json_text
     from workgym.scripts import figures
 
     one, other = side(first), side(second)
     require_same_ground(one.config, other.config)
     found = compare_rows(one.rows, other.rows)
     if as_json:
-        print(json.dumps(found.to_json(), ensure_ascii=False, indent=2))
+        print(as_json_text(found.to_json()))
         return
     for part in figures.comparison(one.name, other.name, found):
         console.print(part)
@@ -397,9 +407,10 @@ def query(
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the rows as CSV.")] = False,
 ) -> None:
     """Ask a sweep's episodes something in SQL; DESCRIBE episodes lists what there is."""
-    import csv
-
+    from workgym.agents.evaluation.legible import as_csv as as_csv_text
+    from workgym.agents.evaluation.legible import as_json as as_json_text
     from workgym.agents.evaluation.query import query as run_query
+    from workgym.agents.evaluation.query import records
     from workgym.scripts import figures
 
     if as_json and as_csv:
@@ -409,11 +420,9 @@ def query(
     except QueryError as error:
         raise UsageError(str(error)) from None
     if as_json:
-        print(
-            json.dumps([dict(zip(names, row, strict=True)) for row in rows], ensure_ascii=False, indent=2, default=str)
-        )
+        print(as_json_text(records(names, rows)))
     elif as_csv:
-        csv.writer(sys.stdout, lineterminator="\n").writerows([names, *rows])
+        write(as_csv_text([names, *rows]))
     else:
         console.print(figures.answer(names, rows))
 

@@ -1,25 +1,65 @@
-"""Where output goes: tables and texts to standard output, progress to standard error."""
+"""Where output goes: tables and texts to standard output, progress to standard error.
+
+Much of what is printed was written by worlds and agents. What cannot be seen in it, or steers a terminal, is spelled
+out in one place: here.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.segment import Segment
 from rich.text import Text
+
+from workgym.agents.evaluation.legible import spelled
 
 if TYPE_CHECKING:
     from workgym.agents.evaluation.standing import Standing
 
-__all__ = ["announce_stop", "console", "progress_bar", "sweep_bar", "told", "wide"]
+__all__ = ["announce_stop", "console", "progress_bar", "sweep_bar", "told", "wide", "write"]
 
-# What is printed comes from worlds and agents: square brackets and colons in it mean themselves.
-console = Console(markup=False, emoji=False, highlight=False)
-wide = Console(markup=False, emoji=False, highlight=False, width=10_000)
+
+class _Spelling(Console):
+    """Prints texts that anybody may have written: square brackets and colons in them mean themselves."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(markup=False, emoji=False, highlight=False, **options)
+
+    def render_str(self, text: str, **options: Any) -> Text:
+        return super().render_str(spelled(text), **options)
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        return super().render(_spelled(renderable) if isinstance(renderable, Text) else renderable, options)
+
+
+def _spelled(text: Text) -> Text:
+    """Return the same with its styles."""
+    if spelled(text.plain) == text.plain:
+        return text
+    places = [place for place, sign in enumerate(text.plain) if spelled(sign) != sign]
+    pieces = text.divide(sorted({*places, *(place + 1 for place in places)}))
+    for piece in pieces:
+        piece.plain = spelled(piece.plain)
+    found = text.blank_copy()
+    for piece in pieces:
+        found.append_text(piece)
+    return found
+
+
+console = _Spelling()
+wide = _Spelling(width=10_000)
 """For what must not be folded, such as names of files that are to be given back as they were given."""
+
+
+def write(text: str) -> None:
+    """Write lines of data to standard output: as they are, but to a terminal as :func:`spelled` has them."""
+    sys.stdout.write(spelled(text) if sys.stdout.isatty() else text)
 
 
 @contextmanager

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rich.console import RenderableType
+from rich.styled import Styled
 from rich.table import Table
 from rich.text import Text
 
 from workgym.agents.evaluation.comparison import Comparison
+from workgym.agents.evaluation.intervals import DRAWS, MIN_TEMPLATES
 from workgym.agents.evaluation.statistics import PolicyStatistics, Share
 from workgym.scripts.views import percent, plain_table
 
 __all__ = ["answer", "comparison", "statistics"]
 
 _INTERVAL = "value and 95 % interval by bootstrap over templates, in %"
+_NONE = f"no interval: fewer than {MIN_TEMPLATES} templates"
 
 
 def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator[RenderableType]:
     """Yield, for each policy, its figures, those at k, breakdowns, failures and usage."""
     for item in found:
-        yield Text(f"{item.policy}: {_episodes(item)}", style="bold")
+        yield Styled(f"{item.policy}: {_episodes(item)}", "bold")
         yield _at_k(item)
         for name in by:
             yield _parts(item, name)
@@ -30,30 +33,60 @@ def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator
             yield _checks(held)
         yield Text(_usage(item))
         yield Text()
-    yield Text(_INTERVAL, style="dim")
+    shown = [share for item in found for share in _shares(item, by) if share.value is not None]
+    if any(share.band for share in shown):
+        yield Text(_INTERVAL, style="dim")
+    if not all(share.band for share in shown):
+        yield Text(_NONE, style="dim")
+
+
+def _shares(item: PolicyStatistics, by: Sequence[str]) -> Iterator[Share]:
+    """Yield what is shown with an interval, if there is one."""
+    for figures in item.at_k.values():
+        yield from (figure.share for figure in figures)
+    for name in by:
+        for part in item.by[name]:
+            yield from (part.accuracy, part.side_effects)
 
 
 def comparison(first: str, second: str, found: Comparison) -> Iterator[RenderableType]:
     """Yield the differences of two policies, and what chance would do."""
     left = f", {found.left_out} left out that only one has played" if found.left_out else ""
-    yield Text(f"{first} against {second}: {found.tasks} tasks{left}, {found.pairs} pairs of trials", style="bold")
-    table = plain_table("", first, second, "difference", "McNemar's p", numbers=(first, second, "McNemar's p"))
+    tasks = f"{found.tasks} tasks of {found.templates} templates{left}, {found.pairs} pairs of trials"
+    yield Styled(f"{first} against {second}: {tasks}", "bold")
+    single = any(item.mcnemar is not None for item in found.differences)
+    tests = ["p", *(["McNemar's p"] if single else [])]
+    table = plain_table("", first, second, "difference", *tests, numbers=(first, second, *tests))
     for item in found.differences:
-        share = Share(item.value, item.low, item.high, found.tasks)
-        p_value = f"{item.p_value:.2g} ({item.only_first}:{item.only_second})"
-        table.add_row(item.name, percent(item.first), percent(item.second), _interval(share, signed=True), p_value)
+        difference = _interval(Share(item.value, item.low, item.high, found.tasks), signed=True)
+        p_values = [f"{item.p_value:.2g}"]
+        if item.mcnemar is not None:
+            p_values.append(f"{item.mcnemar:.2g} ({item.only_first}:{item.only_second})")
+        table.add_row(item.name, percent(item.first), percent(item.second), difference, *p_values)
     yield table
     for item in found.differences:
         noise = "unknown (it takes two trials of every task)" if item.noise is None else f"{percent(item.noise)} points"
         least = "unknown" if item.detectable is None else f"{percent(item.detectable)} points"
         yield Text(f"{item.name}: noise floor {noise}; smallest difference likely to be found {least}")
-    if found.pairs > found.tasks:
-        yield Text("McNemar's test takes trials of one task for independent, which they are not: trust the interval")
-    yield Text(_INTERVAL, style="dim")
+    for line in _footer(found):
+        yield Text(line, style="dim")
+
+
+def _footer(found: Comparison) -> Iterator[str]:
+    tests = dict.fromkeys(item.test for item in found.differences)
+    yield f"p: {' and '.join(tests)}; {found.templates} templates have none below {_least(found.templates)}"
+    if found.uneven:
+        yield "means over tasks, which differ in judged trials: stats has means over episodes, which are others"
+    yield _INTERVAL if found.templates >= MIN_TEMPLATES else _NONE
+
+
+def _least(templates: int) -> str:
+    """Say what the p-value of so many templates cannot be below."""
+    return f"{max(2.0 ** (1 - templates), 1 / (DRAWS + 1)):.2g}"
 
 
 def answer(names: Sequence[str], rows: Sequence[Sequence[object]]) -> Table:
-    """Return the answer to a query."""
+    """Return the answer to a query; whatever a model wrote is spelled out where the console prints it."""
     numbers = [name for place, name in enumerate(names) if all(isinstance(row[place], int | float) for row in rows)]
     table = plain_table(*names, numbers=numbers)
     for row in rows:
@@ -70,9 +103,10 @@ def _episodes(item: PolicyStatistics) -> str:
 
 def _at_k(item: PolicyStatistics) -> Table:
     names = [name for name in item.at_k if name != "both^k"]  # which is among the data, and too wide here
-    table = plain_table("k", *names, numbers=("k",))
+    table = plain_table("k", *names, "tasks", "left out", numbers=("k", "tasks", "left out"))
     for figures in zip(*(item.at_k[name] for name in names), strict=True):
-        table.add_row(str(figures[0].k), *(_interval(figure.share) for figure in figures))
+        counted = (str(figures[0].share.of), str(figures[0].left_out))  # judged trials are the same for all of them
+        table.add_row(str(figures[0].k), *(_interval(figure.share) for figure in figures), *counted)
     return table
 
 
@@ -101,9 +135,11 @@ def _checks(held: Sequence[tuple[str, int, int]]) -> Table:
 
 def _usage(item: PolicyStatistics) -> str:
     used = item.usage
+    parts = []
     if used.turns is None or used.calls is None:
-        return "no episode was judged"
-    parts = [f"{used.turns:.1f} turns and {used.calls:.1f} calls an episode"]
+        parts.append("no episode was judged")
+    else:
+        parts.append(f"{used.turns:.1f} turns and {used.calls:.1f} calls an episode")
     if used.well_formed is not None:
         parts.append(f"{percent(used.well_formed)} % of calls well-formed")
     if used.cost is not None:

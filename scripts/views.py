@@ -13,6 +13,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from workgym.agents.evaluation.configuration import tasks_of
 from workgym.agents.evaluation.metrics import at_k, summarise
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.llm.estimate import SECONDS_PER_CALL, Estimate
@@ -141,18 +142,25 @@ def _plain(value: object) -> str:
 
 
 def results(sweep: Sweep) -> Table:
-    """One line a policy: shares of the n judged episodes in %, and how many ended in an error."""
-    ks = _few(sweep.trials)
-    heads = ("accuracy", "side\neffects", *(f"pass^{k}" for k in ks), "n", "errors")
-    table = plain_table("policy", *heads, numbers=heads)
+    """One line a policy: shares of the n judged episodes in %, how many ended in an error, what pass^k leaves out."""
+    ks, planned = _few(sweep.trials), tasks_of(sweep.config)
+    lines = []
     for policy in sweep.policies:
         rows = [row for row in sweep.rows if row["policy"] == policy]
-        total = summarise(rows)
-        estimates = [percent(at_k(rows, k).value) for k in ks]
-        shares = [percent(total.accuracy), percent(total.side_effects), *estimates]
-        table.add_row(policy, *shares, str(total.episodes), str(total.errors))
-    table.caption = "shares in % of the n judged episodes; pass^k: k trials of a task all succeed"
-    table.caption_justify = "left"
+        total, estimates = summarise(rows), [at_k(rows, k) for k in ks]
+        shares = [total.accuracy, total.side_effects, *(estimate.value for estimate in estimates)]
+        counts = [total.episodes, total.errors, planned[policy] - estimates[-1].tasks]
+        lines.append([policy, *map(percent, shares), *map(str, counts)])
+    heads = ["accuracy", "side\neffects", *(f"pass^{k}" for k in ks), "n", "errors", "left\nout"]
+    caption = "shares in % of the n judged episodes; pass^k: k trials of a task all succeed"
+    if all(line[-1] == "0" for line in lines):
+        lines, heads = [line[:-1] for line in lines], heads[:-1]
+    else:
+        caption += f"\nleft out: of pass^{ks[-1]}, tasks that have fewer judged trials"
+    table = plain_table("policy", *heads, numbers=heads)
+    for line in lines:
+        table.add_row(*line)
+    table.caption, table.caption_justify = caption, "left"
     return table
 
 

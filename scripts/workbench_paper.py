@@ -1,6 +1,6 @@
 """The paper's tables and figures, computed again from recorded runs: a part of docs/workbench-official.md.
 
-The percentages that the paper prints stand here as numbers, to be shown beside ours.
+What the paper prints comes from :mod:`workgym.agents.evaluation.papers`, to be shown beside ours.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from workgym.agents.evaluation.papers import printed
 from workgym.scenarios.workbench.official.release import read_imported
 from workgym.scenarios.workbench.recorded.scores import COUNTS
 from workgym.scripts.workbench_figures import Both, draw_actions, draw_bars, draw_templates
@@ -21,43 +22,22 @@ FIGURES: Final = "workbench-official"
 """The folder of the figures, beside the page."""
 
 
-class Model(NamedTuple):
-    """What the paper prints of a model, in percent.
-
-    Attributes:
-        accuracy: with the required tools and with all of them (Table 5).
-        by_actions: with all tools: over all tasks, and over those of no, one or more, two or more actions (Table 7).
-    """
-
-    accuracy: tuple[int, int]
-    by_actions: tuple[int, int, int, int]
-
-
 class Domain(NamedTuple):
-    """A domain of the paper: GPT-4's percentages with all tools (Table 6)."""
+    """A domain of the paper: its name on the page, and in the columns of Table 6."""
 
     name: str
-    accuracy: int
-    side_effects: int
+    column: str
 
 
-_PRINTED: Final = {
-    MODELS["gpt-4"]: Model((49, 43), (43, 75, 36, 18)),
-    MODELS["gpt-3.5"]: Model((14, 0), (0, 0, 0, 0)),
-    MODELS["claude-2"]: Model((23, 26), (24, 71, 14, 1)),
-    MODELS["llama2-70b"]: Model((3, 0), (0, 0, 0, 0)),
-    MODELS["mistral-8x7B"]: Model((20, 16), (16, 77, 2, 1)),
-}
-"""By name of the model."""
 _ANALYSED: Final = MODELS["gpt-4"]
 """The model that the paper looks at more closely, with all tools."""
 DOMAINS: Final = {
-    "analytics": Domain("Analytics", 39, 54),
-    "calendar": Domain("Calendar", 65, 22),
-    "crm": Domain("Customers", 23, 6),
-    "email": Domain("Email", 48, 6),
-    "pm": Domain("Projects", 39, 4),
-    "multi": Domain("Several domains", 40, 29),
+    "analytics": Domain("Analytics", "analytics"),
+    "calendar": Domain("Calendar", "calendar"),
+    "crm": Domain("Customers", "customers"),
+    "email": Domain("Email", "email"),
+    "pm": Domain("Projects", "projects"),
+    "multi": Domain("Several domains", "several"),
 }
 """By the start of template ids."""
 _COLUMNS: Final = (("analytics", "calendar"), ("crm", "email", "pm"), ("multi",))
@@ -80,13 +60,11 @@ class Class(NamedTuple):
     """A class of errors.
 
     Attributes:
-        name: what it is called on the page.
-        by_hand: how many the authors counted among GPT-4's runs with all tools; None if they have no such class.
+        name: what it is called on the page, and in the columns of Figure 6.
         shown_by: the one of ``COUNTS`` that finds it in the calls; empty if none does.
     """
 
     name: str
-    by_hand: int | None
     shown_by: str = ""
 
 
@@ -98,21 +76,29 @@ _ERRORS: Final = {
 }
 _CLASSES: Final = {
     "errors_without_side_effects": (
-        Class("no tool called", 108, "no_actions_wrong_no_se"),
-        Class("made-up address", 62, "wrong_email_no_se"),
-        Class("wrong start of a meeting", None, "meeting_start_no_se"),
-        Class("searched for the wrong thing", 22),
-        Class(_OTHER, 27),
+        Class("no tool called", "no_actions_wrong_no_se"),
+        Class("made-up address", "wrong_email_no_se"),
+        Class("wrong start of a meeting", "meeting_start_no_se"),
+        Class("searched for the wrong thing"),
+        Class(_OTHER),
     ),
     "errors_with_side_effects": (
-        Class("plot ends a day later", 46, "end_date_with_se"),
-        Class("made-up address", 34, "wrong_email_with_se"),
-        Class("wrong start of a meeting", 34, "meeting_start_with_se"),
-        Class("data misread", 25),
-        Class("another meeting changed", 16),
-        Class(_OTHER, 22),
+        Class("plot ends a day later", "end_date_with_se"),
+        Class("made-up address", "wrong_email_with_se"),
+        Class("wrong start of a meeting", "meeting_start_with_se"),
+        Class("data misread"),
+        Class("another meeting changed"),
+        Class(_OTHER),
     ),
 }
+
+
+def _numbers(view: str) -> dict[str, dict[str, int]]:
+    """Return what the paper prints in a table or figure, by model and column; all of it is whole."""
+    return {
+        line.row: {name: int(value) for name, value in line.values.items() if value is not None}
+        for line in printed("workbench", view)
+    }
 
 
 _PAPER: Final = """\
@@ -170,10 +156,10 @@ def _shares(pairs: Sequence[Pair], name: str) -> tuple[str, str]:
     return share(counts.v1, len(pairs)), share(counts.fixed, len(pairs))
 
 
-def _models(pairs: Iterable[Pair]) -> dict[str, Model | None]:
-    """Return the paper's models by name, and after them those that have runs only."""
+def _models(pairs: Iterable[Pair]) -> list[str]:
+    """Return the names of the paper's models, and after them of those that have runs only."""
     recorded = sorted((it.recording for it in pairs), key=place)
-    return _PRINTED | {it.model: None for it in recorded if it.model not in _PRINTED}
+    return [*dict.fromkeys([*_numbers("Table 5"), *(it.model for it in recorded)])]
 
 
 _TABLE_5: Final = """\
@@ -189,12 +175,12 @@ reaches 49 for GPT-4 with all tools, by trying again where no tool was called; t
 
 def table_5(pairs: Sequence[Pair]) -> str:
     """Return the part on the accuracy of each model."""
-    settings = by_setting(pairs)
+    settings, published = by_setting(pairs), _numbers("Table 5")
     rows = (
         (name, *line)
-        for name, model in _models(pairs).items()
+        for name in _models(pairs)
         for line in _by_rules(
-            model.accuracy if model else (), [settings.get((name, tools), []) for tools in (REQUIRED, ALL)]
+            [*published.get(name, {}).values()], [settings.get((name, tools), []) for tools in (REQUIRED, ALL)]
         )
     )
     return _TABLE_5.format(table=table("model | rules | >required tools | >all tools", rows))
@@ -213,14 +199,12 @@ of 177 needs these 19."""
 
 def table_6(analysed: Sequence[Pair]) -> str:
     """Return the part on domains, from the runs that the paper analyses."""
+    published = _numbers("Table 6")[_ANALYSED]
     rows = (
-        (domain.name, len(listed), what, published, *_shares(listed, count))
+        (domain.name, len(listed), what, published[f"{domain.column} {what}"], *_shares(listed, count))
         for prefix, domain in DOMAINS.items()
         for listed in [[it for it in analysed if it.domain == prefix]]
-        for what, count, published in (
-            ("accuracy", "correct", domain.accuracy),
-            ("side effects", "side_effects", domain.side_effects),
-        )
+        for what, count in (("accuracy", "correct"), ("side effects", "side_effects"))
     )
     return _TABLE_6.format(table=table("domain | >tasks | figure | >published | >v1 | >fixed", rows))
 
@@ -237,13 +221,13 @@ Over all tasks the paper prints 24 for Claude-2 here and 26 in Table 5."""
 
 def table_7(pairs: Sequence[Pair]) -> str:
     """Return the part on tasks of no, some and more actions."""
-    settings = by_setting(pairs)
+    settings, published = by_setting(pairs), _numbers("Table 7")
     rows = (
         (name, *line)
-        for name, model in _models(pairs).items()
+        for name in _models(pairs)
         for listed in [settings.get((name, ALL), [])]
         for line in _by_rules(
-            model.by_actions if model else (),
+            [*published.get(name, {}).values()],
             [[it for it in listed if least <= it.v1.actions <= most] for least, most in _BY_ACTIONS.values()],
         )
     )
@@ -282,8 +266,9 @@ def figure_6(analysed: Sequence[Pair]) -> str:
     """Return the part on errors, from the runs that the paper analyses."""
     outcomes = _panels(analysed)[_OUTCOME]
     bars = "; ".join(f"{name} {counts.v1} and {counts.fixed}" for name, counts in outcomes.items())
+    by_hand = _numbers("Figure 6")[_ANALYSED]
     rows = (
-        (_ERRORS[kind], it.name, "–" if it.by_hand is None else it.by_hand, *found)
+        (_ERRORS[kind], it.name, by_hand.get(f"errors {_ERRORS[kind]}: {it.name}", "–"), *found)
         for kind, classes in _CLASSES.items()
         for it in classes
         for found in [_found(analysed, kind, it) or ("–", "–")]

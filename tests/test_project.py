@@ -221,6 +221,7 @@ def test_the_wheel_holds_everything_and_nothing_else(root: Path, wheel: zipfile.
     files = {f"workgym/{path.relative_to(root).as_posix()}" for _, path in modules(root)}
     files |= {f"workgym/{package}/py.typed" for package in PACKAGES}
     for pattern in (
+        "agents/evaluation/papers/data/*.csv",
         "agents/evaluation/report/templates/*.j2",
         "agents/evaluation/report/static/*",
         "agents/llm/prompts/*.md",

@@ -1,9 +1,18 @@
 """Two policies side by side, on the tasks that both have played.
 
-Differences are paired by task, and their intervals drawn over templates, as everywhere. What is said of chance:
+Differences are paired by task, and their intervals drawn over templates, as everywhere. A mean is one over tasks here,
+so that a task counts once on both sides; ``workgym stats`` has means over episodes. They are the same where all tasks
+have equally many judged trials. What is said of chance:
 
-* *McNemar's test* counts the pairs of equal task and trial in which only one succeeded. It is exact, and takes pairs
-  for independent, which trials of one task are not: with several trials the interval is the one to trust.
+* The *test by template* asks how often a difference as large as this would come of policies that are equally good. If
+  they are, it is chance on which side the difference of a template falls; all signs are tried, or 10,000 draws of them
+  if templates are many. Signs belong to templates, as draws of the interval do: trials of one task are alike, and so
+  are tasks of one template, but templates have nothing in common. That holds for any number of trials (Canay, Romano
+  and Shaikh 2017, Econometrica 85: randomization under an approximate symmetry). With few templates it says little,
+  and honestly so: *n* of them have no p below 2 to the power of 1 - *n*, so that five have none below 0.06.
+* *McNemar's test* counts the tasks in which only one succeeded, and takes tasks for independent. It is the one that
+  most publications have, and stands beside the other where there is one trial a task; trials of one task would be
+  counted as if they were tasks.
 * The *noise floor* is what the difference stays below 19 times in 20 if nothing but trials differs: two policies as
   erratic as these, equally good, on the same tasks. It takes two trials of every task.
 * The *smallest difference* that this many tasks and trials would find four times in five, at the 5 % level: 2.8
@@ -12,23 +21,37 @@ Differences are paired by task, and their intervals drawn over templates, as eve
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import comb, fsum, sqrt
 from pathlib import Path
 from statistics import NormalDist
 from typing import Any, Final, NamedTuple
 
+import numpy as np
+
 from workgym.agents.evaluation.configuration import Config, differences
-from workgym.agents.evaluation.intervals import bootstrap
+from workgym.agents.evaluation.intervals import DRAWS, bootstrap, template_of
 from workgym.agents.evaluation.metrics import Measure, Row, grouped, harmed, judged, passed
 from workgym.agents.evaluation.sweeps import load_sweep
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["Comparison", "Difference", "Side", "compare", "mcnemar", "noise_floor", "require_same_ground", "side"]
+__all__ = [
+    "Comparison",
+    "Difference",
+    "Side",
+    "compare",
+    "mcnemar",
+    "noise_floor",
+    "require_same_ground",
+    "side",
+    "sign_flips",
+]
 
 _ALPHA: Final = 0.05
 _POWER: Final = 0.8
+_ROUNDING: Final = 1e-9
+"""Sums of shares that are nearer to each other than this are equal."""
 _MEASURES: Final[dict[str, Measure]] = {"accuracy": passed, "side effects": harmed}
 
 
@@ -40,11 +63,13 @@ class Difference:
         name: ``accuracy`` or ``side effects``.
         first, second: the means over the common tasks.
         value: second minus first.
-        low, high: the 95 % interval; None if all tasks are of one template.
+        low, high: the 95 % interval; None if there are fewer than five templates.
         detectable: the smallest difference that would probably be found; None likewise, and where templates agree.
         noise: the noise floor; None unless both have tasks with two judged trials.
         only_first, only_second: pairs of task and trial in which it holds for one of them only.
-        p_value: McNemar's exact test, two-sided.
+        p_value: of the test by template, two-sided.
+        test: which test that is, in words: ``sign flips by template, all`` or ``..., 10,000 drawn``.
+        mcnemar: the p-value of McNemar's exact test, two-sided; None if there are several trials of a task.
     """
 
     name: str
@@ -58,6 +83,8 @@ class Difference:
     only_first: int
     only_second: int
     p_value: float
+    test: str
+    mcnemar: float | None
 
 
 @dataclass(frozen=True)
@@ -66,14 +93,19 @@ class Comparison:
 
     Attributes:
         tasks: how many these are.
+        templates: of how many templates.
         left_out: tasks that only one of them has judged trials of.
         pairs: pairs of equal task and trial.
+        uneven: whether tasks have different numbers of judged trials: then means over tasks, which these are, and
+            those over episodes, which ``workgym stats`` has, are not the same.
         differences: accuracy and side effects.
     """
 
     tasks: int
+    templates: int
     left_out: int
     pairs: int
+    uneven: bool
     differences: tuple[Difference, ...]
 
     def to_json(self) -> dict[str, Any]:
@@ -92,8 +124,41 @@ def compare(first: Sequence[Row], second: Sequence[Row]) -> Comparison:
     if not common:
         raise UsageError("nothing to compare: no task has judged episodes on both sides")
     pairs = _pairs(one, other, common)
-    differences = tuple(_difference(name, measure, one, other, common, pairs) for name, measure in _MEASURES.items())
-    return Comparison(len(common), len(one.keys() ^ other.keys()), len(pairs), differences)
+    return Comparison(
+        tasks=len(common),
+        templates=len({*map(template_of, common)}),
+        left_out=len(one.keys() ^ other.keys()),
+        pairs=len(pairs),
+        uneven=any(len({len(tasks[task_id]) for task_id in common}) > 1 for tasks in (one, other)),
+        differences=tuple(_difference(name, measure, one, other, common, pairs) for name, measure in _MEASURES.items()),
+    )
+
+
+def sign_flips(differences: Mapping[str, float], *, seed: int = 0, draws: int = DRAWS) -> tuple[float, bool]:
+    """Return how often a mean of differences is as far from 0 as this one if the sign of each template's is chance.
+
+    Args:
+        differences: by task id, which names the template.
+        seed: another one makes other draws.
+        draws: how many combinations of signs are drawn if there are more than that; at least 1.
+
+    Returns:
+        the two-sided p-value, and whether all combinations were tried. If they were drawn, the observed one counts as
+        one of them, without which a p-value of 0 would be possible (Phipson and Smyth 2010).
+    """
+    sums: dict[str, float] = {}
+    for task_id, value in sorted(differences.items()):
+        template = template_of(task_id)
+        sums[template] = sums.get(template, 0.0) + value
+    told = np.array([value for value in sums.values() if abs(value) > _ROUNDING])  # the sign of no difference is none
+    count = len(told)
+    exact = 1 << count <= draws
+    if exact:
+        signs = 1 - 2 * (np.arange(1 << count)[:, None] >> np.arange(count) & 1)
+    else:
+        signs = 1 - 2 * np.random.default_rng([seed, count, draws]).integers(2, size=(draws, count))
+    as_far = int(np.count_nonzero(np.abs(signs @ told) >= abs(told.sum()) - _ROUNDING))
+    return (as_far / len(signs) if exact else (as_far + 1) / (draws + 1)), exact
 
 
 def mcnemar(only_first: int, only_second: int) -> float:
@@ -193,6 +258,8 @@ def _difference(
     first, second = (fsum(side) / len(common) for side in means)
     by_task = {task_id: b - a for task_id, a, b in zip(common, *means, strict=True)}
     found = bootstrap(by_task)
+    p_value, exact = sign_flips(by_task)
+    single = len(pairs) == len(common) and all(len(tasks[key]) == 1 for tasks in (one, other) for key in common)
     needed = NormalDist().inv_cdf(1 - _ALPHA / 2) + NormalDist().inv_cdf(_POWER)
     only_first = sum(measure(a) and not measure(b) for a, b in pairs)
     only_second = sum(measure(b) and not measure(a) for a, b in pairs)
@@ -207,5 +274,7 @@ def _difference(
         noise=noise_floor(*held),
         only_first=only_first,
         only_second=only_second,
-        p_value=mcnemar(only_first, only_second),
+        p_value=p_value,
+        test=f"sign flips by template, {'all' if exact else f'{DRAWS:,} drawn'}",
+        mcnemar=mcnemar(only_first, only_second) if single else None,
     )

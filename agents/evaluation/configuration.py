@@ -20,6 +20,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import NoneType
 from typing import Any, NamedTuple
@@ -27,7 +28,7 @@ from typing import Any, NamedTuple
 from workgym.agents.evaluation.shards import Shard
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["FORMAT", "Config", "Key", "check_config", "differences", "episodes_of", "misfit"]
+__all__ = ["FORMAT", "Config", "Key", "check_config", "differences", "episodes_of", "misfit", "tasks_of"]
 
 FORMAT = 3
 """The version of a sweep's folder. It rises whenever a key of ``sweep.json`` or of a row changes its meaning."""
@@ -86,6 +87,12 @@ def episodes_of(config: Config) -> list[Key]:
     return Shard.parse(config["shard"]).of(keys, len(config["policies"]) * len(trials))
 
 
+def tasks_of(config: Config) -> dict[str, int]:
+    """Return how many tasks a sweep, or its shard, has for each policy, by label."""
+    tasks = Counter(policy for policy, _ in {(key.policy, key.task_id) for key in episodes_of(config)})
+    return {policy["label"]: tasks[policy["label"]] for policy in config["policies"]}
+
+
 def check_config(config: Any) -> Config:
     """Return a configuration as it was read, if it is one that this version can read.
 
@@ -104,6 +111,8 @@ def check_config(config: Any) -> Config:
     for policy in config["policies"]:
         if wrong := misfit(policy, _POLICY) if isinstance(policy, dict) else "expected an object":
             raise UsageError(f"policy {_brief(policy)}: {wrong}")
+    if config["trials"] < 1 or not config["policies"]:
+        raise UsageError("expected at least one policy and one trial")
     if not all(isinstance(task_id, str) for task_id in config["tasks"]):
         raise UsageError("tasks: expected a list of texts")
     if "shard" in config:

@@ -2,60 +2,71 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator, Sequence
 
+from workgym.agents.evaluation.intervals import MIN_TEMPLATES
+from workgym.agents.evaluation.legible import as_csv
 from workgym.agents.evaluation.statistics import PolicyStatistics, Share
 
 __all__ = ["COLUMNS", "to_csv", "to_markdown"]
 
-COLUMNS = ("policy", "by", "part", "figure", "k", "value", "low", "high", "of")
+COLUMNS = ("policy", "by", "part", "figure", "k", "value", "low", "high", "of", "left_out")
 """``by`` and ``part`` are empty for figures of all episodes, ``k`` where a figure has none. ``of`` is what it was
-divided by; a count has no interval and is divided by nothing."""
+divided by; a count has no interval and is divided by nothing. ``low`` and ``high`` are empty if there are fewer than
+five templates. ``left_out`` is of figures at k: planned tasks with fewer than k judged trials."""
 
 
 def to_csv(found: Sequence[PolicyStatistics]) -> str:
     """Return a line for every figure, with :data:`COLUMNS` as the first."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for item in found:
-        writer.writerows((item.policy, *line) for line in _lines(item))
-    return text.getvalue()
+    return as_csv([COLUMNS, *((item.policy, *line) for item in found for line in _lines(item))])
 
 
 def to_markdown(found: Sequence[PolicyStatistics]) -> str:
     """Return a table with a line for every policy: accuracy, side effects, figures at 1 and at the most trials."""
     most = max((len(item.at_k["pass^k"]) for item in found), default=1)
-    at_most = [f"{name.removesuffix('k')}{most}" for name in ("pass^k", "pass@k", "safe^k")] if most > 1 else []
-    lines = [_row(["policy", "accuracy", "side effects", *at_most, "n", "errors"])]
-    lines.append(_row(["---", *["--:"] * (len(at_most) + 4)]))
+    names = ("pass^k", "pass@k", "safe^k") if most > 1 else ()
+    at_most = [f"{name.removesuffix('k')}{most}" for name in names]
+    heads = ["accuracy", "side effects", *at_most, "n", "errors", *(["tasks", "left out"] if names else [])]
+    lines = [_row(["policy", *heads]), _row(["---", *["--:"] * len(heads)])]
+    shown: list[Share] = []
     for item in found:
-        shares = [item.accuracy, item.side_effects]
-        shares += [item.at_k[name][most - 1].share for name in ("pass^k", "pass@k", "safe^k") if most > 1]
-        lines.append(_row([_escaped(item.policy), *map(_percent, shares), f"{item.judged:,}", f"{item.errors:,}"]))
-    return "\n".join([*lines, "", "In %, with 95 % intervals by bootstrap over templates; n: judged episodes.", ""])
+        figures = [item.at_k[name][most - 1] for name in names]
+        shares = [item.accuracy, item.side_effects, *(figure.share for figure in figures)]
+        counted = [item.judged, item.errors, *((figures[0].share.of, figures[0].left_out) if figures else ())]
+        lines.append(_row([_escaped(item.policy), *map(_percent, shares), *(f"{count:,}" for count in counted)]))
+        shown += shares
+    return "\n".join([*lines, "", _footer(shown, at_k=bool(names)), ""])
+
+
+def _footer(shown: Sequence[Share], *, at_k: bool) -> str:
+    known = [share for share in shown if share.value is not None]
+    parts = ["In %, with 95 % intervals by bootstrap over templates" if any(share.band for share in known) else "In %"]
+    if not all(share.band for share in known):
+        parts.append(f"no interval: fewer than {MIN_TEMPLATES} templates")
+    parts.append("n: judged episodes")
+    if at_k:
+        parts.append("tasks: those that figures at k average; left out: those with fewer judged trials")
+    return f"{'; '.join(parts)}."
 
 
 def _lines(item: PolicyStatistics) -> Iterator[tuple[object, ...]]:
     for name in ("planned", "judged", "errors", "missing"):
-        yield "", "", name, "", getattr(item, name), "", "", ""
-    yield "", "", "accuracy", "", *_cells(item.accuracy)
-    yield "", "", "side effects", "", *_cells(item.side_effects)
+        yield "", "", name, "", getattr(item, name), "", "", "", ""
+    yield "", "", "accuracy", "", *_cells(item.accuracy), ""
+    yield "", "", "side effects", "", *_cells(item.side_effects), ""
     for name, figures in item.at_k.items():
         for figure in figures:
-            yield "", "", name, figure.k, *_cells(figure.share)
+            yield "", "", name, figure.k, *_cells(figure.share), figure.left_out
     for by, parts in item.by.items():
         for part in parts:
-            yield by, part.name, "accuracy", "", *_cells(part.accuracy)
-            yield by, part.name, "side effects", "", *_cells(part.side_effects)
+            yield by, part.name, "accuracy", "", *_cells(part.accuracy), ""
+            yield by, part.name, "side effects", "", *_cells(part.side_effects), ""
     for group in item.failures:
-        yield "failure", group.name, "episodes", "", group.episodes, "", "", ""
+        yield "failure", group.name, "episodes", "", group.episodes, "", "", "", ""
     for name, (count, of) in item.checks.items():
-        yield "check", name, "episodes", "", count, "", "", of
+        yield "check", name, "episodes", "", count, "", "", of, ""
     for name, value in vars(item.usage).items():
-        yield "", "", name.replace("_", " "), "", "" if value is None else value, "", "", ""
+        yield "", "", name.replace("_", " "), "", "" if value is None else value, "", "", "", ""
 
 
 def _cells(share: Share) -> tuple[object, ...]:

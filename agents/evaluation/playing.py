@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from workgym.agents.evaluation.configuration import Key
 from workgym.agents.evaluation.store import Row
 from workgym.agents.evaluation.workers import Play
+from workgym.agents.policy import Policy, PolicyStopped
 from workgym.agents.registry import make, make_env
 from workgym.agents.rollouts import Trace, derived_seed, play
 from workgym.envs.core.errors import EpisodeError, UsageError
@@ -46,6 +47,22 @@ class PolicySpec:
         """Return plain data."""
         return {"label": self.label or self.name, "name": self.name, "options": dict(self.options)}
 
+    def made(self) -> Policy:
+        """Make the policy.
+
+        Raises:
+            UsageError: if there is no such policy, or it does not take these options.
+            PolicyStopped: if it raises something itself: nobody's episode, and it would be so for the next one.
+        """
+        try:
+            return make(self.name, **self.options, **self.means)
+        except (UsageError, PolicyStopped):
+            raise
+        except Exception as error:
+            raise PolicyStopped(
+                f"policy {self.label or self.name!r} cannot be made: {type(error).__name__}: {error}"
+            ) from error
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -74,18 +91,20 @@ def player(setup: Setup) -> Play:
             "domain": template.domain,
             "template": template.id,
             "toolkits": [],
+            "tags": [],
             "length": None,
             "split": "heldout" if template.heldout and where.pool == "test" else where.pool,
         }
         trace = Trace(key.task_id, derived_seed(setup.seed, key.task_id, key.trial))
         error = None
-        policy = make(spec.name, **spec.options, **spec.means)
+        policy = spec.made()
         try:
             play(env, policy, trace)
         except EpisodeError as failure:
             error = _ADDRESS.sub("0x…", f"{type(failure).__name__}: {failure}")
         if trace.instruction:  # else it failed before there was a task
-            known |= {"toolkits": list(env.task.toolkits), "length": env.task.actions}
+            task = env.task
+            known |= {"toolkits": list(task.toolkits), "tags": list(task.tags), "length": task.actions}
         return json.dumps(_row(key, trace, known, error, _used(spec, policy)))
 
     return play_one

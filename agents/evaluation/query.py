@@ -7,7 +7,9 @@ apart: ``verdict->>'end'``, ``json_array_length(actions)``.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -15,11 +17,12 @@ from typing import Any, Final
 import duckdb
 
 from workgym.agents.evaluation.failures import classes_of
+from workgym.agents.evaluation.legible import plain
 from workgym.agents.evaluation.metrics import Row
 from workgym.agents.evaluation.sweeps import load_sweep
-from workgym.envs.core.errors import QueryError
+from workgym.envs.core.errors import QueryError, UsageError
 
-__all__ = ["TABLES", "query"]
+__all__ = ["TABLES", "query", "records"]
 
 _EPISODES: Final = {
     "policy": "VARCHAR",
@@ -35,6 +38,7 @@ _EPISODES: Final = {
     "domain": "VARCHAR",
     "template": "VARCHAR",
     "toolkits": "JSON",
+    "tags": "JSON",
     "length": "INTEGER",
     "split": "VARCHAR",
     "instruction": "VARCHAR",
@@ -74,16 +78,45 @@ def query(folder: str | Path, sql: str) -> tuple[list[str], list[tuple[Any, ...]
     """
     rows = load_sweep(folder).rows
     with duckdb.connect(":memory:") as connection:
-        _fill(connection, "episodes", map(_episode, rows))
-        _fill(connection, "calls", (call for row in rows for call in _calls(row)))
         try:
+            _fill(connection, "episodes", map(_episode, rows))
+            _fill(connection, "calls", (call for row in rows for call in _calls(row)))
             connection.execute("SET enable_external_access = false")
-            connection.execute(sql)
-            if connection.description is None:
-                raise QueryError(f"the query returns nothing: {sql}")
-            return [column[0] for column in connection.description], connection.fetchall()
+            return _answer(connection, sql)
         except duckdb.Error as error:
             raise QueryError(str(error)) from None
+
+
+def _answer(connection: duckdb.DuckDBPyConnection, sql: str) -> tuple[list[str], list[tuple[Any, ...]]]:
+    """Ask in a thread beside: DuckDB itself now and then misses a Ctrl-C while it works."""
+
+    def ask() -> tuple[list[str], list[tuple[Any, ...]]]:
+        connection.execute(sql)
+        if connection.description is None:
+            raise QueryError(f"the query returns nothing: {sql}")
+        return [column[0] for column in connection.description], connection.fetchall()
+
+    with ThreadPoolExecutor(1) as beside:
+        asked = beside.submit(ask)
+        try:
+            return asked.result()
+        except KeyboardInterrupt:
+            while not asked.done():  # it may not have begun
+                connection.interrupt()
+                wait([asked], timeout=0.1)
+            raise
+
+
+def records(names: Sequence[str], rows: Iterable[Sequence[Any]]) -> list[dict[str, Any]]:
+    """Return what :func:`query` returned as objects in JSON's types; how values become such says :func:`plain`.
+
+    Raises:
+        UsageError: if two columns have one name, of which an object would hold only one.
+    """
+    for name, count in Counter(names).items():
+        if count > 1:
+            raise UsageError(f"{count} columns of the answer are called {name!r}: name them apart, with AS")
+    return [dict(zip(names, map(plain, row), strict=True)) for row in rows]
 
 
 def _episode(row: Row) -> dict[str, Any]:
@@ -109,7 +142,12 @@ def _fill(connection: duckdb.DuckDBPyConnection, table: str, rows: Iterable[Mapp
         connection.execute(f"CREATE TABLE {table} ({names})")
         if path.stat().st_size:
             kinds = ", ".join(f"'{name}': '{kind}'" for name, kind in columns.items())
-            connection.execute(
-                f"INSERT INTO {table} SELECT * FROM read_json(?, format = 'newline_delimited', columns = {{{kinds}}})",
-                [str(path)],
-            )
+            try:
+                connection.execute(
+                    f"INSERT INTO {table} SELECT * "
+                    f"FROM read_json(?, format = 'newline_delimited', columns = {{{kinds}}})",
+                    [str(path)],
+                )
+            except duckdb.Error as error:
+                what = str(error).rpartition(f'{path.name}", in ')[2].partition("\n")[0]
+                raise QueryError(f"an episode holds what table {table!r} cannot: {what}") from None

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass
 from math import fsum
 from typing import Any, Final
 
-from workgym.agents.evaluation.configuration import episodes_of
+from workgym.agents.evaluation.configuration import episodes_of, tasks_of
 from workgym.agents.evaluation.failures import CLASSES, examples, failures
 from workgym.agents.evaluation.intervals import Interval, bootstrap
 from workgym.agents.evaluation.metrics import (
@@ -65,7 +65,7 @@ class Share:
 
     Attributes:
         value: None if there is nothing to divide by.
-        low, high: the 95 % interval by bootstrap over templates; None if there are fewer than two.
+        low, high: the 95 % interval by bootstrap over templates; None if there are fewer than five templates.
         of: how many episodes or tasks it was divided by.
     """
 
@@ -185,9 +185,8 @@ class PolicyStatistics:
 
 def statistics(sweep: Sweep) -> list[PolicyStatistics]:
     """Return the figures of each policy, in the order of the configuration."""
-    keys = episodes_of(sweep.config)
-    planned = Counter(key.policy for key in keys)
-    tasks = Counter(policy for policy, _ in {(key.policy, key.task_id) for key in keys})
+    planned = Counter(key.policy for key in episodes_of(sweep.config))
+    tasks = tasks_of(sweep.config)
     rows = grouped(sweep.rows, "policy")
     return [
         _of_policy(policy, rows.get((policy,), []), planned[policy], tasks[policy], sweep.trials)
@@ -232,7 +231,14 @@ def _share(value: float | None, found: Interval | None, of: int) -> Share:
 
 
 def at_each_k(found: Mapping[str, tuple[int, int]], tasks: int, trials: int, estimator: Estimator) -> tuple[AtK, ...]:
-    """Return a figure at every k, of so many tasks, from what :func:`counts` returned."""
+    """Return a figure at every k from what :func:`counts` returned.
+
+    Args:
+        found: judged and good trials by task.
+        tasks: how many are planned, see :func:`~workgym.agents.evaluation.configuration.tasks_of`.
+        trials: up to which k.
+        estimator: of a task's figure.
+    """
     figures = []
     for k in range(1, trials + 1):
         values = estimates(found, k, estimator)

@@ -1,9 +1,11 @@
 """A sweep's folder: ``sweep.json`` says what is swept, ``episodes.jsonl`` gets one line for each finished episode.
 
 Only one process holds a folder at a time. It may be killed at any moment: a line that was not finished is dropped when
-the sweep is resumed, and what a whole line says is never done again. The one exception is an episode that failed on our
-side: where it is played again, the new line is appended like any other, counts from then on, and the old one is dropped
-when the folder is next opened or closed.
+the sweep is resumed, and what a whole line says is never done again. The last line is whole if it is a JSON object,
+with a line break or without one: a row's text ends with the brace that its first one opens, so that no part of a row is
+an object. An editor may have taken the line break, or a kill. The one exception is an episode that failed on our
+side: where it is played again, the new line is appended like any other, counts from then on, what models cost before
+included, and the old one is dropped when the folder is next opened or closed.
 """
 
 from __future__ import annotations
@@ -29,13 +31,15 @@ from workgym.agents.evaluation.configuration import (
 from workgym.agents.evaluation.standing import Standing
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["Row", "Store", "key_of", "read_config", "read_lines", "read_rows", "sorted_rows", "write_whole"]
+__all__ = ["EPISODES", "Row", "Store", "key_of", "read_config", "read_lines", "read_rows", "sorted_rows", "write_whole"]
 
 Row = dict[str, Any]
 """One episode, as a line of ``episodes.jsonl`` has it; see :mod:`workgym.agents.evaluation.sweeps` for the keys."""
 
-_CONFIG, _EPISODES, _LOCK = "sweep.json", "episodes.jsonl", ".lock"
-_DRAFTS = {f".{name}.tmp" for name in (_CONFIG, _EPISODES)}
+EPISODES = "episodes.jsonl"
+"""The file of a sweep's folder that has a line for each episode."""
+_CONFIG, _LOCK = "sweep.json", ".lock"
+_DRAFTS = {f".{name}.tmp" for name in (_CONFIG, EPISODES)}
 
 _ROW: Types = {
     "policy": (str,),
@@ -71,11 +75,12 @@ class Store:
     Attributes:
         done: the episodes that the folder already held and that stay.
         standing: what these come to.
+        used: what was used of a model by those that are played again.
     """
 
     def __init__(self, folder: Path, config: Config, *, retry_errors: bool) -> None:
-        self.path = folder / _EPISODES
-        _drop_torn_line(self.path)
+        self.path = folder / EPISODES
+        _mend_last_line(self.path)
         told = [
             (key_of(row), {name: row[name] for name in ("error", "success", "usage")})
             for _, row in read_lines(folder, config)
@@ -84,11 +89,14 @@ class Store:
         if len(found) < len(told):
             _drop_retried(folder, config)
         self.done: set[Key] = set()
+        self.used: dict[Key, dict[str, Any]] = {}
         self.standing = Standing(planned=len(episodes_of(config)))
         for key, row in found.items():
             if row["error"] is None or not retry_errors:
                 self.done.add(key)
                 self.standing = self.standing.plus(row)
+            elif row["usage"] is not None:
+                self.used[key] = row["usage"]
         self._file = self.path.open("ab", buffering=0)
 
     @classmethod
@@ -109,6 +117,18 @@ class Store:
             finally:
                 if retry_errors:
                     _drop_retried(folder, config)
+
+    def with_earlier(self, line: str) -> str:
+        """Return the line of an episode with the usage of the line that it replaces added, since that was paid too."""
+        if not self.used:
+            return line
+        row = json.loads(line)
+        earlier = self.used.get(key_of(row))
+        if earlier is None:
+            return line
+        now = row["usage"] or {}
+        row["usage"] = {name: earlier[name] + now.get(name, 0) for name in _USAGE}
+        return json.dumps(row)
 
     def append(self, line: str) -> None:
         """Write one episode, JSON text without a line break, and let the operating system have it."""
@@ -147,7 +167,7 @@ def read_config(folder: Path) -> Config:
 
 
 def read_rows(folder: Path, config: Config) -> list[Row]:
-    """Return the episodes, of one that was played again the latest, without a last line that is not finished.
+    """Return the episodes, of one that was played again the latest, without a last line that is not whole.
 
     Raises:
         UsageError: if a line is no episode of this sweep, or one is there twice. The message names the line.
@@ -160,7 +180,7 @@ def read_lines(folder: Path, config: Config) -> Iterator[tuple[bytes, Row]]:
 
     Of an episode that was played again, those that failed come first.
     """
-    path, planned = folder / _EPISODES, {*episodes_of(config)}
+    path, planned = folder / EPISODES, {*episodes_of(config)}
     failed: dict[Key, bool] = {}
     for number, line in enumerate(_finished_lines(path), 1):
         row, wrong = _row(line)
@@ -184,7 +204,7 @@ def write_whole(folder: Path, config: Config, lines: Iterable[bytes]) -> None:
     with _held(folder):
         if _contents(folder):
             raise UsageError(f"{folder} is not empty: name another folder")
-        _replace(folder / _EPISODES, b"".join(lines))
+        _replace(folder / EPISODES, b"".join(lines))
         _replace(folder / _CONFIG, _text(config))
 
 
@@ -241,10 +261,24 @@ def _replace(path: Path, data: bytes) -> None:
     draft.replace(path)
 
 
-def _drop_torn_line(path: Path) -> None:
+def _mend_last_line(path: Path) -> None:
+    """End the last line with a line break if that is all it lacks, or drop it."""
     if path.exists():
         with path.open("r+b") as file:
-            file.truncate(file.read().rfind(b"\n") + 1)
+            data = file.read()
+            start = data.rfind(b"\n") + 1
+            if _whole(data[start:]):
+                file.write(b"\n")
+            else:
+                file.truncate(start)
+
+
+def _whole(line: bytes) -> bool:
+    """Whether a line without a line break is a finished one."""
+    try:
+        return isinstance(json.loads(line), dict)
+    except (ValueError, RecursionError):
+        return False
 
 
 def _drop_retried(folder: Path, config: Config) -> None:
@@ -252,7 +286,7 @@ def _drop_retried(folder: Path, config: Config) -> None:
     keys = [key_of(row) for _, row in read_lines(folder, config)]
     last = {key: number for number, key in enumerate(keys)}
     if len(last) < len(keys):
-        path = folder / _EPISODES
+        path = folder / EPISODES
         lines = enumerate(_finished_lines(path))
         _replace(path, b"".join(line for number, line in lines if last[keys[number]] == number))
 
@@ -260,7 +294,11 @@ def _drop_retried(folder: Path, config: Config) -> None:
 def _finished_lines(path: Path) -> Iterator[bytes]:
     try:
         with path.open("rb") as file:
-            yield from (line for line in file if line.endswith(b"\n"))
+            for line in file:
+                if line.endswith(b"\n"):
+                    yield line
+                elif _whole(line):
+                    yield line + b"\n"
     except FileNotFoundError:
         return
     except OSError as error:
@@ -275,4 +313,4 @@ def _row(line: bytes) -> tuple[Row, str | None]:
         return {}, f"no JSON ({error})"
     if not isinstance(row, dict):
         return {}, "expected an object"
-    return row, misfit(row, _ROW) or (misfit(row["usage"], _USAGE) if row["usage"] else None)
+    return row, misfit(row, _ROW) or (None if row["usage"] is None else misfit(row["usage"], _USAGE))

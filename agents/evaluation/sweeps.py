@@ -15,6 +15,7 @@ A row of ``episodes.jsonl`` has these keys, and nothing in it depends on the clo
 ``domain``          of the task's template
 ``template``        the task's template
 ``toolkits``        those that the task needs
+``tags``            of the task
 ``length``          the number of actions of the reference, the benchmark's measure of length
 ``split``           ``test``, ``heldout``, ``train`` or ``val``
 ``instruction``     what the agent was asked to do
@@ -24,7 +25,8 @@ A row of ``episodes.jsonl`` has these keys, and nothing in it depends on the clo
 ``results``         what came back, each text cut after 4,000 characters
 ``calls``           what became of each call: ``turn``, ``name``, ``ok``, ``code`` of its refusal, ``well_formed``,
                     and how many rows it ``wrote``
-``usage``           of a model: ``calls``, ``tokens``, ``cost`` in US dollars, ``unpriced`` calls; else null
+``usage``           of a model: ``calls``, ``tokens``, ``cost`` in US dollars, ``unpriced`` calls; else null. With what
+                    earlier attempts used that failed on our side
 ``gave_up``         why the policy could not go on, or null
 ``error``           what failed on our side, or null
 ==================  =================================================================================================
@@ -47,11 +49,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 from workgym.agents.evaluation.configuration import FORMAT, Config, Key, episodes_of
 from workgym.agents.evaluation.playing import PolicySpec, Setup, player
+from workgym.agents.evaluation.shape import require_shape
 from workgym.agents.evaluation.shards import Shard
 from workgym.agents.evaluation.standing import Progress, Standing
-from workgym.agents.evaluation.store import Row, Store, read_config, read_rows, sorted_rows
+from workgym.agents.evaluation.store import EPISODES, Row, Store, read_config, read_rows, sorted_rows
 from workgym.agents.evaluation.workers import Executor, InProcesses, InThisProcess, InThreads, stopped_by_ctrl_c
-from workgym.agents.registry import make, make_env, takes, takes_model
+from workgym.agents.policy import PolicyStopped
+from workgym.agents.registry import make_env, takes, takes_model
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.worlds import TaskId, open_world
 
@@ -112,11 +116,13 @@ def load_sweep(folder: str | Path) -> Sweep:
 
     Raises:
         UsageError: if there is no sweep in the folder, another version wrote it, or a line of it is damaged. The
-            message names the file and the line.
+            message names the file and the line, or the episode and the part of it that is wrong.
     """
     folder = Path(folder)
     config = read_config(folder)
-    return Sweep(folder, config, sorted_rows(read_rows(folder, config), config))
+    rows = sorted_rows(read_rows(folder, config), config)
+    require_shape(folder / EPISODES, rows)
+    return Sweep(folder, config, rows)
 
 
 def sweep(
@@ -152,8 +158,8 @@ def sweep(
         seed: draws the tasks and, with a task's id and the trial, seeds each episode.
         out: the folder of the result.
         resume: continue what is in the folder; a missing or empty one starts. Otherwise it must be missing or empty.
-        retry_errors: also play again what failed on our side. The new rows replace the old ones, and the others are
-            left as they are. Implies ``resume``.
+        retry_errors: also play again what failed on our side. The new rows replace the old ones, whose usage is added
+            to theirs, and the others are left as they are. Implies ``resume``.
         shard: ``"1/4"`` for the first of four parts of the episodes, spread evenly over tasks; see
             :func:`workgym.agents.evaluation.merging.merge`.
         executor: ``"local"``, or ``"ray"`` to play on a Ray cluster, ``jobs`` episodes at a time; see
@@ -166,6 +172,7 @@ def sweep(
     Raises:
         UsageError: if an argument cannot be used, or the folder is in use or holds something else.
         SnapshotError: if a world can be neither opened nor built.
+        PolicyStopped: if a policy cannot go on with any episode, or cannot be made. What is finished is kept.
         WorkerDied: if a worker process ends by itself.
     """
     _at_least_one(trials=trials, jobs=jobs)
@@ -183,7 +190,7 @@ def sweep(
             progress(standing)
         todo = [key for key in keys if key not in store.done]
         with closing(_executor(setup, todo, jobs, executor)) as playing, stopped_by_ctrl_c(playing, stopping):
-            for line in playing.lines():
+            for line in map(store.with_earlier, playing.lines()):
                 store.append(line)
                 if progress is not None:
                     standing = standing.plus(json.loads(line))
@@ -246,7 +253,10 @@ def as_published(spec: PolicySpec, env: ToolEnv) -> PolicySpec:
 
 def _usable(policy: str | PolicySpec, env: ToolEnv) -> PolicySpec:
     spec = as_published(PolicySpec(policy) if isinstance(policy, str) else policy, env)
-    make(spec.name, **spec.options, **spec.means)  # an unusable one is noticed before anything is written
+    try:
+        spec.made()  # an unusable one is noticed before anything is written
+    except PolicyStopped as error:
+        raise UsageError(str(error)) from error
     return spec
 
 

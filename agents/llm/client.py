@@ -52,7 +52,8 @@ class Retry:
         attempts: in all, at least 1.
         first: the longest first wait, in seconds; it doubles with every attempt. Waits are drawn from zero up to it, so
             that many episodes do not come back at once.
-        longest: the longest wait, in seconds, whatever a provider asks for.
+        longest: the longest wait, in seconds, whatever a provider asks for. Who asks for less than the wait that was
+            drawn is not asked again any earlier.
     """
 
     attempts: int = 8
@@ -65,10 +66,9 @@ class Retry:
 
     def wait(self, attempt: int, error: BaseException | None) -> float:
         """Return the seconds to wait after an attempt, counted from 1."""
+        own = random.uniform(0, min(self.longest, self.first * 2.0 ** min(attempt - 1, 64)))
         asked = error.retry_after if isinstance(error, Passing) else None
-        if asked is not None:
-            return min(asked, self.longest)
-        return random.uniform(0, min(self.longest, self.first * 2.0 ** min(attempt - 1, 64)))
+        return own if asked is None else max(own, min(asked, self.longest))  # some ask for 0 seconds, again and again
 
 
 @dataclass

@@ -19,6 +19,35 @@ import pytest
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PATIENCE = 60
 """Seconds without a word after which the browser counts as stuck."""
+CONTRAST = """
+(() => {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const drawn = (colours) => {
+    canvas.clearRect(0, 0, 1, 1);
+    for (const colour of colours) { canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); }
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const light = (rgb) => {
+    const linear = (one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4;
+    const [r, g, b] = rgb.map((one) => linear(one / 255));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const found = {};
+  for (const one of document.querySelectorAll("body *")) {
+    const told = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    if (!told || !one.checkVisibility() || one.disabled || one.closest("option, title, desc")) continue;
+    const under = [];
+    for (let at = one; at; at = at.parentElement) under.unshift(getComputedStyle(at).backgroundColor);
+    const style = getComputedStyle(one);
+    const colour = one.closest("svg") ? style.fill : style.color;
+    const [front, back] = [light(drawn([...under, colour])), light(drawn(under))];
+    const contrast = (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05);
+    if (contrast < 4.5) found[`${one.tagName}.${one.getAttribute("class")}`] = contrast.toFixed(2);
+  }
+  return found;
+})()
+"""
+"""JavaScript that returns the texts which do not stand out from what is behind them, with their contrast."""
 _FLAGS = [
     "--headless=new",
     "--no-sandbox",

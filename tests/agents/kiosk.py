@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import workgym.envs
+from workgym.agents.llm.limits import Spent
 from workgym.envs.core import (
     AnswerKey,
     Benchmark,
@@ -226,6 +227,29 @@ class Flaky:
     def act(self, observation: dict[str, Any]) -> Any:
         if "FLAKY" in os.environ and observation["instruction"].startswith("Where"):
             raise LookupError(os.environ["FLAKY"])
+        return {"name": "submit", "arguments": {}}
+
+
+class Paid(Flaky):
+    """The same, and says that it has used a model in every episode."""
+
+    def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None:
+        self.usage = Spent(calls=2, tokens=30, cost=0.25, unpriced=1)
+
+
+class Fading:
+    """Can be made so many times in this process."""
+
+    left = 10
+
+    def __init__(self) -> None:
+        if Fading.left == 0:
+            raise ValueError("out of clay")
+        Fading.left -= 1
+
+    def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None: ...
+
+    def act(self, observation: dict[str, Any]) -> Any:
         return {"name": "submit", "arguments": {}}
 
 

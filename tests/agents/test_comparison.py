@@ -17,6 +17,7 @@ from workgym.agents.evaluation.comparison import (
     noise_floor,
     require_same_ground,
     side,
+    sign_flips,
 )
 from workgym.envs.core.errors import UsageError
 
@@ -58,6 +59,51 @@ def test_mcnemar_of_thousands_of_pairs() -> None:
     assert 0 < mcnemar(2400, 2600) < 0.01
 
 
+@given(st.lists(st.integers(-4, 4), min_size=1, max_size=8))
+def test_sign_flips_by_enumeration(values: list[int]) -> None:
+    total = abs(sum(values))
+    flips = [
+        abs(sum(sign * value for sign, value in zip(signs, values, strict=True)))
+        for signs in product([1, -1], repeat=len(values))
+    ]
+    expected = sum(flip >= total for flip in flips) / len(flips)
+    differences = {f"test/0/t{number}/0": value / 4 for number, value in enumerate(values)}
+    assert sign_flips(differences) == (pytest.approx(expected), True)
+
+
+def test_signs_belong_to_templates() -> None:
+    alike = {f"test/0/t{number % 4}/{number}": 1.0 for number in range(40)}
+    assert sign_flips(alike) == (2 / 16, True)
+    assert sign_flips({f"test/0/t/{number}": 1.0 for number in range(40)}) == (1.0, True)
+    assert sign_flips({}) == (1.0, True)
+    turned = dict(reversed(alike.items()))
+    assert sign_flips(turned) == sign_flips(alike)
+
+
+def test_many_templates_are_drawn_and_the_same_every_time() -> None:
+    differences = {f"test/0/t{number}/0": 1.0 if number % 3 else -1.0 for number in range(30)}  # 20 against 10
+    p_value, exact = sign_flips(differences)
+    assert not exact
+    assert p_value == pytest.approx(mcnemar(20, 10), abs=0.01)  # of one task a template they are the same test
+    assert sign_flips(differences) == (p_value, exact)
+    assert sign_flips(differences, seed=1) != (p_value, exact)
+    assert sign_flips(dict.fromkeys(differences, 1.0))[0] == 1 / 10_001  # never 0
+
+
+def test_equal_policies_are_seldom_told_apart() -> None:
+    """Templates that one or the other of two equally good policies masters as a whole, four trials a task."""
+    random = Random(11)
+    tasks = [(f"t{number % 12}", number) for number in range(48)]
+
+    def run() -> list[Any]:
+        rates = {template: random.choice([0.1, 0.9]) for template, _ in tasks}
+        return rows({task: [random.random() < rates[task[0]] for _ in range(4)] for task in tasks})
+
+    found = [compare(run(), run()).differences[0] for _ in range(200)]
+    assert sum(item.p_value <= 0.05 for item in found) / 200 <= 0.08
+    assert sum(mcnemar(item.only_first, item.only_second) <= 0.05 for item in found) / 200 > 0.4  # why there is another
+
+
 def test_noise_by_hand() -> None:
     assert noise_floor([[True, False]], [[True, True]]) == pytest.approx(1.959964 * sqrt(0.25))
     assert noise_floor([[True, True]], [[False, False]]) == 0.0
@@ -84,15 +130,40 @@ def test_differences_are_paired_by_task() -> None:
     first = {("a", 0): [True, False], ("a", 1): [False, False], ("b", 0): [True, True]}
     second = {("a", 0): [True, True], ("a", 1): [True, False], ("b", 0): [True, True]}
     found = compare(rows(first), rows(second))
-    assert (found.tasks, found.left_out, found.pairs) == (3, 0, 6)
+    assert (found.tasks, found.templates, found.left_out, found.pairs, found.uneven) == (3, 2, 0, 6, False)
     accuracy, effects = found.differences
     assert (accuracy.first, accuracy.second, accuracy.value) == pytest.approx((0.5, 5 / 6, 1 / 3))
-    assert (accuracy.only_first, accuracy.only_second, accuracy.p_value) == (0, 2, 0.5)
-    assert (accuracy.low, accuracy.high) == (0.0, 0.5)  # template a alone, and template b alone
+    assert (accuracy.only_first, accuracy.only_second, accuracy.p_value) == (0, 2, 1.0)  # both of one template
+    assert (accuracy.test, accuracy.mcnemar) == ("sign flips by template, all", None)
+    assert (accuracy.low, accuracy.high, accuracy.detectable) == (None, None, None)  # two templates are too few
+    assert (effects.name, effects.value, effects.p_value) == ("side effects", 0.0, 1.0)
+    assert found.to_json()["differences"][0]["test"] == "sign flips by template, all"
+
+
+def test_five_templates_have_an_interval() -> None:
+    first = {(template, 0): [False] for template in "abcde"}
+    second = {(template, 0): [template in "abc"] for template in "abcde"}
+    accuracy, _ = compare(rows(first), rows(second)).differences
+    assert (accuracy.low, accuracy.high) == pytest.approx((0.2, 1.0))
     assert accuracy.detectable is not None
     assert accuracy.detectable > 0
-    assert (effects.name, effects.value, effects.p_value) == ("side effects", 0.0, 1.0)
-    assert found.to_json()["differences"][0]["name"] == "accuracy"
+
+
+def test_one_trial_a_task_has_mcnemar_s_test_beside_it() -> None:
+    first, second = ({(name, 0): [name in good] for name in "abcdef"} for good in ("a", "bcdef"))
+    accuracy, _ = compare(rows(first), rows(second)).differences
+    assert accuracy.mcnemar == mcnemar(1, 5) == accuracy.p_value  # of one task a template
+    other = [{**row, "trial": 1} for row in rows(second)]  # the same trial was not judged on both sides
+    assert compare(rows(first), other).differences[0].mcnemar is None
+
+
+def test_unequal_numbers_of_trials_are_told() -> None:
+    first = rows({("a", 0): [True, True], ("b", 0): [False]})
+    second = rows({("a", 0): [False, False], ("b", 0): [False, False]})
+    found = compare(first, second)
+    assert found.uneven
+    assert found.differences[0].first == 0.5  # over tasks; over episodes it is 2 / 3
+    assert not compare(second, second).uneven
 
 
 def test_only_what_both_have_judged_is_compared() -> None:

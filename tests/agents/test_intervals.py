@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workgym.agents.evaluation.intervals import bootstrap
+from workgym.agents.evaluation.intervals import MIN_TEMPLATES, bootstrap
 from workgym.envs.core.errors import UsageError
 
 
@@ -18,8 +18,8 @@ def task(template: str, number: int = 0) -> str:
 
 @pytest.mark.parametrize("level", [0.5, 0.8, 0.95])
 def test_bounds_are_those_of_all_draws(level: float) -> None:
-    values = {task("a"): 0.0, task("b"): 1.0, task("c"): 4.0, task("d"): 9.5}
-    means = [fmean(draw) for draw in product(values.values(), repeat=4)]
+    values = {task("a"): 0.0, task("b"): 1.0, task("c"): 4.0, task("d"): 9.5, task("e"): 3.0}
+    means = [fmean(draw) for draw in product(values.values(), repeat=5)]
     found = bootstrap(values, level=level)
     assert found is not None
     low, high = np.quantile(means, [(1 - level) / 2, (1 + level) / 2], method="inverted_cdf")
@@ -28,23 +28,24 @@ def test_bounds_are_those_of_all_draws(level: float) -> None:
 
 
 def test_tasks_of_a_template_are_drawn_together() -> None:
-    alike = {task(template, number): value for template, value in (("a", 0.0), ("b", 1.0)) for number in range(50)}
-    found = bootstrap(alike)
-    assert found is not None
-    assert (found.low, found.high) == (0.0, 1.0)  # as if there were two tasks
     apart = bootstrap({task(f"t{number}"): float(number % 2) for number in range(100)})
     assert apart is not None
     assert 0.39 < apart.low < 0.42
     assert 0.58 < apart.high < 0.61
+    alike = bootstrap({task(f"t{number % 10}", number): float(number % 2) for number in range(100)})
+    assert alike is not None
+    assert (alike.low, alike.high) == (0.2, 0.8)  # as if there were ten tasks
 
 
 def test_templates_of_other_sizes_and_weights_count_as_they_should() -> None:
-    values = {task("a"): 1.0, task("b"): 0.0, task("b", 1): 0.0, task("b", 2): 0.0}
+    others = {task(template): 0.0 for template in "cde"}
+    values = {task("a"): 1.0, task("b"): 0.0, task("b", 1): 0.0, task("b", 2): 0.0, **others}
     found = bootstrap(values)
     assert found is not None
-    means = sorted([1.0, 0.25, 0.25, 0.0])  # aa, ab, ba, bb
+    sizes = {"a": 1, "b": 3, "c": 1, "d": 1, "e": 1}
+    means = [draw.count("a") / sum(sizes[template] for template in draw) for draw in product(sizes, repeat=5)]
     assert found.error == pytest.approx(float(np.std(means)), rel=0.03)
-    weighted = bootstrap({task("a"): 1.0, task("b"): 0.0}, {task("a"): 1.0, task("b"): 3.0})
+    weighted = bootstrap({task(name): float(name == "a") for name in sizes}, {task(k): v for k, v in sizes.items()})
     assert weighted is not None
     assert weighted.error == found.error
 
@@ -65,12 +66,15 @@ def test_it_covers_the_truth_as_often_as_it_says() -> None:
     assert 0.90 <= covered / 300 <= 0.985
 
 
-def test_one_template_has_no_interval() -> None:
-    assert bootstrap({task("a"): 0.0, task("a", 1): 1.0}) is None
-    assert bootstrap({}) is None
+def test_few_templates_have_no_interval() -> None:
+    few = {task(template, number): float(number % 2) for template in "abcd" for number in range(50)}
+    assert MIN_TEMPLATES == 5
+    for count in range(5):
+        assert bootstrap({key: value for key, value in few.items() if key.split("/")[2] in "abcd"[:count]}) is None
+    assert bootstrap({**few, task("e"): 1.0}) is not None
 
 
-@given(st.lists(st.floats(0, 1), min_size=2, max_size=12), st.randoms(use_true_random=False))
+@given(st.lists(st.floats(0, 1), min_size=5, max_size=12), st.randoms(use_true_random=False))
 def test_it_holds_the_mean_and_does_not_depend_on_order(values: list[float], random: object) -> None:
     tasks = {task(f"t{number}"): value for number, value in enumerate(values)}
     found = bootstrap(tasks, draws=300)

@@ -7,7 +7,7 @@ import pytest
 
 from workgym import agents
 from workgym.agents.evaluation.failures import classes_of
-from workgym.agents.evaluation.query import TABLES, query
+from workgym.agents.evaluation.query import TABLES, query, records
 from workgym.agents.evaluation.sweeps import Sweep, load_sweep
 from workgym.envs.core.errors import QueryError, UsageError
 
@@ -74,6 +74,22 @@ def test_a_sweep_without_episodes_can_be_asked(folder: Path, tmp_path: Path) -> 
     (tmp_path / "sweep.json").write_bytes((folder / "sweep.json").read_bytes())
     (tmp_path / "episodes.jsonl").touch()
     assert query(tmp_path, "SELECT count(*) FROM episodes, calls") == (["count_star()"], [(0,)])
+
+
+def test_records_have_a_key_for_every_column(folder: Path) -> None:
+    sql = "SELECT 0.25 AS share, sum(turns) > 0 AS some, 'nan'::DOUBLE AS no, DATE '2024-05-06' AS day FROM episodes"
+    assert records(*query(folder, sql)) == [{"share": 0.25, "some": True, "no": None, "day": "2024-05-06"}]
+    assert records(*query(folder, "SELECT 9::HUGEINT ** 2 AS n, '\\x01'::BLOB AS b")) == [{"n": 81, "b": "01"}]
+    with pytest.raises(UsageError, match="2 columns of the answer are called 'a': name them apart, with AS"):
+        records(*query(folder, "SELECT 1 AS a, 2 AS b, 3 AS a"))
+
+
+def test_rows_that_do_not_fit_the_tables_are_refused(folder: Path, tmp_path: Path) -> None:
+    for name in ("sweep.json", "episodes.jsonl"):
+        text = (folder / name).read_text()
+        (tmp_path / name).write_text(text.replace('"turns": ', '"turns": 99999999999'))
+    with pytest.raises(QueryError, match=r"^an episode holds what table 'episodes' cannot: line 1: Failed to cast "):
+        query(tmp_path, "SELECT 1")
 
 
 @pytest.mark.parametrize(

@@ -206,36 +206,6 @@ def test_dark_light_and_a_phone(page: browser.Page, report: str, swept: agents.S
     assert page.run("getComputedStyle(document.querySelector('#list')).display") != "none"
 
 
-_CONTRAST = """
-(() => {
-  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const drawn = (colours) => {
-    canvas.clearRect(0, 0, 1, 1);
-    for (const colour of colours) { canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); }
-    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
-  };
-  const light = (rgb) => {
-    const linear = (one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4;
-    const [r, g, b] = rgb.map((one) => linear(one / 255));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const found = {};
-  for (const one of document.querySelectorAll("body *")) {
-    const told = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    if (!told || !one.checkVisibility() || one.disabled || one.closest("option, title, desc")) continue;
-    const under = [];
-    for (let at = one; at; at = at.parentElement) under.unshift(getComputedStyle(at).backgroundColor);
-    const style = getComputedStyle(one);
-    const colour = one.closest("svg") ? style.fill : style.color;
-    const [front, back] = [light(drawn([...under, colour])), light(drawn(under))];
-    const contrast = (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05);
-    if (contrast < 4.5) found[`${one.tagName}.${one.getAttribute("class")}`] = contrast.toFixed(2);
-  }
-  return found;
-})()
-"""
-
-
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_texts_stand_out_and_everything_has_a_name(
     page: browser.Page, report: str, swept: agents.Sweep, theme: str
@@ -246,7 +216,7 @@ def test_texts_stand_out_and_everything_has_a_name(
         opened(page, report, f"#theme={theme}{view}")
         if view == episode:
             shown(page, row["task_id"])
-        assert page.run(_CONTRAST) == {}, view
+        assert page.run(browser.CONTRAST) == {}, view
         nodes = page.send("Accessibility.getFullAXTree")["nodes"]
         named = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "dialog", "navigation", "image"}
         seen = [(node["role"]["value"], node.get("name", {}).get("value")) for node in nodes if not node["ignored"]]

@@ -14,6 +14,8 @@ import pytest
 
 from workgym import agents
 from workgym.agents.evaluation.configuration import FORMAT, differences
+from workgym.agents.evaluation.merging import merge
+from workgym.agents.evaluation.statistics import statistics
 from workgym.agents.evaluation.store import Store
 from workgym.agents.llm import prompting
 from workgym.agents.registry import make_env
@@ -156,6 +158,7 @@ def test_a_configuration_that_cannot_be_read_is_named(
         ({"reward": "1"}, 'reward is "1", expected a number or null'),
         ({"success": 1}, "success is 1, expected true or false or null"),
         ({"usage": {"calls": 1}}, "tokens is missing"),
+        ({"usage": {}}, "calls is missing"),
         ({"trial": 7}, "an episode that is not of this sweep: submit, test/0/"),
     ],
 )
@@ -184,6 +187,63 @@ def test_a_line_cut_in_the_middle_is_named(tmp_path: Path) -> None:
     first, second, third = lines(tmp_path)
     write(tmp_path, [first, second[:40], b"\n", third])
     with pytest.raises(UsageError, match=r"line 2: not an episode: no JSON \(.*\); remove the line to have it played"):
+        agents.load_sweep(tmp_path)
+
+
+def test_a_last_line_that_lacks_nothing_but_its_line_break_counts(tmp_path: Path) -> None:
+    whole = sweep(tmp_path, ["submit"], 4)
+    before = lines(tmp_path)
+    write(tmp_path, [*before[:3], before[3].rstrip(b"\n")])
+    assert agents.load_sweep(tmp_path).rows == whole.rows
+    assert merge(tmp_path / "merged", [tmp_path]).rows == whole.rows
+    assert lines(tmp_path / "merged") == before
+    write(tmp_path, [*before[:2], before[2].rstrip(b"\n")])
+    assert sweep(tmp_path, ["submit"], 4, resume=True).rows == whole.rows
+    assert lines(tmp_path) == before
+
+
+def test_no_part_of_a_line_is_taken_for_a_whole_one(tmp_path: Path) -> None:
+    sweep(tmp_path, ["kiosk:Shouting"], 2)
+    first, second = lines(tmp_path)
+    places = {*range(0, len(second), 997), *(place for place, sign in enumerate(second) if sign in b"}]")}
+    for place in sorted(places):
+        write(tmp_path, [first, second[:place]])
+        assert len(agents.load_sweep(tmp_path).rows) == 1
+    for rest in (b"7", b'"text"', b"[]", b"null", b"\x00" * 9, second.rstrip(b"\n") + b"{"):
+        write(tmp_path, [first, rest])
+        assert len(agents.load_sweep(tmp_path).rows) == 1
+    assert len(sweep(tmp_path, ["kiosk:Shouting"], 2, resume=True).rows) == 2
+    assert lines(tmp_path) == [first, second]
+
+
+def test_an_object_on_the_last_line_that_is_no_episode_is_named(tmp_path: Path) -> None:
+    sweep(tmp_path, ["submit"], 2)
+    write(tmp_path, [lines(tmp_path)[0], b'{"policy": "submit"}'])
+    with pytest.raises(UsageError, match=r"line 2: not an episode: task_id is missing"):
+        agents.load_sweep(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"verdict": {}}, "verdict.state_match: field required"),
+        ({"verdict": None}, "verdict: input should be a valid dictionary"),
+        ({"calls": [{"turn": 1}]}, "calls.0.name: field required"),
+        ({"reward": float("nan")}, "reward: input should be a finite number"),
+        ({"success": None}, "success: input should be a valid boolean"),
+        (
+            {"usage": {"calls": 1, "tokens": 1, "cost": float("inf"), "unpriced": 0}},
+            "usage.cost: input should be a finite number",
+        ),
+    ],
+)
+def test_what_is_wrong_deep_within_a_row_is_named(tmp_path: Path, change: dict[str, Any], message: str) -> None:
+    sweep(tmp_path, ["submit"], 2)
+    first, second = lines(tmp_path)
+    row = json.loads(second)
+    write(tmp_path, [first, json.dumps({**row, **change}).encode() + b"\n"])
+    where = f"{tmp_path / 'episodes.jsonl'}: submit, {row['task_id']}, trial 0: {message}"
+    with pytest.raises(UsageError, match=re.escape(where)):
         agents.load_sweep(tmp_path)
 
 
@@ -241,6 +301,33 @@ def test_what_fails_again_is_kept_once(flaky: agents.Sweep, monkeypatch: pytest.
     assert len(lines(flaky.folder)) == len(again.rows) == 48
     assert all("still no network" in row["error"] for row in again.rows if row["error"])
     assert len(failed(flaky.folder)) == 8
+
+
+def usage(out: Path) -> list[tuple[int, int, float, int]]:
+    return [tuple(row["usage"].values()) for row in agents.load_sweep(out).rows]
+
+
+def test_what_the_replaced_episodes_cost_is_still_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tasks, told = ["test/0/ask/0", "test/0/mark/0"], []
+    for reason in ("no network", "still no network"):
+        monkeypatch.setenv("FLAKY", reason)
+        sweep(tmp_path, ["kiosk:Paid"], tasks, retry_errors=True)
+    assert usage(tmp_path) == [(4, 60, 0.5, 2), (2, 30, 0.25, 1)]
+    first, second = lines(tmp_path)
+    with pytest.raises(KeyboardInterrupt):  # a stop before anything is played again
+        sweep(tmp_path, ["kiosk:Paid"], tasks, retry_errors=True, progress=stopped)
+    assert lines(tmp_path) == [first, second]
+    monkeypatch.delenv("FLAKY")
+    again = sweep(tmp_path, ["kiosk:Paid"], tasks, retry_errors=True, progress=told.append)
+    assert usage(tmp_path) == [(6, 90, 0.75, 3), (2, 30, 0.25, 1)]
+    assert told[-1].cost == 1.0
+    assert statistics(again)[0].usage.cost == 1.0
+    assert sweep(tmp_path, ["kiosk:Paid"], tasks, resume=True).rows == again.rows
+    assert merge(tmp_path / "merged", [tmp_path]).rows == again.rows
+
+
+def stopped(standing: Any) -> None:
+    raise KeyboardInterrupt
 
 
 def test_without_being_asked_nothing_is_played_again(flaky: agents.Sweep) -> None:

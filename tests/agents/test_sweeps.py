@@ -16,6 +16,7 @@ from workgym import agents
 from workgym.agents.evaluation.standing import Standing
 from workgym.agents.evaluation.sweeps import draw_tasks
 from workgym.agents.evaluation.workers import WorkerDied
+from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UnknownTask, UsageError
@@ -27,6 +28,7 @@ KEYS = [
         "domain",
         "template",
         "toolkits",
+        "tags",
         "length",
         "split",
         "instruction",
@@ -223,7 +225,7 @@ def test_resuming_a_missing_or_empty_folder_starts(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kept", [0, 1, 7, 19, 20])
-@pytest.mark.parametrize("torn", [b"", b"{", b'{"policy": "random", "task_id": "test/0/mark/0", "trial": 0}'])
+@pytest.mark.parametrize("torn", [b"", b"{", b'{"policy": "random", "task_id": "test/0/mark/0", "trial": 0'])
 def test_a_sweep_cut_off_anywhere_is_completed(tmp_path: Path, kept: int, torn: bytes) -> None:
     whole = sweep(tmp_path)
     before = lines(tmp_path)
@@ -360,9 +362,24 @@ def test_a_dying_worker_is_reported_and_what_is_done_is_kept(tmp_path: Path) -> 
 
 
 def test_a_bug_in_a_worker_arrives_with_its_traceback(tmp_path: Path) -> None:
-    with pytest.raises(AttributeError, match="no attribute 'lost'") as caught:
+    with pytest.raises(
+        PolicyStopped, match=r"policy 'kiosk:Unmade' cannot be made: AttributeError: .* 'lost'"
+    ) as caught:
         sweep(tmp_path, ["kiosk:Unmade"], jobs=2)
     assert any("In a worker process" in note and "kiosk.py" in note for note in caught.value.__notes__)
+
+
+def test_a_policy_that_cannot_be_made_any_more_stops_the_sweep(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kiosk.Fading.left", 4)  # one of them is made beforehand
+    with pytest.raises(PolicyStopped, match=r"^policy 'kiosk:Fading' cannot be made: ValueError: out of clay$"):
+        sweep(tmp_path, ["kiosk:Fading"])
+    assert len(lines(tmp_path)) == 3
+    monkeypatch.setattr("kiosk.Fading.left", 100)
+    assert len(sweep(tmp_path, ["kiosk:Fading"], resume=True).rows) == 10
+    monkeypatch.setattr("kiosk.Fading.left", 0)
+    with pytest.raises(UsageError, match="cannot be made: ValueError: out of clay"):
+        sweep(tmp_path / "not begun", ["kiosk:Fading"])
+    assert not (tmp_path / "not begun").exists()
 
 
 def test_workers_end_with_the_sweep(tmp_path: Path) -> None:

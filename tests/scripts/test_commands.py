@@ -248,6 +248,32 @@ def test_a_dead_worker_is_one_line_and_code_1(workgym: Any, tmp_path: Path) -> N
     assert ran.err.endswith("(exit code 7); what is finished is kept; run it again with --resume\n")
 
 
+def test_tasks_that_pass_k_leaves_out_are_counted(
+    workgym: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ["sweep", "kiosk:Kiosk-v0", "--policy", "kiosk:Flaky", "--tasks", 6, "--trials", 2]
+    assert "left" not in workgym(*command, "--out", tmp_path / "whole").out
+    monkeypatch.setenv("FLAKY", "no network")
+    ran = workgym(*command, "--out", tmp_path / "part")
+    assert fits(ran.out.rpartition("\n12 episodes in")[0])
+    failed = {row["task_id"] for row in agents.load_sweep(tmp_path / "part").rows if row["error"]}
+    line = next(line for line in ran.out.splitlines() if line.startswith("kiosk:Flaky"))
+    assert line.split()[-3:] == [str(12 - 2 * len(failed)), str(2 * len(failed)), str(len(failed))]
+    assert "left out: of pass^2, tasks that have fewer judged trials" in ran.out
+
+
+def test_a_policy_that_cannot_be_made_is_one_line(
+    workgym: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ["sweep", "kiosk:Kiosk-v0", "--policy", "kiosk:Fading", "--out", tmp_path / "out"]
+    told = "policy 'kiosk:Fading' cannot be made: ValueError: out of clay"
+    monkeypatch.setattr(kiosk.Fading, "left", 0)
+    assert workgym(*command) == ("", f"workgym: {told}\n", 2)
+    monkeypatch.setattr(kiosk.Fading, "left", 6)
+    assert workgym(*command) == ("", f"workgym: stopped: {told}; what is finished is kept, --resume goes on\n", 1)
+    assert len(agents.load_sweep(tmp_path / "out").rows) == 5
+
+
 @pytest.mark.parametrize("error", [RuntimeError("ours"), KeyError("ours")])
 def test_bugs_keep_their_traceback(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     from workgym.scripts import app

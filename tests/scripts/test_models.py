@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from workgym.envs.core.errors import UsageError
+from workgym.scripts.options import option
+
 SWEEP = ["sweep", "kiosk:Kiosk-v0", "--out", "OUT", "--policy"]
 MODEL = ["--model", "openai/gpt-4o"]
 
@@ -24,8 +27,9 @@ def _no_key(monkeypatch: pytest.MonkeyPatch) -> None:
         ([*SWEEP, "submit", "--option", "temperature=1"], "temperature: none of the policies is a language model"),
         ([*SWEEP, "react", *MODEL, "--option", "temperature"], "--option 'temperature': expected NAME=VALUE"),
         ([*SWEEP, "react", *MODEL, "--option", "warmth=1"], "warmth=1: no such option; the options: "),
-        ([*SWEEP, "react", *MODEL, "--option", 'parameters={"top_p":0.9'], "expected an object, such as"),
-        ([*SWEEP, "react", *MODEL, "--option", "temperature=hot"], "temperature='hot': expected a number from 0"),
+        ([*SWEEP, "react", *MODEL, "--option", 'parameters={"top_p":0.9'], "input should be an object"),
+        ([*SWEEP, "react", *MODEL, "--option", "temperature=hot"], "temperature=hot: input should be a valid number"),
+        ([*SWEEP, "react", *MODEL, "--option", "temperature=-1"], "temperature=-1: expected a number from 0"),
         ([*SWEEP, "react", *MODEL, "--option", "max_calls=0"], "budget: calls=0; expected a number above 0"),
         (
             [*SWEEP, "react", "--model", "openai/mine", "--option", "max_cost=5"],
@@ -44,6 +48,44 @@ def test_what_cannot_be_used_is_one_line_before_anything_is_asked(
     assert told in ran.err
     assert ran.err.count("\n") == 1
     assert not (tmp_path / "out" / "episodes.jsonl").exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("traffic=2024", "2024"),
+        ("api_base=true", "true"),
+        ("record=on", "on"),
+        ("temperature=0", 0),
+        ("seed=null", None),
+        ("max_cost=5", 5),
+        ("constrained=true", True),
+        ('parameters={"top_p": 0.9}', {"top_p": 0.9}),
+        ("unknown=3", 3),
+        ("unknown=three", "three"),
+        ("model=7=7", "7=7"),
+    ],
+)
+def test_an_option_is_what_its_parameter_is_annotated_as(text: str, value: Any) -> None:
+    name, found = option("react", text)
+    assert (name, found, type(found)) == (text.partition("=")[0], value, type(value))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("max_tokens=7.5", "--option max_tokens=7.5: input should be a valid integer"),
+        ("constrained=yes", "--option constrained=yes: input should be a valid boolean"),
+        ("record=maybe", "--option record=maybe: input should be 'off', 'on' or 'replay'"),
+        ("attempts=", "--option attempts=: input should be a valid integer"),
+        ("client=mine", "--option client=mine: client can be given in Python alone"),
+        ("=3", "--option '=3': expected NAME=VALUE"),
+    ],
+)
+def test_an_option_of_another_type_is_refused(text: str, told: str) -> None:
+    with pytest.raises(UsageError) as refused:
+        option("react", text)
+    assert str(refused.value) == told
 
 
 def test_a_missing_key_stops_the_sweep_in_one_line(workgym: Any, tmp_path: Path) -> None:

@@ -3,12 +3,18 @@
 import csv
 import io
 import json
+import os
+import signal
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.text import Text
 
 from workgym import agents
+from workgym.agents.evaluation.report.figures import figures
+from workgym.scripts import console
 
 
 @pytest.fixture
@@ -17,14 +23,81 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "swept"
 
 
+@pytest.fixture(scope="module")
+def office(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A sweep over more than a few templates."""
+    out = tmp_path_factory.mktemp("office")
+    agents.sweep("WorkBench-v0", ["submit", "demonstrator"], 12, trials=2, seed=1, out=out)
+    return out
+
+
+def stored(folder: Path, out: Path, **change: Any) -> Path:
+    """Write a folder with the rows of another one, changed."""
+    out.mkdir()
+    (out / "sweep.json").write_bytes((folder / "sweep.json").read_bytes())
+    rows = [{**row, **change} for row in map(json.loads, (folder / "episodes.jsonl").read_text().splitlines())]
+    (out / "episodes.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in rows))
+    return out
+
+
 def test_figures_are_printed_with_what_they_were_divided_by(workgym: Any, folder: Path) -> None:
     ran = workgym("stats", folder, "--by", "template", "--by", "length")
     assert (ran.code, ran.err) == (0, "")
     assert "random: 30 episodes judged of 30 planned; 0 failed on our side, 0 missing" in ran.out
     for word in ("pass^k", "pass@k", "safe^k", "template", "length", "failure", "for example", "turns and"):
         assert word in ran.out
-    assert "100.0 (100 to 100)" in ran.out  # the demonstrator
+    assert ran.out.endswith("\nno interval: fewer than 5 templates\n")
+    assert "(100 to" not in ran.out
     assert max(map(len, ran.out.splitlines())) <= 80
+
+
+def test_intervals_are_printed_where_there_are_templates_enough(workgym: Any, office: Path) -> None:
+    ran = workgym("stats", office, "--by", "template")
+    assert "100.0 (100 to 100)" in ran.out  # the demonstrator
+    assert ran.out.splitlines()[-2:] == [
+        "value and 95 % interval by bootstrap over templates, in %",
+        "no interval: fewer than 5 templates",  # in a template
+    ]
+    assert max(map(len, ran.out.splitlines())) <= 80
+    found = json.loads(workgym("stats", office, "--json").out)[0]
+    accuracy = next(
+        line
+        for line in csv.DictReader(io.StringIO(workgym("stats", office, "--csv").out))
+        if (line["policy"], line["by"], line["figure"]) == ("submit", "", "accuracy")
+    )
+    assert (float(accuracy["low"]), float(accuracy["high"])) == (found["accuracy"]["low"], found["accuracy"]["high"])
+    *_, demonstrator, _, footer = workgym("stats", office, "--markdown").out.splitlines()
+    assert demonstrator.startswith("| demonstrator | 100.0 (100.0–100.0) | 0.0 (0.0–0.0) | 100.0")
+    assert footer.startswith("In %, with 95 % intervals by bootstrap over templates; n: judged episodes;")
+
+
+def test_tasks_that_a_figure_at_k_leaves_out_are_counted(workgym: Any, folder: Path, tmp_path: Path) -> None:
+    text = (folder / "episodes.jsonl").read_text().splitlines(keepends=True)
+    part = stored(folder, tmp_path / "part")
+    (part / "episodes.jsonl").write_text("".join(text[:40]))  # as a sweep that was stopped
+    found = json.loads(workgym("stats", part, "--json").out)[0]["at_k"]["pass^k"]
+    counts = [(figure["share"]["of"], figure["left_out"]) for figure in found]
+    assert counts[2][1] > 0
+    assert all(sum(pair) == 10 for pair in counts)
+    table = workgym("stats", part).out.splitlines()
+    assert table[1].split()[-3:] == ["tasks", "left", "out"]
+    assert [tuple(map(int, line.split()[-2:])) for line in table[3:6]] == counts
+    lines = csv.DictReader(io.StringIO(workgym("stats", part, "--csv").out))
+    told = [(int(line["of"]), int(line["left_out"])) for line in lines if line["figure"] == "pass^k"]
+    assert told[:3] == counts
+    head, _, first, *_ = workgym("stats", part, "--markdown").out.splitlines()
+    assert head.endswith("| n | errors | tasks | left out |")
+    assert first.endswith(f"| {counts[2][0]} | {counts[2][1]} |")
+    page = figures(agents.load_sweep(part), lambda row: "")["at_k"]
+    assert [(at.share.of, at.left_out) for at in page[0][2][0][1]] == counts
+
+
+def test_what_failed_episodes_used_is_shown(workgym: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FLAKY", "no network")
+    agents.sweep("kiosk:Kiosk-v0", ["kiosk:Paid"], ["test/0/ask/0"], out=tmp_path)
+    ran = workgym("stats", tmp_path)
+    told = " ".join(ran.out.split())
+    assert "no episode was judged; 30 tokens in 2 answers, 0.25 US dollars and 1 answers of unknown price" in told
 
 
 def test_all_of_it_is_there_as_json(workgym: Any, folder: Path) -> None:
@@ -46,33 +119,56 @@ def test_figures_are_exported_for_papers(workgym: Any, folder: Path) -> None:
         for figure in item["at_k"]["safe^k"]:
             line = figures[item["policy"], "", "", "safe^k", str(figure["k"])]
             share = figure["share"]
-            assert (float(line["value"]), float(line["low"]), int(line["of"])) == (
+            assert (float(line["value"]), int(line["of"]), int(line["left_out"])) == (
                 share["value"],
-                share["low"],
                 share["of"],
+                figure["left_out"],
             )
+            assert (line["low"], share["low"]) == ("", None)
         for part in item["by"]["length"]:
             assert (
                 float(figures[item["policy"], "length", part["name"], "accuracy", ""]["value"])
                 == part["accuracy"]["value"]
             )
     head, rule, random, demonstrator, *_ = workgym("stats", folder, "--markdown").out.splitlines()
-    assert head == "| policy | accuracy | side effects | pass^3 | pass@3 | safe^3 | n | errors |"
-    assert rule == "| --- | --: | --: | --: | --: | --: | --: | --: |"
-    assert random.startswith(f"| random | {100 * found[0]['accuracy']['value']:.1f} (")
-    assert demonstrator.startswith("| demonstrator | 100.0 (100.0–100.0) | 0.0 (0.0–0.0) | 100.0")
+    assert head == "| policy | accuracy | side effects | pass^3 | pass@3 | safe^3 | n | errors | tasks | left out |"
+    assert rule == "| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |"
+    assert random.startswith(f"| random | {100 * found[0]['accuracy']['value']:.1f} |")
+    assert demonstrator == "| demonstrator | 100.0 | 0.0 | 100.0 | 100.0 | 100.0 | 30 | 0 | 10 | 0 |"
 
 
 def test_two_policies_are_compared(workgym: Any, folder: Path) -> None:
     ran = workgym("compare", f"{folder}:random", f"{folder}:demonstrator")
     assert (ran.code, ran.err) == (0, "")
     told = " ".join(ran.out.split())
-    assert "10 tasks, 30 pairs of trials" in told
+    assert "10 tasks of 3 templates, 30 pairs of trials" in told
+    assert "p: sign flips by template, all; 3 templates have none below 0.25" in told
+    assert "McNemar" not in told
+    assert told.endswith("no interval: fewer than 5 templates")
+    assert max(map(len, ran.out.splitlines())) <= 80
     assert "noise floor" in told
     assert "smallest difference likely to be found" in told
     found = json.loads(workgym("compare", f"{folder}:random", f"{folder}:demonstrator", "--json").out)
     assert found["differences"][0]["second"] == 1.0
     assert found["differences"][0]["value"] > 0
+    assert (found["differences"][0]["test"], found["differences"][0]["mcnemar"]) == (
+        "sign flips by template, all",
+        None,
+    )
+
+
+def test_a_comparison_tells_its_tests_and_what_differs_from_stats(workgym: Any, office: Path, tmp_path: Path) -> None:
+    text = (office / "episodes.jsonl").read_text().splitlines(keepends=True)
+    single, uneven = stored(office, tmp_path / "single"), stored(office, tmp_path / "uneven")
+    (single / "episodes.jsonl").write_text("".join(line for line in text if '"trial": 0' in line))
+    (uneven / "episodes.jsonl").write_text("".join(text[:-1]))
+    told = " ".join(workgym("compare", f"{single}:submit", f"{single}:demonstrator").out.split())
+    assert "McNemar's p" in told
+    assert "p: sign flips by template, all; 12 templates have none below 0.00049" in told
+    assert "means over tasks" not in told
+    told = " ".join(workgym("compare", f"{uneven}:submit", f"{uneven}:demonstrator").out.split())
+    assert "means over tasks, which differ in judged trials: stats has means over episodes" in told
+    assert "McNemar" not in told
 
 
 def test_a_query_is_answered_as_a_table_as_json_and_as_csv(workgym: Any, folder: Path) -> None:
@@ -82,6 +178,90 @@ def test_a_query_is_answered_as_a_table_as_json_and_as_csv(workgym: Any, folder:
     assert rows[1] == {"policy": "random", "n": 30, "text": "a, b"}
     assert "demonstrator  30  a, b" in workgym("query", folder, sql).out
     assert "task_id" in workgym("query", folder, "DESCRIBE calls").out
+
+
+SIGNS = "SELECT chr(27) || '[2J' || chr(8238) || 'x' AS text, '=1+1' AS sum, '-5' AS t, -5 AS n, ''  AS \"@head\""
+
+
+def test_what_a_model_wrote_does_nothing_in_a_terminal(workgym: Any, folder: Path, tmp_path: Path) -> None:
+    ran = workgym("query", folder, SIGNS)
+    assert "U+001B[2JU+202Ex" in ran.out
+    assert "\x1b" not in ran.out
+    assert workgym("query", folder, SIGNS, "--json").out.startswith('[\n  {\n    "text": "\\u001b[2J\\u202ex",')
+    data = workgym("query", folder, SIGNS, "--csv").out
+    assert "\x1b[2J\u202ex" in data
+    label = "\x1b]0;title\x07"
+    nasty = stored(folder, tmp_path / "nasty")
+    for name in ("sweep.json", "episodes.jsonl"):
+        whole = (nasty / name).read_text()
+        (nasty / name).write_text(whole.replace('"random"', json.dumps(label)))
+    for command in (
+        ["stats", nasty],
+        ["compare", f"{nasty}:{label}", f"{nasty}:demonstrator"],
+        ["compare", nasty, nasty],
+    ):
+        ran = workgym(*command)
+        assert not {"\x1b", "\x07"} & {*ran.out, *ran.err}
+        assert "U+001B]0;titleU+0007" in "".join((ran.out + ran.err).split())
+
+
+def test_data_are_spelled_for_terminals_alone(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    console.write("\x1b[2J\n")
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    console.write("\x1b[2J\n")
+    console.console.print(Text.assemble(("red\x1b[2J", "red"), "\u202eplain"))
+    assert capsys.readouterr().out == "\x1b[2J\nU+001B[2J\nredU+001B[2JU+202Eplain\n"
+
+
+def test_texts_in_csv_are_no_formulas(workgym: Any, folder: Path) -> None:
+    _, *cells = next(iter(list(csv.reader(io.StringIO(workgym("query", folder, SIGNS, "--csv").out)))[1:]))
+    assert cells == ["'=1+1", "'-5", "-5", ""]
+    head = workgym("query", folder, SIGNS, "--csv").out.splitlines()[0]
+    assert head == "text,sum,t,n,'@head"
+
+
+def test_json_has_numbers_and_every_column(workgym: Any, folder: Path) -> None:
+    ran = workgym("query", folder, "SELECT 0.25 AS x, 170141183460469231731687303715884105727 AS h", "--json")
+    assert json.loads(ran.out) == [{"x": 0.25, "h": 2**127 - 1}]
+    ran = workgym("query", folder, "SELECT 1 AS a, 2 AS a", "--json")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "workgym: 2 columns of the answer are called 'a': name them apart, with AS\n"
+    assert workgym("query", folder, "SELECT 1 AS a, 2 AS a", "--csv").out == "a,a\n1,2\n"
+
+
+def test_ctrl_c_ends_a_query_quietly(workgym: Any, folder: Path) -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    pressing = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
+    pressing.start()
+    try:
+        ran = workgym("query", folder, "SELECT sum(a.range * b.range) FROM range(9000000) a, range(9000000) b")
+    finally:
+        pressing.cancel()
+        signal.signal(signal.SIGINT, before)
+    assert ran == ("", "", 130)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"verdict": {}}, {"verdict": None}, {"calls": [{"turn": 1}]}, {"success": None}, {"calls": [7]}, {"results": [7]}],
+)
+def test_a_row_that_is_none_is_named_by_every_command(
+    workgym: Any, folder: Path, tmp_path: Path, change: dict[str, Any]
+) -> None:
+    bad = stored(folder, tmp_path / "bad", **change)
+    for command in (
+        ["stats", bad],
+        ["compare", f"{bad}:random", f"{bad}:demonstrator"],
+        ["query", bad, "SELECT 1"],
+        ["report", bad],
+    ):
+        ran = workgym(*command)
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err.startswith(f"workgym: {bad / 'episodes.jsonl'}: random, test/0/")
+        assert f", trial 0: {next(iter(change))}" in ran.err
+        assert ran.err.count("\n") == 1
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import fsum
 from typing import Any
 
+from workgym.agents.evaluation.configuration import tasks_of
 from workgym.agents.evaluation.failures import CLASSES
 from workgym.agents.evaluation.metrics import (
     MEASURES,
@@ -26,7 +27,7 @@ from workgym.agents.evaluation.statistics import AtK, Share, at_each_k
 from workgym.agents.evaluation.statistics import share as measured
 from workgym.agents.evaluation.sweeps import Sweep
 
-__all__ = ["figures", "told"]
+__all__ = ["figures", "strip", "told"]
 
 _STRIP = 200
 _WORDS = {
@@ -46,16 +47,23 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
         "errors": sum(row["error"] is not None for row in sweep.rows),
         "policies": sweep.policies,
         "overview": [(policy, _parts(rows)) for policy, rows in by_policy.items()],
-        "at_k": _at_k(by_policy, sweep.trials),
+        "at_k": _at_k(by_policy, tasks_of(sweep.config), sweep.trials),
         "domains": _by(by_policy, "domain"),
-        "strip_ticks": [(across(share / 100, _STRIP), share) for share in (0, 50, 100)],
-        "strip_width": _STRIP,
+        **strip(),
         "lengths": _lengths(by_policy),
         "failures": _failures(by_policy, classify),
         "meanings": {name: meaning for name, (meaning, _) in CLASSES.items()},
         "calls": [(policy, _calls(rows)) for policy, rows in by_policy.items()],
         "costs": _costs(by_policy),
         "templates": _by(by_policy, "template"),
+    }
+
+
+def strip() -> dict[str, Any]:
+    """Return what the template needs to draw strips from 0 to 100 %."""
+    return {
+        "strip_ticks": [(across(share / 100, _STRIP), share) for share in (0, 50, 100)],
+        "strip_width": _STRIP,
     }
 
 
@@ -70,15 +78,14 @@ def _parts(rows: Sequence[Row]) -> list[tuple[str, Summary, Share, Share]]:
 
 
 def _at_k(
-    by_policy: Mapping[str, Sequence[Row]], trials: int
+    by_policy: Mapping[str, Sequence[Row]], tasks: Mapping[str, int], trials: int
 ) -> list[tuple[str, Plot, list[tuple[str, tuple[AtK, ...]]]]]:
     found = []
     for name, measure in MEASURES.items():
         table: list[tuple[str, tuple[AtK, ...]]] = []
         series = []
         for number, (policy, rows) in enumerate(by_policy.items()):
-            tasks = counts(rows, measure)
-            cells = at_each_k(tasks, len(tasks), trials, hat_k)
+            cells = at_each_k(counts(rows, measure), tasks[policy], trials, hat_k)
             table.append((policy, cells))
             dots = [
                 Dot(at.k, at.share.value, at.share.band, f"{policy}, {name}^{at.k}: {told(at.share)}")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from workgym.agents.evaluation.failures import classes_of
+from workgym.agents.evaluation.legible import spelled
 from workgym.agents.evaluation.metrics import Row
+from workgym.agents.evaluation.papers import PAPERS, View, paper, to_csv, views
 from workgym.agents.evaluation.report.charts import across
 from workgym.agents.evaluation.report.figures import figures, told
-from workgym.agents.evaluation.report.shape import checked
+from workgym.agents.evaluation.report.papers import as_text, context
 from workgym.agents.evaluation.report.transcripts import encoded, index, portions
 from workgym.agents.evaluation.statistics import Share
 from workgym.agents.evaluation.sweeps import Sweep, load_sweep
@@ -28,24 +30,29 @@ __all__ = ["write_report"]
 
 _FOLDER, _DRAFT, _OLD = "report", ".report.new", ".report.old"
 _STATIC = ("report.css", "report.js")
-_UNSEEN = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]"
-)
-"""As in ``report.js``."""
+_OURS = {"index.html", "data", *_STATIC, *(f"paper-{name}.{kind}" for name in PAPERS for kind in ("html", "csv"))}
 
 
 def _class(row: Row) -> str:
     return next(iter(classes_of(row)), "")
 
 
-def write_report(folder: str | Path) -> Path:
+def write_report(folder: str | Path, papers: Sequence[str] = ()) -> Path:
     """Write ``report/`` for the sweep in ``folder``, finished or not, and return the path of its ``index.html``.
 
+    Args:
+        folder: of the sweep.
+        papers: publications whose tables and figures get a page and a CSV file each, ``paper-NAME.html`` and ``.csv``;
+            see :mod:`workgym.agents.evaluation.papers`.
+
     Raises:
-        UsageError: if there is no sweep in the folder, a row of it is not what this version writes, or the report
-            cannot be written; an earlier report is still there then.
+        UsageError: if there is no sweep in the folder, a row of it is not what this version writes, a publication is
+            unknown or about another benchmark, or the report cannot be written; an earlier report is still there then.
     """
-    sweep = checked(load_sweep(folder))
+    for name in papers:
+        paper(name)
+    sweep = load_sweep(folder)
+    shown = {name: views(sweep, name) for name in papers}
     target = sweep.folder / _FOLDER
     _only_ours(target)
     draft, old = sweep.folder / _DRAFT, sweep.folder / _OLD
@@ -54,7 +61,7 @@ def write_report(folder: str | Path) -> Path:
             old.replace(target)  # somebody was stopped between the two steps below
         for rest in (draft, old):
             shutil.rmtree(rest, ignore_errors=True)
-        _write(sweep, draft)
+        _write(sweep, draft, shown)
         if target.exists():
             target.replace(old)
         draft.replace(target)
@@ -72,11 +79,11 @@ def _only_ours(target: Path) -> None:
         raise UsageError(f"{target} is in the way: the report is a folder of that name")
     for path in sorted(target.rglob("*")) if target.exists() else ():
         name = path.relative_to(target).as_posix()
-        if name not in ("index.html", "data", *_STATIC) and not (path.match("data/*.js") and path.is_file()):
+        if name not in _OURS and not (path.match("data/*.js") and path.is_file()):
             raise UsageError(f"{target} is replaced as a whole and holds something else: move {name} elsewhere")
 
 
-def _write(sweep: Sweep, folder: Path) -> None:
+def _write(sweep: Sweep, folder: Path, shown: Mapping[str, Sequence[View]]) -> None:
     (folder / "data").mkdir(parents=True)
     starts = []
     for number, (first, text) in enumerate(portions(sweep.rows)):
@@ -87,13 +94,17 @@ def _write(sweep: Sweep, folder: Path) -> None:
     (folder / "data" / "rows.js").write_text(code, encoding="ascii", newline="\n")
     for name in _STATIC:
         (folder / name).write_bytes((files("workgym.agents.evaluation.report") / "static" / name).read_bytes())
-    page = _page(figures(sweep, _class))
-    (folder / "index.html").write_text(page, encoding="utf-8", errors="replace", newline="\n")
+    pages = {"index.html": _page("index", {**figures(sweep, _class), "papers": [*map(paper, shown)]})}
+    for name, tables in shown.items():
+        pages[f"paper-{name}.html"] = _page("paper", context(name, tables, sweep))
+        pages[f"paper-{name}.csv"] = to_csv(tables)
+    for name, text in pages.items():
+        (folder / name).write_text(text, encoding="utf-8", errors="replace", newline="\n")
 
 
-def _page(context: dict[str, Any]) -> str:
-    """Return the first page; whatever comes from a sweep is escaped."""
-    return _environment().get_template("index.html.j2").render(context)
+def _page(template: str, known: Mapping[str, Any]) -> str:
+    """Return a page; whatever comes from a sweep is escaped."""
+    return _environment().get_template(f"{template}.html.j2").render(known)
 
 
 @cache
@@ -115,13 +126,14 @@ def _environment() -> jinja2.Environment:
         "across": across,
         "told": told,
         "shade": _shade,
+        "number": as_text,
     }
     return environment
 
 
 def _seen(value: Any) -> Any:
     """Spell out what cannot be seen in a text, or reorders what is around it."""
-    return _UNSEEN.sub(lambda found: f"U+{ord(found[0]):04X}", value) if type(value) is str else value
+    return spelled(value) if type(value) is str else value
 
 
 def _percent(value: float | Share | None) -> str:

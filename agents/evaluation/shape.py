@@ -1,23 +1,24 @@
-"""What a report expects within a sweep's rows, checked before anything is written."""
+"""What lies within a sweep's rows, checked once when a folder is read: figures, reports and queries rely on it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, InstanceOf, ValidationError
 
-from workgym.agents.evaluation.store import key_of
-from workgym.agents.evaluation.sweeps import Sweep
+from workgym.agents.evaluation.store import Row, key_of
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["checked"]
+__all__ = ["require_shape"]
 
 Text = InstanceOf[str]
 """Any text: what models write may hold halves of surrogate pairs, which pydantic's own ``str`` refuses."""
 
 
 class _Shape(BaseModel):
-    model_config = ConfigDict(strict=True, extra="ignore")
+    model_config = ConfigDict(strict=True, extra="ignore", allow_inf_nan=False)
 
 
 class _Change(_Shape):
@@ -49,10 +50,19 @@ class _Call(_Shape):
     wrote: int
 
 
+class _Usage(_Shape):
+    calls: int
+    tokens: int
+    cost: float
+    unpriced: int
+
+
 class _Row(_Shape):
     toolkits: list[Text]
+    tags: list[Text] = []
     results: list[Text]
     calls: list[_Call]
+    usage: _Usage | None
 
 
 class _Judged(_Row):
@@ -70,23 +80,21 @@ class _Failed(_Row):
     success: None
 
 
-def checked(sweep: Sweep) -> Sweep:
-    """Return the sweep if every row holds what the report shows; that it has all keys is known from reading it.
+def require_shape(path: Path, rows: Iterable[Row]) -> None:
+    """See that every row holds what is read of it; that it has all keys is known from reading it.
+
+    Args:
+        path: the file that the rows come from, for the message.
+        rows: the episodes.
 
     Raises:
-        UsageError: naming the episode and the part of it that is missing or wrong.
+        UsageError: naming the file, the episode and the part of it that is missing or wrong.
     """
-    if sweep.trials < 1 or not sweep.policies:
-        raise UsageError(f"{sweep.folder / 'sweep.json'}: expected at least one policy and one trial")
-    for row in sweep.rows:
+    for row in rows:
         try:
             (_Judged if row["error"] is None else _Failed).model_validate(row)
         except ValidationError as error:
-            where = (
-                f"{sweep.folder / 'episodes.jsonl'}: {', trial '.join(map(str, key_of(row)[1:]))} of {row['policy']}"
-            )
-            raise UsageError(f"{where}: {_first(error)}; no report was written") from None
-    return sweep
+            raise UsageError(f"{path}: {key_of(row)}: {_first(error)}") from None
 
 
 def _first(error: ValidationError) -> str:

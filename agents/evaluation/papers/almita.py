@@ -1,0 +1,186 @@
+"""ALMITA's tables and figures (arXiv 2409.15934, section 4 and its supplement)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any, Final
+
+from workgym.agents.evaluation.metrics import Measure, Row, judged
+from workgym.agents.evaluation.papers.filling import check, checked, count_of, never, share_of
+from workgym.agents.evaluation.papers.shape import Cell, Column, Fill, Paper, Played, Table
+from workgym.agents.evaluation.statistics import share
+from workgym.agents.registry import make_env
+from workgym.envs.core.errors import UsageError
+from workgym.envs.core.worlds import TaskId
+
+__all__ = ["PAPER"]
+
+_TESTS: Final = "a sweep of AlmitaTest, whose tests stand on a golden history"
+_PARTS: Final = {
+    "reply recall": ("reply_recall", "reply"),
+    "correct reply": ("correct_reply", "reply"),
+    "API recall": ("api_recall", "API"),
+    "correct API": ("correct_api", "API"),
+    "correct parameters": ("correct_params", "API"),
+}
+"""By the names of the columns: the check, and what is above it."""
+_SETS: Final = {"Table 2": ("ALMITA", True), "Table S1": ("auto-ALMITA", False)}
+"""By table: the published set of tests, and whether the canonical world stands for it, or the others."""
+_OTHER_WORLDS: Final = "tasks of train or val worlds"
+
+
+def _is_test(row: Row) -> bool:
+    return "conversation" in row["verdict"]["checks"]
+
+
+def _in_set(row: Row, *, canonical: bool) -> bool:
+    return (TaskId.parse(row["task_id"]).pool == "test") == canonical
+
+
+def _within(canonical: bool, where: Measure = lambda row: True) -> Measure:
+    return lambda row: _in_set(row, canonical=canonical) and where(row)
+
+
+def _needs(canonical: bool, what: str) -> str:
+    return f"tests that {what}" if canonical else f"{_OTHER_WORLDS}, with tests that {what}"
+
+
+def _part(name: str, canonical: bool) -> Fill:
+    applies = f"{name}_applies"
+    measured = share_of(check(name), _within(canonical, check(applies)), _needs(canonical, "come to this point"))
+    return checked((name, applies), _TESTS, measured)
+
+
+def _test_correct(canonical: bool) -> Fill:
+    return checked(
+        ("test_correct",), _TESTS, share_of(check("test_correct"), _within(canonical), _needs(canonical, "were judged"))
+    )
+
+
+# Conversations
+
+
+def _conversation(row: Row) -> tuple[Hashable, ...]:
+    """Return what names the conversation of a test, within its trial."""
+    where = TaskId.parse(row["task_id"])
+    return where.pool, where.world, where.template, row["verdict"]["checks"]["conversation"]
+
+
+def _world(task_id: str) -> tuple[str, int, str]:
+    where = TaskId.parse(task_id)
+    return where.pool, where.world, where.template
+
+
+def _whole(config: dict[str, Any]) -> set[tuple[str, int, str]]:
+    """Return the procedures of which a sweep has every test, by world: only there all of a conversation is played."""
+    try:
+        env = make_env(config["env_id"], **config["env_options"])
+    except UsageError:  # an environment of another version, or data that are not imported here
+        return set()
+    if env.scenario.version != config["scenario"]:
+        return set()
+    sizes = {template.id: template.size for template in env.scenario.templates}
+    there: dict[tuple[str, int, str], int] = {}
+    for task_id in config["tasks"]:
+        there[_world(task_id)] = there.get(_world(task_id), 0) + 1
+    return {world for world, count in there.items() if count == sizes.get(world[2])}
+
+
+def _conversation_correct(canonical: bool) -> Fill:
+    """Fill a cell with the share of conversations, trial by trial, of which every test was passed."""
+
+    def filled(played: Played) -> Cell:
+        whole = _whole(played.sweep.config)
+        rows = [row for row in played.rows if _in_set(row, canonical=canonical) and _world(row["task_id"]) in whole]
+        if not rows:
+            where = "" if canonical else f"{_OTHER_WORLDS}, with "
+            return Cell.lacking(f"{where}every test of a conversation, so all of a procedure's tests")
+        if len(judged(rows)) < len(rows) or len(played.rows) < len(played.sweep.config["tasks"]) * played.sweep.trials:
+            return Cell.lacking("a judged episode of every test: what is missing may be a conversation's only mistake")
+        found: dict[tuple[Hashable, ...], dict[str, Any]] = {}
+        for row in rows:  # a conversation has the name of its first test, which says of which procedure it is
+            first = {"task_id": row["task_id"], "error": None, "passed": True}
+            found.setdefault((*_conversation(row), row["trial"]), first)["passed"] &= check("test_correct")(row)
+        return Cell.showing(share(found.values(), lambda row: bool(row["passed"])))
+
+    return checked(("test_correct", "conversation"), _TESTS, filled)
+
+
+# Views
+
+
+def _agents(view: str, tests: int, conversations: int) -> Table:
+    name, canonical = _SETS[view]
+    meant = (
+        "Tasks of the canonical world stand for the published set, which people have read."
+        if canonical
+        else "Tasks of other worlds, train or val, stand for the published set that nobody has read."
+    )
+    return Table(
+        view,
+        f"Agents on {name}",
+        "Each figure counts where the one before it holds: a reply can match only if there is one. Replies are matched "
+        f"by rules, not by embeddings. {meant} In 9 of 12 lines the published test correctness is outside of what its "
+        "parts allow.",
+        (
+            *(Column(title, _part(check_, canonical), group=group) for title, (check_, group) in _PARTS.items()),
+            Column("test correct", _test_correct(canonical), of=tests),
+            Column("conversation correct", _conversation_correct(canonical), of=conversations),
+        ),
+    )
+
+
+def _distinct(of: Callable[[Row], Hashable], where: Measure = lambda row: True) -> Callable[[Played], int]:
+    return lambda played: len({of(row) for row in judged(played.rows) if where(row)})
+
+
+def _conversations(played: Played) -> int:
+    """Count conversations: those that tests were cut from, or those that were held."""
+    return _distinct(lambda row: _conversation(row) if _is_test(row) else row["task_id"])(played)
+
+
+_PROCEDURES: Final = "episodes that were judged"
+_UNTOLD: Final = never("episodes name the procedure, and not what it was made from")
+_TABLE_1: Final = Table(
+    "Table 1",
+    "From intents to tests",
+    "How many there are after each step of the publication, and in the two sets that came of it. Of this run it is "
+    "what was played: graphs and intents are no part of an episode.",
+    tuple(
+        Column(name, fill, unit="count")
+        for name, fill in (
+            ("intents", _UNTOLD),
+            ("procedures", count_of(_distinct(lambda row: row["template"]), _PROCEDURES)),
+            (
+                "procedures with APIs",
+                count_of(_distinct(lambda row: row["template"], lambda row: bool(row["toolkits"])), _PROCEDURES),
+            ),
+            ("flowgraphs", _UNTOLD),
+            ("conversation graphs", _UNTOLD),
+            ("conversations", count_of(_conversations, _PROCEDURES)),
+            ("tests", count_of(_distinct(lambda row: row["task_id"], _is_test), _TESTS)),
+        )
+    ),
+    digits=0,
+    tasks=True,
+    blank="the publication filtered nothing at this step",
+)
+_FIGURE_5: Final = Table(
+    "Figure 5",
+    "Test correctness on both sets",
+    "The last but one column of the two tables, side by side.",
+    tuple(
+        Column(name, _test_correct(canonical), of=tests)
+        for (name, canonical), tests in zip(_SETS.values(), (1420, 2696), strict=True)
+    ),
+    chart="strip",
+    joined={name: (view, "test correct") for view, (name, _) in _SETS.items()},
+)
+
+PAPER: Final = Paper(
+    "almita",
+    "ALMITA",
+    "Arcadinho et al., GenBench at EMNLP 2024, arXiv 2409.15934",
+    ("Almita", "AlmitaTest", "AlmitaReplay"),
+    (_TABLE_1, _agents("Table 2", 1420, 192), _agents("Table S1", 2696, 407), _FIGURE_5),
+)

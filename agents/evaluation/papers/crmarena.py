@@ -1,0 +1,187 @@
+"""CRMArena's tables and figures (arXiv 2411.02305, section 3 and appendix A)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from workgym.agents.evaluation.metrics import Measure, Row, passed
+from workgym.agents.evaluation.papers.filling import (
+    at_k,
+    balanced,
+    checked,
+    mean_of,
+    share_of,
+    tagged,
+    tags,
+)
+from workgym.agents.evaluation.papers.shape import Cell, Column, Fill, Paper, Played, Table
+
+__all__ = ["PAPER"]
+
+_TYPES: Final = {
+    "NCR": "case_routing",
+    "HTU": "handle_time",
+    "TCU": "transfer_count",
+    "NED": "named_entity_disambiguation",
+    "PVI": "policy_violation_identification",
+    "KQA": "knowledge_qa",
+    "TII": "top_issue_identification",
+    "MTA": "monthly_trend_analysis",
+    "BRI": "best_region_identification",
+}
+"""The types of tasks: the template of each, by the name that the publication has for it."""
+_KNOWLEDGE: Final = _TYPES["KQA"]
+_OF_EACH, _UNANSWERABLE_OF_EACH = 130, 39
+_KINDS: Final = {"act": "Act", "react": "ReAct", "function-calling": "function calling"}
+"""The framework of a policy."""
+_TRIALS, _TURNS = 10, 20
+
+
+def _of_type(template: str) -> Measure:
+    return lambda row: row["template"] == template
+
+
+def _unanswerable(template: str) -> Measure:
+    return lambda row: row["template"] == template and "unanswerable" in (tags(row) or ())
+
+
+def _score(row: Row) -> float:
+    """Return what the publication measures: F1 for knowledge questions, and whether an answer is right for others."""
+    if row["template"] == _KNOWLEDGE:
+        return float(row["verdict"]["checks"].get("f1", 0.0))
+    return float(passed(row))
+
+
+_SCORED: Final = ("f1",), "verdicts with the checks of this benchmark"
+
+
+def _scored(template: str) -> Fill:
+    return checked(*_SCORED, mean_of(_score, _of_type(template), f"tasks of the template {template}"))
+
+
+_TABLE_2: Final = Table(
+    "Table 2",
+    "Performance by type of task",
+    "F1 for knowledge questions (KQA), and the share of right answers for the others. ALL is the mean over the nine "
+    "types, so it is empty where one is missing. Published Act and ReAct agents wrote queries in SOQL and SOSL, and "
+    "function calling had the functions; in this run everybody has the tools of the sweep.",
+    (
+        *(Column(name, _scored(template), of=_OF_EACH) for name, template in _TYPES.items()),
+        Column(
+            "ALL",
+            checked(
+                *_SCORED,
+                balanced(tuple(_TYPES.values()), lambda row: str(row["template"]), _score, "tasks of all nine types"),
+            ),
+            of=_OF_EACH * len(_TYPES),
+        ),
+    ),
+    kinds=_KINDS,
+)
+
+
+# Costs
+
+
+def _asked(row: Row) -> bool:
+    return row["usage"] is not None
+
+
+def _priced(fill: Fill) -> Fill:
+    """Fill a cell if the price of every answer is known: else it would be too low."""
+
+    def filled(played: Played) -> Cell:
+        unpriced = sum(row["usage"]["unpriced"] for row in played.rows if _asked(row))
+        return Cell.lacking(f"the prices of {unpriced:,} answers") if unpriced else fill(played)
+
+    return filled
+
+
+_MODEL: Final = "the policy of a language model: others use no tokens"
+_TABLE_3: Final = Table(
+    "Table 3",
+    "Tokens, turns and cost of a task",
+    "Means over episodes. The publication says completion tokens; as many of these would cost more than it says that a "
+    "task costs, so tokens in all stand beside them here.",
+    (
+        Column("tokens", mean_of(lambda row: row["usage"]["tokens"], _asked, _MODEL), unit="number"),
+        Column("turns", mean_of(lambda row: row["turns"]), unit="number"),
+        Column("cost", _priced(mean_of(lambda row: row["usage"]["cost"], _asked, _MODEL)), unit="US $"),
+    ),
+    digits=3,
+    kinds=_KINDS,
+)
+_TABLE_5: Final = Table(
+    "Table 5",
+    "Questions that have no answer",
+    "The share of right answers to questions of each type that nothing in the records answers.",
+    tuple(
+        Column(
+            name,
+            tagged(
+                share_of(
+                    passed,
+                    _unanswerable(_TYPES[name]),
+                    f"unanswerable tasks of the template {_TYPES[name]}",
+                )
+            ),
+            of=_UNANSWERABLE_OF_EACH,
+        )
+        for name in ("HTU", "TCU", "NED", "TII", "PVI")
+    ),
+    kinds=_KINDS,
+)
+
+# Figures
+
+
+def _exact(row: Row) -> bool:
+    return bool(row["template"] != _KNOWLEDGE)
+
+
+_FIGURE_5: Final = Table(
+    "Figure 5",
+    "Consistency: the chance that all of k trials succeed",
+    "pass^k over all tasks but knowledge questions, whose published score is no yes or no.",
+    tuple(
+        Column(f"k = {k}", at_k(k, _exact, "tasks other than knowledge questions"), str(k), "k", at=k)
+        for k in range(1, _TRIALS + 1)
+    ),
+    chart="line",
+    axis="k trials of one task",
+    kinds=_KINDS,
+)
+
+
+def _took(turns: int) -> Measure:
+    """Return whether an episode took so many turns; the last column has longer ones as well."""
+    return lambda row: bool(row["turns"] == turns or turns == _TURNS < row["turns"])
+
+
+_FIGURE_6: Final = Table(
+    "Figure 6",
+    "How many turns successful episodes took",
+    "Shares of the episodes that succeeded. The publication shows ReAct alone; here every policy stands with its "
+    "framework. The submission is a turn.",
+    tuple(
+        Column(
+            f"{turns} turns" if turns > 1 else "1 turn",
+            share_of(_took(turns), passed, "successful episodes"),
+            f"{turns}" if turns < _TURNS else f"{turns} or more",
+            "turns",
+            at=turns,
+        )
+        for turns in range(1, _TURNS + 1)
+    ),
+    chart="line",
+    axis="turns",
+    kinds=_KINDS,
+)
+
+PAPER: Final = Paper(
+    "crmarena",
+    "CRMArena",
+    "Huang et al., NAACL 2025, arXiv 2411.02305",
+    ("CRMArena",),
+    (_TABLE_2, _TABLE_3, _TABLE_5, _FIGURE_5, _FIGURE_6),
+)

@@ -1,0 +1,187 @@
+"""How cells are filled from the episodes of a sweep: shares, means, figures at k, and what they need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import fsum
+from typing import Any
+
+from workgym.agents.evaluation.intervals import bootstrap
+from workgym.agents.evaluation.metrics import Measure, Row, counts, hat_k, judged
+from workgym.agents.evaluation.papers.shape import Cell, Fill, Played
+from workgym.agents.evaluation.statistics import at_each_k, share
+from workgym.agents.evaluation.sweeps import Sweep
+
+__all__ = [
+    "Value",
+    "anything",
+    "at_k",
+    "balanced",
+    "check",
+    "checked",
+    "count_of",
+    "mean_of",
+    "never",
+    "of_tasks",
+    "provided",
+    "share_of",
+    "tagged",
+    "tags",
+]
+
+Value = Callable[[Row], float]
+"""Takes a judged episode."""
+Counted = Callable[[Played], int]
+
+
+def anything(row: Row) -> bool:
+    """Leave out nothing."""
+    return True
+
+
+def check(name: str) -> Measure:
+    """Return whether a check of the verdict holds."""
+    return lambda row: bool(row["verdict"]["checks"].get(name))
+
+
+def never(needs: str) -> Fill:
+    """Leave a column empty: no sweep has what it shows."""
+    return lambda played: Cell.lacking(needs)
+
+
+def provided(lacks: Callable[[Sweep], str], fill: Fill) -> Fill:
+    """Fill a cell unless the sweep lacks something, which ``lacks`` says; an empty text is nothing."""
+
+    def filled(played: Played) -> Cell:
+        needs = lacks(played.sweep)
+        return Cell.lacking(needs) if needs else fill(played)
+
+    return filled
+
+
+def checked(names: Sequence[str], needs: str, fill: Fill) -> Fill:
+    """Fill a cell if verdicts have these checks: a benchmark's environments differ in them."""
+
+    def filled(played: Played) -> Cell:
+        there = all(name in row["verdict"]["checks"] for row in judged(played.rows) for name in names)
+        return fill(played) if there else Cell.lacking(needs)
+
+    return filled
+
+
+def share_of(measure: Measure, where: Measure = anything, needs: str = "episodes of this kind") -> Fill:
+    """Fill a cell with the share of judged episodes for which something holds.
+
+    Args:
+        measure: what holds.
+        where: the episodes that count, a question about judged ones.
+        needs: what the sweep would need if there is none.
+    """
+
+    def filled(played: Played) -> Cell:
+        rows = _counted(played, where, needs)
+        return rows if isinstance(rows, Cell) else Cell.showing(share(rows, measure))
+
+    return filled
+
+
+def mean_of(value: Value, where: Measure = anything, needs: str = "episodes of this kind") -> Fill:
+    """Fill a cell with the mean of a number over judged episodes; see :func:`share_of`."""
+    return _weighted(value, where, needs, lambda row: "")
+
+
+def balanced(parts: Sequence[str], part_of: Callable[[Row], str], value: Value, needs: str) -> Fill:
+    """Fill a cell with the mean over parts that count alike, however many episodes each has; all have to be there."""
+    mean = _weighted(value, lambda row: part_of(row) in parts, needs, part_of)
+
+    def filled(played: Played) -> Cell:
+        there = {part_of(row) for row in judged(played.rows)}
+        missing = [part for part in parts if part not in there]
+        return Cell.lacking(f"{needs} ({len(missing)} of {len(parts)} are missing)") if missing else mean(played)
+
+    return filled
+
+
+def _weighted(value: Value, where: Measure, needs: str, part_of: Callable[[Row], str]) -> Fill:
+    def filled(played: Played) -> Cell:
+        rows = _counted(played, where, needs)
+        if isinstance(rows, Cell):
+            return rows
+        sizes: dict[str, int] = {}
+        values: dict[str, list[float]] = {}
+        parts: dict[str, str] = {}
+        for row in rows:
+            part = parts[row["task_id"]] = part_of(row)
+            sizes[part] = sizes.get(part, 0) + 1
+            values.setdefault(row["task_id"], []).append(value(row))
+        means = {task_id: fsum(found) / len(found) for task_id, found in values.items()}
+        weights = {task_id: len(found) / sizes[parts[task_id]] for task_id, found in values.items()}
+        whole = fsum(means[task_id] * weights[task_id] for task_id in means) / fsum(weights.values())
+        cell, band = Cell(whole, of=len(rows)), bootstrap(means, weights)
+        return cell if band is None else replace(cell, low=band.low, high=band.high)
+
+    return filled
+
+
+def at_k(k: int, where: Measure = anything, needs: str = "tasks of this kind") -> Fill:
+    """Fill a cell with the chance that k trials of a task all succeed."""
+
+    def filled(played: Played) -> Cell:
+        if played.sweep.trials < k:
+            return Cell.lacking(f"as many trials of a task as k (it has {played.sweep.trials})")
+        rows = _counted(played, where, needs)
+        if isinstance(rows, Cell):
+            return rows
+        found = counts(rows)
+        at = at_each_k(found, len(found), k, hat_k)[-1].share
+        return Cell.lacking(f"tasks with {k} judged trials") if at.value is None else Cell.showing(at)
+
+    return filled
+
+
+def of_tasks(fill: Fill) -> Fill:
+    """Fill a cell from one episode of each task. Tasks are what they are: there is no interval."""
+
+    def filled(played: Played) -> Cell:
+        rows = {row["task_id"]: row for row in judged(played.rows)}
+        return replace(fill(replace(played, rows=[*rows.values()] or played.rows)), low=None, high=None)
+
+    return filled
+
+
+def count_of(counted: Counted, needs: str) -> Fill:
+    """Fill a cell with a number of things; none at all is a sweep that lacks them."""
+
+    def filled(played: Played) -> Cell:
+        number = counted(played)
+        return Cell(float(number)) if number else Cell.lacking(needs)
+
+    return filled
+
+
+def _counted(played: Played, where: Measure, needs: str) -> Sequence[Row] | Cell:
+    """Return the judged episodes that count, or why there is none."""
+    if not played.rows:
+        return Cell.lacking("no episode has been played")
+    rows = judged(played.rows)
+    if not rows:
+        return Cell.lacking("no episode was judged, all failed on our side")
+    return [row for row in rows if where(row)] or Cell.lacking(needs)
+
+
+def tags(row: Row) -> Sequence[str] | None:
+    """Return what is special about an episode's task; None if an earlier version wrote the row."""
+    found: Any = row.get("tags")
+    return [str(tag) for tag in found] if isinstance(found, list) else None
+
+
+def tagged(fill: Fill) -> Fill:
+    """Fill a cell that goes by tags, if rows have them."""
+
+    def filled(played: Played) -> Cell:
+        if any(tags(row) is None for row in judged(played.rows)):
+            return Cell.lacking("the tags of tasks, which an earlier version did not record")
+        return fill(played)
+
+    return filled

@@ -1,0 +1,134 @@
+"""A publication's page in a report: its views as tables, and its figures drawn as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from string import ascii_lowercase
+from typing import Any
+
+from workgym.agents.evaluation.papers import Cell, Column, Line, View, paper
+from workgym.agents.evaluation.papers.shape import slug
+from workgym.agents.evaluation.report.charts import Dot, Plot, Series, plot, ticks
+from workgym.agents.evaluation.report.figures import strip, told
+from workgym.agents.evaluation.statistics import Share
+from workgym.agents.evaluation.sweeps import Sweep
+
+__all__ = ["as_text", "context"]
+
+_MOST_MARKS = 13
+"""More columns than these have marks at round numbers only."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A view as the page shows it.
+
+    Attributes:
+        view: what it shows.
+        name: its id in the page.
+        groups: what stands above the heads of columns, with how many of them each is above; empty if nothing is.
+        sections: its lines by source.
+        marks: a letter for each reason why a cell is empty.
+        names: of the lines that are drawn.
+        plot: its chart, if there is one and something to draw.
+        strips: columns with the shares of the lines that are drawn.
+    """
+
+    view: View
+    name: str
+    groups: Sequence[tuple[str, int]]
+    sections: Sequence[tuple[str, Sequence[Line]]]
+    marks: dict[str, str]
+    names: Sequence[str]
+    plot: Plot | None
+    strips: Sequence[tuple[Column, Sequence[Share]]]
+
+
+def context(name: str, shown: Sequence[View], sweep: Sweep) -> dict[str, Any]:
+    """Return what the template of a publication's page needs."""
+    return {
+        "paper": paper(name),
+        "config": sweep.config,
+        "done": len(sweep.rows),
+        "planned": sweep.planned,
+        **strip(),
+        "views": [_drawn(view) for view in shown],
+    }
+
+
+def _drawn(view: View) -> Drawn:
+    groups = [(group, len(list(columns))) for group, columns in groupby(view.columns, lambda column: column.group)]
+    lines = [line for line in view.lines if view.chart and any(map(_placed(view), view.columns, line.cells))]
+    letters = [*ascii_lowercase, *(f"{one}{two}" for one in ascii_lowercase for two in ascii_lowercase)]
+    return Drawn(
+        view,
+        slug(view.id),
+        groups if any(group for group, _ in groups) else [],
+        [(source, [*found]) for source, found in groupby(view.lines, lambda line: line.source)],
+        dict(zip(view.lacks, letters, strict=False)),
+        [_name(line) for line in lines],
+        _plot(view, lines) if view.chart == "line" and lines else None,
+        _strips(view, lines) if view.chart == "strip" and lines else (),
+    )
+
+
+def _placed(view: View) -> Callable[[Column, Cell], bool]:
+    """Return whether the view's chart has a place for a cell."""
+    return lambda column, cell: (
+        column.unit == "share" and cell.value is not None and (view.chart == "strip" or column.at is not None)
+    )
+
+
+def _name(line: Line) -> str:
+    name = f"{line.name}, {line.group}" if line.group else line.name
+    return f"{name} (published)" if line.source == "published" else name
+
+
+def _share(cell: Cell) -> Share:
+    return Share(cell.value, cell.low, cell.high, cell.of or 0)
+
+
+def _plot(view: View, lines: Sequence[Line]) -> Plot:
+    columns = [(column, place, column.at) for place, column in enumerate(view.columns) if column.at is not None]
+    series = [
+        Series(
+            number,
+            _name(line),
+            [
+                Dot(at, share.value, share.band, f"{_name(line)}, {column.title}: {told(share)}")
+                for column, place, at in columns
+                if (share := _share(line.cells[place])).value is not None
+            ],
+        )
+        for number, line in enumerate(lines)
+    ]
+    marks = [(at, column.title) for column, _, at in columns]
+    if len(marks) > _MOST_MARKS:
+        marks = [(value, f"{value:g}") for value in ticks([at for at, _ in marks], 8)]
+    words = f"{view.title}, in %, for each model and policy with values."
+    return plot(f"chart-{slug(view.id)}", view.id, words, series, view.axis, marks)
+
+
+def _strips(view: View, lines: Sequence[Line]) -> list[tuple[Column, list[Share]]]:
+    return [
+        (column, [_share(line.cells[place]) for line in lines])
+        for place, column in enumerate(view.columns)
+        if any(_placed(view)(column, line.cells[place]) for line in lines)
+    ]
+
+
+def as_text(cell: Cell, column: Column, line: Line, digits: int) -> str:
+    """Show a value; published ones with so many digits behind the point as they are printed with."""
+    if cell.value is None:
+        return "–"
+    match column.unit:
+        case "share":
+            return f"{100 * cell.value:.{digits if line.source == 'published' else 1}f}"
+        case "count" | "seconds":
+            return f"{cell.value:,.0f}"
+        case "number":
+            return f"{cell.value:,.1f}"
+        case "US $":
+            return f"{cell.value:,.{digits if line.source == 'published' else 4}f}"

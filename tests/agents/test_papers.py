@@ -1,0 +1,638 @@
+"""The publications' tables and figures as views of a sweep: what is published, what is computed, what stays empty."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import product
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from workgym import agents
+from workgym.agents.evaluation.metrics import at_k, passed
+from workgym.agents.evaluation.papers import COLUMNS, PAPERS, Cell, Line, View, paper, printed, to_csv, views
+from workgym.agents.evaluation.papers.filling import balanced, mean_of
+from workgym.agents.evaluation.papers.shape import Played, slug
+from workgym.agents.evaluation.papers.workbench import ERRORS
+from workgym.agents.evaluation.report import write_report
+from workgym.agents.evaluation.statistics import share
+from workgym.agents.evaluation.sweeps import Sweep
+from workgym.agents.registry import make_env
+from workgym.envs.core.errors import UsageError
+from workgym.scenarios.workbench.official import PublishedTask
+from workgym.scenarios.workbench.recorded import Flags, RecordedRun
+from workgym.scenarios.workbench.recorded.scores import COUNTS, Verdict
+from workgym.scripts.app import app
+
+NASTY = "<img src=x onerror=alert(1)>"
+WORKBENCH, CRMARENA, ALMITA, ENTERPRISE = PAPERS
+IDS = {
+    WORKBENCH: ["Table 5", "Table 6", "Table 7", "Figure 4", "Figure 6", "Figure 7"],
+    CRMARENA: ["Table 2", "Table 3", "Table 5", "Figure 5", "Figure 6"],
+    ALMITA: ["Table 1", "Table 2", "Table S1", "Figure 5"],
+    ENTERPRISE: ["Table 1", "Table 2", "Figure 5", "Figure 15a", "Figure 15b"],
+}
+ENVIRONMENTS = dict(zip(PAPERS, ("WorkBench-v0", "CRMArena-v0", "AlmitaTest-v0", "EnterpriseBench-v0"), strict=True))
+
+
+# Made-up sweeps
+
+
+_FLAGS = ("no_actions", "wrong_email", "end_date_minor_error", "meeting_start_time_error")
+CHECKS = dict.fromkeys(("unwanted_side_effects", *_FLAGS), False)
+"""Of a WorkBench episode without an error."""
+
+
+def row(task_id: str, *, success: bool = True, trial: int = 0, policy: str = "react", **change: Any) -> dict[str, Any]:
+    """Return an episode as views look at it: a task id is enough of a task."""
+    checks = change.pop("checks", {})
+    return {
+        "policy": policy,
+        "task_id": task_id,
+        "trial": trial,
+        "success": success,
+        "side_effects": 0,
+        "turns": 3,
+        "domain": "email",
+        "template": task_id.split("/")[2],
+        "toolkits": ["email"],
+        "tags": [],
+        "length": 1,
+        "split": "test",
+        "verdict": {"checks": checks},
+        "usage": None,
+        "error": None,
+        **change,
+    }
+
+
+def failed(task_id: str, **change: Any) -> dict[str, Any]:
+    return row(task_id, **change) | {"success": None, "side_effects": None, "verdict": None, "error": "LookupError: x"}
+
+
+def swept(name: str, rows: Sequence[dict[str, Any]], trials: int = 1, **options: Any) -> Sweep:
+    policies = dict.fromkeys(row["policy"] for row in rows) or ["react"]
+    config = {
+        "env_id": ENVIRONMENTS[name],
+        "env_options": options,
+        "scenario": "1",
+        "policies": [{"label": policy, "name": policy, "options": {}} for policy in policies],
+        "tasks": [*dict.fromkeys(row["task_id"] for row in rows)],
+        "trials": trials,
+        "seed": 0,
+    }
+    return Sweep(Path("sweep"), config, list(rows))
+
+
+def view(name: str, view_id: str, sweep: Sweep) -> View:
+    return next(view for view in views(sweep, name) if view.id == view_id)
+
+
+def ours(name: str, view_id: str, sweep: Sweep) -> dict[str, Cell]:
+    """Return the cells of the first line of a sweep, by column."""
+    found = view(name, view_id, sweep)
+    line = next(line for line in found.lines if line.source == "this run")
+    return {column.name: cell for column, cell in zip(found.columns, line.cells, strict=True)}
+
+
+def values(cells: dict[str, Cell]) -> dict[str, float | None]:
+    return {name: cell.value for name, cell in cells.items()}
+
+
+# What is published
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_published_values_have_a_place_in_their_view(name: str) -> None:
+    assert [table.id for table in paper(name).tables] == IDS[name]
+    for table in paper(name).tables:
+        columns = [column.name for column in table.columns]
+        assert len(set(columns)) == len(columns)
+        lines = printed(name, table.id)
+        assert bool(lines) != bool(table.joined), table.id
+        assert len({(line.group, line.row) for line in lines}) == len(lines)
+        for line in lines:
+            assert {*line.values} in ({*columns}, set()), (table.id, line.row)
+            assert all(value is None or value >= 0 for value in line.values.values())
+        if table.kinds and lines:
+            assert {line.group for line in lines} - {""} <= {*table.kinds.values()}
+
+
+def test_every_file_of_published_values_belongs_to_a_view() -> None:
+    folder = Path(agents.__file__).parent / "evaluation" / "papers" / "data"
+    named = {f"{name}-{slug(table.id)}.csv" for name in PAPERS for table in paper(name).tables if not table.joined}
+    assert {path.name for path in folder.iterdir()} == named
+
+
+def test_workbench_adds_up() -> None:
+    five, six, seven, fourth, sixth = (
+        {line.row: line.values for line in printed(WORKBENCH, name)}
+        for name in ("Table 5", "Table 6", "Table 7", "Figure 4", "Figure 6")
+    )
+    for model, line in seven.items():
+        assert (line["all tasks"] == five[model]["all tools"]) is (model != "Claude-2")
+    tables = {table.id: {column.name: column.of for column in table.columns} for table in paper(WORKBENCH).tables}
+    domains = {name: of for name, of in tables["Table 6"].items() if name.endswith("accuracy")}
+    assert sum(filter(None, domains.values())) == 690
+    solved = sum((of or 0) * (six["GPT-4"][name] or 0) for name, of in domains.items()) / 690
+    assert round(solved) == seven["GPT-4"]["all tasks"]
+    counts = [value or 0 for value in fourth["released tasks"].values()]
+    lengths = tables["Table 7"]
+    assert [sum(counts), counts[0], sum(counts[1:]), sum(counts[2:])] == [*lengths.values()]
+    found = {name: value or 0 for name, value in sixth["GPT-4"].items()}
+    outcomes = {name: value for name, value in found.items() if ": " not in name}
+    assert sum(outcomes.values()) == 690
+    for kind, outcome in zip(ERRORS, ("error, no side effects", "error, side effects"), strict=True):
+        assert sum(value for name, value in found.items() if name.startswith(f"{kind}: ")) == outcomes[outcome]
+
+
+def test_workbench_is_what_the_page_on_its_release_says(root: Path) -> None:
+    page = (root / "docs" / "workbench-official.md").read_text()
+    [line] = printed(WORKBENCH, "Figure 4")
+    assert ", ".join(f"{int(count or 0)} take {n}" for n, count in line.values.items()) in page
+    [runs] = printed(WORKBENCH, "Figure 6")
+    correct, harmless, harmful = (int(value or 0) for value in [*runs.values.values()][:3])
+    assert f"correct {correct} and" in page
+    assert f"error, no side effects {harmless} and" in page
+    assert f"error, side effects {harmful} and" in page
+
+
+def test_crmarenas_mean_is_that_of_nine_types() -> None:
+    lines = printed(CRMARENA, "Table 2")
+    assert len(lines) == 25
+    off = []
+    for line in lines:
+        *types, mean = (Fraction(str(value)) for value in line.values.values())
+        assert len(types) == 9
+        if abs(sum(types) / 9 - mean) > Fraction("0.051"):  # each of them is rounded
+            off.append((line.group, line.row))
+    assert off == [("ReAct", "claude-3.5-sonnet")]
+    assert [len(printed(CRMARENA, name)) for name in ("Table 3", "Table 5", "Figure 5")] == [5, 16, 3]
+
+
+def test_almitas_sets_rank_models_alike() -> None:
+    one, other = (
+        {line.row: line.values["test correct"] or 0 for line in printed(ALMITA, view_id)}
+        for view_id in ("Table 2", "Table S1")
+    )
+    assert sorted(one, key=lambda name: one[name]) == sorted(other, key=lambda name: other[name])
+    x, y = ([mean[name] - sum(mean.values()) / 6 for name in one] for mean in (one, other))
+    products = sum(a * b for a, b in zip(x, y, strict=True))
+    assert round(products / sqrt(sum(a * a for a in x) * sum(b * b for b in y)), 2) == 0.98
+    outside = 0
+    for line in (*printed(ALMITA, "Table 2"), *printed(ALMITA, "Table S1")):
+        recall, reply, calls, api, arguments, test, _ = (value or 0 for value in line.values.values())
+        low, high = sorted((recall * reply / 100, calls * api * arguments / 10_000))
+        outside += not low <= test <= high
+    assert outside == 9  # as the note of the view says
+
+
+def test_enterprisebenchs_best_results() -> None:
+    one = {(line.group, line.row): line.values for line in printed(ENTERPRISE, "Table 1")}
+    assert len(one) == len(printed(ENTERPRISE, "Table 2")) == 12
+    best = {group: max(line["task execution"] or 0 for (of, _), line in one.items() if of == group) for group, _ in one}
+    assert best == {"no planning": 11.34, "chain of thought": 11.15, "ReAct": 21.53, "gold planning": 42.26}
+
+
+# What is computed
+
+
+def test_workbenchs_columns_are_settings() -> None:
+    rows = [row(f"test/0/email-0{n}/0", success=n < 3) for n in range(1, 7)]
+    for tools in ("all", "required"):
+        cells = ours(WORKBENCH, "Table 5", swept(WORKBENCH, rows, toolkits=tools))
+        other = ({"all", "required"} - {tools}).pop()
+        expected = share(rows, passed)
+        cell = cells[f"{tools} tools"]
+        assert cell == Cell(2 / 6, expected.low, expected.high, 6)
+        assert cell.low is not None
+        assert cells[f"{other} tools"].value is None
+        assert f"toolkits={other} (this one has {tools})" in cells[f"{other} tools"].lacks
+    cells = ours(WORKBENCH, "Table 7", swept(WORKBENCH, rows, toolkits="required"))
+    assert {cell.value for cell in cells.values()} == {None}
+    assert all(
+        cell.value is None for cell in ours(WORKBENCH, "Table 5", swept(WORKBENCH, rows, toolkits=["email"])).values()
+    )
+
+
+def test_workbench_by_domain_length_and_template() -> None:
+    harmed = {**CHECKS, "unwanted_side_effects": True}
+    rows = [
+        row("test/0/email-01/0", length=0, checks=CHECKS),
+        row("test/0/email-01/1", success=False, length=1, checks=harmed),
+        row("test/0/email-02/0", success=False, length=3, checks=CHECKS),
+        row("test/0/crm-01/0", domain="customer_relationship_manager", length=2, checks=CHECKS),
+        failed("test/0/crm-01/1", domain="customer_relationship_manager", length=None),
+    ]
+    sweep = swept(WORKBENCH, rows)
+    cells = ours(WORKBENCH, "Table 6", sweep)
+    assert (cells["email accuracy"].value, cells["email side effects"].value) == (1 / 3, 1 / 3)
+    assert (cells["customers accuracy"].value, cells["customers accuracy"].of) == (1.0, 1)
+    assert cells["calendar accuracy"].lacks == "not in this run: tasks of the domain calendar"
+    assert values(ours(WORKBENCH, "Table 7", sweep)) == {
+        "all tasks": 0.5,
+        "no action": 1.0,
+        "1 or more": 1 / 3,
+        "2 or more": 0.5,
+    }
+    bins = values(ours(WORKBENCH, "Figure 7", sweep))  # half of one template, none and all of the two others
+    assert bins.pop("none or all") == pytest.approx(2 / 3)
+    assert bins == {"0": 1 / 3, "1 to 25": 0, "26 to 50": 1 / 3, "51 to 75": 0, "76 to 99": 0, "100": 1 / 3}
+
+
+def test_tasks_are_counted_once_whoever_played_them() -> None:
+    rows = [
+        row(f"test/0/email-01/{n}", policy=policy, trial=trial, length=n)
+        for n in (0, 1, 1 + 1)
+        for policy in ("react", "act")
+        for trial in (0, 1)
+    ]
+    found = view(WORKBENCH, "Figure 4", swept(WORKBENCH, rows, trials=2))
+    assert [line.name for line in found.lines] == ["released tasks", "tasks of this run"]
+    assert [cell.value for cell in found.lines[1].cells[:4]] == [1 / 3, 1 / 3, 1 / 3, 0]
+    assert {(cell.of, cell.low) for cell in found.lines[1].cells} == {(3, None)}
+    assert found.lines[0].cells[0] == Cell(round(122 / 690, 6), of=690)
+
+
+_AS_RELEASED = {
+    "no tool called": "no_actions_wrong",
+    "made-up address": "wrong_email",
+    "wrong start of a meeting": "meeting_start",
+    "plot ends a day later": "end_date",
+}
+
+
+def test_classes_of_errors_are_those_of_the_release() -> None:
+    task = PublishedTask("email-01", 0, "", (), ())
+    for correct, harmed, *flags in product((False, True), repeat=6):
+        if correct and harmed:
+            continue  # an outcome that was reached has no side effects
+        known = dict(zip(("no_actions", "wrong_email", "end_date", "meeting_start"), flags, strict=True))
+        found = Flags(**{**dict.fromkeys(Flags._fields, False), "correct": correct, "side_effects": harmed, **known})
+        run = Verdict(RecordedRun(task, (), ""), found)
+        checks = {"unwanted_side_effects": harmed, **dict(zip(_FLAGS, flags, strict=True))}
+        episode = row("test/0/email-01/0", success=correct, checks=checks)
+        for (kind, classes), ending in zip(ERRORS.items(), ("_no_se", "_with_se"), strict=True):
+            named = {name: holds for name, holds in classes.items() if holds and name != "other"}
+            for name, holds in named.items():
+                released = COUNTS[_AS_RELEASED[name] + ending]
+                assert holds(episode) is released(run), (kind, name, flags)
+            other = classes["other"]
+            assert other is not None
+            of_kind = COUNTS[kind.replace(" ", "_")](run)
+            assert other(episode) is (of_kind and not any(holds(episode) for holds in named.values()))
+
+
+def test_errors_that_only_readers_see_stay_empty() -> None:
+    cells = ours(WORKBENCH, "Figure 6", swept(WORKBENCH, [row("test/0/email-01/0", checks=CHECKS)]))
+    assert cells["correct"].value == 1
+    assert "by hand" in cells["errors with side effects: data misread"].lacks
+    older = ours(WORKBENCH, "Figure 6", swept(WORKBENCH, [row("test/0/email-01/0")]))
+    assert older["correct"].value is None
+    older = ours(WORKBENCH, "Table 6", swept(WORKBENCH, [row("test/0/email-01/0")]))
+    assert older["email side effects"].value is None
+
+
+def crm(template: str, n: int, *, f1: float = 0.0, **change: Any) -> dict[str, Any]:
+    return row(f"test/0/{template}/{n}", domain="database", checks={"f1": f1}, **change)
+
+
+_TYPES = [
+    "case_routing",
+    "handle_time",
+    "transfer_count",
+    "named_entity_disambiguation",
+    "policy_violation_identification",
+    "knowledge_qa",
+    "top_issue_identification",
+    "monthly_trend_analysis",
+    "best_region_identification",
+]
+
+
+def test_crmarenas_mean_needs_all_types_and_weighs_them_alike() -> None:
+    rows = [crm("handle_time", n, success=n == 0) for n in range(4)]
+    rows += [crm("knowledge_qa", 0, f1=0.5), crm("knowledge_qa", 1, f1=0.75, success=False)]
+    cells = ours(CRMARENA, "Table 2", swept(CRMARENA, rows))
+    assert values(cells) == {**dict.fromkeys(cells), "HTU": 0.25, "KQA": 0.625}
+    assert cells["ALL"].lacks == "not in this run: tasks of all nine types (7 of 9 are missing)"
+    assert cells["NCR"].lacks == "not in this run: tasks of the template case_routing"
+    rows += [crm(name, 0) for name in _TYPES if name not in ("handle_time", "knowledge_qa")]
+    cell = ours(CRMARENA, "Table 2", swept(CRMARENA, rows))["ALL"]
+    assert cell.value == pytest.approx((0.25 + 0.625 + 7) / 9)
+    assert cell.of == 13
+    assert cell.low is not None
+    assert cell.low < cell.value < (cell.high or 0)
+
+
+def test_a_mean_is_a_share_where_values_are_yes_or_no() -> None:
+    rows = [row(f"test/0/t{n % 7}/{n}", success=n % 3 == 0, trial=trial) for n in range(20) for trial in (0, 1)]
+    played = Played(swept(CRMARENA, rows, 2), rows)
+    found, expected = mean_of(lambda row: float(row["success"]))(played), share(rows, passed)
+    assert (found.value, found.of) == (pytest.approx(expected.value), expected.of)
+    assert (found.low, found.high) == (pytest.approx(expected.low), pytest.approx(expected.high))
+    alike = balanced(["t0", "t1"], lambda row: str(row["template"]), lambda row: float(row["success"]), "both")(played)
+    assert alike.value == pytest.approx((1 / 3 + 1 / 3) / 2)
+
+
+def test_the_framework_follows_from_the_policy() -> None:
+    rows = [crm("handle_time", 0, policy=name) for name in ("act", "react", "function-calling", "plan-act")]
+    lines = [line for line in view(CRMARENA, "Table 2", swept(CRMARENA, rows)).lines if line.source == "this run"]
+    assert [line.group for line in lines] == ["Act", "ReAct", "function calling", ""]
+    rows = [row("test/0/hr/0", policy=name) for name in ("act", "plan-act", "react", "gold-plan-act", "nothing")]
+    lines = [line for line in view(ENTERPRISE, "Table 2", swept(ENTERPRISE, rows)).lines if line.source == "this run"]
+    assert [line.group for line in lines] == ["no planning", "chain of thought", "ReAct", "gold planning", ""]
+
+
+def test_costs_are_means_of_episodes_and_whole() -> None:
+    spent = [
+        {"calls": 2, "tokens": 100, "cost": 0.5, "unpriced": 0},
+        {"calls": 1, "tokens": 50, "cost": 0.25, "unpriced": 0},
+    ]
+    rows = [crm("handle_time", n, usage=used, turns=2 + n) for n, used in enumerate(spent)]
+    assert values(ours(CRMARENA, "Table 3", swept(CRMARENA, rows))) == {"tokens": 75, "turns": 2.5, "cost": 0.375}
+    rows[0]["usage"] = {**spent[0], "unpriced": 2}
+    cells = ours(CRMARENA, "Table 3", swept(CRMARENA, rows))
+    assert (cells["tokens"].value, cells["cost"].value) == (75, None)
+    assert cells["cost"].lacks == "not in this run: the prices of 2 answers"
+    cells = ours(CRMARENA, "Table 3", swept(CRMARENA, [crm("handle_time", 0)]))
+    assert values(cells) == {"tokens": None, "turns": 3, "cost": None}
+
+
+def test_questions_without_an_answer_go_by_their_tag() -> None:
+    rows = [
+        crm("handle_time", 0, tags=["unanswerable"]),
+        crm("handle_time", 1, tags=["unanswerable", "past"], success=False),
+        crm("handle_time", 2, tags=["past"]),
+    ]
+    cells = ours(CRMARENA, "Table 5", swept(CRMARENA, rows))
+    assert (cells["HTU"].value, cells["HTU"].of) == (0.5, 2)
+    assert cells["PVI"].lacks == "not in this run: unanswerable tasks of the template policy_violation_identification"
+    del rows[2]["tags"]
+    assert "earlier version" in ours(CRMARENA, "Table 5", swept(CRMARENA, rows))["HTU"].lacks
+
+
+def test_consistency_leaves_knowledge_questions_out() -> None:
+    rows = [crm("handle_time", n, trial=trial, success=trial <= n) for n in range(3) for trial in range(3)]
+    expected = [at_k(rows, k).value for k in (1, 2, 3)]
+    cells = ours(
+        CRMARENA, "Figure 5", swept(CRMARENA, [*rows, *(crm("knowledge_qa", 0, trial=n) for n in range(3))], 3)
+    )
+    assert [cells[f"k = {k}"].value for k in (1, 2, 3)] == [pytest.approx(value) for value in expected]
+    assert cells["k = 3"].of == 3
+    assert {cells[f"k = {k}"].lacks for k in range(4, 11)} == {
+        "not in this run: as many trials of a task as k (it has 3)"
+    }
+    only = ours(CRMARENA, "Figure 5", swept(CRMARENA, [crm("knowledge_qa", 0)]))
+    assert only["k = 1"].lacks == "not in this run: tasks other than knowledge questions"
+
+
+def test_turns_are_those_of_successes() -> None:
+    rows = [crm("handle_time", n, turns=turns, success=n < 4) for n, turns in enumerate((2, 2, 20, 31, 5))]
+    cells = ours(CRMARENA, "Figure 6", swept(CRMARENA, rows))
+    assert {name: cell.value for name, cell in cells.items() if cell.value} == {"2 turns": 0.5, "20 turns": 0.5}
+    assert {cell.of for cell in cells.values()} == {4}
+    lost = ours(CRMARENA, "Figure 6", swept(CRMARENA, [crm("handle_time", 0, success=False)]))
+    assert {cell.lacks for cell in lost.values()} == {"not in this run: successful episodes"}
+
+
+_STEPS = ("reply_recall", "correct_reply", "api_recall", "correct_api", "correct_params")
+
+
+def move(number: int, conversation: str, got: str, *, pool: str = "test", trial: int = 0) -> dict[str, Any]:
+    """Return a test and how far it got: as many pluses as steps that hold, a minus if the next did not."""
+    kind, steps = got[0], got[1:]
+    names = _STEPS[:2] if kind == "r" else _STEPS[2:]
+    checks: dict[str, Any] = {name: False for step in _STEPS for name in (step, f"{step}_applies")}
+    for name, sign in zip(names, steps, strict=False):
+        checks |= {name: sign == "+", f"{name}_applies": True}
+    good = steps == "+" * len(names)
+    checks |= {"test_correct": good, "conversation": conversation}
+    return row(f"{pool}/0/locker/{number}", success=good, trial=trial, checks=checks, toolkits=["locker"])
+
+
+def test_almitas_figures_count_where_the_one_before_holds() -> None:
+    rows = [move(0, "1", "r++"), move(1, "1", "r+-"), move(2, "2", "r-"), move(3, "2", "a++-"), move(4, "2", "a+++")]
+    cells = ours(ALMITA, "Table 2", swept(ALMITA, rows))
+    assert values(cells) == {
+        "reply recall": 2 / 3,
+        "correct reply": 1 / 2,
+        "API recall": 1,
+        "correct API": 1,
+        "correct parameters": 1 / 2,
+        "test correct": 2 / 5,
+        "conversation correct": None,
+    }
+    assert [cell.of for cell in cells.values()][:6] == [3, 2, 2, 2, 2, 5]
+    assert "every test of a conversation" in cells["conversation correct"].lacks
+    assert {cell.value for cell in ours(ALMITA, "Table S1", swept(ALMITA, rows)).values()} == {None}
+    counts = values(ours(ALMITA, "Table 1", swept(ALMITA, rows)))
+    assert {name: value for name, value in counts.items() if value} == {
+        "procedures": 1,
+        "procedures with APIs": 1,
+        "conversations": 2,
+        "tests": 5,
+    }
+
+
+def test_worlds_for_training_stand_for_the_set_that_nobody_has_read() -> None:
+    rows = [move(0, "1", "r++"), move(0, "1", "r+-", pool="train"), move(1, "1", "r+-", pool="val")]
+    sweep = swept(ALMITA, rows)
+    assert ours(ALMITA, "Table S1", sweep)["test correct"] == Cell(0.0, of=2)
+    assert values(ours(ALMITA, "Figure 5", sweep)) == {"ALMITA": 1, "auto-ALMITA": 0}
+    lines = [line for line in view(ALMITA, "Figure 5", sweep).lines if line.source == "published"]
+    assert (lines[0].name, [cell.value for cell in lines[0].cells]) == ("GPT-4o", [0.889, 0.854])
+
+
+def test_conversations_are_judged_whole() -> None:
+    size = make_env("AlmitaTest-v0").scenario.templates[0].size
+    rows = [
+        move(n, str(n % 7), "r+-" if (n, trial) in ((3, 0), (4, 0), (4, 1)) else "r++", trial=trial)
+        for n in range(size)
+        for trial in (0, 1)
+    ]
+    found = ours(ALMITA, "Table 2", swept(ALMITA, rows, 2))["conversation correct"]
+    assert found == Cell(11 / 14, of=14)  # one template alone has no interval
+    for lost in (rows[:-1], [*rows[:-1], failed(rows[-1]["task_id"], trial=1)]):
+        sweep = swept(ALMITA, rows, 2)
+        cell = ours(ALMITA, "Table 2", Sweep(sweep.folder, sweep.config, list(lost)))["conversation correct"]
+        assert "a judged episode of every test" in cell.lacks
+    older = swept(ALMITA, rows, 2)
+    older.config["scenario"] = "0"
+    assert ours(ALMITA, "Table 2", older)["conversation correct"].value is None
+
+
+def test_conversations_that_were_held_are_no_tests() -> None:
+    sweep = swept(ALMITA, [row("test/0/locker/0", checks={"R1": True}), row("test/0/locker/1", checks={"R1": True})])
+    sweep.config["env_id"] = "workgym.envs:Almita-v0"
+    assert {cell.value for cell in ours(ALMITA, "Table 2", sweep).values()} == {None}
+    counts = ours(ALMITA, "Table 1", sweep)
+    assert (counts["conversations"].value, counts["tests"].value) == (2, None)
+    assert "AlmitaTest" in counts["tests"].lacks
+
+
+def test_enterprisebench_by_category() -> None:
+    kinds = ("lookup", "update", "denied", "unanswerable", "lookup")
+    rows = [
+        row(f"test/0/hr/{n}", tags=[f"category {kind}", "phrasing 1"], success=n < 2, length=1 + 3 * n)
+        for n, kind in enumerate(kinds)
+    ]
+    sweep = swept(ENTERPRISE, rows)
+    assert values(ours(ENTERPRISE, "Figure 15a", sweep)) == {
+        "search": 0.5,
+        "create, update, delete": 1,
+        "access denied": 0,
+        "unanswerable": 0,
+    }
+    tasks = values(ours(ENTERPRISE, "Figure 5", sweep))
+    assert (tasks["search"], tasks["unanswerable"]) == (0.4, 0.2)
+    assert (tasks["tool calls"], tasks["1 tool call"], tasks["4 tool calls"], tasks["5 tool calls"]) == (
+        7,
+        0.2,
+        0.2,
+        0.6,
+    )
+    assert ours(ENTERPRISE, "Table 2", sweep)["executed correctly"].value == 0.4
+    assert {cell.value for cell in ours(ENTERPRISE, "Table 1", sweep).values()} == {None}
+    assert values(ours(ENTERPRISE, "Figure 15b", sweep)) == {"accuracy": 0.4, "seconds": None}
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_a_value_or_a_reason(name: str) -> None:
+    some: dict[str, Callable[[], list[dict[str, Any]]]] = {
+        "nothing played": list,
+        "nothing judged": lambda: [failed("test/0/hr/0"), failed("test/0/hr/1", policy="act")],
+        "something": lambda: [row("test/0/hr/0"), failed("test/0/hr/1")],
+    }
+    for what, rows in some.items():
+        for found in views(swept(name, rows()), name):
+            for line in found.lines:
+                for cell in line.cells:
+                    assert (cell.value is None) == bool(cell.lacks), (what, found.id, cell)
+                    assert line.source == "published" or not cell.lacks or cell.lacks.startswith("not in this run: ")
+    for found in views(swept(name, []), name):
+        assert all(cell.value is None for line in found.lines if line.source == "this run" for cell in line.cells)
+
+
+# What is asked for
+
+
+def test_a_sweep_of_another_benchmark_is_refused_by_name() -> None:
+    sweep = swept(WORKBENCH, [row("test/0/email-01/0")])
+    with pytest.raises(UsageError, match=r"'almita' .* AlmitaTest .*WorkBench-v0, which paper 'workbench' is about"):
+        views(sweep, ALMITA)
+    sweep.config["env_id"] = "office:Office-v0"
+    with pytest.raises(UsageError, match=r"holds a sweep of office:Office-v0, which no paper here is about"):
+        views(sweep, WORKBENCH)
+    with pytest.raises(UsageError, match=r"paper 'tau': expected workbench, crmarena, almita or enterprisebench"):
+        views(sweep, "tau")
+
+
+def test_later_versions_of_an_environment_fit() -> None:
+    sweep = swept(WORKBENCH, [row("test/0/email-01/0")])
+    sweep.config["env_id"] = "workgym.envs:WorkBench-v1"
+    assert [found.id for found in views(sweep, WORKBENCH)] == IDS[WORKBENCH]
+
+
+# The pages
+
+
+@pytest.fixture(scope="module")
+def kiosk(tmp_path_factory: pytest.TempPathFactory) -> Sweep:
+    policies = ["random", "demonstrator", "kiosk:Failing"]
+    return agents.sweep("kiosk:Faulty-v0", policies, 8, trials=2, out=tmp_path_factory.mktemp("kiosk"), seed=1)
+
+
+def stored(folder: Path, sweep: Sweep, label: str = "random", **config: Any) -> Path:
+    """Keep a sweep of the kiosk as if it were another's, with another label for its first policy."""
+    folder.mkdir(exist_ok=True)
+    first, *rest = sweep.config["policies"]
+    changed = {**sweep.config, "policies": [{**first, "label": label}, *rest], **config}
+    (folder / "sweep.json").write_text(json.dumps(changed))
+    rows = [{**row, "policy": label if row["policy"] == first["label"] else row["policy"]} for row in sweep.rows]
+    (folder / "episodes.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in rows))
+    return folder
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_every_paper_has_a_page_and_every_cell(tmp_path: Path, kiosk: Sweep, name: str) -> None:
+    index = write_report(stored(tmp_path, kiosk, env_id=ENVIRONMENTS[name]), [name])
+    assert f'href="paper-{name}.html"' in index.read_text()
+    page = (index.parent / f"paper-{name}.html").read_text()
+    assert "http" not in page.replace("http-equiv", "")
+    assert "<script" not in page
+    assert str(tmp_path) not in page
+    found = views(agents.load_sweep(tmp_path), name)
+    for one in found:
+        assert f'<h2 id="{slug(one.id)}">{one.id}: ' in page
+        assert page.count(f'href="#{slug(one.id)}-') == sum(
+            bool(cell.lacks) for line in one.lines for cell in line.cells
+        )
+        for number in range(len(one.lacks)):
+            assert f'id="{slug(one.id)}-{"abcdefghijklmnopqrstuvwxyz"[number]}"' in page
+    lines = [*csv.reader(io.StringIO((index.parent / f"paper-{name}.csv").read_text()))]
+    assert tuple(lines[0]) == COLUMNS
+    assert len(lines) - 1 == sum(len(one.lines) * len(one.columns) for one in found)
+    assert {bool(line[4]) ^ bool(line[8]) for line in lines[1:]} == {True}
+    assert {line[2] for line in lines[1:]} == {"published", "this run"}
+
+
+def test_pages_come_and_go_with_what_is_asked_for(tmp_path: Path, kiosk: Sweep) -> None:
+    folder = stored(tmp_path, kiosk, env_id="WorkBench-v0")
+    written = write_report(folder, [WORKBENCH]).parent
+    with_pages = {path.name for path in written.iterdir()}
+    first = (written / "paper-workbench.html").read_bytes()
+    write_report(folder, [WORKBENCH, WORKBENCH])
+    assert (written / "paper-workbench.html").read_bytes() == first
+    with pytest.raises(UsageError, match="'almita'"):
+        write_report(folder, [ALMITA])
+    assert (written / "paper-workbench.html").read_bytes() == first
+    write_report(folder)
+    assert with_pages - {path.name for path in written.iterdir()} == {"paper-workbench.html", "paper-workbench.csv"}
+    assert "paper-" not in (written / "index.html").read_text()
+
+
+def test_what_a_sweep_calls_its_policies_stays_text(tmp_path: Path, kiosk: Sweep) -> None:
+    label = f"=1+1{NASTY}\u202e</script>"
+    folder = stored(tmp_path, kiosk, label, env_id="CRMArena-v0", env_options={NASTY: NASTY})
+    written = write_report(folder, [CRMARENA]).parent
+    page = (written / "paper-crmarena.html").read_text()
+    assert "<img" not in page
+    assert "\u202e" not in page
+    assert "=1+1&lt;img src=x onerror=alert(1)&gt;U+202E&lt;/script&gt;" in page
+    cells = {line[1] for line in csv.reader(io.StringIO((written / "paper-crmarena.csv").read_text()))}
+    assert f"'{label}" in cells  # no formula for a spreadsheet
+
+
+def test_a_row_of_the_csv_has_its_group_in_front() -> None:
+    line = Line("gpt-4o", "published", "Act", (Cell(0.5, 0.25, 0.75, 4),))
+    table = paper(CRMARENA).tables[0]
+    text = to_csv([View("Table 2", "", "", table.columns[:1], (line,))])
+    assert text.splitlines()[1] == "Table 2,Act: gpt-4o,published,NCR,0.5,0.25,0.75,4,"
+
+
+def test_the_command_prints_every_page(tmp_path: Path, kiosk: Sweep) -> None:
+    folder = stored(tmp_path, kiosk, env_id="WorkBench-v0")
+    done = CliRunner().invoke(app, ["report", str(folder), "--paper", "workbench", "--paper", "workbench"])
+    assert done.exit_code == 0, done.output
+    names = [Path(line).name for line in done.output.split()]
+    assert names == ["index.html", "paper-workbench.html"]
+    help_text = CliRunner().invoke(app, ["report", "--help"], env={"COLUMNS": "200"}).output
+    assert all(name in help_text for name in PAPERS)
+
+
+def test_rows_say_what_is_special_about_their_tasks(kiosk: Sweep) -> None:
+    assert all(isinstance(row["tags"], list) for row in kiosk.rows)
+
+
+def test_the_page_on_reports_lists_every_view(root: Path) -> None:
+    text = (root / "docs" / "report.md").read_text()
+    for name in PAPERS:
+        section = text.partition(f"### {paper(name).title}\n")[2].partition("\n#")[0]
+        assert re.findall(r"^\| ((?:Table|Figure) \w+) \|", section, re.MULTILINE) == IDS[name]

@@ -1,0 +1,98 @@
+"""The pages of publications in a browser: from disk, without a script, in both colour schemes, on a phone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import browser
+import pytest
+
+from workgym import agents
+from workgym.agents.evaluation.papers import PAPERS
+from workgym.agents.evaluation.report import write_report
+
+ENVIRONMENTS = dict(zip(PAPERS, ("WorkBench-v0", "CRMArena-v0", "Almita-v0", "EnterpriseBench-v0"), strict=True))
+HOSTILE = "<script>window.ran = 1</script><img src=x onerror='window.ran = 2'>\u202e"
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The page of each publication, of a sweep of the kiosk that passes for one of its benchmark."""
+    folder = tmp_path_factory.mktemp("sweep")
+    sweep = agents.sweep("kiosk:Faulty-v0", ["random", "demonstrator", "kiosk:Failing"], 12, trials=2, out=folder)
+    first, *rest = sweep.config["policies"]
+    rows = [{**row, "policy": HOSTILE if row["policy"] == "random" else row["policy"]} for row in sweep.rows]
+    (folder / "episodes.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in rows))
+    found = {}
+    for name, env_id in ENVIRONMENTS.items():
+        config = {**sweep.config, "env_id": env_id, "policies": [{**first, "label": HOSTILE}, *rest]}
+        (folder / "sweep.json").write_text(json.dumps(config))
+        written = write_report(folder, [name]).parent
+        found[name] = written.rename(tmp_path_factory.mktemp(name) / "report") / f"paper-{name}.html"
+    return found
+
+
+@pytest.fixture(scope="module")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[browser.Page]:
+    with browser.started(tmp_path_factory.mktemp("profile")) as page:
+        yield page
+
+
+@pytest.fixture
+def page(chromium: browser.Page) -> Iterator[browser.Page]:
+    chromium.problems.clear()
+    chromium.resize(1280, 900)
+    chromium.prefer("light")
+    yield chromium
+    assert chromium.problems == []
+
+
+def opened(page: browser.Page, path: Path) -> None:
+    page.send("Page.navigate", url="about:blank")
+    page.send("Page.navigate", url=path.as_uri())
+    page.wait(f"location.protocol === 'file:' && document.readyState === 'complete' && {json.dumps(path.name)}")
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_a_page_in_both_schemes_and_on_a_phone(page: browser.Page, pages: dict[str, Path], name: str) -> None:
+    paper = set()
+    for scheme in ("light", "dark"):
+        page.prefer(scheme)
+        page.resize(1280, 900)
+        opened(page, pages[name])
+        paper.add(page.run("getComputedStyle(document.body).backgroundColor"))
+        assert page.run(browser.CONTRAST) == {}
+        assert page.run("document.documentElement.scrollWidth <= window.innerWidth")
+        page.resize(360, 740, phone=True)
+        assert page.run("document.documentElement.scrollWidth <= window.innerWidth")
+    assert len(paper) == 2
+    assert "<script>window.ran = 1</script><img src=x onerror='window.ran = 2'>U+202E" in page.text("main")
+    assert page.run("window.ran === undefined && document.scripts.length === 0")
+    nodes = page.send("Accessibility.getFullAXTree")["nodes"]
+    seen = [(node["role"]["value"], node.get("name", {}).get("value")) for node in nodes if not node["ignored"]]
+    assert [role for role, what in seen if role in {"link", "navigation", "image", "region"} and not what] == []
+    assert {"main", "banner"} <= {role for role, _ in seen}
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_every_empty_cell_leads_to_its_reason(page: browser.Page, pages: dict[str, Path], name: str) -> None:
+    opened(page, pages[name])
+    lost = "[...document.querySelectorAll('td.lacks a')].filter((one) => !document.querySelector(one.hash))"
+    assert page.run(f"{lost}.length") == 0
+    reasons = (
+        "[...document.querySelectorAll('td.lacks')].filter((one) => !one.title || !one.textContent.includes(one.title)"
+        " || document.querySelector(one.querySelector('a').hash + ' dd').textContent !== one.title)"
+    )
+    assert page.run(f"{reasons}.length") == 0
+    assert page.run("document.querySelectorAll('td.lacks').length") > 0
+
+
+def test_the_report_leads_to_the_page_and_back(page: browser.Page, pages: dict[str, Path]) -> None:
+    path = pages[PAPERS[0]]
+    page.open(path.with_name("index.html").as_uri())
+    page.click(f"a[href='{path.name}']")
+    page.wait("document.querySelector('#table-5')")
+    page.click("nav a[href='index.html']")
+    page.wait("document.querySelector('#overview')")
