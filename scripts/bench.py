@@ -77,6 +77,7 @@ def _figures() -> Iterator[Figure]:
     yield from _every_id()
     yield from _models()
     yield from _figures_of_a_sweep()
+    yield from _soql()
 
 
 def _machine() -> str:
@@ -405,6 +406,15 @@ def _every_id() -> Iterator[Figure]:
         yield Figure(f"{env_id}: reset, median", statistics.median(resets) * 1e3, "ms")
         yield Figure(f"{env_id}: step of a reference, median", statistics.median(steps) * 1e3, "ms")
         yield Figure(f"{env_id}: ... the slowest", max(steps) * 1e3, "ms")
+
+
+def _soql() -> Iterator[Figure]:
+    """SOQL against the same SQL written by hand, at the published sizes of CRMArena's objects."""
+    from workgym.scripts.bench_soql import ratios
+
+    for what, milliseconds, ratio in ratios():
+        yield Figure(f"SOQL: {what}", milliseconds, "ms")
+        yield Figure("... against the same SQL written by hand", ratio, "x", 2)
 
 
 def _reference_steps(env: Any, task_id: str) -> list[float]:

@@ -13,6 +13,8 @@ import gymnasium
 import pytest
 
 import workgym.envs
+from workgym.envs.crmarena.soql import building, grouping, parsing, plans, running, scope, searching, terms, translation
+from workgym.envs.crmarena.soql.schema import TYPES
 
 
 @pytest.fixture
@@ -194,3 +196,25 @@ def test_policies_of_ones_own_play(root: Path, tmp_path: Path, monkeypatch: pyte
         assert (row["error"], row["end"], row["turns"]) == (None, "submitted", 1)
     assert (bare["usage"], second["usage"]["calls"]) == (None, 2)
     assert "Is all of it done" in provider.bodies[-1]["messages"][-1]["content"]
+
+
+def test_the_soql_page_prints_what_it_says(root: Path) -> None:
+    page = (root / "docs" / "soql.md").read_text()
+    blocks = re.findall(r"^```python\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    said = [line.removeprefix("# ").rstrip() for line in "".join(blocks).splitlines() if line.startswith("# ")]
+    run = subprocess.run([sys.executable, "-c", "\n".join(blocks)], capture_output=True, text=True, timeout=60)
+    assert run.returncode == 0, run.stderr
+    assert [line.rstrip() for line in run.stdout.splitlines()] == said
+
+
+def test_the_soql_page_tells_the_limits_and_types(root: Path) -> None:
+    page = (root / "docs" / "soql.md").read_text()
+    limits = page.partition("## Limits")[2]
+    modules = (building, grouping, parsing, plans, running, scope, searching, terms, translation)
+    constants = {name: value for module in modules for name, value in vars(module).items() if name.startswith("MAX_")}
+    assert len(constants) >= 14
+    for name, value in constants.items():
+        shown = "10⁸" if value == 10**8 else f"{value:,}"
+        assert f" {shown} " in limits.replace(",  ", " ").replace(", ", " "), name
+    for name in TYPES:
+        assert f"`{name}`" in page

@@ -115,6 +115,7 @@ def test_the_check_of_the_arrow_sees_what_it_should(module: str, source: str, wr
 _NAMED = re.compile("|".join(BENCHMARKS), re.IGNORECASE)
 _MAY_NAME = {
     "scripts.bench": "measures WorkBench, as the design's figures are about it",
+    "scripts.bench_soql": "measures the query languages that CRMArena's folder holds, over its objects",
     "scripts.workbench_page": "writes the page on WorkBench's published runs, which no other benchmark has",
     "scripts.workbench_recordings": "finds those runs and judges them under both of WorkBench's sets of rules",
     "scripts.workbench_paper": "computes the tables and figures of WorkBench's paper again, for that page",
@@ -225,6 +226,7 @@ def test_the_wheel_holds_everything_and_nothing_else(root: Path, wheel: zipfile.
         "agents/evaluation/report/templates/*.j2",
         "agents/evaluation/report/static/*",
         "agents/llm/prompts/*.md",
+        "envs/crmarena/soql/*.lark",
     ):
         texts = {f"workgym/{path.relative_to(root).as_posix()}" for path in root.glob(pattern)}
         assert texts, pattern

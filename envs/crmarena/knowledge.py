@@ -1,47 +1,22 @@
 """Search in knowledge articles: all words must occur, the best match comes first (CRMArena, section 4; SOSL's rules).
 
-Words are folded in case, split at blanks, punctuation and between letters and digits, and lose the plural and the
-``-ing`` of English. Relevance is BM25; equal scores are ordered by Id. The index is built once for every world.
+Words and relevance are those of searches in SOSL. The index is built once for every world.
 """
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
+from workgym.envs.crmarena.soql.index import Index
+from workgym.envs.crmarena.soql.terms import Both, Near, Term
+from workgym.envs.crmarena.soql.words import words
 
-__all__ = ["ArticleIndex", "index_of", "tokens"]
+__all__ = ["ArticleIndex", "index_of"]
 
-_WORD: Final = re.compile(r"[^\W\d_]+|\d+")
 _SEARCHED: Final = ("Title", "Summary", "FAQ_Answer__c")
-_DECIMALS: Final = 4
-"""Scores are 32-bit floats: below this they differ by the order of a sum, not by relevance."""
-
-
-def tokens(text: str) -> list[str]:
-    """Return the words of a text as the index knows them, in order."""
-    folded = unicodedata.normalize("NFKC", text).casefold().replace("'", "").replace("’", "")
-    return [_stem(word) for word in _WORD.findall(folded)]
-
-
-@lru_cache(maxsize=8192)
-def _stem(word: str) -> str:
-    """Cut the plural or ``-ing`` off an English word, so that ``jackets`` finds ``jacket``."""
-    if len(word) > 4 and word.endswith("ies"):
-        return word[:-3] + "y"
-    if len(word) > 4 and word.endswith(("sses", "shes", "ches", "xes")):
-        return word[:-2]
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return word[:-1]
-    if len(word) > 5 and word.endswith("ing"):
-        stem = word[:-3]
-        return stem[:-1] if len(stem) > 2 and stem[-1] == stem[-2] and stem[-1] not in "ls" else stem
-    return word
 
 
 class ArticleIndex:
@@ -52,24 +27,13 @@ class ArticleIndex:
     """
 
     def __init__(self, articles: list[Row]) -> None:
-        import bm25s  # it takes 0.3 s, which who never searches should not wait for
-
-        self._articles = articles
-        texts = [tokens("\n".join(article[name] for name in _SEARCHED)) for article in articles]
-        self._words = [frozenset(text) for text in texts]
-        self._ranking: Any = bm25s.BM25(method="lucene")
-        if any(texts):
-            self._ranking.index(texts, show_progress=False)
+        self._articles = {article["Id"]: article for article in articles}
+        self._index = Index(list(self._articles), [[row[name] for name in _SEARCHED] for row in articles])
 
     def search(self, text: str) -> list[Row]:
         """Return the articles in which every word of ``text`` occurs, the most relevant first; none for no word."""
-        wanted = list(dict.fromkeys(tokens(text)))
-        found = [place for place, words in enumerate(self._words) if wanted and words.issuperset(wanted)]
-        if not found:
-            return []
-        scores = self._ranking.get_scores(wanted)
-        ranked = sorted(found, key=lambda place: (-round(float(scores[place]), _DECIMALS), self._articles[place]["Id"]))
-        return [self._articles[place] for place in ranked]
+        wanted = tuple(Near((Term(word, "stem"),)) for word in words(text))
+        return [self._articles[id_] for id_ in self._index.search(Both(wanted))] if wanted else []
 
 
 _indexes: WeakKeyDictionary[Snapshot, ArticleIndex] = WeakKeyDictionary()

@@ -19,9 +19,9 @@ from workgym.envs.core.snapshot import WorldKey, open_snapshot
 from workgym.envs.crmarena import BENCHMARK
 from workgym.envs.crmarena.functions.knowledge import MAX_ARTICLES
 from workgym.envs.crmarena.ids import make_id
-from workgym.envs.crmarena.knowledge import tokens
 from workgym.envs.crmarena.periods import PERIOD_NAMES, show_moment
 from workgym.envs.crmarena.schema import SCHEMA
+from workgym.envs.crmarena.soql.words import stems
 from workgym.scenarios.crmarena import SCENARIO
 
 TOOLS = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
@@ -344,7 +344,7 @@ def test_a_capped_search_says_how_many_there_are() -> None:
 def test_any_text_can_be_searched_for(text: str) -> None:
     with suppress(ToolError):
         found = TOOLS["search_knowledge_articles"].call(Session(world()), {"search_term": text})
-        assert found["matched"] == 0 or set(tokens(text)) <= set(tokens(" ".join(found["articles"][0].values())))
+        assert found["matched"] == 0 or set(stems(text)) <= set(stems(" ".join(found["articles"][0].values())))
 
 
 @pytest.mark.parametrize(
@@ -358,8 +358,8 @@ def test_any_text_can_be_searched_for(text: str) -> None:
         ("GORE_TEX2024", ["gore", "tex", "2024"]),
     ],
 )
-def test_tokens(text: str, words: list[str]) -> None:
-    assert tokens(text) == words
+def test_stems(text: str, words: list[str]) -> None:
+    assert stems(text) == words
 
 
 # The toolkit

@@ -1,0 +1,33 @@
+"""Salesforce's query languages, SOQL and SOSL, over the tables of a DuckDB connection.
+
+    from workgym.envs.crmarena import soql
+
+    schema = soql.Schema.from_dict({"Case": {"fields": {"Subject": "string", "CreatedDate": "datetime"}}})
+    soql.query(connection, "SELECT Subject FROM Case WHERE CreatedDate = LAST_MONTH", schema, today=date(2022, 1, 6))
+
+Offline, and usable without the environment: a table is called like its object and has a column for every field, of
+type VARCHAR (texts, picklists, ids of 18 characters), BOOLEAN, a number's, DATE or TIMESTAMP (in UTC). Nothing is
+written. ``docs/soql.md`` says what is supported and what differs.
+"""
+
+from workgym.envs.crmarena.soql.asking import Compat, execute, explain, query, search
+from workgym.envs.crmarena.soql.errors import Code, QueryError, QueryTimeout, TableMismatch
+from workgym.envs.crmarena.soql.parsing import parse, parse_search
+from workgym.envs.crmarena.soql.schema import Schema
+from workgym.envs.crmarena.soql.shaping import Record
+
+__all__ = [
+    "Code",
+    "Compat",
+    "QueryError",
+    "QueryTimeout",
+    "Record",
+    "Schema",
+    "TableMismatch",
+    "execute",
+    "explain",
+    "parse",
+    "parse_search",
+    "query",
+    "search",
+]

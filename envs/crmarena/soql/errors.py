@@ -1,0 +1,80 @@
+"""What is wrong with a query, in Salesforce's form: a code, the spot in the text, one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Final
+
+__all__ = ["Code", "QueryError", "QueryTimeout", "TableMismatch", "nearest"]
+
+_BEFORE, _AFTER = 35, 36
+"""Characters of the query that are shown on each side of the spot, at most; words are not cut."""
+_LONG_NAME: Final = 255
+
+
+class Code:
+    """The codes of :class:`QueryError`."""
+
+    MALFORMED_QUERY: Final = "MALFORMED_QUERY"
+    MALFORMED_SEARCH: Final = "MALFORMED_SEARCH"
+    INVALID_FIELD: Final = "INVALID_FIELD"
+    INVALID_TYPE: Final = "INVALID_TYPE"
+    INVALID_OPERATOR: Final = "INVALID_QUERY_FILTER_OPERATOR"
+    OUT_OF_RANGE: Final = "NUMBER_OUTSIDE_VALID_RANGE"
+    TOO_MANY_GROUPS: Final = "EXCEEDED_ID_LIMIT"
+    TOO_COMPLICATED: Final = "QUERY_TOO_COMPLICATED"
+
+
+class QueryError(ValueError):
+    """The query is wrong, or more than the limits allow. Whoever wrote it can mend it.
+
+    ``str()`` is what Salesforce answers: the code, the part of the query around the spot with a caret under it, line
+    and column, and the sentence.
+
+    Attributes:
+        code: one of :class:`Code`.
+        message: the sentence.
+        line: from 1.
+        column: from 1, within the line.
+    """
+
+    def __init__(self, code: str, message: str, text: str, at: int) -> None:
+        self.code, self.message = code, message
+        at = min(max(at, 0), len(text))
+        start = text.rfind("\n", 0, at) + 1
+        self.line = text.count("\n", 0, at) + 1
+        self.column = at - start + 1
+        end = text.find("\n", at)
+        shown, caret = _snippet(text[start : end if end >= 0 else len(text)], at - start)
+        where = f"ERROR at Row:{self.line}:Column:{self.column}"
+        super().__init__(f"{code}: \n{shown}\n{' ' * caret}^\n{where}\n{message}")
+        self._made_of = code, message, text, at
+
+    def __reduce__(self) -> tuple[type[QueryError], tuple[str, str, str, int]]:
+        return QueryError, self._made_of
+
+
+class QueryTimeout(RuntimeError):
+    """The clock guard ended a query: a failure of the machine or of a limit, never of who wrote the query."""
+
+
+class TableMismatch(RuntimeError):
+    """DuckDB refused the translated query: the connection's tables are not what the schema says."""
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """Return a sentence that names the most similar of ``names``, with a blank before it; empty if none is."""
+    by_folded = {known.lower(): known for known in names}
+    found = get_close_matches(name[:_LONG_NAME].lower(), by_folded, n=1)
+    return f" Did you mean '{by_folded[found[0]]}'?" if found else ""
+
+
+def _snippet(line: str, at: int) -> tuple[str, int]:
+    """Return the part of a line that is shown, and where in it the caret stands."""
+    start, end = max(0, at - _BEFORE), min(len(line), at + _AFTER)
+    if start and line[start - 1] != " ":
+        start = line.find(" ", start, at) + 1 or start
+    if end < len(line) and line[end] != " ":
+        end = max(line.rfind(" ", at, end), at + 1) if " " in line[at:end] else end
+    return line[start:end], at - start

@@ -1,0 +1,156 @@
+"""What a search looks for: words, phrases, and how they are joined.
+
+terms = parse_terms('refund* AND ("store credit" OR voucher)', text, at)
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, TypeAlias
+
+from lark import Lark, Token, Transformer, UnexpectedInput, v_args
+from lark.exceptions import UnexpectedToken
+
+from workgym.envs.crmarena.soql.errors import Code, QueryError
+from workgym.envs.crmarena.soql.parsing import MAX_DEPTH
+from workgym.envs.crmarena.soql.words import fold, words
+
+__all__ = ["MAX_TERMS_LENGTH", "Both", "Either", "Near", "Term", "Terms", "Without", "parse_terms"]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word.
+
+    Attributes:
+        text: folded.
+        kind: ``stem``, any word of the same stem; ``exact``, this one; ``pattern``, words of which ``*`` stands for
+            any letters, or none, and ``?`` for one.
+    """
+
+    text: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """Words that follow each other in one field; one is enough to be a phrase."""
+
+    parts: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """All of these."""
+
+    parts: tuple[Terms, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of these."""
+
+    parts: tuple[Terms, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Without:
+    """Not this."""
+
+    part: Terms
+
+
+Terms: TypeAlias = Near | Both | Either | Without
+
+_LEAST: Final = 2
+"""Letters and digits of a search."""
+MAX_TERMS_LENGTH: Final = 4_000
+"""Characters between the braces."""
+_SHORT_MESSAGE: Final = "search term must be longer than one character"
+_ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
+_RESERVED: Final = re.compile(r"\\.|[&|!{}\[\]^~:'+\-]", re.DOTALL)
+_PIECE: Final = re.compile(r"(?:[^\W\d_]|[\ue000\ue001])+|(?:\d|[\ue000\ue001])+")
+_ANY, _ONE = "\ue000", "\ue001"
+"""Wildcards while their word is split; the private use area holds no letters of texts."""
+
+
+def parse_terms(written: str, text: str, at: int, *, lenient: bool = False) -> Terms:
+    """Return what stands between the braces of a search.
+
+    Args:
+        text, at: the whole search and where the terms begin in it, for messages.
+        lenient: whether reserved characters without a backslash are text.
+
+    Raises:
+        QueryError: ``MALFORMED_SEARCH``, where Salesforce would refuse them too.
+    """
+    if sum(map(str.isalnum, written)) < _LEAST:
+        raise QueryError(Code.MALFORMED_SEARCH, _SHORT_MESSAGE, text, at)
+    if len(written) > MAX_TERMS_LENGTH:
+        message = f"{len(written):,} characters of search terms; the limit is {MAX_TERMS_LENGTH:,}"
+        raise QueryError(Code.TOO_COMPLICATED, message, text, at + MAX_TERMS_LENGTH)
+    depth = 0
+    for place, character in enumerate(written):
+        depth += {"(": 1, ")": -1}.get(character, 0)
+        if depth > MAX_DEPTH:
+            raise QueryError(Code.TOO_COMPLICATED, f"more than {MAX_DEPTH} brackets are open at once", text, at + place)
+    if lenient:
+        written = _RESERVED.sub(lambda found: found[0] if len(found[0]) > 1 else f"\\{found[0]}", written)
+    try:
+        terms: Any = _parser().parse(written)
+    except UnexpectedInput as error:
+        end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
+        place = len(written) if end else error.pos_in_stream or 0
+        wrong = "unexpected end of the search terms" if end else f"unexpected '{written[place]}'"
+        hint = " Reserved characters need a backslash in front." if not end else ""
+        raise QueryError(Code.MALFORMED_SEARCH, f"{wrong}.{hint}", text, at + place) from None
+    except _Wrong as wrong_:
+        raise QueryError(Code.MALFORMED_SEARCH, str(wrong_), text, at + wrong_.at) from None
+    found: Terms = terms
+    return found
+
+
+class _Wrong(Exception):
+    def __init__(self, message: str, at: int) -> None:
+        super().__init__(message)
+        self.at = at
+
+
+@cache
+def _parser() -> Lark:
+    grammar = (files("workgym.envs.crmarena.soql") / "terms.lark").read_text(encoding="utf-8")
+    return Lark(grammar, parser="lalr", maybe_placeholders=False, transformer=_Builder())
+
+
+@v_args(inline=True)
+class _Builder(Transformer[Token, Any]):
+    def word(self, token: Token) -> Terms:
+        plain = _ESCAPED.sub("", token)
+        if "*" not in plain and "?" not in plain:
+            return Near(tuple(Term(one, "stem") for one in words(_ESCAPED.sub(r"\1", token))))
+        marked = re.sub(r"\\(.)|([*?])", lambda found: found[1] or (_ANY if found[2] == "*" else _ONE), token)
+        pieces = _PIECE.findall(fold(marked))
+        if any(piece[0] in (_ANY, _ONE) for piece in pieces):
+            raise _Wrong("a wildcard needs a letter or digit in front of it", token.start_pos or 0)
+        return Near(tuple(_piece(piece) for piece in pieces))
+
+    def phrase(self, token: Token) -> Terms:
+        return Near(tuple(Term(one, "exact") for one in words(_ESCAPED.sub(r"\1", token[1:-1]))))
+
+    def negation(self, part: Terms) -> Terms:
+        return Without(part)
+
+    def all_of(self, *parts: Terms) -> Terms:
+        return Both(parts)
+
+    def any_of(self, *parts: Terms) -> Terms:
+        return Either(parts)
+
+
+def _piece(piece: str) -> Term:
+    if _ANY in piece or _ONE in piece:
+        return Term(piece.replace(_ANY, "*").replace(_ONE, "?"), "pattern")
+    return Term(piece, "stem")

@@ -1,0 +1,213 @@
+"""Limits are counts, so that the same query fails everywhere; the clock ends only what our side failed at."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pytest
+from soql_fixture import NOW, SCHEMA, load
+
+from workgym.envs.crmarena import soql
+from workgym.envs.crmarena.soql import running
+from workgym.envs.crmarena.soql.guard import Guard
+
+LONG = soql.Schema.from_dict(
+    {
+        "Thing": {
+            "fields": {
+                "Name": "string",
+                **{f"P{n}Id": {"type": "reference", "to": "Thing", "children": f"C{n}"} for n in range(60)},
+            }
+        },
+        "Other": {"fields": {"ThingId": {"type": "reference", "to": "Thing"}}},
+    }
+)
+
+
+@pytest.fixture(scope="module")
+def connection() -> Iterator[duckdb.DuckDBPyConnection]:
+    with duckdb.connect() as made:
+        load(made)
+        yield made
+
+
+def code_of(text: str, schema: soql.Schema = LONG) -> str:
+    """The code of the error that a query gives before it touches a table; empty if there is none."""
+    try:
+        soql.explain(text, schema)
+    except soql.QueryError as wrong:
+        return wrong.code
+    return ""
+
+
+def nested(depth: int) -> str:
+    return f"SELECT Id FROM Thing WHERE {'(' * depth}Name = 'x'{')' * depth}"
+
+
+def listed(count: int) -> str:
+    values = ", ".join(["'x'"] * count)
+    return f"SELECT Id FROM Thing WHERE Name IN ({values})"
+
+
+def parents(count: int) -> str:
+    return f"SELECT {', '.join(f'P{n}.Name' for n in range(count))} FROM Thing"
+
+
+def children(count: int) -> str:
+    return f"SELECT {', '.join(f'(SELECT Id FROM C{n})' for n in range(count))} FROM Thing"
+
+
+def levels(count: int) -> str:
+    inner = "SELECT Id FROM C0"
+    for _ in range(count - 1):
+        inner = f"SELECT Id, ({inner}) FROM C0"
+    return f"SELECT Id, ({inner}) FROM Thing"
+
+
+def semi_joins(count: int) -> str:
+    return f"SELECT Id FROM Thing WHERE {' AND '.join(['Id IN (SELECT ThingId FROM Other)'] * count)}"
+
+
+def long(count: int) -> str:
+    text = "SELECT Id FROM Thing WHERE Name = ''"
+    return f"{text[:-1]}{'x' * (count - len(text))}'"
+
+
+def hops(count: int) -> str:
+    return f"SELECT {'P0.' * count}Name FROM Thing"
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "code"),
+    [
+        (long, 100_000, "QUERY_TOO_COMPLICATED"),
+        (nested, 20, "QUERY_TOO_COMPLICATED"),
+        (listed, 5_000, "QUERY_TOO_COMPLICATED"),
+        (parents, 55, "QUERY_TOO_COMPLICATED"),
+        (children, 20, "QUERY_TOO_COMPLICATED"),
+        (levels, 5, "MALFORMED_QUERY"),
+        (semi_joins, 2, "QUERY_TOO_COMPLICATED"),
+        (hops, 5, "MALFORMED_QUERY"),
+        (lambda count: f"SELECT Id FROM Thing ORDER BY {', '.join(['Name'] * count)}", 32, "QUERY_TOO_COMPLICATED"),
+        (lambda count: f"SELECT Name FROM Thing GROUP BY {', '.join(['Name'] * count)}", 32, "QUERY_TOO_COMPLICATED"),
+        ("SELECT Id FROM Thing OFFSET {}".format, 2_000, "NUMBER_OUTSIDE_VALID_RANGE"),
+        ("SELECT FIELDS(ALL) FROM Thing LIMIT {}".format, 200, "MALFORMED_QUERY"),
+    ],
+)
+def test_one_more_than_allowed(text: Any, most: int, code: str) -> None:
+    assert code_of(text(most)) == ""
+    assert code_of(text(most + 1)) == code
+
+
+def test_brackets_in_texts_do_not_count() -> None:
+    assert code_of(f"SELECT Id FROM Thing WHERE Name = '{'(' * 50}\\'{'(' * 50}'") == ""
+
+
+def test_rows_of_a_result() -> None:
+    schema = soql.Schema.from_dict({"Thing": {"fields": {"Number": "int"}}})
+    with duckdb.connect() as connection:
+        connection.execute(
+            'CREATE TABLE "Thing" AS SELECT printf(\'%06d\', n) AS "Id", n AS "Number" FROM range(50001) t(n)'
+        )
+
+        def asked(text: str) -> Any:
+            return soql.query(connection, text, schema, today=NOW)
+
+        with pytest.raises(soql.QueryError, match="QUERY_TOO_COMPLICATED") as caught:
+            asked("SELECT Id FROM Thing")
+        assert "more than 50,000 rows" in caught.value.message
+        assert len(asked("SELECT Id FROM Thing LIMIT 50000")) == 50_000
+        assert len(asked("SELECT Id FROM Thing WHERE Number != 7")) == 50_000
+        assert asked("SELECT COUNT() FROM Thing") == 50_001
+        assert asked("SELECT COUNT() FROM Thing LIMIT 3") == 3
+        with pytest.raises(soql.QueryError, match="EXCEEDED_ID_LIMIT"):
+            asked("SELECT Number FROM Thing GROUP BY Number")
+        assert len(asked("SELECT Number FROM Thing GROUP BY Number LIMIT 2000")) == 2_000
+        assert len(asked("SELECT Number FROM Thing WHERE Number < 2000 GROUP BY Number")) == 2_000
+
+
+def test_the_rows_that_a_query_may_touch(
+    connection: duckdb.DuckDBPyConnection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """5 cases, and their 3 accounts once more: 5 + 3; contacts of those: 3 each."""
+    monkeypatch.setattr(running, "MAX_PRODUCT", 8)
+    text = "SELECT Id, Account.Name FROM Case"
+    assert soql.query(connection, text, SCHEMA, today=NOW)
+    monkeypatch.setattr(running, "MAX_PRODUCT", 7)
+    with pytest.raises(soql.QueryError, match="may touch"):
+        soql.query(connection, text, SCHEMA, today=NOW)
+    assert soql.query(connection, "SELECT Id FROM Case", SCHEMA, today=NOW)
+
+
+def test_the_clock_guard_is_no_mistake_of_who_asks(
+    connection: duckdb.DuckDBPyConnection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A guard of a moment stands for a query that takes too long."""
+
+    class Slow:
+        """A connection that waits until it is interrupted, as DuckDB's does."""
+
+        interrupted = False
+
+        def execute(self, statement: str, parameters: Any = ()) -> Any:
+            while not self.interrupted:
+                pass
+            raise duckdb.InterruptException("interrupted")
+
+        def interrupt(self) -> None:
+            self.interrupted = True
+
+    monkeypatch.setattr(running, "_guard", Guard(0.05))
+    with pytest.raises(soql.QueryTimeout, match="SELECT") as caught:
+        soql.query(Slow(), "SELECT Id FROM Case", SCHEMA, today=NOW)
+    assert not isinstance(caught.value, soql.QueryError)
+
+
+def test_who_interrupts_gets_what_they_expect() -> None:
+    class Interrupted:
+        def execute(self, statement: str, parameters: Any = ()) -> Any:
+            raise duckdb.InterruptException("by somebody else")
+
+        def interrupt(self) -> None:
+            raise AssertionError("nobody asked for it")
+
+    with pytest.raises(duckdb.InterruptException):
+        soql.query(Interrupted(), "SELECT Id FROM Case", SCHEMA, today=NOW)
+
+
+def test_one_text_is_translated_once(connection: duckdb.DuckDBPyConnection, monkeypatch: pytest.MonkeyPatch) -> None:
+    from workgym.envs.crmarena.soql import asking
+
+    texts: list[str] = []
+    parse = asking.parse
+    monkeypatch.setattr(asking, "parse", lambda text: texts.append(text) or parse(text))  # type: ignore[func-returns-value]
+    for today in (date(2022, 1, 6), date(2021, 12, 31)):
+        soql.query(
+            connection, "SELECT Id FROM Case WHERE CreatedDate = TODAY AND Subject != 'once'", SCHEMA, today=today
+        )
+    assert len(texts) == 1
+
+
+def test_grammars_are_in_the_package(root: Path) -> None:
+    folder = root / "envs" / "crmarena" / "soql"
+    assert {path.name for path in folder.glob("*.lark")} == {"grammar.lark", "terms.lark"}
+
+
+def test_one_thread_watches_all_queries_and_goes() -> None:
+    guard, ended = Guard(0.06), []
+    with guard.watch(lambda: ended.append("first")) as first:
+        with guard.watch(lambda: ended.append("second")) as second:
+            assert sum(thread.name == "soql-guard" for thread in threading.enumerate()) >= 1
+        assert first.wait(5)
+    assert ended == ["first"]
+    assert not second.is_set()
+    thread = guard._thread
+    assert thread is None or thread.join(5) is None
+    with guard.watch(lambda: ended.append("third")) as third:
+        assert third.wait(5)
+    assert ended == ["first", "third"]

@@ -1,0 +1,121 @@
+"""Schemas: what they take, what they say of mistakes, and that the catalogue of CRMArena is what its tables are."""
+
+# ruff: noqa: E501  # tables of queries, one a line
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from workgym.envs.core.schema import Kind
+from workgym.envs.crmarena import soql
+from workgym.envs.crmarena.catalogue import CATALOGUE
+from workgym.envs.crmarena.schema import OBJECTS
+from workgym.envs.crmarena.schema import SCHEMA as TABLES
+from workgym.envs.crmarena.soql.schema import Family
+
+KINDS = {
+    Kind.EXACT: {Family.ID},
+    Kind.TIMESTAMP: {Family.DATETIME},
+    Kind.DATE: {Family.DATE},
+    Kind.BOOLEAN: {Family.BOOLEAN},
+    Kind.NUMBER: {Family.NUMBER},
+    Kind.INTEGER: {Family.NUMBER},
+}
+
+
+def test_lookups_give_relationships_their_usual_names() -> None:
+    schema = soql.Schema.from_dict(
+        {
+            "Issue__c": {"fields": {"Name": "string"}},
+            "Case": {
+                "fields": {
+                    "IssueId__c": {"type": "reference", "to": "Issue__c", "children": "Cases__r"},
+                    "ParentId": {"type": "reference", "to": "Case"},
+                    "OwnerId": {"type": "reference", "to": "Issue__c", "parent": "Boss"},
+                    "WhatId": "reference",
+                }
+            },
+        }
+    )
+    case, issue = schema.objects["case"], schema.objects["issue__c"]
+    assert [parent.name for parent in case.parents.values()] == ["IssueId__r", "Parent", "Boss"]
+    assert [child.name for child in issue.children.values()] == ["Cases__r"]
+    assert [field.name for field in case] == ["Id", "IssueId__c", "ParentId", "OwnerId", "WhatId"]
+    assert [field.name for field in case if field.custom] == ["IssueId__c"]
+
+
+def test_aliases_find_the_same() -> None:
+    schema = soql.Schema.from_dict(
+        {"OrderItem": {"aliases": ["OrderItem__c"], "fields": {"Price": {"type": "double", "aliases": ["Cost"]}}}}
+    )
+    assert schema.objects["orderitem__c"] is schema.objects["orderitem"]
+    assert schema.objects["orderitem"].fields["cost"].name == "Price"
+    assert [known.name for known in schema] == ["OrderItem"]
+    assert 'CAST(t0."Price" AS DOUBLE)' in soql.explain("SELECT cost FROM ORDERITEM__C", schema)
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"Case": {}}, "Case: expected a mapping with 'fields'"),
+        ({"Case": ["Id"]}, "Case: expected a mapping with 'fields'"),
+        ({"Case": {"fields": {}, "colour": 1}}, "Case: key 'colour': expected one of"),
+        ({"Case": {"fields": {"A": "text"}}}, "Case.A: type 'text': expected one of id, reference, string"),
+        ({"Case": {"fields": {"A": 5}}}, "Case.A: expected a type or a mapping, not 5"),
+        ({"Case": {"fields": {"A": {"kind": "string"}}}}, "Case.A: key 'kind': expected one of"),
+        ({"Case": {"fields": {"A": {"type": "string", "to": "Case"}}}}, "'to' is for references, not for string"),
+        ({"Case": {"fields": {"A": {"type": "double", "values": ["x"]}}}}, "'values' are for picklists, not for double"),
+        ({"Case": {"fields": {"A": {"type": "reference", "to": "Nobody"}}}}, "Case.A: to 'Nobody': expected one of Case"),
+        ({"Case": {"fields": {"A": "string", "a": "string"}}}, "Case: 'a' is there twice"),
+        ({"Case": {"fields": {}}, "CASE": {"fields": {}}}, "'CASE' is there twice"),
+        ({'Ca"se': {"fields": {}}}, "is no name"),
+        ({"Case": {"fields": {'A" --': "string"}}}, "is no name"),
+        ({"Case": {"fields": {"A": "string"}, "name": ["B"]}}, "Case: name 'B': expected one of its fields"),
+        (
+            {"A": {"fields": {}}, "B": {"fields": {n: {"type": "reference", "to": "A", "children": "Bs"} for n in ("XId", "YId")}}},
+            "A: 'Bs' is there twice",
+        ),
+    ],
+)  # fmt: skip
+def test_mistakes_are_named(data: Any, message: str) -> None:
+    with pytest.raises(ValueError) as caught:  # noqa: PT011  # the message is compared below, as it stands
+        soql.Schema.from_dict(data)
+    assert message in str(caught.value)
+
+
+def test_the_catalogue_has_what_the_tables_have() -> None:
+    for table, name in OBJECTS.items():
+        known = CATALOGUE.objects[table]
+        assert known.name == name
+        columns = {column.name: column for column in TABLES[table].visible if column.name != "_row"}
+        assert {field.name for field in known} == columns.keys()
+        for field in known:
+            column = columns[field.name]
+            assert field.family in KINDS.get(column.kind, {Family.TEXT}), f"{name}.{field.name}"
+            assert not column.choices or field.values == column.choices
+
+
+def test_every_relationship_of_the_specification_is_there() -> None:
+    parents = {
+        "Contact": "Account Owner",
+        "Case": "Account Contact Owner IssueId__r OrderItemId__r",
+        "CaseHistory__c": "CaseId__r",
+        "Order": "Account Pricebook2",
+        "OrderItem": "Order Product2 PricebookEntry",
+        "PricebookEntry": "Pricebook2 Product2",
+        "EmailMessage": "Parent",
+        "LiveChatTranscript": "Case Account Contact Owner",
+        "ProductCategoryProduct": "ProductCategory Product",
+    }
+    children = {
+        "Account": "Contacts Cases Orders",
+        "Case": "EmailMessages",
+        "Order": "OrderItems",
+        "Product2": "PricebookEntries",
+        "Contact": "Cases",
+    }
+    for name, names in parents.items():
+        assert {one.lower() for one in names.split()} <= CATALOGUE.objects[name.lower()].parents.keys()
+    for name, names in children.items():
+        assert {one.lower() for one in names.split()} <= CATALOGUE.objects[name.lower()].children.keys()
