@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import browser
@@ -34,25 +33,12 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return found
 
 
-@pytest.fixture(scope="module")
-def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[browser.Page]:
-    with browser.started(tmp_path_factory.mktemp("profile")) as page:
-        yield page
-
-
-@pytest.fixture
-def page(chromium: browser.Page) -> Iterator[browser.Page]:
-    chromium.problems.clear()
-    chromium.resize(1280, 900)
-    chromium.prefer("light")
-    yield chromium
-    assert chromium.problems == []
-
-
 def opened(page: browser.Page, path: Path) -> None:
     page.send("Page.navigate", url="about:blank")
     page.send("Page.navigate", url=path.as_uri())
-    page.wait(f"location.protocol === 'file:' && document.readyState === 'complete' && {json.dumps(path.name)}")
+    page.wait(
+        f"location.protocol === 'file:' && document.readyState === 'complete' && location.href === {json.dumps(path.as_uri())}"
+    )
 
 
 @pytest.mark.parametrize("name", PAPERS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -42,21 +41,6 @@ def swept(tmp_path_factory: pytest.TempPathFactory) -> agents.Sweep:
 @pytest.fixture(scope="module")
 def report(swept: agents.Sweep) -> str:
     return write_report(swept.folder).as_uri()
-
-
-@pytest.fixture(scope="module")
-def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[browser.Page]:
-    with browser.started(tmp_path_factory.mktemp("profile")) as page:
-        yield page
-
-
-@pytest.fixture
-def page(chromium: browser.Page) -> Iterator[browser.Page]:
-    chromium.problems.clear()
-    chromium.resize(1280, 900)
-    chromium.prefer("light")
-    yield chromium
-    assert chromium.problems == []
 
 
 def opened(page: browser.Page, report: str, rest: str = "") -> None:

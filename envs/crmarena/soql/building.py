@@ -20,12 +20,13 @@ from workgym.envs.crmarena.soql.values import (
     shortened,
 )
 
-__all__ = ["MAX_KEYS", "MAX_OBJECTS", "MAX_VALUES", "builder"]
+__all__ = ["MAX_KEYS", "MAX_OBJECTS", "MAX_OFFSET", "MAX_VALUES", "builder"]
 
 MAX_VALUES: Final = 5_000
 """Values of one IN, INCLUDES or EXCLUDES."""
 MAX_KEYS: Final = 32
 """Expressions of ``ORDER BY`` and of ``GROUP BY``."""
+MAX_OFFSET: Final = 2_000
 MAX_OBJECTS: Final = 20
 """Objects of ``RETURNING``."""
 
@@ -178,7 +179,9 @@ class _Builder(Transformer[Token, Any]):
         return _Clause("limit", read_count(number), word, place_of(number))
 
     def offset(self, word: Token, number: Token) -> _Clause:
-        return _Clause("offset", read_count(number), word, place_of(number))
+        if read_count(number) > MAX_OFFSET:
+            raise Wrong(f"Maximum SOQL offset allowed is {MAX_OFFSET}", place_of(number), Code.OUT_OF_RANGE)
+        return _Clause("offset", read_count(number), word)
 
     def ordering(self, key: tree.Expression, direction: Token | None, nulls: Token | None) -> tree.Order:
         descending = direction is not None and direction.type == "DESC"

@@ -75,10 +75,9 @@ class _Part:
             offset=part.offset,
             at=part.name.at,
             limit_at=part.limit_at,
-            offset_at=part.offset_at,
         )
         if not part.order:  # rows are ranked before they are cut
-            query = replace(query, limit=None, offset=part.offset and min(part.offset, 0))
+            query = replace(query, limit=None, offset=None)
         self._plan = translate(query, schema, text, rules, among=True)
 
     def records(self, scope: str, terms: Terms, runner: Runner, most: int) -> list[Record]:

@@ -20,9 +20,8 @@ from workgym.envs.crmarena.soql.scope import CUSTOM_RELATIONSHIP, Column, Scope,
 from workgym.envs.crmarena.soql.shaping import Shape, Show, formatter, shown
 from workgym.envs.crmarena.soql.sql import Given, Sql, join, sql
 
-__all__ = ["MAX_CHILDREN", "MAX_LEVELS", "MAX_OFFSET", "MAX_SEMI_JOINS", "translate"]
+__all__ = ["MAX_CHILDREN", "MAX_LEVELS", "MAX_SEMI_JOINS", "translate"]
 
-MAX_OFFSET: Final = 2_000
 MAX_CHILDREN: Final = 20
 """Queries over child relationships in one query."""
 MAX_LEVELS: Final = 5
@@ -73,7 +72,6 @@ class _Translation:
     def plan(self, only: Sql | None) -> Plan:
         """Return the plan; ``only`` is a condition on top of the query's own."""
         query = self._query
-        self._check_numbers()
         for item in query.items:
             if item.alias and str(item.what).upper() == "DISTINCT":
                 raise self._malformed(f"unexpected token: '{item.alias}': SOQL has no DISTINCT, use GROUP BY", item.at)
@@ -88,7 +86,6 @@ class _Translation:
     def child(self, child: Child) -> Plan:
         """Return the plan of a query over a child relationship, whose limits count for each parent."""
         query, scope = self._query, self._scope
-        self._check_numbers()
         if query.group is not None or query.having is not None or any(is_aggregate(item.what) for item in query.items):
             raise self._malformed("Grouped query cannot be one over a child relationship", query.at)
         parent = Sql(f'{scope.table}."{child.field}"')
@@ -226,7 +223,7 @@ class _Translation:
             raise self._malformed("HAVING needs GROUP BY", query.having.at)
         if query.limit is not None or query.offset is not None:
             message = "Non-grouped query that uses overall aggregate functions cannot also use LIMIT or OFFSET"
-            raise self._malformed(message, query.limit_at or query.offset_at)
+            raise self._malformed(message, query.limit_at or query.at)
 
     def _counting(self, only: Sql | None) -> Plan:
         query, scope = self._query, self._scope
@@ -319,12 +316,6 @@ class _Translation:
         last = start + (MAX_ROWS + 1 if query.limit is None else min(query.limit, MAX_ROWS + 1))
         number = sql("row_number() OVER (PARTITION BY {} ORDER BY {})", parent, order)
         return sql(f" QUALIFY {{}} BETWEEN {start + 1} AND {last}", number)
-
-    def _check_numbers(self) -> None:
-        query = self._query
-        if query.offset is not None and query.offset > MAX_OFFSET:
-            message = f"Maximum SOQL offset allowed is {MAX_OFFSET}"
-            raise self._scope.error(Code.OUT_OF_RANGE, message, query.offset_at)
 
     def _malformed(self, message: str, at: int) -> QueryError:
         return self._scope.error(Code.MALFORMED_QUERY, message, at)

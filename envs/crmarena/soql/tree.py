@@ -285,7 +285,7 @@ class Query:
         security: of ``WITH``, in capitals.
         purpose: of ``FOR``, in capitals.
         all_rows: whether deleted rows are wanted too.
-        limit_at, offset_at: where these two numbers stand.
+        limit_at: where the number stands.
     """
 
     items: tuple[Item, ...]
@@ -302,7 +302,6 @@ class Query:
     all_rows: bool = False
     at: At = field(default=0, compare=False)
     limit_at: At = field(default=0, compare=False)
-    offset_at: At = field(default=0, compare=False)
 
     def __str__(self) -> str:
         return " ".join(
@@ -339,7 +338,6 @@ class Returning:
     limit: int | None = None
     offset: int | None = None
     limit_at: At = field(default=0, compare=False)
-    offset_at: At = field(default=0, compare=False)
 
     def __str__(self) -> str:
         if not self.fields:
