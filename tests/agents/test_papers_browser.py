@@ -36,9 +36,8 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 def opened(page: browser.Page, path: Path) -> None:
     page.send("Page.navigate", url="about:blank")
     page.send("Page.navigate", url=path.as_uri())
-    page.wait(
-        f"location.protocol === 'file:' && document.readyState === 'complete' && location.href === {json.dumps(path.as_uri())}"
-    )
+    there = f"location.href === {json.dumps(path.as_uri())}"
+    page.wait(f"{there} && document.readyState === 'complete'")
 
 
 @pytest.mark.parametrize("name", PAPERS)
