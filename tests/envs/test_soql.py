@@ -434,3 +434,45 @@ def test_clauses_stand_in_order(connection: duckdb.DuckDBPyConnection) -> None:
         wrong = error(connection, text)
         assert (wrong.code, wrong.message) == ("MALFORMED_QUERY", f"unexpected token: '{word}'")
         assert wrong.column == text.rindex(word) + 1
+
+
+def test_escapes(connection: duckdb.DuckDBPyConnection) -> None:
+    assert ask(connection, r"SELECT Id FROM Product2 WHERE Name = 'Women\u0027s \u0059oga Mat'") == [{"Id": "P2"}]
+    assert ask(connection, r"SELECT Id FROM Product2 WHERE Name = '100\% Cotton\_Tee'") == [{"Id": "P3"}]
+    assert ask(connection, r"SELECT Id FROM Product2 WHERE Name LIKE '\\%' OR Name LIKE '%\u005c%'") == []
+    wrong = error(connection, r"SELECT Id FROM Product2 WHERE Name = 'a\ud800'")
+    assert "surrogate" in wrong.message
+    for text in (r"'a\'b\\c\n\t\u00e9%\%\_'", "''"):
+        tree = soql.parse(f"SELECT Id FROM Case WHERE Subject = {text}")
+        assert soql.parse(str(tree)) == tree
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (f"SELECT {'Account.' * 11}Id FROM Case", "a path of 12 names"),
+        ("SELECT Id FROM Case WHERE convertTimezone(CreatedDate) = TODAY", "within a date function only"),
+        ("SELECT COUNT(CALENDAR_YEAR(CreatedDate)) FROM Case", "expected a field in the brackets"),
+        ("SELECT Id, (SELECT COUNT(Id) FROM Cases) FROM Account", "Grouped query cannot be one over a child"),
+        ("SELECT Id, (SELECT Id FROM Cases), (SELECT Id FROM Cases) FROM Account", "duplicate field selected: Cases"),
+        ("SELECT COUNT(Id) FROM Case HAVING COUNT(Id) > 1", "HAVING needs GROUP BY"),
+        ("SELECT Id FROM Case WHERE AccountId IN (SELECT Id, Name FROM Account)", "selects one field"),
+        ("SELECT COUNT(), Status FROM Case GROUP BY Status", "COUNT(Id) may be put beside others"),
+        ("SELECT Status, GROUPING(Priority) FROM Case GROUP BY ROLLUP(Status)", "Field must be grouped: Priority"),
+        ("SELECT Status FROM Case GROUP BY ROLLUP(Status, Priority, OwnerId, AccountId)", "at most 3 fields"),
+        ("SELECT Id FROM Case WHERE Subject LIKE 5", "should be enclosed in quotes"),
+        ("SELECT Id FROM Case WHERE CreatedDate LIKE '2021%'", "operator LIKE does not work on 'CreatedDate'"),
+        ("SELECT Id FROM Case WHERE OwnerId = 5", "type reference and should be enclosed in quotes"),
+        ("SELECT Id FROM Case WHERE COUNT(Id) = 5", "COUNT(Id) is not allowed here"),
+    ],
+)  # fmt: skip
+def test_more_that_is_no_soql(connection: duckdb.DuckDBPyConnection, text: str, message: str) -> None:
+    assert message in error(connection, text).message
+
+
+def test_no_parents_and_no_children(connection: duckdb.DuckDBPyConnection) -> None:
+    assert ask(connection, "SELECT Account.Name, (SELECT Id FROM Histories__r) FROM Case WHERE Subject = 'none'") == []
+    assert ask(connection, "SELECT Id FROM Case WHERE CreatedDate > LAST_YEAR AND CreatedDate <= TODAY") == [
+        {"Id": "K5"}
+    ]
+    assert ask(connection, "SELECT Id FROM Case WHERE CreatedDate >= THIS_YEAR") == [{"Id": "K5"}]
