@@ -138,6 +138,14 @@ def _pairs(connection: duckdb.DuckDBPyConnection) -> list[Pair]:
             ["Id"],
         ),
         Pair(
+            "how many of each product were sold (7,100 rows)",
+            "SELECT Product2Id, SUM(Quantity) FROM OrderItem GROUP BY Product2Id",
+            'SELECT "Product2Id", CAST(sum("Quantity") AS DOUBLE) FROM orderitem GROUP BY "Product2Id" '
+            'ORDER BY "Product2Id"',
+            [],
+            ["Product2Id", "expr0"],
+        ),
+        Pair(
             "articles by a part of their title (45 rows)",
             "SELECT Id, Title FROM Knowledge__kav WHERE Title LIKE '%return%'",
             'SELECT "Id", "Title" FROM knowledge__kav WHERE "Title" ILIKE ? ORDER BY "Id"',

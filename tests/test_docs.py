@@ -14,7 +14,7 @@ import pytest
 
 import workgym.envs
 from workgym.envs.crmarena.soql import building, grouping, parsing, plans, running, scope, searching, terms, translation
-from workgym.envs.crmarena.soql.schema import TYPES
+from workgym.envs.crmarena.soql.objects import TYPES
 
 
 @pytest.fixture

@@ -14,7 +14,8 @@ from typing import Any, TypeAlias
 import duckdb
 
 from workgym.envs.crmarena.ids import PREFIXES, make_id
-from workgym.envs.crmarena.soql.schema import Object, Schema
+from workgym.envs.crmarena.soql.objects import Object
+from workgym.envs.crmarena.soql.schema import Schema
 
 Row: TypeAlias = dict[str, Any]
 Tables: TypeAlias = Mapping[str, Sequence[Row]]

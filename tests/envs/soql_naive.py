@@ -19,7 +19,8 @@ from typing import Any, Literal, TypeAlias
 from soql_fixture import Row, Tables
 
 from workgym.envs.crmarena.soql import tree
-from workgym.envs.crmarena.soql.schema import Field, Object, Parent, Schema
+from workgym.envs.crmarena.soql.objects import Field, Object, Parent
+from workgym.envs.crmarena.soql.schema import Schema
 
 Nulls: TypeAlias = Literal["reference", "lowest"]
 
@@ -40,22 +41,12 @@ def interpret(
     world = _World(tables, schema, now, nulls)
     known = schema.objects[query.sources[0].path.names[0].lower()]
     scope = _Scope(world, known, query.sources)
-    rows = [row for row in tables.get(known.name, ()) if query.where is None or _holds(query.where, row, scope)]
+    rows = scope.rows(query)
     if _counts(query):
         return len(_page(rows, query))
     if _is_aggregated(query):
         return _answer_groups(query, rows, scope)
     return _answer_rows(query, rows, scope)
-
-
-def mixes_nulls(query: tree.Query, tables: Tables, schema: Schema, now: datetime) -> bool:
-    """Whether a ROLLUP or CUBE has a group of nulls, whose place among rolled-up keys is anybody's guess."""
-    if query.group is None or not query.group.kind:
-        return False
-    known = schema.objects[query.sources[0].path.names[0].lower()]
-    scope = _Scope(_World(tables, schema, now, "reference"), known, query.sources)
-    rows = [row for row in tables.get(known.name, ()) if query.where is None or _holds(query.where, row, scope)]
-    return any(scope.typed(key).get(row) is None for key in query.group.keys for row in rows)
 
 
 # What a query reads ###################################################################################################
@@ -107,12 +98,27 @@ class _Scope:
         self.world, self.object = world, known
         self._starts: dict[str, tuple[Parent, ...]] = {}
         base, *others = sources
-        self._starts[(base.alias or known.name).lower()] = ()
+        self._starts |= {name: () for name, one in world.schema.objects.items() if one is known}
+        if base.alias is not None:
+            self._starts[base.alias.lower()] = ()
         for source in others:
             if source.alias is None:
                 raise NotImplementedError(f"a source without an alias: {source}")
             parents, _ = self._walk(source.path.names)
             self._starts[source.alias.lower()] = parents
+
+    def rows(self, query: tree.Query) -> list[Row]:
+        """The rows of the object that a query on it is about: what is deleted is not there unless it is asked for."""
+        rows = self.world.tables.get(self.object.name, ())
+        return [
+            row
+            for row in rows
+            if (query.all_rows or not row.get("IsDeleted")) and (query.where is None or _holds(query.where, row, self))
+        ]
+
+    def is_own(self, name: str) -> bool:
+        """Whether a name stands for the object itself."""
+        return self._starts.get(name.lower()) == ()
 
     def place(self, path: tree.Path) -> _Place:
         parents, last = self._walk(path.names[:-1])
@@ -242,8 +248,7 @@ def _answers(inner: tree.Query, world: _World) -> set[Any]:
     if not isinstance(item.what, tree.Path):
         raise NotImplementedError(item)
     typed = scope.typed(item.what)
-    rows = (row for row in world.tables.get(known.name, ()) if inner.where is None or _holds(inner.where, row, scope))
-    return {typed.folded(typed.get(row)) for row in rows} - {None}
+    return {typed.folded(typed.get(row)) for row in scope.rows(inner)} - {None}
 
 
 def _compares(typed: _Typed, value: Any, operator: str, right: tree.Value, now: datetime) -> bool:
@@ -307,7 +312,7 @@ def _inside(value: Any, operator: str, right: tree.Relative, now: datetime) -> b
 def range_of(relative: tree.Relative, now: datetime) -> tuple[datetime, datetime]:
     """The first moment of a range of days, and the first one after it."""
     today = now.date()
-    name = relative.name
+    name = relative.name.replace("FISCAL_", "")  # the fiscal year is the calendar's
     simple = {"TODAY": 0, "YESTERDAY": -1, "TOMORROW": 1}
     if name in simple:
         return _span("DAY", today, simple[name], 1)
@@ -412,9 +417,9 @@ def _shape(items: Iterable[tree.Item], row: Row, scope: _Scope) -> Row:
             case tree.Query() as inner:
                 name, value = _children(inner, row, scope)
                 shaped[name] = value
-            case tree.Fields("STANDARD"):
+            case tree.Fields(which):
                 for field in scope.object:
-                    if not field.custom:
+                    if which == "ALL" or field.name.endswith("__c") == (which == "CUSTOM"):
                         shaped[field.name] = shown(_stored(row[field.name], field))
             case tree.Call(name, argument) if name.lower() == "tolabel":
                 _put(shaped, _plain(argument), item.alias, row, scope)
@@ -441,11 +446,13 @@ def _put(shaped: Row, path: tree.Path, alias: str | None, row: Row, scope: _Scop
 
 
 def _children(inner: tree.Query, row: Row, scope: _Scope) -> tuple[str, Row | None]:
-    child = scope.object.children[inner.sources[0].path.names[0].lower()]
+    *before, name = inner.sources[0].path.names
+    if not all(map(scope.is_own, before)):
+        raise NotImplementedError(inner)
+    child = scope.object.children[name.lower()]
     known = scope.world.schema.objects[child.object.lower()]
     within = _Scope(scope.world, known, (tree.Source(tree.Path((known.name,)), inner.sources[0].alias),))
-    rows = [one for one in scope.world.tables.get(known.name, ()) if one[child.field] == row["Id"]]
-    rows = [one for one in rows if inner.where is None or _holds(inner.where, one, within)]
+    rows = [one for one in within.rows(inner) if one[child.field] == row["Id"]]
     records = _answer_rows(inner, rows, within)
     return child.name, {"totalSize": len(records), "done": True, "records": records} if records else None
 
@@ -501,8 +508,7 @@ class _Groups:
         if isinstance(expression, tree.Call) and expression.name.upper() in AGGREGATES:
             return self._aggregate(expression.name.upper(), self._scope.typed(_plain(expression.argument)))
         if isinstance(expression, tree.Call) and expression.name.upper() == "GROUPING":
-            number = self._number(_plain(expression.argument))
-            return _Typed(lambda group: int(number not in group.by), "int")
+            return self.grouping(self._number(_plain(expression.argument)))
         if isinstance(expression, tree.Path) and len(expression.names) == 1:
             meant = self._aliases.get(expression.names[0].lower())
             if meant is not None:
@@ -513,7 +519,7 @@ class _Groups:
         return self._meanings.index(self._meaning(expression))
 
     def key(self, number: int) -> _Typed:
-        """The value of a key: of texts that count as equal the first by code points."""
+        """The value of a key, null in a total over it: of texts that count as equal the first by code points."""
         typed = self.keys[number]
 
         def get(group: _Group) -> Any:
@@ -521,6 +527,10 @@ class _Groups:
             return min(values) if values and number in group.by else None
 
         return _Typed(get, typed.type, typed.values)
+
+    def grouping(self, number: int) -> _Typed:
+        """Whether a group is a total over a key: 1 or 0."""
+        return _Typed(lambda group: int(number not in group.by), "int")
 
     def _aggregate(self, name: str, typed: _Typed) -> _Typed:
         def values(group: _Group) -> list[Any]:
@@ -580,7 +590,8 @@ def _answer_groups(query: tree.Query, rows: list[Row], scope: _Scope) -> list[Ro
         groups = [group for group in groups if _holds(query.having, group, selecting)]
     ordering = _Groups(scope, grouping.keys, aliases)
     order = [_Key.of(ordering.typed(part.key), part, scope.world.nulls) for part in query.order]
-    order += [_Key(selecting.key(number)) for number in range(len(grouping.keys))]
+    for number in range(len(grouping.keys)):
+        order += [_Key(selecting.key(number)), _Key(selecting.grouping(number))]
     names = list(_names(query.items, scope))
     values = [selecting.typed(item.what) for item in query.items]  # type: ignore[arg-type]
     return [

@@ -21,7 +21,8 @@ from soql_naive import range_of
 
 from workgym.envs.crmarena.ids import make_id
 from workgym.envs.crmarena.soql import tree
-from workgym.envs.crmarena.soql.schema import Field, Object, Parent, Schema
+from workgym.envs.crmarena.soql.objects import TYPES, Child, Family, Field, Object, Parent
+from workgym.envs.crmarena.soql.schema import Schema
 
 SCHEMA = Schema.from_dict(
     {
@@ -45,6 +46,7 @@ SCHEMA = Schema.from_dict(
                 "Tags__c": {"type": "multipicklist", "values": ["red", "Green", "BLUE"]},
                 "Notes": "longtext",
                 "Active__c": "boolean",
+                "IsDeleted": "boolean",
                 "Employees": {"type": "int", "aliases": ["NumberOfEmployees"]},
                 "Revenue": "currency",
                 "Founded": "date",
@@ -75,7 +77,7 @@ SCHEMA = Schema.from_dict(
                 "Group": "string",
                 "Limit": "int",
                 "Status": {"type": "picklist", "values": ["Draft", "Activated"]},
-                "From": "url",
+                "Using": "url",
                 "EffectiveDate": "date",
                 "Amount": "currency",
                 "Discount": "percent",
@@ -140,12 +142,17 @@ _FUNCTIONS = (
 _RANGES = (
     *("TODAY", "YESTERDAY", "TOMORROW", "LAST_90_DAYS", "NEXT_90_DAYS"),
     *(f"{which}_{unit}" for which in ("LAST", "THIS", "NEXT") for unit in ("WEEK", "MONTH", "QUARTER", "YEAR")),
+    *(f"{which}_FISCAL_{unit}" for which in ("LAST", "THIS", "NEXT") for unit in ("QUARTER", "YEAR")),
 )
 _COUNTED = (
     *("LAST_N_DAYS", "NEXT_N_DAYS", "LAST_N_DAYS", "NEXT_N_DAYS", "N_DAYS_AGO"),
     *(f"{which}_N_{unit}S" for which in ("LAST", "NEXT") for unit in ("WEEK", "MONTH", "QUARTER", "YEAR")),
     *(f"N_{unit}S_AGO" for unit in ("WEEK", "MONTH", "QUARTER", "YEAR")),
+    *(f"{which}_N_FISCAL_{unit}S" for which in ("LAST", "NEXT") for unit in ("QUARTER", "YEAR")),
+    *(f"N_FISCAL_{unit}S_AGO" for unit in ("QUARTER", "YEAR")),
 )
+_COUNTS = (0, 0, 1, 1, 2, 3, 5, 7, 13, 40)
+"""The numbers after those."""
 _NUMERIC = ("int", "double", "currency", "percent")
 _LIKED = ("string", "email", "phone", "url", "picklist")
 _ORDERED = ("=", "!=", "<", "<=", ">", ">=")
@@ -187,10 +194,15 @@ class _Target:
 
 @dataclass
 class _Scope:
-    """An object that a query reads, and the names by which its fields can be reached."""
+    """An object that a query reads, and the names by which its fields can be reached.
+
+    Attributes:
+        own: names of the object itself, which may stand in front of a path.
+        others: names of parents of it.
+    """
 
     object: Object
-    prefix: str | None = None
+    own: tuple[str, ...] = ()
     others: tuple[tuple[str, tuple[Parent, ...]], ...] = ()
 
 
@@ -204,6 +216,8 @@ class Generator:
         self._texts: list[str] = []
         self._ranges: list[tree.Relative] = []
         self._times: list[datetime] = []
+        self._joins = 0
+        """Semi-joins that the present query may still have."""
 
     # Tables
 
@@ -242,7 +256,7 @@ class Generator:
                 chosen = random.sample(field.values, random.randint(0, len(field.values)))
                 return ";".join(self._varied(one, 0.3) for one in chosen)
             case "boolean":
-                return random.random() < 0.5
+                return random.random() < (0.25 if field.name == "IsDeleted" else 0.5)
             case "int":
                 return random.choice((-2, -1, 0, 0, 1, 1, 2, 3, 7, 10, 1000, 2**40))
             case "double" | "currency" | "percent":
@@ -283,8 +297,8 @@ class Generator:
             if far and scope.others and random.random() < 0.35:
                 alias, way = random.choice(scope.others)
                 names, known = [alias], SCHEMA.objects[way[-1].to.lower()]
-            elif scope.prefix and random.random() < 0.2:
-                names = [scope.prefix]
+            elif scope.own and random.random() < 0.2:
+                names = [random.choice(scope.own)]
             hops = random.choices((0, 1, 2, 3), (65, 22, 9, 4))[0] if far else 0
             for _ in range(hops):
                 if not known.parents:
@@ -366,6 +380,8 @@ class Generator:
         random = self._random
         if random.random() < 0.12:
             return tree.Constant(None)
+        if random.random() < 0.03 and TYPES[target.type].family in (Family.TEXT, Family.ID):
+            return tree.Text("")
         match target.type:
             case "boolean":
                 return tree.Constant(random.random() < 0.5)
@@ -389,7 +405,7 @@ class Generator:
     def _any_range(self) -> tree.Relative:
         if self._random.random() < 0.4:
             return tree.Relative(self._random.choice(_RANGES))
-        return tree.Relative(self._random.choice(_COUNTED), self._random.choice((1, 1, 2, 3, 5, 7, 13)))
+        return tree.Relative(self._random.choice(_COUNTED), self._random.choice(_COUNTS))
 
     def _number(self, target: _Target) -> Decimal:
         random = self._random
@@ -407,8 +423,10 @@ class Generator:
         return _text(";".join(self._varied(one, 0.3) for one in chosen))
 
     def _pattern(self, pool: Sequence[Any]) -> str:
-        """What LIKE reads: a text in which some characters have become wildcards."""
+        """What LIKE reads: a text in which some characters have become wildcards, now and then nothing at all."""
         random = self._random
+        if random.random() < 0.03:
+            return ""
         text = self._varied(str(random.choice(pool if pool and random.random() < 0.7 else self._texts)), 0.3)
         parts = []
         for one in text:
@@ -423,20 +441,20 @@ class Generator:
         random = self._random
         path, field, _ = self._path(scope, lambda field: field.type in ("id", "reference"))
         wanted = field.to or self._owner(scope, path)
+        hops = 2 if random.random() < 0.35 else 0
         others = [
-            (known, inner)
-            for known in SCHEMA
-            if known is not scope.object
-            for inner in known
-            if (inner.type == "id" and known.name == wanted) or (inner.type == "reference" and inner.to == wanted)
+            (known, way) for known in SCHEMA if known is not scope.object for way in _ways(known.name, wanted, hops)
         ]
         if not others:
             return None
-        known, inner = random.choice(others)
-        within = _Scope(known)
+        self._joins -= 1
+        known, way = random.choice(others)
+        alias = random.choice(_NAMES) if random.random() < 0.15 else None
+        within = _Scope(known, _own(known, alias))
         where = self._condition(lambda: self._target(within), 1) if random.random() < 0.6 else None
-        item = tree.Item(tree.Path((self._written(inner.name),)))
-        query = tree.Query((item,), (tree.Source(tree.Path((self._written(known.name),))),), where=where)
+        start = (random.choice(within.own),) if random.random() < 0.15 else ()
+        item = tree.Item(tree.Path(tuple(self._written(name) for name in (*start, *way))))
+        query = tree.Query((item,), (tree.Source(tree.Path((self._written(known.name),)), alias),), where=where)
         return tree.Membership(path, random.random() < 0.5, query)
 
     def _owner(self, scope: _Scope, path: tree.Path) -> str:
@@ -445,20 +463,20 @@ class Generator:
         starts = dict(scope.others)
         names = [name.lower() for name in path.names[:-1]]
         for number, name in enumerate(names):
-            if number == 0 and name == (scope.prefix or "").lower():
+            if number == 0 and name in [own.lower() for own in scope.own]:
                 continue
             way = next((way for alias, way in starts.items() if number == 0 and alias.lower() == name), None)
             known = SCHEMA.objects[(way[-1] if way else known.parents[name]).to.lower()]
         return known.name
 
-    def _where(self, scope: _Scope, joins: bool = True) -> tree.Condition | None:
+    def _where(self, scope: _Scope) -> tree.Condition | None:
         random = self._random
         if random.random() < 0.3:
             return None
         condition = self._condition(lambda: self._target(scope), random.choice((0, 1, 1, 2, 3)))
-        if not joins or random.random() < 0.8:
+        if random.random() < 0.8:
             return condition
-        found = [self._semi_join(scope) for _ in range(random.choice((1, 1, 2)))]
+        found = [self._semi_join(scope) for _ in range(min(self._joins, random.choice((1, 1, 2))))]
         parts: list[tree.Condition] = [join for join in found if join is not None]
         if not parts:
             return condition
@@ -473,31 +491,35 @@ class Generator:
         """A valid query on the latest tables."""
         if not self._tables:
             self.tables()
+        self._joins = 2
         kind = self._random.random()
         scope, sources = self._sources()
         if kind < 0.05:
-            return self._counting(scope, sources)
-        return self._rowwise(scope, sources) if kind < 0.58 else self._aggregated(scope, sources)
+            query = self._counting(scope, sources)
+        else:
+            query = self._rowwise(scope, sources) if kind < 0.58 else self._aggregated(scope, sources)
+        deletes = "isdeleted" in scope.object.fields
+        return replace(query, all_rows=True) if self._random.random() < (0.4 if deletes else 0.02) else query
 
     def _sources(self) -> tuple[_Scope, tuple[tree.Source, ...]]:
         random = self._random
         known = random.choice(list(SCHEMA))
         alias = random.choice(_NAMES) if random.random() < 0.25 else None
         name = "Area__c" if known.name == "Region__c" and random.random() < 0.15 else known.name
-        prefix = alias or (None if known.name.lower() in known.parents or name == "Area__c" else known.name)
+        own = _own(known, alias)
         sources = [tree.Source(tree.Path((self._written(name),)), alias)]
         others: list[tuple[str, tuple[Parent, ...]]] = []
-        if prefix and known.parents and random.random() < 0.12:
+        if known.parents and random.random() < 0.12:
             parent = random.choice(list(known.parents.values()))
             others.append((random.choice(_OTHERS), (parent,)))
-            sources.append(tree.Source(tree.Path((prefix, self._written(parent.name))), others[0][0]))
+            sources.append(tree.Source(tree.Path((random.choice(own), self._written(parent.name))), others[0][0]))
             further = SCHEMA.objects[parent.to.lower()].parents
             if further and random.random() < 0.3:
                 second = random.choice(list(further.values()))
                 second_alias = f"{others[0][0]}_2"
                 others.append((second_alias, (parent, second)))
                 sources.append(tree.Source(tree.Path((others[0][0], self._written(second.name))), second_alias))
-        return _Scope(known, prefix, tuple(others)), tuple(sources)
+        return _Scope(known, own, tuple(others)), tuple(sources)
 
     def _tail(self) -> tuple[int | None, int | None]:
         random = self._random
@@ -511,9 +533,9 @@ class Generator:
 
     def _rowwise(self, scope: _Scope, sources: tuple[tree.Source, ...]) -> tree.Query:
         random = self._random
-        limit, offset = self._tail()
+        which, limit, offset = self._every_field(0.12)
         query = tree.Query(
-            items=self._items(scope, children=2),
+            items=self._items(scope, which, children=2),
             sources=sources,
             where=self._where(scope),
             order=self._order(scope),
@@ -521,19 +543,27 @@ class Generator:
             offset=offset,
         )
         if random.random() < 0.03:
-            query = replace(query, scope="EVERYTHING", all_rows=random.random() < 0.5)
+            query = replace(query, scope="EVERYTHING")
         if random.random() < 0.03:
             query = replace(query, security=random.choice(("SECURITY_ENFORCED", "USER_MODE", "SYSTEM_MODE")))
         return query
 
-    def _items(self, scope: _Scope, children: int) -> tuple[tree.Item, ...]:
-        """Fields, functions and sub-queries, none of them twice."""
+    def _every_field(self, chance: float) -> tuple[str | None, int | None, int | None]:
+        """What FIELDS() names, if a query has one, with the limit that it may need, and an offset."""
+        limit, offset = self._tail()
+        if self._random.random() >= chance:
+            return None, limit, offset
+        which = self._random.choice(("STANDARD", "STANDARD", "ALL", "CUSTOM", "CUSTOM"))
+        return which, limit if which == "STANDARD" else self._random.choice((0, 1, 2, 5, 200, 200)), offset
+
+    def _items(self, scope: _Scope, which: str | None, children: int) -> tuple[tree.Item, ...]:
+        """Fields, functions and sub-queries, none of them twice; ``which`` are those that FIELDS() names."""
         random = self._random
         items: list[tree.Item] = []
         taken: set[Place] = set()
-        if random.random() < 0.1 and children == 2:
-            items.append(tree.Item(tree.Fields("STANDARD")))
-            taken = {((), field.name) for field in scope.object if not field.custom}
+        if which is not None:
+            items.append(tree.Item(tree.Fields(which)))
+            taken = {((), one.name) for one in scope.object if which == "ALL" or one.custom == (which == "CUSTOM")}
         for _ in range(random.choice((0, 1, 2) if items else (1, 1, 2, 3, 4))):
             path, field, place = self._path(scope, lambda _: True)
             if place in taken:
@@ -548,19 +578,21 @@ class Generator:
         if children and scope.object.children and random.random() < 0.25:
             known = list(scope.object.children.values())
             for child in random.sample(known, min(len(known), random.choice((1, 1, 2)))):
-                items.append(tree.Item(self._child(child.name, SCHEMA.objects[child.object.lower()], children - 1)))
+                items.append(tree.Item(self._child(scope, child, children - 1)))
         random.shuffle(items)
         return tuple(items)
 
-    def _child(self, name: str, known: Object, children: int) -> tree.Query:
+    def _child(self, outer: _Scope, child: Child, children: int) -> tree.Query:
         random = self._random
+        known = SCHEMA.objects[child.object.lower()]
         alias = random.choice(_NAMES) if random.random() < 0.15 else None
-        scope = _Scope(known, alias)
-        limit, offset = self._tail()
+        scope = _Scope(known, _own(known, alias))
+        which, limit, offset = self._every_field(0.05)
+        start = (random.choice(outer.own),) if random.random() < 0.15 else ()
         return tree.Query(
-            items=self._items(scope, children),
-            sources=(tree.Source(tree.Path((self._written(name),)), alias),),
-            where=self._where(scope, joins=False) if random.random() < 0.6 else None,
+            items=self._items(scope, which, children),
+            sources=(tree.Source(tree.Path((*start, self._written(child.name))), alias),),
+            where=self._where(scope) if random.random() < 0.6 else None,
             order=self._order(scope),
             limit=limit,
             offset=offset,
@@ -591,19 +623,23 @@ class Generator:
         what += {str(one.expression): one.expression for one in aggregates}.values()
         if kind:
             plain = [key.expression for key in keys if isinstance(key.expression, tree.Path)]
-            what += [tree.Call(self._written("GROUPING"), path) for path in plain if random.random() < 0.5]
+            what += [self._total(path).expression for path in plain if random.random() < 0.5]
         random.shuffle(what)
         items = self._named(what, keys)
         if not keys:
             return tree.Query(items, sources, where=self._where(scope))
         limit, offset = self._tail()
+        named = [key.expression for key in keys]
+        if not kind and random.random() < 0.1:
+            named.insert(random.randint(0, len(named)), random.choice(named))
+        totals = [self._total(key.expression) for key in keys if kind and isinstance(key.expression, tree.Path)]
         return tree.Query(
             items=items,
             sources=sources,
             where=self._where(scope),
-            group=tree.Grouping(tuple(self._again(key.expression) for key in keys), kind),
-            having=self._having(scope, () if kind else keys),
-            order=self._group_order(scope, keys, items),
+            group=tree.Grouping(tuple(map(self._again, named)), kind),
+            having=self._having(scope, (*keys, *totals)),
+            order=self._group_order(scope, (*keys, *totals), items),
             limit=limit,
             offset=offset,
         )
@@ -620,6 +656,10 @@ class Generator:
                 path, field, place = self._path(scope, lambda field: field.can.group)
                 found[("", place)] = self._of_field(path, field)
         return list(found.values())
+
+    def _total(self, path: tree.Path) -> _Target:
+        """Whether a group is a total over a key: 1 or 0."""
+        return _Target(tree.Call(self._written("GROUPING"), path), "int", (0, 1))
 
     def _again(self, expression: tree.Expression) -> tree.Expression:
         """The same, written in another letter case perhaps."""
@@ -691,6 +731,24 @@ class Generator:
                 meant = key = self._aggregate(scope).expression
             found.setdefault(str(meant).lower(), self._ordered(key))
         return tuple(found.values())
+
+
+def _own(known: Object, alias: str | None) -> tuple[str, ...]:
+    """What may stand in front of the paths of an object: its names, and its alias if it has one."""
+    names = [name for name in ("Area__c", known.name) if SCHEMA.objects.get(name.lower()) is known]
+    return (alias, alias, *names) if alias else tuple(names)
+
+
+@cache
+def _ways(name: str, wanted: str, hops: int) -> tuple[tuple[str, ...], ...]:
+    """Paths with at most so many relationships from an object to ids of another."""
+    known = SCHEMA.objects[name.lower()]
+    found: list[tuple[str, ...]]
+    found = [(field.name,) for field in known if wanted == (known.name if field.type == "id" else field.to)]
+    for parent in known.parents.values() if hops else ():
+        further = _ways(parent.to, wanted, hops - 1)
+        found += [(parent.name, *way) for way in further]
+    return tuple(found)
 
 
 def has_dates(known: Object) -> bool:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import datetime
 from pprint import pformat
 from random import Random
@@ -16,7 +15,7 @@ from typing import Any, NamedTuple
 import duckdb
 import pytest
 from soql_fixture import Row, load
-from soql_naive import Nulls, interpret, mixes_nulls
+from soql_naive import Nulls, interpret
 from soql_random import SCHEMA, Generator, minimise, respelled
 
 from workgym.envs.crmarena import soql
@@ -29,9 +28,9 @@ QUERIES = 40
 
 
 @pytest.fixture
-def connection() -> Iterator[duckdb.DuckDBPyConnection]:
-    # Tables of eight rows gain nothing from more threads, and the other tests want the cores.
-    with duckdb.connect(config={"threads": 1}) as opened:
+def connection(chunk: int) -> Iterator[duckdb.DuckDBPyConnection]:
+    # Tables of eight rows gain nothing from threads, but the order of results must not depend on their number.
+    with duckdb.connect(config={"threads": 3 if chunk % 2 else 1}) as opened:
         yield opened
 
 
@@ -74,8 +73,6 @@ def _problem(connection: duckdb.DuckDBPyConnection, case: Case, text: str) -> st
         found = _found(connection, case, text)
     except Exception as error:  # noqa: BLE001 - whatever the engine raises on a valid query is a finding
         return f"{type(error).__name__}: {getattr(error, 'message', error)}"
-    if mixes_nulls(case.query, case.tables, SCHEMA, case.now):
-        found, expected = sorted(found, key=repr), sorted(expected, key=repr)
     return "" if _agree(found, expected) else "the results differ"
 
 
@@ -131,8 +128,6 @@ def _check(connection: duckdb.DuckDBPyConnection, seed: int) -> None:
     load(connection, tables, SCHEMA)
     for number in range(QUERIES):
         query = generator.query()
-        if mixes_nulls(query, tables, SCHEMA, generator.now):
-            query = replace(query, limit=None, offset=None)  # which groups are cut off would be anybody's guess
         assert parse(str(query)) == query, f"seed {seed}: {query}"
         text = respelled(str(query), random) if random.random() < 0.3 else str(query)
         for nulls in _settings(query, tables, generator.now, number):

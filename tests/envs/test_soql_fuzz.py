@@ -122,6 +122,8 @@ N = 95_000
 @pytest.mark.parametrize(
     "text",
     [
+        "'" + "\\'" * (N // 2) + "\\",
+        "FIND " + "{" * N + "\\",
         "'" * N,
         "SELECT Id FROM Case WHERE Subject = '" + "\\'" * (N // 2),
         "(" * N,

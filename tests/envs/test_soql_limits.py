@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import threading
+import time
+import warnings
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -21,6 +24,7 @@ LONG = soql.Schema.from_dict(
         "Thing": {
             "fields": {
                 "Name": "string",
+                "Tags": "multipicklist",
                 **{f"P{n}Id": {"type": "reference", "to": "Thing", "children": f"C{n}"} for n in range(60)},
             }
         },
@@ -78,6 +82,15 @@ def long(count: int) -> str:
     return f"{text[:-1]}{'x' * (count - len(text))}'"
 
 
+def totals(count: int) -> str:
+    return f"SELECT COUNT(Id) FROM Thing GROUP BY ROLLUP({', '.join(['Name', 'Id', 'P1Id', 'P2Id'][:count])})"
+
+
+def included(count: int) -> str:
+    values = ", ".join(["'x'"] * count)
+    return f"SELECT Id FROM Thing WHERE Tags INCLUDES ({values})"
+
+
 def hops(count: int) -> str:
     return f"SELECT {'P0.' * count}Name FROM Thing"
 
@@ -91,6 +104,8 @@ def hops(count: int) -> str:
         (parents, 55, "QUERY_TOO_COMPLICATED"),
         (children, 20, "QUERY_TOO_COMPLICATED"),
         (levels, 5, "MALFORMED_QUERY"),
+        (totals, 3, "MALFORMED_QUERY"),
+        (included, 100, "QUERY_TOO_COMPLICATED"),
         (semi_joins, 2, "QUERY_TOO_COMPLICATED"),
         (hops, 5, "MALFORMED_QUERY"),
         (lambda count: f"SELECT Id FROM Thing ORDER BY {', '.join(['Name'] * count)}", 32, "QUERY_TOO_COMPLICATED"),
@@ -102,6 +117,13 @@ def hops(count: int) -> str:
 def test_one_more_than_allowed(text: Any, most: int, code: str) -> None:
     assert code_of(text(most)) == ""
     assert code_of(text(most + 1)) == code
+
+
+def test_semi_joins_of_children_count() -> None:
+    inner = "SELECT Id FROM C1 WHERE P2Id IN (SELECT ThingId FROM Other)"
+    text = f"SELECT Id, ({inner}), ({inner.replace('C1', 'C2')}) FROM Thing"
+    assert code_of(text) == ""
+    assert code_of(f"{text} WHERE Id IN (SELECT ThingId FROM Other)") == "QUERY_TOO_COMPLICATED"
 
 
 def test_brackets_in_texts_do_not_count() -> None:
@@ -134,14 +156,23 @@ def test_rows_of_a_result() -> None:
 def test_the_rows_that_a_query_may_touch(
     connection: duckdb.DuckDBPyConnection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """5 cases, and their 3 accounts once more: 5 + 3; contacts of those: 3 each."""
-    monkeypatch.setattr(running, "MAX_PRODUCT", 8)
+    """5 cases, gone through once more for their accounts; 3 accounts and the 5 cases of them."""
+    monkeypatch.setattr(running, "MAX_PRODUCT", 10)
     text = "SELECT Id, Account.Name FROM Case"
     assert soql.query(connection, text, SCHEMA, today=NOW)
-    monkeypatch.setattr(running, "MAX_PRODUCT", 7)
+    monkeypatch.setattr(running, "MAX_PRODUCT", 9)
     with pytest.raises(soql.QueryError, match="may touch"):
         soql.query(connection, text, SCHEMA, today=NOW)
     assert soql.query(connection, "SELECT Id FROM Case", SCHEMA, today=NOW)
+    inner = (
+        "SELECT Id FROM Case WHERE AccountId IN (SELECT Id FROM Account) AND OwnerId IN (SELECT OwnerId FROM Account)"
+    )
+    for text, product in (("SELECT Id, (SELECT Id FROM Cases) FROM Account", 8), (inner, 11)):
+        monkeypatch.setattr(running, "MAX_PRODUCT", product)
+        assert soql.query(connection, text, SCHEMA, today=NOW)
+        monkeypatch.setattr(running, "MAX_PRODUCT", product - 1)
+        with pytest.raises(soql.QueryError, match=f"may touch {product} rows"):
+            soql.query(connection, text, SCHEMA, today=NOW)
 
 
 def test_the_clock_guard_is_no_mistake_of_who_asks(
@@ -198,16 +229,57 @@ def test_grammars_are_in_the_package(root: Path) -> None:
     assert {path.name for path in folder.glob("*.lark")} == {"grammar.lark", "terms.lark"}
 
 
+def guards() -> int:
+    return sum(thread.name == "soql-guard" for thread in threading.enumerate())
+
+
 def test_one_thread_watches_all_queries_and_goes() -> None:
-    guard, ended = Guard(0.06), []
+    before, guard, ended = guards(), Guard(0.3), []
     with guard.watch(lambda: ended.append("first")) as first:
         with guard.watch(lambda: ended.append("second")) as second:
-            assert sum(thread.name == "soql-guard" for thread in threading.enumerate()) >= 1
+            assert guards() == before + 1
         assert first.wait(5)
     assert ended == ["first"]
     assert not second.is_set()
-    thread = guard._thread
-    assert thread is None or thread.join(5) is None
+    deadline = time.monotonic() + 10
+    while guards() > before and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert guards() == before
     with guard.watch(lambda: ended.append("third")) as third:
         assert third.wait(5)
     assert ended == ["first", "third"]
+
+
+def test_what_cannot_be_ended_ends_no_watch() -> None:
+    guard = Guard(0.05)
+
+    def fails() -> None:
+        raise duckdb.ConnectionException("closed")
+
+    with guard.watch(fails) as one, guard.watch(lambda: None) as other:
+        assert one.wait(5)
+        assert other.wait(5)
+
+
+def test_a_statement_of_duckdb_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    schema = soql.Schema.from_dict({"Slow": {"fields": {"N": "int"}}})
+    monkeypatch.setattr(running, "_guard", Guard(0.2))
+    with duckdb.connect() as connection:
+        connection.execute("""CREATE VIEW "Slow" AS SELECT a.range::VARCHAR AS "Id", b.range AS "N"
+            FROM range(1000000) a, range(1000000) b WHERE hash(a.range, b.range) % 1000003 = 1""")
+        with pytest.raises(soql.QueryTimeout):
+            soql.query(connection, "SELECT COUNT(N) FROM Slow", schema, today=NOW)
+        assert connection.execute("SELECT 1").fetchall() == [(1,)]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork(2)")
+def test_a_forked_process_watches_anew() -> None:
+    """The parent may hold the lock, or watch something, at the moment of the fork."""
+    guard = running._guard
+    with guard._lock, warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        child = os.fork()
+        if child == 0:
+            with guard.watch(lambda: None):
+                os._exit(len(guard._watched))
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 1

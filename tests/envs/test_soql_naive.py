@@ -119,4 +119,4 @@ def test_lower_case_keeps_the_number_of_characters() -> None:
 
 def test_what_is_not_known_raises() -> None:
     with pytest.raises(NotImplementedError):
-        interpret(parse("SELECT FIELDS(ALL) FROM Case"), TABLES, SCHEMA, datetime(2022, 1, 6))
+        interpret(parse("SELECT FORMAT(CreatedDate) FROM Case"), TABLES, SCHEMA, datetime(2022, 1, 6))

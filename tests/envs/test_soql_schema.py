@@ -12,7 +12,7 @@ from workgym.envs.crmarena import soql
 from workgym.envs.crmarena.catalogue import CATALOGUE
 from workgym.envs.crmarena.schema import OBJECTS
 from workgym.envs.crmarena.schema import SCHEMA as TABLES
-from workgym.envs.crmarena.soql.schema import Family
+from workgym.envs.crmarena.soql.objects import Family
 
 KINDS = {
     Kind.EXACT: {Family.ID},
@@ -58,19 +58,31 @@ def test_aliases_find_the_same() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        ({"Case": {}}, "Case: expected a mapping with 'fields'"),
-        ({"Case": ["Id"]}, "Case: expected a mapping with 'fields'"),
-        ({"Case": {"fields": {}, "colour": 1}}, "Case: key 'colour': expected one of"),
-        ({"Case": {"fields": {"A": "text"}}}, "Case.A: type 'text': expected one of id, reference, string"),
-        ({"Case": {"fields": {"A": 5}}}, "Case.A: expected a type or a mapping, not 5"),
-        ({"Case": {"fields": {"A": {"kind": "string"}}}}, "Case.A: key 'kind': expected one of"),
+        (None, "schema: input should be a valid dictionary, not None"),
+        (["Case"], "schema: input should be a valid dictionary, not ['Case']"),
+        ({"Case": {}}, "Case: field required, not {}"),
+        ({"Case": ["Id"]}, "Case: input should be a valid dictionary, not ['Id']"),
+        ({"Case": {"fields": ["Id"]}}, "Case: input should be a valid dictionary, not ['Id']"),
+        ({"Case": {"fields": {}, "colour": 1}}, "Case.colour: extra inputs are not permitted, not 1"),
+        ({"Case": {"fields": {}, "scopes": "no"}}, "Case.scopes: input should be a valid boolean, not 'no'"),
+        ({"Case": {"fields": {}, "aliases": "Foo"}}, "Case.aliases: "),
+        ({"Case": {"fields": {"A": "text"}}}, "Case.A.type: input should be 'id', 'reference', 'string'"),
+        ({"Case": {"fields": {"A": 5}}}, "Case.A: input should be a valid dictionary, not 5"),
+        ({"Case": {"fields": {5: "string"}}}, "input should be a valid string, not 5"),
+        ({"Case": {"fields": {"Id": "string"}}}, "Case.Id: type 'string': expected id"),
+        ({"Case": {"fields": {"A": {"kind": "string"}}}}, "Case.A.type: field required"),
+        ({"Case": {"fields": {"A": {"type": "picklist", "values": "New"}}}}, "Case.A.values: "),
+        ({"Case": {"fields": {"A": {"type": "picklist", "values": ["a", "A"]}}}}, "'values' names one twice"),
+        ({"Case": {"fields": {"A": {"type": "picklist", "values": [1]}}}}, "Case.A.values.0: input should be a valid string, not 1"),
+        ({"Case": {"fields": {"A": {"type": "reference", "parent": "B"}}}}, "need 'to', the object that it points at"),
+        ({"Case": {"fields": {"_A": "string"}}}, "string should match pattern"),
         ({"Case": {"fields": {"A": {"type": "string", "to": "Case"}}}}, "'to' is for references, not for string"),
         ({"Case": {"fields": {"A": {"type": "double", "values": ["x"]}}}}, "'values' are for picklists, not for double"),
         ({"Case": {"fields": {"A": {"type": "reference", "to": "Nobody"}}}}, "Case.A: to 'Nobody': expected one of Case"),
         ({"Case": {"fields": {"A": "string", "a": "string"}}}, "Case: 'a' is there twice"),
         ({"Case": {"fields": {}}, "CASE": {"fields": {}}}, "'CASE' is there twice"),
-        ({'Ca"se': {"fields": {}}}, "is no name"),
-        ({"Case": {"fields": {'A" --': "string"}}}, "is no name"),
+        ({'Ca"se': {"fields": {}}}, "string should match pattern"),
+        ({"Case": {"fields": {'A" --': "string"}}}, "string should match pattern"),
         ({"Case": {"fields": {"A": "string"}, "name": ["B"]}}, "Case: name 'B': expected one of its fields"),
         (
             {"A": {"fields": {}}, "B": {"fields": {n: {"type": "reference", "to": "A", "children": "Bs"} for n in ("XId", "YId")}}},
@@ -82,6 +94,18 @@ def test_mistakes_are_named(data: Any, message: str) -> None:
     with pytest.raises(ValueError) as caught:  # noqa: PT011  # the message is compared below, as it stands
         soql.Schema.from_dict(data)
     assert message in str(caught.value)
+
+
+def test_a_schema_does_not_change() -> None:
+    data: dict[str, Any] = {"Case": {"fields": {"Status": {"type": "picklist", "values": ["New"]}}}}
+    schema = soql.Schema.from_dict(data)
+    data["Case"]["fields"]["Status"]["values"].append("Old")
+    data["Other"] = {"fields": {}}
+    assert schema.objects["case"].fields["status"].values == ("New",)
+    assert [known.name for known in schema] == ["Case"]
+    for mapping in (schema.objects, schema.objects["case"].fields, schema.objects["case"].parents):
+        with pytest.raises(TypeError):
+            mapping["x"] = None  # type: ignore[index]
 
 
 def test_the_catalogue_has_what_the_tables_have() -> None:

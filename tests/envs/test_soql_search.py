@@ -255,3 +255,58 @@ class small_shop:  # noqa: N801  # used like a function
     def _asked(self, terms: str, fields: str = "Id") -> list[str]:
         text = f"FIND {{{terms}}} RETURNING Product2({fields})"
         return [row["Id"] for row in soql.search(self._connection, text, self._schema, today=NOW)]
+
+
+def test_punctuation_is_no_term(connection: duckdb.DuckDBPyConnection) -> None:
+    for terms in (
+        r"yoga \& mat",
+        "yoga , mat",
+        "yoga / mat",
+        '"" yoga',
+        r"yoga \- mat",
+        r"(\&) OR yoga",
+        r"yoga AND NOT \&",
+    ):
+        assert find(connection, f"FIND {{{terms}}} RETURNING Product2") == [{"Id": "P2"}], terms
+    assert find(connection, "FIND {yoga & mat} RETURNING Product2", compat="upstream") == [{"Id": "P2"}]
+    with pytest.raises(soql.QueryError) as caught:
+        find(connection, "FIND {a-b-c-d-e (mat} RETURNING Product2", compat="upstream")
+    assert caught.value.column == 21
+
+
+@pytest.mark.parametrize(
+    ("terms", "message"),
+    [
+        ("yoga AND AND mat", "unexpected 'AND'"),
+        ("yoga OR NOT mat", "unexpected 'NOT'"),
+        ("t-shirt", "unexpected '-': a reserved character needs a backslash in front"),
+        (" ".join(["ab*"] * 21), "more than 20 words with wildcards"),
+    ],
+)
+def test_mistakes_in_terms(connection: duckdb.DuckDBPyConnection, terms: str, message: str) -> None:
+    with pytest.raises(soql.QueryError) as caught:
+        find(connection, f"FIND {{{terms}}} RETURNING Product2")
+    assert caught.value.message == message
+
+
+def test_a_few_of_many_hits() -> None:
+    schema = soql.Schema.from_dict({"Product2": {"fields": {"Name": "string", "Price": "int"}}})
+    with duckdb.connect() as made:
+        made.execute("""CREATE TABLE "Product2" AS SELECT printf('%06d', n) AS "Id", 'shoe' AS "Name", n AS "Price"
+            FROM range(60000) t(n)""")
+
+        def ids_of(text: str) -> list[str]:
+            return [row["Id"] for row in soql.search(made, text, schema, today=NOW)]
+
+        assert ids_of("FIND {shoe} RETURNING Product2(Id LIMIT 3)") == ["000000", "000001", "000002"]
+        assert ids_of("FIND {shoe} RETURNING Product2(Id WHERE Price >= 30000 LIMIT 2 OFFSET 1)") == [
+            "030001",
+            "030002",
+        ]
+        assert len(ids_of("FIND {shoe} RETURNING Product2(Id)")) == 2000
+        assert ids_of("FIND {shoe} RETURNING Product2(Id ORDER BY Price DESC) LIMIT 1") == ["059999"]
+
+
+def test_functions_of_fields_in_searches(connection: duckdb.DuckDBPyConnection) -> None:
+    with pytest.raises(soql.QueryError, match=r"FIELDS\(STANDARD\) is not allowed here"):
+        find(connection, "FIND {yoga} RETURNING Product2(FIELDS(STANDARD))")

@@ -15,6 +15,7 @@ from workgym.envs.crmarena.soql.errors import Code, QueryError, QueryTimeout, Ta
 from workgym.envs.crmarena.soql.parsing import parse, parse_search
 from workgym.envs.crmarena.soql.schema import Schema
 from workgym.envs.crmarena.soql.shaping import Record
+from workgym.envs.crmarena.soql.tables import check_tables
 
 __all__ = [
     "Code",
@@ -24,6 +25,7 @@ __all__ = [
     "Record",
     "Schema",
     "TableMismatch",
+    "check_tables",
     "execute",
     "explain",
     "parse",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
+from weakref import WeakKeyDictionary, ref
 
 from workgym.envs.crmarena.soql.parsing import parse, parse_search
 from workgym.envs.crmarena.soql.plans import Nulls, Plan, Result, Rules
@@ -21,7 +22,9 @@ __all__ = ["Compat", "execute", "explain", "query", "search"]
 
 Compat: TypeAlias = Literal["native", "upstream"]
 
+_FIND: Final = re.compile(r"\s*FIND\b", re.IGNORECASE)
 _CACHED: Final = 512
+"""Plans that are kept, by schema."""
 _CACHED_LENGTH: Final = 10_000
 """Plans of longer texts are not kept."""
 
@@ -52,8 +55,10 @@ def query(
     Raises:
         QueryError: if the query is wrong, or more than the limits allow.
         QueryTimeout: if the clock guard ended it.
-        TableMismatch: if the tables are not what the schema says.
+        TableMismatch: if DuckDB finds that the tables are not what the schema says; :func:`check_tables` looks itself.
+        TypeError, ValueError: if another argument is not what it has to be.
     """
+    _require(text, schema, compat, nulls)
     plan = _plan(text, schema, Rules(nulls, any_id=compat == "upstream"))
     runner = Runner(connection, today)
     if plan.result is Result.NUMBER:
@@ -82,8 +87,9 @@ def search(
         id), unless the search says otherwise. At most 2,000.
 
     Raises:
-        QueryError, QueryTimeout, TableMismatch: as :func:`query` does.
+        QueryError, QueryTimeout, TableMismatch, TypeError, ValueError: as :func:`query` does.
     """
+    _require(text, schema, compat, nulls)
     found = parse_search(text)
     terms = parse_terms(found.terms, text, found.terms_at, lenient=compat == "upstream")
     rules = Rules(nulls, any_id=compat == "upstream")
@@ -103,11 +109,9 @@ def execute(
 
     ``compat="upstream"`` knows a search by the word in capitals without a blank before it, and nothing else.
     """
+    _require(text, schema, compat, nulls)
     begins = text.startswith("FIND") if compat == "upstream" else bool(_FIND.match(text))
     return (search if begins else query)(connection, text, schema, today=today, compat=compat, nulls=nulls)
-
-
-_FIND: Final = re.compile(r"\s*FIND\b", re.IGNORECASE)
 
 
 def explain(text: str, schema: Schema, *, nulls: Nulls = "reference") -> str:
@@ -116,6 +120,7 @@ def explain(text: str, schema: Schema, *, nulls: Nulls = "reference") -> str:
     Raises:
         QueryError: as :func:`query` does.
     """
+    _require(text, schema, "native", nulls)
     return "\n".join(_statements(_plan(text, schema, Rules(nulls))))
 
 
@@ -126,12 +131,37 @@ def _statements(plan: Plan) -> list[str]:
 def _plan(text: str, schema: Schema, rules: Rules) -> Plan:
     if len(text) > _CACHED_LENGTH:
         return translate(parse(text), schema, text, rules)
-    return _cached_plan(text, schema, rules)
+    if schema not in _plans:
+        _plans[schema] = _kept(schema)
+    return _plans[schema](text, rules)
 
 
-@lru_cache(_CACHED)
-def _cached_plan(text: str, schema: Schema, rules: Rules) -> Plan:
-    return translate(parse(text), schema, text, rules)
+_plans: Final[WeakKeyDictionary[Schema, Callable[[str, Rules], Plan]]] = WeakKeyDictionary()
+
+
+def _kept(schema: Schema) -> Callable[[str, Rules], Plan]:
+    """Return what translates the queries of a schema and keeps their plans as long as the schema is there."""
+    known = ref(schema)
+
+    @lru_cache(_CACHED)
+    def plan(text: str, rules: Rules) -> Plan:
+        there = known()
+        if there is None:
+            raise ReferenceError("the schema is gone")
+        return translate(parse(text), there, text, rules)
+
+    return plan
+
+
+def _require(text: object, schema: object, compat: object, nulls: object) -> None:
+    """See that the arguments are what they have to be; ours are mistakes of the program, not of the query."""
+    if not isinstance(text, str):
+        raise TypeError(f"text: expected a text, not {text!r:.80}")
+    if not isinstance(schema, Schema):
+        raise TypeError(f"schema: expected a Schema, not {schema!r:.80}; Schema.from_dict() makes one")
+    for name, value, known in (("compat", compat, get_args(Compat)), ("nulls", nulls, get_args(Nulls))):
+        if value not in known:
+            raise ValueError(f"{name}: expected {' or '.join(map(repr, known))}, not {value!r:.80}")
 
 
 def _without_nulls(records: Sequence[Record]) -> list[Record]:

@@ -20,10 +20,12 @@ from workgym.envs.crmarena.soql.values import (
     shortened,
 )
 
-__all__ = ["MAX_KEYS", "MAX_OBJECTS", "MAX_OFFSET", "MAX_VALUES", "builder"]
+__all__ = ["MAX_INCLUDED", "MAX_KEYS", "MAX_OBJECTS", "MAX_OFFSET", "MAX_VALUES", "builder"]
 
 MAX_VALUES: Final = 5_000
-"""Values of one IN, INCLUDES or EXCLUDES."""
+"""Values of one IN."""
+MAX_INCLUDED: Final = 100
+"""Values of one INCLUDES or EXCLUDES, each of which is looked for in every row."""
 MAX_KEYS: Final = 32
 """Expressions of ``ORDER BY`` and of ``GROUP BY``."""
 MAX_OFFSET: Final = 2_000
@@ -96,6 +98,9 @@ class _Builder(Transformer[Token, Any]):
                 return tree.Constant(read_date(token), place_of(token))
             case "DATETIME":
                 return tree.Constant(read_datetime(token), place_of(token))
+            case "ALMOST_A_DATE":
+                wanted = "expected a day such as 2021-02-03, or a moment such as 2021-02-03T04:05:06Z"
+                raise Wrong(f"{shortened(token)}: {wanted}", place_of(token))
             case kind:
                 return tree.Constant({"TRUE": True, "FALSE": False, "NULL": None}[kind], place_of(token))
 
@@ -115,7 +120,7 @@ class _Builder(Transformer[Token, Any]):
         return tree.Membership(left, negated is not None, members, left.at)
 
     def includes(self, left: tree.Expression, operator: Token, *members: tree.Text) -> tree.Includes:
-        return tree.Includes(left, operator.type == "EXCLUDES", _few(members, left.at), left.at)
+        return tree.Includes(left, operator.type == "EXCLUDES", _few(members, left.at, MAX_INCLUDED), left.at)
 
     def negation(self, token: Token, part: tree.Condition) -> tree.Not:
         return tree.Not(part, place_of(token))
@@ -179,9 +184,10 @@ class _Builder(Transformer[Token, Any]):
         return _Clause("limit", read_count(number), word, place_of(number))
 
     def offset(self, word: Token, number: Token) -> _Clause:
-        if read_count(number) > MAX_OFFSET:
+        count = read_count(number)
+        if count > MAX_OFFSET:
             raise Wrong(f"Maximum SOQL offset allowed is {MAX_OFFSET}", place_of(number), Code.OUT_OF_RANGE)
-        return _Clause("offset", read_count(number), word)
+        return _Clause("offset", count, word)
 
     def ordering(self, key: tree.Expression, direction: Token | None, nulls: Token | None) -> tree.Order:
         descending = direction is not None and direction.type == "DESC"

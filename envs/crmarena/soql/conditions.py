@@ -5,6 +5,7 @@ SQL's third value counts as false wherever nothing negates it, and every negatio
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from decimal import Decimal
@@ -14,14 +15,15 @@ from workgym.envs.crmarena.ids import normal_id
 from workgym.envs.crmarena.soql import tree
 from workgym.envs.crmarena.soql.dates import NAMES, NUMBERED
 from workgym.envs.crmarena.soql.errors import Code, QueryError, nearest
+from workgym.envs.crmarena.soql.objects import Family
 from workgym.envs.crmarena.soql.operands import Operand
-from workgym.envs.crmarena.soql.schema import Family
 from workgym.envs.crmarena.soql.scope import Scope
 from workgym.envs.crmarena.soql.sql import FALSE, TRUE, Edge, Sql, join, sql
 
 __all__ = ["Conditions"]
 
 _INT64: Final = 2**63
+_WITH_NUMBER: Final = re.compile(r"(LAST|NEXT)_([0-9]+)_(DAYS|WEEKS|MONTHS|QUARTERS|YEARS)")
 _ORDERED: Final = ("<", "<=", ">", ">=")
 
 
@@ -84,7 +86,7 @@ class Conditions:
             return self._like(left, right)
         if isinstance(right, tree.Relative):
             return self._in_range(left, operator, right)
-        if left.family is Family.BOOLEAN and operator in _ORDERED:
+        if operator in _ORDERED and (left.family is Family.BOOLEAN or left.type == "multipicklist"):
             raise self._wrong_operator(left, operator)
         if _is_null(left, right):
             return _null_test(left, operator)
@@ -98,8 +100,7 @@ class Conditions:
         return sql(f"{{}} {operator} {{}}", left.key, value)
 
     def _like(self, left: Operand, right: tree.Value) -> Sql:
-        field = left.field
-        if left.family is not Family.TEXT or (field and field.type == "multipicklist"):
+        if left.family is not Family.TEXT or left.type == "multipicklist":
             raise self._wrong_operator(left, "LIKE")
         if not isinstance(right, tree.Text):
             raise self._wrong_value(left, right)
@@ -108,9 +109,10 @@ class Conditions:
     def _in_range(self, left: Operand, operator: str, literal: tree.Relative) -> Sql:
         known = NAMES if literal.n is None else NUMBERED
         if literal.name not in known or left.family not in (Family.DATE, Family.DATETIME):
-            hint = nearest(literal.name, known) if left.family in (Family.DATE, Family.DATETIME) else ""
+            hint = _meant(literal, known) if left.family in (Family.DATE, Family.DATETIME) else ""
             quotes = " Texts stand in single quotes." if left.family in (Family.TEXT, Family.ID) else ""
-            raise self._scope.error(Code.MALFORMED_QUERY, f"unexpected token: '{literal}'.{quotes}{hint}", literal.at)
+            written = self._scope.text[literal.at :][: len(literal.name)] + str(literal)[len(literal.name) :]
+            raise self._scope.error(Code.MALFORMED_QUERY, f"unexpected token: '{written}'.{quotes}{hint}", literal.at)
         day = left.family is Family.DATE
         start, end = (Sql("?", (Edge(literal, last, day),)) for last in (False, True))
         match operator:
@@ -140,7 +142,7 @@ class Conditions:
 
     def _includes(self, left: Operand, condition: tree.Includes) -> Sql:
         word = "EXCLUDES" if condition.negated else "INCLUDES"
-        if left.field is None or left.field.type != "multipicklist":
+        if left.type != "multipicklist":
             message = f"{word} is for multi-select picklists, which '{left.name}' is not"
             raise self._scope.error(Code.INVALID_FIELD, message, left.at)
         each = (
@@ -194,14 +196,20 @@ class Conditions:
             quotes = "" if isinstance(value, tree.Text) else " and should be enclosed in quotes"
         else:
             quotes = " and should not be enclosed in quotes" if isinstance(value, tree.Text) else ""
-        kind = left.field.type if left.field and left.family is not Family.DATETIME else left.family
+        kind = left.family if left.family is Family.DATETIME else left.type
         message = f"value of filter criterion for field '{left.name}' must be of type {kind}{quotes}"
         return self._scope.error(Code.INVALID_FIELD, message, left.at)
 
     def _wrong_operator(self, left: Operand, operator: str) -> QueryError:
-        kind = left.field.type if left.field else left.family
-        message = f"operator {operator} does not work on '{left.name}' of type {kind}"
+        message = f"operator {operator} does not work on '{left.name}' of type {left.type}"
         return self._scope.error(Code.INVALID_OPERATOR, message, left.at)
+
+
+def _meant(literal: tree.Relative, known: Sequence[str]) -> str:
+    """Return a hint at the literal that was meant: a number stands behind the name."""
+    if found := _WITH_NUMBER.fullmatch(literal.name):
+        return f" Did you mean '{found[1]}_N_{found[3]}:{found[2]}'?"
+    return nearest(literal.name, known)
 
 
 def _negated(condition: Sql) -> Sql:

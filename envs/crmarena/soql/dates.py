@@ -36,7 +36,21 @@ class Clock(NamedTuple):
 
     @classmethod
     def at(cls, today: date) -> Clock:
-        """Read a day, or a moment (in UTC if it has no zone)."""
+        """Read a day, or a moment (in UTC if it has no zone).
+
+        Raises:
+            TypeError: if it is neither.
+            ValueError: if it is the calendar's last day, or next to its ends.
+        """
+        if not isinstance(today, date):
+            raise TypeError(f"today: expected a date or datetime, not {today!r:.80}")
+        try:
+            return cls._at(today)
+        except OverflowError:
+            raise ValueError(f"today: {today!r} is at the end of the calendar") from None
+
+    @classmethod
+    def _at(cls, today: date) -> Clock:
         if not isinstance(today, datetime):
             midnight = datetime(today.year, today.month, today.day)
             return cls(midnight, midnight + _DAY)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
-__all__ = ["Code", "QueryError", "QueryTimeout", "TableMismatch", "nearest"]
+__all__ = ["Code", "QueryError", "QueryTimeout", "TableMismatch", "nearest", "place_in"]
 
 _BEFORE, _AFTER = 35, 36
 """Characters of the query that are shown on each side of the spot, at most; words are not cut."""
 _LONG_NAME: Final = 255
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
 
 
 class Code:
@@ -42,13 +44,13 @@ class QueryError(ValueError):
     def __init__(self, code: str, message: str, text: str, at: int) -> None:
         self.code, self.message = code, message
         at = min(max(at, 0), len(text))
-        start = text.rfind("\n", 0, at) + 1
-        self.line = text.count("\n", 0, at) + 1
-        self.column = at - start + 1
-        end = text.find("\n", at)
-        shown, caret = _snippet(text[start : end if end >= 0 else len(text)], at - start)
+        self.line, self.column = place_in(text, at)
+        start = at - self.column + 1
+        end = _LINE_END.search(text, at)
+        shown, caret = _snippet(text[start : end.start() if end else len(text)], at - start)
+        under = "".join("\t" if before == "\t" else " " for before in shown[:caret])
         where = f"ERROR at Row:{self.line}:Column:{self.column}"
-        super().__init__(f"{code}: \n{shown}\n{' ' * caret}^\n{where}\n{message}")
+        super().__init__(f"{code}: \n{shown}\n{under}^\n{where}\n{message}")
         self._made_of = code, message, text, at
 
     def __reduce__(self) -> tuple[type[QueryError], tuple[str, str, str, int]]:
@@ -61,6 +63,12 @@ class QueryTimeout(RuntimeError):
 
 class TableMismatch(RuntimeError):
     """DuckDB refused the translated query: the connection's tables are not what the schema says."""
+
+
+def place_in(text: str, at: int) -> tuple[int, int]:
+    """Return line and column of an offset, both from 1."""
+    ends = [found.end() for found in _LINE_END.finditer(text, 0, at)]
+    return len(ends) + 1, at - (ends[-1] if ends else 0) + 1
 
 
 def nearest(name: str, names: Iterable[str]) -> str:

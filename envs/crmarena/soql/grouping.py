@@ -10,8 +10,8 @@ from typing import Final
 
 from workgym.envs.crmarena.soql import tree
 from workgym.envs.crmarena.soql.errors import Code
+from workgym.envs.crmarena.soql.objects import Family
 from workgym.envs.crmarena.soql.operands import Operand, aggregate, is_aggregate, operand
-from workgym.envs.crmarena.soql.schema import Family
 from workgym.envs.crmarena.soql.scope import Scope
 from workgym.envs.crmarena.soql.sql import Sql, join, sql
 
@@ -41,6 +41,13 @@ class Groups:
             return Sql("")
         keys = join(", ", (key.key for key in self.keys))
         return sql(f" GROUP BY {self._kind}({{}})" if self._kind else " GROUP BY {}", keys)
+
+    def order(self) -> list[Sql]:
+        """Return what groups are ordered by: their keys, and a group of nulls before a total, which has none either."""
+        order = []
+        for key in self.keys:
+            order += [*key.ranks, *([sql("GROUPING({})", key.key)] if self._kind else [])]
+        return order
 
     def operand(self, expression: tree.Expression, otherwise: str = "Field must be grouped or aggregated") -> Operand:
         """Return an aggregate, or something that the rows of a group have in common.
@@ -77,7 +84,7 @@ class Groups:
         if not any(key == known.key for known in self.keys):
             raise self._scope.error(Code.MALFORMED_QUERY, f"Field must be grouped: {call.argument}", call.at)
         value = sql("GROUPING({})", key)
-        return Operand(value, value, value, (value,), Family.NUMBER, "", str(call), call.at)
+        return Operand(value, value, value, (value,), Family.NUMBER, "int", str(call), call.at)
 
     def _key(self, expression: tree.Expression) -> Operand:
         found = operand(self._scope, expression)

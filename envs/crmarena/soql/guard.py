@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 __all__ = ["Guard"]
@@ -27,13 +27,17 @@ class Guard:
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
+        self.forget()
+
+    def forget(self) -> None:
+        """Watch nothing. A forked process begins with this: the thread is not there, and the lock may be held."""
         self._lock = threading.Lock()
         self._watched: dict[object, tuple[float, Callable[[], None]]] = {}
         self._thread: threading.Thread | None = None
 
     @contextmanager
     def watch(self, end: Callable[[], None]) -> Iterator[threading.Event]:
-        """Call ``end``, from another thread, if the block takes too long; the event that is yielded tells if so."""
+        """Call ``end``, from another thread, if the block takes more than ``seconds``; the event tells if it did."""
         over = threading.Event()
 
         def ended() -> None:
@@ -43,7 +47,7 @@ class Guard:
         key = object()
         with self._lock:
             self._watched[key] = time.monotonic() + self.seconds, ended
-            if self._thread is None or not self._thread.is_alive():  # in a forked process it is not
+            if self._thread is None:
                 self._thread = threading.Thread(target=self._look, daemon=True, name="soql-guard")
                 self._thread.start()
         try:
@@ -56,12 +60,11 @@ class Guard:
         idle = 0
         while idle < _LOOKS:
             time.sleep(self.seconds / _LOOKS)
-            with self._lock:
+            with self._lock:  # held while blocks are ended, so that none of them can be over and another one have begun
                 now = time.monotonic()
-                late = [key for key, (deadline, _) in self._watched.items() if deadline < now]
-                ending = [self._watched.pop(key)[1] for key in late]
+                for key in [key for key, (deadline, _) in self._watched.items() if deadline < now]:
+                    with suppress(Exception):  # a connection that was closed has nothing to end
+                        self._watched.pop(key)[1]()
                 idle = 0 if self._watched else idle + 1
                 if idle == _LOOKS:
                     self._thread = None
-            for end in ending:
-                end()

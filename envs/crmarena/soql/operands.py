@@ -12,9 +12,9 @@ from typing import Final
 
 from workgym.envs.crmarena.soql import tree
 from workgym.envs.crmarena.soql.errors import Code, nearest
-from workgym.envs.crmarena.soql.schema import Family, Field
+from workgym.envs.crmarena.soql.objects import Family, Field
 from workgym.envs.crmarena.soql.scope import Column, Scope
-from workgym.envs.crmarena.soql.sql import Sql, sql
+from workgym.envs.crmarena.soql.sql import Sql, join, sql
 
 __all__ = [
     "AGGREGATES",
@@ -46,7 +46,7 @@ DATE_FUNCTIONS: Final[Mapping[str, str]] = {
 calendar's, a week begins on Sunday, the first week on the first day."""
 _OF_MOMENTS: Final = frozenset({"DAY_ONLY", "HOUR_IN_DAY"})
 AGGREGATES: Final = ("COUNT", "COUNT_DISTINCT", "SUM", "AVG", "MIN", "MAX")
-_PLAIN_FUNCTIONS: Final = ("TOLABEL", "FORMAT", "CONVERTTIMEZONE", "GROUPING")
+_PLAIN_FUNCTIONS: Final = ("TOLABEL", "FORMAT", "CONVERTTIMEZONE", "GROUPING", "FIELDS")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def field_operand(column: Column) -> Operand:
 def _ranks(field: Field, key: Sql) -> tuple[Sql, ...]:
     if not field.values:
         return (key,)
-    order = Sql("?", ([value.lower() for value in field.values],))
+    order = sql("[{}]", join(", ", (Sql("lower(?)", (value,)) for value in field.values)))
     known = sql("coalesce(nullif(list_position({}, {}), 0), {})", order, key, str(len(field.values) + 1))
     return sql("CASE WHEN {} IS NULL THEN NULL ELSE {} END", key, known), key
 
@@ -144,7 +144,8 @@ def date_function(scope: Scope, call: tree.Call) -> Operand:
         raise scope.error(Code.INVALID_FIELD, message, call.at)
     value = sql(DATE_FUNCTIONS[name], column.sql)
     family = Family.DATE if name == "DAY_ONLY" else Family.NUMBER
-    return Operand(value, value, value, (value,), family, "", str(call), call.at)
+    kind = "date" if family is Family.DATE else "int"
+    return Operand(value, value, value, (value,), family, kind, str(call), call.at)
 
 
 def _argument(scope: Scope, call: tree.Call) -> tree.Path:
@@ -172,18 +173,26 @@ def aggregate(scope: Scope, call: tree.Call) -> Operand:
         raise scope.error(Code.MALFORMED_QUERY, message, call.at)
     if name in ("MIN", "MAX"):
         return _extreme(call, of, name.lower())
-    value = sql(
-        _SUMS["SUM_INT" if name == "SUM" and field.type == "int" else name], of.key if "DISTINCT" in name else of.value
+    counted = "SUM_INT" if name == "SUM" and field.type == "int" else name
+    value = sql(_AGGREGATES[counted], *[of.key if "DISTINCT" in name else of.value] * _AGGREGATES[counted].count("{}"))
+    return Operand(
+        value,
+        value,
+        value,
+        (value,),
+        Family.NUMBER,
+        "double" if name == "AVG" or counted == "SUM" else "int",
+        str(call),
+        call.at,
     )
-    return Operand(value, value, value, (value,), Family.NUMBER, "", str(call), call.at)
 
 
-_SUMS: Final = {
+_AGGREGATES: Final = {
     "COUNT": "count({})",
     "COUNT_DISTINCT": "count(DISTINCT {})",
     "SUM_INT": "sum({})",
-    "SUM": "fsum({})",  # does not depend on the order of rows as far as doubles can help it
-    "AVG": "favg({})",
+    "SUM": "fsum({} ORDER BY {})",  # added up in one order, or doubles would differ with the number of threads
+    "AVG": "favg({} ORDER BY {})",
 }
 
 

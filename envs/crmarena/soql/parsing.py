@@ -12,7 +12,7 @@ from lark.exceptions import UnexpectedToken
 
 from workgym.envs.crmarena.soql import tree
 from workgym.envs.crmarena.soql.building import builder
-from workgym.envs.crmarena.soql.errors import Code, QueryError
+from workgym.envs.crmarena.soql.errors import Code, QueryError, place_in
 from workgym.envs.crmarena.soql.values import Wrong, shortened
 
 __all__ = ["MAX_DEPTH", "MAX_LENGTH", "parse", "parse_search"]
@@ -22,7 +22,7 @@ MAX_LENGTH: Final = 100_000
 MAX_DEPTH: Final = 20
 """Brackets within brackets."""
 
-_BRACKETS: Final = re.compile(r"'(?:\\.|[^'\\])*(?:'|\Z)|\{(?:\\.|[^\\}])*(?:\}|\Z)|[()]", re.DOTALL)
+_BRACKETS: Final = re.compile(r"'(?:\\.|[^'\\])*+(?:'|\\?\Z)|\{(?:\\.|[^\\}])*+(?:\}|\\?\Z)|[()]", re.DOTALL)
 """Brackets, and what may hold some that count for nothing; what does not end goes on to the end, or a long text would
 be read again from each of its quotes."""
 _TYPEOF: Final = re.compile(r"(?<=[\s,])TYPEOF\s+[A-Za-z][\w.]*", re.IGNORECASE)
@@ -75,11 +75,12 @@ def _unexpected(text: str, at: int) -> str:
         return f"TYPEOF is not supported: name the fields of one object in place of '{shortened(typeof[0])}'"
     if not (found := _TOKEN.match(text, at)):
         return "unexpected end of query"
+    word = found[0].strip()
     if found.lastgroup == "known":
-        return f"unexpected token: '{shortened(found[0])}'"
-    before = text[:at]
-    place = f"{before.count(chr(10)) + 1}:{at - before.rfind(chr(10)) - 1}"
-    return f"line {place} no viable alternative at character '{found[0]}'"
+        hint = ": use GROUP BY, or COUNT_DISTINCT()" if word.upper() == "DISTINCT" else ""
+        return f"unexpected token: '{shortened(word)}'{hint}"
+    line, column = place_in(text, at)
+    return f"line {line}:{column - 1} no viable alternative at character '{word}'"
 
 
 def _require_small(text: str) -> None:

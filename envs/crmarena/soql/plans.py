@@ -50,13 +50,17 @@ class Plan:
         sql: one SELECT. Of records, the first column is their id; of a child's plan, the second is the parent's. It
             asks for one row more than there may be, to know.
         shape: how its rows become records.
-        tables: the objects that are read, one for each time.
+        reads: the objects that are read, each with how often its rows are gone through.
         children: further plans, each with the name under which records hold theirs.
     """
 
     text: str
     sql: Sql
     shape: Shape
-    tables: tuple[str, ...]
+    reads: tuple[tuple[str, int], ...]
     result: Result = Result.RECORDS
     children: tuple[tuple[str, Plan], ...] = ()
+
+    def all_reads(self) -> tuple[tuple[str, int], ...]:
+        """Return what is read, by the queries over child relationships as well."""
+        return (*self.reads, *(each for _, child in self.children for each in child.all_reads()))

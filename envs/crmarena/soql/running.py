@@ -5,6 +5,7 @@ Nothing is written, and nothing but the translated SELECT reaches the connection
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import Any, Final, Protocol
@@ -21,12 +22,24 @@ from workgym.envs.crmarena.soql.sql import Edge, Given, quoted
 __all__ = ["CLOCK_GUARD", "MAX_PRODUCT", "Connection", "Runner"]
 
 MAX_PRODUCT: Final = 10**8
-"""Rows that a query may touch, estimated from the sizes of its tables: those of the object once, and once more for
-every parent, and those of every inner query."""
+"""Rows that a query may touch, estimated from the sizes of its tables: those of its object once, and once more for
+every parent, and in the same way those of every query inside it."""
 CLOCK_GUARD: Final = 60.0
 """Seconds after which a query is ended; whoever wrote it is not told of it as a mistake of theirs."""
 _guard: Final = Guard(CLOCK_GUARD)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_guard.forget)
 
+
+_OF_THE_CONNECTION: Final = (
+    duckdb.ConnectionException,
+    duckdb.TransactionException,
+    duckdb.IOException,
+    duckdb.OutOfMemoryException,
+    duckdb.FatalException,
+)
+"""What is wrong with the connection, whatever is asked; any other error of DuckDB's comes from tables that do not fit,
+for every query is made by us."""
 
 _TOO_MANY: Final = {
     Result.RECORDS: (
@@ -59,10 +72,10 @@ class Runner:
 
     def __init__(self, connection: Connection, today: date) -> None:
         self._connection, self._clock = connection, Clock.at(today)
-        self._sizes: dict[str, int] = {}
 
     def count(self, plan: Plan) -> int:
         """Return the result of a plan that is a number."""
+        self._require_small(plan)
         return int(self._rows(plan, ())[0][0])
 
     def records(self, plan: Plan, ids: Sequence[str] = ()) -> list[Record]:
@@ -82,6 +95,7 @@ class Runner:
         return [(row[0], record) for row, record in zip(rows, records, strict=True)]
 
     def _read(self, plan: Plan, ids: Sequence[str]) -> tuple[list[tuple[Any, ...]], list[Record]]:
+        self._require_small(plan)
         rows = self._rows(plan, ids)
         records = plan.shape.records(rows)
         for name, child in plan.children:
@@ -102,7 +116,6 @@ class Runner:
             record[name] = {"totalSize": len(own), "done": True, "records": own} if own else None
 
     def _rows(self, plan: Plan, ids: Sequence[str]) -> list[tuple[Any, ...]]:
-        self._require_small(plan)
         rows = self.fetch(plan.sql.text, [self._bound(param, plan, ids) for param in plan.sql.params])
         if len(rows) > plan.result.value:
             raise QueryError(*_TOO_MANY[plan.result], plan.text, 0)
@@ -126,14 +139,14 @@ class Runner:
             raise QueryError(Code.OUT_OF_RANGE, f"{literal} leaves the calendar", plan.text, literal.at) from None
 
     def _require_small(self, plan: Plan) -> None:
-        """See that the tables are not too large together, before they are read; one alone never is."""
-        if len(plan.tables) < 2:
+        """See that a query does not touch too much, before it does; one table read once is as large as it is."""
+        reads = plan.all_reads()
+        if len(reads) == 1 and reads[0][1] == 1:
             return
-        unknown = list(dict.fromkeys(table for table in plan.tables if table not in self._sizes))
-        if unknown:
-            counts = ", ".join(f"(SELECT count(*) FROM {quoted(table)})" for table in unknown)
-            self._sizes |= zip(unknown, self.fetch(f"SELECT {counts}")[0], strict=True)
-        product = sum(self._sizes[table] for table in plan.tables)
+        tables = list(dict.fromkeys(table for table, _ in reads))
+        counts = ", ".join(f"(SELECT count(*) FROM {quoted(table)})" for table in tables)
+        sizes = dict(zip(tables, self.fetch(f"SELECT {counts}")[0], strict=True))
+        product = sum(sizes[table] * times for table, times in reads)
         if product > MAX_PRODUCT:
             message = f"the query may touch {product:,} rows; the limit is {MAX_PRODUCT:,}"
             raise QueryError(Code.TOO_COMPLICATED, message, plan.text, 0)
@@ -153,7 +166,9 @@ class Runner:
                 raise
             message = f"a query took more than {_guard.seconds:g} s and was ended: {statement[:200]}"
             raise QueryTimeout(message) from None
-        except (duckdb.CatalogException, duckdb.BinderException, duckdb.ConversionException) as error:
+        except _OF_THE_CONNECTION:
+            raise
+        except duckdb.Error as error:
             message = f"the tables of the connection are not what the schema says: {str(error).splitlines()[0]}"
             raise TableMismatch(message) from error
         return rows

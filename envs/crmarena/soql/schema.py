@@ -19,131 +19,77 @@ object a name for the records that point at it::
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from types import MappingProxyType
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-__all__ = ["TYPES", "Child", "Family", "Field", "FieldType", "Object", "Parent", "Schema"]
+from pydantic import BaseModel, ConfigDict, StringConstraints, TypeAdapter, ValidationError, model_validator
 
+from workgym.envs.crmarena.soql.objects import TYPES, Child, Field, Object, Parent
 
-class Family(StrEnum):
-    """How values of a field are compared."""
+__all__ = ["Schema"]
 
-    ID = "id"
-    TEXT = "string"
-    NUMBER = "double"
-    BOOLEAN = "boolean"
-    DATE = "date"
-    DATETIME = "dateTime"
+_Name: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,254}$")]
+_Type: TypeAlias = Literal[tuple(TYPES)]  # type: ignore[valid-type]  # the names, as a table has them
+_ID: Final = "Id"
+_USUAL_NAMES: Final = ("Name", "Title", "Subject")
 
 
-class FieldType(NamedTuple):
-    """What may be done with fields of a type (Salesforce's reference of SOQL; tables of field types)."""
+class _FieldEntry(BaseModel):
+    """A field as a schema writes it."""
 
-    family: Family
-    filter: bool = True
-    sort: bool = True
-    group: bool = True
-    aggregate: bool = True
-    search: bool = False
+    model_config = ConfigDict(extra="forbid", strict=True)
 
+    type: _Type
+    values: Sequence[Annotated[str, StringConstraints(min_length=1)]] = ()
+    to: _Name | None = None
+    parent: _Name | None = None
+    children: _Name | None = None
+    aliases: Sequence[_Name] = ()
 
-TYPES: Final[Mapping[str, FieldType]] = {
-    "id": FieldType(Family.ID),
-    "reference": FieldType(Family.ID),
-    "string": FieldType(Family.TEXT, search=True),
-    "email": FieldType(Family.TEXT, search=True),
-    "phone": FieldType(Family.TEXT, search=True),
-    "url": FieldType(Family.TEXT, search=True),
-    "picklist": FieldType(Family.TEXT),
-    "multipicklist": FieldType(Family.TEXT, sort=False, group=False, aggregate=False),
-    "longtext": FieldType(Family.TEXT, filter=False, sort=False, group=False, aggregate=False, search=True),
-    "boolean": FieldType(Family.BOOLEAN, aggregate=False),
-    "int": FieldType(Family.NUMBER),
-    "double": FieldType(Family.NUMBER),
-    "currency": FieldType(Family.NUMBER),
-    "percent": FieldType(Family.NUMBER),
-    "date": FieldType(Family.DATE),
-    "datetime": FieldType(Family.DATETIME, group=False),
-}
-"""By the name that a schema gives it."""
+    @model_validator(mode="before")
+    @classmethod
+    def _written_short(cls, what: Any) -> Any:
+        return {"type": what} if isinstance(what, str) else what
 
-_OBJECT_KEYS: Final = frozenset({"fields", "name", "scopes", "aliases"})
-_FIELD_KEYS: Final = frozenset({"type", "values", "to", "parent", "children", "aliases"})
+    @model_validator(mode="after")
+    def _fits(self) -> _FieldEntry:
+        if self.values and "picklist" not in self.type:
+            raise ValueError(f"'values' are for picklists, not for {self.type}")
+        if len({value.lower() for value in self.values}) < len(self.values):
+            raise ValueError("'values' names one twice")
+        if self.to and self.type != "reference":
+            raise ValueError(f"'to' is for references, not for {self.type}")
+        if (self.parent or self.children) and not self.to:
+            raise ValueError("'parent' and 'children' need 'to', the object that it points at")
+        return self
 
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A field of an object.
-
-    Attributes:
-        type: one of :data:`TYPES`.
-        values: of a picklist, in the order in which they were set up.
-        to: the object that a lookup points at; empty if it may be any.
-    """
-
-    name: str
-    type: str
-    values: tuple[str, ...] = ()
-    to: str = ""
-
-    @property
-    def can(self) -> FieldType:
-        """What may be done with it."""
-        return TYPES[self.type]
-
-    @property
-    def family(self) -> Family:
-        """How its values are compared."""
-        return self.can.family
-
-    @property
-    def custom(self) -> bool:
-        """Whether it is no field of Salesforce's own."""
-        return self.name.endswith("__c")
+    def parent_name(self, name: str) -> str:
+        """Return what the relationship upwards is called, for the field of this name."""
+        usual = f"{name[:-1]}r" if name.endswith("__c") else name.removesuffix(_ID) or name
+        return self.parent or usual
 
 
-@dataclass(frozen=True, slots=True)
-class Parent:
-    """A relationship to the record that a lookup points at."""
+class _ObjectEntry(BaseModel):
+    """An object as a schema writes it."""
 
-    name: str
-    field: str
-    to: str
+    model_config = ConfigDict(extra="forbid", strict=True)
 
+    fields: dict[_Name, _FieldEntry]
+    name: Sequence[_Name] = ()
+    scopes: bool = True
+    aliases: Sequence[_Name] = ()
 
-@dataclass(frozen=True, slots=True)
-class Child:
-    """A relationship to the records whose lookup points here."""
-
-    name: str
-    object: str
-    field: str
+    def entries(self) -> dict[str, _FieldEntry]:
+        """Return the fields, ``Id`` in front unless it stands elsewhere."""
+        return self.fields if _ID in self.fields else {_ID: _FieldEntry(type="id"), **self.fields}
 
 
-@dataclass(frozen=True, slots=True)
-class Object:
-    """An object, which is a table of its API name.
-
-    Attributes:
-        fields, parents, children: by name in lower case, aliases included.
-        name_fields: those that a search ``IN NAME FIELDS`` reads.
-        scopes: whether searches keep to the kind of fields that they ask for; in articles and products they do not.
-    """
-
-    name: str
-    fields: Mapping[str, Field]
-    parents: Mapping[str, Parent]
-    children: Mapping[str, Child]
-    name_fields: tuple[str, ...]
-    scopes: bool
-
-    def __iter__(self) -> Iterator[Field]:
-        return iter({known.name: known for known in self.fields.values()}.values())
+_ENTRIES: Final = TypeAdapter(dict[_Name, _ObjectEntry], config=ConfigDict(strict=True))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Schema:
     """Objects by name in lower case, aliases included. Made by :meth:`from_dict`; compared by identity."""
 
@@ -165,93 +111,69 @@ class Schema:
         Raises:
             ValueError: naming the object, the field, and what was expected.
         """
-        found = {name: _read_object(name, entry) for name, entry in data.items()}
-        objects = _by_name({name: read.object for name, read in found.items()}, found, "the schema")
-        for name, read in found.items():
-            for lookup, names in read.lookups:
-                if lookup.to not in found:
-                    raise ValueError(f"{name}.{lookup.name}: to {lookup.to!r}: expected {_listed(found)}")
-                _add(read.object.parents, names.parent, Parent(names.parent, lookup.name, lookup.to), name)
-                if names.children:
-                    target = found[lookup.to].object
-                    _add(target.children, names.children, Child(names.children, name, lookup.name), target.name)
-        return cls(objects)
+        try:
+            entries = _ENTRIES.validate_python({**data} if isinstance(data, Mapping) else data)
+        except ValidationError as error:
+            raise ValueError(_told(error)) from None
+        return cls(MappingProxyType(_objects(entries)))
 
     def __iter__(self) -> Iterator[Object]:
         return iter({known.name: known for known in self.objects.values()}.values())
 
 
-class _Names(NamedTuple):
-    parent: str
-    children: str
-
-
-class _Read(NamedTuple):
-    object: Object
-    lookups: tuple[tuple[Field, _Names], ...]
-    aliases: tuple[str, ...]
-
-
-def _read_object(name: str, entry: Any) -> _Read:
-    _expect(isinstance(entry, Mapping) and "fields" in entry, f"{name}: expected a mapping with 'fields'")
-    _expect_keys(entry, _OBJECT_KEYS, name)
-    given = {"Id": "id", **entry["fields"]}
-    fields = {field_name: _read_field(name, field_name, what) for field_name, what in given.items()}
-    by_name = _by_name(fields, {key: what for key, what in given.items() if isinstance(what, Mapping)}, name)
-    names = entry.get("name") or [known for known in ("Name", "Title", "Subject") if known in fields][:1]
-    for known in names:
-        _expect(known in fields, f"{name}: name {known!r}: expected one of its fields")
-    read = Object(name, by_name, {}, {}, tuple(names), bool(entry.get("scopes", True)))
-    lookups = tuple((fields[key], _names(key, given[key])) for key in fields if fields[key].to)
-    return _Read(read, lookups, tuple(entry.get("aliases", ())))
-
-
-def _read_field(owner: str, name: str, what: Any) -> Field:
-    where = f"{owner}.{name}"
-    entry = {"type": what} if isinstance(what, str) else what
-    _expect(isinstance(entry, Mapping), f"{where}: expected a type or a mapping, not {what!r}")
-    _expect_keys(entry, _FIELD_KEYS, where)
-    kind = str(entry.get("type"))
-    _expect(kind in TYPES, f"{where}: type {kind!r}: expected {_listed(TYPES)}")
-    _expect(not ("to" in entry and kind != "reference"), f"{where}: 'to' is for references, not for {kind}")
-    _expect(not ("values" in entry and "picklist" not in kind), f"{where}: 'values' are for picklists, not for {kind}")
-    return Field(name, kind, tuple(entry.get("values", ())), entry.get("to", ""))
-
-
-def _names(name: str, entry: Mapping[str, Any]) -> _Names:
-    if name.endswith("__c"):
-        usual = f"{name[:-1]}r"
-    else:
-        usual = name.removesuffix("Id") or name
-    return _Names(entry.get("parent", usual), entry.get("children", ""))
-
-
-def _by_name(known: Mapping[str, Any], entries: Mapping[str, Any], where: str) -> dict[str, Any]:
-    """Return what is known by name in lower case, and by aliases."""
-    found: dict[str, Any] = {}
-    for name, what in known.items():
-        entry = entries.get(name)
-        aliases = entry.aliases if isinstance(entry, _Read) else (entry or {}).get("aliases", ())
-        for one in (name, *aliases):
-            _add(found, one, what, where)
+def _objects(entries: Mapping[str, _ObjectEntry]) -> dict[str, Object]:
+    """Return objects by name and aliases, with the relationships between them."""
+    parents: dict[str, dict[str, Parent]] = {name: {} for name in entries}
+    children: dict[str, dict[str, Child]] = {name: {} for name in entries}
+    for name, entry in entries.items():
+        for field_name, what in entry.entries().items():
+            if what.to is None:
+                continue
+            if what.to not in entries:
+                raise ValueError(f"{name}.{field_name}: to {what.to!r}: expected one of {', '.join(entries)}")
+            upwards = what.parent_name(field_name)
+            _add(parents[name], upwards, Parent(upwards, field_name, what.to), name)
+            if what.children:
+                _add(children[what.to], what.children, Child(what.children, name, field_name), what.to)
+    found: dict[str, Object] = {}
+    for name, entry in entries.items():
+        known = _object(name, entry, parents[name], children[name])
+        for one in (name, *entry.aliases):
+            _add(found, one, known, "the schema")
     return found
 
 
-def _add(into: Mapping[str, Any], name: str, what: Any, where: str) -> None:
-    _expect(bool(name) and name.isidentifier() and name.isascii(), f"{where}: {name!r} is no name")
-    _expect(name.lower() not in into, f"{where}: {name!r} is there twice")
-    into[name.lower()] = what  # type: ignore[index]
+def _object(name: str, entry: _ObjectEntry, parents: dict[str, Parent], children: dict[str, Child]) -> Object:
+    fields: dict[str, Field] = {}
+    entries = entry.entries()
+    if entries[_ID].type != "id":
+        raise ValueError(f"{name}.{_ID}: type {entries[_ID].type!r}: expected id")
+    for field_name, what in entries.items():
+        for one in (field_name, *what.aliases):
+            _add(fields, one, Field(field_name, what.type, tuple(what.values), what.to or ""), name)
+    names = entry.name or [known for known in _USUAL_NAMES if known in entries][:1]
+    for known in names:
+        if known not in entries:
+            raise ValueError(f"{name}: name {known!r}: expected one of its fields")
+    return Object(
+        name,
+        MappingProxyType(fields),
+        MappingProxyType(parents),
+        MappingProxyType(children),
+        tuple(names),
+        entry.scopes,
+    )
 
 
-def _expect_keys(entry: Mapping[str, Any], known: frozenset[str], where: str) -> None:
-    for key in entry:
-        _expect(key in known, f"{where}: key {key!r}: expected {_listed(sorted(known))}")
+def _add(into: dict[str, Any], name: str, what: Any, where: str) -> None:
+    if name.lower() in into:
+        raise ValueError(f"{where}: {name!r} is there twice")
+    into[name.lower()] = what
 
 
-def _expect(holds: bool, message: str) -> None:
-    if not holds:
-        raise ValueError(message)
-
-
-def _listed(names: Any) -> str:
-    return f"one of {', '.join(names)}"
+def _told(error: ValidationError) -> str:
+    """Return the first mistake: where it is, what was expected, and what is there."""
+    found = error.errors(include_url=False)[0]
+    where = ".".join(str(part) for part in found["loc"] if part not in ("fields", "[key]"))
+    expected = found["msg"].removeprefix("Value error, ").partition(" or instance of ")[0]
+    return f"{where or 'schema'}: {expected[0].lower()}{expected[1:]}, not {found['input']!r:.80}"

@@ -8,7 +8,8 @@ from typing import Final
 
 from workgym.envs.crmarena.soql import tree
 from workgym.envs.crmarena.soql.errors import Code, QueryError, nearest
-from workgym.envs.crmarena.soql.schema import Field, Object, Parent, Schema
+from workgym.envs.crmarena.soql.objects import Field, Object, Parent
+from workgym.envs.crmarena.soql.schema import Schema
 from workgym.envs.crmarena.soql.sql import Sql, quoted
 
 __all__ = ["CUSTOM_RELATIONSHIP", "MAX_HOPS", "MAX_PARENTS", "Column", "Scope", "object_of"]
@@ -33,12 +34,14 @@ class Column:
     """A field of the object or of one of its parents.
 
     Attributes:
+        owner: the object that has it.
         hops: names of the relationships that lead to it, as the schema spells them.
         table: what the object is called in the SQL.
         at: where the query names it.
     """
 
     field: Field
+    owner: Object
     hops: tuple[str, ...]
     table: str
     at: int
@@ -86,6 +89,9 @@ class Scope:
         for source in sources:
             hops = () if source is sources[0] else self._walk(source.path, source.path.names)[0]
             if source.alias is not None:
+                if source.alias.lower() in self._aliases:
+                    message = f"the name '{source.alias}' is given twice"
+                    raise self.error(Code.MALFORMED_QUERY, message, source.path.at)
                 self._aliases[source.alias.lower()] = hops
 
     def is_own(self, name: str) -> bool:
@@ -99,9 +105,9 @@ class Scope:
         return self._parents[()][0]
 
     @property
-    def tables(self) -> list[str]:
-        """The objects that are read, one for each join."""
-        return [owner.name for _, owner in self._parents.values()]
+    def reads(self) -> tuple[str, int]:
+        """The object, and how often its rows are gone through: once, and once more for every parent."""
+        return self.object.name, len(self._parents)
 
     def source(self) -> Sql:
         """Return the object with the parents that were named so far."""
@@ -121,7 +127,7 @@ class Scope:
             raise self.error(
                 Code.INVALID_FIELD, f"No such column '{name}' on entity '{owner.name}'. {_CUSTOM_FIELD}{hint}", path.at
             )
-        return Column(known, hops, table, path.at)
+        return Column(known, owner, hops, table, path.at)
 
     def exists(self, hops: tuple[str, ...]) -> str:
         """Return the column that tells whether a parent is there."""

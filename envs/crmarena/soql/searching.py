@@ -9,10 +9,11 @@ from typing import Final
 from workgym.envs.crmarena.soql import tree
 from workgym.envs.crmarena.soql.errors import Code, QueryError
 from workgym.envs.crmarena.soql.index import Index, Indexes
+from workgym.envs.crmarena.soql.objects import Object
 from workgym.envs.crmarena.soql.operands import is_aggregate
 from workgym.envs.crmarena.soql.plans import Rules
 from workgym.envs.crmarena.soql.running import Runner
-from workgym.envs.crmarena.soql.schema import Object, Schema
+from workgym.envs.crmarena.soql.schema import Schema
 from workgym.envs.crmarena.soql.scope import object_of
 from workgym.envs.crmarena.soql.shaping import Record
 from workgym.envs.crmarena.soql.sql import quoted
@@ -25,6 +26,9 @@ MAX_FOUND: Final = 2_000
 """Records of a search, of all objects together."""
 MAX_SEARCHED: Final = 200_000
 """Records of an object that can be searched."""
+
+_SLICE: Final = 10_000
+"""Records that are asked for at a time, the most relevant first, until there are enough."""
 
 _SCOPES: Final[dict[str, tuple[str, ...]]] = {
     "EMAIL": ("email",),
@@ -44,6 +48,7 @@ def run_search(
 
     Raises:
         QueryError: if the search names what is not there, or more records than the limits allow.
+        QueryTimeout, TableMismatch: as queries do.
     """
     if search.limit is not None and search.limit > MAX_FOUND:
         message = f"LIMIT {search.limit}: a search finds at most {MAX_FOUND:,} records"
@@ -76,8 +81,9 @@ class _Part:
             at=part.name.at,
             limit_at=part.limit_at,
         )
-        if not part.order:  # rows are ranked before they are cut
-            query = replace(query, limit=None, offset=None)
+        # In the order of relevance rows are cut here, since only the index knows it; no search wants more than this.
+        limit = min(MAX_FOUND, MAX_FOUND if part.limit is None else part.limit)
+        query = replace(query, limit=limit) if part.order else replace(query, limit=None, offset=None)
         self._plan = translate(query, schema, text, rules, among=True)
 
     def records(self, scope: str, terms: Terms, runner: Runner, most: int) -> list[Record]:
@@ -85,13 +91,18 @@ class _Part:
         ids = self._index(scope, runner).search(terms)
         if not ids or most <= 0:
             return []
-        rows = runner.by_id(self._plan, ids)
-        if not self._part.order:
-            place = {id_: number for number, id_ in enumerate(ids)}
-            start = self._part.offset or 0
-            rows = sorted(rows, key=lambda row: place[row[0]])[start:]
-            rows = rows if self._part.limit is None else rows[: self._part.limit]
-        return [record for _, record in rows[:most]]
+        if self._part.order:
+            return [record for _, record in runner.by_id(self._plan, ids)][:most]
+        start = self._part.offset or 0
+        end = start + min(most, MAX_FOUND if self._part.limit is None else self._part.limit)
+        found: list[Record] = []
+        for first in range(0, len(ids), _SLICE):
+            best = ids[first : first + _SLICE]
+            rows = dict(runner.by_id(self._plan, best))
+            found += [rows[id_] for id_ in best if id_ in rows]
+            if len(found) >= end:
+                break
+        return found[start:end]
 
     def _index(self, scope: str, runner: Runner) -> Index:
         owner = self._object

@@ -7,8 +7,8 @@ from datetime import date, datetime
 from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from workgym.envs.crmarena.soql.objects import Family
 from workgym.envs.crmarena.soql.operands import Operand
-from workgym.envs.crmarena.soql.schema import Family
 from workgym.envs.crmarena.soql.sql import Sql, sql
 
 __all__ = ["Record", "Shape", "Show", "formatter", "shown"]
@@ -65,6 +65,8 @@ class Shape:
 
     def records(self, rows: Sequence[Sequence[Any]]) -> list[Record]:
         """Return the record of each row."""
+        if not self._parts:
+            return [{} for _ in rows]
         names = tuple(self._parts)
         plain = [part.column for part in self._parts.values() if isinstance(part, _Leaf) and part.plain]
         if len(plain) == len(names) > 1:
@@ -96,14 +98,14 @@ class Shape:
 
 
 def shown(found: Operand) -> Sql:
-    """Return the SQL of a value as the interface writes it: moments in UTC, and doubles for what is no integer."""
+    """Return the SQL of a value as the interface writes it: moments in UTC, integers, doubles."""
     match found.family:
         case Family.DATETIME:
             return sql("strftime({}, '%Y-%m-%dT%H:%M:%S.%g+0000')", found.value)
         case Family.DATE:
             return sql("strftime({}, '%Y-%m-%d')", found.value)
-        case Family.NUMBER if found.type not in ("", "int"):
-            return sql("CAST({} AS DOUBLE)", found.value)
+        case Family.NUMBER:
+            return sql("CAST({} AS HUGEINT)" if found.type == "int" else "CAST({} AS DOUBLE)", found.value)
     return found.value
 
 

@@ -6,6 +6,7 @@ terms = parse_terms('refund* AND ("store credit" OR voucher)', text, at)
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -18,7 +19,7 @@ from workgym.envs.crmarena.soql.errors import Code, QueryError
 from workgym.envs.crmarena.soql.parsing import MAX_DEPTH
 from workgym.envs.crmarena.soql.words import fold, words
 
-__all__ = ["MAX_TERMS_LENGTH", "Both", "Either", "Near", "Term", "Terms", "Without", "parse_terms"]
+__all__ = ["MAX_TERMS_LENGTH", "MAX_WILDCARDS", "Both", "Either", "Near", "Term", "Terms", "Without", "parse_terms"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +66,16 @@ class Without:
 
 Terms: TypeAlias = Near | Both | Either | Without
 
+_WORD: Final = re.compile(r"[A-Za-z]+")
 _LEAST: Final = 2
 """Letters and digits of a search."""
 MAX_TERMS_LENGTH: Final = 4_000
 """Characters between the braces."""
+MAX_WILDCARDS: Final = 20
+"""Words with wildcards, each of which is compared with every word that there is."""
 _SHORT_MESSAGE: Final = "search term must be longer than one character"
+_AS_TEXT: Final = dict.fromkeys("&|!{}[]^~:+-", "_") | {"'": "’"}
+"""What stands for reserved characters that are text: it parts words, or does not part them, as they would."""
 _ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
 _RESERVED: Final = re.compile(r"\\.|[&|!{}\[\]^~:'+\-]", re.DOTALL)
 _PIECE: Final = re.compile(r"(?:[^\W\d_]|[\ue000\ue001])+|(?:\d|[\ue000\ue001])+")
@@ -98,19 +104,36 @@ def parse_terms(written: str, text: str, at: int, *, lenient: bool = False) -> T
         if depth > MAX_DEPTH:
             raise QueryError(Code.TOO_COMPLICATED, f"more than {MAX_DEPTH} brackets are open at once", text, at + place)
     if lenient:
-        written = _RESERVED.sub(lambda found: found[0] if len(found[0]) > 1 else f"\\{found[0]}", written)
+        written = _RESERVED.sub(lambda found: _AS_TEXT.get(found[0], found[0]), written)
     try:
         terms: Any = _parser().parse(written)
     except UnexpectedInput as error:
         end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
         place = len(written) if end else error.pos_in_stream or 0
-        wrong = "unexpected end of the search terms" if end else f"unexpected '{written[place]}'"
-        hint = " Reserved characters need a backslash in front." if not end else ""
-        raise QueryError(Code.MALFORMED_SEARCH, f"{wrong}.{hint}", text, at + place) from None
+        if end:
+            wrong = "unexpected end of the search terms"
+        elif word := _WORD.match(written, place):
+            wrong = f"unexpected '{word[0]}'"
+        else:
+            wrong = f"unexpected '{written[place]}': a reserved character needs a backslash in front"
+        raise QueryError(Code.MALFORMED_SEARCH, wrong, text, at + place) from None
     except _Wrong as wrong_:
         raise QueryError(Code.MALFORMED_SEARCH, str(wrong_), text, at + wrong_.at) from None
+    if sum(term.kind == "pattern" for term in _every(terms)) > MAX_WILDCARDS:
+        raise QueryError(Code.TOO_COMPLICATED, f"more than {MAX_WILDCARDS} words with wildcards", text, at)
     found: Terms = terms
     return found
+
+
+def _every(terms: Terms) -> Iterator[Term]:
+    match terms:
+        case Near():
+            yield from terms.parts
+        case Without():
+            yield from _every(terms.part)
+        case _:
+            for part in terms.parts:
+                yield from _every(part)
 
 
 class _Wrong(Exception):
@@ -123,6 +146,16 @@ class _Wrong(Exception):
 def _parser() -> Lark:
     grammar = (files("workgym.envs.crmarena.soql") / "terms.lark").read_text(encoding="utf-8")
     return Lark(grammar, parser="lalr", maybe_placeholders=False, transformer=_Builder())
+
+
+_NOTHING: Final = Near(())
+"""Punctuation parts words; alone it is no term."""
+
+
+def _joined(kind: type[Both] | type[Either], parts: tuple[Terms, ...]) -> Terms:
+    """Join terms, without those that are nothing."""
+    there = tuple(part for part in parts if part != _NOTHING)
+    return kind(there) if len(there) > 1 else there[0] if there else _NOTHING
 
 
 @v_args(inline=True)
@@ -141,13 +174,13 @@ class _Builder(Transformer[Token, Any]):
         return Near(tuple(Term(one, "exact") for one in words(_ESCAPED.sub(r"\1", token[1:-1]))))
 
     def negation(self, part: Terms) -> Terms:
-        return Without(part)
+        return Without(part) if part != _NOTHING else _NOTHING
 
     def all_of(self, *parts: Terms) -> Terms:
-        return Both(parts)
+        return _joined(Both, parts)
 
     def any_of(self, *parts: Terms) -> Terms:
-        return Either(parts)
+        return _joined(Either, parts)
 
 
 def _piece(piece: str) -> Term:

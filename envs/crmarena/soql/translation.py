@@ -13,9 +13,10 @@ from workgym.envs.crmarena.soql import tree
 from workgym.envs.crmarena.soql.conditions import Conditions
 from workgym.envs.crmarena.soql.errors import Code, QueryError, nearest
 from workgym.envs.crmarena.soql.grouping import Groups
+from workgym.envs.crmarena.soql.objects import Child
 from workgym.envs.crmarena.soql.operands import Operand, field_operand, is_aggregate, operand
 from workgym.envs.crmarena.soql.plans import MAX_GROUPS, MAX_ROWS, Plan, Result, Rules
-from workgym.envs.crmarena.soql.schema import Child, Object, Schema
+from workgym.envs.crmarena.soql.schema import Schema
 from workgym.envs.crmarena.soql.scope import CUSTOM_RELATIONSHIP, Column, Scope, object_of
 from workgym.envs.crmarena.soql.shaping import Shape, Show, formatter, shown
 from workgym.envs.crmarena.soql.sql import Given, Sql, join, sql
@@ -47,6 +48,10 @@ def translate(query: tree.Query, schema: Schema, text: str, rules: Rules, *, amo
     if len(children) > MAX_CHILDREN:
         message = f"the query has more than {MAX_CHILDREN} sub-queries over child relationships"
         raise scope.error(Code.TOO_COMPLICATED, message, children[MAX_CHILDREN].at)
+    semi_joins = [each for one in (query, *children) for each in _semi_joins(one.where)]
+    if len(semi_joins) > MAX_SEMI_JOINS:
+        message = f"Maximum {MAX_SEMI_JOINS} semi join sub-selects are allowed"
+        raise scope.error(Code.TOO_COMPLICATED, message, semi_joins[MAX_SEMI_JOINS].at)
     only = sql('{}."Id" IN (SELECT unnest({}))', scope.table, _GIVEN) if among else None
     return _Translation(scope, query, rules).plan(only)
 
@@ -61,23 +66,32 @@ def _children(query: tree.Query) -> Iterator[tree.Query]:
             yield from _children(item.what)
 
 
+def _semi_joins(condition: tree.Condition | None) -> Iterator[tree.Query]:
+    """Yield the queries among members, wherever they stand."""
+    match condition:
+        case tree.AllOf() | tree.AnyOf():
+            for part in condition.parts:
+                yield from _semi_joins(part)
+        case tree.Not():
+            yield from _semi_joins(condition.part)
+        case tree.Membership(members=tree.Query() as query):
+            yield query
+
+
 class _Translation:
     """One query of a text: the outer one, or one over a child relationship."""
 
     def __init__(self, scope: Scope, query: tree.Query, rules: Rules, level: int = 0) -> None:
         self._scope, self._query, self._rules, self._level = scope, query, rules, level
-        self._semi_joins = 0
+        self._inner: list[tuple[str, int]] = []
         scope.name_sources(query.sources)
 
     def plan(self, only: Sql | None) -> Plan:
         """Return the plan; ``only`` is a condition on top of the query's own."""
         query = self._query
-        for item in query.items:
-            if item.alias and str(item.what).upper() == "DISTINCT":
-                raise self._malformed(f"unexpected token: '{item.alias}': SOQL has no DISTINCT, use GROUP BY", item.at)
         if _counts_rows(query):
             return self._counting(only)
-        if query.group is not None or any(is_aggregate(item.what) for item in query.items):
+        if query.group is not None or _aggregates(query):
             return self._grouped(only)
         if query.having is not None:
             raise self._malformed("HAVING needs GROUP BY", query.having.at)
@@ -86,7 +100,7 @@ class _Translation:
     def child(self, child: Child) -> Plan:
         """Return the plan of a query over a child relationship, whose limits count for each parent."""
         query, scope = self._query, self._scope
-        if query.group is not None or query.having is not None or any(is_aggregate(item.what) for item in query.items):
+        if query.group is not None or query.having is not None or _aggregates(query):
             raise self._malformed("Grouped query cannot be one over a child relationship", query.at)
         parent = Sql(f'{scope.table}."{child.field}"')
         return self._records(sql("{} IN (SELECT unnest({}))", parent, _GIVEN), parent)
@@ -108,7 +122,7 @@ class _Translation:
             ]
         else:
             parts += [sql(" ORDER BY {}", order), self._limits(MAX_ROWS)]
-        return Plan(scope.text, join("", parts), shape, self._tables(), children=children)
+        return Plan(scope.text, join("", parts), shape, self._reads(), children=children)
 
     def _select(self, columns: list[Sql]) -> tuple[Shape, tuple[tuple[str, Plan], ...]]:
         """Add what is selected to the columns; return how rows become records, and the queries over children."""
@@ -144,17 +158,13 @@ class _Translation:
 
     def _selected(self, item: tree.Item) -> tuple[Sql, Column, Show | None]:
         """Return what is selected of a field, and how its values are shown."""
-        what, formatted = item.what, False
-        if isinstance(what, tree.Call) and what.name.upper() == "FORMAT" and isinstance(what.argument, tree.Path):
-            what, formatted = what.argument, True
-        elif item.alias and isinstance(what, tree.Path):
+        inner = _formatted(item.what)
+        if item.alias and isinstance(item.what, tree.Path):
             raise self._malformed("Only aggregate expressions use field aliasing", item.at)
-        found = operand(self._scope, what)  # type: ignore[arg-type]
+        found = operand(self._scope, inner or item.what)  # type: ignore[arg-type]
         if found.column is None:  # a part of a date
             raise self._malformed(f"Field must be grouped or aggregated: {found.name}", item.at)
-        if formatted:
-            return found.value, found.column, formatter(found)
-        return shown(found), found.column, None
+        return (found.value, found.column, formatter(found)) if inner else (shown(found), found.column, None)
 
     def _child(self, query: tree.Query, shape: Shape) -> tuple[str, Plan]:
         """Return a query over a child relationship, with the name of it."""
@@ -176,45 +186,53 @@ class _Translation:
     # Groups
 
     def _grouped(self, only: Sql | None) -> Plan:
+        """Return the plan of a query whose rows are groups."""
         scope, query = self._scope, self._query
         groups = Groups(scope, query.group)
         if query.group is None:
             self._check_overall()
-        shape, unnamed = Shape(), 0
-        selected: list[Operand] = []
-        for item in query.items:
-            if isinstance(item.what, tree.Query):
-                raise self._malformed("Grouped query cannot use child relationships", item.at)
-            if isinstance(item.what, tree.Fields):
-                raise self._malformed("FIELDS() cannot be grouped: name the fields", item.at)
-            found = groups.operand(item.what)
-            name = item.alias or (found.column.field.name if isinstance(item.what, tree.Path) and found.column else "")
-            if not name:
-                name, unnamed = f"expr{unnamed}", unnamed + 1
-            if not shape.add((), name, len(selected), None):
-                raise self._malformed(f"duplicate alias: {name}", item.at)
-            selected.append(found)
+        shape, selected, columns = self._select_groups(groups)
         where = self._where(only)
         having = Sql("")
         if query.having is not None:
-            having = sql(
-                " HAVING {}", Conditions(scope, groups.operand, None, any_id=self._rules.any_id).sql(query.having)
-            )
+            conditions = Conditions(scope, groups.operand, None, any_id=self._rules.any_id)
+            having = sql(" HAVING {}", conditions.sql(query.having))
         aliases = {item.alias.lower(): found for item, found in zip(query.items, selected, strict=True) if item.alias}
 
         def operand_of(key: tree.Expression) -> Operand:
             known = aliases.get(str(key).lower()) if isinstance(key, tree.Path) else None
             return known or groups.operand(key, "Ordered field must be grouped or aggregated")
 
-        order = self._order(operand_of, last=[rank for key in groups.keys for rank in key.ranks])
+        order = self._order(operand_of, last=groups.order())
         parts = [
-            sql("SELECT {} FROM {}{}", join(", ", map(shown, selected)), scope.source(), where),
+            sql("SELECT {} FROM {}{}", join(", ", columns), scope.source(), where),
             groups.sql(),
             having,
             sql(" ORDER BY {}", order) if order.text else Sql(""),
             self._limits(MAX_GROUPS),
         ]
-        return Plan(scope.text, join("", parts), shape, self._tables(), Result.GROUPS)
+        return Plan(scope.text, join("", parts), shape, self._reads(), Result.GROUPS)
+
+    def _select_groups(self, groups: Groups) -> tuple[Shape, list[Operand], list[Sql]]:
+        """Return how groups become records, what is selected of them, and the columns that show it."""
+        shape, unnamed = Shape(), 0
+        selected: list[Operand] = []
+        columns: list[Sql] = []
+        for item in self._query.items:
+            if isinstance(item.what, tree.Query):
+                raise self._malformed("Grouped query cannot use child relationships", item.at)
+            if isinstance(item.what, tree.Fields):
+                raise self._malformed("FIELDS() cannot be grouped: name the fields", item.at)
+            inner = _formatted(item.what)
+            found = groups.operand(inner or item.what)
+            name = item.alias or (found.column.field.name if isinstance(item.what, tree.Path) and found.column else "")
+            if not name:
+                name, unnamed = f"expr{unnamed}", unnamed + 1
+            if not shape.add((), name, len(columns), formatter(found) if inner else None):
+                raise self._malformed(f"duplicate alias: {name}", item.at)
+            selected.append(found)
+            columns.append(found.value if inner else shown(found))
+        return shape, selected, columns
 
     def _check_overall(self) -> None:
         """See that a query whose rows are all one group asks for nothing that needs several."""
@@ -233,7 +251,7 @@ class _Translation:
             )
         where = self._where(only)
         rows = join("", (sql("SELECT 1 FROM {}{}", scope.source(), where), self._limits(None)))
-        return Plan(scope.text, sql("SELECT count(*) FROM ({})", rows), Shape(), self._tables(), Result.NUMBER)
+        return Plan(scope.text, sql("SELECT count(*) FROM ({})", rows), Shape(), self._reads(), Result.NUMBER)
 
     # Clauses
 
@@ -249,19 +267,14 @@ class _Translation:
 
     def _semi_join(self, left: Operand, query: tree.Query) -> Sql:
         """Return whether an id is among the results of another query."""
-        self._semi_joins += 1
         outer = self._scope
-        if self._semi_joins > MAX_SEMI_JOINS:
-            raise outer.error(
-                Code.TOO_COMPLICATED, f"Maximum {MAX_SEMI_JOINS} semi join sub-selects are allowed", query.at
-            )
         if query.group or query.having or query.order or query.limit is not None or query.offset is not None:
             raise self._malformed("a semi join sub-select has no GROUP BY, HAVING, ORDER BY, LIMIT or OFFSET", query.at)
         inner = Scope(
             outer.schema,
             object_of(outer.schema, query.sources[0].path, outer.text),
             outer.text,
-            f"s{self._semi_joins}_",
+            f"s{len(self._inner)}_",
         )
         inner.name_sources(query.sources)
         if inner.object is outer.object:
@@ -269,7 +282,7 @@ class _Translation:
         if len(query.items) != 1 or query.items[0].alias or not isinstance(query.items[0].what, tree.Path):
             raise self._malformed("a semi join sub-select selects one field, an id", query.at)
         found = field_operand(inner.column(query.items[0].what))
-        if not _same_records(left, outer.object, found, inner.object):
+        if not _same_records(left, found):
             message = f"'{found.name}' in the sub-select and '{left.name}' should point to the same object type"
             raise outer.error(Code.INVALID_FIELD, message, query.items[0].at)
         parts = [sql("{} IS NOT NULL", found.value)]
@@ -279,13 +292,12 @@ class _Translation:
         if hidden := _deleted(inner, query):
             parts.append(hidden)
         where = join(" AND ", parts)
-        self._inner_tables = [*self._inner_tables, *inner.tables]
+        self._inner.append(inner.reads)
         return sql("{} IN (SELECT {} FROM {} WHERE {})", left.loose, found.value, inner.source(), where)
 
-    _inner_tables: Sequence[str] = ()
-
-    def _tables(self) -> tuple[str, ...]:
-        return (*self._scope.tables, *self._inner_tables)
+    def _reads(self) -> tuple[tuple[str, int], ...]:
+        """Return the objects that are read, each with how often: once, and once more for every parent."""
+        return (self._scope.reads, *self._inner)
 
     def _order(self, operand_of: Callable[[tree.Expression], Operand], last: Sequence[Sql]) -> Sql:
         """Return what rows are ordered by; what the query leaves open is decided by ``last``."""
@@ -321,6 +333,15 @@ class _Translation:
         return self._scope.error(Code.MALFORMED_QUERY, message, at)
 
 
+def _aggregates(query: tree.Query) -> bool:
+    return any(is_aggregate(item.what) or is_aggregate(_formatted(item.what)) for item in query.items)
+
+
+def _formatted(what: object) -> tree.Expression | None:
+    """Return what ``FORMAT()`` is given; None if something else is selected."""
+    return what.argument if isinstance(what, tree.Call) and what.name.upper() == "FORMAT" else None
+
+
 def _place(columns: list[Sql], column: Sql) -> int:
     """Return where a column stands, and add it if it is not there."""
     if column not in columns:
@@ -345,18 +366,15 @@ def _deleted(scope: Scope, query: tree.Query) -> Sql | None:
     return Sql(f'NOT coalesce({scope.table}."{known.name}", FALSE)')
 
 
-def _same_records(left: Operand, outer: Object, right: Operand, inner: Object) -> bool:
+def _same_records(one: Operand, other: Operand) -> bool:
     """Return whether two ids are of the same object, as far as the schema knows."""
-    one, other = _points_at(left, outer), _points_at(right, inner)
-    return (
-        right.field is not None and right.field.type in ("id", "reference") and (not one or not other or one == other)
-    )
+    first, second = _points_at(one), _points_at(other)
+    return first is not None and second is not None and (not first or not second or first == second)
 
 
-def _points_at(known: Operand, owner: Object) -> str:
+def _points_at(known: Operand) -> str | None:
+    """Return the object that an id names: empty if it may be any, None if it is no id."""
     column = known.column
-    if column is None:
-        return ""
-    if column.field.type == "reference":
-        return column.field.to
-    return owner.name if not column.hops else ""
+    if column is None or column.field.type not in ("id", "reference"):
+        return None
+    return column.field.to if column.field.type == "reference" else column.owner.name

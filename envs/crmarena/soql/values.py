@@ -12,6 +12,8 @@ __all__ = ["Wrong", "place_of", "read_count", "read_date", "read_datetime", "rea
 
 _EARLIEST, _LATEST = date(1700, 1, 1), date(4000, 12, 31)
 _LONGEST: Final = 60
+_DIGITS: Final = 18
+"""Of a whole number; more of them mean the same here."""
 _ESCAPE: Final = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
 _ESCAPES: Final = {
     "n": "\n",
@@ -62,9 +64,10 @@ def read_text(token: Token) -> str:
         return _ESCAPES[escape]
 
     text = _ESCAPE.sub(one, token[1:-1])
-    if any("\ud800" <= character <= "\udfff" for character in text):
-        raise Wrong("invalid string literal: half of a surrogate pair", place_of(token))
-    return text
+    try:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16")  # two halves of a pair become one character
+    except UnicodeDecodeError:
+        raise Wrong("invalid string literal: half of a surrogate pair", place_of(token)) from None
 
 
 def read_date(token: Token) -> date:
@@ -94,6 +97,6 @@ def _known(day: date, token: Token) -> date:
 
 def read_count(token: Token) -> int:
     """Return a whole number that is not negative."""
-    if not re.fullmatch(r"\+?\d{1,18}", token):
+    if not re.fullmatch(r"\+?[0-9]+", token):
         raise Wrong(f"unexpected token: '{shortened(token)}'; expected a whole number", place_of(token))
-    return int(token)
+    return int(token) if len(token) <= _DIGITS else 10**_DIGITS

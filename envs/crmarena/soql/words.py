@@ -33,14 +33,37 @@ def stems(text: str) -> list[str]:
 
 @lru_cache(maxsize=8192)
 def stem(word: str) -> str:
-    """Cut the plural or ``-ing`` off an English word, so that ``jackets`` finds ``jacket``."""
-    if len(word) > 4 and word.endswith("ies"):
-        return word[:-3] + "y"
-    if len(word) > 4 and word.endswith(("sses", "shes", "ches", "xes")):
-        return word[:-2]
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+    """Cut plural and ``-ing`` off an English word, so that ``jackets`` finds ``jacket`` and ``training`` ``trainings``.
+
+    A singular and its plural have one stem, and so have most verbs and their ``-ing``. Stems are no words: what
+    matters is that different words keep different ones.
+    """
+    word = _without_ing(_singular(word))
+    if len(word) > 3 and word.endswith("ie"):
+        return f"{word[:-2]}y"  # hoodie, of which the plural could be a hoody's
+    if len(word) > 3 and word[-1] == "e" and word[-2] in _SILENT:
         return word[:-1]
-    if len(word) > 5 and word.endswith("ing"):
-        cut = word[:-3]
-        return cut[:-1] if len(cut) > 2 and cut[-1] == cut[-2] and cut[-1] not in "ls" else cut
     return word
+
+
+_SILENT: Final = "cghsvxz"
+"""After these letters the plurals of words with and without an ``-e`` look alike: boxes, caches, lenses. Hardly two
+words differ by an ``-e`` there alone, as ``cap`` and ``cape`` do."""
+_NO_PLURALS: Final = frozenset({"bias", "canvas", "christmas", "gas", "lens", "news", "atlas", "always", "perhaps"})
+
+
+def _singular(word: str) -> str:
+    if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")) or word in _NO_PLURALS:
+        return word
+    if len(word) > 4 and word.endswith("ies"):
+        return f"{word[:-3]}y"
+    if word.endswith(("sses", "shes", "ches", "xes")):
+        return word[:-2]
+    return word[:-1]
+
+
+def _without_ing(word: str) -> str:
+    if len(word) < 6 or not word.endswith("ing"):
+        return word
+    cut = word[:-3]
+    return cut[:-1] if len(cut) > 2 and cut[-1] == cut[-2] and cut[-1] not in "ls" else cut
