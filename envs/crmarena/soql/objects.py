@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-__all__ = ["TYPES", "Child", "Family", "Field", "FieldType", "Object", "Parent"]
+__all__ = ["OTHER_NAMES", "TYPES", "Child", "Family", "Field", "FieldType", "Object", "Parent"]
 
 
 class Family(StrEnum):
@@ -51,6 +51,18 @@ TYPES: Final[Mapping[str, FieldType]] = {
     "datetime": FieldType(Family.DATETIME, group=False),
 }
 """By the name that a schema gives it."""
+OTHER_NAMES: Final[Mapping[str, str]] = {
+    "text": "string",
+    "textarea": "string",
+    "combobox": "string",
+    "number": "double",
+    "decimal": "double",
+    "integer": "int",
+    "bool": "boolean",
+    "checkbox": "boolean",
+    "lookup": "reference",
+}
+"""What types are called elsewhere, and the name that they have here."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, StringConstraints, TypeAdapter, ValidationError, model_validator
 
-from workgym.envs.crmarena.soql.objects import TYPES, Child, Field, Object, Parent
+from workgym.envs.crmarena.soql.objects import OTHER_NAMES, TYPES, Child, Field, Object, Parent
 
 __all__ = ["Schema"]
 
@@ -50,8 +50,12 @@ class _FieldEntry(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _written_short(cls, what: Any) -> Any:
-        return {"type": what} if isinstance(what, str) else what
+    def _written_otherwise(cls, what: Any) -> Any:
+        entry = {"type": what} if isinstance(what, str) else what
+        if isinstance(entry, Mapping) and isinstance(entry.get("type"), str):
+            kind = entry["type"].lower()
+            entry = {**entry, "type": OTHER_NAMES.get(kind, kind)}
+        return entry
 
     @model_validator(mode="after")
     def _fits(self) -> _FieldEntry:
@@ -106,7 +110,7 @@ class Schema:
                 :data:`TYPES`; ``values`` if it is a picklist; ``to``, ``parent`` and ``children`` if it is a
                 reference: the object, the name of the relationship to it (else the field's name without ``Id``, or
                 with ``__r`` for ``__c``) and the name of the way back (else there is none); ``aliases``. ``Id`` need
-                not be named.
+                not be named. A reference to an object that is not there is an id without relationships.
 
         Raises:
             ValueError: naming the object, the field, and what was expected.
@@ -127,10 +131,10 @@ def _objects(entries: Mapping[str, _ObjectEntry]) -> dict[str, Object]:
     children: dict[str, dict[str, Child]] = {name: {} for name in entries}
     for name, entry in entries.items():
         for field_name, what in entry.entries().items():
-            if what.to is None:
+            if (
+                what.to is None or what.to not in entries
+            ):  # a schema may leave out what its user has no table for: then it is an id
                 continue
-            if what.to not in entries:
-                raise ValueError(f"{name}.{field_name}: to {what.to!r}: expected one of {', '.join(entries)}")
             upwards = what.parent_name(field_name)
             _add(parents[name], upwards, Parent(upwards, field_name, what.to), name)
             if what.children:
