@@ -5,11 +5,14 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+import duckdb
 import pytest
-from soql_fixture import NOW, SCHEMA, TABLES, V9_LOWEST, VECTORS, ids, short
+from soql_fixture import NOW, SCHEMA, TABLES, V9_LOWEST, VECTORS, Tables, ids, load, short
 from soql_naive import fold, interpret, is_like
 
+from workgym.envs.crmarena import soql
 from workgym.envs.crmarena.soql.parsing import parse
+from workgym.envs.crmarena.soql.schema import Schema
 
 
 def _answer(text: str, **options: Any) -> Any:
@@ -86,11 +89,75 @@ def test_what_the_examples_leave_out(query: str, expected: Any) -> None:
         ("> N_MONTHS_AGO:11", "K3 K4 K5"),
         ("!= LAST_YEAR", "K5"),
         ("NOT IN (LAST_MONTH, YESTERDAY)", "K1 K2 K3"),
+        ("= LAST_FISCAL_QUARTER", "K4"),
+        ("= LAST_N_FISCAL_QUARTERS:4", "K1 K2 K3 K4"),
+        ("< THIS_FISCAL_YEAR", "K1 K2 K3 K4"),
+        ("= N_FISCAL_YEARS_AGO:1", "K1 K2 K3 K4"),
+        ("<= N_FISCAL_QUARTERS_AGO:0", "K1 K2 K3 K4 K5"),
+        ("= N_DAYS_AGO:0", ""),
+        ("< N_DAYS_AGO:0", "K1 K2 K3 K4 K5"),
+        ("= LAST_N_MONTHS:0", ""),
+        ("< LAST_N_MONTHS:0", "K1 K2 K3 K4"),
+        (">= LAST_N_MONTHS:0", "K5"),
+        ("= LAST_N_MONTHS:40", "K1 K2 K3 K4"),
     ],
 )
 def test_ranges_of_days(condition: str, expected: str) -> None:
     found = _answer(f"SELECT Id FROM Case WHERE CreatedDate {condition}")
     assert " ".join(row["Id"] for row in found) == expected
+
+
+SHOPS = Schema.from_dict(
+    {
+        "Shop": {"fields": {"City": "string", "Country": "string", "IsDeleted": "boolean"}},
+        "Sale": {"fields": {"Sum": "int", "ShopId": {"type": "reference", "to": "Shop", "children": "Sales"}}},
+    }
+)
+SHOP_TABLES: Tables = {
+    "Shop": [
+        {"Id": "s1", "City": None, "Country": "FR", "IsDeleted": False},
+        {"Id": "s2", "City": "Lyon", "Country": None, "IsDeleted": None},
+        {"Id": "s3", "City": "Nice", "Country": "FR", "IsDeleted": True},
+    ],
+    "Sale": [{"Id": "x1", "Sum": 1, "ShopId": "s1"}, {"Id": "x2", "Sum": 2, "ShopId": "s3"}],
+}
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("SELECT Id FROM Shop", "s1; s2"),
+        ("SELECT Id FROM Shop ALL ROWS", "s1; s2; s3"),
+        ("SELECT COUNT(Id) FROM Shop", "2"),
+        ("SELECT Id FROM Sale WHERE Shop.IsDeleted = TRUE", "x2"),
+        ("SELECT Id FROM Sale WHERE ShopId IN (SELECT Id FROM Shop)", "x1"),
+        ("SELECT Id FROM Sale WHERE ShopId IN (SELECT Id FROM Shop) ALL ROWS", "x1"),
+        ("SELECT FIELDS(ALL) FROM Sale LIMIT 1", "x1 1 s1"),
+        ("SELECT FIELDS(CUSTOM) FROM Sale LIMIT 200", "; "),
+        ("SELECT Shop.Id FROM Sale WHERE Sale.Sum = 2", "{'Id': 's3'}"),
+        # a real group of nulls comes before the total, at each level
+        ("SELECT City, GROUPING(City) FROM Shop GROUP BY ROLLUP(City)", "None 0; None 1; Lyon 0"),
+        (
+            "SELECT City, GROUPING(City), Country, GROUPING(Country) FROM Shop GROUP BY CUBE(City, Country)",
+            "None 0 None 1; None 0 FR 0; None 1 None 0; None 1 None 1; None 1 FR 0; Lyon 0 None 0; Lyon 0 None 1",
+        ),
+        (
+            "SELECT City, GROUPING(City) FROM Shop GROUP BY ROLLUP(City) ORDER BY City DESC NULLS LAST LIMIT 2",
+            "Lyon 0; None 0",
+        ),
+        ("SELECT GROUPING(City) FROM Shop GROUP BY ROLLUP(City) HAVING City = NULL", "0; 1"),
+        ("SELECT IsDeleted FROM Shop GROUP BY ROLLUP(IsDeleted) HAVING IsDeleted = NULL", "None"),
+        ("SELECT IsDeleted FROM Shop GROUP BY ROLLUP(IsDeleted) HAVING IsDeleted != NULL", "False"),
+        ("SELECT COUNT(Id) FROM Shop GROUP BY City, City HAVING City = ''", "1"),
+    ],
+)
+def test_what_is_deleted_and_what_is_a_total(query: str, expected: str) -> None:
+    with duckdb.connect(config={"threads": 1}) as connection:
+        load(connection, SHOP_TABLES, SHOPS)
+        answer = soql.query(connection, query, SHOPS, today=NOW)  # random queries hardly come to these
+    for found in (interpret(parse(query), SHOP_TABLES, SHOPS, NOW), answer):
+        assert isinstance(found, list)
+        assert "; ".join(" ".join(map(str, row.values())) for row in found) == expected
 
 
 @pytest.mark.parametrize(

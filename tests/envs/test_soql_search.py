@@ -310,3 +310,9 @@ def test_a_few_of_many_hits() -> None:
 def test_functions_of_fields_in_searches(connection: duckdb.DuckDBPyConnection) -> None:
     with pytest.raises(soql.QueryError, match=r"FIELDS\(STANDARD\) is not allowed here"):
         find(connection, "FIND {yoga} RETURNING Product2(FIELDS(STANDARD))")
+
+
+def test_a_not_that_is_left_alone_finds_nothing(connection: duckdb.DuckDBPyConnection) -> None:
+    for terms in (", NOT yoga", '"!" NOT yoga', ", AND NOT yoga AND NOT mat"):
+        assert find(connection, f"FIND {{{terms}}} RETURNING Product2") == []
+    assert find(connection, "FIND {(, NOT yoga) OR mat} RETURNING Product2") == [{"Id": "P2"}]

@@ -60,10 +60,10 @@ _PUNCTUATION = (",", ";", ".", "%", "/", "&", "-", "!", "'", "()", "?*", ". ,")
 
 @dataclass(frozen=True)
 class Word:
-    """What is written without a blank in it; in ``pattern``, ``*`` and ``?`` are wildcards."""
+    """What is written without a blank in it; ``patterns`` are the words of it if ``*`` and ``?`` are wildcards."""
 
     text: str
-    pattern: bool = False
+    patterns: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,8 @@ class And:
 
     def parted(self) -> tuple[list[Search], list[Search]]:
         """What has to be there, and what must not be."""
-        wanted, unwanted = [self.parts[0]], []
+        wanted: list[Search] = [self.parts[0]]
+        unwanted: list[Search] = []
         for sign, part in zip(self.signs, self.parts[1:], strict=True):
             (unwanted if "NOT" in sign.upper() else wanted).append(part)
         return wanted, unwanted
@@ -102,8 +103,8 @@ Search: TypeAlias = Word | Phrase | And | Or
 def written(search: Search) -> str:
     """A search as it stands between the braces."""
     match search:
-        case Word(text, pattern):
-            return "".join(f"\\{one}" if one in _RESERVED and not (pattern and one in "*?") else one for one in text)
+        case Word(text, patterns):
+            return "".join(f"\\{one}" if one in _RESERVED and not (patterns and one in "*?") else one for one in text)
         case Phrase(text):
             return '"{}"'.format("".join(f"\\{one}" if one in '"\\{}' else one for one in text))
         case And(parts, signs):
@@ -184,14 +185,17 @@ class Generator:
     def _pattern(self, word: str) -> Word | None:
         """A word of which letters have become wildcards, after the first letter or digit."""
         random = self._random
-        (first, *rest), *others = words(word) or ["x"]
+        known, *others = words(word) or ["x"]
+        first, rest = known[0], list(known[1:])
         if others and random.random() < 0.5:  # as in mk2*
-            return Word(f"{first}{''.join(rest)}-{others[0]}*", pattern=True)
+            same = known.isdigit() == others[0].isdigit()
+            sign = random.choice(("-", "/", "-" if same else ""))
+            return Word(self._spelled(f"{known}{sign}{others[0]}*"), (known, f"{others[0]}*"))
         rest = [random.choice("?*") if random.random() < 0.25 else one for one in rest]
         if random.random() < 0.5:
             rest = [*rest[: random.randint(0, len(rest))], "*"]
         text = "".join((first, *rest))
-        return Word(text, pattern=True) if "*" in text or "?" in text else None
+        return Word(self._spelled(text), (text,)) if "*" in text or "?" in text else None
 
 
 # What they find #######################################################################################################
@@ -221,10 +225,9 @@ def _slots(search: Word | Phrase) -> list[Slot]:
     """The words that have to follow each other."""
     if isinstance(search, Phrase):
         return [Slot(word, "exact") for word in words(search.text)]
-    if not search.pattern:
+    if not search.patterns:
         return [Slot(word, "stem") for word in words(search.text)]
-    pieces = search.text.casefold().split("-")  # patterns are made of whole words
-    return [Slot(piece, "pattern" if "*" in piece or "?" in piece else "stem") for piece in pieces]
+    return [Slot(one, "pattern" if "*" in one or "?" in one else "stem") for one in search.patterns]
 
 
 def _means(search: Search) -> bool:
@@ -335,7 +338,7 @@ def test_search_and_matcher_agree(connection: duckdb.DuckDBPyConnection, seed: i
 def test_the_searches_are_worth_comparing() -> None:
     """Many find something, many do not find everything, and there are some of every kind."""
     shares: Counter[str] = Counter()
-    for seed in range(SHOPS):
+    for seed in range(0, SHOPS, 3):
         generator = Generator(seed)
         records = {id_: [words(text or "") for text in one] for id_, one in generator.records().items()}
         for _ in range(SEARCHES):
@@ -346,8 +349,8 @@ def test_the_searches_are_worth_comparing() -> None:
             shares[type(search).__name__] += 1
             shares["wildcards"] += "*" in written(search).replace("\\*", "")
             shares["without"] += "NOT " in written(search).upper()
-    assert all(shares[kind] >= 100 for kind in ("some", "ranked", "Word", "Phrase", "And", "Or")), shares
-    assert all(shares[kind] >= 50 for kind in ("wildcards", "without")), shares
+    assert all(shares[kind] >= 30 for kind in ("some", "ranked", "Word", "Phrase", "And", "Or")), shares
+    assert all(shares[kind] >= 20 for kind in ("wildcards", "without")), shares
 
 
 @pytest.mark.parametrize(

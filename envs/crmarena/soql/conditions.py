@@ -224,7 +224,7 @@ def _is_null(left: Operand, value: tree.Text | tree.Constant) -> bool:
 def _null_test(left: Operand, operator: str) -> Sql:
     if operator not in ("=", "!="):
         return FALSE
-    if left.family is Family.BOOLEAN:
+    if left.family is Family.BOOLEAN and left.value == left.key:  # a field; the key of a total may be null
         return TRUE if operator == "!=" else FALSE
     return sql("{} IS NULL" if operator == "=" else "{} IS NOT NULL", left.value)
 

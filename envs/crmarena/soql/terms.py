@@ -153,8 +153,10 @@ _NOTHING: Final = Near(())
 
 
 def _joined(kind: type[Both] | type[Either], parts: tuple[Terms, ...]) -> Terms:
-    """Join terms, without those that are nothing."""
+    """Join terms, without those that are nothing; without any that says what to look for, nothing is left."""
     there = tuple(part for part in parts if part != _NOTHING)
+    if all(isinstance(part, Without) for part in there):
+        return _NOTHING
     return kind(there) if len(there) > 1 else there[0] if there else _NOTHING
 
 

@@ -46,24 +46,26 @@ def stem(word: str) -> str:
     return word
 
 
-_SILENT: Final = "cghsvxz"
-"""After these letters the plurals of words with and without an ``-e`` look alike: boxes, caches, lenses. Hardly two
-words differ by an ``-e`` there alone, as ``cap`` and ``cape`` do."""
+_SILENT: Final = "cghosvxz"
+"""After these letters the plurals of words with and without an ``-e`` look alike: boxes, caches, potatoes. Few words
+differ by an ``-e`` there alone, as ``cap`` and ``cape`` do."""
 _NO_PLURALS: Final = frozenset({"bias", "canvas", "christmas", "gas", "lens", "news", "atlas", "always", "perhaps"})
+_PLURALS: Final = frozenset({"bikinis", "kiwis", "menus", "taxis", "safaris", "emus", "gnus", "rabbis", "khakis"})
+"""In spite of ``-is`` and ``-us``."""
+_NO_VERBS: Final = frozenset({"earring", "evening", "morning", "ceiling", "herring", "spring", "string", "during"})
 
 
 def _singular(word: str) -> str:
-    if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")) or word in _NO_PLURALS:
+    if len(word) < 4 or not word.endswith("s") or word in _NO_PLURALS:
         return word
-    if len(word) > 4 and word.endswith("ies"):
-        return f"{word[:-3]}y"
-    if word.endswith(("sses", "shes", "ches", "xes")):
-        return word[:-2]
-    return word[:-1]
+    if word.endswith(("ss", "us", "is")) and word not in _PLURALS:
+        return word
+    return f"{word[:-3]}y" if len(word) > 4 and word.endswith("ies") else word[:-1]
 
 
 def _without_ing(word: str) -> str:
-    if len(word) < 6 or not word.endswith("ing"):
+    if len(word) < 6 or not word.endswith("ing") or word in _NO_VERBS:
         return word
     cut = word[:-3]
-    return cut[:-1] if len(cut) > 2 and cut[-1] == cut[-2] and cut[-1] not in "ls" else cut
+    doubled = len(cut) > 3 and cut[-1] == cut[-2] and cut[-1] not in "lsfz"
+    return cut[:-1] if doubled else cut
