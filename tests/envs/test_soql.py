@@ -620,3 +620,24 @@ def test_trees_are_written_as_they_are_read() -> None:
     for condition in ("Quantity = 123456e999", f"Quantity = 0.{'0' * 1200}1", "Quantity = -1.50", "Quantity = +.5"):
         tree = soql.parse(f"SELECT Id FROM OrderItem WHERE {condition}")
         assert soql.parse(str(tree)) == tree
+
+
+def test_tables_of_texts_can_be_asked() -> None:
+    """The file that was published with the benchmark stores almost everything as text."""
+    fields = {"At": "datetime", "Day": "date", "Open": "boolean", "Price": "currency", "Count": "int"}
+    schema = soql.Schema.from_dict({"T": {"fields": fields}})
+    with duckdb.connect() as made:
+        made.execute("""CREATE TABLE "T" AS SELECT 'x' AS "Id", '2021-02-10T10:00:00Z' AS "At", '2021-02-10' AS "Day",
+            'true' AS "Open", '19.5' AS "Price", '3' AS "Count"
+            UNION ALL SELECT 'y', '2021-02-11T00:00:00.000+00:00', NULL, NULL, NULL, NULL""")
+        soql.check_tables(made, schema)
+        where = "At < 2021-02-10T10:00:01Z AND Day = 2021-02-10 AND Open = true AND Price > 19 AND HOUR_IN_DAY(At) = 10"
+        rows = soql.query(made, f"SELECT At, Day, Open, Price, Count FROM T WHERE {where}", schema, today=NOW)
+        [shown] = [{"At": "2021-02-10T10:00:00.000+0000", "Day": "2021-02-10", "Open": True, "Price": 19.5, "Count": 3}]
+        assert rows == [shown]
+        rows = soql.query(made, "SELECT FORMAT(At), Open FROM T WHERE Price = null AND Count = null", schema, today=NOW)
+        assert rows == [{"At": "2/11/2021, 12:00 AM", "Open": False}]
+        for wrong in ("At", "Price", "Open"):
+            made.execute(f"""UPDATE "T" SET "{wrong}" = 'nonsense' WHERE "Id" = 'y' """)
+            with pytest.raises(soql.TableMismatch):
+                soql.query(made, f"SELECT {wrong} FROM T", schema, today=NOW)

@@ -79,6 +79,10 @@ class Operand:
         return self.column.field if self.column else None
 
 
+_STORED: Final = {Family.NUMBER: "DOUBLE", Family.DATE: "DATE", Family.DATETIME: "TIMESTAMP"}
+"""What columns are read as: a cast to its own type is none, and files that hold texts only can be asked too."""
+
+
 def field_operand(column: Column) -> Operand:
     """Return a field as an operand."""
     field, text = column.field, column.sql
@@ -87,12 +91,14 @@ def field_operand(column: Column) -> Operand:
             value, loose = Sql(f"nullif({text}, '')"), Sql(f"lower({text})")
             key = sql("lower({})", value)
         case Family.BOOLEAN:
-            value = key = loose = Sql(f"coalesce({text}, FALSE)")
+            value = key = loose = Sql(f"coalesce(CAST({text} AS BOOLEAN), FALSE)")
         case Family.ID:
             value = key = Sql(f"nullif({text}, '')") if field.type == "reference" else Sql(text)
             loose = Sql(text)
-        case _:
-            value = key = loose = Sql(text)
+        case Family.NUMBER if field.type == "int":
+            value = key = loose = Sql(f"CAST({text} AS HUGEINT)")
+        case family:
+            value = key = loose = Sql(f"CAST({text} AS {_STORED[family]})")
     return Operand(value, key, loose, _ranks(field, key), field.family, field.type, field.name, column.at, column)
 
 
@@ -142,7 +148,7 @@ def date_function(scope: Scope, call: tree.Call) -> Operand:
     if not fits or (name in _OF_MOMENTS and column.field.family is not Family.DATETIME):
         message = f"field '{column.field.name}' of type {column.field.type} cannot be given to {call.name}"
         raise scope.error(Code.INVALID_FIELD, message, call.at)
-    value = sql(DATE_FUNCTIONS[name], column.sql)
+    value = sql(DATE_FUNCTIONS[name], field_operand(column).value)
     family = Family.DATE if name == "DAY_ONLY" else Family.NUMBER
     kind = "date" if family is Family.DATE else "int"
     return Operand(value, value, value, (value,), family, kind, str(call), call.at)

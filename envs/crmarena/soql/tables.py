@@ -28,12 +28,12 @@ _NUMBERS: Final = (*_INTEGERS, "FLOAT", "DOUBLE", "DECIMAL")
 _FITTING: Final[Mapping[Family, tuple[str, ...]]] = {
     Family.ID: ("VARCHAR",),
     Family.TEXT: ("VARCHAR", "ENUM"),
-    Family.NUMBER: _NUMBERS,
-    Family.BOOLEAN: ("BOOLEAN",),
-    Family.DATE: ("DATE",),
-    Family.DATETIME: ("TIMESTAMP", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS"),
+    Family.NUMBER: (*_NUMBERS, "VARCHAR"),
+    Family.BOOLEAN: ("BOOLEAN", "VARCHAR"),
+    Family.DATE: ("DATE", "VARCHAR"),
+    Family.DATETIME: ("TIMESTAMP", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS", "VARCHAR"),
 }
-"""DuckDB's types, without what stands in brackets behind them."""
+"""DuckDB's types, without what stands in brackets behind them. A text is read as what it says."""
 
 
 def check_tables(connection: Connection, schema: Schema) -> None:
