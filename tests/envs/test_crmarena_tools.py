@@ -21,7 +21,8 @@ from workgym.envs.crmarena.functions.knowledge import MAX_ARTICLES
 from workgym.envs.crmarena.ids import make_id
 from workgym.envs.crmarena.periods import PERIOD_NAMES, show_moment
 from workgym.envs.crmarena.schema import SCHEMA
-from workgym.envs.crmarena.soql.words import stems
+from workgym.envs.crmarena.soql.words import stem
+from workgym.envs.crmarena.soql.words import words as words_of
 from workgym.scenarios.crmarena import SCENARIO
 
 TOOLS = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
@@ -337,6 +338,10 @@ def test_a_capped_search_says_how_many_there_are() -> None:
     assert found["returned"] == len(found["articles"]) == MAX_ARTICLES < found["matched"] <= 45
     again = call("search_knowledge_articles", world(), search_term="for")
     assert found == again
+
+
+def stems(text: str) -> list[str]:
+    return [stem(word) for word in words_of(text)]
 
 
 @settings(max_examples=50)

@@ -15,7 +15,7 @@ from workgym.envs.crmarena.soql.building import builder
 from workgym.envs.crmarena.soql.errors import Code, QueryError, place_in
 from workgym.envs.crmarena.soql.values import Wrong, shortened
 
-__all__ = ["MAX_DEPTH", "MAX_LENGTH", "parse", "parse_search"]
+__all__ = ["MAX_DEPTH", "MAX_LENGTH", "parse", "parse_search", "stopped_at"]
 
 MAX_LENGTH: Final = 100_000
 """Characters of a query."""
@@ -56,14 +56,14 @@ def _parse(text: str, start: str, code: str) -> Any:
     try:
         return _parser(start).parse(text)
     except UnexpectedInput as error:
-        at = _place(error, text)
+        at = stopped_at(error, text)
         raise QueryError(code, _unexpected(text, at), text, at) from None
     except Wrong as wrong:
         raise QueryError(wrong.code or code, wrong.message, text, wrong.at) from None
 
 
-def _place(error: UnexpectedInput, text: str) -> int:
-    """Return where the text stops to be a query."""
+def stopped_at(error: UnexpectedInput, text: str) -> int:
+    """Return where a parser could not go on: the length of the text if it ended too soon."""
     if isinstance(error, UnexpectedToken):
         return len(text) if error.token.type == "$END" else error.token.start_pos or 0
     return error.pos_in_stream or 0

@@ -82,8 +82,8 @@ class _Part:
             limit_at=part.limit_at,
         )
         # In the order of relevance rows are cut here, since only the index knows it; no search wants more than this.
-        limit = min(MAX_FOUND, MAX_FOUND if part.limit is None else part.limit)
-        query = replace(query, limit=limit) if part.order else replace(query, limit=None, offset=None)
+        self._most = min(MAX_FOUND, MAX_FOUND if part.limit is None else part.limit)
+        query = replace(query, limit=self._most) if part.order else replace(query, limit=None, offset=None)
         self._plan = translate(query, schema, text, rules, among=True)
 
     def records(self, scope: str, terms: Terms, runner: Runner, most: int) -> list[Record]:
@@ -94,7 +94,7 @@ class _Part:
         if self._part.order:
             return [record for _, record in runner.by_id(self._plan, ids)][:most]
         start = self._part.offset or 0
-        end = start + min(most, MAX_FOUND if self._part.limit is None else self._part.limit)
+        end = start + min(most, self._most)
         found: list[Record] = []
         for first in range(0, len(ids), _SLICE):
             best = ids[first : first + _SLICE]

@@ -13,10 +13,10 @@ from importlib.resources import files
 from typing import Any, Final, TypeAlias
 
 from lark import Lark, Token, Transformer, UnexpectedInput, v_args
-from lark.exceptions import UnexpectedToken
 
 from workgym.envs.crmarena.soql.errors import Code, QueryError
-from workgym.envs.crmarena.soql.parsing import MAX_DEPTH
+from workgym.envs.crmarena.soql.parsing import MAX_DEPTH, stopped_at
+from workgym.envs.crmarena.soql.values import Wrong, place_of
 from workgym.envs.crmarena.soql.words import fold, words
 
 __all__ = ["MAX_TERMS_LENGTH", "MAX_WILDCARDS", "Both", "Either", "Near", "Term", "Terms", "Without", "parse_terms"]
@@ -108,17 +108,16 @@ def parse_terms(written: str, text: str, at: int, *, lenient: bool = False) -> T
     try:
         terms: Any = _parser().parse(written)
     except UnexpectedInput as error:
-        end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
-        place = len(written) if end else error.pos_in_stream or 0
-        if end:
+        place = stopped_at(error, written)
+        if place == len(written):
             wrong = "unexpected end of the search terms"
         elif word := _WORD.match(written, place):
             wrong = f"unexpected '{word[0]}'"
         else:
             wrong = f"unexpected '{written[place]}': a reserved character needs a backslash in front"
         raise QueryError(Code.MALFORMED_SEARCH, wrong, text, at + place) from None
-    except _Wrong as wrong_:
-        raise QueryError(Code.MALFORMED_SEARCH, str(wrong_), text, at + wrong_.at) from None
+    except Wrong as found_:
+        raise QueryError(Code.MALFORMED_SEARCH, found_.message, text, at + found_.at) from None
     if sum(term.kind == "pattern" for term in _every(terms)) > MAX_WILDCARDS:
         raise QueryError(Code.TOO_COMPLICATED, f"more than {MAX_WILDCARDS} words with wildcards", text, at)
     found: Terms = terms
@@ -134,12 +133,6 @@ def _every(terms: Terms) -> Iterator[Term]:
         case _:
             for part in terms.parts:
                 yield from _every(part)
-
-
-class _Wrong(Exception):
-    def __init__(self, message: str, at: int) -> None:
-        super().__init__(message)
-        self.at = at
 
 
 @cache
@@ -169,7 +162,7 @@ class _Builder(Transformer[Token, Any]):
         marked = re.sub(r"\\(.)|([*?])", lambda found: found[1] or (_ANY if found[2] == "*" else _ONE), token)
         pieces = _PIECE.findall(fold(marked))
         if any(piece[0] in (_ANY, _ONE) for piece in pieces):
-            raise _Wrong("a wildcard needs a letter or digit in front of it", token.start_pos or 0)
+            raise Wrong("a wildcard needs a letter or digit in front of it", place_of(token))
         return Near(tuple(_piece(piece) for piece in pieces))
 
     def phrase(self, token: Token) -> Terms:

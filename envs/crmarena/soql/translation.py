@@ -256,14 +256,17 @@ class _Translation:
     # Clauses
 
     def _where(self, only: Sql | None) -> Sql:
-        query, scope = self._query, self._scope
-        parts = [only] if only else []
-        if query.where is not None:
-            conditions = Conditions(scope, partial(operand, scope), self._semi_join, any_id=self._rules.any_id)
-            parts.append(conditions.sql(query.where))
-        if hidden := _deleted(scope, query):
-            parts.append(hidden)
+        parts = [*([only] if only else []), *self._filters(self._scope, self._query, self._semi_join)]
         return sql(" WHERE {}", join(" AND ", parts)) if parts else Sql("")
+
+    def _filters(
+        self, scope: Scope, query: tree.Query, semi_join: Callable[[Operand, tree.Query], Sql] | None
+    ) -> Iterator[Sql]:
+        """Yield what rows of a query have to meet: its condition, and not to be deleted."""
+        if query.where is not None:
+            yield Conditions(scope, partial(operand, scope), semi_join, any_id=self._rules.any_id).sql(query.where)
+        if "isdeleted" in scope.object.fields and not query.all_rows:
+            yield sql("NOT {}", field_operand(scope.column(tree.Path(("IsDeleted",)))).value)
 
     def _semi_join(self, left: Operand, query: tree.Query) -> Sql:
         """Return whether an id is among the results of another query."""
@@ -285,13 +288,7 @@ class _Translation:
         if not _same_records(left, found):
             message = f"'{found.name}' in the sub-select and '{left.name}' should point to the same object type"
             raise outer.error(Code.INVALID_FIELD, message, query.items[0].at)
-        parts = [sql("{} IS NOT NULL", found.value)]
-        if query.where is not None:
-            conditions = Conditions(inner, partial(operand, inner), None, any_id=self._rules.any_id)
-            parts.append(conditions.sql(query.where))
-        if hidden := _deleted(inner, query):
-            parts.append(hidden)
-        where = join(" AND ", parts)
+        where = join(" AND ", (sql("{} IS NOT NULL", found.value), *self._filters(inner, query, None)))
         self._inner.append(inner.reads)
         return sql("{} IN (SELECT {} FROM {} WHERE {})", left.loose, found.value, inner.source(), where)
 
@@ -356,14 +353,6 @@ def _counts_rows(query: tree.Query) -> bool:
 
 def _is_count(item: tree.Item) -> bool:
     return isinstance(item.what, tree.Call) and item.what.name.upper() == "COUNT" and item.what.argument is None
-
-
-def _deleted(scope: Scope, query: tree.Query) -> Sql | None:
-    """Return the condition that hides deleted rows, of objects that know such."""
-    known = scope.object.fields.get("isdeleted")
-    if known is None or query.all_rows:
-        return None
-    return Sql(f'NOT coalesce({scope.table}."{known.name}", FALSE)')
 
 
 def _same_records(one: Operand, other: Operand) -> bool:

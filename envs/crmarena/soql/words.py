@@ -11,7 +11,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-__all__ = ["fold", "stem", "stems", "words"]
+__all__ = ["fold", "stem", "words"]
 
 _WORD: Final = re.compile(r"[^\W\d_]+|\d+")
 
@@ -24,11 +24,6 @@ def fold(text: str) -> str:
 def words(text: str) -> list[str]:
     """Return the words of a text, in order."""
     return _WORD.findall(fold(text))
-
-
-def stems(text: str) -> list[str]:
-    """Return the stems of a text's words, in order."""
-    return [stem(word) for word in words(text)]
 
 
 @lru_cache(maxsize=8192)
