@@ -102,6 +102,7 @@ def _extra_step(row: Row) -> bool:
 CLASSES: Final[Mapping[str, tuple[str, Callable[[Row], bool]]]] = {
     "context overflow": ("the conversation became longer than the model can read", _overflowed),
     "gave up": ("whoever acted could not go on for another reason", lambda row: row["end"] == "gave_up"),
+    "answer too long": ("the answer was longer than answers may be", lambda row: row["end"] == "overlong"),
     "unsafe reply": ("a condition failed that guards against harm", lambda row: bool(row["verdict"]["unsafe"])),
     "no action": ("no tool was called but those that talk or end", _idle),
     "malformed": ("half of the turns or more held no call that fits a tool", _malformed),

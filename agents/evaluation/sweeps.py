@@ -11,7 +11,7 @@ A row of ``episodes.jsonl`` has these keys, and nothing in it depends on the clo
 ``success``         what the verdict says; null likewise
 ``side_effects``    the number of unexpected changes; null likewise
 ``turns``           actions taken
-``end``             ``submitted``, ``counterpart``, ``turn_limit`` or ``gave_up``; null likewise
+``end``             ``submitted``, ``counterpart``, ``turn_limit``, ``gave_up`` or ``overlong``; null likewise
 ``domain``          of the task's template
 ``template``        the task's template
 ``toolkits``        those that the task needs

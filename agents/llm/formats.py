@@ -71,7 +71,7 @@ def write_action(name: str, arguments: Mapping[str, Any]) -> str:
 def call_format(tools: Iterable[Mapping[str, Any]], *, thought: bool) -> dict[str, Any]:
     """Return OpenAI's ``response_format`` for an answer that is one call of one of the tools, and nothing else.
 
-    Texts and lists without a limit of their own are given one, since a small model may never end them.
+    Texts and lists that may be long are given a lower limit, since a small model may never end them.
 
     Args:
         tools: each with ``name`` and ``parameters``, a JSON schema.
@@ -92,9 +92,9 @@ def _ending(schema: Any) -> Any:
     copied = {key: _ending(value) for key, value in schema.items()}
     match schema.get("type"):
         case "string" if "enum" not in schema:
-            return {"maxLength": _MOST_TEXT, **copied}
+            return {**copied, "maxLength": min(_MOST_TEXT, copied.get("maxLength", _MOST_TEXT))}
         case "array":
-            return {"maxItems": _MOST_ITEMS, **copied}
+            return {**copied, "maxItems": min(_MOST_ITEMS, copied.get("maxItems", _MOST_ITEMS))}
     return copied
 
 

@@ -18,6 +18,16 @@ from workgym.envs.core.access import (
     everything,
 )
 from workgym.envs.core.answers import AnswerKey, is_blank
+from workgym.envs.core.arguments import (
+    Body,
+    DateText,
+    Given,
+    GivenBody,
+    GivenLine,
+    Line,
+    Name,
+    TimestampText,
+)
 from workgym.envs.core.benchmark import Alias, Benchmark, Counterpart, Demonstration, Reply, Scenario, Template, said
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Change, Delta
@@ -41,7 +51,7 @@ from workgym.envs.core.schema import Column, Kind, Row, Schema, Table
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task, TaskView
-from workgym.envs.core.tools import DateText, Given, TimestampText, Tool, Toolkit, storable, tool
+from workgym.envs.core.tools import Tool, Toolkit, storable, tool
 from workgym.envs.core.verdict import CallRecord, End, EpisodeRecord, StateVerifier, Verdict, Verifier
 
 __all__ = [
@@ -52,6 +62,7 @@ __all__ = [
     "Alias",
     "AnswerKey",
     "Benchmark",
+    "Body",
     "Call",
     "CallRecord",
     "Change",
@@ -69,8 +80,12 @@ __all__ = [
     "FixedRights",
     "GenerationError",
     "Given",
+    "GivenBody",
+    "GivenLine",
     "Grant",
     "Kind",
+    "Line",
+    "Name",
     "NotFound",
     "Outcome",
     "QueryError",

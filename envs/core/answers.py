@@ -6,10 +6,11 @@ An answer key never accepts an answer that is empty or absent, so that doing not
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
+
+from workgym.envs.core.texts import nfkc
 
 __all__ = ["AnswerKey", "is_blank"]
 
@@ -45,4 +46,4 @@ class AnswerKey(BaseModel):
 
 
 def _folded(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).strip().casefold()
+    return nfkc(text).strip().casefold()

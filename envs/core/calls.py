@@ -7,7 +7,6 @@ made in order. Everything goes through one parser, so that text and data are acc
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 import pydantic_core
@@ -22,7 +21,8 @@ MAX_ACTION_CHARS = 1_000_000
 MAX_CALLS = 50
 """The most calls in one action."""
 
-_MCP_PREFIX = re.compile(r"\Amcp__[^.]+?__(?=.)")
+_MCP = "mcp__"
+"""What stands in front of a server's name, two underlines and the tool's name (Model Context Protocol)."""
 
 
 class Call(BaseModel):
@@ -39,7 +39,10 @@ def canonical_name(name: str) -> str:
 
     ``calendar.search_events`` and ``mcp__office__calendar_search_events`` both mean ``calendar_search_events``.
     """
-    return _MCP_PREFIX.sub("", name, count=1).replace(".", "_") if "." in name or "__" in name else name
+    if name.startswith(_MCP):
+        server, _, own = name.removeprefix(_MCP).partition("__")
+        name = own if server and own and "." not in server else name
+    return name.replace(".", "_")
 
 
 def parse_action(action: object) -> list[Call]:

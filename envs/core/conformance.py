@@ -24,6 +24,7 @@ from workgym.envs.core.audit.tables import Reader, changes_of, difference
 from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import AccessDenied
+from workgym.envs.core.growth import problem, unlimited
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.tasks import Task
@@ -163,6 +164,22 @@ def _tools(subject: _Subject) -> str | None:
         if example is None or example["name"] != name:
             return f"{name}: the example is no call of it"
     return None
+
+
+def _limits(subject: _Subject) -> str | None:
+    """Every text argument has a longest length in its schema."""
+    env = subject.make()
+    for task_id in subject.task_ids:
+        _, info = env.reset(options={"task_id": task_id})
+        for schema in info["tools"]:
+            for path in unlimited(schema["function"]["parameters"]):
+                return f"{schema['function']['name']}: {path} has no maxLength"
+    return None
+
+
+def _long_texts(subject: _Subject) -> str | None:
+    """A text above its limit is refused, and the time that a text costs tools and judge grows with its length alone."""
+    return problem(subject.make(), subject.task_ids)
 
 
 def _junk(subject: _Subject) -> str | None:
@@ -363,7 +380,7 @@ def _vector(subject: _Subject) -> str | None:
 
 
 _RULES: tuple[Callable[[_Subject], str | None], ...] = (
-    _gymnasium, _ids, _same_seed, _other_seed, _tools, _junk, _hidden, _reset_forgets, _reference,
+    _gymnasium, _ids, _same_seed, _other_seed, _tools, _limits, _long_texts, _junk, _hidden, _reset_forgets, _reference,
     _demonstration, _nothing, _mutations, _rights, _fork_and_pickle, _vector,
 )  # fmt: skip
 

@@ -4,6 +4,9 @@ An outcome is a Delta too, so judging compares two small values and never looks 
 table by table, the same rows were added, removed and changed: values count in their normal form (``Column.normal``),
 ids that the environment generates do not count, references to such ids follow the rows they point to, and the order of
 independent writes leaves no trace.
+
+What has left the workplace, such as a mail, cannot be taken back: where a row that was sent is later removed or
+changed, the Delta holds what was sent all the same.
 """
 
 from __future__ import annotations
@@ -32,18 +35,26 @@ class Change:
     """The row's hidden ``_row``."""
     before: Row | None
     after: Row | None
+    sent: Row | None = None
+    """The row as it was sent, if it has been removed or changed since; None for every other row."""
 
     @property
     def kind(self) -> str:
-        """``"added"``, ``"removed"`` or ``"changed"``."""
+        """``"added"``, ``"removed"``, ``"changed"``, or ``"sent"`` for what was sent and did not stay as it was."""
+        if self.sent is not None:
+            return "sent"
         return "added" if self.before is None else "removed" if self.after is None else "changed"
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data: table, kind, and the row or the columns that changed as ``[before, after]``."""
-        if self.before is None or self.after is None:
-            row = self.after if self.before is None else self.before
+        """Return plain data: table, kind, and the row or the columns that changed as ``[before, after]``.
+
+        Of a row that was sent that is the row as it was sent, and the columns that changed since if it is still there.
+        """
+        start = self.before if self.sent is None else self.sent
+        if start is None or self.after is None:
+            row = self.after if start is None else start
             return {"table": self.table, "kind": self.kind, "row": _plain(row or {})}
-        before, after = _plain(self.before), _plain(self.after)
+        before, after = _plain(start), _plain(self.after)
         columns = {name: [before[name], after[name]] for name in after if before[name] != after[name]}
         ids = {name: value for name, value in before.items() if name not in columns}
         return {"table": self.table, "kind": self.kind, "row": ids, "columns": columns}
@@ -113,16 +124,19 @@ class Delta:
 
     def _form(self, change: Change, places: Mapping[tuple[str, Any], str]) -> tuple[Any, ...]:
         table = self.schema[change.table]
-        if change.after is None:
+        rows = [row for row in (change.sent, change.after) if row is not None]
+        if not rows:
             return (change.table, "removed", change.key)
-        row = table.normal(change.after)
-        for column in table.visible:
-            if column.generated and change.before is None:
-                row[column.name] = None
-            elif column.references is not None:
-                row[column.name] = places.get((column.references, row[column.name]), row[column.name])
+        said: list[tuple[str, Any]] = []
+        for row in map(table.normal, rows):
+            for column in table.visible:
+                if column.generated and change.before is None:
+                    row[column.name] = None
+                elif column.references is not None:
+                    row[column.name] = places.get((column.references, row[column.name]), row[column.name])
+            said += row.items()
         key = change.key if change.before is not None else None
-        return (change.table, change.kind, key, tuple(row.items()))
+        return (change.table, change.kind, key, tuple(said))
 
     def _placeholders(self) -> dict[tuple[str, Any], str]:
         """Name the added rows that others refer to, by table and id, in a way that does not depend on the id.
@@ -198,6 +212,8 @@ def _mixed(own: list[str], colours: list[str], edges: list[_Edge]) -> list[str]:
 
 
 def _same(schema: Schema, change: Change) -> bool:
+    if change.sent is not None:
+        return False
     if change.before is None or change.after is None:
         return change.before is change.after
     table = schema[change.table]

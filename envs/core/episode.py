@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import pydantic_core
 from pydantic import Field, WithJsonSchema
 
+from workgym.envs.core.arguments import MAX_ANSWER, GivenMessage
 from workgym.envs.core.benchmark import Benchmark, Counterpart, Reply
 from workgym.envs.core.calls import Call, canonical_name, parse_action
 from workgym.envs.core.errors import (
@@ -24,12 +25,12 @@ from workgym.envs.core.errors import (
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task
-from workgym.envs.core.tools import Given, Tool, Toolkit, tool
+from workgym.envs.core.tools import Tool, Toolkit, tool
 from workgym.envs.core.verdict import CallRecord, End, EpisodeRecord, Verdict
 
 __all__ = ["RESPOND", "SUBMIT", "Episode"]
 
-_Answer = Annotated[Any, WithJsonSchema({"type": "string"}), Field()]
+_Answer = Annotated[Any, WithJsonSchema({"type": "string", "maxLength": MAX_ANSWER}), Field()]
 
 
 @tool(ends=True)
@@ -41,13 +42,13 @@ def submit(session: Session, answer: _Answer = None) -> dict[str, Any]:
 
     Returns: {"submitted": true}. No call is possible afterwards.
     Example: {"name": "submit", "arguments": {"answer": "done"}}
-    Limits: once per episode.
+    Limits: once per episode. A longer answer than allowed ends the episode too, and is wrong.
     """
     return {"submitted": True}
 
 
 @tool()
-def respond(session: Session, message: Given) -> dict[str, Any]:
+def respond(session: Session, message: GivenMessage) -> dict[str, Any]:
     """Say something to the person you are talking with.
 
     Args:
@@ -134,7 +135,7 @@ class Episode:
             EpisodeError: judging failed.
         """
         self.end = End.GAVE_UP
-        self.verdict = replace(self._judge(self.end), success=False, progress=0.0)
+        self.verdict = self._judge(self.end)
 
     def fork(self) -> Episode:
         """Return an independent episode in the same state."""
@@ -179,7 +180,8 @@ class Episode:
         )
         self.ledger.append(record)
         if used is not None and used.ends and record.ok:
-            self.answer, self.end = meant.arguments.get("answer"), End.SUBMITTED
+            self.answer = meant.arguments.get("answer")
+            self.end = End.OVERLONG if _length(self.answer) > MAX_ANSWER else End.SUBMITTED
             return result
         return self._heard(record)
 
@@ -238,9 +240,10 @@ class Episode:
             counterpart=self.counterpart,
         )
         try:
-            return self.benchmark.verifier.judge(record)
+            verdict = self.benchmark.verifier.judge(record)
         except Exception as error:  # "could not judge" must never become a reward of 0
             raise VerifierFailure(f"{self._where()}: judging raised {error!r}") from error
+        return replace(verdict, success=False, progress=0.0) if end.fails else verdict
 
     def _unknown(self, name: str) -> str:
         near = difflib.get_close_matches(canonical_name(name[:64]), self.tools, n=3, cutoff=0.5)
@@ -253,6 +256,10 @@ class Episode:
 
 def _is_list(action: object) -> bool:
     return isinstance(action, list | tuple) or (isinstance(action, str) and action.lstrip().startswith("["))
+
+
+def _length(answer: Any) -> int:
+    return len(answer) if isinstance(answer, str) else len(_json(answer))
 
 
 def _json(value: Any) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from functools import cached_property
 from typing import Any
 
 from workgym.envs.core.errors import UsageError
+from workgym.envs.core.texts import nfkc
 
 __all__ = ["Column", "Kind", "Row", "Schema", "Table", "parse_date", "parse_timestamp", "shown"]
 
@@ -127,7 +127,7 @@ def _timestamp(value: object) -> datetime:
 
 def _folded(text: str) -> str | None:
     """Text as it is compared: NFKC, stripped, case folded; empty text equals null."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).strip().casefold()).strip() or None
+    return nfkc(nfkc(text).strip().casefold()).strip() or None
 
 
 class Kind(Enum):

@@ -9,7 +9,7 @@ fork copies it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
@@ -57,6 +57,7 @@ class Session:
         self._touched: dict[str, dict[int, Row | None]] = {}
         self._before: dict[tuple[str, int], Row | None] = {}
         self._journal: list[tuple[str, int]] = []
+        self._sent: dict[tuple[str, int], Row] = {}
         for name, rows in (setup or {}).items():
             table = self._table(name)
             self._start[name] = {self._new_key(name): table.read(row) for row in rows}
@@ -205,15 +206,27 @@ class Session:
         self._require(table, "delete", before)
         self._write(table, key, before, None)
 
+    def send(self, rows: Iterable[tuple[str, int]]) -> None:
+        """Note that these rows, as (table, ``_row``), have left the workplace as they stand now.
+
+        What becomes of them later changes nothing about that: :meth:`delta` holds them as they were sent. Rows of the
+        start, and rows sent before, are passed over.
+        """
+        for name, key in rows:
+            row = self._touched.get(name, {}).get(key)
+            if row is not None and self._before.get((name, key), row) is None:
+                self._sent.setdefault((name, key), row)
+
     @contextmanager
     def atomic(self) -> Iterator[None]:
         """Undo everything written inside the block if the block raises."""
         touched = {name: dict(rows) for name, rows in self._touched.items()}
         before, following, writes = dict(self._before), dict(self._next), len(self._journal)
+        sent = dict(self._sent)
         try:
             yield
         except BaseException:
-            self._touched, self._before, self._next = touched, before, following
+            self._touched, self._before, self._next, self._sent = touched, before, following, sent
             del self._journal[writes:]
             self._revision += 1
             raise
@@ -225,6 +238,7 @@ class Session:
         self._touched = {name: dict(rows) for name, rows in self._start.items()}
         self._before = {}
         self._journal = []
+        self._sent = {}
         self._next = dict(self._after_setup)
         self._revision += 1
 
@@ -244,6 +258,7 @@ class Session:
             "_before": dict(self._before),
             "_next": dict(self._next),
             "_journal": list(self._journal),
+            "_sent": dict(self._sent),
         }
 
     def restore(self, state: Mapping[str, Any]) -> None:
@@ -252,15 +267,12 @@ class Session:
         self._before = dict(state["_before"])
         self._next = dict(state["_next"])
         self._journal = list(state["_journal"])
+        self._sent = dict(state["_sent"])
         self._revision += 1
 
     def delta(self) -> Delta:
         """Return what differs from the start. Costs O(rows touched), whatever the size of the world."""
-        changes = [
-            Change(name, key, self._visible(name, before), self._visible(name, self._touched[name][key]))
-            for (name, key), before in self._before.items()
-        ]
-        return Delta.of(self.schema, changes)
+        return Delta.of(self.schema, [self._change(name, key) for name, key in self._before])
 
     @property
     def untouched(self) -> bool:
@@ -296,6 +308,12 @@ class Session:
         self._touched.setdefault(name, {})[key] = after
         self._journal.append((name, key))
         self._revision += 1
+
+    def _change(self, name: str, key: int) -> Change:
+        now, sent = self._touched[name][key], self._sent.get((name, key))
+        if sent is not None and now is not None and self.schema[name].normal(sent) == self.schema[name].normal(now):
+            sent = None  # it is there as it was sent
+        return Change(name, key, *(self._visible(name, row) for row in (self._before[name, key], now, sent)))
 
     def _current(self, name: str, key: int) -> Row:
         matches = self._matching(name, "_row", key) if isinstance(key, int) else []

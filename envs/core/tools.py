@@ -23,38 +23,20 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Annotated, Any, cast, get_type_hints
+from typing import Any, cast, get_type_hints
 
 import pydantic_core
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, create_model
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
 from workgym.envs.core.errors import ArgumentError, ToolError, UsageError, WorkgymError
-from workgym.envs.core.schema import parse_date, parse_timestamp, shown
+from workgym.envs.core.schema import shown
 
-__all__ = ["DateText", "Given", "JsonSchema", "TimestampText", "Tool", "Toolkit", "example_of", "storable", "tool"]
+__all__ = ["JsonSchema", "Tool", "Toolkit", "example_of", "storable", "tool"]
 
 JsonSchema = dict[str, Any]
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
-
-Given = Annotated[str, Field(min_length=1)]
-"""Text that has to be there: the empty text counts as missing, as null does."""
-
-
-def _readable(parse: Callable[[str], object]) -> Callable[[str], str]:
-    def check(text: str) -> str:
-        if text:
-            parse(text)
-        return text
-
-    return check
-
-
-TimestampText = Annotated[str, AfterValidator(_readable(parse_timestamp))]
-"""Text that reads as a date with or without a time; the empty text counts as not given."""
-DateText = Annotated[str, AfterValidator(_readable(parse_date))]
-"""Text that reads as a date; the empty text counts as not given."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +46,7 @@ class Tool:
     Attributes:
         name: provider-ready, ``[A-Za-z0-9_-]{1,64}``.
         write: whether it may change the session. A read tool that does is a bug, which the conformance suite finds.
+        sends: whether the rows that it adds leave the workplace, as a mail does: no later call takes them back.
         ends: whether a successful call ends the episode (``submit``).
     """
 
@@ -71,7 +54,7 @@ class Tool:
     function: Callable[..., Any]
     write: bool = False
     ends: bool = False
-    hints: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    sends: bool = False
 
     @cached_property
     def description(self) -> str:
@@ -115,7 +98,13 @@ class Tool:
         for name, value in given.items():
             if isinstance(value, str) and not _is_unicode(value):
                 raise ArgumentError(f"{name}: not valid Unicode text")
-        return self.function(session, **{name: getattr(model, name) for name in type(model).model_fields})
+        values = {name: getattr(model, name) for name in type(model).model_fields}
+        if not self.sends:
+            return self.function(session, **values)
+        writes = len(session.journal)
+        result = self.function(session, **values)
+        session.send(session.journal[writes:])
+        return result
 
     def _refusal(self, error: ValidationError) -> str:
         return "; ".join(self._problem(detail) for detail in error.errors(include_url=False)[:5])
@@ -125,6 +114,12 @@ class Tool:
         match detail["type"]:
             case "missing" | "string_too_short":
                 return f"{name} is missing"
+            case "string_too_long":
+                value = detail["input"]
+                length = (
+                    f", this text has {len(value):,}" if isinstance(value, str) else ""
+                )  # a number may be too long too
+                return f"{name}: at most {detail['ctx']['max_length']:,} characters{length}"
             case "extra_forbidden":
                 known = ", ".join(self.arguments.model_fields) or "none"
                 return f"unknown argument {name!r}; the arguments of {self.name}: {known}"
@@ -134,11 +129,11 @@ class Tool:
                 return f"{name}: {detail['msg'][:1].lower()}{detail['msg'][1:]} (got {shown(detail['input'])})"
 
 
-def tool(*, write: bool = False, ends: bool = False) -> Callable[[Callable[..., Any]], Tool]:
+def tool(*, write: bool = False, ends: bool = False, sends: bool = False) -> Callable[[Callable[..., Any]], Tool]:
     """Make a typed function a :class:`Tool`, named like the function until a toolkit puts its own name in front."""
 
     def decorate(function: Callable[..., Any]) -> Tool:
-        return Tool(function.__name__, function, write=write, ends=ends)
+        return Tool(function.__name__, function, write=write, ends=ends, sends=sends)
 
     return decorate
 
@@ -156,7 +151,7 @@ class Toolkit:
         self.name = name
         first = name if prefix is None else prefix
         prefix = f"{first}_" if first else ""
-        self._tools = tuple(Tool(prefix + item.name, item.function, item.write, item.ends) for item in tools)
+        self._tools = tuple(replace(item, name=prefix + item.name) for item in tools)
         for item in self._tools:
             if not NAME.fullmatch(item.name):
                 raise UsageError(f"tool name {item.name!r}: expected 1 to 64 of A-Z a-z 0-9 _ -")

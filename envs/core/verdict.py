@@ -29,11 +29,18 @@ class End(StrEnum):
     """The last turn was used (truncated)."""
     GAVE_UP = "gave_up"
     """Whoever acted could not go on, for example because its context was full (truncated): never a success."""
+    OVERLONG = "overlong"
+    """The agent submitted an answer longer than ``MAX_ANSWER`` characters (terminated): never a success."""
 
     @property
     def truncates(self) -> bool:
         """Whether this end is a truncation in Gymnasium's sense, rather than a termination."""
         return self in (End.TURN_LIMIT, End.GAVE_UP)
+
+    @property
+    def fails(self) -> bool:
+        """Whether an episode that ends so is no success, whatever was done until then."""
+        return self in (End.GAVE_UP, End.OVERLONG)
 
 
 @dataclass(frozen=True)
@@ -244,7 +251,7 @@ class StateVerifier:
         key = episode.task.outcome.answer
         if key is None:
             return None, None
-        if is_blank(episode.answer):
+        if episode.end is End.OVERLONG or is_blank(episode.answer):
             return False, 0.0
         return key.accepts(episode.answer), key.score(episode.answer)
 

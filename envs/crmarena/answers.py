@@ -8,10 +8,10 @@ No model reads answers. An id is found by its form, prefix and check characters;
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final
 
 from workgym.envs.core.answers import AnswerKey
+from workgym.envs.core.texts import Pattern
 from workgym.envs.crmarena.ids import normal_id
 from workgym.envs.crmarena.metrics import normalised, token_f1
 
@@ -22,10 +22,10 @@ NONE: Final = "None"
 FUZZY_THRESHOLD: Final = 0.6
 """The lowest token F1 at which a text counts as right."""
 
-_CLAUSE: Final = re.compile(r"[.,;:!?()\[\]{}\"'`*\n\r\t–—]+|\s-+\s|\b(?:or|and|but|else|otherwise|unless|maybe)\b")
+_CLAUSE: Final = Pattern(r"[.,;:!?()\[\]{}\"'`*\n\r\t–—]+|\s-+\s|\b(?:or|and|but|else|otherwise|unless|maybe)\b")
 _LEAD: Final = r"(?:(?:the |my )?(?:final |correct )?(?:answer|result)(?: is)?|it is|there (?:is|are|was|were))? ?"
 _THING: Final = r"(?:agents?|users?|cases?|records?|results?|match(?:es)?|articles?|products?|issues?)"
-_NONE_CLAUSE: Final = re.compile(
+_NONE_CLAUSE: Final = Pattern(
     rf"{_LEAD}(?:"
     r"none|null|nil|n/a|nobody|no one|no-one|not applicable|not any"
     r"|none of (?:the |our )?agents(?: \w+)*"
@@ -33,18 +33,20 @@ _NONE_CLAUSE: Final = re.compile(
     rf"|no (?:single |such |matching |qualified |qualifying |eligible )*{_THING}(?: (?:\w|[<>=%/-])+)*"
     r")"
 )
-_BARE: Final = re.compile(r"(?<!not )\b(?:none|null)\b(?! of\b)")
-"""The word by itself: wherever it stands, it claims that nothing fits."""
-_ANYWHERE: Final = re.compile(
+_BARE: Final = Pattern(r"(not )?\b(?:none|null)\b( of\b)?")
+"""The word by itself: wherever it stands, it claims that nothing fits. "Not none" and "none of" do not."""
+_ANYWHERE: Final = Pattern(
     r"\b(?:nobody|no one|no-one|none of them"
     r"|(?:no|zero) (?:[\w-]+ ){0,3}(?:agents?|users?)|not (?:a single|one|any) (?:agent|user)"
     r"|(?:isn.t|is not|aren.t|are not) any (?:agents?|users?))\b"
 )
 """What says so in a sentence in which no id is named."""
-_COMPARES: Final = re.compile(
+_COMPARES: Final = Pattern(
     r"\b(?:longer|shorter|slower|faster|quicker|higher|lower|closer|better|worse|excluded|missing|left out|as \w+ as)\b"
 )
 """A sentence with one of these compares with the rest: "no agent was slower" is about the one that is meant."""
+_SENTENCE_END: Final = Pattern(r"[.!?\n]+")
+_WORD: Final = Pattern("[A-Za-z0-9]+")
 _MAX_CHARS: Final = 20_000
 """Longer answers claim nothing: no question asks for that much."""
 
@@ -64,7 +66,7 @@ def ids_in(text: str, prefix: str) -> set[str]:
     A word that begins like one, but has a wrong length or wrong check characters, is in the set as it stands: it is a
     claim too, and never a right one.
     """
-    words = re.findall(rf"(?<![A-Za-z0-9]){re.escape(prefix)}[A-Za-z0-9]{{8,24}}(?![A-Za-z0-9])", text)
+    words = (word for word in _WORD.findall(text) if word.startswith(prefix) and 8 <= len(word) - len(prefix) <= 24)
     return {normal_id(word, prefix) or word for word in words}
 
 
@@ -75,13 +77,13 @@ def claims_none(text: str, *, beside_an_id: bool = False) -> bool:
         beside_an_id: whether an id is named too; then only a word or a clause of its own says so.
     """
     text = " ".join(text.lower().split(" "))
-    if _BARE.search(text):
+    if any(not denied and not some for _, denied, some in _BARE.groups(text)):
         return True
     clauses = [" ".join(clause.split()) for clause in _CLAUSE.split(text)]
-    if any(_NONE_CLAUSE.fullmatch(clause) and not _COMPARES.search(clause) for clause in clauses):
+    if any(_NONE_CLAUSE.fullmatch(clause) and not _COMPARES.occurs_in(clause) for clause in clauses):
         return True
-    sentences = () if beside_an_id else re.split(r"[.!?\n]+", text)
-    return any(_ANYWHERE.search(sentence) and not _COMPARES.search(sentence) for sentence in sentences)
+    sentences = [] if beside_an_id else _SENTENCE_END.split(text)
+    return any(_ANYWHERE.occurs_in(sentence) and not _COMPARES.occurs_in(sentence) for sentence in sentences)
 
 
 class IdAnswer(AnswerKey):
@@ -103,7 +105,7 @@ class IdAnswer(AnswerKey):
         return float(claims == {self.expected})
 
 
-_DIGITS: Final = re.compile(r"\d+(?:[.,]\d+)*")
+_DIGITS: Final = Pattern(r"\d+(?:[.,]\d+)*")
 _SPELT: Final = (
     "zero",
     "one",

@@ -6,23 +6,24 @@ articles are dropped.
 
 from __future__ import annotations
 
-import re
 import string
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from workgym.envs.core.texts import Pattern
+
 __all__ = ["exact_match", "normalised", "rouge_l", "token_f1"]
 
 _BLANKED: Final = str.maketrans(dict.fromkeys(string.punctuation + "‘’´`", " "))
-_ARTICLES: Final = re.compile(r"\b(?:a|an|the)\b")
+_ARTICLE: Final = Pattern("(?:a|an|the)", before=r"[^\pL\pN_]", after=r"(?:$|[^\pL\pN_])")
 _MAX_TOKENS: Final = 2000
 """ROUGE-L is quadratic; what is longer than this is no short answer, and the figure is 0 then."""
 
 
 def normalised(text: str) -> list[str]:
     """Return the words of a text that count."""
-    return _ARTICLES.sub(" ", text.lower().translate(_BLANKED)).split()
+    return _ARTICLE.sub(" ", text.lower().translate(_BLANKED)).split()
 
 
 def exact_match(answer: str, expected: str) -> bool:

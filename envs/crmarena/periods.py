@@ -6,18 +6,18 @@ ends on the last day of a shorter month. Winter is the winter that begins in Dec
 
 from __future__ import annotations
 
-import re
 from calendar import monthrange
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from workgym.envs.core.errors import ToolError
+from workgym.envs.core.texts import Pattern
 
 __all__ = ["PERIOD_NAMES", "Unit", "go_back", "named_period", "read_moment", "show_moment"]
 
 Unit = Literal["day", "week", "month", "quarter"]
 
-_MOMENT: Final = re.compile(r"(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d{1,6})?(?:Z|\+00:?00)", re.ASCII)
+_MOMENT: Final = Pattern(r"(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d{1,6})?(?:Z|\+00:?00)")
 _MONTHS: Final = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",

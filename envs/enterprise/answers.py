@@ -8,8 +8,6 @@ hedging nor listing everything helps. Nothing here accepts an empty answer.
 from __future__ import annotations
 
 import json
-import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from datetime import date
 from decimal import Decimal, InvalidOperation
@@ -18,6 +16,7 @@ from typing import Any, Final, Literal
 from pydantic import ConfigDict
 
 from workgym.envs.core.answers import AnswerKey
+from workgym.envs.core.texts import Pattern, nfkc
 
 __all__ = [
     "ACCESS_DENIED",
@@ -40,31 +39,48 @@ AnswerType = Literal["id", "ids", "int", "money", "date", "bool", "enum", "str",
 
 _VERDICTS: Final = (ACCESS_DENIED.casefold(), UNANSWERABLE.casefold())
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_NUMBER: Final = re.compile(r"(?<![\w.,])[-+]?\d+(?:,\d+)*(?:\.\d+)?(?![\w]|[.,]\d)")
-_ID: Final = re.compile(r"\b(?:emp_\d{4,}|em\d{6,}|th\d{6,}|it\d{4,})\b")
-_ISO: Final = re.compile(r"(?<!\d)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[t ]\d{2}:\d{2}(?::\d{2})?)?(?!\d)")
-_DAY_FIRST: Final = re.compile(r"\b(\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?([a-z]{3})[a-z]*\.?,?[ -](\d{4})\b")
-_MONTH_FIRST: Final = re.compile(r"\b([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b")
-_NUMERIC: Final = re.compile(r"(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)")
-_DATES: Final = (_ISO, _DAY_FIRST, _MONTH_FIRST, _NUMERIC)
-_LISTED: Final = re.compile(r"^\s*\d{1,3}[.)]\s+", re.MULTILINE)
-_HEDGE: Final = re.compile(r"\d|\b(?:or|not|except|minus|more than|less than)\b")
-"""What beside a value makes it another one, or one of two."""
-_NUMBER_WORD: Final = re.compile(
-    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|thousand|million|lakh|crore)s?\b"
+_LETTER: Final = r"\pL\pN_"
+_ALONE: Final = {"before": r"[^\d]", "after": r"(?:$|[^\d])"}
+_WHOLE: Final = {"before": rf"[^{_LETTER}]", "after": rf"(?:$|[^{_LETTER}])"}
+_NUMBER: Final = Pattern(
+    r"[-+]?\d+(?:,\d+)*(?:\.\d+)?", before=rf"[^{_LETTER}.,]", after=rf"(?:$|[.,](?:$|[^\d])|[^{_LETTER}.,])"
 )
-_LABEL: Final = re.compile(
+_ID: Final = Pattern(r"(?:emp_\d{4,}|em\d{6,}|th\d{6,}|it\d{4,})", **_WHOLE)
+_ISO: Final = Pattern(r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[t ]\d{2}:\d{2}(?::\d{2})?)?", **_ALONE)
+_DAY_FIRST: Final = Pattern(r"(\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?([a-z]{3})[a-z]*\.?,?[ -](\d{4})", **_WHOLE)
+_MONTH_FIRST: Final = Pattern(r"([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})", **_WHOLE)
+_NUMERIC: Final = Pattern(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})", **_ALONE)
+_DATES: Final = (_ISO, _DAY_FIRST, _MONTH_FIRST, _NUMERIC)
+_LISTED: Final = Pattern(r"(?m)^[ \t]*\d{1,3}[.)]\s+")
+_HEDGE: Final = Pattern(r"\d|\b(?:or|not|except|minus|more than|less than)\b")
+"""What beside a value makes it another one, or one of two."""
+_NUMBER_WORD: Final = Pattern(
+    r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|thousand|million|lakh|crore)s?",
+    **_WHOLE,
+)
+_LABEL: Final = Pattern(
     r"(?:the )?(?:answer|value|name|title|head|chief executive|subject(?: line)?|(?:marital )?status): "
 )
 """What may stand before a text; any other word there would be a second value."""
-_VERDICT: Final = re.compile(
-    r"(?:(?:i'm |i am )?sorry[,.:;]? |(?:the )?answer(?: is)?:? |\W)*(access denied|unanswerable)(.*)", re.DOTALL
+_VERDICT: Final = Pattern(
+    rf"(?s)(?:(?:i'm |i am )?sorry[,.:;]? |(?:the )?answer(?: is)?:? |[^{_LETTER}])*(access denied|unanswerable)(.*)"
 )
-_REASON: Final = re.compile(r"\s*(?:[^\w\s]|(?:because|since|as|to)\b|$)")
+_REASON: Final = Pattern(rf"\s*(?:[^{_LETTER}\s]|(?:because|since|as|to)\b|$)")
+_WORD: Final = Pattern(rf"[{_LETTER}]+")
+_BARE_WORD: Final = Pattern(r"[\pL\pN]+")
+_WORDS: Final = Pattern(rf"[{_LETTER}]+(?:[-@.][{_LETTER}]+)*")
+"""A word, or several that are joined: an address, a number with a fraction."""
+_GROUPING: Final = Pattern(",", before=r"\d", after=r"\d")
+_GROUPED: Final = Pattern(r"[-+]?\d{1,3}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})+)")
+_LIST_COMMA: Final = Pattern(",", after=r"(?:$|[^\d])")
+_APOSTROPHE: Final = Pattern("['‘’]", before=rf"[{_LETTER}]", after=rf"[{_LETTER}]")
+_MARKS: Final = str.maketrans("", "", "*`\"“”„«»'‘’")
+"""Emphasis and quotes, which say nothing."""
+_HYPHENS: Final = dict.fromkeys(map(ord, "‐‑‒–"), "-")
 _FILLING: Final = frozenset({"leave", "leaves", "left", "days", "remaining"})
 """Words in the name of a value that tell nothing apart."""
-_FOREIGN: Final = re.compile(r"[$€£¥]|\b(?:usd|eur|gbp|dollars?|euros?|pounds?|yen)\b")
-_CURRENCY: Final = re.compile(r"₹|\b(?:inr|rupees?|rs)\b\.?")
+_FOREIGN: Final = Pattern(r"[$€£¥]|\b(?:usd|eur|gbp|dollars?|euros?|pounds?|yen)\b")
+_CURRENCY: Final = Pattern(r"₹|\b(?:inr|rupees?|rs)\b\.?")
 
 
 # Normal forms
@@ -76,16 +92,24 @@ def plain(answer: object) -> str:
 
 
 def normal(text: str) -> str:
-    """Return text under NFKC and case folding, without markdown, quotes and ticks around it, blanks made single."""
-    text = unicodedata.normalize("NFKC", text).casefold()
-    text = re.sub(r"[*`]+|^\s*(?:[#>]+|[-•]\s)\s*|[\"“”„«»]|(?<!\w)['‘’]|['‘’](?!\w)", "", text, flags=re.MULTILINE)
-    return " ".join(text.split())
+    """Return text under NFKC and case folding, without markdown and quotes, apostrophes straight, blanks single."""
+    *lines, last = nfkc(text).casefold().split("\n")
+    text = "".join(map(_without_bullet, [*(f"{line}\n" for line in lines), last]))
+    return " ".join("'".join(part.translate(_MARKS) for part in _APOSTROPHE.split(text)).split())
+
+
+def _without_bullet(line: str) -> str:
+    """Return a line without the mark of a list, a heading or a quotation in front of it."""
+    line = line.lstrip()
+    if line.startswith(("-", "•")) and line[1:2].isspace():
+        return line[1:]
+    return line.lstrip("#>")
 
 
 def tokens(text: str) -> list[str]:
     """Return the words of a text, numbers without their separators, in normal form."""
-    joined = re.sub(r"(?<=\d),(?=\d)", "", normal(text))
-    return re.findall(r"\w+(?:[-@.]\w+)*", joined)
+    joined = _GROUPING.sub("", normal(text))
+    return _WORDS.findall(joined)
 
 
 def verdicts_in(text: str) -> set[str]:
@@ -109,7 +133,7 @@ def verdict_of(answer: object) -> str | None:
         return None
     if said[1] == ACCESS_DENIED.casefold():
         return ACCESS_DENIED if _REASON.match(said[2]) else None
-    return UNANSWERABLE if not explained and re.fullmatch(r"\W*", said[2]) else None
+    return UNANSWERABLE if not explained and not _WORDS.occurs_in(said[2]) else None
 
 
 def _said(text: str) -> str:
@@ -119,7 +143,9 @@ def _said(text: str) -> str:
 def _json_object(answer: object) -> dict[str, Any] | None:
     """Return the answer as an object, if it is one in which no name occurs twice."""
     if isinstance(answer, str):
-        text = re.sub(r"^```(?:json)?\s*|\s*```$", "", answer.strip())
+        text = answer.strip().removesuffix("```")
+        if text.startswith("```"):
+            text = text.removeprefix("```").removeprefix("json")
         try:
             answer = json.loads(text, object_pairs_hook=_unique)
         except (ValueError, RecursionError):
@@ -138,7 +164,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _read_ids(text: str) -> frozenset[str] | None:
     found = frozenset(_ID.findall(text))
-    return None if _HEDGE.search(_ID.sub(" ", text)) else found or None
+    return None if _HEDGE.occurs_in(_ID.sub(" ", text)) else found or None
 
 
 def _read_id(text: str) -> str | None:
@@ -148,17 +174,13 @@ def _read_id(text: str) -> str | None:
 
 def _read_number(text: str) -> Decimal | None:
     found, beside = {_decimal(item) for item in _NUMBER.findall(text)}, _NUMBER.sub(" ", text)
-    return None if _HEDGE.search(beside) or _NUMBER_WORD.search(beside) or len(found) != 1 else found.pop()
+    return None if _HEDGE.occurs_in(beside) or _NUMBER_WORD.occurs_in(beside) or len(found) != 1 else found.pop()
 
 
 def _decimal(text: str) -> Decimal | None:
     """Read digits with separators of thousands; groups of other sizes than 2 and 3 are none."""
     whole, _, fraction = text.partition(".")
-    if (
-        "," in whole
-        and not re.fullmatch(r"[-+]?\d{1,3}(?:,\d{2})*,\d{3}", whole)
-        and not re.fullmatch(r"[-+]?\d{1,3}(?:,\d{3})+", whole)
-    ):
+    if "," in whole and not _GROUPED.fullmatch(whole):
         return None
     try:
         return Decimal(f"{whole.replace(',', '')}.{fraction or 0}")
@@ -167,22 +189,22 @@ def _decimal(text: str) -> Decimal | None:
 
 
 def _read_money(text: str) -> Decimal | None:
-    return None if _FOREIGN.search(text) else _read_number(_CURRENCY.sub(" ", text))
+    return None if _FOREIGN.occurs_in(text) else _read_number(_CURRENCY.sub(" ", text))
 
 
 def _read_date(text: str) -> date | None:
     """Read the one day that a text names. A day and a month that could change places are ambiguous, and so is it."""
-    text = re.sub("[‐‑‒–]", "-", text)  # as texts are set
-    found: set[date | None] = {_day(*map(int, parts)) for parts in _ISO.findall(text)}
-    found |= {_day(int(year), _month(month), int(day)) for day, month, year in _DAY_FIRST.findall(text)}
-    found |= {_day(int(year), _month(month), int(day)) for month, day, year in _MONTH_FIRST.findall(text)}
-    for first, second, year in (tuple(map(int, parts)) for parts in _NUMERIC.findall(text)):
+    text = text.translate(_HYPHENS)
+    found: set[date | None] = {_day(*map(int, parts)) for _, *parts in _ISO.groups(text)}
+    found |= {_day(int(year), _month(month), int(day)) for _, day, month, year in _DAY_FIRST.groups(text)}
+    found |= {_day(int(year), _month(month), int(day)) for _, month, day, year in _MONTH_FIRST.groups(text)}
+    for first, second, year in (tuple(map(int, parts)) for _, *parts in _NUMERIC.groups(text)):
         readings = {_day(year, second, first), _day(year, first, second)} - {None}
         found.add(readings.pop() if len(readings) == 1 else None)
     beside = _ID.sub(" ", text)
     for form in _DATES:
         beside = form.sub(" ", beside)
-    return None if _HEDGE.search(beside) or len(found) != 1 else found.pop()
+    return None if _HEDGE.occurs_in(beside) or len(found) != 1 else found.pop()
 
 
 def _month(name: str) -> int:
@@ -197,7 +219,7 @@ def _day(year: int, month: int, day: int) -> date | None:
 
 
 def _read_bool(text: str) -> bool | None:
-    words = re.findall(r"\w+", text)
+    words = _WORD.findall(text)
     yes, no = {"yes", "true"}.intersection(words), {"no", "false"}.intersection(words)
     if bool(yes) == bool(no) or words[0] not in yes | no:
         return None
@@ -207,7 +229,8 @@ def _read_bool(text: str) -> bool | None:
 
 
 def _read_text(text: str) -> str | None:
-    return _LABEL.sub("", text, count=1).strip(" .") if _LABEL.match(text) else text.strip(" .") or None
+    label = _LABEL.match(text)
+    return text.removeprefix(label[0]).strip(" .") if label else text.strip(" .") or None
 
 
 _READERS: Final[Mapping[str, Callable[[str], Any]]] = {
@@ -279,7 +302,7 @@ class TypedKey(AnswerKey):
 def _pairs(text: str) -> dict[str, str]:
     """Read ``name: value`` from lines, or, if there is only one, from its parts between semicolons or commas."""
     lines = [line for line in text.splitlines() if line.strip()]
-    items = lines if len(lines) > 1 else re.split(r";|,(?!\d)", text)
+    items = lines if len(lines) > 1 else _LIST_COMMA.sub(";", text).split(";")
     parts = [part.partition(mark) for part in items for mark in (":" if ":" in part else "=",)]
     found = {name: value for name, mark, value in parts if mark and name.strip()}
     return found if len(found) == sum(bool(mark) for _, mark, _ in parts) else {}
@@ -287,7 +310,7 @@ def _pairs(text: str) -> dict[str, str]:
 
 def _name(text: str) -> str:
     """Return the name of a value without the words that tell nothing apart: "sick leave left" is sick."""
-    return " ".join(word for word in re.findall(r"[^\W_]+", normal(text)) if word not in _FILLING)
+    return " ".join(word for word in _BARE_WORD.findall(normal(text)) if word not in _FILLING)
 
 
 class VerdictKey(AnswerKey):

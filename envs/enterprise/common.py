@@ -6,16 +6,17 @@ is never an argument: the session knows the persona's rights.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
+from workgym.envs.core.arguments import Name
 from workgym.envs.core.errors import NotFound, ToolError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
+from workgym.envs.core.texts import Pattern
 from workgym.envs.enterprise.schema import DEPARTMENTS, SCHEMA
 
 __all__ = [
@@ -50,6 +51,10 @@ __all__ = [
 MAX_LIMIT: Final = 100
 MAX_WORDS: Final = 16
 """The most words in one search: each costs a pass over the texts."""
+_NAMED: Final = Pattern(r"(\w+)[\w.]*(?:: | is missing)")
+"""How a refusal begins that is about one argument."""
+_SHORT_NUMBER: Final = Pattern("[0-9]{1,9}")
+_LEVEL: Final = Pattern(r"([A-Za-z]{2})?0?(\d{1,2})")
 
 
 class Invalid(ToolError):
@@ -63,7 +68,7 @@ def refusal(error: ToolError) -> dict[str, Any]:
     """Return what the agent is told of a refused call. The rule behind a denial is not part of it."""
     text = str(error)
     told = {"ok": False, "error": error.code, "message": text}
-    named = re.match(r"(\w+)[\w.]*(?:: | is missing)", text)
+    named = _NAMED.match(text)
     return {**told, "field": named[1]} if error.code == "INVALID" and named else told
 
 
@@ -80,7 +85,7 @@ def _numbered(prefix: str, digits: int) -> Callable[[str], str]:
 
     def read(text: str) -> str:
         number = text.strip().casefold().removeprefix(prefix.casefold())
-        return f"{prefix}{int(number):0{digits}d}" if re.fullmatch(r"[0-9]{1,9}", number) else text.strip()
+        return f"{prefix}{int(number):0{digits}d}" if _SHORT_NUMBER.fullmatch(number) else text.strip()
 
     return read
 
@@ -96,7 +101,7 @@ def choice(*choices: str) -> BeforeValidator:
 
 
 def _level(text: str) -> str:
-    match = re.fullmatch(r"([A-Za-z]{2})?0?(\d{1,2})", text.strip())
+    match = _LEVEL.fullmatch(text.strip())
     if text.strip() and not (match and (match[1] or "EX").upper() in DEPARTMENTS):
         raise ValueError("expected a level such as HR10, or its number alone")
     return text.strip().upper()
@@ -108,10 +113,10 @@ mail_id: Final = _numbered("EM", 6)
 """Return a mail's id as it is stored."""
 ticket_id: Final = _numbered("IT", 4)
 """Return a ticket's id as it is stored."""
-EmployeeId = Annotated[str, AfterValidator(employee_id)]
-MailId = Annotated[str, AfterValidator(mail_id)]
-TicketId = Annotated[str, AfterValidator(ticket_id)]
-Level = Annotated[str, AfterValidator(_level)]
+EmployeeId = Annotated[Name, AfterValidator(employee_id)]
+MailId = Annotated[Name, AfterValidator(mail_id)]
+TicketId = Annotated[Name, AfterValidator(ticket_id)]
+Level = Annotated[Name, AfterValidator(_level)]
 Department = Annotated[
     Literal[
         "Engineering", "HR", "Business Development", "Information Technology", "BPO", "Finance", "Sales", "Management",

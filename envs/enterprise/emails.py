@@ -8,10 +8,11 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
+from workgym.envs.core.arguments import Body, DateText, Given, GivenBody, GivenLine, Line, Name
 from workgym.envs.core.errors import NotFound
 from workgym.envs.core.schema import Row, parse_date
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import DateText, Given, Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, storable, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.common import Category, EmployeeId, Importance, Invalid, Limit, MailId, Offset
@@ -45,8 +46,8 @@ def list_emails(
     sender: EmployeeId = "",
     recipient: EmployeeId = "",
     colleague: EmployeeId = "",
-    thread_id: str = "",
-    subject: str = "",
+    thread_id: Name = "",
+    subject: Line = "",
     since: DateText = "",
     until: DateText = "",
     importance: Importance = None,
@@ -101,7 +102,7 @@ def list_emails(
 
 @tool()
 def search(
-    session: Session, text: Given, colleague: EmployeeId = "", limit: Limit = 20, offset: Offset = 0
+    session: Session, text: GivenLine, colleague: EmployeeId = "", limit: Limit = 20, offset: Offset = 0
 ) -> dict[str, Any]:
     """Find mails by words in subject and body, the newest first.
 
@@ -123,15 +124,15 @@ def search(
     return common.page(session, "emails", select, _NEWEST, limit, offset, _line)
 
 
-@tool(write=True)
+@tool(write=True, sends=True)
 def create(
     session: Session,
     recipient: Given,
-    subject: Given,
-    body: Given,
+    subject: GivenLine,
+    body: GivenBody,
     importance: Importance = None,
     category: Category = None,
-    thread_id: str = "",
+    thread_id: Name = "",
 ) -> dict[str, Any]:
     """Send a mail to one colleague.
 
@@ -177,8 +178,8 @@ def create(
 def update(
     session: Session,
     email_id: _Mail,
-    subject: str | None = None,
-    body: str | None = None,
+    subject: Line | None = None,
+    body: Body | None = None,
     importance: Importance = None,
     category: Category = None,
 ) -> dict[str, Any]:
@@ -214,7 +215,7 @@ def delete(session: Session, email_id: _Mail) -> dict[str, Any]:
 
     Returns: {"ok": true, "data": {"deleted": email_id}}.
     Example: {"name": "emails_delete", "arguments": {"email_id": "EM000417"}}
-    Limits: one mail per call; there is no way to undo it.
+    Limits: one mail per call; there is no way to undo it. A mail that was sent stays sent.
     """
     row = common.find(session, "emails", email_id)
     session.delete("emails", row["_row"])

@@ -8,10 +8,11 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
+from workgym.envs.core.arguments import GivenLine, Name
 from workgym.envs.core.errors import AccessDenied
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, storable, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.common import Department, EmployeeId, Invalid, Level, Limit, Offset
 from workgym.envs.enterprise.schema import DIRECTORY, LEAVES, MARITAL_STATUSES, PRIVATE, RATINGS, SCHEMA
@@ -21,11 +22,12 @@ __all__ = ["employees"]
 _COLUMNS: Final = tuple(column.name for column in SCHEMA["employees"].visible)
 _WITHHELD: Final = "withheld"
 _Marital = Annotated[Literal["Single", "Married", "Divorced"] | None, common.choice(*MARITAL_STATUSES)]
+_Fields = Annotated[list[Name], Field(max_length=100)]
 _Days = Annotated[int, Field(ge=0, le=365)]
 
 
 @tool()
-def get(session: Session, emp_id: Annotated[EmployeeId, Field(min_length=1)], fields: list[str] | None = None) -> Any:
+def get(session: Session, emp_id: Annotated[EmployeeId, Field(min_length=1)], fields: _Fields | None = None) -> Any:
     """Read the personnel record of one employee.
 
     Args:
@@ -55,8 +57,8 @@ def get(session: Session, emp_id: Annotated[EmployeeId, Field(min_length=1)], fi
 @tool()
 def list_employees(
     session: Session,
-    name: str = "",
-    email: str = "",
+    name: Name = "",
+    email: Name = "",
     department: Department = None,
     level: Level = "",
     reports_to: EmployeeId = "",
@@ -100,7 +102,7 @@ def list_employees(
 
 
 @tool()
-def search(session: Session, text: Given, limit: Limit = 20, offset: Offset = 0) -> dict[str, Any]:
+def search(session: Session, text: GivenLine, limit: Limit = 20, offset: Offset = 0) -> dict[str, Any]:
     """Find employees by words in their directory entries: name, address, title, skills or description.
 
     Args:

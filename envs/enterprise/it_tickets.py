@@ -7,10 +7,11 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
+from workgym.envs.core.arguments import Body, DateText, GivenBody, GivenLine
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import Row, parse_date
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import DateText, Given, Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, storable, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.common import EmployeeId, Invalid, Limit, Offset, Priority, Status, TicketId
@@ -92,7 +93,7 @@ def list_tickets(
 
 
 @tool()
-def search(session: Session, text: Given, limit: Limit = 20, offset: Offset = 0) -> dict[str, Any]:
+def search(session: Session, text: GivenLine, limit: Limit = 20, offset: Offset = 0) -> dict[str, Any]:
     """Find tickets by words in issue and resolution, those raised last first.
 
     Args:
@@ -111,7 +112,7 @@ def search(session: Session, text: Given, limit: Limit = 20, offset: Offset = 0)
 
 
 @tool(write=True)
-def create(session: Session, issue: Given, priority: Priority = None, assignee: EmployeeId = "") -> dict[str, Any]:
+def create(session: Session, issue: GivenBody, priority: Priority = None, assignee: EmployeeId = "") -> dict[str, Any]:
     """Raise a ticket.
 
     Args:
@@ -144,8 +145,8 @@ def update(
     ticket_id: _Ticket,
     priority: Priority = None,
     assignee: EmployeeId = "",
-    issue: str = "",
-    resolution: str = "",
+    issue: Body = "",
+    resolution: Body = "",
 ) -> dict[str, Any]:
     """Change, assign or resolve one ticket.
 

@@ -6,13 +6,13 @@ EnterpriseBench, section 5, without its judge: the reward is ``answer_ok and sta
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from workgym.envs.core.delta import Change
 from workgym.envs.core.tasks import Task
+from workgym.envs.core.texts import Pattern
 from workgym.envs.core.verdict import CallRecord, EpisodeRecord, StateVerifier
 from workgym.envs.enterprise.answers import plain, tokens, verdicts_in
 from workgym.envs.enterprise.common import employee_id, mail_id, ticket_id
@@ -24,6 +24,7 @@ _IDS: Final = {"emp_id": employee_id, "email_id": mail_id, "ticket_id": ticket_i
 """The arguments that name one record, and how the tools read them."""
 _PEOPLE: Final = ("sender", "recipient", "colleague", "raised_by", "assignee")
 """The arguments that list the records of somebody."""
+_NUMBER: Final = Pattern(r"\p{Nd}+")
 _COLUMNS: Final = {"assignee": "assignee_emp_id"}
 """The arguments of changes that are not called as their columns are."""
 
@@ -147,5 +148,5 @@ def _result(record: CallRecord) -> Mapping[str, Any]:
 
 def _invented(episode: EpisodeRecord) -> bool:
     """Whether an answer holds a number that the request does not."""
-    given = set(re.findall(r"\d+", episode.task.instruction + episode.task.context))
-    return bool(set(re.findall(r"\d+", plain(episode.answer))) - given)
+    given = _NUMBER.findall(episode.task.instruction + episode.task.context)
+    return not set(_NUMBER.findall(plain(episode.answer))) <= set(given)

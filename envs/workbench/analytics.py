@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
+from workgym.envs.core.arguments import Given, Name
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, storable, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.common import DayText, GivenDay
 from workgym.envs.workbench.figures import daily
@@ -20,7 +21,7 @@ MAX_VISITS: Final = 50
 _VISITS: Final = SCHEMA["analytics"]
 _Plotted = Annotated[Given, common.named(PLOTTED)]
 _PlotType = Annotated[Given, common.named(PLOT_TYPES)]
-_Source = Annotated[str, common.named(TRAFFIC_SOURCES)]
+_Source = Annotated[Name, common.named(TRAFFIC_SOURCES)]
 
 
 @tool()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from workgym.envs.core.arguments import Given, Line, TimestampText
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, TimestampText, Toolkit, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.schema import SCHEMA
 
@@ -32,7 +33,7 @@ def get_event_information_by_id(session: Session, event_id: Given, field: Given)
 
 @tool()
 def search_events(
-    session: Session, query: str = "", time_min: TimestampText | None = None, time_max: TimestampText | None = None
+    session: Session, query: Line = "", time_min: TimestampText | None = None, time_max: TimestampText | None = None
 ) -> dict[str, Any]:
     """Find events by a piece of text and by when they start.
 

@@ -7,17 +7,17 @@ and whatever cannot be stored is refused before anything is written.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time
 from typing import Annotated, Any, Final
 
 from pydantic import AfterValidator, Field
 
+from workgym.envs.core.arguments import Given, Name
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import Row, Table, parse_date, parse_timestamp
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, storable
+from workgym.envs.core.tools import storable
 
 __all__ = [
     "MAX_SHOWN",
@@ -48,7 +48,6 @@ MAX_WORDS = 24
 
 _FIRST: Final = datetime(1, 1, 1)
 _LAST: Final = datetime(9999, 12, 31, 23, 59, 59)
-_DAY_ONLY: Final = re.compile(r"\s*[\d-]+\s*")
 
 
 def read_day(text: str) -> date:
@@ -69,7 +68,7 @@ def _readable(text: str) -> str:
     return text
 
 
-DayText = Annotated[str, AfterValidator(_readable)]
+DayText = Annotated[Name, AfterValidator(_readable)]
 """Text that names a day, as :func:`read_day` reads it; the empty text counts as not given."""
 GivenDay = Annotated[Given, AfterValidator(_readable)]
 """Text that names a day and has to be there."""
@@ -214,7 +213,7 @@ def moments(low: str | None, high: str | None) -> tuple[datetime, datetime]:
     """
     first = parse_timestamp(low) if low else _FIRST
     last = parse_timestamp(high) if high else _LAST
-    return first, _end_of_day(last) if high and _DAY_ONLY.fullmatch(high) else last
+    return first, _end_of_day(last) if high and ":" not in high else last
 
 
 def days(low: str | None, high: str | None) -> tuple[datetime, datetime]:

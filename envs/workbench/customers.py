@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
+from workgym.envs.core.arguments import Body, Given, GivenBody, Name
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, Toolkit, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.common import DayText
 from workgym.envs.workbench.schema import PRODUCTS, SCHEMA, STATUSES
@@ -15,17 +16,17 @@ __all__ = ["customer_relationship_manager"]
 
 _CUSTOMERS: Final = SCHEMA["customers"]
 _Status = Annotated[Given, common.named(STATUSES)]
-_Product = Annotated[str, common.named(PRODUCTS)]
+_Product = Annotated[Name, common.named(PRODUCTS)]
 
 
 @tool()
 def search_customers(
     session: Session,
-    customer_name: str = "",
-    customer_email: str = "",
-    product_interest: str = "",
-    status: str = "",
-    assigned_to_email: str = "",
+    customer_name: Name = "",
+    customer_email: Name = "",
+    product_interest: Name = "",
+    status: Name = "",
+    assigned_to_email: Name = "",
     last_contact_date_min: DayText | None = None,
     last_contact_date_max: DayText | None = None,
     follow_up_by_min: DayText | None = None,
@@ -72,7 +73,7 @@ def search_customers(
 
 
 @tool(write=True)
-def update_customer(session: Session, customer_id: Given, field: Given, new_value: Given) -> dict[str, Any]:
+def update_customer(session: Session, customer_id: Given, field: Given, new_value: GivenBody) -> dict[str, Any]:
     """Change one field of one customer.
 
     Args:
@@ -97,12 +98,12 @@ def add_customer(
     customer_name: Given,
     assigned_to_email: Given,
     status: _Status,
-    customer_email: str = "",
-    customer_phone: str = "",
-    last_contact_date: str = "",
+    customer_email: Name = "",
+    customer_phone: Name = "",
+    last_contact_date: Name = "",
     product_interest: _Product | None = None,
-    notes: str = "",
-    follow_up_by: str = "",
+    notes: Body = "",
+    follow_up_by: Name = "",
 ) -> dict[str, Any]:
     """Add a customer.
 

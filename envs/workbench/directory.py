@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from workgym.envs.core.arguments import Given
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, Toolkit, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.workbench import common
 
 __all__ = ["company_directory"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from workgym.envs.core.arguments import Given, GivenBody, GivenLine, Line
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, Toolkit, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.common import DayText
 from workgym.envs.workbench.schema import SCHEMA
@@ -36,7 +37,7 @@ def get_email_information_by_id(session: Session, email_id: Given, field: Given)
 
 @tool()
 def search_emails(
-    session: Session, query: str = "", date_min: DayText | None = None, date_max: DayText | None = None
+    session: Session, query: Line = "", date_min: DayText | None = None, date_max: DayText | None = None
 ) -> dict[str, Any]:
     """Find emails, received and sent, by words and by day.
 
@@ -66,8 +67,8 @@ def search_emails(
     return {"returned": len(rows), "matched": matched, "emails": [common.shown_row(_MAILS, row) for row in rows]}
 
 
-@tool(write=True)
-def send_email(session: Session, recipient: Given, subject: Given, body: Given) -> dict[str, Any]:
+@tool(write=True, sends=True)
+def send_email(session: Session, recipient: Given, subject: GivenLine, body: GivenBody) -> dict[str, Any]:
     """Send an email to one person.
 
     Args:
@@ -92,12 +93,12 @@ def delete_email(session: Session, email_id: Given) -> dict[str, Any]:
 
     Returns: {"deleted": email_id}.
     Example: {"name": "email_delete_email", "arguments": {"email_id": "00000037"}}
-    Limits: one email per call; there is no way to undo it.
+    Limits: one email per call; there is no way to undo it. An email that was sent stays sent.
     """
     return common.remove(session, "email", email_id)
 
 
-@tool(write=True)
+@tool(write=True, sends=True)
 def forward_email(session: Session, email_id: Given, recipient: Given) -> dict[str, Any]:
     """Forward an email to one person: the same text, under the subject "FW: " and the old subject.
 
@@ -114,8 +115,8 @@ def forward_email(session: Session, email_id: Given, recipient: Given) -> dict[s
     return _send(session, recipient, f"FW: {mail['subject']}", mail["body"])
 
 
-@tool(write=True)
-def reply_email(session: Session, email_id: Given, body: Given) -> dict[str, Any]:
+@tool(write=True, sends=True)
+def reply_email(session: Session, email_id: Given, body: GivenBody) -> dict[str, Any]:
     """Reply to an email: a new email with the same subject to the person it is from.
 
     Args:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
+from workgym.envs.core.arguments import Given, Name
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, Toolkit, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.schema import BOARDS, LISTS, SCHEMA
 from workgym.envs.workbench.searching import containing, page, require_one
@@ -40,11 +41,11 @@ def get_task_information_by_id(session: Session, task_id: Given, field: Given) -
 @tool()
 def search_tasks(
     session: Session,
-    task_name: str = "",
-    assigned_to_email: str = "",
-    list_name: str = "",
-    due_date: str = "",
-    board: str = "",
+    task_name: Name = "",
+    assigned_to_email: Name = "",
+    list_name: Name = "",
+    due_date: Name = "",
+    board: Name = "",
 ) -> dict[str, Any]:
     """Find tasks by pieces of text in their fields; those that are given must all occur.
 

@@ -6,8 +6,7 @@ classes are found in the calls themselves, in any world, and their values are co
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime, timedelta
 from functools import partial
@@ -26,7 +25,6 @@ __all__ = ["WorkBenchVerifier"]
 _COLUMNS: Final[Mapping[str, Column]] = {column.name: column for table in SCHEMA.values() for column in table.visible}
 _ADDRESSES: Final = frozenset({"recipient", "participant_email", "assigned_to_email"})
 """Arguments and fields that are the address of a colleague."""
-_ADDRESS: Final = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+")
 
 
 class _Made(NamedTuple):
@@ -112,8 +110,20 @@ def _addresses_are_strange(episode: EpisodeRecord) -> bool:
         for name, column in _about(record.arguments).items()
         if column in _ADDRESSES or column == "query"
     ]
-    addresses = {address for text in used for address in _ADDRESS.findall(text.lower())}
-    return bool(addresses) and _domains(episode.snapshot).isdisjoint(address.partition("@")[2] for address in addresses)
+    domains = {domain for text in used for domain in _domains_in(text.lower())}
+    return bool(domains) and domains.isdisjoint(_domains(episode.snapshot))
+
+
+def _domains_in(text: str) -> Iterator[str]:
+    """Yield what stands behind the @ of every address in a text; an address has a dot within that part."""
+    for word in text.split():
+        name, *parts = word.split("@")
+        for part in parts:
+            if name and "." in part[1:-1]:
+                yield part
+                name = ""  # which is used up: of a@b.c@d.e only the first two parts are an address
+            else:
+                name = part
 
 
 _known_domains: WeakKeyDictionary[Snapshot, frozenset[str]] = WeakKeyDictionary()

@@ -7,6 +7,7 @@ removed one, for an answer, or for nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -19,6 +20,7 @@ from workgym.envs.core import (
     Demonstration,
     Given,
     Kind,
+    Name,
     Outcome,
     Row,
     Schema,
@@ -28,6 +30,7 @@ from workgym.envs.core import (
     Task,
     TaskView,
     Template,
+    ToolEnv,
     ToolError,
     Toolkit,
     storable,
@@ -61,7 +64,7 @@ CHANGEABLE = ("recipient", "subject", "sent", "pages", "state")
 
 
 @tool()
-def find(session: Session, subject: str = "") -> dict[str, Any]:
+def find(session: Session, subject: Name = "") -> dict[str, Any]:
     """Find letters.
 
     Args:
@@ -89,7 +92,7 @@ def look(session: Session, letter_id: Given) -> dict[str, Any]:
     return {"subject": _letter(session, letter_id)["subject"]}
 
 
-@tool(write=True)
+@tool(write=True, sends=True)
 def send(session: Session, recipient: Given, subject: Given, sent: Given, pages: Given) -> dict[str, Any]:
     """Send a letter.
 
@@ -244,5 +247,13 @@ def _made(snapshot: Snapshot, calls: Sequence[Call]) -> Delta:
 
 
 SCENARIO = DeskScenario()
+
+
+def desk(name: str, **changes: Any) -> ToolEnv:
+    """Make a desk that differs in some fields of its Benchmark; it lives in this module under its name."""
+    globals()[name] = replace(SOUND, **changes)
+    return ToolEnv(f"letter_desk:{name}")
+
+
 DESK = Toolkit("desk", [find, look, send, change, remove])
 SOUND = Benchmark("letter_desk", SCHEMA, (DESK,), "letter_desk:SCENARIO")

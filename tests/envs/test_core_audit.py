@@ -11,8 +11,9 @@ from typing import Any, ClassVar
 
 import letter_desk  # type: ignore[import-not-found]  # in tests/envs
 import pytest
+from letter_desk import desk
 
-from workgym.envs.core import Change, Delta, EpisodeRecord, StateVerifier, Task, ToolEnv, Toolkit, Verdict, tool
+from workgym.envs.core import Call, Change, Delta, EpisodeRecord, StateVerifier, Task, ToolEnv, Toolkit, Verdict, tool
 from workgym.envs.core.audit import KINDS, Auditor, Report, TaskAudit
 from workgym.envs.core.audit.auditor import _actions
 from workgym.envs.core.audit.cases import Edit, TakenBack, str_of
@@ -22,12 +23,6 @@ from workgym.envs.core.audit.tables import Reader
 
 MANY, SOME = 30, 3
 HARMLESS = ("other outcome", "reordered", "extra reads", "letter case", "notation", "refused call", "taken back")
-
-
-def desk(name: str, **changes: Any) -> ToolEnv:
-    """Make a desk that differs in some fields of its Benchmark; it lives in the desk's module."""
-    setattr(letter_desk, name, replace(letter_desk.SOUND, **changes))
-    return ToolEnv(f"letter_desk:{name}")
 
 
 def audited(env: ToolEnv, most: int = SOME) -> Report:
@@ -456,9 +451,11 @@ def test_calls_are_put_into_actions_of_at_most_fifty(explorer: Explorer) -> None
     case, _ = explorer.case("test/0/change/0")
     call, back = case.calls[0], TakenBack(case.calls)
     edit = Edit("stamps", 1, None)
-    assert list(_actions([])) == []
-    assert list(_actions([call, call, back, edit, call])) == [[call, call], back, edit, [call]]
-    assert [len(action) for action in _actions([call] * 120)] == [50, 50, 20]  # type: ignore[arg-type]
+    send = Call(name="desk_send")
+    assert list(_actions([], ())) == []
+    assert list(_actions([call, call, back, edit, call], ())) == [[call, call], back, edit, [call]]
+    assert list(_actions([send, call, call, send, send], {"desk_send"})) == [[send], [call, call], [send], [send]]
+    assert [len(action) for action in _actions([call] * 120, ())] == [50, 50, 20]  # type: ignore[arg-type]
 
 
 def test_mutations_are_the_same_in_every_process_and_differ_from_task_to_task(explorer: Explorer) -> None:

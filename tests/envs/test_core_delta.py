@@ -526,3 +526,33 @@ def test_a_change_to_the_same_normal_form_is_none(snapshot: Snapshot, values: Ro
 def test_a_moment_is_plain_text_in_json(snapshot: Snapshot) -> None:
     (change,) = _after(snapshot, lambda session: session.update("bookings", 0, {"start": datetime(2024, 5, 7, 9)}))
     assert change.to_json()["columns"] == {"start": ["2024-05-06 09:00:00", "2024-05-07 09:00:00"]}
+
+
+# What was sent
+
+
+def left(parent_id: str, now: Change | None = None, name: str = "p", key: int = 100) -> Change:
+    """A parent that was sent, and is gone since or says what ``now`` says."""
+    return Change("parents", key, None, now.after if now else None, parent("", name).after | {"parent_id": parent_id})  # type: ignore[operator]
+
+
+def test_what_was_sent_and_is_gone_is_a_change_of_its_own() -> None:
+    sent, added = Delta.of(SCHEMA, [left("1")]), Delta.of(SCHEMA, [parent("1")])
+    assert [change.kind for change in sent] == ["sent"]
+    assert sent != added
+    assert sent != Delta.of(SCHEMA, [])
+    assert sent == Delta.of(SCHEMA, [left("2", key=107)])  # generated ids and places do not count
+    assert sent != Delta.of(SCHEMA, [left("1", name="q")])
+    assert sent != Delta.of(SCHEMA, [left("1", now=parent("1", "q"))])
+    assert [len(one.minus(other)) for one, other in ((sent, added), (added, sent), (sent, sent))] == [1, 1, 0]
+    assert Delta.of(SCHEMA, [left("1"), parent("1", key=101)]).minus(added) == sent.changes
+
+
+def test_what_was_sent_is_shown_as_it_left_with_what_changed_since() -> None:
+    gone_since, changed_since = left("1"), left("1", now=parent("1", "q"))
+    row = {"parent_id": "1", "name": "p", "size": 1.0}
+    assert gone_since.to_json() == {"table": "parents", "kind": "sent", "row": row}
+    del row["name"]
+    assert changed_since.to_json() == {
+        "table": "parents", "kind": "sent", "row": row, "columns": {"name": ["p", "q"]},
+    }  # fmt: skip

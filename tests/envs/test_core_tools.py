@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
@@ -93,14 +94,15 @@ def test_the_schema_says_what_the_signature_says() -> None:
     assert parameters["required"] == ["title", "start"]
     shapes = parameters["properties"]
     assert list(shapes) == ["title", "start", *DEFAULTS]
-    assert shapes["title"] == {"type": "string", "minLength": 1, "description": "what it is called: in a few words."}
-    assert shapes["start"] == {"type": "string", "description": "YYYY-MM-DD HH:MM."}
+    title = {"type": "string", "minLength": 1, "maxLength": 200, "description": "what it is called: in a few words."}
+    assert shapes["title"] == title
+    assert shapes["start"] == {"type": "string", "maxLength": 200, "description": "YYYY-MM-DD HH:MM."}
     assert shapes["mode"] == {"type": "string", "enum": ["short", "long"], "default": "short"}
     assert shapes["seats"] == {"type": "integer", "default": 1}
     expected = {"type": "number", "minimum": 0, "maximum": 1, "default": 0.5, "description": "from 0 to 1."}
     assert shapes["share"] == expected
     assert shapes["open_end"] == {"type": "boolean", "default": False}
-    assert shapes["day"] == {"type": "string"}
+    assert shapes["day"] == {"type": "string", "maxLength": 200}
     assert shapes["tags"] == {"type": "array", "items": {"type": "string"}, "default": []}
     assert shapes["guests"]["type"] == "array"
     assert shapes["host"] == {"anyOf": [{"type": "integer"}, {"type": "string"}]}
@@ -261,7 +263,10 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"start": "noon"}, "start: expected a date and time such as 2023-12-01 13:00:00, got 'noon'"),
     ({"start": 20240101}, "start: expected a date and time such as 2023-12-01 13:00:00, got '20240101'"),
     ({"start": 1.5}, "start: expected a date and time such as 2023-12-01 13:00:00, got '1.5'"),
-    ({"start": "x" * 100_000}, f"start: expected a date and time such as 2023-12-01 13:00:00, got '{'x' * 60}…'"),
+    ({"start": "x" * 200}, f"start: expected a date and time such as 2023-12-01 13:00:00, got '{'x' * 60}…'"),
+    ({"start": "x" * 100_000}, "start: at most 200 characters, this text has 100,000"),
+    ({"title": "é" * 201}, "title: at most 200 characters, this text has 201"),
+    ({"title": 10**300}, "title: at most 200 characters"),
     ({"day": "2024-01-01 10:00"}, "day: expected a date such as 2023-12-01, got '2024-01-01 10:00'"),
     ({"day": 5}, "day: expected a date such as 2023-12-01, got '5'"),
     ({"mode": "medium"}, "mode: input should be 'short' or 'long' (got 'medium')"),
@@ -370,3 +375,45 @@ def test_no_arguments_raise_anything_but_a_tool_error_for_long(
 ) -> None:
     session.reset()
     _survives(session, call)
+
+
+# Sending
+
+BOOKING = {"booking_id": "0900", "start": "2024-05-06 10:00", "hours": 1, "paid": False}
+
+
+def test_what_a_sending_tool_adds_stays_sent(session: Session) -> None:
+    @tool(write=True, sends=True)
+    def post(session: Session, note: Given) -> int:
+        """Post a note."""
+        return session.insert("bookings", {**BOOKING, "note": note})
+
+    key = post.call(session, {"note": "secret"})
+    assert [change.kind for change in session.delta()] == ["added"]
+    fork = session.fork()
+    session.update("bookings", key, {"note": "SECRET "})  # means the same
+    assert [change.kind for change in session.delta()] == ["added"]
+    session.update("bookings", key, {"note": "harmless"})
+    (change,) = session.delta()
+    assert (change.kind, change.to_json()["columns"]) == ("sent", {"note": ["secret", "harmless"]})
+    session.delete("bookings", key)
+    (change,) = session.delta()
+    assert (change.kind, (change.sent or {})["note"], change.after) == ("sent", "secret", None)
+    assert [change.kind for change in fork.delta()] == ["added"]
+    again = session.fork()
+    again.restore(session.state())
+    assert again.delta() == session.delta()
+    session.reset()
+    assert not session.delta()
+
+
+def test_what_a_refused_call_would_have_sent_was_not_sent(session: Session) -> None:
+    key = 0
+    with contextlib.suppress(ToolError), session.atomic():
+        key = session.insert("bookings", BOOKING)
+        session.send([("bookings", key)])
+        raise ToolError("no")
+    assert session.insert("bookings", {**BOOKING, "note": "m"}) == key
+    session.delete("bookings", key)
+    assert not session.delta()
+    session.reset()

@@ -229,7 +229,10 @@ def test_a_wrong_mail_that_is_deleted_again_was_sent(env: ToolEnv) -> None:
         env.reset(options={"task_id": task.id})
         made = json.loads(env.step(wrong)[0]["result"])["data"]["email_id"]
         reward, verdict = play(env, task, wrong, call_("emails_delete", email_id=made), *task.calls)
-        assert (reward, verdict["state_match"], verdict["checks"]["no_forbidden_call"]) == (0.0, True, False)
+        assert (reward, verdict["state_match"], verdict["checks"]["no_forbidden_call"]) == (0.0, False, False)
+        (change,) = verdict["unexpected"]
+        assert (change["kind"], change["row"]["body"]) == ("sent", "Everybody's salary")
+        assert verdict["missing"] == []
 
 
 def test_a_wrong_value_that_is_corrected_was_written(env: ToolEnv) -> None:

@@ -14,11 +14,11 @@ import pytest
 import workgym.envs  # noqa: F401 - registers the ids
 
 TOOLS = {
-    "WorkBench-v0": "6a997cb7cc0087aa8ef851936a6c025b59cdf8958a0770eef43e4fb6331fd74d",
-    "CRMArena-v0": "fd7bdacf679aebccf23ac18b3af78db1af8baaa0189100e3fcf924d17b714f25",
-    "Almita-v0": "349a890dbefa95124811764854c73f417b48b4a40840cb46eed9c84f36bab265",
-    "AlmitaTest-v0": "349a890dbefa95124811764854c73f417b48b4a40840cb46eed9c84f36bab265",
-    "EnterpriseBench-v0": "523cc13e1b929c93219a1cac25dd65ad3fe51531124b6eb25743f5f5aade668f",
+    "WorkBench-v0": "378ff03e6c6afc6541bd6a25003c61df7c49817bb80b5f22d028c3577d9b9270",
+    "CRMArena-v0": "444c22cebf7d2634da744e1dfee4a20e14094627aed2b06d8a75f2068d9948b9",
+    "Almita-v0": "6a9cbaee7af4ef3227c050462cd1606ecb764513cc46e8cc80a5164477644d72",
+    "AlmitaTest-v0": "6a9cbaee7af4ef3227c050462cd1606ecb764513cc46e8cc80a5164477644d72",
+    "EnterpriseBench-v0": "0d30071fb8282054bf047358c02bc2515ee610658dc59c7ddb1bed02147c6643",
 }
 
 

@@ -120,11 +120,43 @@ def test_an_extra_write_is_a_side_effect_and_is_named(env: ToolEnv, extra: dict[
         assert judged["checks"]["unwanted_side_effects"] is True
 
 
-def test_what_was_written_and_taken_back_leaves_no_trace(env: ToolEnv) -> None:
-    send = {"name": "email_send_email", "arguments": {"recipient": "a@b.c", "subject": "s", "body": "b"}}
+def test_what_stays_in_the_house_and_is_taken_back_leaves_no_trace(env: ToolEnv) -> None:
+    event = {"event_name": "s", "participant_email": "a@b.c", "event_start": "2023-12-01", "duration": "30"}
+    for task, calls in tasks(env):
+        assert verdict(env, task, [create(**event), delete(NEW), *calls])["success"], task.id
+
+
+@pytest.mark.parametrize(
+    "mail",
+    [
+        {"name": "email_send_email", "arguments": {"recipient": "a@b.c", "subject": "s", "body": "b"}},
+        {"name": "email_forward_email", "arguments": {"email_id": "00000037", "recipient": "a@b.c"}},
+        {"name": "email_reply_email", "arguments": {"email_id": "00000037", "body": "b"}},
+    ],
+    ids=["sent", "forwarded", "replied"],
+)
+def test_a_mail_that_was_sent_was_sent(env: ToolEnv, mail: dict[str, Any]) -> None:
     unsend = {"name": "email_delete_email", "arguments": {"email_id": "00000500"}}
     for task, calls in tasks(env):
-        assert verdict(env, task, [send, unsend, *calls])["success"], task.id
+        if rows_named([mail]) & rows_named(calls):
+            continue
+        judged = verdict(env, task, [mail, unsend, *calls])
+        assert (judged["success"], judged["side_effects"], judged["missing"]) == (False, 1, []), task.id
+        (change,) = judged["unexpected"]
+        assert (change["table"], change["kind"], change["row"]["inbox/outbox"]) == ("email", "sent", "outbox")
+        assert judged["first_wrong_call"] == f"turn 1: {mail['name']}({json.dumps(mail['arguments'])})"
+
+
+def test_the_right_mail_sent_twice_and_deleted_once_was_sent_twice(env: ToolEnv) -> None:
+    unsend = {"name": "email_delete_email", "arguments": {"email_id": "00000500"}}
+    found = 0
+    for task, calls in tasks(env):
+        if [call["name"] for call in calls] == ["email_send_email"]:
+            found += 1
+            once, twice = (verdict(env, task, made) for made in ([*calls, unsend], [*calls, unsend, *calls]))
+            assert (once["success"], once["side_effects"], len(once["missing"])) == (False, 1, 1)
+            assert (twice["success"], twice["side_effects"], twice["missing"]) == (False, 1, [])
+    assert found
 
 
 def test_doing_it_twice_is_wrong_wherever_something_is_made(env: ToolEnv) -> None:

@@ -14,6 +14,7 @@ import pytest
 from workbench_office import ANAYA, HOSTILE, NADIA, RAJ, TOOLS, call, changes, ids, new_session
 
 import workgym.envs  # noqa: F401 - registers the ids
+from workgym.envs.core.arguments import MAX_NAME
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Tool, example_of
@@ -99,7 +100,7 @@ def test_q2_searches_say_how_many_matched(session: Session) -> None:
         ("calendar_search_events", {"time_max": "2023-12-01 25:00"}, "time_max: expected a date and time"),
         ("email_search_emails", {"date_min": "12/01/2023"}, "date_min: expected a date such as"),
         ("email_search_emails", {"query": " ".join(map(str, range(100, 200)))}, "query: at most 24 different words"),
-        ("company_directory_find_email_address", {"name": " ".join(map(str, range(100, 200)))}, "name: at most 24"),
+        ("company_directory_find_email_address", {"name": " ".join(map(str, range(100, 130)))}, "name: at most 24"),
         ("company_directory_find_email_address", {"name": "  "}, "name is missing"),
     ],
 )
@@ -311,7 +312,7 @@ def test_q6_new_ids_have_eight_digits_and_work_at_once(session: Session) -> None
     new = call(session, "email_send_email", recipient=RAJ, subject="s", body="b")["email_id"]
     assert call(session, "email_get_email_information_by_id", email_id=new, field="subject") == {"subject": "s"}
     assert call(session, "email_delete_email", email_id=new) == {"deleted": new}
-    assert changes(session) == []
+    assert [kind for kind, *_ in changes(session)] == ["sent"]
     assert call(session, "email_send_email", recipient=RAJ, subject="s", body="b") == {"email_id": new}  # free again
 
 
@@ -408,7 +409,7 @@ def test_missing_and_unknown_arguments_are_named(session: Session, tool: Tool) -
 
 
 def test_what_is_written_can_be_found_letter_by_letter(session: Session) -> None:
-    for text in HOSTILE[1:]:
+    for text in [text for text in HOSTILE[1:] if len(text) <= MAX_NAME]:
         event = {"event_name": text, "participant_email": NADIA, "event_start": "2024-01-01", "duration": 5}
         call(session, "calendar_create_event", **event)
         assert call(session, "calendar_search_events", query=text)["events"][0]["event_name"] == text

@@ -144,6 +144,8 @@ def _reasons(row: Row, verdict: Mapping[str, Any]) -> Iterator[tuple[bool, str]]
         yield False, "The turn limit was reached."
     if row["end"] == "gave_up":
         yield False, "The policy gave up."
+    if row["end"] == "overlong":
+        yield False, "The answer was longer than answers may be."
 
 
 def _counted(count: int, what: str) -> str:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any, Final, Literal
 
+from workgym.envs.core.arguments import DateText, Given
 from workgym.envs.core.errors import NotFound, ToolError
 from workgym.envs.core.schema import Row, parse_date
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import DateText, Given, Toolkit, tool
+from workgym.envs.core.tools import Toolkit, tool
 
 __all__ = ["CODE_HOURS", "HORIZON_DAYS", "locker"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 from workgym.envs.core.audit.cases import Case, Edit, Mutant, Step, TakenBack, str_of
@@ -10,10 +11,11 @@ from workgym.envs.core.audit.explorer import Explorer
 from workgym.envs.core.audit.judging import Judge, Judgement, Run
 from workgym.envs.core.audit.kinds import KINDS, REFERENCE, Kind
 from workgym.envs.core.audit.report import Finding, Tally, TaskAudit
-from workgym.envs.core.audit.tables import Reader
+from workgym.envs.core.audit.tables import Reader, RowChange, difference
 from workgym.envs.core.calls import MAX_CALLS, Call
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import EpisodeError
+from workgym.envs.core.session import Session
 
 __all__ = ["MOST", "Auditor"]
 
@@ -78,36 +80,55 @@ class Auditor:
         env = self._env
         env.reset(options={"task_id": case.task.id})
         reward, info = 0.0, dict[str, Any]()
-        for action in _actions(mutant.steps):
+        around: list[tuple[Session, Session]] = []
+        sending = {name for name, tool in env.tools.items() if tool.sends}
+        for action in _actions(mutant.steps, sending):
             if env.ended:
                 break
             if isinstance(action, Edit):
                 action.apply(env.session)
                 continue
-            before = env.session.state() if isinstance(action, TakenBack) else None
+            before = env.session.fork()
             calls = action.calls if isinstance(action, TakenBack) else action
             _, reward, *_, info = env.step([call.model_dump() for call in calls])
-            if before is not None and not env.ended:
-                env.session.restore(before)
+            if isinstance(action, TakenBack):
+                if not env.ended:
+                    env.session.restore(before.state())
+            elif calls[0].name in sending:
+                around.append((before, env.session.fork()))
         while not env.ended:
             _, reward, *_, info = env.step([])
-        return Run(float(reward), info["verdict"], self._reader.read(env.session))
+        return Run(float(reward), info["verdict"], self._reader.read(env.session), partial(self._added, around))
+
+    def _added(self, around: Sequence[tuple[Session, Session]]) -> list[RowChange]:
+        """Return the rows that were added between the sessions of each pair."""
+        return [
+            change
+            for before, after in around
+            for change in difference(self._reader.read(before), self._reader.read(after))
+            if change.before is None
+        ]
 
 
-def _actions(steps: Sequence[Step]) -> Iterator[list[Call] | TakenBack | Edit]:
-    """Put calls that follow each other into one action: it makes them in order, as one a turn would, and is faster."""
+def _actions(steps: Sequence[Step], sending: Collection[str]) -> Iterator[list[Call] | TakenBack | Edit]:
+    """Put calls that follow each other into one action: it makes them in order, as one a turn would, and is faster.
+
+    A call of a sending tool is an action of its own, so that what it adds can be told.
+    """
     calls: list[Call] = []
     for step in steps:
-        if isinstance(step, Call) and len(calls) < MAX_CALLS:
+        if isinstance(step, Call) and step.name not in sending and len(calls) < MAX_CALLS:
             calls.append(step)
             continue
         if calls:
             yield calls
         calls = []
-        if isinstance(step, Call):
-            calls = [step]
-        else:
+        if not isinstance(step, Call):
             yield step
+        elif step.name in sending:
+            yield [step]
+        else:
+            calls = [step]
     if calls:
         yield calls
 

@@ -74,6 +74,10 @@ class Explorer:
         tool = self._env.tools.get(call.name)
         return tool is not None and tool.ends
 
+    def _sends(self, call: Call) -> bool:
+        tool = self._env.tools.get(call.name)
+        return tool is not None and tool.sends
+
     def _tables(self, env: ToolEnv) -> Tables:
         return self._reader.read(env.session)
 
@@ -93,7 +97,8 @@ class Explorer:
         while not env.ended:
             _, reward, *_, info = env.step([])
         done += [Done(call) for call in calls[len(done) :]]
-        return done, Run(float(reward), info["verdict"], self._tables(env))
+        sent = [change for one in done if self._sends(one.call) for change in one.changes if change.before is None]
+        return done, Run(float(reward), info["verdict"], self._tables(env), lambda: sent)
 
     # Undoing
 

@@ -77,13 +77,17 @@ def refused_call(case: Case) -> Iterator[Mutant]:
 
 
 def taken_back(case: Case) -> Iterator[Mutant]:
-    """Everything else written and taken back before the reference; or its own first write, which is then made again."""
-    undone = [call for extra in case.extras if extra.undo is not None for call in (extra.call, extra.undo)]
+    """Everything else written and taken back before the reference; or its own first write, which is then made again.
+
+    What has left the workplace cannot be taken back: see :func:`workgym.envs.core.audit.wrong.sent_and_undone`.
+    """
+    extras = [extra for extra in case.extras if not case.tools[extra.call.name].sends]
+    undone = [call for extra in extras if extra.undo is not None for call in (extra.call, extra.undo)]
     if undone:
         yield case.mutant(undone, case.calls)
-    if case.extras:
-        yield case.mutant([TakenBack((extra.call,)) for extra in case.extras], case.calls)
-    for place in case.writes[:1]:
+    if extras:
+        yield case.mutant([TakenBack((extra.call,)) for extra in extras], case.calls)
+    for place in [place for place in case.writes if not case.tools[case.calls[place].name].sends][:1]:
         done = case.done[place]
         before = case.calls[:place]
         yield case.mutant(before, [TakenBack((done.call,))], case.calls[place:])

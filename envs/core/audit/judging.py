@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from workgym.envs.core.audit.cases import Case, Mutant, TakenBack
@@ -19,11 +19,19 @@ _ROWS_TOLD: Final = 3
 
 
 class Run(NamedTuple):
-    """How an episode went: reward, verdict, and the tables in the end."""
+    """How an episode went.
+
+    Attributes:
+        reward: of the last step.
+        verdict: the judgement.
+        tables: as they stood in the end.
+        sent: reads, which takes a while, the rows that sending tools added, as they were right after the call.
+    """
 
     reward: float
     verdict: dict[str, Any]
     tables: Tables
+    sent: Callable[[], Sequence[RowChange]] = tuple
 
 
 class Judgement(NamedTuple):
@@ -53,8 +61,9 @@ class Judge:
     """Knows what is right in a task.
 
     An episode is right if the rows that differ between its tables and the start are those that differ after the
-    reference, or after one of the outcomes that the task accepts, and if the answer is the reference's. Where no answer
-    is wanted but calls are, no episode without a call is right.
+    reference, or after one of the outcomes that the task accepts, and if the answer is the reference's. What was sent
+    and is gone is in no table, so an episode is right only if it lost what the reference loses, which is nothing as a
+    rule. Where no answer is wanted but calls are, no episode without a call is right.
 
     Args:
         case: the task.
@@ -73,6 +82,7 @@ class Judge:
             self._changed(applied(case.start, changes_of(delta))) for delta in (outcome.delta, *outcome.also)
         ]
         self._reached = self._changed(reference.tables)
+        self._reference = reference
         self._has_to_finish = must_finish or case.wants_answer
         self.no_action = not self._reached and not case.wants_answer and not (must_finish and case.calls)
         self._needs_call = not self.no_action and not case.wants_answer
@@ -90,11 +100,12 @@ class Judge:
         """Judge any other episode."""
         made = self._changed(run.tables)
         right = mutant.answers and (_acts(mutant) or not self._needs_call) and self._among_outcomes(made)
+        right = right and same(self.case.schema, self._lost(run), self._lost(self._reference))
         finished = not self._has_to_finish or run.verdict["end"] != End.TURN_LIMIT
         if run.reward == 1.0:
             if right and finished:
                 return Judgement(right, expected=1.0)
-            reasons = tuple(self._why_wrong(mutant, made, finished))
+            reasons = tuple(self._why_wrong(mutant, run, made, finished))
             return Judgement(right, problem="false accept", reasons=reasons)
         if not right or not finished:
             return Judgement(right, by_condition=right)
@@ -105,12 +116,19 @@ class Judge:
     def _changed(self, tables: Tables) -> Sequence[RowChange]:
         return real(self.case.schema, difference(self.case.start, tables))
 
+    def _lost(self, run: Run) -> Sequence[RowChange]:
+        """Return what was sent and is not there any more as it was."""
+        schema, sent = self.case.schema, run.sent()
+        there = {(change.table, change.key): run.tables[change.table].by_key.get(change.key) for change in sent}
+        return [change for change in sent if real(schema, [change._replace(before=there[change.table, change.key])])]
+
     def _among_outcomes(self, made: Sequence[RowChange]) -> bool:
         return any(same(self.case.schema, made, wanted) for wanted in (self._reached, *self._outcomes))
 
-    def _why_wrong(self, mutant: Mutant, made: Sequence[RowChange], finished: bool) -> Iterator[str]:
+    def _why_wrong(self, mutant: Mutant, run: Run, made: Sequence[RowChange], finished: bool) -> Iterator[str]:
         if not self._among_outcomes(made):
             yield from self._told(made)
+        yield from (f"sent, and gone since: {change}" for change in self._lost(run)[:_ROWS_TOLD])
         if not mutant.answers:
             yield "the answer is not the reference's"
         if self._needs_call and not _acts(mutant):

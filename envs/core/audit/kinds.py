@@ -45,6 +45,7 @@ KINDS: Final = (
     Kind("extra write", wrong.extra_write, "one more change by a tool"),
     Kind("stray change", wrong.stray_change, "one more change behind the tools, in any table"),
     Kind("write undone", wrong.write_undone, "one change taken back"),
+    Kind("sent and undone", wrong.sent_and_undone, "something sent, and the trace of it removed"),
     Kind("writes swapped", wrong.writes_swapped, "two writes exchange an argument"),
     Kind("other tool", wrong.other_tool, "one write made with another tool"),
     Kind("neighbour", wrong.neighbour, "what another task of the template asks for"),
@@ -55,6 +56,6 @@ KINDS: Final = (
     Kind("letter case", harmless.letter_case, "texts in other capitals"),
     Kind("notation", harmless.notation, "the same values written in another way"),
     Kind("refused call", harmless.refused_call, "calls in between that are refused"),
-    Kind("taken back", harmless.taken_back, "a change made and taken back before"),
+    Kind("taken back", harmless.taken_back, "a change that stays in the house, made and taken back before"),
 )
 """In the order of reports. What decides whether an episode is right is never its kind, always the tables."""

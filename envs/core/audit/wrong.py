@@ -20,8 +20,8 @@ from workgym.envs.core.schema import Column, Kind, Row, Table
 from workgym.envs.core.tools import Tool
 
 __all__ = [
-    "call_doubled", "call_dropped", "changed", "extra_write", "neighbour", "other_tool", "stray_change", "write_undone",
-    "writes_swapped", "wrong_answer",
+    "call_doubled", "call_dropped", "changed", "extra_write", "neighbour", "other_tool", "sent_and_undone",
+    "stray_change", "write_undone", "writes_swapped", "wrong_answer",
 ]  # fmt: skip
 
 _Others: TypeAlias = Callable[[Slot, random.Random], Iterator[Any]]
@@ -113,6 +113,17 @@ def write_undone(case: Case) -> Iterator[Mutant]:
             yield case.also(undo)
             yield case.mutant(case.calls[: place + 1], [undo], case.calls[place + 1 :])
         yield case.mutant(case.calls[:place], [TakenBack((case.calls[place],))], case.calls[place + 1 :])
+
+
+def sent_and_undone(case: Case) -> Iterator[Mutant]:
+    """What leaves the workplace, and a tool removing the trace of it: besides the reference, or once more within it."""
+    for done in case.extras:
+        if done.undo is not None and case.tools[done.call.name].sends:
+            yield case.mutant([done.call, done.undo], case.calls)
+    for place in case.writes:
+        done = case.done[place]
+        if done.undo is not None and case.tools[done.call.name].sends:
+            yield case.mutant(case.calls[:place], [done.call, done.undo], case.calls[place:])
 
 
 def writes_swapped(case: Case) -> Iterator[Mutant]:

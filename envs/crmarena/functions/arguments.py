@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from pydantic import Field
 
+from workgym.envs.core.arguments import Name
 from workgym.envs.core.errors import ToolError
 from workgym.envs.crmarena.ids import PREFIXES, normal_id
 from workgym.envs.crmarena.periods import read_moment
 
-__all__ = ["MAX_ROWS", "Counts", "read_ids", "read_period", "require_few"]
+__all__ = ["MAX_ROWS", "Counts", "Ids", "Records", "Values", "read_ids", "read_period", "require_few"]
 
 MAX_ROWS: Final = 2000
 """The most records that one call returns, which is a page of the original's interface."""
 
-Counts = dict[str, Annotated[int, Field(ge=0)]]
+Ids = Annotated[list[Name], Field(max_length=MAX_ROWS)]
+"""Ids or other names, not more than there can be records."""
+Counts = Annotated[dict[Name, Annotated[int, Field(ge=0)]], Field(max_length=MAX_ROWS)]
 """A number of cases by agent id."""
+Records = Annotated[list[dict[str, Any]], Field(max_length=MAX_ROWS)]
+"""Records as other functions return them."""
+Values = Annotated[dict[Name, float], Field(max_length=MAX_ROWS)]
+"""A figure by id."""
 
 
 def read_period(start_date: str, end_date: str) -> tuple[datetime, datetime]:

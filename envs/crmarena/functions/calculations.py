@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from typing import Annotated, Any
-
-from pydantic import Field
+from typing import Any
 
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import tool
-from workgym.envs.crmarena.functions.arguments import Counts
+from workgym.envs.crmarena.functions.arguments import Counts, Records, Values
 from workgym.envs.crmarena.periods import read_moment
 
 __all__ = [
@@ -39,7 +37,7 @@ def get_qualified_agent_ids_by_case_count(session: Session, agent_handled_cases:
 
 
 @tool()
-def calculate_average_handle_time(session: Session, cases: list[dict[str, Any]]) -> dict[str, float]:
+def calculate_average_handle_time(session: Session, cases: Records) -> dict[str, float]:
     """Compute the mean time from opening to closing a case, for every agent that owns one of the cases.
 
     Args:
@@ -57,7 +55,7 @@ def calculate_average_handle_time(session: Session, cases: list[dict[str, Any]])
 
 
 @tool()
-def find_id_with_max_value(session: Session, values_by_id: dict[str, Annotated[float, Field()]]) -> list[str]:
+def find_id_with_max_value(session: Session, values_by_id: Values) -> list[str]:
     """Find which id has the largest value.
 
     Args:
@@ -71,7 +69,7 @@ def find_id_with_max_value(session: Session, values_by_id: dict[str, Annotated[f
 
 
 @tool()
-def find_id_with_min_value(session: Session, values_by_id: dict[str, Annotated[float, Field()]]) -> list[str]:
+def find_id_with_min_value(session: Session, values_by_id: Values) -> list[str]:
     """Find which id has the smallest value.
 
     Args:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from workgym.envs.core.arguments import Given, Name
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, tool
-from workgym.envs.crmarena.functions.arguments import read_ids, read_period, require_few
+from workgym.envs.core.tools import tool
+from workgym.envs.crmarena.functions.arguments import Ids, read_ids, read_period, require_few
 from workgym.envs.crmarena.periods import read_moment, show_moment
 from workgym.envs.crmarena.schema import CASE_STATUSES, OWNER_ASSIGNMENT
 
@@ -63,13 +64,13 @@ def get_non_transferred_case_ids(session: Session, start_date: Given, end_date: 
 @tool()
 def get_cases(
     session: Session,
-    start_date: str = "",
-    end_date: str = "",
-    agent_ids: list[str] | None = None,
-    case_ids: list[str] | None = None,
-    order_item_ids: list[str] | None = None,
-    issue_ids: list[str] | None = None,
-    statuses: list[str] | None = None,
+    start_date: Name = "",
+    end_date: Name = "",
+    agent_ids: Ids | None = None,
+    case_ids: Ids | None = None,
+    order_item_ids: Ids | None = None,
+    issue_ids: Ids | None = None,
+    statuses: Ids | None = None,
 ) -> list[dict[str, Any]]:
     """List the cases that meet all the filters given.
 

@@ -6,8 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
+from workgym.envs.core.arguments import Given
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, tool
+from workgym.envs.core.tools import tool
 from workgym.envs.crmarena.periods import Unit, go_back, named_period, read_moment, show_moment
 
 __all__ = ["get_period", "get_start_date"]

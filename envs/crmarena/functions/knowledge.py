@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from workgym.envs.core.arguments import GivenLine
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Given, tool
+from workgym.envs.core.tools import tool
 from workgym.envs.crmarena.knowledge import index_of
 
 __all__ = ["MAX_ARTICLES", "search_knowledge_articles"]
@@ -16,7 +17,7 @@ MAX_ARTICLES: Final = 10
 
 
 @tool()
-def search_knowledge_articles(session: Session, search_term: Given) -> dict[str, Any]:
+def search_knowledge_articles(session: Session, search_term: GivenLine) -> dict[str, Any]:
     """Find knowledge articles by words.
 
     Args:

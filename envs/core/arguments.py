@@ -1,0 +1,66 @@
+"""Types of tools' arguments: texts, each with the length that fits what it means.
+
+A longer text is refused as an observation, before anything reads it, and the limit stands in the tool's schema as
+``maxLength``. The conformance suite refuses a text argument without one. Lengths are in characters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Final
+
+from pydantic import AfterValidator, Field
+
+from workgym.envs.core.schema import parse_date, parse_timestamp
+
+__all__ = [
+    "MAX_ANSWER",
+    "MAX_BODY",
+    "MAX_LINE",
+    "MAX_MESSAGE",
+    "MAX_NAME",
+    "Body",
+    "DateText",
+    "Given",
+    "GivenBody",
+    "GivenLine",
+    "GivenMessage",
+    "Line",
+    "Name",
+    "TimestampText",
+]
+
+MAX_NAME: Final = 200
+"""The longest name, id, address, date or choice."""
+MAX_LINE: Final = 500
+"""The longest line: a search query, a subject."""
+MAX_MESSAGE: Final = 4_000
+"""The longest message in a conversation."""
+MAX_BODY: Final = 20_000
+"""The longest text that is written down: a mail, notes."""
+MAX_ANSWER: Final = 20_000
+"""The longest answer that ``submit`` takes; for an answer that is no text, of its JSON text."""
+
+Name = Annotated[str, Field(max_length=MAX_NAME)]
+Given = Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
+"""A name that has to be there: the empty text counts as missing, as null does. So it is with the others."""
+Line = Annotated[str, Field(max_length=MAX_LINE)]
+GivenLine = Annotated[str, Field(min_length=1, max_length=MAX_LINE)]
+GivenMessage = Annotated[str, Field(min_length=1, max_length=MAX_MESSAGE)]
+Body = Annotated[str, Field(max_length=MAX_BODY)]
+GivenBody = Annotated[str, Field(min_length=1, max_length=MAX_BODY)]
+
+
+def _readable(parse: Callable[[str], object]) -> Callable[[str], str]:
+    def check(text: str) -> str:
+        if text:
+            parse(text)
+        return text
+
+    return check
+
+
+TimestampText = Annotated[Name, AfterValidator(_readable(parse_timestamp))]
+"""Text that reads as a date with or without a time; the empty text counts as not given."""
+DateText = Annotated[Name, AfterValidator(_readable(parse_date))]
+"""Text that reads as a date; the empty text counts as not given."""

@@ -1,0 +1,154 @@
+"""Reading what agents write, in time linear in its length.
+
+A model that has lost its way writes a million dashes, and whatever reads them holds up every other episode of the
+process. So what reads an agent's text uses Python's own string methods or :class:`Pattern`, never :mod:`re`, whose
+patterns can take quadratic time or worse; and :func:`nfkc`, never :func:`unicodedata.normalize`, which does too.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from typing import Final
+
+import re2
+
+__all__ = ["Pattern", "nfkc"]
+
+_MOST_MARKS: Final = 30
+"""The most combining marks in a row that any writing needs (Unicode Standard Annex 15, stream-safe text)."""
+_HIDDEN_MARKS: Final = frozenset("\u0f73\u0f75\u0f81\uff9e\uff9f")
+"""Characters that are no marks themselves, and that normalisation turns into marks."""
+_OPTIONS: Final = re2.Options()
+_OPTIONS.log_errors = False
+
+
+def nfkc(text: str) -> str:
+    """Return ``text`` under NFKC, or as it is if more than 30 combining marks follow each other in it.
+
+    Normalisation sorts the marks on a letter, in time quadratic in their number.
+    """
+    if text.isascii() or _piles_marks(text):
+        return text
+    return unicodedata.normalize("NFKC", text)
+
+
+def _piles_marks(text: str) -> bool:
+    run = 0
+    for letter in text:
+        run = run + 1 if unicodedata.combining(letter) or letter in _HIDDEN_MARKS else 0
+        if run > _MOST_MARKS:
+            return True
+    return False
+
+
+class Pattern:
+    r"""A regular expression of RE2, which reads a text once whatever the expression is.
+
+    RE2 has no look-around, so what surrounds a match is said apart from it and belongs to no match. ``\w``, ``\d``,
+    ``\s`` and ``\b`` know ASCII alone; ``\pL`` and ``\pN`` are the letters and digits of all alphabets.
+
+    Args:
+        pattern: what is looked for.
+        before: a class that the character in front of it has to be of, such as ``[^\d]``; the start of the text is of
+            every class that begins with ``[^``.
+        after: what has to follow it, such as ``(?:$|[^\d])``.
+
+    >>> Pattern(r"\d+", before=r"[^\d.]", after=r"(?:$|[^\d.])").findall("1 and 2.5 and 3")
+    ['1', '3']
+    """
+
+    def __init__(self, pattern: str, *, before: str = "", after: str = "") -> None:
+        self.pattern = pattern
+        self._looks_back = bool(before)
+        self._whole = _compiled(f"({pattern})")
+        self._next = _compiled(f"{before}({pattern}){after}")
+        self._first = _compiled(f"(?:^|{before})({pattern}){after}") if before.startswith("[^") else self._next
+
+    def __repr__(self) -> str:
+        return f"Pattern({self.pattern!r})"
+
+    def occurs_in(self, text: str) -> bool:
+        """Return whether there is a match anywhere."""
+        return self._first.search(_encoded(text)) is not None
+
+    def match(self, text: str) -> tuple[str, ...] | None:
+        """Return the groups of a match at the start of the text, those that matched nothing being ``""``, or None.
+
+        The first is the whole match. ``before`` and ``after`` do not count here, nor in :meth:`fullmatch`.
+        """
+        return _groups(self._whole.match(_encoded(text)))
+
+    def fullmatch(self, text: str) -> tuple[str, ...] | None:
+        """Return the groups of a match of the whole text, as :meth:`match` does, or None."""
+        return _groups(self._whole.fullmatch(_encoded(text)))
+
+    def groups(self, text: str) -> list[tuple[str, ...]]:
+        """Return the groups of every match, as :meth:`match` does, in order."""
+        return [groups for found in self._matches(_encoded(text)) if (groups := _groups(found))]
+
+    def findall(self, text: str) -> list[str]:
+        """Return the text of every match, in order."""
+        data = _encoded(text)
+        return [data[slice(*found.span(1))].decode() for found in self._matches(data)]
+
+    def sub(self, replacement: str, text: str) -> str:
+        """Return the text with ``replacement`` in place of every match."""
+        data, parts, place = _encoded(text), list[bytes](), 0
+        for found in self._matches(data):
+            start, end = found.span(1)
+            parts += [data[place:start], replacement.encode()]
+            place = end
+        return b"".join([*parts, data[place:]]).decode()
+
+    def split(self, text: str) -> list[str]:
+        """Return what lies between the matches, in order; empty parts too."""
+        data, parts, place = _encoded(text), list[str](), 0
+        for found in self._matches(data):
+            start, end = found.span(1)
+            parts.append(data[place:start].decode())
+            place = end
+        return [*parts, data[place:].decode()]
+
+    def _matches(self, data: bytes) -> Iterator[re2._Match]:
+        found = self._first.search(data)
+        while found is not None:
+            yield found
+            start, end = found.span(1)
+            place = end if end > start else _following(data, end)
+            if place > len(data):
+                return
+            # The next match may look back at the last character of this one.
+            found = self._next.search(data, _before(data, place) if self._looks_back else place)
+
+
+def _compiled(pattern: str) -> re2._Regexp:
+    return re2.compile(pattern.encode(), _OPTIONS)
+
+
+def _encoded(text: str) -> bytes:
+    """Return UTF-8; halves of surrogate pairs, which have none, become question marks."""
+    return text.encode(errors="replace")
+
+
+def _groups(found: re2._Match | None) -> tuple[str, ...] | None:
+    return None if found is None else tuple(part.decode() for part in found.groups(default=b""))
+
+
+def _following(data: bytes, place: int) -> int:
+    place += 1
+    while place < len(data) and _continues(data[place]):
+        place += 1
+    return place
+
+
+def _before(data: bytes, place: int) -> int:
+    place -= 1
+    while _continues(data[place]):
+        place -= 1
+    return place
+
+
+def _continues(byte: int) -> bool:
+    """Whether a byte of UTF-8 goes on with a character that began before."""
+    return byte & 0xC0 == 0x80

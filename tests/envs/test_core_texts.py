@@ -1,0 +1,90 @@
+"""Reading texts in linear time: patterns against Python's own, and the normal form of texts that no one writes."""
+
+from __future__ import annotations
+
+import re
+import sys
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from workgym.envs.core.texts import _HIDDEN_MARKS, Pattern, nfkc
+
+LETTER = r"\pL\pN_"
+PAIRS = [
+    (Pattern(r"\d+"), re.compile(r"[0-9]+")),
+    (Pattern(rf"[{LETTER}]+(?:[-@.][{LETTER}]+)*"), re.compile(r"\w+(?:[-@.]\w+)*")),
+    (
+        Pattern(
+            r"[-+]?\d+(?:,\d+)*(?:\.\d+)?", before=rf"[^{LETTER}.,]", after=rf"(?:$|[.,](?:$|[^\d])|[^{LETTER}.,])"
+        ),
+        re.compile(r"(?<![\w.,])[-+]?[0-9]+(?:,[0-9]+)*(?:\.[0-9]+)?(?!\w|[.,][0-9])"),
+    ),
+    (Pattern(",", before=r"\d", after=r"\d"), re.compile(r"(?<=[0-9]),(?=[0-9])")),
+    (Pattern("a|ab", before="[^b]"), re.compile("(?<!b)(?:a|ab)")),
+    (Pattern(r"(\d)%", before=r"[^-]"), re.compile(r"(?<!-)[0-9]%")),
+]
+TEXTS = st.text(st.sampled_from("12,.-+%@ abéß€_\n’中"), max_size=20)
+
+
+@pytest.mark.parametrize(("ours", "theirs"), PAIRS, ids=[theirs.pattern for _, theirs in PAIRS])
+@given(text=TEXTS)
+def test_a_pattern_finds_what_pythons_engine_finds(ours: Pattern, theirs: re.Pattern[str], text: str) -> None:
+    found = [match[0] for match in theirs.finditer(text)]
+    assert ours.findall(text) == found
+    assert [groups[0] for groups in ours.groups(text)] == found
+    assert ours.occurs_in(text) == bool(found)
+    assert ours.sub("#", text) == theirs.sub("#", text)
+    assert ours.split(text) == [text[slice(*span)] for span in gaps(theirs, text)]
+
+
+def gaps(pattern: re.Pattern[str], text: str) -> list[tuple[int, int]]:
+    spans = [match.span() for match in pattern.finditer(text)]
+    return list(zip([0, *(end for _, end in spans)], [*(start for start, _ in spans), len(text)], strict=True))
+
+
+def test_a_match_has_its_groups_and_what_matched_nothing_is_empty() -> None:
+    pattern = Pattern(r"(\d+)(st|nd)?( \w+)?")
+    assert pattern.match("21st may and more") == ("21st may", "21", "st", " may")
+    assert pattern.match("21") == ("21", "21", "", "")
+    assert pattern.match("may 21") is None
+    assert pattern.fullmatch("21 may") == ("21 may", "21", "", " may")
+    assert pattern.fullmatch("21 may!") is None
+    assert pattern.groups("1, 2nd") == [("1", "1", "", ""), ("2nd", "2", "nd", "")]
+
+
+def test_matches_of_nothing_are_found_once_each() -> None:
+    assert Pattern("x*").findall("axé") == ["", "x", "", ""]
+    assert Pattern("x*").sub("-", "é") == "-é-"
+
+
+def test_halves_of_surrogate_pairs_are_read_as_something_else() -> None:
+    assert Pattern(r"\w+").findall("a\ud800b") == ["a", "b"]
+
+
+def test_a_bad_pattern_says_so_when_it_is_made() -> None:
+    with pytest.raises(Exception, match="invalid perl operator"):
+        Pattern("(?<=a)b")
+
+
+@given(text=st.text(max_size=30))
+def test_texts_that_people_write_have_their_usual_normal_form(text: str) -> None:
+    assert nfkc(text) == unicodedata.normalize("NFKC", text)
+
+
+@pytest.mark.parametrize("marks", ["\u0301", "\u0315\u0300", "\uff9e\u0300", "\u0f73", "\u0f75\u0f81"])
+def test_piles_of_marks_are_left_as_they_are(marks: str) -> None:
+    few, many = "A" + (marks * 30)[:30], "Ａ" + (marks * 31)[:31]
+    assert nfkc(few) == unicodedata.normalize("NFKC", few)
+    assert nfkc(many) == many
+
+
+def test_every_character_that_hides_a_mark_is_known() -> None:
+    hidden = {
+        letter
+        for letter in map(chr, range(sys.maxunicode + 1))
+        if not unicodedata.combining(letter) and unicodedata.combining(unicodedata.normalize("NFKD", letter)[0])
+    }
+    assert hidden == _HIDDEN_MARKS
