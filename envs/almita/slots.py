@@ -6,15 +6,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Final, Protocol
+from typing import Protocol
+
+from workgym.envs.core.calendar import MONTHS, WEEKDAYS
 
 __all__ = ["DateSlot", "IdSlot", "Slot", "WordSlot", "spoken_date"]
-
-_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
 
 
 class Slot(Protocol):
@@ -81,7 +77,7 @@ class WordSlot:
 class DateSlot:
     """A day, stored as ``YYYY-MM-DD`` and always said with its year, so that it means one day."""
 
-    pattern = rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:(?:{'|'.join(_DAYS)}),? )?\d{{1,2}} (?:{'|'.join(_MONTHS)}) \d{{4}}"
+    pattern = rf"\d{{4}}-\d{{2}}-\d{{2}}|(?:(?:{'|'.join(WEEKDAYS)}),? )?\d{{1,2}} (?:{'|'.join(MONTHS)}) \d{{4}}"
 
     def say(self, value: str, style: str = "") -> str:
         """Return the day as the style says it, for example ``Tuesday 9 June 2026``."""
@@ -90,21 +86,21 @@ class DateSlot:
             case "terse":
                 return spoken_date(day)
             case "formal":
-                return f"{_DAYS[day.weekday()]}, {spoken_date(day)}"
+                return f"{WEEKDAYS[day.weekday()]}, {spoken_date(day)}"
             case "non-native":
                 return value
-        return f"{_DAYS[day.weekday()]} {spoken_date(day)}"
+        return f"{WEEKDAYS[day.weekday()]} {spoken_date(day)}"
 
     def read(self, text: str) -> str:
         """Return the day as ``YYYY-MM-DD``."""
         if found := re.search(r"(\d{1,2}) ([A-Z][a-z]+) (\d{4})", text):
-            return date(int(found[3]), _MONTHS.index(found[2]) + 1, int(found[1])).isoformat()
+            return date(int(found[3]), MONTHS.index(found[2]) + 1, int(found[1])).isoformat()
         return text
 
     def aliases(self, value: str) -> tuple[str, ...]:
         """Return the day with its month in both orders, and its ISO form."""
         day = date.fromisoformat(value)
-        month = _MONTHS[day.month - 1]
+        month = MONTHS[day.month - 1]
         nth = f"{day.day}{_suffix(day.day)}"
         return (
             spoken_date(day), f"{day.day} {month}", f"{month} {day.day}", f"{month} {nth}", f"{nth} {month}",
@@ -114,7 +110,7 @@ class DateSlot:
 
 def spoken_date(day: date) -> str:
     """Return for example ``9 June 2026``, in English whatever the machine's locale."""
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
 def _suffix(number: int) -> str:

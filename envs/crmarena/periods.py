@@ -10,6 +10,7 @@ from calendar import monthrange
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
+from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.texts import Pattern
 
@@ -18,12 +19,8 @@ __all__ = ["PERIOD_NAMES", "Unit", "go_back", "named_period", "read_moment", "sh
 Unit = Literal["day", "week", "month", "quarter"]
 
 _MOMENT: Final = Pattern(r"(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d{1,6})?(?:Z|\+00:?00)")
-_MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
 _SPANS: Final[dict[str, tuple[int, int]]] = {
-    **{name: (number, 1) for number, name in enumerate(_MONTHS, 1)},
+    **{name: (number, 1) for number, name in enumerate(MONTHS, 1)},
     **{f"Q{number}": (3 * number - 2, 3) for number in range(1, 5)},
     "Spring": (3, 3),
     "Summer": (6, 3),

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 
+from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.crmarena.rules_python import Best, Extreme, Reading
 from workgym.scenarios.crmarena.windows import Past, Period
@@ -17,7 +18,7 @@ from workgym.scenarios.crmarena.windows import Past, Period
 __all__ = ["handle_time", "window_sql"]
 
 _STARTS: Final[Mapping[str, tuple[int, int]]] = {
-    **{datetime(2000, month, 1).strftime("%B"): (month, 1) for month in range(1, 13)},
+    **{name: (month, 1) for month, name in enumerate(MONTHS, start=1)},
     "Q1": (1, 3),
     "Q2": (4, 3),
     "Q3": (7, 3),

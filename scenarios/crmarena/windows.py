@@ -11,14 +11,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
+from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["MONTHS", "QUARTERS", "SEASONS", "UNITS", "Named", "Past", "Period", "Window", "read_period", "window_of"]
+__all__ = ["QUARTERS", "SEASONS", "UNITS", "Named", "Past", "Period", "Window", "read_period", "window_of"]
 
-MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
 QUARTERS: Final = ("Q1", "Q2", "Q3", "Q4")
 SEASONS: Final = ("Spring", "Summer", "Autumn", "Winter")
 UNITS: Final = ("day", "week", "month", "quarter")

@@ -8,9 +8,9 @@ from datetime import date
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from workgym.envs.core.calendar import MONTHS
 from workgym.envs.enterprise.answers import AnswerType
 from workgym.scenarios.enterprise.lexicon import COMPANY
-from workgym.scenarios.enterprise.world.common import MONTHS
 from workgym.scenarios.enterprise.world.emails import show_amount, show_day
 
 __all__ = [

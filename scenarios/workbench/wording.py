@@ -9,6 +9,7 @@ from __future__ import annotations
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
+from workgym.envs.core.calendar import MONTHS, WEEKDAYS
 from workgym.scenarios.workbench.world.common import NOW, TODAY
 
 __all__ = [
@@ -70,24 +71,9 @@ CONTEXT: Final = (
 STAGES: Final = {"open": "not completed yet", "backlog": "in the backlog"}
 """What requests call tasks that are on any list but Completed, and those on the list Backlog."""
 
-_MONTHS: Final = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
 DURATION: Final = "session_duration_seconds"
 METRICS: Final = {"total_visits": "total visits", DURATION: "average session duration", "user_engaged": "engaged users"}
 """What requests call the metrics of the web site, each a figure for every day."""
-_WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
 def show_person(address: str) -> str:
@@ -102,23 +88,23 @@ def is_person(name: str, address: str) -> bool:
 
 def show_day(day: date) -> str:
     """Return a day without its year: ``December 4``."""
-    return f"{_MONTHS[day.month - 1]} {day.day}"
+    return f"{MONTHS[day.month - 1]} {day.day}"
 
 
 def read_day(text: str) -> date:
     """Read what :func:`show_day` wrote, in the year of the world's clock."""
     month, _, number = text.partition(" ")
-    return date(NOW.year, _MONTHS.index(month) + 1, int(number))
+    return date(NOW.year, MONTHS.index(month) + 1, int(number))
 
 
 def show_weekday(day: date) -> str:
     """Return a day's weekday: ``Friday``."""
-    return _WEEKDAYS[day.weekday()]
+    return WEEKDAYS[day.weekday()]
 
 
 def read_weekday(text: str) -> date:
     """Return the nearest day after today on this weekday."""
-    return TODAY + timedelta(days=(_WEEKDAYS.index(text) - TODAY.weekday() - 1) % 7 + 1)
+    return TODAY + timedelta(days=(WEEKDAYS.index(text) - TODAY.weekday() - 1) % 7 + 1)
 
 
 def show_time(at: time) -> str:
@@ -187,7 +173,7 @@ def read_iso_day(text: str) -> date:
 
 def read_past_weekday(text: str) -> date:
     """Return the nearest day before today on this weekday, which a request calls ``last Monday``."""
-    return TODAY - timedelta(days=(TODAY.weekday() - _WEEKDAYS.index(text) - 1) % 7 + 1)
+    return TODAY - timedelta(days=(TODAY.weekday() - WEEKDAYS.index(text) - 1) % 7 + 1)
 
 
 def show_metric(metric: str) -> str:

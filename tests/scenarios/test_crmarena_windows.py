@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.crmarena.periods import go_back, named_period
 from workgym.scenarios.crmarena import SCENARIO, rules_sql
-from workgym.scenarios.crmarena.windows import MONTHS, QUARTERS, SEASONS, UNITS, Named, Past, read_period, window_of
+from workgym.scenarios.crmarena.windows import QUARTERS, SEASONS, UNITS, Named, Past, read_period, window_of
 
 VECTORS = (
     # days and weeks

@@ -15,6 +15,7 @@ from itertools import groupby
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
@@ -25,7 +26,7 @@ from workgym.scenarios.crmarena import rules_python, rules_sql
 from workgym.scenarios.crmarena.lexicon.requests import SHAPES
 from workgym.scenarios.crmarena.rules_python import Best, Extreme, Reading, Service, readings, service_of
 from workgym.scenarios.crmarena.tasks.reference import with_reference
-from workgym.scenarios.crmarena.windows import MONTHS, QUARTERS, SEASONS, Named, Past, Period, window_of
+from workgym.scenarios.crmarena.windows import QUARTERS, SEASONS, Named, Past, Period, window_of
 from workgym.scenarios.crmarena.wording import context_of, show_threshold
 from workgym.scenarios.crmarena.world.common import FIRST_DAY, NOW, stream
 from workgym.scenarios.streams import below, pick, shuffled, weighted

@@ -22,7 +22,7 @@ from workgym.scenarios.crmarena.world.orders import order_rows
 
 __all__ = ["FINGERPRINT", "MAX_SCALE", "NOW", "VERSION", "rows"]
 
-VERSION: Final = "1"
+VERSION: Final = "2"
 """Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
 FINGERPRINT: Final = "b5045ccc621083567a0203c88c8650f3fda55902fdd4805588a780a1e89cd598"
 """SHA-256 of ``rows(0, 1)`` in this version, as canonical JSON lines. A test compares it."""

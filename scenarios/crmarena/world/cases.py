@@ -12,6 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
+from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.schema import Row
 from workgym.envs.crmarena.schema import PRIORITIES
 from workgym.scenarios.crmarena.lexicon.catalogue import CATEGORIES
@@ -105,7 +106,7 @@ def _opening(rng: Random, order: Purchase) -> _Opening:
 def _complaint(seed: int, scale: int, number: int, draft: _Opening, chat: bool, still_open: bool) -> Complaint:
     rng, order, product = draft.words, draft.order, draft.line.product.name
     kind = ISSUES[draft.issue]
-    day = f"{order.day:%B} {order.day.day}, {order.day.year}"
+    day = f"{MONTHS[order.day.month - 1]} {order.day.day}, {order.day.year}"
     opening = pick(rng, OPENINGS).format(issue=pick(rng, kind.statements).format(product=product), day=day)
     return Complaint(
         number=number,

@@ -9,7 +9,7 @@ from typing import Final
 from workgym.scenarios import streams
 from workgym.scenarios.streams import below
 
-__all__ = ["FIRST_DAY", "LAST_DAY", "MONTHS", "NOW", "TODAY", "day_between", "emp_id", "stream"]
+__all__ = ["FIRST_DAY", "LAST_DAY", "NOW", "TODAY", "day_between", "emp_id", "stream"]
 
 NOW: Final = datetime(2023, 1, 2, 9)
 """The clock of every world: a Monday morning."""
@@ -17,12 +17,6 @@ TODAY: Final[date] = NOW.date()
 FIRST_DAY: Final = date(2012, 1, 2)
 LAST_DAY: Final = date(2022, 12, 30)
 """The window of the history (EnterpriseBench, section 3: 2012 to 2022), from its first to its last working day."""
-
-MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
-"""The months as texts name them, whatever the language of the machine."""
 
 
 def stream(seed: int, table: str, item: int | str) -> Random:

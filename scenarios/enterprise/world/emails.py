@@ -13,9 +13,10 @@ from datetime import date, datetime, time, timedelta
 from random import Random
 from typing import Final
 
+from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.common import LAST_DAY, MONTHS, stream
+from workgym.scenarios.enterprise.world.common import LAST_DAY, stream
 from workgym.scenarios.enterprise.world.mail_text import CLOSINGS, GREETINGS, TOPICS
 from workgym.scenarios.streams import below, pick, weighted
 
