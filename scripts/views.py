@@ -178,10 +178,10 @@ def percent(share: float | None) -> str:
 
 
 def checks(found: Iterable[CheckResult]) -> Table:
-    """One line a rule."""
+    """One line a rule, and below it what is wrong, or what was tried."""
     table = Table(box=None, pad_edge=False, show_header=False)
     for rule, ok, detail in found:
-        text = Text(rule) if ok else Text.assemble(rule, (f"\n{detail}", "dim"))
+        text = Text.assemble(rule, (f"\n{detail}", "dim")) if detail else Text(rule)
         table.add_row(Text("ok", "green") if ok else Text("fails", "bold red"), text)
     return table
 

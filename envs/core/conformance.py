@@ -22,6 +22,7 @@ from workgym.envs.core.audit import MOST, Auditor
 from workgym.envs.core.audit.sameness import real, same
 from workgym.envs.core.audit.tables import Reader, changes_of, difference
 from workgym.envs.core.calls import Call
+from workgym.envs.core.elsewhere import digests, elsewhere
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import AccessDenied
 from workgym.envs.core.growth import problem, unlimited
@@ -45,11 +46,24 @@ _JUNK: tuple[Any, ...] = (
 
 
 class CheckResult(NamedTuple):
-    """One rule and whether the workplace keeps it."""
+    """One rule and whether the workplace keeps it.
+
+    ``detail`` says what is wrong, or, of a rule that is kept, what was tried where that depends on the machine.
+    """
 
     rule: str
     ok: bool
     detail: str = ""
+
+
+class _Kept(NamedTuple):
+    """What a rule returns that is kept, as far as it could be tried."""
+
+    tried: str
+
+
+_Found = str | _Kept | None
+"""What a rule returns: what is wrong, or what was tried, or nothing."""
 
 
 @dataclass(frozen=True)
@@ -84,13 +98,15 @@ def check(env_id: str, **kwargs: Any) -> tuple[CheckResult, ...]:
     return tuple(_run(rule, subject) for rule in _RULES)
 
 
-def _run(rule: Callable[[_Subject], str | None], subject: _Subject) -> CheckResult:
+def _run(rule: Callable[[_Subject], _Found], subject: _Subject) -> CheckResult:
     name = (rule.__doc__ or rule.__name__).rstrip(".")
     try:
-        detail = rule(subject)
+        found = rule(subject)
     except Exception as error:  # noqa: BLE001 - a check that crashes is a rule that does not hold, and the others still run
         return CheckResult(name, ok=False, detail=f"{type(error).__name__}: {error}"[:500])
-    return CheckResult(name, detail is None, detail or "")
+    if isinstance(found, _Kept):
+        return CheckResult(name, ok=True, detail=found.tried)
+    return CheckResult(name, found is None, found or "")
 
 
 def _gymnasium(subject: _Subject) -> str | None:
@@ -135,6 +151,21 @@ def _walk(env: ToolEnv, seed: int) -> str:
         if seen[-1][2] or seen[-1][3]:
             break
     return json.dumps(seen, sort_keys=True)
+
+
+def _elsewhere(subject: _Subject) -> _Found:
+    """The world is the same in a process of another locale, time zone and hash seed."""
+    env = subject.make()
+    arguments = env.spec.kwargs if env.spec is not None else subject.kwargs
+    kwargs = {**arguments, "worlds": 1, "scale": 1, "render_mode": None}  # its first world, at the smallest scale
+    env = type(env)(**kwargs)
+    played = sorted(set(subject.task_ids) & set(env.task_ids()))
+    there = elsewhere(env, kwargs, played)
+    if there.error:
+        return f"{there.error} (in a process with {there})"
+    here = digests(env, played)
+    wrong = next((name for name in here | there.digests if here.get(name) != there.digests.get(name)), None)
+    return _Kept(f"tried: {there}") if wrong is None else f"{wrong}: differs in a process with {there}"
 
 
 def _other_seed(subject: _Subject) -> str | None:
@@ -379,8 +410,9 @@ def _vector(subject: _Subject) -> str | None:
     return None
 
 
-_RULES: tuple[Callable[[_Subject], str | None], ...] = (
-    _gymnasium, _ids, _same_seed, _other_seed, _tools, _limits, _long_texts, _junk, _hidden, _reset_forgets, _reference,
+_RULES: tuple[Callable[[_Subject], _Found], ...] = (
+    _gymnasium, _ids, _same_seed, _elsewhere, _other_seed, _tools, _limits, _long_texts, _junk, _hidden,
+    _reset_forgets, _reference,
     _demonstration, _nothing, _mutations, _rights, _fork_and_pickle, _vector,
 )  # fmt: skip
 

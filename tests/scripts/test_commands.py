@@ -183,6 +183,7 @@ def test_check_prints_a_line_for_each_rule(workgym: Any) -> None:
     assert fits(ran.out)
     assert "fails  Every tool is named and documented" in ran.out
     assert "ok     " in ran.out
+    assert "hash seed" in ran.out.partition("tried: ")[2]  # of a rule that is kept as far as this machine can try
 
 
 SWEEP = ["sweep", "kiosk:Kiosk-v0", "--out", "OUT", "--policy"]
