@@ -346,7 +346,7 @@ _COUNT = "SELECT failure, count(*) FROM episodes GROUP BY failure"
 
 def _resident() -> float:
     """MiB of memory of this process that are resident (Linux)."""
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
