@@ -14,6 +14,7 @@ from typing import Any
 import gymnasium as gym
 import letter_desk  # type: ignore[import-not-found]  # in tests/envs
 import pytest
+import tiny_release  # type: ignore[import-not-found]  # in tests/envs
 from locales import GERMAN, TURKISH, need  # type: ignore[import-not-found]  # in tests/envs
 
 import workgym.envs
@@ -57,7 +58,7 @@ def checked(benchmark: str, **kwargs: Any) -> CheckResult:
 def test_a_workplace_outside_the_registry_is_made_elsewhere(benchmark: str, kwargs: dict[str, Any]) -> None:
     result = checked(benchmark, **kwargs)
     assert result.ok, result.detail
-    assert "Pacific/Auckland" in result.detail
+    assert ", time zone " in result.detail
     assert "hash seed" in result.detail
 
 
@@ -102,7 +103,7 @@ def test_where_no_other_locale_is_installed_the_detail_says_so(monkeypatch: pyte
     monkeypatch.setattr(elsewhere, "LOCALES", ("xx_XX.UTF-8", "C"))
     result = checked("unsteady_office:BY_MONTH")
     assert result.ok
-    assert result.detail.startswith("tried: the same locale (no other one is installed), time zone Pacific/Auckland")
+    assert result.detail.startswith("tried: the same locale (no other one is installed), time zone ")
 
 
 GERMAN_WORLD = """
@@ -150,6 +151,19 @@ def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     assert checked("office:PLAIN").ok
     assert list(tmp_path.iterdir()) == []
+
+
+def test_imported_data_are_at_hand_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WORKGYM_CACHE", str(tmp_path / "cache"))
+    tiny_release.SCENARIO.import_data(tiny_release.write_clone(tmp_path / "clone"))
+    result = checked("tiny_release:BENCHMARK", source="official")
+    assert result.ok, result.detail
+    kept = {path.name for path in tiny_release.RELEASE.folder.rglob("*") if path.is_file()}
+    assert kept == {
+        Path(name).name for name in tiny_release.FILES
+    }  # the child's cache is gone, and took nothing with it
+    monkeypatch.setattr(elsewhere, "_link_imports", lambda cache: None)
+    assert "UsageError" in checked("tiny_release:BENCHMARK", source="official").detail
 
 
 class _Key(AnswerKey):
