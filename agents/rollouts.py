@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
     from workgym.envs.core.verdict import CallRecord
 
-__all__ = ["FORMAT", "Rollout", "Trace", "call_row", "derived_seed", "play", "rollout"]
+__all__ = ["FORMAT", "MAX_DEPTH", "Rollout", "Trace", "call_row", "derived_seed", "nested_deeper", "play", "rollout"]
 
 FORMAT = 3
 """The version of a stored rollout. It rises whenever a field changes its meaning."""
@@ -29,6 +29,8 @@ FORMAT = 3
 
 _ADDRESS = re.compile(r"0x[0-9a-fA-F]+")
 _TUPLES = ("actions", "results", "calls")
+MAX_DEPTH = 500
+"""How many lists and objects may lie within each other in what is stored, so that all who read it can go through it."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +119,8 @@ class Trace:
     truncated: bool = False
     verdict: dict[str, Any] = field(default_factory=dict)
     gave_up: str | None = None
+    as_repr: list[int] = field(default_factory=list)
+    """The turns, from 1, whose action has no JSON form: what is kept of it cannot be played again."""
 
 
 def rollout(
@@ -138,11 +142,12 @@ def rollout(
     trace = Trace(task_id, seed)
     play(env, policy, trace)
     spec = env.unwrapped.spec
+    told: dict[str, Any] = {name: value for name, value in vars(trace).items() if name != "as_repr"}
     return Rollout(
         env_id=spec.id if spec else "",
         env_options={name: recorded(value) for name, value in spec.kwargs.items()} if spec else {},
         policy=policy_name(policy),
-        **{**vars(trace), **{name: tuple(getattr(trace, name)) for name in _TUPLES}},
+        **{**told, **{name: tuple(told[name]) for name in _TUPLES}},
     )
 
 
@@ -167,6 +172,8 @@ def play(env: gymnasium.Env[Any, Any], policy: Policy, trace: Trace) -> None:
                 observation, last, trace.terminated, trace.truncated, info = inner.give_up()
             else:
                 trace.actions.append(recorded(action))
+                if isinstance(trace.actions[-1], str) and not isinstance(action, str):
+                    trace.as_repr.append(len(trace.actions))
                 observation, last, trace.terminated, trace.truncated, info = env.step(action)
                 trace.results.append(observation["result"])
             trace.reward = float(last)
@@ -205,9 +212,25 @@ def recorded(action: Any) -> Any:
     if isinstance(action, str):
         return action
     try:
-        return json.loads(json.dumps(action, allow_nan=False, default=_plain))
+        kept = json.loads(json.dumps(action, allow_nan=False, default=_plain))
     except (TypeError, ValueError, RecursionError):
         return _shown(action)
+    return _shown(action) if nested_deeper(kept, MAX_DEPTH) else kept
+
+
+def nested_deeper(value: Any, limit: int) -> bool:
+    """Return whether more than ``limit`` lists and objects lie within each other."""
+    level = [value] if isinstance(value, list | dict) else []
+    for _ in range(limit):
+        if not level:
+            return False
+        level = [
+            item
+            for outer in level
+            for item in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(item, list | dict)
+        ]
+    return bool(level)
 
 
 def _shown(action: Any) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from workgym.agents.evaluation.configuration import MAX_TRIALS
 from workgym.agents.evaluation.legible import spelled
 from workgym.agents.evaluation.workers import WorkerDied
 from workgym.agents.policy import PolicyStopped
@@ -133,7 +134,7 @@ def sweep(
     policy: Annotated[list[str], typer.Option(help="A policy's name; repeat it for more.", show_default=False)],
     out: Annotated[Path | None, typer.Option(help="The folder of the result.", show_default=False)] = None,
     tasks: Annotated[str, typer.Option(help="How many, drawn evenly over the templates; or ids with commas.")] = "all",
-    trials: Annotated[int, typer.Option(min=1, help="How often each policy tries each task.")] = 1,
+    trials: Annotated[int, typer.Option(min=1, max=MAX_TRIALS, help="How often each policy tries each task.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Processes that play; episodes in flight of language models.")] = 1,
     seed: Annotated[int, typer.Option(help="Draws the tasks and seeds the episodes.")] = 0,
     source: Source = "generated",
@@ -216,7 +217,7 @@ def merge_(
     console.print(views.results(whole))
     console.print(f"{len(whole.rows):,} episodes in {out / 'episodes.jsonl'}", soft_wrap=True)
     if missing := whole.planned - len(whole.rows):
-        shards = f", all of shard {' and '.join(away)}" if (away := absent(folders)) else ""
+        shards = f", all of shard {views.named(away)}" if (away := absent(folders)) else ""
         line = f"{missing:,} of {whole.planned:,} episodes are missing{shards}; sweep --resume plays them"
         console.print(line, soft_wrap=True)
 
@@ -425,6 +426,44 @@ def query(
         write(as_csv_text([names, *rows]))
     else:
         console.print(figures.answer(names, rows))
+
+
+@app.command()
+def verify(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A sweep's folder.", show_default=False)],
+    episodes: Annotated[
+        int | None, typer.Option(min=1, help="So many, drawn evenly over the templates; all if left out.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Draws them.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    env: Annotated[
+        str | None,
+        typer.Option(
+            metavar="MODULE:ID", help="The sweep's environment, if it is one of your own.", show_default=False
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print every difference, as JSON.")] = False,
+) -> None:
+    """Play a sweep's recorded actions again and compare everything that comes of them with its rows."""
+    from workgym.agents.evaluation.legible import as_json as as_json_text
+    from workgym.agents.evaluation.verifying import verify as run_verify
+    from workgym.scripts import figures
+    from workgym.scripts.console import progress_bar
+
+    try:
+        with progress_bar("verifying") as progress:
+            found = run_verify(folder, episodes=episodes, seed=seed, jobs=jobs, env=env, progress=progress)
+    except KeyboardInterrupt:
+        raise typer.Exit(_refused("stopped; nothing is noted", 130)) from None
+    except WorkerDied:
+        raise typer.Exit(_refused("a worker process ended by itself, perhaps for lack of memory", 1)) from None
+    if as_json:
+        print(as_json_text(found.to_json()))
+    else:
+        for line in figures.verification(found):
+            console.print(line, soft_wrap=True)
+    if not found.ok:
+        raise typer.Exit(1)
 
 
 @app.command()

@@ -10,13 +10,17 @@ from rich.table import Table
 from rich.text import Text
 
 from workgym.agents.evaluation.comparison import Comparison
+from workgym.agents.evaluation.configuration import brief
 from workgym.agents.evaluation.intervals import DRAWS, MIN_TEMPLATES
 from workgym.agents.evaluation.statistics import PolicyStatistics, Share
+from workgym.agents.evaluation.verifying import Difference, Verification
 from workgym.scripts.views import percent, plain_table
 
-__all__ = ["answer", "comparison", "statistics"]
+__all__ = ["answer", "comparison", "statistics", "verification"]
 
 _INTERVAL = "value and 95 % interval by bootstrap over templates, in %"
+_MAX_DIFFERENCES = 20
+_AROUND = 24
 _NONE = f"no interval: fewer than {MIN_TEMPLATES} templates"
 
 
@@ -155,3 +159,47 @@ def _interval(share: Share, *, signed: bool = False) -> str:
     if share.low is None or share.high is None:
         return value
     return f"{value} ({100 * share.low:.0f} to {100 * share.high:.0f})"
+
+
+def verification(found: Verification) -> Iterator[Text]:
+    """Yield what was found when a sweep was verified: what differs, how much agrees, and the fingerprint."""
+    yield from map(Text, (*found.obstacles, *found.remarks))
+    if found.obstacles:
+        yield Text("these results cannot be reproduced here: nothing was played", "bold red")
+        return
+    for difference in found.differences[:_MAX_DIFFERENCES]:
+        recorded, played = _apart(difference)
+        yield Text(f"{difference.key}: {difference.place} is {recorded}, and {played} when played again")
+    if (more := len(found.differences) - _MAX_DIFFERENCES) > 0:
+        yield Text(f"… and {more:,} more; --json has all of them", "dim")
+    for key in found.unplayable[:_MAX_DIFFERENCES]:
+        yield Text(f"{key}: an action has no JSON form, so it cannot be played again")
+    if (more := len(found.unplayable) - _MAX_DIFFERENCES) > 0:
+        yield Text(f"… and {more:,} more that cannot be played again; --json has all of them", "dim")
+    if found.failed:
+        yield Text(f"{_episodes_of(found.failed)} failed on our side, nothing to compare")
+    of = f"{found.verified:,} of {_episodes_of(found.episodes)}"
+    if found.ok:
+        part = "" if found.drawn == found.episodes else f" ({found.drawn:,} drawn)"
+        yield Text(f"verified: {of}{part}", "bold green")
+        yield Text(f"fingerprint {found.fingerprint}")
+        return
+    wrong = len({difference.key for difference in found.differences})
+    told = [f"{_episodes_of(wrong)} {'differs' if wrong == 1 else 'differ'}"] if wrong else []
+    told += [f"{_episodes_of(len(found.unplayable))} cannot be played again"] if found.unplayable else []
+    yield Text(f"not verified: {', '.join(told) or 'nothing to compare'}; {of} agree", "bold red")
+
+
+def _episodes_of(count: int) -> str:
+    return f"{count:,} episode{'' if count == 1 else 's'}"
+
+
+def _apart(difference: Difference) -> tuple[str, str]:
+    """Return both values in brief; of long texts what is around the first sign in which they differ."""
+    one, other = difference.recorded, difference.played
+    if not (isinstance(one, str) and isinstance(other, str)):
+        return brief(one), brief(other)
+    same = next((n for n, (left, right) in enumerate(zip(one, other, strict=False)) if left != right), None)
+    start = max(0, (min(len(one), len(other)) if same is None else same) - _AROUND)
+    dots = "…" if start else ""
+    return dots + brief(one[start:]), dots + brief(other[start:])

@@ -32,6 +32,7 @@ __all__ = [
     "checks",
     "environments",
     "estimate",
+    "named",
     "percent",
     "plain_table",
     "results",
@@ -248,6 +249,13 @@ def _tallies(tallies: Iterable[Tally]) -> Table:
 
 def _count(number: int, what: str) -> str:
     return f"{number:,} {what}{'s' if number != 1 else ''}"
+
+
+def named(names: Sequence[str], most: int = 8) -> str:
+    """Return names in a sentence; of many the first, and how many more there are."""
+    if len(names) > most:
+        return f"{', '.join(names[:most])} and {len(names) - most:,} more"
+    return " and ".join(names)
 
 
 def _summary(report: Report) -> str:

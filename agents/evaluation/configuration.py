@@ -21,17 +21,39 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import NoneType
 from typing import Any, NamedTuple
 
 from workgym.agents.evaluation.shards import Shard
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.errors import UnknownTask, UsageError
+from workgym.envs.core.worlds import TaskId
 
-__all__ = ["FORMAT", "Config", "Key", "check_config", "differences", "episodes_of", "misfit", "tasks_of"]
+__all__ = [
+    "FORMAT",
+    "MAX_EPISODES",
+    "MAX_TRIALS",
+    "Config",
+    "Key",
+    "Types",
+    "brief",
+    "check_config",
+    "check_size",
+    "differences",
+    "episodes_of",
+    "misfit",
+    "once",
+    "tasks_of",
+    "worlds_of",
+]
 
 FORMAT = 3
 """The version of a sweep's folder. It rises whenever a key of ``sweep.json`` or of a row changes its meaning."""
+
+MAX_TRIALS = 1_000
+"""How often a policy may try a task."""
+MAX_EPISODES = 1_000_000
+"""How many episodes a sweep may plan: policies × tasks × trials, those of its other shards included."""
 
 Config = dict[str, Any]
 """What ``sweep.json`` holds."""
@@ -103,21 +125,76 @@ def check_config(config: Any) -> Config:
         raise UsageError('not the configuration of a sweep: there is no "format" in it')
     if config["format"] != FORMAT:
         raise UsageError(
-            f"of format {_brief(config['format'])}, and this version reads format {FORMAT}; "
+            f"of format {brief(config['format'])}, and this version reads format {FORMAT}; "
             f"it was written by workgym {config.get('workgym', 'of an unknown version')}"
         )
     if wrong := misfit(config, _CONFIG):
         raise UsageError(wrong)
     for policy in config["policies"]:
         if wrong := misfit(policy, _POLICY) if isinstance(policy, dict) else "expected an object":
-            raise UsageError(f"policy {_brief(policy)}: {wrong}")
-    if config["trials"] < 1 or not config["policies"]:
-        raise UsageError("expected at least one policy and one trial")
+            raise UsageError(f"policy {brief(policy)}: {wrong}")
     if not all(isinstance(task_id, str) for task_id in config["tasks"]):
         raise UsageError("tasks: expected a list of texts")
-    if "shard" in config:
-        Shard.parse(config["shard"])
+    once("policy", [policy["label"] for policy in config["policies"]])
+    once("task", config["tasks"])
+    check_size(len(config["policies"]), len(config["tasks"]), config["trials"])
+    _check_worlds(config)
+    for name in ("versions", "worlds"):
+        for key, value in config[name].items():
+            if wrong := misfit({key: value}, {key: (str,)}):
+                raise UsageError(f"{name}.{wrong}")
+    if "shard" in config and not episodes_of(config):
+        raise UsageError(f"shard {config['shard']!r}: there are not that many episodes, so it has none")
     return config
+
+
+def check_size(policies: int, tasks: int, trials: int) -> None:
+    """See that a sweep is not larger than sweeps may be.
+
+    Raises:
+        UsageError: if it is; the message names the limit.
+    """
+    if not 1 <= trials <= MAX_TRIALS:
+        raise UsageError(f"trials={trials}: expected a whole number from 1 to {MAX_TRIALS:,}")
+    if (planned := policies * tasks * trials) > MAX_EPISODES:
+        raise UsageError(
+            f"{policies:,} policies × {tasks:,} tasks × {trials:,} trials are {planned:,} episodes: "
+            f"expected at most {MAX_EPISODES:,}"
+        )
+
+
+def once(what: str, values: Sequence[str]) -> None:
+    """See that there is a value, and none twice.
+
+    Raises:
+        UsageError: if not; the message says of ``what``.
+    """
+    if not values:
+        raise UsageError(f"a sweep needs at least one {what}")
+    value, count = Counter(values).most_common(1)[0]
+    if count > 1:
+        raise UsageError(f"{what} {value!r} is named {count} times; each may occur once")
+
+
+def worlds_of(task_ids: Iterable[str]) -> dict[str, TaskId]:
+    """Return the worlds that tasks live in, by pool and number as in ``worlds``, each with the first of its tasks.
+
+    Raises:
+        UnknownTask: if one is no id of a task.
+    """
+    found: dict[str, TaskId] = {}
+    for where in map(TaskId.parse, task_ids):
+        found.setdefault(f"{where.pool}/{where.world}", where)
+    return found
+
+
+def _check_worlds(config: Config) -> None:
+    try:
+        expected = worlds_of(config["tasks"])
+    except UnknownTask as error:
+        raise UsageError(f"tasks: {error}") from None
+    if wrong := sorted(expected.keys() ^ config["worlds"].keys()):
+        raise UsageError(f"worlds: {brief(wrong[0])} is {'missing' if wrong[0] in expected else 'of no task'}")
 
 
 def misfit(data: Mapping[str, Any], types: Types) -> str | None:
@@ -127,7 +204,7 @@ def misfit(data: Mapping[str, Any], types: Types) -> str | None:
             return f"{key} is missing"
         if type(data[key]) not in expected:
             names = [_TYPE_NAMES[kind] for kind in expected if kind is not int or float not in expected]
-            return f"{key} is {_brief(data[key])}, expected {' or '.join(names)}"
+            return f"{key} is {brief(data[key])}, expected {' or '.join(names)}"
     return None
 
 
@@ -164,11 +241,12 @@ def _shown(value: Any, other: Any) -> str:
         return "missing"
     if isinstance(value, list) and isinstance(other, list):
         own: Sequence[Any] = [item for item in value if item not in other]
-        example = f", among them {_brief(own[0])}" if own and len(value) > 1 else f": {_brief(own[0])}" if own else ""
+        example = f", among them {brief(own[0])}" if own and len(value) > 1 else f": {brief(own[0])}" if own else ""
         return f"{len(value)}{example}"
-    return _brief(value)
+    return brief(value)
 
 
-def _brief(value: Any, limit: int = 80) -> str:
+def brief(value: Any, limit: int = 80) -> str:
+    """Return a value as JSON in ASCII, cut after ``limit`` characters."""
     text = json.dumps(value)
     return text if len(text) <= limit else text[: limit - 1] + "…"

@@ -14,13 +14,13 @@ from workgym.agents.evaluation.workers import Play
 from workgym.agents.policy import Policy, PolicyStopped
 from workgym.agents.registry import make, make_env
 from workgym.agents.rollouts import Trace, derived_seed, play
-from workgym.envs.core.errors import EpisodeError, UsageError
+from workgym.envs.core.errors import EpisodeError, UnknownTask, UsageError
 from workgym.envs.core.worlds import TaskId
 
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["PolicySpec", "Setup", "player"]
+__all__ = ["Player", "PolicySpec", "Setup", "player"]
 
 _MAX_RESULT = 4000
 _ADDRESS = re.compile(r"0x[0-9a-fA-F]+")
@@ -80,13 +80,40 @@ class Setup:
 
 def player(setup: Setup) -> Play:
     """Return a function that plays an episode and returns its row as JSON text."""
-    env = setup.env()
+    playing = Player(setup.env(), setup.seed)
     specs = {spec.label or spec.name: spec for spec in setup.policies}
-    templates = {template.id: template for template in env.scenario.templates}
 
     def play_one(key: Key) -> str:
-        spec, where = specs[key.policy], TaskId.parse(key.task_id)
-        template = templates[where.template]
+        spec = specs[key.policy]
+        policy = spec.made()
+        row = playing.row(key, policy)
+        return json.dumps({**row, "usage": _used(spec, policy)})
+
+    return play_one
+
+
+class Player:
+    """Plays episodes of a sweep and makes rows of them.
+
+    Args:
+        env: where.
+        seed: of the sweep.
+    """
+
+    def __init__(self, env: ToolEnv, seed: int) -> None:
+        self._env, self._seed = env, seed
+        self._templates = {template.id: template for template in env.scenario.templates}
+
+    def row(self, key: Key, policy: Policy) -> Row:
+        """Let a policy play an episode and return its row, ``usage`` aside, which is the policy's own.
+
+        Raises:
+            UnknownTask: if there is no such task.
+        """
+        where = TaskId.parse(key.task_id)
+        template = self._templates.get(where.template)
+        if template is None:
+            raise UnknownTask(f"no task {key.task_id!r:.200}: there is no such template")
         known: dict[str, Any] = {
             "domain": template.domain,
             "template": template.id,
@@ -95,19 +122,16 @@ def player(setup: Setup) -> Play:
             "length": None,
             "split": "heldout" if template.heldout and where.pool == "test" else where.pool,
         }
-        trace = Trace(key.task_id, derived_seed(setup.seed, key.task_id, key.trial))
+        trace = Trace(key.task_id, derived_seed(self._seed, key.task_id, key.trial))
         error = None
-        policy = spec.made()
         try:
-            play(env, policy, trace)
+            play(self._env, policy, trace)
         except EpisodeError as failure:
             error = _ADDRESS.sub("0x…", f"{type(failure).__name__}: {failure}")
         if trace.instruction:  # else it failed before there was a task
-            task = env.task
+            task = self._env.task
             known |= {"toolkits": list(task.toolkits), "tags": list(task.tags), "length": task.actions}
-        return json.dumps(_row(key, trace, known, error, _used(spec, policy)))
-
-    return play_one
+        return _row(key, trace, known, error)
 
 
 def _used(spec: PolicySpec, policy: object) -> dict[str, Any] | None:
@@ -121,7 +145,7 @@ def _used(spec: PolicySpec, policy: object) -> dict[str, Any] | None:
     return used
 
 
-def _row(key: Key, trace: Trace, known: Mapping[str, Any], error: str | None, usage: dict[str, Any] | None) -> Row:
+def _row(key: Key, trace: Trace, known: Mapping[str, Any], error: str | None) -> Row:
     verdict = trace.verdict or None
     error = error or (verdict["error"] if verdict else None)
     judged = verdict if error is None and verdict is not None else {}
@@ -138,9 +162,10 @@ def _row(key: Key, trace: Trace, known: Mapping[str, Any], error: str | None, us
         "opening": _clipped(trace.opening),
         "verdict": verdict,
         "actions": trace.actions,
+        "as_repr": trace.as_repr,
         "results": [_clipped(result) for result in trace.results],
         "calls": trace.calls,
-        "usage": usage,
+        "usage": None,
         "gave_up": trace.gave_up,
         "error": error,
     }

@@ -14,7 +14,6 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from types import NoneType
 from typing import Any
 
 from filelock import FileLock, Timeout
@@ -22,51 +21,38 @@ from filelock import FileLock, Timeout
 from workgym.agents.evaluation.configuration import (
     Config,
     Key,
-    Types,
     check_config,
     differences,
     episodes_of,
-    misfit,
 )
+from workgym.agents.evaluation.shape import USAGE, Row, RowCheck, key_of
 from workgym.agents.evaluation.standing import Standing
+from workgym.agents.rollouts import MAX_DEPTH, nested_deeper
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["EPISODES", "Row", "Store", "key_of", "read_config", "read_lines", "read_rows", "sorted_rows", "write_whole"]
-
-Row = dict[str, Any]
-"""One episode, as a line of ``episodes.jsonl`` has it; see :mod:`workgym.agents.evaluation.sweeps` for the keys."""
+__all__ = [
+    "EPISODES",
+    "VERIFIED",
+    "Row",
+    "Store",
+    "key_of",
+    "read_config",
+    "read_json",
+    "read_lines",
+    "read_rows",
+    "replace_file",
+    "sorted_rows",
+    "write_whole",
+]
 
 EPISODES = "episodes.jsonl"
 """The file of a sweep's folder that has a line for each episode."""
 _CONFIG, _LOCK = "sweep.json", ".lock"
-_DRAFTS = {f".{name}.tmp" for name in (_CONFIG, EPISODES)}
-
-_ROW: Types = {
-    "policy": (str,),
-    "task_id": (str,),
-    "trial": (int,),
-    "seed": (int,),
-    "reward": (float, int, NoneType),
-    "success": (bool, NoneType),
-    "side_effects": (int, NoneType),
-    "turns": (int,),
-    "end": (str, NoneType),
-    "domain": (str,),
-    "template": (str,),
-    "toolkits": (list,),
-    "length": (int, NoneType),
-    "split": (str,),
-    "instruction": (str,),
-    "opening": (str,),
-    "verdict": (dict, NoneType),
-    "actions": (list,),
-    "results": (list,),
-    "calls": (list,),
-    "usage": (dict, NoneType),
-    "gave_up": (str, NoneType),
-    "error": (str, NoneType),
-}
-_USAGE: Types = {"calls": (int,), "tokens": (int,), "cost": (float, int), "unpriced": (int,)}
+VERIFIED = "verified.json"
+"""The file in which ``workgym verify`` notes what it has verified."""
+_DRAFTS = {f".{name}.tmp" for name in (_CONFIG, EPISODES, VERIFIED)}
+_MAX_JSON = 2**26
+"""Bytes: a million tasks have half as many."""
 
 
 class Store:
@@ -127,7 +113,7 @@ class Store:
         if earlier is None:
             return line
         now = row["usage"] or {}
-        row["usage"] = {name: earlier[name] + now.get(name, 0) for name in _USAGE}
+        row["usage"] = {name: earlier[name] + now.get(name, 0) for name in USAGE}
         return json.dumps(row)
 
     def append(self, line: str) -> None:
@@ -142,11 +128,6 @@ class Store:
             ) from None
 
 
-def key_of(row: Row) -> Key:
-    """Return what names the episode."""
-    return Key(row["policy"], row["task_id"], row["trial"])
-
-
 def read_config(folder: Path) -> Config:
     """Return what ``sweep.json`` says.
 
@@ -154,16 +135,40 @@ def read_config(folder: Path) -> Config:
         UsageError: if the folder holds no ``sweep.json`` that this version can read.
     """
     path = folder / _CONFIG
-    try:
-        config: Config = json.loads(path.read_bytes())
-    except FileNotFoundError:
-        raise UsageError(f"{folder} holds no sweep: there is no {_CONFIG} in it") from None
-    except (OSError, ValueError) as error:
-        raise UsageError(f"cannot read {path}: {error}") from None
+    config = read_json(path)
+    if config is None:
+        raise UsageError(f"{folder} holds no sweep: there is no {_CONFIG} in it")
     try:
         return check_config(config)
     except UsageError as error:
         raise UsageError(f"{path}: {error}") from None
+
+
+def read_json(path: Path) -> Any:
+    """Return what a small file of the folder says, None if it is missing.
+
+    Raises:
+        UsageError: if it is no file, too large, no JSON, or nested too deeply to go through.
+    """
+    try:
+        if not path.exists():
+            return None
+        _require_file(path)
+        size = path.stat().st_size
+        found = json.loads(path.read_bytes()) if size <= _MAX_JSON else None
+    except (OSError, RecursionError, json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise UsageError(f"cannot read {path}: {error}") from None
+    if size > _MAX_JSON:
+        raise UsageError(f"cannot read {path}: {size:,} bytes, expected at most {_MAX_JSON:,}")
+    if found is None or nested_deeper(found, MAX_DEPTH):
+        raise UsageError(f"cannot read {path}: null, or more than {MAX_DEPTH} lists and objects within each other")
+    return found
+
+
+def _require_file(path: Path) -> None:
+    """See that a path leads to a file: reading from a device or a pipe may have no end."""
+    if path.exists() and not path.is_file():
+        raise UsageError(f"cannot read {path}: not a file")
 
 
 def read_rows(folder: Path, config: Config) -> list[Row]:
@@ -180,15 +185,17 @@ def read_lines(folder: Path, config: Config) -> Iterator[tuple[bytes, Row]]:
 
     Of an episode that was played again, those that failed come first.
     """
-    path, planned = folder / EPISODES, {*episodes_of(config)}
+    path, check = folder / EPISODES, RowCheck(config)
     failed: dict[Key, bool] = {}
     for number, line in enumerate(_finished_lines(path), 1):
-        row, wrong = _row(line)
+        try:
+            row = json.loads(line)
+            wrong = check.fault(row)
+        except (ValueError, RecursionError) as error:
+            wrong = f"not an episode: no JSON ({error})"
         if wrong:
-            raise UsageError(f"{path}, line {number}: not an episode: {wrong}; remove the line to have it played again")
+            raise UsageError(f"{path}, line {number}: {wrong}; remove the line to have it played again")
         key = key_of(row)
-        if key not in planned:
-            raise UsageError(f"{path}, line {number}: an episode that is not of this sweep: {key}")
         if not failed.get(key, True):
             raise UsageError(f"{path}, line {number}: {key} is there twice")
         failed[key] = row["error"] is not None
@@ -204,8 +211,8 @@ def write_whole(folder: Path, config: Config, lines: Iterable[bytes]) -> None:
     with _held(folder):
         if _contents(folder):
             raise UsageError(f"{folder} is not empty: name another folder")
-        _replace(folder / EPISODES, b"".join(lines))
-        _replace(folder / _CONFIG, _text(config))
+        replace_file(folder / EPISODES, b"".join(lines))
+        replace_file(folder / _CONFIG, _text(config))
 
 
 def sorted_rows(rows: Sequence[Row], config: Config) -> list[Row]:
@@ -238,7 +245,7 @@ def _claim(folder: Path, config: Config, *, resume: bool) -> None:
     Versions count like everything else: no row says which ones it was played with, so a folder has one set of them.
     """
     if not _contents(folder):
-        _replace(folder / _CONFIG, _text(config))
+        replace_file(folder / _CONFIG, _text(config))
         return
     if not resume:
         raise UsageError(f"{folder} is not empty: resume the sweep in it (--resume) or name another folder")
@@ -254,10 +261,15 @@ def _text(config: Config) -> bytes:
     return (json.dumps(config, indent=1) + "\n").encode()
 
 
-def _replace(path: Path, data: bytes) -> None:
-    """Write a file so that there is the old one or the new one at any moment, and never a part."""
+def replace_file(path: Path, data: bytes) -> None:
+    """Write a file so that there is the old one or the new one at any moment, and never a part.
+
+    A folder that somebody handed over may have links in it: none is followed.
+    """
     draft = path.with_name(f".{path.name}.tmp")
-    draft.write_bytes(data)
+    draft.unlink(missing_ok=True)
+    with draft.open("xb") as file:
+        file.write(data)
     draft.replace(path)
 
 
@@ -288,11 +300,12 @@ def _drop_retried(folder: Path, config: Config) -> None:
     if len(last) < len(keys):
         path = folder / EPISODES
         lines = enumerate(_finished_lines(path))
-        _replace(path, b"".join(line for number, line in lines if last[keys[number]] == number))
+        replace_file(path, b"".join(line for number, line in lines if last[keys[number]] == number))
 
 
 def _finished_lines(path: Path) -> Iterator[bytes]:
     try:
+        _require_file(path)
         with path.open("rb") as file:
             for line in file:
                 if line.endswith(b"\n"):
@@ -303,14 +316,3 @@ def _finished_lines(path: Path) -> Iterator[bytes]:
         return
     except OSError as error:
         raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
-
-
-def _row(line: bytes) -> tuple[Row, str | None]:
-    """Read a line; return what is wrong with it too, if anything is."""
-    try:
-        row = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        return {}, f"no JSON ({error})"
-    if not isinstance(row, dict):
-        return {}, "expected an object"
-    return row, misfit(row, _ROW) or (None if row["usage"] is None else misfit(row["usage"], _USAGE))

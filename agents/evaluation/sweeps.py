@@ -22,6 +22,7 @@ A row of ``episodes.jsonl`` has these keys, and nothing in it depends on the clo
 ``opening``         the result before the first action
 ``verdict``         the judgement; null if there is none
 ``actions``         what the policy sent, one a turn
+``as_repr``         the turns whose action has no JSON form, so that its ``repr`` is kept
 ``results``         what came back, each text cut after 4,000 characters
 ``calls``           what became of each call: ``turn``, ``name``, ``ok``, ``code`` of its refusal, ``well_formed``,
                     and how many rows it ``wrote``
@@ -36,7 +37,6 @@ from __future__ import annotations
 
 import json
 import platform
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -45,14 +45,21 @@ from importlib.metadata import PackageNotFoundError, version
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from workgym.agents.evaluation.configuration import FORMAT, Config, Key, episodes_of
+from workgym.agents.evaluation.configuration import (
+    FORMAT,
+    Config,
+    Key,
+    check_size,
+    episodes_of,
+    once,
+    worlds_of,
+)
 from workgym.agents.evaluation.playing import PolicySpec, Setup, player
-from workgym.agents.evaluation.shape import require_shape
 from workgym.agents.evaluation.shards import Shard
 from workgym.agents.evaluation.standing import Progress, Standing
-from workgym.agents.evaluation.store import EPISODES, Row, Store, read_config, read_rows, sorted_rows
+from workgym.agents.evaluation.store import Row, Store, read_config, read_rows, sorted_rows
 from workgym.agents.evaluation.workers import Executor, InProcesses, InThisProcess, InThreads, stopped_by_ctrl_c
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env, takes, takes_model
@@ -71,9 +78,14 @@ __all__ = [
     "as_published",
     "chosen_tasks",
     "draw_tasks",
+    "fingerprints",
     "load_sweep",
+    "spread",
     "sweep",
+    "versions",
 ]
+
+T = TypeVar("T")
 
 EXECUTORS = ("local", "ray")
 """Where a sweep can be played."""
@@ -115,14 +127,12 @@ def load_sweep(folder: str | Path) -> Sweep:
     """Read a sweep's folder; it may still be running.
 
     Raises:
-        UsageError: if there is no sweep in the folder, another version wrote it, or a line of it is damaged. The
-            message names the file and the line, or the episode and the part of it that is wrong.
+        UsageError: if there is no sweep in the folder, another version wrote it, or a line of it is damaged or
+            contradicts itself, the id of its task or ``sweep.json``. The message names the file, the line and the part.
     """
     folder = Path(folder)
     config = read_config(folder)
-    rows = sorted_rows(read_rows(folder, config), config)
-    require_shape(folder / EPISODES, rows)
-    return Sweep(folder, config, rows)
+    return Sweep(folder, config, sorted_rows(read_rows(folder, config), config))
 
 
 def sweep(
@@ -151,7 +161,7 @@ def sweep(
         env_id: what ``gym.make`` takes.
         policies: names or specs.
         tasks: task ids, or how many to draw from the canonical set, evenly over the templates; None for all of it.
-        trials: at least 1.
+        trials: from 1 to 1,000. A sweep has at most 1,000,000 episodes.
         jobs: processes that play, at least 1; 1 plays in this one. Where a policy is a language model it is the
             episodes in flight, in threads of this process, so that limits hold for all of them. As always with
             processes, a script that asks for more needs ``if __name__ == "__main__":``.
@@ -175,7 +185,8 @@ def sweep(
         PolicyStopped: if a policy cannot go on with any episode, or cannot be made. What is finished is kept.
         WorkerDied: if a worker process ends by itself.
     """
-    _at_least_one(trials=trials, jobs=jobs)
+    _at_least_one(jobs=jobs)
+    check_size(1, 1, trials)
     if executor not in EXECUTORS:
         raise UsageError(f"executor={executor!r}: expected {' or '.join(map(repr, EXECUTORS))}")
     env = make_env(env_id, **(env_kwargs or {}))
@@ -225,16 +236,21 @@ def draw_tasks(ids: Sequence[str], count: int, seed: int) -> list[str]:
         UsageError: if ``count`` is below 1.
     """
     _at_least_one(tasks=count)
-    groups: dict[str, list[str]] = {}
-    for task_id in ids:
-        groups.setdefault(TaskId.parse(task_id).template, []).append(task_id)
+    return spread(ids, [TaskId.parse(task_id).template for task_id in ids], count, seed)
+
+
+def spread(items: Sequence[T], templates: Sequence[str], count: int, seed: int) -> list[T]:
+    """Return ``count`` of ``items`` as :func:`draw_tasks` does; ``templates`` names the template of each."""
+    groups: dict[str, list[int]] = {}
+    for place, template in enumerate(templates):
+        groups.setdefault(template, []).append(place)
     for template, group in groups.items():
         Random(f"tasks/{seed}/{template}").shuffle(group)
     order = list(groups)
     Random(f"templates/{seed}").shuffle(order)
     rounds = zip_longest(*(groups[template] for template in order))
-    chosen = {*[task_id for taken in rounds for task_id in taken if task_id is not None][:count]}
-    return [task_id for task_id in ids if task_id in chosen]
+    chosen = [place for taken in rounds for place in taken if place is not None][:count]
+    return [items[place] for place in sorted(chosen)]
 
 
 # What is swept
@@ -263,17 +279,19 @@ def _usable(policy: str | PolicySpec, env: ToolEnv) -> PolicySpec:
 def _config(setup: Setup, env: ToolEnv, tasks: int | Sequence[str] | None, trials: int, shard: str | None) -> Config:
     policies = [spec.to_json() for spec in setup.policies]
     task_ids = chosen_tasks(env, tasks, setup.seed)
-    _once("policy", [policy["label"] for policy in policies])
-    _once("task", task_ids)
+    once("policy", [policy["label"] for policy in policies])
+    once("task", task_ids)
+    check_size(len(policies), len(task_ids), trials)
     models = any(takes_model(spec.name) for spec in setup.policies)
     config = {
         "format": FORMAT,
         "workgym": version("workgym"),
-        "versions": _versions(models=models),
+        "versions": versions(models=models),
         "env_id": setup.env_id,
-        "env_options": setup.env_options,
+        # An id may be registered with another reward; rows are checked by it, and nobody can look it up then.
+        "env_options": {**setup.env_options, **({} if env.reward_kind == "binary" else {"reward": env.reward_kind})},
         "scenario": env.scenario.version,
-        "worlds": _worlds(env, task_ids),
+        "worlds": fingerprints(env, task_ids),
         "policies": policies,
         **({"prompts": _prompts()} if models else {}),
         "tasks": task_ids,
@@ -287,7 +305,8 @@ def _config(setup: Setup, env: ToolEnv, tasks: int | Sequence[str] | None, trial
         raise UsageError(f"the options of environment and policies must have JSON's types: {error}") from None
 
 
-def _versions(*, models: bool) -> dict[str, str]:
+def versions(*, models: bool) -> dict[str, str]:
+    """Return the versions of Python and of the libraries that rows depend on, models' among them if need be."""
     found = {"python": platform.python_version(), **{name: version(name) for name in _LIBRARIES}}
     if models:
         try:
@@ -297,12 +316,11 @@ def _versions(*, models: bool) -> dict[str, str]:
     return found
 
 
-def _worlds(env: ToolEnv, task_ids: Sequence[str]) -> dict[str, str]:
+def fingerprints(env: ToolEnv, task_ids: Sequence[str]) -> dict[str, str]:
     """Return the fingerprints of the tasks' worlds. Opens them, which playing would do a moment later."""
-    worlds = dict.fromkeys((where.pool, where.world) for where in map(TaskId.parse, task_ids))
     return {
-        f"{pool}/{number}": open_world(env.benchmark, pool, number, env.scale).snapshot.fingerprint
-        for pool, number in worlds
+        name: open_world(env.benchmark, where.pool, where.world, env.scale).snapshot.fingerprint
+        for name, where in worlds_of(task_ids).items()
     }
 
 
@@ -321,14 +339,6 @@ def chosen_tasks(env: ToolEnv, tasks: int | Sequence[str] | None, seed: int) -> 
     for task_id in tasks:
         env.reset(options={"task_id": task_id})
     return list(tasks)
-
-
-def _once(what: str, values: Sequence[str]) -> None:
-    if not values:
-        raise UsageError(f"a sweep needs at least one {what}")
-    value, count = Counter(values).most_common(1)[0]
-    if count > 1:
-        raise UsageError(f"{what} {value!r} is named {count} times; each may occur once")
 
 
 def _at_least_one(**counts: int) -> None:

@@ -1,0 +1,458 @@
+"""Verifying a sweep: every recorded action is played again, and what comes of it is compared with what the rows say.
+
+Nothing that the folder names is imported, so that anybody's folder can be verified: policies are not made, the
+environment has to be registered or named by the caller, and its options have to be those that a sweep may set.
+
+What a sweep that agrees says is noted in ``verified.json``, with a fingerprint that is the same on any machine. The
+note is a claim, and no signature: who doubts it verifies again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from hashlib import sha256
+from importlib.metadata import version
+from itertools import zip_longest
+from pathlib import Path
+from types import NoneType
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from workgym.agents.evaluation.configuration import Config, Key, Types, misfit
+from workgym.agents.evaluation.playing import Player
+from workgym.agents.evaluation.store import VERIFIED, Row, key_of, read_json, replace_file
+from workgym.agents.evaluation.sweeps import Sweep, fingerprints, load_sweep, spread, versions
+from workgym.agents.evaluation.workers import Executor, InProcesses, InThisProcess, Play
+from workgym.agents.policy import GaveUp, Sees
+from workgym.agents.registry import make_env
+from workgym.envs.core.benchmark import load
+from workgym.envs.core.errors import EpisodeError, UsageError
+
+if TYPE_CHECKING:
+    from workgym.envs.core.env import Observation, ToolEnv
+
+__all__ = ["Difference", "Note", "Verification", "fingerprint", "note_of", "verify"]
+
+_OPTIONS: Types = {
+    "split": (str,),
+    "worlds": (int, NoneType),
+    "world_seed": (int,),
+    "scale": (int,),
+    "source": (str,),
+    "toolkits": (str, list),
+    "max_turns": (int, NoneType),
+    "reward": (str,),
+}
+"""The arguments of an environment that a folder may set, besides its benchmark's own options."""
+_NOT_PLAYED: Final = frozenset({"actions", "as_repr", "usage", "gave_up", "error"})
+"""What a row says that playing does not decide: what the policy did, what that cost it, and why it stopped."""
+_BEFORE_THE_END: Final = (
+    "domain", "template", "toolkits", "tags", "split", "length", "instruction", "opening", "results"
+)  # fmt: skip
+"""What can be compared of an episode that came to no verdict."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Something that a row says and that came out otherwise when its actions were played again.
+
+    Attributes:
+        policy: of the episode, as are ``task_id`` and ``trial``.
+        field: the key of the row; ``error`` if one of the two failed on our side.
+        place: where in it the first difference is, such as ``results.3``.
+        recorded: what stands there in the row; None if nothing does.
+        played: what should stand there; None likewise.
+    """
+
+    policy: str
+    task_id: str
+    trial: int
+    field: str
+    place: str
+    recorded: Any
+    played: Any
+
+    @property
+    def key(self) -> Key:
+        """The episode."""
+        return Key(self.policy, self.task_id, self.trial)
+
+
+@dataclass(frozen=True)
+class Verification:
+    """What was found of a sweep's folder.
+
+    Attributes:
+        episodes: how many the folder holds.
+        drawn: how many of these were to be looked at.
+        verified: those that agree.
+        failed: those that failed on our side: nothing to compare but how they began.
+        unplayable: those with an action that has no JSON form, so that it cannot be played again.
+        differences: one for each field of an episode that does not agree.
+        obstacles: why nothing can be reproduced here, so that nothing was played.
+        remarks: versions that are others here than where the sweep was played, and whether nothing could be noted.
+        fingerprint: of the configuration and the episodes that were looked at, see :func:`fingerprint`.
+    """
+
+    episodes: int
+    drawn: int
+    verified: int
+    failed: int
+    unplayable: tuple[Key, ...]
+    differences: tuple[Difference, ...]
+    obstacles: tuple[str, ...]
+    remarks: tuple[str, ...]
+    fingerprint: str
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything that was looked at agrees."""
+        return self.verified > 0 and not (self.differences or self.unplayable or self.obstacles)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        return {"ok": self.ok, **asdict(self), "unplayable": [key._asdict() for key in self.unplayable]}
+
+
+class Draw(BaseModel):
+    """Which episodes were looked at, if not all: so many, drawn with a seed evenly over templates."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    episodes: int = Field(ge=1)
+    seed: int
+
+    def of(self, rows: Sequence[Row]) -> list[Row]:
+        """Return the episodes out of a sweep's rows, which are in its order."""
+        return spread(rows, [row["template"] for row in rows], self.episodes, self.seed)
+
+
+class Note(BaseModel):
+    """What ``verified.json`` says.
+
+    Attributes:
+        format: 1.
+        verified: how many episodes agreed.
+        episodes: of how many that the folder held.
+        draw: which ones were looked at, if not all.
+        versions: of workgym, Python and libraries, under which they were played again.
+        fingerprint: of the configuration and the episodes that were looked at.
+    """
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    format: int = Field(default=1, ge=1, le=1)
+    verified: int
+    episodes: int
+    draw: Draw | None
+    versions: dict[str, str]
+    fingerprint: str = Field(pattern="^[0-9a-f]{64}$")
+
+    def fits(self, sweep: Sweep) -> bool:
+        """Return whether it is about these rows: whether what was verified has not changed since."""
+        rows = sweep.rows if self.draw is None else self.draw.of(sweep.rows)
+        judged = sum(row["error"] is None for row in rows)
+        return (self.verified, self.episodes) == (judged, len(sweep.rows)) and self.fingerprint == fingerprint(
+            sweep.config, rows
+        )
+
+
+def verify(
+    folder: str | Path,
+    *,
+    episodes: int | None = None,
+    seed: int = 0,
+    jobs: int = 1,
+    env: str | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Verification:
+    """Play the recorded actions of a sweep again and compare what comes of them with its rows.
+
+    If everything agrees, ``verified.json`` is written beside ``sweep.json``; if something differs, an older one is
+    removed. What is found depends on the folder alone, not on the number of processes.
+
+    Args:
+        folder: of the sweep, finished or not.
+        episodes: how many to look at, drawn evenly over the templates; None for all.
+        seed: draws them. Who publishes a sweep knows which ones seed 0 draws.
+        jobs: processes that play, at least 1; 1 plays in this one. As always with processes, a script that asks for
+            more needs ``if __name__ == "__main__":``.
+        env: the environment's id as ``gym.make`` takes it, with the module that registers it in front, if it is not
+            registered yet: ``"my_office:MyOffice-v0"``. It has to be the folder's.
+        progress: told after every episode how many are done, and of how many.
+
+    Raises:
+        UsageError: if the folder holds no sweep, or it or an argument cannot be used; the message says why.
+        SnapshotError: if a world can be neither opened nor built.
+        WorkerDied: if a worker process ends by itself.
+    """
+    for name, count in {"episodes": episodes, "jobs": jobs}.items():
+        if count is not None and count < 1:
+            raise UsageError(f"{name}={count}: expected a whole number from 1")
+    sweep = load_sweep(folder)
+    if not sweep.rows:
+        raise UsageError(f"{folder} holds no finished episode: there is nothing to verify")
+    setup = _Setup(*_environment(sweep.config, env), sweep.config["seed"])
+    draw = None if episodes is None else Draw(episodes=episodes, seed=seed)
+    rows = sweep.rows if draw is None else draw.of(sweep.rows)
+    obstacles, remarks = _obstacles(sweep.config, setup.env(), rows), _remarks(sweep.config)
+    found = [] if obstacles else _played(setup, rows, sweep.config, jobs, progress)
+    result = Verification(
+        episodes=len(sweep.rows),
+        drawn=len(rows),
+        verified=sum(one.judged and not one.differences and one.playable for one in found),
+        failed=sum(not one.judged for one in found),
+        unplayable=tuple(one.key for one in found if not one.playable),
+        differences=tuple(difference for one in found for difference in one.differences),
+        obstacles=tuple(obstacles),
+        remarks=tuple(remarks),
+        fingerprint=fingerprint(sweep.config, rows),
+    )
+    return replace(result, remarks=(*result.remarks, *_write_note(sweep.folder, result, draw)))
+
+
+def fingerprint(config: Config, rows: Sequence[Row]) -> str:
+    """Return 64 hexadecimal digits that two people compare to know that they speak of the same results.
+
+    It is the SHA-256 of lines of JSON, with sorted keys, in ASCII and without blanks: first the configuration, then the
+    rows by policy, task id and trial. What depends on the machine is left out: versions and which shard it was. So is
+    the usage of models, which nobody can verify.
+    """
+    sweep = {name: value for name, value in config.items() if name not in ("workgym", "versions", "shard")}
+    found = sha256(_canonical(sweep))
+    for row in sorted(rows, key=key_of):
+        found.update(b"\n" + _canonical({name: value for name, value in row.items() if name != "usage"}))
+    return found.hexdigest()
+
+
+def note_of(folder: Path) -> Note | None:
+    """Return what ``verified.json`` says; None if there is none.
+
+    Raises:
+        UsageError: if it is there and nothing that ``workgym verify`` writes.
+    """
+    data = read_json(folder / VERIFIED)
+    if data is None:
+        return None
+    try:
+        return Note.model_validate(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise UsageError(
+            f"{folder / VERIFIED}: not what workgym verify writes: {where}: {first['msg']}; remove it or verify again"
+        ) from None
+
+
+def _write_note(folder: Path, found: Verification, draw: Draw | None) -> Iterator[str]:
+    """Write or remove the note; yield what keeps it from that: a folder that is only read can be verified too."""
+    path = folder / VERIFIED
+    note = Note(
+        verified=found.verified, episodes=found.episodes, draw=draw, versions=_here(), fingerprint=found.fingerprint
+    )
+    try:
+        if found.ok:
+            replace_file(path, (json.dumps(note.model_dump(), indent=1) + "\n").encode())
+        elif not found.obstacles:
+            path.unlink(missing_ok=True)
+    except OSError as error:
+        yield f"cannot write {path}: {error.strerror or error}"
+
+
+# What the folder may ask for
+
+
+def _environment(config: Config, named: str | None) -> tuple[str, dict[str, Any]]:
+    """Return the id and the options of the folder's environment; nothing is imported but what the caller names."""
+    import workgym.envs
+
+    env_id = config["env_id"]
+    module, _, name = env_id.rpartition(":")
+    if named is None:
+        if module not in ("", workgym.envs.__name__):
+            raise UsageError(
+                f"the sweep is of {env_id!r}, and {module!r} is not imported unasked: name it, --env {env_id}"
+            )
+        if name not in workgym.envs.registered():
+            raise UsageError(f"no environment {name!r}: a workplace of your own is named, --env my_office:{name}")
+        named = name
+    elif named != env_id and (module or named.rpartition(":")[2] != name):
+        raise UsageError(f"env={named!r}: the sweep is of {env_id!r}")
+    make_env(named)  # imports what the caller names, and raises if it is not there
+    return named, _options(config["env_options"], named.rpartition(":")[2])
+
+
+def _options(options: Mapping[str, Any], env_id: str) -> dict[str, Any]:
+    """Return the options that the folder asks for, if all of them are such as a sweep may set."""
+    import gymnasium
+
+    own = load(cast("Any", gymnasium.spec(env_id)).kwargs["benchmark"]).options
+    allowed = {**dict.fromkeys(own, (str,)), **_OPTIONS}
+    for name, value in options.items():
+        if name not in allowed:
+            raise UsageError(f"env_options: {name} is none that a sweep may set; expected some of {', '.join(allowed)}")
+        if wrong := misfit({name: value}, {name: allowed[name]}):
+            raise UsageError(f"env_options: {wrong}")
+        if isinstance(value, list) and not all(isinstance(item, str) for item in value):
+            raise UsageError(f"env_options: {name} is no list of texts")
+    return dict(options)
+
+
+def _obstacles(config: Config, env: ToolEnv, rows: Sequence[Row]) -> list[str]:
+    """Return why these rows cannot come out again here. Opens the worlds that they are about."""
+    if env.scenario.version != config["scenario"]:
+        return [f"scenario {config['scenario']} made the tasks, and here is scenario {env.scenario.version}"]
+    return [
+        f"world {name} had other rows: {config['worlds'][name]} in sweep.json, {here} here"
+        for name, here in fingerprints(env, [row["task_id"] for row in rows]).items()
+        if config["worlds"][name] != here
+    ]
+
+
+def _remarks(config: Config) -> list[str]:
+    there = {"workgym": config["workgym"], **config["versions"]}
+    return [
+        f"played with {name} {there[name]}, verified with {here}"
+        for name, here in _here().items()
+        if there.get(name, here) != here
+    ]
+
+
+def _here() -> dict[str, str]:
+    return {"workgym": version("workgym"), **versions(models=False)}
+
+
+# Playing again
+
+
+@dataclass(frozen=True)
+class _Setup:
+    """What a process needs: it pickles."""
+
+    env_id: str
+    env_options: dict[str, Any]
+    seed: int
+
+    def env(self) -> ToolEnv:
+        return make_env(self.env_id, **self.env_options)
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What was found of an episode."""
+
+    key: Key
+    judged: bool
+    playable: bool
+    differences: Sequence[Difference]
+
+
+class Unfinished(EpisodeError):
+    """All recorded actions have been played and the episode has not ended."""
+
+
+class _Recorded:
+    """Sends the actions of a row, and gives up where its policy did."""
+
+    sees: ClassVar[Sees] = "public"
+
+    def __init__(self, row: Row) -> None:
+        self._left = iter(row["actions"])
+        self._gave_up = row["gave_up"]
+
+    def reset(self, task: Any, tools: Any, seed: int) -> None:
+        """Remember nothing."""
+
+    def act(self, observation: Observation) -> Any:
+        """Return the next recorded action."""
+        for action in self._left:
+            return action
+        if self._gave_up is not None:
+            raise GaveUp(self._gave_up)
+        raise Unfinished("the recorded actions do not end the episode")
+
+
+def _played(
+    setup: _Setup, rows: Sequence[Row], config: Config, jobs: int, progress: Callable[[int, int], None] | None
+) -> list[_Found]:
+    """Return what is found of each row, in their order. Rows of a task are played one after another, and of a world."""
+    order = {task_id: place for place, task_id in enumerate(config["tasks"])}
+    todo = sorted(rows, key=lambda row: order[row["task_id"]])
+    found: dict[Key, _Found] = {}
+    with closing(_executor(setup, todo, jobs)) as playing:
+        for line in playing.lines():
+            data = json.loads(line)
+            one = _Found(
+                Key(*data["key"]),
+                data["judged"],
+                data["playable"],
+                [Difference(**item) for item in data["differences"]],
+            )
+            found[one.key] = one
+            if progress is not None:
+                progress(len(found), len(rows))
+    return [found[key_of(row)] for row in rows]
+
+
+def _executor(setup: _Setup, rows: Sequence[Row], jobs: int) -> Executor:
+    if jobs == 1 or len(rows) == 1:
+        return InThisProcess(_comparer, setup, rows)
+    return InProcesses(_comparer, setup, rows, jobs)
+
+
+def _comparer(setup: _Setup) -> Play:
+    """Return a function that plays a row's actions again and returns what it found as JSON text."""
+    return partial(_compare, Player(setup.env(), setup.seed))
+
+
+def _compare(player: Player, row: Row) -> str:
+    playable = not row.get("as_repr")
+    again = player.row(key_of(row), _Recorded(row)) if playable else row
+    found = [asdict(Difference(*key_of(row), *difference)) for difference in _differences(row, again)]
+    return json.dumps({"key": key_of(row), "judged": row["error"] is None, "playable": playable, "differences": found})
+
+
+def _differences(row: Row, again: Row) -> Iterator[tuple[str, str, Any, Any]]:
+    """Yield field, place and both values where a row and its actions, played again, differ."""
+    if row["error"] is None and again["error"] is None:
+        yield from _differing(row, again, [name for name in again if name not in _NOT_PLAYED])
+        return
+    if row["error"] is None:
+        yield "error", "error", None, again["error"]
+    elif again["verdict"] is not None and again["error"] is None:
+        yield "error", "error", row["error"], None
+    if row["instruction"]:  # else it failed before there was a task
+        answered = min(len(row["results"]), len(again["results"]))
+        one, other = ({**each, "results": each["results"][:answered]} for each in (row, again))
+        yield from _differing(one, other, _BEFORE_THE_END)
+
+
+def _differing(row: Row, again: Row, names: Sequence[str]) -> Iterator[tuple[str, str, Any, Any]]:
+    for name in names:
+        recorded, played = row.get(name, []), again[name]
+        if _canonical(recorded) != _canonical(played):
+            yield name, *_first_difference(name, recorded, played)
+
+
+def _first_difference(place: str, recorded: Any, played: Any) -> tuple[str, Any, Any]:
+    """Return where two values that differ do so first, and what stands there."""
+    inner: Sequence[tuple[str, Any, Any]] = []
+    if isinstance(recorded, dict) and isinstance(played, dict):
+        names = sorted({*recorded, *played})
+        inner = [(name, recorded.get(name), played.get(name)) for name in names]
+    elif isinstance(recorded, list) and isinstance(played, list):
+        inner = [(str(number), *pair) for number, pair in enumerate(zip_longest(recorded, played))]
+    for name, one, other in inner:
+        if _canonical(one) != _canonical(other):
+            return _first_difference(f"{place}.{name}", one, other)
+    return place, recorded, played
+
+
+def _canonical(value: Any) -> bytes:
+    """Return JSON that is the same for the same value, and for no other: 1, 1.0 and true are three."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
