@@ -188,7 +188,9 @@ def key_of(row: Row) -> Key:
 
 
 def _equal(part: str, says: Any, expected: Any, why: str) -> Claim:
-    return says == expected, part, says, f"{brief(expected)}, {why}"
+    if says == expected:
+        return True, part, says, ""
+    return False, part, says, f"{brief(expected)}, {why}"
 
 
 def _of_turns(row: Row) -> Iterator[Claim]:

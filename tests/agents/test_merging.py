@@ -169,9 +169,9 @@ def test_rows_that_contradict_each_other_are_refused(tmp_path: Path, thirds: lis
     other = tmp_path / "other"
     sweep(other)
     first = json.loads(lines(other)[0])
-    changed = json.dumps({**first, "turns": 99}).encode() + b"\n"
+    changed = json.dumps({**first, "instruction": "Rest."}).encode() + b"\n"
     (other / "episodes.jsonl").write_bytes(b"".join([changed, *lines(other)[1:]]))
-    message = f"{first['policy']}, {first['task_id']}, trial 0: two rows that contradict each other: turns is "
+    message = f"{first['policy']}, {first['task_id']}, trial 0: two rows that contradict each other: instruction is "
     assert_refused(tmp_path, [whole.folder, other], message)
 
 

@@ -87,8 +87,9 @@ def test_records_have_a_key_for_every_column(folder: Path) -> None:
 def test_rows_that_do_not_fit_the_tables_are_refused(folder: Path, tmp_path: Path) -> None:
     for name in ("sweep.json", "episodes.jsonl"):
         text = (folder / name).read_text()
-        (tmp_path / name).write_text(text.replace('"turns": ', '"turns": 99999999999'))
-    with pytest.raises(QueryError, match=r"^an episode holds what table 'episodes' cannot: line 1: Failed to cast "):
+        made = '"ok": true, "code": "", "well_formed": true, "wrote": '
+        (tmp_path / name).write_text(text.replace(made, f"{made}99999999999"))
+    with pytest.raises(QueryError, match=r"^an episode holds what table 'calls' cannot: line \d+: Failed to cast "):
         query(tmp_path, "SELECT 1")
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fitting import fitting
 
 from workgym import agents
 from workgym.agents.evaluation.report import write_report
@@ -65,8 +66,9 @@ def stored(folder: Path, config: dict[str, Any], rows: Sequence[dict[str, Any]])
 
 
 def edited(folder: Path, sweep: agents.Sweep, **change: Any) -> Path:
-    """Return the folder of a report about one solved episode, changed."""
-    return write_report(stored(folder, sweep.config, [{**solved(sweep), **change}])).parent
+    """Return the folder of a report about one solved episode, changed. It ends at the turn limit: any calls may be."""
+    row = fitting({**solved(sweep), "end": "turn_limit", **change}, sweep.config)
+    return write_report(stored(folder, sweep.config, [row])).parent
 
 
 def solved(sweep: agents.Sweep) -> dict[str, Any]:
@@ -153,12 +155,12 @@ def test_a_folder_without_a_sweep_is_refused(tmp_path: Path) -> None:
     ("change", "told"),
     [
         ({"calls": None}, "calls"),
-        ({"calls": [{"turn": 1}]}, "calls.0.name: field required"),
-        ({"verdict": {}}, "verdict.state_match: field required"),
-        ({"success": None}, "success: input should be a valid boolean"),
-        ({"results": [7]}, "results.0: input should be an instance of str"),
+        ({"calls": [{"turn": 1}]}, "calls.0.name is missing"),
+        ({"verdict": {}}, "verdict.success is missing"),
+        ({"success": None}, "success is null, expected true or false"),
+        ({"results": [7]}, "results.0 is 7, expected a text"),
         ({"usage": {"calls": 1}}, "tokens"),
-        ({"error": "ours"}, "input should be None"),
+        ({"error": "ours"}, "reward is 1.0, expected null"),
         ({"trial": 3}, "trial"),
         ({"trial": "1"}, "trial"),
         ({"task_id": "test/0/mark/99"}, "not of this sweep"),
@@ -286,10 +288,13 @@ def test_a_sweep_that_is_not_finished_says_so(tmp_path: Path, swept: agents.Swee
 
 def test_everything_on_the_page_is_escaped(tmp_path: Path, swept: agents.Sweep) -> None:
     policy = {"label": NASTY, "name": NASTY, "options": {NASTY: [NASTY]}}
+    task_id = f"test/0/{NASTY}/0"
     config = {**swept.config, "policies": [policy], "env_id": NASTY, "env_options": {NASTY: "\u202e\ud800"}}
+    config["tasks"] = [task_id]
     call = {"turn": 1, "name": NASTY, "ok": False, "code": NASTY, "well_formed": True, "wrote": 0}
-    row = {**swept.rows[0], "policy": NASTY, "domain": NASTY, "template": NASTY, "calls": [call]}
-    text = write_report(stored(tmp_path, config, [row])).read_text()
+    row = {**solved(swept), "policy": NASTY, "domain": NASTY, "task_id": task_id, "trial": 0, "calls": [call]}
+    row["end"] = "turn_limit"
+    text = write_report(stored(tmp_path, config, [fitting(row, config)])).read_text()
     assert "<img" not in text
     assert text.count("&lt;img") > 20
     assert "U+202EU+D800" in text
@@ -328,7 +333,8 @@ def test_equal_turns_are_told_once_and_failing_ones_are_told(page: str, swept: a
 
 def test_what_became_of_calls_stands_beside_them(tmp_path: Path, swept: agents.Sweep) -> None:
     def record(turn: int, name: str, code: str = "") -> dict[str, Any]:
-        return {"turn": turn, "name": name, "ok": not code, "code": code, "well_formed": True, "wrote": 2}
+        wrote = 0 if code else 2
+        return {"turn": turn, "name": name, "ok": not code, "code": code, "well_formed": True, "wrote": wrote}
 
     actions = [[{"name": "a", "arguments": {"x": "1\n2", "y": [1]}}, {"name": "b"}, "text"], {"name": "c"}]
     records = [record(1, "a"), record(1, "b", "INVALID"), record(2, "other")]
@@ -336,7 +342,7 @@ def test_what_became_of_calls_stands_beside_them(tmp_path: Path, swept: agents.S
     first, second = transcript(report)["turns"]
     assert first["calls"] == [
         {"name": "a", "arguments": [["x", "1\n2"], ["y", "[1]"]], "ok": True, "code": "", "fits": True, "wrote": 2},
-        {"name": "b", "arguments": [], "ok": False, "code": "INVALID", "fits": True, "wrote": 2},
+        {"name": "b", "arguments": [], "ok": False, "code": "INVALID", "fits": True, "wrote": 0},
         {"text": "text"},
     ]
     assert first["results"] == ["1", '{"b": 2}', '"3"']

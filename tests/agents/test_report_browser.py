@@ -9,9 +9,11 @@ from urllib.parse import quote
 
 import browser
 import pytest
+from fitting import fitting
 
 from workgym import agents
 from workgym.agents.evaluation.report import write_report
+from workgym.agents.rollouts import derived_seed
 
 HOSTILE = (
     "<script>window.ran = 1</script><img src=x onerror='window.ran = 2'></script><!--<script>"
@@ -33,6 +35,7 @@ def swept(tmp_path_factory: pytest.TempPathFactory) -> agents.Sweep:
         "first_wrong_call": 'turn 2: kiosk_mark({"good_id": "01"})',
     }
     row["usage"] = {"calls": 3, "tokens": 1200, "cost": 0.0123, "unpriced": 0}
+    row |= fitting(row, sweep.config)
     with (sweep.folder / "episodes.jsonl").open("w") as file:
         file.writelines(f"{json.dumps(row)}\n" for row in sweep.rows)
     return sweep
@@ -248,11 +251,13 @@ def hostile(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_what_a_model_wrote_stays_text(page: browser.Page, swept: agents.Sweep, tmp_path: Path) -> None:
-    label, task_id = HOSTILE, f"test/0/{HOSTILE.replace('/', '')}/0"
+    label, template = HOSTILE, HOSTILE.replace("/", "")
+    task_id = f"test/0/{template}/0"
     config = {**swept.config, "policies": [{"label": label, "name": label, "options": {HOSTILE: HOSTILE}}]}
     config |= {"tasks": [task_id], "env_id": HOSTILE, "env_options": {HOSTILE: LINK}, "trials": 1}
     row = hostile(dict(swept.rows[0])) | {"policy": label, "task_id": task_id, "trial": 0}
-    row |= {"domain": HOSTILE, "template": HOSTILE, "toolkits": [HOSTILE], "split": HOSTILE, "end": HOSTILE}
+    row |= {"domain": HOSTILE, "toolkits": [HOSTILE], "end": "gave_up"}
+    row = fitting(row, config)
     (tmp_path / "sweep.json").write_text(json.dumps(config))
     (tmp_path / "episodes.jsonl").write_text(json.dumps(row) + "\n")
     report = write_report(tmp_path).as_uri()
@@ -307,6 +312,8 @@ def test_the_page_refuses_markup_even_from_its_own_script(page: browser.Page, re
 def test_ten_thousand_episodes(page: browser.Page, swept: agents.Sweep, tmp_path: Path) -> None:
     (tmp_path / "sweep.json").write_text(json.dumps({**swept.config, "trials": 280}))
     rows = [{**row, "trial": trial} for row in swept.rows if row["trial"] == 0 for trial in range(280)]
+    for row in rows:
+        row["seed"] = derived_seed(swept.config["seed"], row["task_id"], row["trial"])
     (tmp_path / "episodes.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in rows))
     report = write_report(tmp_path).as_uri()
     opened(page, report, "#view=episodes")

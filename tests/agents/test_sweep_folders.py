@@ -226,14 +226,14 @@ def test_an_object_on_the_last_line_that_is_no_episode_is_named(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"verdict": {}}, "verdict.state_match: field required"),
-        ({"verdict": None}, "verdict: input should be a valid dictionary"),
-        ({"calls": [{"turn": 1}]}, "calls.0.name: field required"),
-        ({"reward": float("nan")}, "reward: input should be a finite number"),
-        ({"success": None}, "success: input should be a valid boolean"),
+        ({"verdict": {}}, "verdict.success is missing"),
+        ({"verdict": None}, "verdict is null, expected an object"),
+        ({"calls": [{"turn": 1}]}, "calls.0.name is missing"),
+        ({"reward": float("nan")}, "reward is NaN, expected a finite number"),
+        ({"success": None}, "success is null, expected true or false"),
         (
             {"usage": {"calls": 1, "tokens": 1, "cost": float("inf"), "unpriced": 0}},
-            "usage.cost: input should be a finite number",
+            "usage.cost is Infinity, expected a finite number",
         ),
     ],
 )
@@ -242,9 +242,10 @@ def test_what_is_wrong_deep_within_a_row_is_named(tmp_path: Path, change: dict[s
     first, second = lines(tmp_path)
     row = json.loads(second)
     write(tmp_path, [first, json.dumps({**row, **change}).encode() + b"\n"])
-    where = f"{tmp_path / 'episodes.jsonl'}: submit, {row['task_id']}, trial 0: {message}"
-    with pytest.raises(UsageError, match=re.escape(where)):
-        agents.load_sweep(tmp_path)
+    where = f"{tmp_path / 'episodes.jsonl'}, line 2: submit, {row['task_id']}, trial 0: {message}"
+    for use in (lambda: agents.load_sweep(tmp_path), lambda: sweep(tmp_path, ["submit"], 2, resume=True)):
+        with pytest.raises(UsageError, match=re.escape(where)):
+            use()
 
 
 def test_episodes_that_are_no_file_are_named(tmp_path: Path) -> None:

@@ -35,6 +35,7 @@ KEYS = [
         "opening",
         "verdict",
         "actions",
+        "as_repr",
         "results",
         "calls",
     ),

@@ -259,7 +259,7 @@ def test_a_row_that_is_none_is_named_by_every_command(
     ):
         ran = workgym(*command)
         assert (ran.code, ran.out) == (2, "")
-        assert ran.err.startswith(f"workgym: {bad / 'episodes.jsonl'}: random, test/0/")
+        assert ran.err.startswith(f"workgym: {bad / 'episodes.jsonl'}, line 1: random, test/0/")
         assert f", trial 0: {next(iter(change))}" in ran.err
         assert ran.err.count("\n") == 1
 

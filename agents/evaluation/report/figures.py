@@ -26,6 +26,7 @@ from workgym.agents.evaluation.report.transcripts import Classify
 from workgym.agents.evaluation.statistics import AtK, Share, at_each_k
 from workgym.agents.evaluation.statistics import share as measured
 from workgym.agents.evaluation.sweeps import Sweep
+from workgym.agents.evaluation.verifying import note_of
 
 __all__ = ["figures", "strip", "told"]
 
@@ -38,13 +39,20 @@ _WORDS = {
 
 
 def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
-    """Return what the template of the first page needs."""
+    """Return what the template of the first page needs.
+
+    Raises:
+        UsageError: if ``verified.json`` is not what ``workgym verify`` writes.
+    """
+    note = note_of(sweep.folder)
     by_policy = {policy: [row for row in sweep.rows if row["policy"] == policy] for policy in sweep.policies}
     return {
         "config": sweep.config,
         "done": len(sweep.rows),
         "planned": sweep.planned,
         "errors": sum(row["error"] is not None for row in sweep.rows),
+        "verified": note,
+        "unchanged": note is not None and note.fits(sweep),
         "policies": sweep.policies,
         "overview": [(policy, _parts(rows)) for policy, rows in by_policy.items()],
         "at_k": _at_k(by_policy, tasks_of(sweep.config), sweep.trials),
