@@ -29,7 +29,7 @@ FORMAT = 3
 
 _ADDRESS = re.compile(r"0x[0-9a-fA-F]+")
 _TUPLES = ("actions", "results", "calls")
-MAX_DEPTH = 500
+MAX_DEPTH = 200
 """How many lists and objects may lie within each other in what is stored, so that all who read it can go through it."""
 
 

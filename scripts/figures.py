@@ -163,17 +163,17 @@ def _interval(share: Share, *, signed: bool = False) -> str:
 
 def verification(found: Verification) -> Iterator[Text]:
     """Yield what was found when a sweep was verified: what differs, how much agrees, and the fingerprint."""
-    yield from map(Text, (*found.obstacles, *found.remarks))
+    yield from map(_line, (*found.obstacles, *found.remarks))
     if found.obstacles:
         yield Text("these results cannot be reproduced here: nothing was played", "bold red")
         return
     for difference in found.differences[:_MAX_DIFFERENCES]:
         recorded, played = _apart(difference)
-        yield Text(f"{difference.key}: {difference.place} is {recorded}, and {played} when played again")
+        yield _line(f"{difference.key}: {difference.place} is {recorded}, and {played} when played again")
     if (more := len(found.differences) - _MAX_DIFFERENCES) > 0:
         yield Text(f"… and {more:,} more; --json has all of them", "dim")
     for key in found.unplayable[:_MAX_DIFFERENCES]:
-        yield Text(f"{key}: an action has no JSON form, so it cannot be played again")
+        yield _line(f"{key}: an action has no JSON form, so it cannot be played again")
     if (more := len(found.unplayable) - _MAX_DIFFERENCES) > 0:
         yield Text(f"… and {more:,} more that cannot be played again; --json has all of them", "dim")
     if found.failed:
@@ -188,6 +188,11 @@ def verification(found: Verification) -> Iterator[Text]:
     told = [f"{_episodes_of(wrong)} {'differs' if wrong == 1 else 'differ'}"] if wrong else []
     told += [f"{_episodes_of(len(found.unplayable))} cannot be played again"] if found.unplayable else []
     yield Text(f"not verified: {', '.join(told) or 'nothing to compare'}; {of} agree", "bold red")
+
+
+def _line(text: str) -> Text:
+    """Return a line: what a folder says may hold line breaks, and what follows them would pass for ours."""
+    return Text(" ".join(text.split()))
 
 
 def _episodes_of(count: int) -> str:

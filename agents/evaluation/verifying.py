@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from workgym.agents.evaluation.configuration import Config, Key, Types, misfit
+from workgym.agents.evaluation.configuration import Config, Key, Types, brief, misfit
 from workgym.agents.evaluation.playing import Player
 from workgym.agents.evaluation.store import VERIFIED, Row, key_of, read_json, replace_file
 from workgym.agents.evaluation.sweeps import Sweep, fingerprints, load_sweep, spread, versions
@@ -306,9 +306,9 @@ def _options(options: Mapping[str, Any], env_id: str) -> dict[str, Any]:
 def _obstacles(config: Config, env: ToolEnv, rows: Sequence[Row]) -> list[str]:
     """Return why these rows cannot come out again here. Opens the worlds that they are about."""
     if env.scenario.version != config["scenario"]:
-        return [f"scenario {config['scenario']} made the tasks, and here is scenario {env.scenario.version}"]
+        return [f"scenario is {brief(config['scenario'])} in sweep.json and {brief(env.scenario.version)} here"]
     return [
-        f"world {name} had other rows: {config['worlds'][name]} in sweep.json, {here} here"
+        f"the fingerprint of world {name} is {brief(config['worlds'][name])} in sweep.json and {brief(here)} here"
         for name, here in fingerprints(env, [row["task_id"] for row in rows]).items()
         if config["worlds"][name] != here
     ]
@@ -317,7 +317,7 @@ def _obstacles(config: Config, env: ToolEnv, rows: Sequence[Row]) -> list[str]:
 def _remarks(config: Config) -> list[str]:
     there = {"workgym": config["workgym"], **config["versions"]}
     return [
-        f"played with {name} {there[name]}, verified with {here}"
+        f"{name} was {brief(there[name])} where the sweep was played and is {brief(here)} here"
         for name, here in _here().items()
         if there.get(name, here) != here
     ]

@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 import workgym.envs
 from workgym.agents.llm.limits import Spent
+from workgym.agents.policy import GaveUp
 from workgym.envs.core import (
     AnswerKey,
     Benchmark,
@@ -274,6 +275,29 @@ class Failing:
         if observation["turn"] == 1:
             raise LookupError(f"lost {object()}")
         return []
+
+
+class Quitter:
+    """Cannot go on after its first turn, or from the first on."""
+
+    def __init__(self, turns: int = 1) -> None:
+        self.turns = turns
+
+    def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None: ...
+
+    def act(self, observation: dict[str, Any]) -> Any:
+        if observation["turn"] == self.turns:
+            raise GaveUp("tired")
+        return []
+
+
+class Odd:
+    """Sends what has no JSON form, and then submits."""
+
+    def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None: ...
+
+    def act(self, observation: dict[str, Any]) -> Any:
+        return {"name": "submit"} if observation["turn"] else {"name": object()}
 
 
 class Dying:
