@@ -77,6 +77,7 @@ def _figures() -> Iterator[Figure]:
     yield from _every_id()
     yield from _models()
     yield from _figures_of_a_sweep()
+    yield from _verified()
     yield from _soql()
 
 
@@ -339,6 +340,18 @@ def _figures_of_a_sweep() -> Iterator[Figure]:
             command = [sys.executable, "-m", "workgym.scripts", *map(str, arguments)]
             seconds = _timed(partial(subprocess.run, command, check=True, capture_output=True))
             yield Figure(f"workgym {arguments[0]} of 10,000 episodes", seconds, "s", limit)
+
+
+def _verified() -> Iterator[Figure]:
+    """All canonical tasks, four episodes each, played again by command with its start-up."""
+    from workgym import agents
+
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "swept"
+        rows = agents.sweep(ENV_ID, ["random", "demonstrator"], trials=2, out=out).rows
+        command = [sys.executable, "-m", "workgym.scripts", "verify", str(out), "--jobs", "2"]
+        seconds = _timed(partial(subprocess.run, command, check=True, capture_output=True))
+        yield Figure(f"workgym verify of {len(rows):,} episodes, two processes", seconds, "s", 30)
 
 
 _COUNT = "SELECT failure, count(*) FROM episodes GROUP BY failure"
