@@ -156,7 +156,9 @@ def read_json(path: Path) -> Any:
         _require_file(path)
         size = path.stat().st_size
         found = json.loads(path.read_bytes()) if size <= _MAX_JSON else None
-    except (OSError, RecursionError, json.JSONDecodeError, UnicodeDecodeError) as error:
+    except UsageError:
+        raise
+    except (OSError, RecursionError, ValueError) as error:
         raise UsageError(f"cannot read {path}: {error}") from None
     if size > _MAX_JSON:
         raise UsageError(f"cannot read {path}: {size:,} bytes, expected at most {_MAX_JSON:,}")

@@ -496,6 +496,24 @@ def test_what_is_as_deep_as_may_be_can_be_verified(tmp_path: Path, swept: agents
     assert checked(tmp_path, jobs=2) == found
 
 
+def test_a_task_that_there_is_not_is_a_line(tmp_path: Path, swept: agents.Sweep) -> None:
+    row = one(swept, "nothing")
+    for task_id, template in (("test/0/mark/99", "mark"), ("test/0/other/0", "other")):
+        config = {**swept.config, "tasks": [task_id]}
+        forged = fitting({**row, "task_id": task_id}, config)
+        folder = stored(tmp_path, swept, [forged, {**fitting({**forged, "trial": 1}, config)}], tasks=[task_id])
+        for jobs in (1, 2):
+            with pytest.raises(UsageError, match=f"no task '{task_id}'"):
+                checked(folder, jobs=jobs)
+        assert forged["template"] == template
+
+
+def test_the_module_of_our_own_ids_may_stand_in_front(tmp_path: Path) -> None:
+    agents.sweep("workgym.envs:WorkBench-v0", ["nothing"], 1, out=tmp_path)
+    assert verify(tmp_path).ok
+    assert verify(tmp_path, env="workgym.envs:WorkBench-v0").ok
+
+
 # Sizes
 
 
@@ -607,7 +625,7 @@ def test_a_report_says_what_was_verified_as_long_as_it_is_so(tmp_path: Path, swe
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", "null", '{"format": 2}', '{"fingerprint": "<b>"}', "[" * 100_000, '{"x": 1}']
+    "text", ["", "{", "[]", "null", "9" * 9999, '{"format": 2}', '{"fingerprint": "<b>"}', "[" * 100_000, '{"x": 1}']
 )
 def test_a_note_that_is_none_is_named(tmp_path: Path, swept: agents.Sweep, text: str) -> None:
     folder = stored(tmp_path, swept)
