@@ -31,6 +31,8 @@ class Agenda:
         self.script = script
         self.log: list[Event] = []
         self.said: list[int] = []
+        self._found: dict[int, Called] = {}
+        self._searched: dict[int, int] = {}
 
     @property
     def procedure(self) -> Procedure:
@@ -132,19 +134,26 @@ class Agenda:
         return self.procedure.expected(self.script.leaf, {**self.script.bound, **bound})
 
     def _call(self, number: int) -> Called | None:
-        """Return the first call that is the required one."""
+        """Return the first call that is the required one. Every call is compared once, however often this is asked."""
+        if number not in self._found:
+            new = self.log[self._searched.get(number, 0) :]
+            self._searched[number] = len(self.log)
+            call = next(
+                (event for event in new if isinstance(event, Called) and self._is_required(number, event)), None
+            )
+            if call is None:
+                return None
+            self._found[number] = call
+        return self._found[number]
+
+    def _is_required(self, number: int, call: Called) -> bool:
         wanted = self.script.required[number]
         api = self.procedure.api(wanted.name)
-        calls = (event for event in self.log if isinstance(event, Called) and event.name == wanted.name)
-        return next(
-            (
-                call
-                for call in calls
-                if api is not None
-                and call.label == wanted.label
-                and equal_arguments(api.params, wanted.arguments, call.arguments)
-            ),
-            None,
+        return (
+            api is not None
+            and call.name == wanted.name
+            and call.label == wanted.label
+            and equal_arguments(api.params, wanted.arguments, call.arguments)
         )
 
     def reached(self, number: int) -> bool:

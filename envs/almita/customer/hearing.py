@@ -9,18 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from workgym.envs.almita.procedures import PROCEDURES
 from workgym.envs.almita.replies.claims import claims
-from workgym.envs.almita.replies.language import Token, has, sentences
+from workgym.envs.almita.replies.language import Words, has, sentences
 from workgym.envs.almita.replies.matching import Act, Expected, Match, classify, match
+from workgym.envs.almita.replies.remembered import remembered
 
 __all__ = ["Understood", "claimed", "declines", "matched", "understand"]
-
-_REMEMBERED: Final = 512
-"""Readings that are kept: an episode reads its messages several times, once to answer and again to judge."""
 
 _SENTENCES: Final = re.compile(r"(?<=[.!?;])\s+")
 
@@ -54,7 +51,7 @@ class Understood:
     claims: frozenset[str]
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def understand(text: str, procedure_id: str) -> Understood:
     """Return what a customer of a procedure makes of a message."""
     procedure = PROCEDURES[procedure_id]
@@ -77,27 +74,25 @@ def understand(text: str, procedure_id: str) -> Understood:
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def claimed(text: str, procedure_id: str) -> frozenset[str]:
     """Return the APIs whose action a message says was done."""
     return frozenset(claims(text, PROCEDURES[procedure_id].lexicon))
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def declines(text: str, procedure_id: str) -> bool:
     """Return whether a sentence of a message refuses, whatever the message does besides."""
     lexicon = PROCEDURES[procedure_id].lexicon
     return any(classify(part, lexicon).kind == "refuse" for part in _SENTENCES.split(text))
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered
 def matched(expected: Expected, text: str, procedure_id: str) -> Match:
     """Return how a message compares with what a procedure expects."""
     return match(expected, text, lexicon=PROCEDURES[procedure_id].lexicon)
 
 
-def _named(parts: Sequence[tuple[Token, ...]], table: Mapping[str, tuple[str, ...]]) -> frozenset[str]:
+def _named(parts: Sequence[Words], table: Mapping[str, tuple[str, ...]]) -> frozenset[str]:
     """Return the slots or options of which a phrase occurs in one of the parts."""
-    return frozenset(
-        name for name, phrases in table.items() if any(has(words, phrase) for words in parts for phrase in phrases)
-    )
+    return frozenset(name for name, phrases in table.items() if any(has(words, *phrases) for words in parts))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Final
 
-from workgym.envs.almita.customer.events import Called, Spoke
+from workgym.envs.almita.customer.events import Spoke
 from workgym.envs.almita.customer.hearing import declines
-from workgym.envs.almita.judging.parameters import equal_arguments
+from workgym.envs.almita.judging.parameters import comparable
 from workgym.envs.almita.judging.violations import Case, Violation, contains_exactly
 
 __all__ = ["SOFT", "soft_violations"]
@@ -25,19 +25,15 @@ def soft_violations(case: Case) -> list[Violation]:
 
 def _unnecessary(case: Case) -> Iterator[Violation]:
     """A lookup was made again with the same arguments and the same outcome."""
-    seen: list[Called] = []
+    seen: set[Hashable] = set()
     for _, call in case.calls:
         api = case.procedure.api(call.name)
         if api is None or api.mutates or not call.ok:
             continue
-        if any(
-            call.name == other.name
-            and call.label == other.label
-            and equal_arguments(api.params, call.arguments, other.arguments)
-            for other in seen
-        ):
+        lookup = (call.name, call.label, comparable(api.params, call.arguments))
+        if lookup in seen:
             yield Violation("unnecessary_read", call.name)
-        seen.append(call)
+        seen.add(lookup)
 
 
 def _asked_again(case: Case) -> Iterator[Violation]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from workgym.envs.almita.replies.similarity import chrf
 from workgym.envs.core.schema import parse_date
 
-__all__ = ["FUZZY", "Compare", "Param", "equal_arguments", "equal_values"]
+__all__ = ["FUZZY", "Compare", "Param", "comparable", "equal_arguments", "equal_values"]
 
 Compare = Literal["exact", "casefold", "id", "number", "date", "set", "fuzzy", "ignore"]
 
@@ -53,23 +53,45 @@ def equal_values(compare: Compare, ours: Any, theirs: Any) -> bool:
     """Return whether two values of a parameter are the same under its ``compare``."""
     if compare == "ignore":
         return True
-    if ours is None or theirs is None:
-        return ours is theirs
-    match compare:
-        case "number":
-            return bool(_number(ours) == _number(theirs))
-        case "date":
-            return bool(_day(ours) == _day(theirs))
-        case "set" if isinstance(ours, list) and isinstance(theirs, list):
-            return _bag(ours) == _bag(theirs)
-        case "fuzzy":
-            return chrf([str(ours)], str(theirs)) >= FUZZY
-    return bool(_normal(compare, ours) == _normal(compare, theirs))
+    if compare == "fuzzy" and ours is not None and theirs is not None:
+        return chrf([str(ours)], str(theirs)) >= FUZZY
+    return bool(_form(compare, ours) == _form(compare, theirs))
+
+
+def comparable(params: tuple[Param, ...], arguments: Mapping[str, Any]) -> Hashable:
+    """Return what is equal for calls of an API that pass the same, so that many can be compared in one pass.
+
+    Free texts are only equal here if they are the same: being similar is no question of one text.
+    """
+    compared = (param for param in params if param.compare != "ignore")
+    return tuple(_frozen(_form(param.compare, _given(param, arguments))) for param in compared)
 
 
 def _given(param: Param, arguments: Mapping[str, Any]) -> Any:
     value = arguments.get(param.name)
     return param.default if value is None else value
+
+
+def _form(compare: Compare, value: Any) -> Any:
+    """Return what two values have to have in common to be the same."""
+    if value is None:
+        return None
+    match compare:
+        case "number":
+            return _number(value)
+        case "date":
+            return _day(value)
+        case "set" if isinstance(value, list):
+            return _bag(value)
+    return _normal(compare, value)
+
+
+def _frozen(form: Any) -> Hashable:
+    if isinstance(form, list):
+        return ("list", *map(_frozen, form))
+    if isinstance(form, dict):
+        return frozenset((key, _frozen(value)) for key, value in form.items())
+    return cast("Hashable", form)
 
 
 def _number(value: Any) -> Any:

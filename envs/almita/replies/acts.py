@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, Literal
 
 from workgym.envs.almita.replies.act_words import (
@@ -23,7 +22,7 @@ from workgym.envs.almita.replies.act_words import (
     REQUEST,
     SOFT_REFUSAL,
 )
-from workgym.envs.almita.replies.language import Sentence, Token, clauses, has, sentences
+from workgym.envs.almita.replies.language import Sentence, Words, clauses, has, sentences
 from workgym.envs.almita.replies.lexicon import Lexicon
 
 __all__ = ["Act", "ActKind", "classify"]
@@ -69,11 +68,11 @@ def _kind(
     """Return what the sentences that are about the matter do, and with which options."""
     everywhere = frozenset(option for sentence in matter for option in _named(sentence.tokens, lexicon.options))
     offered = _offered(matter, asking, lexicon, everywhere)
-    if any(FIRM_REFUSAL.search(_joined(sentence.tokens)) for sentence in matter):
+    if any(FIRM_REFUSAL.search(sentence.tokens.joined) for sentence in matter):
         return "refuse", everywhere
     if len(offered) > 1:
         return "offer", offered
-    if any(GO_AHEAD.search(_joined(sentence.tokens)) and not _asks_for(sentence, lexicon) for sentence in asking):
+    if any(GO_AHEAD.search(sentence.tokens.joined) and not _asks_for(sentence, lexicon) for sentence in asking):
         return "confirm_request", everywhere
     if asks:
         return "ask", frozenset()
@@ -101,48 +100,46 @@ def _asks_for(sentence: Sentence, lexicon: Lexicon) -> bool:
 
 
 def _chooses(sentence: Sentence) -> bool:
-    return CHOICE.search(_joined(sentence.tokens)) is not None
+    return CHOICE.search(sentence.tokens.joined) is not None
 
 
-def _named(words: tuple[Token, ...], table: Mapping[str, tuple[str, ...]]) -> frozenset[str]:
+def _named(words: Words, table: Mapping[str, tuple[str, ...]]) -> frozenset[str]:
     """Return the slots or options of which a phrase occurs."""
-    return frozenset(name for name, phrases in table.items() if any(has(words, phrase) for phrase in phrases))
+    return frozenset(name for name, phrases in table.items() if has(words, *phrases))
 
 
 def _wants_answer(sentence: Sentence, lexicon: Lexicon) -> bool:
     """Return whether a sentence is a question, or a request for a slot's value or a choice ("enter it" is none)."""
     if sentence.question:
         return True
-    if not REQUEST.search(_joined(sentence.tokens)):
+    if not REQUEST.search(sentence.tokens.joined):
         return False
     return bool(_named(sentence.tokens, lexicon.slots)) or _chooses(sentence)
 
 
 def _is_polite(sentence: Sentence, lexicon: Lexicon) -> bool:
     """Return whether a sentence only greets, thanks, apologises or says goodbye."""
-    closing = CLOSING.search(_joined(sentence.tokens)) is not None
-    if closing or any(has(sentence.tokens, phrase) for phrase in lexicon.closings):
+    closing = CLOSING.search(sentence.tokens.joined) is not None
+    if closing or has(sentence.tokens, *lexicon.closings):
         return not _named(sentence.tokens, lexicon.slots) and not _named(sentence.tokens, lexicon.options)
-    return all(_is_courtesy(_joined(clause)) for clause in clauses(sentence.tokens))
+    return all(_is_courtesy(clause.joined) for clause in clauses(sentence.tokens))
 
 
 def _is_courtesy(words: str) -> bool:
     """Return whether a clause is made of phrases that say nothing about the matter."""
-    while words:
-        if OPEN_COURTESY.match(words):
+    place = 0
+    while place < len(words):
+        if words[place].isspace():
+            place += 1
+        elif OPEN_COURTESY.match(words, place):
             return True
-        found = COURTESY.match(words)
-        if found is None:
+        elif found := COURTESY.match(words, place):
+            place = found.end()
+        else:
             return False
-        words = words[found.end() :].lstrip()
     return True
 
 
 def _refuses(sentence: Sentence, lexicon: Lexicon) -> bool:
-    refused = SOFT_REFUSAL.search(_joined(sentence.tokens)) is not None
-    return refused or any(has(sentence.tokens, phrase) for phrase in lexicon.refusals)
-
-
-@lru_cache(maxsize=4096)
-def _joined(words: tuple[Token, ...]) -> str:
-    return " ".join(word.text for word in words if word.is_word)
+    refused = SOFT_REFUSAL.search(sentence.tokens.joined) is not None
+    return refused or has(sentence.tokens, *lexicon.refusals)

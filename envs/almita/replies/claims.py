@@ -8,11 +8,13 @@ code that we sent you is not accepted"), or what describes an option ("a new cod
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from workgym.envs.almita.replies.acts import classify
-from workgym.envs.almita.replies.language import Sentence, Token, clauses, find, negated, sentences
+from workgym.envs.almita.replies.language import Sentence, Token, Words, clauses, ends_with, find, negated, sentences
 from workgym.envs.almita.replies.lexicon import Action, Lexicon, vocabulary
 
 __all__ = ["claims", "is_hypothetical"]
@@ -23,11 +25,14 @@ _ADVERBS: Final = vocabulary(
     "finally directly automatically gladly even again only"
 )
 _MODALS: Final = vocabulary("will 'll would 'd can could shall should may might must to let being")
+_CHAINED: Final = _AUXILIARIES | _ADVERBS | _MODALS
 _CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till")
 _OTHERS: Final = vocabulary("you they he she who someone somebody anyone nobody")
 _OTHER_VERBS: Final = _AUXILIARIES | _MODALS | vocabulary("i we you me need want like get")
 """Beside these, an object with a past form behind it is no statement: "I will have a code sent"."""
 _AGENT: Final = vocabulary("i we")
+_ACTING: Final = _AGENT | _AUXILIARIES
+_OTHER_THAN_AGENT: Final = _OTHERS | _MODALS
 _INTERROGATIVES: Final = vocabulary(
     "has have had was were is are did does do shall should could can would will may might what which when "
     "where who why how"
@@ -43,6 +48,7 @@ _MATTERS: Final = vocabulary("problem problems issue issues trouble error errors
 """Behind an object these are what is meant: a ticket for "your code problem" is no code."""
 _OPTIONAL: Final = vocabulary("or either option options choose prefer choice")
 """Beside these, a past form without subject and auxiliary describes what could be done."""
+_CHOICES: Final = vocabulary("which what when")
 _PRONOUNS: Final = vocabulary("it this that them one these those")
 
 
@@ -52,37 +58,64 @@ def claims(text: str, lexicon: Lexicon) -> set[str]:
     A verb that several APIs share counts for those whose object stands in the sentence; with a pronoun instead, for
     those whose object stands elsewhere in the text, and without any such for all that share the verb.
     """
+    reply = _Reply(text, lexicon)
+    verbs = _shared(lexicon)
     found: set[str] = set()
     for sentence in sentences(text):
-        for clause in clauses(sentence.tokens):
-            for name, action in lexicon.actions.items():
-                if any(_is_stated(clause, place) for phrase in action.phrases for place in find(clause, phrase)):
-                    found.add(name)
-            if sentence.question and clause[0].text in _INTERROGATIVES:
-                continue
-            for verb, names in _shared(lexicon).items():
-                if any(
-                    _completed(clause, place, lexicon)
-                    and not (_is_bare(clause, place) and _is_optional(sentence, text, lexicon))
-                    for place in find(clause, verb)
-                ):
-                    found |= _meant(names, sentence.tokens, text, lexicon)
+        parts = clauses(sentence.tokens)
+        for name, action in lexicon.actions.items():
+            if any(_is_told(clause, phrase) for clause in parts for phrase in action.phrases):
+                found.add(name)
+        telling = [clause for clause in parts if not (sentence.question and clause[0].text in _INTERROGATIVES)]
+        for verb, names in verbs.items():
+            if any(_is_done(clause, verb, sentence, reply) for clause in telling):
+                found |= _meant(names, sentence.tokens, reply)
     return found
 
 
-def _is_optional(sentence: Sentence, text: str, lexicon: Lexicon) -> bool:
+@dataclass(frozen=True)
+class _Reply:
+    """What its sentences share, found once however many ask for it."""
+
+    text: str
+    lexicon: Lexicon
+
+    @cached_property
+    def offers(self) -> bool:
+        """Whether the whole reply offers a choice."""
+        return classify(self.text, self.lexicon).kind == "offer"
+
+    @cached_property
+    def objects(self) -> frozenset[str]:
+        """The APIs whose objects stand somewhere in the reply."""
+        words = Words(token for sentence in sentences(self.text) for token in sentence.tokens)
+        return frozenset(name for name, action in self.lexicon.actions.items() if _has_object(words, action))
+
+
+def _is_told(clause: Words, phrase: str) -> bool:
+    """Return whether a phrase of completion is stated as a fact."""
+    return any(_is_stated(clause, place) for place in find(clause, phrase))
+
+
+def _is_done(clause: Words, verb: str, sentence: Sentence, reply: _Reply) -> bool:
+    """Return whether a clause says that what the verb means was done."""
+    return any(
+        _completed(clause, place, reply.lexicon) and not (_is_bare(clause, place) and _is_optional(sentence, reply))
+        for place in find(clause, verb)
+    )
+
+
+def _is_optional(sentence: Sentence, reply: _Reply) -> bool:
     """Return whether a sentence names what can be chosen, or stands in a message that offers a choice."""
-    said = {token.text for token in sentence.tokens}
-    asked = sentence.question and bool(said & {"which", "what", "when"})
-    return asked or bool(said & _OPTIONAL) or classify(text, lexicon).kind == "offer"
+    asked = sentence.question and sentence.tokens.any_of(_CHOICES)
+    return asked or sentence.tokens.any_of(_OPTIONAL) or reply.offers
 
 
-def _is_bare(clause: Sequence[Token], place: int) -> bool:
+def _is_bare(clause: Words, place: int) -> bool:
     """Return whether a past form has neither a subject that acts nor an auxiliary: "(sent by SMS or email)"."""
     chain, head = _chain(clause, place)
-    before = {token.text for token in clause[:place]}
     return (
-        not set(chain) & _AUXILIARIES and not before & (_AGENT | _AUXILIARIES) and (head is None or head.text != "and")
+        not set(chain) & _AUXILIARIES and not clause.any_before(place, _ACTING) and (head is None or head.text != "and")
     )
 
 
@@ -95,35 +128,34 @@ def _shared(lexicon: Lexicon) -> dict[str, list[str]]:
     return verbs
 
 
-def _meant(names: Sequence[str], sentence: tuple[Token, ...], text: str, lexicon: Lexicon) -> set[str]:
+def _meant(names: Sequence[str], sentence: Words, reply: _Reply) -> Set[str]:
     """Return which of the APIs that share a verb the sentence is about."""
-    actions = {name: lexicon.actions[name] for name in names}
+    actions = {name: reply.lexicon.actions[name] for name in names}
     near = {name for name, action in actions.items() if not action.objects or _has_object(sentence, action)}
-    if near or not any(token.text in _PRONOUNS for token in sentence):
+    if near or not sentence.any_of(_PRONOUNS):
         return near
-    whole = tuple(token for part in sentences(text) for token in part.tokens)
-    return {name for name, action in actions.items() if _has_object(whole, action)} or set(names)
+    return reply.objects & set(names) or set(names)
 
 
-def _has_object(words: tuple[Token, ...], action: Action) -> bool:
-    ends = ((place + len(thing.split()), words) for thing in action.objects for place in find(words, thing))
-    return any(end == len(words) or words[end].text not in _MATTERS for end, words in ends)
+def _has_object(words: Words, action: Action) -> bool:
+    ends = (place + len(thing.split()) for thing in action.objects for place in find(words, thing))
+    return any(end == len(words) or words[end].text not in _MATTERS for end in ends)
 
 
-def _is_stated(clause: Sequence[Token], place: int) -> bool:
+def _is_stated(clause: Words, place: int) -> bool:
     """Return whether what begins at ``place`` is stated as a fact: not denied, promised or made conditional."""
-    before = [token.text for token in clause[:place]]
-    return not negated(clause, place) and not {*before[-3:]} & _MODALS and not {*before} & _CONDITIONS
+    beside = {token.text for token in clause[max(0, place - 3) : place]}
+    return not negated(clause, place) and not beside & _MODALS and not clause.any_before(place, _CONDITIONS)
 
 
-def _completed(clause: Sequence[Token], place: int, lexicon: Lexicon) -> bool:
+def _completed(clause: Words, place: int, lexicon: Lexicon) -> bool:
     """Return whether the past form at ``place`` says that something was done, by the agent or by nobody named.
 
     It does so behind "I" or "we" or a form of "have" or "be", at the start of the clause, or right behind its object
     if there is no other verb ("code sent", but not "the code sent yesterday was wrong").
     """
     chain, head = _chain(clause, place)
-    if negated(clause, place) or set(chain) & _MODALS or {token.text for token in clause[:place]} & _CONDITIONS:
+    if negated(clause, place) or set(chain) & _MODALS or clause.any_before(place, _CONDITIONS):
         return False
     if _is_past_affair(clause, place, lexicon):
         return False
@@ -132,29 +164,27 @@ def _completed(clause: Sequence[Token], place: int, lexicon: Lexicon) -> bool:
     if head.text in _OTHERS:
         return False
     if head.text == "and":  # "we texted the code and booked a delivery"
-        before = {token.text for token in clause[:place]}
-        return bool(before & (_AGENT | _AUXILIARIES)) and not before & (_OTHERS | _MODALS)
+        return clause.any_before(place, _ACTING) and not clause.any_before(place, _OTHER_THAN_AGENT)
     if head.text in _AGENT or set(chain) & _AUXILIARIES:
         return True
-    before, after = ({token.text for token in part} for part in (clause[:place], clause[place + 1 :]))
-    return _ends_with_object(clause[:place], lexicon) and not before & _OTHER_VERBS and not after & _AUXILIARIES
-
-
-def _is_past_affair(clause: Sequence[Token], place: int, lexicon: Lexicon) -> bool:
-    """Return whether the past form is about what the customer came with: "the code that we sent you has expired"."""
-    said = {token.text for token in clause}
-    chain, head = _chain(clause, place)
-    if said & _JUST_NOW or (head is not None and head.text in ("i", "and")):
+    if clause.any_before(place, _OTHER_VERBS) or clause.any_after(place, _AUXILIARIES):
         return False
-    if said & _BEFORE:
+    return _ends_with_object(clause, place, lexicon)
+
+
+def _is_past_affair(clause: Words, place: int, lexicon: Lexicon) -> bool:
+    """Return whether the past form is about what the customer came with: "the code that we sent you has expired"."""
+    chain, head = _chain(clause, place)
+    if clause.any_of(_JUST_NOW) or (head is not None and head.text in ("i", "and")):
+        return False
+    if clause.any_of(_BEFORE):
         return True
-    words = list(clause[: place - len(chain)])
+    end = place - len(chain)
     if head is not None and head.text in _AGENT:
-        words.pop()
-    if words and words[-1].text in _RELATIVES:
-        words.pop()
-    is_relative = len(words) < place and _ends_with_object(words, lexicon)
-    return is_relative and bool({token.text for token in clause[place + 1 :]} & _FAULTS)
+        end -= 1
+    if end > 0 and clause[end - 1].text in _RELATIVES:
+        end -= 1
+    return end < place and clause.any_after(place, _FAULTS) and _ends_with_object(clause, end, lexicon)
 
 
 def is_hypothetical(words: Sequence[Token], place: int, phrase: str, lexicon: Lexicon) -> bool:
@@ -172,14 +202,15 @@ def is_hypothetical(words: Sequence[Token], place: int, phrase: str, lexicon: Le
 def _chain(words: Sequence[Token], place: int) -> tuple[list[str], Token | None]:
     """Return the auxiliaries, adverbs and modals in front of a verb, and the word in front of these."""
     chain: list[str] = []
-    for token in reversed(words[:place]):
-        if token.mention is None and token.text in _AUXILIARIES | _ADVERBS | _MODALS:
-            chain.append(token.text)
-        else:
+    for before in range(min(place, len(words)) - 1, -1, -1):
+        token = words[before]
+        if token.mention is not None or token.text not in _CHAINED:
             return chain, token
+        chain.append(token.text)
     return chain, None
 
 
-def _ends_with_object(words: Sequence[Token], lexicon: Lexicon) -> bool:
-    objects = [thing for action in lexicon.actions.values() for thing in action.objects]
-    return any(find(words, thing)[-1:] == [len(words) - len(thing.split())] for thing in objects)
+def _ends_with_object(words: Words, end: int, lexicon: Lexicon) -> bool:
+    """Return whether the last words before ``end`` are an object of an action."""
+    objects = (thing for action in lexicon.actions.values() for thing in action.objects)
+    return any(ends_with(words, end, thing) for thing in objects)

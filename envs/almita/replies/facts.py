@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from workgym.envs.almita.replies.claims import is_hypothetical
-from workgym.envs.almita.replies.language import Token, find, negated, tokens
+from workgym.envs.almita.replies.language import Token, Words, find, negated, tokens
 from workgym.envs.almita.replies.lexicon import Lexicon
 from workgym.envs.almita.replies.mentions import Mention, mentions
 
@@ -41,7 +41,8 @@ OPPOSITES: Final = (
 
 _FORMER: Final = frozenset({"old", "previous", "former", "original", "earlier"})
 _ADVICE: Final = frozenset({"share", "forward", "give", "show", "tell", "pass", "lose", "forget"})
-_TODAY: Final = re.compile(r"\btoday(?: is)?[\s,:(]*$", re.IGNORECASE)
+_TODAY: Final = re.compile(r"\btoday(?: is)?\Z", re.IGNORECASE)
+_MARKS: Final = ",:("
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ def judge_fact(fact: Fact, reply: str, expected: Iterable[Mention], lexicon: Lex
     return "stated" if affirmed else "missing"
 
 
-def _occurrences(words: tuple[Token, ...], form: str, lexicon: Lexicon) -> tuple[bool, bool]:
+def _occurrences(words: Words, form: str, lexicon: Lexicon) -> tuple[bool, bool]:
     """Return whether the words state a form, and whether they deny it. What is promised or supposed is neither."""
     places = [place for place in find(words, form) if not is_hypothetical(words, place, form, lexicon)]
     places = [place for place in places if not _is_beside_it(words, place)]
@@ -103,7 +104,7 @@ def _occurrences(words: tuple[Token, ...], form: str, lexicon: Lexicon) -> tuple
     return not all(denials), any(denials)
 
 
-def _is_beside_it(words: tuple[Token, ...], place: int) -> bool:
+def _is_beside_it(words: Words, place: int) -> bool:
     """Return whether a word is denied without its fact: "the old code does not work", "do not share the code"."""
     before = [token.text for token in words[max(0, place - 3) : place]]
     return before[-1:] != [] and (before[-1] in _FORMER or (negated(words, place) and bool({*before} & _ADVICE)))
@@ -139,9 +140,16 @@ def _wrong_values(fact: Fact, reply: str, expected: tuple[Mention, ...], *, affi
         _same_sort(own[0], found)
         and not (affirmed and own[0].kind == "amount" and own[0].written != found.written)
         and not any(found.same(known) for known in expected)
-        and not (affirmed and _TODAY.search(reply[: found.start]))
+        and not (affirmed and _follows_today(reply, found.start))
         for found in mentions(reply)
     )
+
+
+def _follows_today(reply: str, place: int) -> bool:
+    """Return whether nothing but blanks and marks stands between "today" or "today is" and a place."""
+    while place and (reply[place - 1].isspace() or reply[place - 1] in _MARKS):
+        place -= 1
+    return _TODAY.search(reply[max(0, place - len("_today is")) : place]) is not None
 
 
 def _same_sort(ours: Mention, theirs: Mention) -> bool:

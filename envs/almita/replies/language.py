@@ -1,23 +1,44 @@
-"""Sentences, clauses and words of a reply, the values in it as single tokens, and what a ``not`` denies."""
+"""Sentences, clauses and words of a reply, the values in it as single tokens, and what a ``not`` denies.
+
+Reading costs time in proportion to the length of the reply, however it is made up: a row of words knows where each of
+them stands, so that looking for a phrase passes over none of the others.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.mentions import Mention, mentions, normalised
+from workgym.envs.almita.replies.remembered import remembered
 
-__all__ = ["NEGATORS", "Sentence", "Token", "clauses", "find", "has", "negated", "sentences", "tokens"]
+__all__ = [
+    "NEGATORS",
+    "Sentence",
+    "Token",
+    "Words",
+    "clauses",
+    "ends_with",
+    "find",
+    "has",
+    "negated",
+    "sentences",
+    "tokens",
+]
 
 NEGATORS: Final = vocabulary("not n't no never none nothing neither nor without unable failed fails")
 NEGATION_WINDOW: Final = 4
 """A negator denies this many words after it, to the end of its clause at most."""
 
-_TOKEN: Final = re.compile(r"[^\s@]+@[^\s@]+\.\w+|n't|'(?:ll|ve|re|s|d|m)\b|\w+|[.!?…]+|[,;:()\n]|\s-+\s")
+_TOKEN: Final = re.compile(r"n't|'(?:ll|ve|re|s|d|m)\b|\w++|[.!?…]++|[,;:()\n]|\s-++\s")
+_ADDRESS: Final = re.compile(r"[^\s@]++(@[^\s@]+\.\w+)?")
+"""A run of characters with the rest of an e-mail address behind it, if it is one's beginning. Trying the rest behind
+whole runs alone keeps this from reading a run again from each of its characters."""
 _SENTENCE_END: Final = frozenset(".!?…\n")
 _CLAUSE_END: Final = frozenset({",", ";", ":", "(", ")", "-"})
 _CONTRAST: Final = vocabulary("but however though although instead because")
@@ -32,7 +53,7 @@ _CONTRACTIONS: Final = ((r"\bcan't\b", "can n't"), (r"\bwon't\b", "will n't"), (
 _JOINED: Final = re.compile(r"\b(e|re)-(?=[a-z])")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Token:
     """A word in lower case, a punctuation mark, or a value with the text that names it."""
 
@@ -51,11 +72,51 @@ class Token:
         return self.mention is other.mention and _stem(self.text) == _stem(other.text)
 
 
+class Words(tuple[Token, ...]):
+    """Tokens in a row, with an index of where each of them stands."""
+
+    @cached_property
+    def stems(self) -> Mapping[str | None, Sequence[int]]:
+        """The places of each word but for a plural s; those of values stand under None."""
+        places: defaultdict[str | None, list[int]] = defaultdict(list)
+        for place, token in enumerate(self):
+            places[_head(token)].append(place)
+        return dict(places)
+
+    @cached_property
+    def _ends(self) -> Mapping[str, tuple[int, int]]:
+        """The first and the last place of each text."""
+        ends: dict[str, tuple[int, int]] = {}
+        for place, token in enumerate(self):
+            ends[token.text] = (ends.get(token.text, (place,))[0], place)
+        return ends
+
+    @cached_property
+    def joined(self) -> str:
+        """The words and values with single blanks between them, without marks."""
+        return " ".join(token.text for token in self if token.is_word)
+
+    def any_of(self, vocabulary: frozenset[str]) -> bool:
+        """Return whether one of these texts occurs."""
+        return not self._ends.keys().isdisjoint(vocabulary)
+
+    def any_before(self, place: int, vocabulary: frozenset[str]) -> bool:
+        """Return whether one of these texts occurs before a place."""
+        return any(first < place for first, _ in self._of(vocabulary))
+
+    def any_after(self, place: int, vocabulary: frozenset[str]) -> bool:
+        """Return whether one of these texts occurs behind a place."""
+        return any(last > place for _, last in self._of(vocabulary))
+
+    def _of(self, vocabulary: frozenset[str]) -> Iterator[tuple[int, int]]:
+        return (self._ends[text] for text in vocabulary if text in self._ends)
+
+
 @dataclass(frozen=True)
 class Sentence:
     """The words and marks between two full stops, and whether it ends with a question mark."""
 
-    tokens: tuple[Token, ...]
+    tokens: Words
     question: bool
 
 
@@ -63,16 +124,24 @@ def _stem(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
 
 
-@lru_cache(maxsize=4096)
-def tokens(text: str) -> tuple[Token, ...]:
+def _head(token: Token) -> str | None:
+    """What a token has in common with all those that may say the same."""
+    return _stem(token.text) if token.mention is None else None
+
+
+@remembered
+def tokens(text: str) -> Words:
     """Return the tokens of a text, in order."""
-    found: list[Token] = []
+    return Words(_tokens(text))
+
+
+def _tokens(text: str) -> Iterator[Token]:
     place = 0
     for mention in mentions(text):
-        found += _words(text[place : mention.start])
-        found.append(Token(normalised(text[mention.start : mention.end]), mention))
+        yield from _words(text[place : mention.start])
+        yield Token(normalised(text[mention.start : mention.end]), mention)
         place = mention.end
-    return (*found, *_words(text[place:]))
+    yield from _words(text[place:])
 
 
 def _words(text: str) -> Iterator[Token]:
@@ -80,11 +149,24 @@ def _words(text: str) -> Iterator[Token]:
     for pattern, words in _CONTRACTIONS:
         text = re.sub(pattern, words, text)
     text = re.sub(r"n't\b", " n't", text)
-    for match in _TOKEN.finditer(text):
-        yield Token(match[0].strip(" \t-") or ("\n" if "\n" in match[0] else "-"))
+    place = 0
+    for run in _ADDRESS.finditer(text) if "@" in text else ():
+        if run[1]:
+            yield from _plain_words(text[place : run.start()])
+            yield _token(run[0])
+            place = run.end()
+    yield from _plain_words(text[place:])
 
 
-@lru_cache(maxsize=4096)
+def _plain_words(text: str) -> Iterator[Token]:
+    return (_token(match[0]) for match in _TOKEN.finditer(text))
+
+
+def _token(text: str) -> Token:
+    return Token(text.strip(" \t-") or ("\n" if "\n" in text else "-"))
+
+
+@remembered
 def sentences(text: str) -> tuple[Sentence, ...]:
     """Return the sentences of a text that hold a word."""
     found: list[Sentence] = []
@@ -92,14 +174,14 @@ def sentences(text: str) -> tuple[Sentence, ...]:
     for token in (*tokens(text), Token("\n")):
         if token.mention is None and token.text[0] in _SENTENCE_END:
             if any(word.is_word for word in part):
-                found.append(Sentence(tuple(part), "?" in token.text))
+                found.append(Sentence(Words(part), "?" in token.text))
             part = []
         else:
             part.append(token)
     return tuple(found)
 
 
-def clauses(sentence: Sequence[Token]) -> list[tuple[Token, ...]]:
+def clauses(sentence: Sequence[Token]) -> list[Words]:
     """Return the clauses of a sentence: the words between its inner marks, "but", and "and" before another subject."""
     parts: list[list[Token]] = [[]]
     for place, token in enumerate(sentence):
@@ -107,7 +189,7 @@ def clauses(sentence: Sequence[Token]) -> list[tuple[Token, ...]]:
             parts.append([])
         elif token.is_word:
             parts[-1].append(token)
-    return [tuple(part) for part in parts if part]
+    return [Words(part) for part in parts if part]
 
 
 def _divides(words: Sequence[Token], place: int) -> bool:
@@ -120,20 +202,40 @@ def _divides(words: Sequence[Token], place: int) -> bool:
     return token.text in ("and", "or") and place + 1 < len(words) and words[place + 1].text in _SUBJECTS
 
 
-def find(words: Sequence[Token], phrase: str) -> list[int]:
+def find(words: Words, phrase: str) -> list[int]:
     """Return the places at which a phrase begins, word by word and value by value."""
-    wanted = [token for token in tokens(phrase) if token.is_word]
-    last = len(words) - len(wanted)
-    return [
-        place
-        for place in range(last + 1 if wanted else 0)
-        if all(ours.same(theirs) for ours, theirs in zip(wanted, words[place : place + len(wanted)], strict=True))
-    ]
+    wanted = _phrase(phrase)
+    return [place for place in words.stems.get(_head(wanted[0]), ()) if _same(words, place, wanted)] if wanted else []
 
 
-def has(words: Sequence[Token], phrase: str) -> bool:
-    """Return whether a phrase occurs."""
-    return bool(find(words, phrase))
+def ends_with(words: Words, end: int, phrase: str) -> bool:
+    """Return whether the words before ``end`` end with a phrase."""
+    wanted = _phrase(phrase)
+    return 0 < len(wanted) <= end and _same(words, end - len(wanted), wanted)
+
+
+def has(words: Words, *phrases: str) -> bool:
+    """Return whether one of some phrases occurs."""
+    heads = _heads(phrases)
+    if words.stems.keys().isdisjoint(heads):
+        return False
+    return any(find(words, phrase) for phrase in phrases)
+
+
+def _same(words: Words, place: int, wanted: Sequence[Token]) -> bool:
+    here = words[place : place + len(wanted)]
+    return len(here) == len(wanted) and all(ours.same(theirs) for ours, theirs in zip(wanted, here, strict=True))
+
+
+@lru_cache(maxsize=4096)
+def _phrase(phrase: str) -> tuple[Token, ...]:
+    """Return the words of a phrase; phrases are data, and no text of an agent is one."""
+    return tuple(token for token in _tokens(phrase) if token.is_word)
+
+
+@lru_cache(maxsize=1024)
+def _heads(phrases: tuple[str, ...]) -> frozenset[str | None]:
+    return frozenset(_head(wanted[0]) for phrase in phrases if (wanted := _phrase(phrase)))
 
 
 def negated(words: Sequence[Token], place: int) -> bool:

@@ -7,11 +7,12 @@ time, ``PX-4471`` and ``px4471`` one id.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
 from typing import Any, Final, Literal
+
+from workgym.envs.almita.replies.remembered import remembered
 
 __all__ = ["Mention", "mentions", "normalised"]
 
@@ -55,7 +56,8 @@ _WORDS: Final[Mapping[str, int]] = {
 _WORD: Final = (
     rf"(?:{'|'.join(_TENS)})(?:[\s-](?:{'|'.join(_UNITS_OF_NUMBERS[1:10])}))?|(?:{'|'.join(_UNITS_OF_NUMBERS[::-1])})"
 )
-_DIGITS: Final = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?"
+_DIGITS: Final = r"\d{1,3}(?:,\d{3}){1,33}(?:\.\d+)?|\d+(?:[.,]\d+)?"
+"""Up to a hundred digits are grouped; a longer row of groups is no quantity, and is read as several numbers."""
 _NUMBER: Final = rf"(?P<number>(?>{_DIGITS}|(?:{_WORD})\b))"
 """Read as far as it goes: the 1 of 1,200 is no number."""
 
@@ -87,7 +89,7 @@ _TIMES: Final[Mapping[str, tuple[str, int]]] = {
 _COUNTED: Final = r"%|percent|per\s?cent|km|kg|gb|mb|points?|nights?|times?|attempts?"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Mention:
     """A value that a text names.
 
@@ -153,19 +155,27 @@ _PLAIN: Final[Mapping[str, str]] = {
 }
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def mentions(text: str) -> tuple[Mention, ...]:
     """Return the values that a text names, in their order. A stretch of text is read once, the fullest form first."""
     text = normalised(_SPACED_ID.sub(r"\1-\2", text))
     found: list[Mention] = []
     for pattern, read in _FORMS:
-        for match in pattern.finditer(text):
-            mention = read(match)
-            if mention is not None:
-                found.append(mention)
-                # What was read is blanked, so that the day of a date is not read as a number as well.
-                text = text[: match.start()] + "\0" * (match.end() - match.start()) + text[match.end() :]
+        new = [mention for match in pattern.finditer(text) if (mention := read(match)) is not None]
+        # What was read is blanked, so that the day of a date is not read as a number as well.
+        text = _blanked(text, new)
+        found += new
     return tuple(sorted(found, key=lambda mention: mention.start))
+
+
+def _blanked(text: str, read: Iterable[Mention]) -> str:
+    """Return a text with mentions, which are in order, overwritten."""
+    parts: list[str] = []
+    place = 0
+    for mention in read:
+        parts += (text[place : mention.start], "\0" * (mention.end - mention.start))
+        place = mention.end
+    return "".join((*parts, text[place:])) if parts else text
 
 
 def _at(match: re.Match[str], kind: Any, value: Any, unit: str = "", written: str = "") -> Mention:
@@ -179,7 +189,7 @@ def _date(match: re.Match[str]) -> Mention | None:
     number = int(month) if month.isdigit() else _MONTHS.index(month[:3]) + 1
     year, day = int(parts["year"]) if parts["year"] else None, int(parts["day"])
     try:
-        date(year or 2024, number, day)  # 2024: without a year, 29 February is a day
+        date(2024 if year is None else year, number, day)  # 2024: without a year, 29 February is a day
     except ValueError:
         return None
     return _at(match, "date", (year, number, day), written=(parts.get("weekday") or "")[:3])
@@ -232,7 +242,9 @@ _LENGTH: Final = (
     r"[\s-]?(?P<working>business |working )?(?:calendar )?"
     r"(?P<unit>min|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?)"
 )
-_MORE: Final = rf"(?:\s?(?:to|or|and|-|/|,)\s?(?:{_DIGITS}|{_WORD})){{1,3}}"
+_GROUPED: Final = r"\d{1,3}(?:,\d{3}(?!\d))++(?:\.\d++)?|\d++(?:[.,]\d++)?"
+"""As ``_DIGITS``, with one way to read a row of groups: the next word or unit never begins inside a group."""
+_MORE: Final = rf"(?:\s?(?:to|or|and|-|/|,)\s?(?:{_GROUPED}|{_WORD})){{1,3}}"
 """In ``24 or 48 hours`` both numbers are hours."""
 
 

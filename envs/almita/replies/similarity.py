@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final
+
+from workgym.envs.almita.replies.remembered import remembered
 
 __all__ = ["BETA", "MAX_ORDER", "chrf"]
 
@@ -28,27 +30,53 @@ def chrf(refs: Sequence[str], candidate: str) -> float:
     Precision and recall are averaged over the orders of which both texts have n-grams, so that a text scores 1 against
     itself however short it is. Without references, or against an empty text, the score is 0.
     """
-    return max((_score(ref, candidate) for ref in refs), default=0.0)
+    ours = [_ngrams(ref) for ref in refs]
+    known = [set().union(*grams) for grams in zip(*ours, strict=True)]
+    letters = _letters(candidate)
+    # Of the candidate's n-grams only those of a reference are kept: a long text has as many as letters.
+    theirs = [Counter(filter(grams.__contains__, _all(letters, order))) for order, grams in enumerate(known, 1)]
+    return max((_score(grams, theirs, len(letters)) for grams in ours), default=0.0)
 
 
-def _score(ref: str, candidate: str) -> float:
-    pairs = [pair for pair in zip(_ngrams(ref), _ngrams(candidate), strict=True) if pair[0] and pair[1]]
-    if not pairs:
+def _score(ref: Sequence[Counter[str]], candidate: Sequence[Counter[str]], length: int) -> float:
+    """Return the chrF of a text of so many letters, of which ``candidate`` counts the n-grams that occur in ``ref``."""
+    orders = [order for order in range(1, MAX_ORDER + 1) if ref[order - 1] and order <= length]
+    if not orders:
         return 0.0
-    common = [(ours & theirs).total() for ours, theirs in pairs]
-    recall = sum(both / ours.total() for both, (ours, _) in zip(common, pairs, strict=True)) / len(pairs)
-    precision = sum(both / theirs.total() for both, (_, theirs) in zip(common, pairs, strict=True)) / len(pairs)
+    common = {order: (ref[order - 1] & candidate[order - 1]).total() for order in orders}
+    recall = sum(common[order] / ref[order - 1].total() for order in orders) / len(orders)
+    precision = sum(common[order] / (length - order + 1) for order in orders) / len(orders)
     if not precision + recall:
         return 0.0
     return (1 + BETA**2) * precision * recall / (BETA**2 * precision + recall)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _ngrams(text: str) -> tuple[Counter[str], ...]:
     """Return the n-grams of a text by order, each with how often it occurs."""
-    letters = "".join(unicodedata.normalize("NFKC", text).casefold().split())
-    return tuple(_count(letters, order) for order in range(1, MAX_ORDER + 1))
+    letters = _letters(text)
+    return tuple(Counter(_all(letters, order)) for order in range(1, MAX_ORDER + 1))
 
 
-def _count(letters: str, order: int) -> Counter[str]:
-    return Counter(letters[start : start + order] for start in range(len(letters) - order + 1))
+def _all(letters: str, order: int) -> Iterator[str]:
+    return (letters[start : start + order] for start in range(len(letters) - order + 1))
+
+
+def _letters(text: str) -> str:
+    """Return the letters that count: without case, in Unicode's form NFKC, without blanks."""
+    return "".join(_nfkc(text).casefold().split())
+
+
+def _nfkc(text: str) -> str:
+    """Return Unicode's form NFKC; ``unicodedata`` alone takes a time that grows with the square of a run of accents.
+
+    It puts accents in order by insertion, so they come to it in order.
+    """
+    if text.isascii():
+        return text
+    parts = text.translate({ord(letter): unicodedata.normalize("NFKD", letter) for letter in set(text)})
+    ordered = (
+        sorted(run, key=unicodedata.combining)
+        for _, run in groupby(parts, lambda mark: unicodedata.combining(mark) > 0)
+    )
+    return unicodedata.normalize("NFKC", "".join(letter for run in ordered for letter in run))

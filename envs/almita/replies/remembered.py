@@ -1,0 +1,32 @@
+"""What is remembered of texts that were read: a message is read several times, to answer it and again to judge it.
+
+Short texts are remembered by count, and of long ones the latest alone, so that what is kept stays small whatever agents
+write.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Final, TypeVar, TypeVarTuple
+
+__all__ = ["LONG", "remembered"]
+
+LONG: Final = 1_000
+"""Texts of more characters than this are long: longer than any sensible reply."""
+_SHORT_TEXTS: Final = 1_024
+
+Args = TypeVarTuple("Args")
+R = TypeVar("R")
+
+
+def remembered(read: Callable[[*Args], R]) -> Callable[[*Args], R]:
+    """Return ``read`` with a memory; its arguments are hashable."""
+    short, long = lru_cache(maxsize=_SHORT_TEXTS)(read), lru_cache(maxsize=1)(read)
+
+    @wraps(read)
+    def recall(*args: *Args) -> R:
+        is_long = any(isinstance(arg, str) and len(arg) > LONG for arg in args)
+        return (long if is_long else short)(*args)
+
+    return recall
