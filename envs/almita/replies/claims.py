@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Final
 
 from workgym.envs.almita.replies.acts import classify
-from workgym.envs.almita.replies.language import Sentence, Token, Words, clauses, ends_with, find, negated, sentences
+from workgym.envs.almita.replies.language import Sentence, Token, Words, clauses, ends_with, find, may_have, negated, sentences
 from workgym.envs.almita.replies.lexicon import Action, Lexicon, vocabulary
 
 __all__ = ["claims", "is_hypothetical"]
@@ -61,14 +61,17 @@ def claims(text: str, lexicon: Lexicon) -> set[str]:
     reply = _Reply(text, lexicon)
     verbs = _shared(lexicon)
     found: set[str] = set()
+    telling = (*verbs, *(phrase for action in lexicon.actions.values() for phrase in action.phrases))
     for sentence in sentences(text):
+        if not may_have(sentence.tokens, *telling):
+            continue
         parts = clauses(sentence.tokens)
         for name, action in lexicon.actions.items():
             if any(_is_told(clause, phrase) for clause in parts for phrase in action.phrases):
                 found.add(name)
-        telling = [clause for clause in parts if not (sentence.question and clause[0].text in _INTERROGATIVES)]
+        told = [clause for clause in parts if not (sentence.question and clause[0].text in _INTERROGATIVES)]
         for verb, names in verbs.items():
-            if any(_is_done(clause, verb, sentence, reply) for clause in telling):
+            if any(_is_done(clause, verb, sentence, reply) for clause in told):
                 found |= _meant(names, sentence.tokens, reply)
     return found
 

@@ -26,6 +26,7 @@ __all__ = [
     "ends_with",
     "find",
     "has",
+    "may_have",
     "negated",
     "sentences",
     "tokens",
@@ -216,10 +217,12 @@ def ends_with(words: Words, end: int, phrase: str) -> bool:
 
 def has(words: Words, *phrases: str) -> bool:
     """Return whether one of some phrases occurs."""
-    heads = _heads(phrases)
-    if words.stems.keys().isdisjoint(heads):
-        return False
-    return any(find(words, phrase) for phrase in phrases)
+    return may_have(words, *phrases) and any(find(words, phrase) for phrase in phrases)
+
+
+def may_have(words: Words, *phrases: str) -> bool:
+    """Return whether the first word of a phrase occurs: without it the phrase stands in no part of the words either."""
+    return not words.stems.keys().isdisjoint(_heads(phrases))
 
 
 def _same(words: Words, place: int, wanted: Sequence[Token]) -> bool:

@@ -242,7 +242,7 @@ _LENGTH: Final = (
     r"[\s-]?(?P<working>business |working )?(?:calendar )?"
     r"(?P<unit>min|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?)"
 )
-_GROUPED: Final = r"\d{1,3}(?:,\d{3}(?!\d))++(?:\.\d++)?|\d++(?:[.,]\d++)?"
+_GROUPED: Final = r"\d{1,3}(?:,\d{3}(?!\d)){1,33}+(?:\.\d++)?|\d++(?:[.,]\d++)?"
 """As ``_DIGITS``, with one way to read a row of groups: the next word or unit never begins inside a group."""
 _MORE: Final = rf"(?:\s?(?:to|or|and|-|/|,)\s?(?:{_GROUPED}|{_WORD})){{1,3}}"
 """In ``24 or 48 hours`` both numbers are hours."""
