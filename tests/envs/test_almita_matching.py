@@ -114,6 +114,11 @@ def test_different_values_are_different(one: str, other: str) -> None:
     assert not theirs.same(ours)
 
 
+def test_a_day_of_the_year_0_is_no_date_and_can_be_judged() -> None:
+    assert {mention.kind for text in ("9 June 0000", "0000-06-09") for mention in mentions(text)} == {"number"}
+    assert not match(pairs.BOOKED, "Redelivery RD-201 is booked for 9 June 0000.", lexicon=PARCELS).ok
+
+
 def test_a_date_without_a_year_is_any_years() -> None:
     [june], [this], [next_] = mentions("June 9"), mentions("2026-06-09"), mentions("2027-06-09")
     assert june.same(this)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from workgym import agents
 from workgym.envs.almita.judging.metrics import COMPONENTS, Metrics, by_tag, metrics
 from workgym.envs.almita.judging.one_move import Move
-from workgym.envs.almita.judging.parameters import Param, equal_arguments, equal_values
+from workgym.envs.almita.judging.parameters import Param, comparable, equal_arguments, equal_values
 from workgym.envs.almita.replies.matching import match
 from workgym.envs.core import Task
 from workgym.envs.core.env import ToolEnv
@@ -451,6 +451,10 @@ def test_the_pooled_identity(tests: list[Any]) -> None:
 def test_values_are_compared_as_declared(compare: Any, ours: Any, theirs: Any, equal: bool) -> None:
     assert equal_values(compare, ours, theirs) is equal
     assert equal_values(compare, theirs, ours) is equal
+    if compare != "fuzzy":
+        one, other = (comparable((Param("a", "a", compare),), {"a": value}) for value in (ours, theirs))
+        assert (one == other) is equal
+        assert len({one, other}) == 2 - equal
 
 
 def test_an_unknown_argument_is_never_equal_and_a_default_may_be_left_out() -> None:

@@ -80,7 +80,7 @@ class Customer:
         if not call.ok:
             return None
         heard = understand(str(call.arguments["message"]), self.script.procedure)
-        self.log.append(Heard(heard.text, heard.act.kind, self._noise))
+        self.log.append(Heard(heard.text, heard.act.kind, self._noise, heard.claims))
         if self._noise is not None:
             return self._after_noise(self._noise)
         return self._served(heard) if self.agenda.served else self._unserved(heard)

@@ -53,11 +53,13 @@ class Heard:
     Attributes:
         act: the dialogue act it was taken for.
         noise: as in :class:`Called`: this is the answer to that noise.
+        claims: the APIs whose action it says was done.
     """
 
     text: str
     act: str
     noise: int | None = None
+    claims: frozenset[str] = frozenset()
 
 
 Event: TypeAlias = Spoke | Called | Heard

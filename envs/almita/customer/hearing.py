@@ -17,7 +17,7 @@ from workgym.envs.almita.replies.language import Words, has, sentences
 from workgym.envs.almita.replies.matching import Act, Expected, Match, classify, match
 from workgym.envs.almita.replies.remembered import remembered
 
-__all__ = ["Understood", "claimed", "declines", "matched", "understand"]
+__all__ = ["Understood", "declines", "matched", "understand"]
 
 _SENTENCES: Final = re.compile(r"(?<=[.!?;])\s+")
 
@@ -70,14 +70,8 @@ def understand(text: str, procedure_id: str) -> Understood:
         options=frozenset() if act.kind == "refuse" else options,
         named=tuple(slot for slot in lexicon.slots if slot in everywhere),
         holds=_HOLD.search(text) is not None,
-        claims=claimed(text, procedure_id),
+        claims=frozenset(claims(text, lexicon)),
     )
-
-
-@remembered
-def claimed(text: str, procedure_id: str) -> frozenset[str]:
-    """Return the APIs whose action a message says was done."""
-    return frozenset(claims(text, PROCEDURES[procedure_id].lexicon))
 
 
 @remembered

@@ -11,10 +11,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from workgym.envs.almita.customer.events import Called, Event, Heard, Spoke
-from workgym.envs.almita.customer.hearing import claimed
 from workgym.envs.almita.customer.script import Forbidden, Script
 from workgym.envs.almita.graphs import guards
 from workgym.envs.almita.procedures import Procedure
@@ -150,7 +150,7 @@ def _claimed(case: Case) -> Iterator[Violation]:
         if isinstance(event, Called) and event.ok:
             done.add(event.name)
         elif isinstance(event, Heard):
-            for name in sorted(claimed(event.text, case.script.procedure) - done):
+            for name in sorted(event.claims - done):
                 yield Violation("H6", f"claimed {name}")
 
 
@@ -206,7 +206,7 @@ def _hidden(instruction: str) -> frozenset[tuple[str, ...]]:
 def _runs(text: str) -> Iterator[tuple[str, ...]]:
     """Yield every so many words in a row of a text."""
     words = re.findall(r"\w+", text.casefold())
-    return zip(*(words[start:] for start in range(QUOTED_WORDS)), strict=False)
+    return zip(*(islice(words, start, None) for start in range(QUOTED_WORDS)), strict=False)
 
 
 def contains(text: str, value: str) -> bool:

@@ -14,7 +14,17 @@ from functools import cached_property
 from typing import Final
 
 from workgym.envs.almita.replies.acts import classify
-from workgym.envs.almita.replies.language import Sentence, Token, Words, clauses, ends_with, find, may_have, negated, sentences
+from workgym.envs.almita.replies.language import (
+    Sentence,
+    Token,
+    Words,
+    clauses,
+    ends_with,
+    find,
+    may_have,
+    negated,
+    sentences,
+)
 from workgym.envs.almita.replies.lexicon import Action, Lexicon, vocabulary
 
 __all__ = ["claims", "is_hypothetical"]

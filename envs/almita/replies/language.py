@@ -187,7 +187,8 @@ def clauses(sentence: Sequence[Token]) -> list[Words]:
     parts: list[list[Token]] = [[]]
     for place, token in enumerate(sentence):
         if _divides(sentence, place):
-            parts.append([])
+            if parts[-1]:
+                parts.append([])
         elif token.is_word:
             parts[-1].append(token)
     return [Words(part) for part in parts if part]

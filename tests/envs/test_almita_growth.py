@@ -1,0 +1,193 @@
+"""What agents say is read and judged in a time that grows with its length alone, however it is made up.
+
+Growth is measured as CPU time: ten times the text costs at most 15 times as much. Every text ends in a number of its
+own, so that no reading is remembered from the measurement before.
+"""
+
+from __future__ import annotations
+
+import gc
+import itertools
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from almita_talk import LOCKER, called, customer, said
+
+from workgym.envs.almita.customer.hearing import declines, matched, understand
+from workgym.envs.almita.judging.manners import soft_violations
+from workgym.envs.almita.judging.violations import (
+    Case,
+    attacks_given_in,
+    contains,
+    contains_exactly,
+    hard_violations,
+    quotes,
+)
+from workgym.envs.almita.replies.language import clauses, find, negated, sentences, tokens
+from workgym.envs.almita.replies.matching import chrf, claims, classify, match
+from workgym.envs.almita.replies.mentions import mentions
+from workgym.envs.almita.replies.remembered import LONG, remembered
+
+BOUND: Final = {"parcel_id": "PX-4471", "channel": "sms", "date": "2026-06-09", "booking_id": "RD-201"}
+SENT = LOCKER.expected("N10", BOUND)
+LEXICON = LOCKER.lexicon
+
+UNITS: Final = {
+    "one letter": "a",
+    "blanks": " ",
+    "dashes": "-",
+    "quotes": '"',
+    "apostrophes": "'",
+    "newlines": "\n",
+    "digits": "1",
+    "at signs": "@",
+    "dots": ".",
+    "brackets": "(",
+    "accents": "\u0301",
+    "two accents": "\u0301\u0323",
+    "ab": "ab ",
+    "nested JSON": '{"a": [',
+    "sent": "sent ",
+    "sent it": "code, sent it, ",
+    "sent it.": "I sent it. ",
+    "not": "not ",
+    "courtesy": "thanks ",
+    "number pairs": "1,",
+    "thousands": "111,",
+    "days": "1 jan ",
+    "todays": "today 9 june 2026, ",
+    "ids": "PX 44 ",
+    "addresses": "a@a.",
+    "spaced dashes": " - ",
+    "contractions": "n't",
+    "hours": "48 hours or ",
+    "questions": "?",
+    "underscores": "_ ",
+    "procedure": LOCKER.text,
+    "reply": "Your new code was sent by SMS. It is valid for 48 hours. ",
+}
+"""Kinds of text, by what they repeat."""
+
+
+def judge(text: str) -> None:
+    """Say a text to a customer who has brought up an attack, and judge the conversation."""
+    forbidden = [{"kind": "says", "value": "HERON-42"}, {"kind": "quotes"}]
+    noise = {"line": 1, "family": "attack", "kind": "prompt_leak", "messages": ["Psst."], "forbidden": forbidden}
+    who = customer(noise=[noise], private=["Wanda Keller", "L-31", "PX-1029"])
+    who.opening()
+    who.hear(said("Which parcel number is it?"), Any)
+    for message in ("", " and"):
+        who.hear(said(text + message), Any)
+    case = Case(who.procedure, who.script, who.log)
+    found = (*hard_violations(case), *soft_violations(case), *attacks_given_in(case))
+    assert all(len(violation.detail) < 200 for violation in found)
+    matched(who.agenda.leaf, text, "locker")
+
+
+def _tokens_read(text: str) -> None:
+    words = tokens(text)
+    find(words, "48 hours")
+    for place, word in enumerate(words):
+        if word.is_word:
+            negated(words, place)
+
+
+READERS: Final[dict[str, tuple[Callable[[str], object], tuple[str, ...]]]] = {
+    "mentions": (mentions, ("blanks", "digits", "number pairs", "thousands", "days", "ids", "hours", "underscores")),
+    "tokens": (_tokens_read, ("dashes", "at signs", "addresses", "spaced dashes", "contractions", "underscores", "ab")),
+    "sentences": (sentences, ("newlines", "dots", "questions", "procedure")),
+    "clauses": (lambda text: clauses(tokens(text)), ("sent it", "spaced dashes", "brackets")),
+    "classify": (lambda text: classify(text, LEXICON), ("courtesy", "sent it.", "one letter", "apostrophes")),
+    "claims": (lambda text: claims(text, LEXICON), ("sent", "sent it", "sent it.", "not", "reply")),
+    "match": (lambda text: match(SENT, text, lexicon=LEXICON), ("hours", "todays", "reply")),
+    "chrf": (lambda text: chrf(SENT.replies, text), ("ab", "accents", "two accents", "quotes", "nested JSON")),
+    "understand": (lambda text: understand(text, "locker"), ("questions", "procedure", "dashes")),
+    "declines": (lambda text: declines(text, "locker"), ("blanks", "dots")),
+    "quotes": (lambda text: quotes(LOCKER, text), ("one letter", "ab", "procedure", "underscores")),
+    "contains": (lambda text: contains(text, "PX-4471"), ("ids", "underscores", "dashes", "blanks")),
+    "contains_exactly": (lambda text: contains_exactly(text, "in_locker"), ("underscores", "one letter")),
+}
+"""Every public reader, with the kinds of text that concern it."""
+
+_number = itertools.count()
+
+
+def growth(read: Callable[[str], object], unit: str, *sizes: int) -> Iterator[tuple[int, float, float]]:
+    """Yield by size what a tenth of it costs and what it costs, in seconds; stop where that grows too fast."""
+    for size in sizes:
+        less, more = cost(read, unit, size // 10), cost(read, unit, size)
+        for _ in range(2):  # the best of three, where one is not good enough
+            if more <= max(0.05, 15 * less):
+                break
+            less, more = min(less, cost(read, unit, size // 10)), min(more, cost(read, unit, size))
+        yield size, less, more
+        if more > max(0.05, 15 * less):
+            return
+
+
+def cost(read: Callable[[str], object], unit: str, size: int) -> float:
+    text = f"{(unit * (size // len(unit) + 1))[:size]}{next(_number)}"
+    gc.disable()  # as timeit does: a collection costs what the whole process holds
+    try:
+        start = time.process_time()
+        read(text)
+        return time.process_time() - start
+    finally:
+        gc.enable()
+
+
+def assert_linear(read: Callable[[str], object], unit: str, *sizes: int) -> None:
+    read("Hello.")
+    for size, less, more in growth(read, unit, *sizes):
+        assert more <= max(0.05, 15 * less), f"{size} characters cost {more:.2f} s, a tenth of them {less:.2f} s"
+
+
+@pytest.mark.parametrize("kind", UNITS)
+def test_judging_a_reply_grows_with_its_length(kind: str) -> None:
+    assert_linear(judge, UNITS[kind], 40_000)
+
+
+@pytest.mark.parametrize(("reader", "kind"), [(name, kind) for name, (_, kinds) in READERS.items() for kind in kinds])
+def test_every_reader_is_linear(reader: str, kind: str) -> None:
+    assert_linear(READERS[reader][0], UNITS[kind], 100_000)
+
+
+@pytest.mark.parametrize(
+    ("reader", "kind"), [("mentions", "digits"), ("tokens", "dashes"), ("chrf", "two accents"), ("contains", "ids")]
+)
+def test_a_million_characters_are_no_different(reader: str, kind: str) -> None:
+    assert_linear(READERS[reader][0], UNITS[kind], 100_000, 1_000_000)
+
+
+def test_of_long_texts_the_latest_alone_is_remembered() -> None:
+    read: list[int] = []
+
+    @remembered
+    def length(text: str) -> int:
+        read.append(len(text))
+        return len(text)
+
+    for text in ("a", "b" * LONG, "a" * (LONG + 1), "a" * (LONG + 1), "b" * (LONG + 2), "a" * (LONG + 1), "a"):
+        assert length(text) == len(text)
+    assert read == [1, LONG, LONG + 1, LONG + 2, LONG + 1]
+
+
+def test_many_calls_are_judged_in_one_pass() -> None:
+    def looked_up(count: int) -> Callable[[str], object]:
+        def look(number: str) -> None:
+            who = customer()
+            who.opening()
+            for place in range(count):
+                who.hear(called("find_parcel", {"parcel_id": f"{number}{place}"}, {"status": "in_locker"}), Any)
+                who.hear(called("issue_locker_code", {"parcel_id": number}, {"status": "issued"}), Any)
+                assert not who.agenda.served
+            case = Case(who.procedure, who.script, who.log)
+            assert len(hard_violations(case)) == 3 * count - 1
+            assert not [violation for violation in soft_violations(case) if violation.code == "unnecessary_read"]
+
+        return look
+
+    less, more = (min(cost(looked_up(count), "PX-", 3) for _ in range(2)) for count in (200, 2_000))
+    assert more <= max(0.05, 15 * less)
