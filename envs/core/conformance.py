@@ -412,8 +412,7 @@ def _vector(subject: _Subject) -> str | None:
 
 _RULES: tuple[Callable[[_Subject], _Found], ...] = (
     _gymnasium, _ids, _same_seed, _elsewhere, _other_seed, _tools, _limits, _long_texts, _junk, _hidden,
-    _reset_forgets, _reference,
-    _demonstration, _nothing, _mutations, _rights, _fork_and_pickle, _vector,
+    _reset_forgets, _reference, _demonstration, _nothing, _mutations, _rights, _fork_and_pickle, _vector,
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Final
 
 import re2
@@ -16,7 +17,7 @@ import re2
 __all__ = ["Pattern", "nfkc"]
 
 _MOST_MARKS: Final = 30
-"""The most combining marks in a row that any writing needs (Unicode Standard Annex 15, stream-safe text)."""
+"""More combining marks in a row are in no writing (Unicode Standard Annex 15, stream-safe text), and are a pile."""
 _HIDDEN_MARKS: Final = frozenset("\u0f73\u0f75\u0f81\uff9e\uff9f")
 """Characters that are no marks themselves, and that normalisation turns into marks."""
 _OPTIONS: Final = re2.Options()
@@ -24,13 +25,14 @@ _OPTIONS.log_errors = False
 
 
 def nfkc(text: str) -> str:
-    """Return ``text`` under NFKC, or as it is if more than 30 combining marks follow each other in it.
+    """Return ``text`` in Unicode's form NFKC.
 
-    Normalisation sorts the marks on a letter, in time quadratic in their number.
+    ``unicodedata`` puts the marks on a letter in order by insertion, in time quadratic in their number, so that a pile
+    of marks comes to it in order.
     """
-    if text.isascii() or _piles_marks(text):
+    if text.isascii():
         return text
-    return unicodedata.normalize("NFKC", text)
+    return unicodedata.normalize("NFKC", _in_order(text) if _piles_marks(text) else text)
 
 
 def _piles_marks(text: str) -> bool:
@@ -40,6 +42,13 @@ def _piles_marks(text: str) -> bool:
         if run > _MOST_MARKS:
             return True
     return False
+
+
+def _in_order(text: str) -> str:
+    """Return the text taken apart (NFKD), the marks on each letter in their canonical order."""
+    parts = text.translate({ord(letter): unicodedata.normalize("NFKD", letter) for letter in set(text)})
+    runs = groupby(parts, key=lambda letter: unicodedata.combining(letter) > 0)
+    return "".join(letter for _, run in runs for letter in sorted(run, key=unicodedata.combining))
 
 
 class Pattern:

@@ -7,13 +7,12 @@ else.
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from typing import Final
 
 from workgym.envs.almita.replies.remembered import remembered
+from workgym.envs.core.texts import nfkc
 
 __all__ = ["BETA", "MAX_ORDER", "chrf"]
 
@@ -64,19 +63,4 @@ def _all(letters: str, order: int) -> Iterator[str]:
 
 def _letters(text: str) -> str:
     """Return the letters that count: without case, in Unicode's form NFKC, without blanks."""
-    return "".join(_nfkc(text).casefold().split())
-
-
-def _nfkc(text: str) -> str:
-    """Return Unicode's form NFKC; ``unicodedata`` alone takes a time that grows with the square of a run of accents.
-
-    It puts accents in order by insertion, so they come to it in order.
-    """
-    if text.isascii():
-        return text
-    parts = text.translate({ord(letter): unicodedata.normalize("NFKD", letter) for letter in set(text)})
-    ordered = (
-        sorted(run, key=unicodedata.combining)
-        for _, run in groupby(parts, lambda mark: unicodedata.combining(mark) > 0)
-    )
-    return unicodedata.normalize("NFKC", "".join(letter for run in ordered for letter in run))
+    return "".join(nfkc(text).casefold().split())
