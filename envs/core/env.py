@@ -13,7 +13,7 @@ import gymnasium
 from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 
-from workgym.envs.core.benchmark import Benchmark, Scenario, load
+from workgym.envs.core.benchmark import Benchmark, Counterpart, Scenario, load
 from workgym.envs.core.episode import RESPOND, SUBMIT, Episode
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.render import transcript
@@ -176,6 +176,11 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def ledger(self) -> tuple[CallRecord, ...]:
         """The calls made so far in this episode."""
         return tuple(self._started("ledger").ledger)
+
+    @property
+    def counterpart(self) -> Counterpart | None:
+        """Who speaks with the agent in the current episode; None if nobody does."""
+        return self._started("counterpart").counterpart
 
     @property
     def tools(self) -> Mapping[str, Tool]:

@@ -167,6 +167,7 @@ class _Trial:
                     end=end,
                     turns=1,
                     must_finish=self.env.benchmark.must_finish,
+                    counterpart=self.env.fork().counterpart,
                 )
                 self.env.benchmark.verifier.judge(record)
         return None

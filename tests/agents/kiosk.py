@@ -26,6 +26,7 @@ from workgym.envs.core import (
     Demonstration,
     Given,
     Kind,
+    Name,
     Outcome,
     Row,
     Schema,
@@ -55,7 +56,7 @@ SCHEMA = Schema(
 
 
 @tool()
-def find(session: Session, name: str = "", shelf: int | None = None) -> dict[str, Any]:
+def find(session: Session, name: Name = "", shelf: int | None = None) -> dict[str, Any]:
     """Find goods.
 
     Args:

@@ -15,6 +15,7 @@ from workgym.envs.core import (
     AccessPolicy,
     AnswerKey,
     Benchmark,
+    Body,
     Call,
     CallRecord,
     Column,
@@ -23,6 +24,7 @@ from workgym.envs.core import (
     FixedRights,
     Given,
     Kind,
+    Name,
     Outcome,
     Reply,
     Row,
@@ -71,7 +73,7 @@ def _next_id(session: Session, table: str, column: str) -> str:
 
 
 @tool()
-def find(session: Session, name: str = "") -> dict[str, Any]:
+def find(session: Session, name: Name = "") -> dict[str, Any]:
     """Find rooms by name.
 
     Args:
@@ -86,7 +88,7 @@ def find(session: Session, name: str = "") -> dict[str, Any]:
 
 
 @tool(write=True)
-def take(session: Session, room_id: Given, note: str = "") -> dict[str, Any]:
+def take(session: Session, room_id: Given, note: Body = "") -> dict[str, Any]:
     """Book a room for an hour.
 
     Args:

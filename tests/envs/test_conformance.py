@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -34,7 +35,7 @@ def test_every_id_of_ours_conforms(env_id: str) -> None:
 def test_the_office_conforms(attribute: str) -> None:
     workgym.envs.register(f"Conforming{attribute}-v0", f"office:{attribute}")
     results = workgym.envs.check(f"Conforming{attribute}-v0")
-    assert len(results) == 16
+    assert len(results) == 18
     assert [result for result in results if not result.ok] == []
 
 
@@ -141,3 +142,27 @@ def test_registering_twice() -> None:
     with pytest.raises(UsageError, match="expected 'package"):
         workgym.envs.register("Thrice-v0", "office")
     assert "Twice-v0" in workgym.envs.registered()
+
+
+@workgym.envs.core.tool()
+def _echo(session: Any, word: str, rude: bool = False) -> dict[str, Any]:
+    """Say a word again.
+
+    Args:
+        word: any word.
+        rude: whether to shout.
+
+    Returns: {"word": the word}.
+    Example: {"name": "rooms__echo", "arguments": {"word": "hall"}}
+    Limits: none.
+    """
+    return {"word": re.search(r"a+!", word[:50_000]) and word}
+
+
+def test_a_text_without_a_limit_is_found_and_so_is_one_that_takes_too_long() -> None:
+    kit = workgym.envs.core.Toolkit("rooms", [office.find, office.take, office.cancel, _echo])
+    results = workgym.envs.check(_broken("echoing", toolkits=(kit,)))
+    found = {result.rule: result.detail for result in results if not result.ok}
+    assert found["Every text argument has a longest length in its schema"] == "rooms__echo: word has no maxLength"
+    (slow,) = (detail for rule, detail in found.items() if "grows with its length" in rule)
+    assert slow.startswith("one letter: 100,000 characters take ")
