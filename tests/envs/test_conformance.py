@@ -156,7 +156,7 @@ def _echo(session: Any, word: str, rude: bool = False) -> dict[str, Any]:
     Example: {"name": "rooms__echo", "arguments": {"word": "hall"}}
     Limits: none.
     """
-    return {"word": re.search(r"a+!", word[:50_000]) and word}
+    return {"word": re.search(r"a+!", word[:80_000]) and word}
 
 
 def test_a_text_without_a_limit_is_found_and_so_is_one_that_takes_too_long() -> None:

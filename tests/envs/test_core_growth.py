@@ -57,7 +57,7 @@ def test_a_tool_that_takes_quadratic_time_is_found() -> None:
         Example: {"name": "more_look_for", "arguments": {"cry": "aah!"}}
         Limits: none.
         """
-        return re.search(r"a+!", cry[:50_000]) is not None
+        return re.search(r"a+!", cry[:80_000]) is not None
 
     found = with_tool("SLOW_TOOL", look_for)
     assert found is not None
@@ -69,7 +69,7 @@ def test_a_judge_that_takes_quadratic_time_is_found() -> None:
         def checks(self, episode: EpisodeRecord) -> dict[str, Any]:
             refused = [call for call in episode.ledger if not call.ok]
             said = str(refused[0].arguments["subject"]) if refused and episode.answer else ""
-            return {"dashed": re.search(r"-+!", said[:50_000]) is not None}
+            return {"dashed": re.search(r"-+!", said[:80_000]) is not None}
 
     found = problem(desk("SLOW_JUDGE", verifier=Slow()), TRIED[:1])
     assert found is not None
