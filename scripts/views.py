@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from workgym.agents.evaluation.configuration import tasks_of
+from workgym.agents.evaluation.legible import kind_of
 from workgym.agents.evaluation.metrics import at_k, summarise
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.llm.estimate import SECONDS_PER_CALL, Estimate
@@ -125,13 +126,13 @@ def _fields(table: str, row: Row) -> Text:
 def changes(items: Iterable[Mapping[str, Any]]) -> Iterator[Text]:
     """One text a change, as ``Change.to_json`` has it."""
     for item in items:
-        text = Text.assemble((f"{item['kind']} ", _COLOURS[item["kind"]]), _fields(item["table"], item["row"]))
+        text = Text.assemble((f"{kind_of(item)} ", _COLOURS[item["kind"]]), _fields(item["table"], item["row"]))
         for name, (before, after) in item.get("columns", {}).items():
             text.append(f"{name} ", "dim").append(f"{_shown(before)} → {_shown(after)}  ", "bold")
         yield text
 
 
-_COLOURS = {"added": "green", "removed": "red", "changed": "yellow"}
+_COLOURS = {"added": "green", "removed": "red", "changed": "yellow", "sent": "red"}
 
 
 def _shown(value: object) -> str:

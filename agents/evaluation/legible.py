@@ -10,13 +10,13 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, time
 from decimal import Decimal
 from math import isfinite
 from typing import Any, Final
 
-__all__ = ["as_csv", "as_json", "plain", "spelled"]
+__all__ = ["as_csv", "as_json", "kind_of", "plain", "spelled"]
 
 _UNSEEN: Final = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff"
@@ -38,6 +38,13 @@ def as_json(value: Any) -> str:
     """Return JSON to be read by programs and people; what :func:`spelled` spells out is escaped as JSON escapes it."""
     text = json.dumps(value, ensure_ascii=False, indent=2)
     return _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def kind_of(change: Mapping[str, Any]) -> str:
+    """Return in words of what kind a change is, as ``Change.to_json`` has it."""
+    if change["kind"] == "sent":
+        return "sent, then changed" if "columns" in change else "sent, then removed"
+    return str(change["kind"])
 
 
 def as_csv(rows: Iterable[Sequence[object]]) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from workgym.agents.evaluation.legible import kind_of
 from workgym.agents.evaluation.metrics import Row
 from workgym.agents.evaluation.sweeps import Sweep
 
@@ -156,7 +157,7 @@ def _change(change: Mapping[str, Any]) -> list[Any]:
     """Return kind, table, the row's values and those that changed with before and after."""
     columns = change.get("columns", {})
     return [
-        change["kind"],
+        kind_of(change),
         change["table"],
         [[name, _plain(value)] for name, value in change["row"].items()],
         [[name, _plain(before), _plain(after)] for name, (before, after) in columns.items()],

@@ -527,7 +527,7 @@ const workgymReport = (() => {
     const body = make("tbody", {});
     for (const [name, before, after] of columns) body.append(make("tr", { class: "set" }, make("th", { scope: "row" }, seen(name)), make("td", {}, block("del", {}, before), make("span", { class: "arrow" }, " → "), block("ins", {}, after))));
     for (const [name, value] of values) body.append(make("tr", {}, make("th", { scope: "row" }, seen(name)), block("td", {}, value)));
-    return make("table", { class: `change ${["added", "removed", "changed"].includes(kind) ? kind : ""}` }, make("caption", {}, make("span", { class: "chip" }, seen(kind)), " ", seen(table)), body);
+    return make("table", { class: `change ${["added", "removed", "changed"].includes(kind) ? kind : kind.startsWith("sent") ? "removed" : ""}` }, make("caption", {}, make("span", { class: "chip" }, seen(kind)), " ", seen(table)), body);
   }
 
   function checks(told) {
