@@ -19,9 +19,11 @@ import gymnasium
 from gymnasium.utils.env_checker import check_env
 
 from workgym.envs.core.audit import MOST, Auditor
+from workgym.envs.core.audit.cases import example_call
 from workgym.envs.core.audit.sameness import real, same
 from workgym.envs.core.audit.tables import Reader, changes_of, difference
 from workgym.envs.core.calls import Call
+from workgym.envs.core.demonstrating import demonstrated
 from workgym.envs.core.elsewhere import digests, elsewhere
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import AccessDenied
@@ -165,7 +167,12 @@ def _elsewhere(subject: _Subject) -> _Found:
         return f"{there.error} (in a process with {there})"
     here = digests(env, played)
     wrong = next((name for name in here | there.digests if here.get(name) != there.digests.get(name)), None)
-    return _Kept(f"tried: {there}") if wrong is None else f"{wrong}: differs in a process with {there}"
+    if wrong is None:
+        return _Kept(f"tried: {there}")
+    return (
+        f"{wrong}: differs in a process with {there}. If this has been mended, raise the scenario's version: "
+        "here the world may come from the cache"
+    )
 
 
 def _other_seed(subject: _Subject) -> str | None:
@@ -197,6 +204,23 @@ def _tools(subject: _Subject) -> str | None:
     return None
 
 
+def _sending(subject: _Subject) -> _Found:
+    """What a sending tool sends are rows that it adds."""
+    env = subject.make()
+    sending: dict[str, None] = {}
+    for task in _tasks(env, subject):
+        for tool in env.tools.values():
+            if not tool.sends:
+                continue
+            sending[tool.name] = None
+            for call in (example_call(tool), *(call for call in task.calls if call.name == tool.name)):
+                twin = env.fork()
+                twin.step(call.model_dump())
+                if twin.ledger[-1].ok and not any(change.before is None for change in twin.session.delta()):
+                    return f"task {task.id}: {tool.name}({call.arguments}) worked and added no row"
+    return _Kept(f"tools that send: {', '.join(sending) or 'none is declared'}")
+
+
 def _limits(subject: _Subject) -> str | None:
     """Every text argument has a longest length in its schema."""
     env = subject.make()
@@ -204,7 +228,8 @@ def _limits(subject: _Subject) -> str | None:
         _, info = env.reset(options={"task_id": task_id})
         for schema in info["tools"]:
             for path in unlimited(schema["function"]["parameters"]):
-                return f"{schema['function']['name']}: {path} has no maxLength"
+                types = "Name, Given, Line, Body of workgym.envs.core, or Field(max_length=...)"
+                return f"{schema['function']['name']}: {path} has no maxLength; annotate it with one of {types}"
     return None
 
 
@@ -257,20 +282,9 @@ def _demonstration(subject: _Subject) -> str | None:
     """Every demonstration earns 1.0, given only the stated slots and what tools return."""
     env = subject.make()
     for task_id in subject.task_ids:
-        observation, _ = env.reset(options={"task_id": task_id})
-        task, opening = env.task, json.loads(observation["result"] or "null")
-        script = env.scenario.demonstrate(task.template, dict(task.slots), task.public(), opening)
-        reward, result = 0.0, None
-        while not env.ended:
-            try:
-                wanted = script.send(result)
-            except StopIteration as end:
-                wanted = Call(name="submit", arguments={"answer": end.value})
-            calls: Any = [call.model_dump() for call in wanted] if isinstance(wanted, list) else wanted.model_dump()
-            observation, reward, *_ = env.step(calls)
-            result = json.loads(observation["result"])
+        *_, (_, reward, *_) = demonstrated(env, task_id)
         if reward != 1.0:
-            return f"task {task.id}: reward {reward}"
+            return f"task {task_id}: reward {reward}"
     return None
 
 
@@ -411,7 +425,7 @@ def _vector(subject: _Subject) -> str | None:
 
 
 _RULES: tuple[Callable[[_Subject], _Found], ...] = (
-    _gymnasium, _ids, _same_seed, _elsewhere, _other_seed, _tools, _limits, _long_texts, _junk, _hidden,
+    _gymnasium, _ids, _same_seed, _elsewhere, _other_seed, _tools, _sending, _limits, _long_texts, _junk, _hidden,
     _reset_forgets, _reference, _demonstration, _nothing, _mutations, _rights, _fork_and_pickle, _vector,
 )  # fmt: skip
 

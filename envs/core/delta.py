@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -22,6 +22,8 @@ from workgym.envs.core.schema import Row, Schema
 
 __all__ = ["Change", "Delta"]
 
+_Form = tuple[Any, ...]
+"""A change as it is compared: equal for equal changes."""
 _Edge = tuple[int, str, int]
 """A reference between two rows: the row, the direction and column, the other row."""
 
@@ -102,27 +104,53 @@ class Delta:
         return hash(frozenset(Counter(self._forms).items()))
 
     def minus(self, other: Delta) -> tuple[Change, ...]:
-        """Return the changes of this Delta that ``other`` does not contain, counting duplicates."""
+        """Return the changes of this Delta that ``other`` does not contain, counting duplicates.
+
+        A row that was sent counts as added, too: where that is what ``other`` has, what is left of it is what was done
+        to it since, as a change of the row that was sent.
+        """
         left = Counter(other._forms)
-        rest = []
-        for change, form in zip(self.changes, self._forms, strict=True):
+        lacking = []
+        for place, form in enumerate(self._forms):
             if left[form]:
                 left[form] -= 1
             else:
-                rest.append(change)
-        return tuple(rest)
+                lacking.append(place)
+        if not lacking or not (self._sent_forms or other._sent_forms):
+            return tuple(self.changes[place] for place in lacking)
+        return tuple(self._beyond_sending(lacking, left, other))
+
+    def _beyond_sending(self, lacking: list[int], left: Counter[_Form], other: Delta) -> Iterator[Change]:
+        """Pair what is left of two Deltas: a row that was sent and did not stay with a row that was added."""
+        sent = Counter(added for place, added in other._sent_forms.items() if left[other._forms[place]])
+        for place in lacking:
+            change, form, added = self.changes[place], self._forms[place], self._sent_forms.get(place)
+            if sent[form]:
+                sent[form] -= 1
+            elif added is not None and left[added]:
+                left[added] -= 1
+                yield replace(change, before=change.sent, sent=None)
+            else:
+                yield change
 
     def to_json(self) -> list[dict[str, Any]]:
         """Return the changes as plain data."""
         return [change.to_json() for change in self.changes]
 
     @cached_property
-    def _forms(self) -> list[tuple[Any, ...]]:
+    def _forms(self) -> list[_Form]:
         """One hashable per change, equal for equal changes: generated ids give way to what the rows say."""
         places = self._placeholders()
         return [self._form(change, places) for change in self.changes]
 
-    def _form(self, change: Change, places: Mapping[tuple[str, Any], str]) -> tuple[Any, ...]:
+    @cached_property
+    def _sent_forms(self) -> dict[int, _Form]:
+        """By place, the forms of the rows that were sent and did not stay, as if they had been added and had stayed."""
+        sent = {place: change for place, change in enumerate(self.changes) if change.sent is not None}
+        places = self._placeholders() if sent else {}
+        return {place: self._form(replace(one, after=one.sent, sent=None), places) for place, one in sent.items()}
+
+    def _form(self, change: Change, places: Mapping[tuple[str, Any], str]) -> _Form:
         table = self.schema[change.table]
         rows = [row for row in (change.sent, change.after) if row is not None]
         if not rows:

@@ -30,6 +30,7 @@ from pydantic import BaseModel
 from workgym.envs.core.benchmark import load
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
+from workgym.envs.core.demonstrating import demonstrated
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.snapshot import cache_folder
 from workgym.envs.core.worlds import TaskId, open_world
@@ -101,7 +102,7 @@ def digests(env: ToolEnv, played: Sequence[str]) -> dict[str, str]:
 
     Args:
         env: any of the workplace; its episode ends.
-        played: ids of tasks in that world whose reference calls are played.
+        played: ids of tasks in that world whose reference calls and, where there are any, demonstrations are played.
     """
     ids = env.task_ids()
     first = TaskId.parse(ids[0])
@@ -109,7 +110,9 @@ def digests(env: ToolEnv, played: Sequence[str]) -> dict[str, str]:
     found = {f"table {name}": _digest(_told(world.snapshot.export(name))) for name in world.snapshot.schema}
     found["the fingerprint of the rows"] = world.snapshot.fingerprint
     found |= {f"task {task_id}": _digest(_told(world.task(TaskId.parse(task_id)))) for task_id in ids}
-    return found | {f"the reference episode of task {task_id}": _digest(_episode(env, task_id)) for task_id in played}
+    found |= {f"the reference episode of task {task_id}": _digest(_episode(env, task_id)) for task_id in played}
+    shown = () if hasattr(env.scenario, "import_data") else played  # published tasks have no demonstrations
+    return found | {f"the demonstration of task {task_id}": _digest([*demonstrated(env, task_id)]) for task_id in shown}
 
 
 def elsewhere(env: ToolEnv, kwargs: Mapping[str, Any], played: Sequence[str]) -> Elsewhere:

@@ -42,7 +42,8 @@ def submit(session: Session, answer: _Answer = None) -> dict[str, Any]:
 
     Returns: {"submitted": true}. No call is possible afterwards.
     Example: {"name": "submit", "arguments": {"answer": "done"}}
-    Limits: once per episode. A longer answer than allowed ends the episode too, and is wrong.
+    Limits: once per episode; at most 20,000 characters. A longer answer ends the episode as a failure, whatever was
+    done.
     """
     return {"submitted": True}
 
@@ -64,6 +65,7 @@ def respond(session: Session, message: GivenMessage) -> dict[str, Any]:
 SUBMIT, RESPOND = Toolkit("", [submit, respond])
 
 
+_TOO_LONG = f'{{"submitted": true, "answer": "longer than {MAX_ANSWER:,} characters: the episode is a failure"}}'
 _FIXED = frozenset({"benchmark", "task", "tools", "max_turns", "opening", "session"})
 """Attributes that follow from the task and the environment's arguments."""
 
@@ -182,7 +184,7 @@ class Episode:
         if used is not None and used.ends and record.ok:
             self.answer = meant.arguments.get("answer")
             self.end = End.OVERLONG if _length(self.answer) > MAX_ANSWER else End.SUBMITTED
-            return result
+            return _TOO_LONG if self.end is End.OVERLONG else result
         return self._heard(record)
 
     def _meant(self, call: Call) -> Call:

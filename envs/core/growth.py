@@ -2,7 +2,8 @@
 
 Twelve kinds of long text are sent to every text argument of every tool, to ``submit`` and ``respond`` among them, and
 to the verifier, as arguments of refused calls and as an answer. A million characters may cost at most 15 times what a
-hundred thousand cost in the same run: what is linear takes 10 times as long, what is quadratic 100 times.
+hundred thousand cost in the same run: what is linear takes 10 times as long, what is quadratic 100 times. A
+text that an argument does take may cost a second.
 """
 
 from __future__ import annotations
@@ -38,13 +39,16 @@ KINDS: Final = (*_UNITS, "nested JSON")
 """What long texts are made of."""
 
 _WARM_UP, _SHORT, _LONG, _LONGEST = 10, 10_000, 100_000, 1_000_000
+_FEW: Final = (18, 26)
+_SLOW: Final = 1.0
+"""The most seconds of processor time that a call may take with a text of up to 10,000 characters."""
 _MOST_GROWTH: Final = 15
 _NOTICED: Final = 0.1
 """Seconds of processor time; what takes less is not compared, since too much of it is chance."""
 _ATTEMPTS: Final = 3
 _HOPELESS: Final = 50
 """Growth that no other program on the machine explains: it is not measured again."""
-_TASKS: Final = 3
+_TASKS: Final = 2
 
 
 def long_text(kind: str, length: int) -> str:
@@ -77,13 +81,12 @@ def problem(env: ToolEnv, task_ids: Sequence[str]) -> str | None:
         trial = _Trial(
             env, kind, [task_ids[(place + step) % len(task_ids)] for step in range(min(_TASKS, len(task_ids)))]
         )
-        for stage in (trial.ask_tools, trial.judge):
-            if found := _grows(stage, kind):
-                return found
+        if found := trial.within_limits() or _grows(trial, trial.ask_tools) or _grows(trial, trial.judge):
+            return found
     return None
 
 
-def _grows(stage: Callable[[int], str | None], kind: str) -> str | None:
+def _grows(trial: _Trial, stage: Callable[[int], str | None]) -> str | None:
     """Return what is wrong with a stage, if anything is; what grows too fast is not tried with the longest text."""
     stage(_WARM_UP)  # schemas are made and worlds are opened on first use
     short, found = _timed(stage, _SHORT)
@@ -99,8 +102,8 @@ def _grows(stage: Callable[[int], str | None], kind: str) -> str | None:
         if found:
             return found
         if _too_much(short, spent):
-            what = (stage.__doc__ or "").partition("\n")[0].rstrip(".")
-            return f"{kind}: {longer:,} characters take {spent:.2f} s and a tenth of them {short:.3f} s: {what}"
+            took = f"{longer:,} characters take {spent:.2f} s and a tenth of them {short:.3f} s"
+            return f"{trial.kind}: {took}; most of it: {trial.slowest[1]}"
         short = spent
     return None
 
@@ -112,7 +115,11 @@ def _too_much(short: float, spent: float) -> bool:
 def _timed(stage: Callable[[int], str | None], length: int) -> tuple[float, str | None]:
     began = time.process_time()
     found = stage(length)
-    return time.process_time() - began, found
+    return _spent(began), found
+
+
+def _spent(since: float) -> float:
+    return time.process_time() - since
 
 
 class _Argument(NamedTuple):
@@ -125,6 +132,10 @@ class _Argument(NamedTuple):
     call: Callable[[str], dict[str, Any]]
     """The arguments of the call with this text."""
 
+    def __str__(self) -> str:
+        """Return ``find(name=…)``."""
+        return f"{self.tool.name}({self.path}=…)"
+
 
 @dataclass
 class _Trial:
@@ -133,16 +144,37 @@ class _Trial:
     env: ToolEnv
     kind: str
     task_ids: Sequence[str]
+    slowest: tuple[float, str] = (0.0, "")
+    """Seconds and name of what took longest in the stage that was tried last."""
 
-    def ask_tools(self, length: int) -> str | None:
-        """Calls of tools with the text in one argument."""
-        text = long_text(self.kind, length)
+    def within_limits(self) -> str | None:
+        """Send texts that arguments do take: short ones first, for which some patterns take exponential time."""
         self.env.reset(options={"task_id": self.task_ids[0]})
         for argument in _arguments(self.env.tools):
-            name, arguments = argument.tool.name, argument.call(text)
-            where = f"{self.kind}, {length:,} characters: {name}({argument.path}=…)"
-            twin = self.env.fork()
-            *_, info = twin.step(json.dumps({"name": name, "arguments": arguments}, ensure_ascii=False))
+            for length in sorted({*_FEW, min(argument.most or _SHORT, _SHORT)}):
+                if argument.most is None or length <= argument.most:
+                    began = time.process_time()
+                    self._made(argument, argument.call(long_text(self.kind, length)))
+                    if (spent := _spent(began)) > _SLOW:
+                        return f"{self.kind}, {length:,} characters: {argument} takes {spent:.1f} s"
+        return None
+
+    def _made(self, argument: _Argument, arguments: dict[str, Any]) -> tuple[ToolEnv, dict[str, Any]]:
+        twin = self.env.fork()
+        call = {"name": argument.tool.name, "arguments": arguments}
+        *_, info = twin.step(json.dumps(call, ensure_ascii=False))
+        return twin, info
+
+    def ask_tools(self, length: int) -> str | None:
+        """Call tools with the text in one argument."""
+        text = long_text(self.kind, length)
+        self.slowest = (0.0, "")
+        self.env.reset(options={"task_id": self.task_ids[0]})
+        for argument in _arguments(self.env.tools):
+            arguments, began = argument.call(text), time.process_time()
+            where = f"{self.kind}, {length:,} characters: {argument}"
+            twin, info = self._made(argument, arguments)
+            self.slowest = max(self.slowest, (_spent(began), str(argument)))
             if argument.most is None or length <= argument.most:
                 continue
             if argument.tool.ends:
@@ -153,9 +185,11 @@ class _Trial:
         return None
 
     def judge(self, length: int) -> str | None:
-        """The verdict of an episode with the text as answer and in every argument of refused calls."""
+        """Judge an episode with the text as answer and in every argument of refused calls."""
         text = long_text(self.kind, length)
+        self.slowest = (0.0, "")
         for task_id in self.task_ids:
+            began = time.process_time()
             self.env.reset(options={"task_id": task_id})
             ledger = tuple(_refused(self.env.tools, text))
             for end in (End.SUBMITTED, End.TURN_LIMIT):
@@ -171,6 +205,7 @@ class _Trial:
                     counterpart=self.env.fork().counterpart,
                 )
                 self.env.benchmark.verifier.judge(record)
+            self.slowest = max(self.slowest, (_spent(began), f"the verdict of task {task_id}"))
         return None
 
 

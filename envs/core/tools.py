@@ -46,7 +46,8 @@ class Tool:
     Attributes:
         name: provider-ready, ``[A-Za-z0-9_-]{1,64}``.
         write: whether it may change the session. A read tool that does is a bug, which the conformance suite finds.
-        sends: whether the rows that it adds leave the workplace, as a mail does: no later call takes them back.
+        sends: whether the rows that it adds leave the workplace, as a mail does: no later call takes them back. Rows
+            that it only changes are not meant; a draft that is sent adds a row to what was sent.
         ends: whether a successful call ends the episode (``submit``).
     """
 
@@ -131,6 +132,8 @@ class Tool:
 
 def tool(*, write: bool = False, ends: bool = False, sends: bool = False) -> Callable[[Callable[..., Any]], Tool]:
     """Make a typed function a :class:`Tool`, named like the function until a toolkit puts its own name in front."""
+    if sends and not write:
+        raise UsageError("sends=True without write=True: what sends adds rows")
 
     def decorate(function: Callable[..., Any]) -> Tool:
         return Tool(function.__name__, function, write=write, ends=ends, sends=sends)

@@ -111,8 +111,9 @@ class Verdict:
         unexpected: changes that the outcome does not contain.
         matched: the number of expected changes that were made.
         side_effects_per_turn: for each turn, how many of the ``unexpected`` changes began in it; their sum is
-            ``side_effects``. A change begins with the first call that wrote its row.
-        first_wrong_call: the first call that wrote a row which ended up unexpected, or None.
+            ``side_effects``. A change begins with the first call that wrote its row, or of a row that was rightly
+            sent with the first that wrote it since.
+        first_wrong_call: the first call with which an unexpected change began, or None.
         end: why the episode ended.
         conditions: the benchmark's own conditions of success, by name.
         checks: the benchmark's own figures, by name.
@@ -206,7 +207,7 @@ class StateVerifier:
         unexpected = episode.delta.minus(expected)
         answer_match, answer_score = self._answer(episode)
         conditions = self.conditions(episode)
-        culprits = _culprits(episode.ledger, unexpected)
+        culprits = _culprits(episode, unexpected)
         finished = episode.end is not End.TURN_LIMIT or not (episode.must_finish or outcome.answer)
         return Verdict(
             success=not missing
@@ -256,16 +257,21 @@ class StateVerifier:
         return key.accepts(episode.answer), key.score(episode.answer)
 
 
-def _culprits(ledger: Sequence[CallRecord], unexpected: Sequence[Change]) -> list[CallRecord]:
-    """Return, for each unexpected change, the first call that wrote its row, in the order in which they were made."""
-    wanted = {(change.table, change.key) for change in unexpected}
+def _culprits(episode: EpisodeRecord, unexpected: Sequence[Change]) -> list[CallRecord]:
+    """Return, for each unexpected change, the first call that wrote its row, in the order in which they were made.
+
+    Where the row was rightly sent, it is the first call that wrote it after that.
+    """
+    sent = {(change.table, change.key) for change in episode.delta if change.sent is not None}
+    wanted = {(change.table, change.key): change.before is not None for change in unexpected}
     found: list[CallRecord] = []
-    for record in ledger:
-        if not wanted:
-            break
-        begun = wanted.intersection(record.wrote)
-        found += [record] * len(begun)
-        wanted -= begun
+    for record in episode.ledger:
+        for place in dict.fromkeys(record.wrote):
+            if wanted.get(place) and place in sent:
+                wanted[place] = False  # this call sent it
+            elif place in wanted:
+                del wanted[place]
+                found.append(record)
     return found
 
 

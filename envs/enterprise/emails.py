@@ -147,7 +147,7 @@ def create(
     Returns: {"ok": true, "data": {"email_id": ..., "thread_id": ...}} of the mail that was sent.
     Example: {"name": "emails_create",
     "arguments": {"recipient": "emp_0417", "subject": "Lunch", "body": "At noon?"}}
-    Limits: one recipient, who works here and is not yourself. There is no way to unsend a mail.
+    Limits: one recipient, who works here and is not yourself. There is no way to unsend or correct a mail.
     """
     sender = common.find(session, "employees", caller(session))
     reader = _recipient(session, recipient)
@@ -194,7 +194,8 @@ def update(
 
     Returns: {"ok": true, "data": {...}}: email_id and what was changed.
     Example: {"name": "emails_update", "arguments": {"email_id": "EM000417", "importance": "High"}}
-    Limits: all changes of the call are made or none. Sender, recipient, thread and time stay.
+    Limits: all changes of the call are made or none. Sender, recipient, thread and time stay. A mail that you sent was
+    sent as it was: its reader has the old text.
     """
     given = {"subject": subject, "body": body, "importance": importance, "category": category}
     changes = {name: value for name, value in given.items() if value}

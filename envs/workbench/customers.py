@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from workgym.envs.core.arguments import Body, Given, GivenBody, Name
+from workgym.envs.core.arguments import MAX_NAME, Body, Given, GivenBody, Name
+from workgym.envs.core.errors import ToolError
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.workbench import common
@@ -89,6 +90,10 @@ def update_customer(session: Session, customer_id: Given, field: Given, new_valu
     Limits: one field per call. A customer_id never changes, new notes replace the old ones, and no field can be
     emptied. Nothing checks that an address exists.
     """
+    if field != "notes" and len(new_value) > MAX_NAME:
+        raise ToolError(
+            f"new_value: at most {MAX_NAME} characters for {common.quoted(field)}, this text has {len(new_value):,}"
+        )
     return common.change(session, "customers", customer_id, field, new_value)
 
 

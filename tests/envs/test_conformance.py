@@ -16,6 +16,12 @@ from workgym.envs.core import Benchmark, Call, StateVerifier, UsageError
 OURS = ("WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", "EnterpriseBench-v0")
 
 
+SENDING = {
+    "WorkBench-v0": "email_send_email, email_forward_email, email_reply_email",
+    "EnterpriseBench-v0": "emails_create",
+}
+
+
 @pytest.fixture(autouse=True, scope="module")
 def _own_registry() -> Iterator[None]:
     """What is registered here is broken on purpose: no other test may meet it."""
@@ -28,14 +34,17 @@ def _own_registry() -> Iterator[None]:
 @pytest.mark.parametrize("env_id", OURS)
 def test_every_id_of_ours_conforms(env_id: str) -> None:
     assert env_id in workgym.envs.registered()
-    assert [result for result in workgym.envs.check(env_id) if not result.ok] == []
+    results = workgym.envs.check(env_id)
+    assert [result for result in results if not result.ok] == []
+    (sending,) = (result.detail for result in results if "sending tool" in result.rule)
+    assert sending == f"tools that send: {SENDING.get(env_id, 'none is declared')}"
 
 
 @pytest.mark.parametrize("attribute", ["PLAIN", "TALKING"])
 def test_the_office_conforms(attribute: str) -> None:
     workgym.envs.register(f"Conforming{attribute}-v0", f"office:{attribute}")
     results = workgym.envs.check(f"Conforming{attribute}-v0")
-    assert len(results) == 18
+    assert len(results) == 19
     assert [result for result in results if not result.ok] == []
 
 
@@ -163,6 +172,31 @@ def test_a_text_without_a_limit_is_found_and_so_is_one_that_takes_too_long() -> 
     kit = workgym.envs.core.Toolkit("rooms", [office.find, office.take, office.cancel, _echo])
     results = workgym.envs.check(_broken("echoing", toolkits=(kit,)))
     found = {result.rule: result.detail for result in results if not result.ok}
-    assert found["Every text argument has a longest length in its schema"] == "rooms__echo: word has no maxLength"
+    told = found["Every text argument has a longest length in its schema"]
+    assert told.startswith("rooms__echo: word has no maxLength; annotate it with one of Name, Given, Line, Body")
     (slow,) = (detail for rule, detail in found.items() if "grows with its length" in rule)
     assert slow.startswith("one letter: 100,000 characters take ")
+
+
+@workgym.envs.core.tool(write=True, sends=True)
+def _announce(session: Any, room_id: workgym.envs.core.Given) -> dict[str, Any]:
+    """Announce a room to the public.
+
+    Args:
+        room_id: 4 digits.
+
+    Returns: {"announced": room_id}.
+    Example: {"name": "rooms__announce", "arguments": {"room_id": "0001"}}
+    Limits: none.
+    """
+    row = session.find("rooms", "room_id", room_id)
+    session.update("rooms", row["_row"], {"name": f"{row['name']}!"})
+    return {"announced": room_id}
+
+
+def test_a_sending_tool_that_adds_no_row_is_found_and_sending_tools_are_told() -> None:
+    kit = workgym.envs.core.Toolkit("rooms", [office.find, office.take, office.cancel, _announce])
+    results = workgym.envs.check(_broken("announcing", toolkits=(kit,)))
+    (found,) = (result for result in results if "sending tool" in result.rule)
+    assert not found.ok
+    assert "rooms__announce({'room_id': '0001'}) worked and added no row" in found.detail

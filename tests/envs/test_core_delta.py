@@ -544,8 +544,28 @@ def test_what_was_sent_and_is_gone_is_a_change_of_its_own() -> None:
     assert sent == Delta.of(SCHEMA, [left("2", key=107)])  # generated ids and places do not count
     assert sent != Delta.of(SCHEMA, [left("1", name="q")])
     assert sent != Delta.of(SCHEMA, [left("1", now=parent("1", "q"))])
-    assert [len(one.minus(other)) for one, other in ((sent, added), (added, sent), (sent, sent))] == [1, 1, 0]
     assert Delta.of(SCHEMA, [left("1"), parent("1", key=101)]).minus(added) == sent.changes
+
+
+def test_what_was_rightly_sent_lacks_nothing_and_what_was_done_to_it_since_is_what_is_left() -> None:
+    added = Delta.of(SCHEMA, [parent("1")])
+    for now, kind in ((None, "removed"), (parent("1", "q"), "changed")):
+        sent = Delta.of(SCHEMA, [left("7", now=now)])
+        assert added.minus(sent) == ()
+        (rest,) = sent.minus(added)
+        assert (rest.kind, rest.before, rest.after) == (kind, sent.changes[0].sent, now and now.after)
+        assert sent.minus(sent) == ()
+        assert sent.minus(Delta.of(SCHEMA, [parent("1", "r")])) == sent.changes
+    twice, both = (
+        Delta.of(SCHEMA, [parent("1"), parent("2", key=101)]),
+        Delta.of(SCHEMA, [left("1"), parent("2", key=101)]),
+    )
+    assert twice.minus(sent) == (twice.changes[1],)  # one of them was sent, and no other
+    assert [change.kind for change in both.minus(twice)] == ["removed"]
+    assert both.minus(both) == twice.minus(both) == ()
+    assert Delta.of(SCHEMA, [left("1"), parent("2", key=101)]).minus(Delta.of(SCHEMA, [left("1")])) == (
+        both.changes[1],
+    )
 
 
 def test_what_was_sent_is_shown_as_it_left_with_what_changed_since() -> None:

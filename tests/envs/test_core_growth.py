@@ -61,7 +61,27 @@ def test_a_tool_that_takes_quadratic_time_is_found() -> None:
 
     found = with_tool("SLOW_TOOL", look_for)
     assert found is not None
-    assert re.fullmatch(r"one letter: 100,000 characters take .* s and a tenth of them .* s: Calls of tools .*", found)
+    told = r"one letter: 100,000 characters take \S+ s and a tenth of them \S+ s; most of it: more_look_for\(cry=…\)"
+    assert re.fullmatch(told, found)
+
+
+def test_a_pattern_that_takes_exponential_time_within_the_limit_is_found() -> None:
+    @tool()
+    def ring(session: Session, sign: Given) -> bool:
+        """Ring a bell.
+
+        Args:
+            sign: any sign.
+
+        Returns: whether it rings.
+        Example: {"name": "more_ring", "arguments": {"sign": "ding"}}
+        Limits: none.
+        """
+        return re.search(r"^(7+)+x", sign) is not None
+
+    found = with_tool("EXPONENTIAL_TOOL", ring)
+    assert found is not None
+    assert re.fullmatch(r"digits, 26 characters: more_ring\(sign=…\) takes \S+ s", found)
 
 
 def test_a_judge_that_takes_quadratic_time_is_found() -> None:
@@ -74,7 +94,7 @@ def test_a_judge_that_takes_quadratic_time_is_found() -> None:
     found = problem(desk("SLOW_JUDGE", verifier=Slow()), TRIED[:1])
     assert found is not None
     assert found.startswith("dashes: 100,000 characters take ")
-    assert "The verdict of an episode" in found
+    assert found.endswith("most of it: the verdict of task test/0/change/0")
 
 
 def test_what_raises_is_found() -> None:
@@ -144,7 +164,8 @@ def test_an_answer_above_its_limit_ends_the_episode_and_is_wrong() -> None:
         verdict = info["verdict"]
         assert (reward, terminated, truncated) == (float(success), True, False)
         assert (verdict["success"], verdict["answer_match"], verdict["end"]) == (success, success, end)
-        assert json.loads(observation["result"]) == {"submitted": True}
+        told = {"answer": "longer than 20,000 characters: the episode is a failure"} if end == "overlong" else {}
+        assert json.loads(observation["result"]) == {"submitted": True, **told}
 
 
 def test_an_answer_above_its_limit_is_wrong_where_none_is_wanted() -> None:

@@ -14,11 +14,11 @@ import pytest
 import workgym.envs  # noqa: F401 - registers the ids
 
 TOOLS = {
-    "WorkBench-v0": "378ff03e6c6afc6541bd6a25003c61df7c49817bb80b5f22d028c3577d9b9270",
-    "CRMArena-v0": "444c22cebf7d2634da744e1dfee4a20e14094627aed2b06d8a75f2068d9948b9",
-    "Almita-v0": "6a9cbaee7af4ef3227c050462cd1606ecb764513cc46e8cc80a5164477644d72",
-    "AlmitaTest-v0": "6a9cbaee7af4ef3227c050462cd1606ecb764513cc46e8cc80a5164477644d72",
-    "EnterpriseBench-v0": "0d30071fb8282054bf047358c02bc2515ee610658dc59c7ddb1bed02147c6643",
+    "WorkBench-v0": "13086ab6b5add29a0c872f7ab1b849ca2c67d9c70868a2f3ce575f6eb9db0744",
+    "CRMArena-v0": "0d46bc80220b546f25badc9e5f3cd3268c7384e8abb2609019aa529c0c72443f",
+    "Almita-v0": "83e8bf7fd99a1a0b125ac2bdbc6d8a0504dbcf8eee32129f4c4ac62b771bca5b",
+    "AlmitaTest-v0": "83e8bf7fd99a1a0b125ac2bdbc6d8a0504dbcf8eee32129f4c4ac62b771bca5b",
+    "EnterpriseBench-v0": "9a3ed914e00421218f1718dba80edbd47f050f2541fd693801cf26d77b8f175d",
 }
 
 

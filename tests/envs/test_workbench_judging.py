@@ -154,7 +154,9 @@ def test_the_right_mail_sent_twice_and_deleted_once_was_sent_twice(env: ToolEnv)
         if [call["name"] for call in calls] == ["email_send_email"]:
             found += 1
             once, twice = (verdict(env, task, made) for made in ([*calls, unsend], [*calls, unsend, *calls]))
-            assert (once["success"], once["side_effects"], len(once["missing"])) == (False, 1, 1)
+            assert (once["success"], once["side_effects"], once["missing"]) == (False, 1, [])
+            assert once["unexpected"][0]["kind"] == "removed"
+            assert once["first_wrong_call"].startswith("turn 1: email_delete_email(")
             assert (twice["success"], twice["side_effects"], twice["missing"]) == (False, 1, [])
     assert found
 

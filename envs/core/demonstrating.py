@@ -1,0 +1,34 @@
+"""Playing a task's demonstration: what the conformance suite demands of it, and compares between processes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from workgym.envs.core.calls import Call
+from workgym.envs.core.env import ToolEnv
+
+__all__ = ["demonstrated"]
+
+
+def demonstrated(env: ToolEnv, task_id: str) -> Iterator[tuple[Any, ...]]:
+    """Yield what ``reset`` and every ``step`` of a task's demonstration return, to the end of the episode.
+
+    It gets the slots that the request states and what the tools return, as :meth:`Scenario.demonstrate` says; a value
+    that it returns is submitted.
+    """
+    observation, info = env.reset(options={"task_id": task_id})
+    yield observation, info
+    task, opening = env.task, json.loads(observation["result"] or "null")
+    script = env.scenario.demonstrate(task.template, dict(task.slots), task.public(), opening)
+    result: Any = None
+    while not env.ended:
+        try:
+            wanted = script.send(result)
+        except StopIteration as end:
+            wanted = Call(name="submit", arguments={"answer": end.value})
+        calls: Any = [call.model_dump() for call in wanted] if isinstance(wanted, list) else wanted.model_dump()
+        stepped = env.step(calls)
+        yield stepped
+        result = json.loads(stepped[0]["result"])
