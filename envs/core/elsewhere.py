@@ -2,7 +2,8 @@
 
 A generator that asks the machine for the name of a month, for local time or for the order of a set makes other rows
 elsewhere, and a cache would serve them under the name of the right ones. So a child process makes a workplace's first
-world anew, its tasks and its reference episodes, and digests of everything are compared.
+world anew, its tasks, their reference episodes and demonstrations, and what tools answer to their examples, and digests
+of everything are compared.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import fields, is_dataclass
 from datetime import date, timedelta
 from datetime import time as time_of_day
@@ -27,6 +28,7 @@ from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel
 
+from workgym.envs.core.audit.cases import example_call
 from workgym.envs.core.benchmark import load
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
@@ -70,6 +72,9 @@ from workgym.envs.core.elsewhere import answer
 answer(asked, place)
 """
 """Chooses where it is before anything of ours, or of the workplace's, is imported."""
+_SOMEBODY: Final = {"USER": "somebody", "LOGNAME": "somebody", "HOSTNAME": "elsewhere"}
+_EXAMPLES: Final = 3
+"""In how many tasks the examples of all tools are tried."""
 _PLAIN: Final = (date, time_of_day, timedelta, Decimal, Fraction, bytes)
 
 
@@ -111,6 +116,8 @@ def digests(env: ToolEnv, played: Sequence[str]) -> dict[str, str]:
     found["the fingerprint of the rows"] = world.snapshot.fingerprint
     found |= {f"task {task_id}": _digest(_told(world.task(TaskId.parse(task_id)))) for task_id in ids}
     found |= {f"the reference episode of task {task_id}": _digest(_episode(env, task_id)) for task_id in played}
+    for task_id in played[:_EXAMPLES]:
+        found |= {f"{name} in task {task_id}": _digest(said) for name, said in _examples(env, task_id)}
     shown = () if hasattr(env.scenario, "import_data") else played  # published tasks have no demonstrations
     return found | {f"the demonstration of task {task_id}": _digest([*demonstrated(env, task_id)]) for task_id in shown}
 
@@ -118,7 +125,8 @@ def digests(env: ToolEnv, played: Sequence[str]) -> dict[str, str]:
 def elsewhere(env: ToolEnv, kwargs: Mapping[str, Any], played: Sequence[str]) -> Elsewhere:
     """Make the environment's first world in a process of another locale, time zone and hash seed.
 
-    The child has a cache of its own, which goes with it. Data that were imported are linked into it.
+    The child has a cache, a working folder and a home of its own, which go with it. Data that were imported are linked
+    into the cache.
 
     Args:
         env: whose class is made in the child, by its module.
@@ -133,12 +141,14 @@ def elsewhere(env: ToolEnv, kwargs: Mapping[str, Any], played: Sequence[str]) ->
             _link_imports(cache)
         asked = {
             "locales": LOCALES, "october": calendar.month_name[10], "zones": ZONES, "offset": time.timezone,
-            "path": [str(path) for path in sys.path], "answer": str(answered), "played": list(played),
+            "path": [str(Path(path).resolve()) if Path(path).is_dir() else path for path in sys.path],
+            "answer": str(answered), "played": list(played),
             "kind": f"{type(env).__module__}:{type(env).__qualname__}", "kwargs": dict(kwargs),
         }  # fmt: skip
         ran = subprocess.run(
             [sys.executable, "-c", _CHILD],
-            env={**os.environ, "PYTHONHASHSEED": hash_seed, "WORKGYM_CACHE": str(cache)},
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "WORKGYM_CACHE": str(cache), **_SOMEBODY, "HOME": scratch},
+            cwd=scratch,
             input=json.dumps(asked).encode(),
             capture_output=True,
         )
@@ -173,6 +183,14 @@ def _episode(env: ToolEnv, task_id: str) -> list[Any]:
         if not env.ended:
             told.append(env.step(call.model_dump()))
     return told
+
+
+def _examples(env: ToolEnv, task_id: str) -> Iterator[tuple[str, Any]]:
+    """Yield what each tool answers to its documented example."""
+    env.reset(options={"task_id": task_id})
+    for name, tool in env.tools.items():
+        if not tool.ends:
+            yield name, env.fork().step(example_call(tool).model_dump())
 
 
 def _digest(value: Any) -> str:

@@ -80,11 +80,15 @@ def test_what_depends_on_the_locale_is_found(benchmark: str, what: str, monkeypa
     assert GERMAN in result.detail
 
 
-def test_what_depends_on_the_time_zone_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("benchmark", "what"),
+    [("BY_LOCAL_TIME", "table rooms: differs"), ("IN_READS", "rooms_find in task test/0/find-floor/0: differs")],
+)
+def test_what_depends_on_the_time_zone_is_found(benchmark: str, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(elsewhere, "LOCALES", ())
-    result = checked("unsteady_office:BY_LOCAL_TIME")
+    result = checked(f"unsteady_office:{benchmark}")
     assert not result.ok
-    assert result.detail.startswith("table rooms: differs in a process with the same locale")
+    assert result.detail.startswith(f"{what} in a process with the same locale")
 
 
 def test_what_depends_on_the_order_of_sets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

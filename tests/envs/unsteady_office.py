@@ -65,6 +65,20 @@ def take(session: Session, room_id: str, note: str = "") -> dict[str, Any]:
     return {**office.take.call(session, {"room_id": room_id, "note": note}), "on": f"{session.snapshot.now:%A}"}
 
 
+@tool()
+def find(session: Session, name: str = "") -> dict[str, Any]:
+    """Find rooms by name.
+
+    Args:
+        name: part of the name.
+
+    Returns: {"rooms": [...], "looked": when}.
+    Example: {"name": "rooms_find", "arguments": {"name": "hall"}}
+    Limits: none.
+    """
+    return {**office.find.call(session, {"name": name}), "looked": f"{datetime.fromtimestamp(0):%H}"}  # noqa: DTZ006
+
+
 class _Raising(office.OfficeScenario):  # type: ignore[misc]
     def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
         return {"October": super().rows(seed, scale)}[f"{_DAYS[9]:%B}"]
@@ -77,4 +91,5 @@ BY_LOCAL_TIME = replace(office.PLAIN, name="by_local_time", scenario="unsteady_o
 BY_SET = replace(office.PLAIN, name="by_set", scenario="unsteady_office:SETS")
 IN_TASKS = replace(office.PLAIN, name="in_tasks", scenario="unsteady_office:ASKING")
 IN_RESULTS = replace(office.PLAIN, name="in_results", toolkits=(Toolkit("rooms", [office.find, take, office.cancel]),))
+IN_READS = replace(office.PLAIN, name="in_reads", toolkits=(Toolkit("rooms", [find, office.take, office.cancel]),))
 IN_ERRORS = replace(office.PLAIN, name="in_errors", scenario="unsteady_office:RAISING")
