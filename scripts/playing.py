@@ -209,7 +209,9 @@ class Game:
         for title, items in (("Missing", verdict["missing"]), ("Unexpected", verdict["unexpected"])):
             for text in views.changes(items):
                 console.print(Text.assemble(f"{title}: ", text))
-        if verdict["answer_match"] is False:
+        if verdict["end"] == "overlong":
+            console.print("The answer is longer than answers may be, which makes the episode a failure.")
+        elif verdict["answer_match"] is False:
             console.print("The answer is wrong or missing.")
         if failed := verdict["failed_conditions"]:
             console.print(f"Not met: {', '.join(failed)}")

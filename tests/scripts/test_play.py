@@ -108,6 +108,8 @@ def test_an_episode_that_fails_says_why(play: Any) -> None:
     assert "Unexpected: changed goods good_id 02" in text
     assert "First wrong call: turn 1: kiosk_mark(" in text
     assert "The answer is wrong or missing." in play("submit 7", task="test/0/ask/1").out
+    told = play(f"submit {'x' * 20_001}", task="test/0/ask/1").out
+    assert "The answer is longer than answers may be, which makes the episode a failure." in told
 
 
 def test_help(play: Any) -> None:
