@@ -39,6 +39,7 @@ def _wrapped(text: str) -> list[str]:
 
 
 def _clipped(text: str) -> list[str]:
-    lines = textwrap.wrap(text, _WIDTH - 4)
-    more = [f"    … {len(text)} characters in all"] if len(lines) > _RESULT_LINES else []
+    shown = text[: (_RESULT_LINES + 1) * _WIDTH]  # wrapping all of a long text takes seconds
+    lines = textwrap.wrap(shown, _WIDTH - 4)
+    more = [f"    … {len(text)} characters in all"] if len(lines) > _RESULT_LINES or len(shown) < len(text) else []
     return [f"    {line}" for line in lines[:_RESULT_LINES]] + more

@@ -14,25 +14,36 @@ from typing import Final
 
 import re2
 
-__all__ = ["Pattern", "nfkc"]
+__all__ = ["Pattern", "nfkc", "western_digits"]
 
 _MOST_MARKS: Final = 30
 """More combining marks in a row are in no writing (Unicode Standard Annex 15, stream-safe text), and are a pile."""
 _HIDDEN_MARKS: Final = frozenset("\u0f73\u0f75\u0f81\uff9e\uff9f")
 """Characters that are no marks themselves, and that normalisation turns into marks."""
+_PHRASES: Final = ("\ufdfa", "\ufdfb")
 _OPTIONS: Final = re2.Options()
 _OPTIONS.log_errors = False
 
 
 def nfkc(text: str) -> str:
-    """Return ``text`` in Unicode's form NFKC.
+    """Return ``text`` in Unicode's form NFKC, but for two ligatures of 18 and 8 letters, which stay as they are.
 
     ``unicodedata`` puts the marks on a letter in order by insertion, in time quadratic in their number, so that a pile
     of marks comes to it in order.
     """
     if text.isascii():
         return text
+    for phrase in _PHRASES:
+        if phrase in text:
+            return phrase.join(map(nfkc, text.split(phrase)))
     return unicodedata.normalize("NFKC", _in_order(text) if _piles_marks(text) else text)
+
+
+def western_digits(text: str) -> str:
+    """Return ``text`` with the decimal digits of all alphabets as 0 to 9."""
+    if text.isascii():
+        return text
+    return "".join(str(unicodedata.decimal(letter)) if letter.isdecimal() else letter for letter in text)
 
 
 def _piles_marks(text: str) -> bool:

@@ -121,6 +121,9 @@ class Tool:
                     f", this text has {len(value):,}" if isinstance(value, str) else ""
                 )  # a number may be too long too
                 return f"{name}: at most {detail['ctx']['max_length']:,} characters{length}"
+            case "too_long":
+                size = f"{detail['ctx']['actual_length']:,}" if detail["ctx"].get("actual_length") else "more"
+                return f"{name}: at most {detail['ctx']['max_length']:,} entries, this has {size}"
             case "extra_forbidden":
                 known = ", ".join(self.arguments.model_fields) or "none"
                 return f"unknown argument {name!r}; the arguments of {self.name}: {known}"

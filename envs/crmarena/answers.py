@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from workgym.envs.core.answers import AnswerKey
-from workgym.envs.core.texts import Pattern
+from workgym.envs.core.texts import Pattern, western_digits
 from workgym.envs.crmarena.ids import normal_id
 from workgym.envs.crmarena.metrics import normalised, token_f1
 
@@ -28,12 +28,12 @@ _THING: Final = r"(?:agents?|users?|cases?|records?|results?|match(?:es)?|articl
 _NONE_CLAUSE: Final = Pattern(
     rf"{_LEAD}(?:"
     r"none|null|nil|n/a|nobody|no one|no-one|not applicable|not any"
-    r"|none of (?:the |our )?agents(?: \w+)*"
+    r"|none of (?:the |our )?agents(?: [\pL\pN_]+)*"
     r"|(?:nobody|no one|no-one) (?:qualif\w+|meets?|met|managed|handled|fits?|exceed\w*)(?: .*)?"
-    rf"|no (?:single |such |matching |qualified |qualifying |eligible )*{_THING}(?: (?:\w|[<>=%/-])+)*"
+    rf"|no (?:single |such |matching |qualified |qualifying |eligible )*{_THING}(?: [\pL\pN_<>=%/-]+)*"
     r")"
 )
-_BARE: Final = Pattern(r"(not )?\b(?:none|null)\b( of\b)?")
+_BARE: Final = Pattern(r"([\pL\pN_]*not )?(?:none|null)( of\b)?", before=r"[^\pL\pN_]", after=r"(?:$|[^\pL\pN_])")
 """The word by itself: wherever it stands, it claims that nothing fits. "Not none" and "none of" do not."""
 _ANYWHERE: Final = Pattern(
     r"\b(?:nobody|no one|no-one|none of them"
@@ -57,7 +57,7 @@ def said(answer: Any) -> str:
         answer = str(answer)
     if isinstance(answer, list) and all(isinstance(part, str) for part in answer):
         answer = ", ".join(answer)
-    return answer if isinstance(answer, str) and len(answer) <= _MAX_CHARS else ""
+    return western_digits(answer) if isinstance(answer, str) and len(answer) <= _MAX_CHARS else ""
 
 
 def ids_in(text: str, prefix: str) -> set[str]:

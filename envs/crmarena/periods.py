@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.errors import ToolError
+from workgym.envs.core.schema import shown
 from workgym.envs.core.texts import Pattern
 
 __all__ = ["PERIOD_NAMES", "Unit", "go_back", "named_period", "read_moment", "show_moment"]
@@ -65,7 +66,9 @@ def go_back(end: datetime, unit: Unit, count: int) -> datetime:
             return end - timedelta(days=count * (7 if unit == "week" else 1))
         return _months_before(end, count * (3 if unit == "quarter" else 1))
     except (OverflowError, ValueError):
-        raise ToolError(f"interval_count: {count} {unit}s before {show_moment(end)} is before the year 1") from None
+        raise ToolError(
+            f"interval_count: {shown(count, 20)} {unit}s before {show_moment(end)} is before the year 1"
+        ) from None
 
 
 def named_period(name: str, year: int) -> tuple[datetime, datetime]:

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal
 from pydantic import ConfigDict
 
 from workgym.envs.core.answers import AnswerKey
-from workgym.envs.core.texts import Pattern, nfkc
+from workgym.envs.core.texts import Pattern, nfkc, western_digits
 
 __all__ = [
     "ACCESS_DENIED",
@@ -24,8 +24,10 @@ __all__ = [
     "AnswerType",
     "TypedKey",
     "VerdictKey",
+    "days_in",
     "normal",
     "plain",
+    "read_json",
     "tokens",
     "verdict_of",
     "verdicts_in",
@@ -52,8 +54,9 @@ _MONTH_FIRST: Final = Pattern(r"([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? 
 _NUMERIC: Final = Pattern(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})", **_ALONE)
 _DATES: Final = (_ISO, _DAY_FIRST, _MONTH_FIRST, _NUMERIC)
 _LISTED: Final = Pattern(r"(?m)^[ \t]*\d{1,3}[.)]\s+")
-_HEDGE: Final = Pattern(r"\d|\b(?:or|not|except|minus|more than|less than)\b")
-"""What beside a value makes it another one, or one of two."""
+_DIGIT: Final = Pattern(r"\d")
+_HEDGE: Final = Pattern("(?:or|not|except|minus|more than|less than)", **_WHOLE)
+"""What beside a value makes it another one, or one of two, as digits do."""
 _NUMBER_WORD: Final = Pattern(
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundred|thousand|million|lakh|crore)s?",
     **_WHOLE,
@@ -74,8 +77,8 @@ _GROUPING: Final = Pattern(",", before=r"\d", after=r"\d")
 _GROUPED: Final = Pattern(r"[-+]?\d{1,3}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})+)")
 _LIST_COMMA: Final = Pattern(",", after=r"(?:$|[^\d])")
 _APOSTROPHE: Final = Pattern("['‘’]", before=rf"[{_LETTER}]", after=rf"[{_LETTER}]")
-_MARKS: Final = str.maketrans("", "", "*`\"“”„«»'‘’")
-"""Emphasis and quotes, which say nothing."""
+_MARKS: Final = str.maketrans("", "", "*`\"“”„«»'‘’\u00ad\u200b\u200c\u200d\u2060\ufeff")
+"""Emphasis, quotes and what cannot be seen, which say nothing."""
 _HYPHENS: Final = dict.fromkeys(map(ord, "‐‑‒–"), "-")
 _FILLING: Final = frozenset({"leave", "leaves", "left", "days", "remaining"})
 """Words in the name of a value that tell nothing apart."""
@@ -93,7 +96,7 @@ def plain(answer: object) -> str:
 
 def normal(text: str) -> str:
     """Return text under NFKC and case folding, without markdown and quotes, apostrophes straight, blanks single."""
-    *lines, last = nfkc(text).casefold().split("\n")
+    *lines, last = western_digits(nfkc(text)).casefold().split("\n")
     text = "".join(map(_without_bullet, [*(f"{line}\n" for line in lines), last]))
     return " ".join("'".join(part.translate(_MARKS) for part in _APOSTROPHE.split(text)).split())
 
@@ -140,6 +143,14 @@ def _said(text: str) -> str:
     return normal(text).replace("access_denied", "access denied").replace("’", "'")
 
 
+def read_json(text: str) -> Any:
+    """Return the value that a text is as JSON, whatever depth and digits it has; None if it is none."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
 def _json_object(answer: object) -> dict[str, Any] | None:
     """Return the answer as an object, if it is one in which no name occurs twice."""
     if isinstance(answer, str):
@@ -164,7 +175,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _read_ids(text: str) -> frozenset[str] | None:
     found = frozenset(_ID.findall(text))
-    return None if _HEDGE.occurs_in(_ID.sub(" ", text)) else found or None
+    return None if _hedged(_ID.sub(" ", text)) else found or None
 
 
 def _read_id(text: str) -> str | None:
@@ -174,7 +185,7 @@ def _read_id(text: str) -> str | None:
 
 def _read_number(text: str) -> Decimal | None:
     found, beside = {_decimal(item) for item in _NUMBER.findall(text)}, _NUMBER.sub(" ", text)
-    return None if _HEDGE.occurs_in(beside) or _NUMBER_WORD.occurs_in(beside) or len(found) != 1 else found.pop()
+    return None if _hedged(beside) or _NUMBER_WORD.occurs_in(beside) or len(found) != 1 else found.pop()
 
 
 def _decimal(text: str) -> Decimal | None:
@@ -195,16 +206,31 @@ def _read_money(text: str) -> Decimal | None:
 def _read_date(text: str) -> date | None:
     """Read the one day that a text names. A day and a month that could change places are ambiguous, and so is it."""
     text = text.translate(_HYPHENS)
+    found = days_in(text)
+    beside = _ID.sub(" ", text)
+    for form in _DATES:
+        beside = form.sub(" ", beside)
+    return None if _hedged(beside) or len(found) != 1 else found.pop()
+
+
+def days_in(text: str, *, any_reading: bool = False) -> set[date | None]:
+    """Return the days that a text in normal form names; None among them for what is no day.
+
+    Args:
+        any_reading: whether a day and a month that could change places count as both days, and not as None.
+    """
+    text = text.translate(_HYPHENS)
     found: set[date | None] = {_day(*map(int, parts)) for _, *parts in _ISO.groups(text)}
     found |= {_day(int(year), _month(month), int(day)) for _, day, month, year in _DAY_FIRST.groups(text)}
     found |= {_day(int(year), _month(month), int(day)) for _, month, day, year in _MONTH_FIRST.groups(text)}
     for first, second, year in (tuple(map(int, parts)) for _, *parts in _NUMERIC.groups(text)):
         readings = {_day(year, second, first), _day(year, first, second)} - {None}
-        found.add(readings.pop() if len(readings) == 1 else None)
-    beside = _ID.sub(" ", text)
-    for form in _DATES:
-        beside = form.sub(" ", beside)
-    return None if _HEDGE.occurs_in(beside) or len(found) != 1 else found.pop()
+        found |= readings if len(readings) == 1 or (readings and any_reading) else {None}
+    return found
+
+
+def _hedged(beside: str) -> bool:
+    return _DIGIT.occurs_in(beside) or _HEDGE.occurs_in(beside)
 
 
 def _month(name: str) -> int:
@@ -247,7 +273,7 @@ _READERS: Final[Mapping[str, Callable[[str], Any]]] = {
 
 def _read(kind: str, text: str) -> Any:
     if kind == "ids":
-        text = _LISTED.sub("", text)
+        text = _LISTED.sub("", nfkc(text))
     return None if verdicts_in(text) else _READERS[kind](normal(text))
 
 

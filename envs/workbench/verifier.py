@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
+from workgym.envs.core.arguments import MAX_BODY
 from workgym.envs.core.calls import Call
 from workgym.envs.core.schema import Column, Kind, parse_timestamp
 from workgym.envs.core.snapshot import Snapshot
@@ -84,6 +85,8 @@ def _about(arguments: Mapping[str, Any]) -> dict[str, str]:
 
 def _value(name: str, value: Any) -> Any:
     """Return what a value counts as in the column of this name; text that no column can hold counts as it stands."""
+    if isinstance(value, str) and len(value) > MAX_BODY:
+        return value  # it was refused, and means nothing
     column = _COLUMNS.get(name)
     with suppress(ValueError):
         if column is not None and column.kind is Kind.DATE:
@@ -140,8 +143,9 @@ def _domains(world: Snapshot) -> frozenset[str]:
 
 def _all_made(calls: Sequence[Call], writes: Sequence[CallRecord], slipped: Callable[[_Made, _Made], bool]) -> bool:
     """Return whether every expected call was made with the same slip; without expected calls there is none."""
+    done = [_meant(made) for made in writes] if calls else []
     return bool(calls) and all(
-        any(slipped(_meant(call), _meant(made)) for made in writes if made.name == call.name) for call in calls
+        any(slipped(expected, made) for made in done if made.name == expected.name) for expected in map(_meant, calls)
     )
 
 

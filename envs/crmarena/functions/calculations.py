@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any
 
+from workgym.envs.core.arguments import MAX_NAME
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import tool
@@ -90,6 +91,8 @@ def _field(case: Mapping[str, Any], place: int, name: str) -> str:
     value = case.get(name)
     if not isinstance(value, str) or not value:
         raise ToolError(f"cases[{place}]: {name} is missing" + (" (the case is open)" if name == "ClosedDate" else ""))
+    if len(value) > MAX_NAME:
+        raise ToolError(f"cases[{place}]: {name}: at most {MAX_NAME} characters, this text has {len(value):,}")
     return value
 
 
