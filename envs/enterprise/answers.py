@@ -16,6 +16,7 @@ from typing import Any, Final, Literal
 from pydantic import ConfigDict
 
 from workgym.envs.core.answers import AnswerKey
+from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.texts import Pattern, nfkc, western_digits
 
 __all__ = [
@@ -40,7 +41,7 @@ AnswerType = Literal["id", "ids", "int", "money", "date", "bool", "enum", "str",
 """One id, a set of ids, a whole number, an amount, a day, yes or no, one of a few words, a text, named values."""
 
 _VERDICTS: Final = (ACCESS_DENIED.casefold(), UNANSWERABLE.casefold())
-_MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_MONTHS: Final = tuple(name[:3].casefold() for name in MONTHS)
 _LETTER: Final = r"\pL\pN_"
 _ALONE: Final = {"before": r"[^\d]", "after": r"(?:$|[^\d])"}
 _WHOLE: Final = {"before": rf"[^{_LETTER}]", "after": rf"(?:$|[^{_LETTER}])"}
