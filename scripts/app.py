@@ -17,6 +17,7 @@ from workgym.agents.evaluation.workers import WorkerDied
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env, names, published, takes_model
 from workgym.envs.core.errors import QueryError, SnapshotError, UsageError
+from workgym.scripts import here
 from workgym.scripts.console import console, write
 
 if TYPE_CHECKING:
@@ -31,7 +32,15 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Env = Annotated[str, typer.Argument(metavar="ENV", help="A registered id, such as WorkBench-v0.", show_default=False)]
+Env = Annotated[
+    str,
+    typer.Argument(
+        metavar="ENV",
+        help="A registered id, such as WorkBench-v0.",
+        show_default=False,
+        callback=here.environment,
+    ),
+]
 Seed = Annotated[int | None, typer.Option(min=0, help="Draws the task.", show_default=False)]
 Source = Annotated[str, typer.Option(help="Where worlds and tasks come from: generated, or official once imported.")]
 Published = Annotated[
@@ -45,11 +54,9 @@ Data = Annotated[
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return the exit code. Errors of ours that nobody expects keep their traceback."""
-    folder = str(Path.cwd())
-    if folder not in sys.path:
-        sys.path.append(folder)  # so that ``my_office:MyOffice-v0`` is found where one stands, as by ``python -m``
     try:
-        code = app(args=arguments, prog_name="workgym", standalone_mode=False)
+        with here.path_restored():
+            code = app(args=arguments, prog_name="workgym", standalone_mode=False)
     except (UsageError, SnapshotError) as error:
         return _refused(str(error), 2)
     except WorkerDied as error:
@@ -79,7 +86,13 @@ def _root(
 @app.command("list")
 def list_(
     env_id: Annotated[
-        str | None, typer.Argument(metavar="[ENV]", help="Show this one's templates and tools.", show_default=False)
+        str | None,
+        typer.Argument(
+            metavar="[ENV]",
+            help="Show this one's templates and tools.",
+            show_default=False,
+            callback=here.environment,
+        ),
     ] = None,
 ) -> None:
     """List the environments and the policies, or what is in one environment."""
@@ -131,7 +144,10 @@ def play(
 @app.command()
 def sweep(
     env_id: Env,
-    policy: Annotated[list[str], typer.Option(help="A policy's name; repeat it for more.", show_default=False)],
+    policy: Annotated[
+        list[str],
+        typer.Option(help="A policy's name; repeat it for more.", show_default=False, callback=here.policies),
+    ],
     out: Annotated[Path | None, typer.Option(help="The folder of the result.", show_default=False)] = None,
     tasks: Annotated[str, typer.Option(help="How many, drawn evenly over the templates; or ids with commas.")] = "all",
     trials: Annotated[int, typer.Option(min=1, max=MAX_TRIALS, help="How often each policy tries each task.")] = 1,
@@ -439,7 +455,10 @@ def verify(
     env: Annotated[
         str | None,
         typer.Option(
-            metavar="MODULE:ID", help="The sweep's environment, if it is one of your own.", show_default=False
+            metavar="MODULE:ID",
+            help="The sweep's environment, if it is one of your own.",
+            show_default=False,
+            callback=here.environment,
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print every difference, as JSON.")] = False,

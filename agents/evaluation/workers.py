@@ -44,6 +44,7 @@ Start = Callable[[Any], Play]
 
 _Pipe: TypeAlias = "Connection[Any, Any]"
 _MAX_BATCH = 16
+_SAFE_PATH = "PYTHONSAFEPATH"
 _FLUSH_SECONDS = 0.05
 """How long a worker keeps lines to itself. The clock decides when lines are sent, never what they say."""
 
@@ -241,7 +242,7 @@ class InProcesses:
         """Workers that have started and have something to do; each has one job in flight."""
         self._stopped = False
         stopping, self._stopper = context.Pipe(duplex=False)  # closed to say stop; nothing is ever sent through it
-        with _interrupts_ignored():
+        with _interrupts_ignored(), _working_directory_not_imported_from():
             for _ in range(min(processes, len(self._jobs))):
                 ours, theirs = context.Pipe()
                 worker = context.Process(target=_work, args=(theirs, stopping, start, setup), daemon=True)
@@ -321,6 +322,24 @@ def _interrupts_ignored() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, handler)
+
+
+@contextmanager
+def _working_directory_not_imported_from() -> Iterator[None]:
+    """Let processes that are started here import from this one's path alone.
+
+    They start as ``python -c``, which looks for modules in the working directory first: a folder of somebody's results
+    may hold a ``pickle.py``. They get this process's path before they import anything of ours.
+    """
+    before = os.environ.get(_SAFE_PATH)
+    os.environ[_SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[_SAFE_PATH]
+        else:
+            os.environ[_SAFE_PATH] = before
 
 
 def _work(connection: _Pipe, stopping: _Pipe, start: Start, setup: Any) -> None:
