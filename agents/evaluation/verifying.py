@@ -10,7 +10,7 @@ note is a claim, and no signature: who doubts it verifies again.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from functools import partial
@@ -18,19 +18,18 @@ from hashlib import sha256
 from importlib.metadata import version
 from itertools import zip_longest
 from pathlib import Path
-from types import NoneType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from workgym.agents.evaluation.configuration import Config, Key, Types, brief, misfit
+from workgym.agents.evaluation.configuration import Config, Key, brief
+from workgym.agents.evaluation.environments import environment_of
 from workgym.agents.evaluation.playing import Player
 from workgym.agents.evaluation.store import VERIFIED, Row, key_of, read_json, replace_file
 from workgym.agents.evaluation.sweeps import Sweep, fingerprints, load_sweep, spread, versions
 from workgym.agents.evaluation.workers import Executor, InProcesses, InThisProcess, Play
 from workgym.agents.policy import GaveUp, Sees
 from workgym.agents.registry import make_env
-from workgym.envs.core.benchmark import load
 from workgym.envs.core.errors import EpisodeError, UsageError
 
 if TYPE_CHECKING:
@@ -38,17 +37,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Difference", "Note", "Verification", "fingerprint", "note_of", "verify"]
 
-_OPTIONS: Types = {
-    "split": (str,),
-    "worlds": (int, NoneType),
-    "world_seed": (int,),
-    "scale": (int,),
-    "source": (str,),
-    "toolkits": (str, list),
-    "max_turns": (int, NoneType),
-    "reward": (str,),
-}
-"""The arguments of an environment that a folder may set, besides its benchmark's own options."""
 _NOT_PLAYED: Final = frozenset({"actions", "as_repr", "usage", "gave_up", "error"})
 """What a row says that playing does not decide: what the policy did, what that cost it, and why it stopped."""
 _BEFORE_THE_END: Final = (
@@ -197,7 +185,7 @@ def verify(
     sweep = load_sweep(folder)
     if not sweep.rows:
         raise UsageError(f"{folder} holds no finished episode: there is nothing to verify")
-    setup = _Setup(*_environment(sweep.config, env), sweep.config["seed"])
+    setup = _Setup(*environment_of(sweep.config, env), sweep.config["seed"])
     draw = None if episodes is None else Draw(episodes=episodes, seed=seed)
     rows = sweep.rows if draw is None else draw.of(sweep.rows)
     obstacles, remarks = _obstacles(sweep.config, setup.env(), rows), _remarks(sweep.config)
@@ -264,43 +252,7 @@ def _write_note(folder: Path, found: Verification, draw: Draw | None) -> Iterato
         yield f"cannot write {path}: {error.strerror or error}"
 
 
-# What the folder may ask for
-
-
-def _environment(config: Config, named: str | None) -> tuple[str, dict[str, Any]]:
-    """Return the id and the options of the folder's environment; nothing is imported but what the caller names."""
-    import workgym.envs
-
-    env_id = config["env_id"]
-    module, _, name = env_id.rpartition(":")
-    if named is None:
-        if module not in ("", workgym.envs.__name__):
-            raise UsageError(
-                f"the sweep is of {env_id!r}, and {module!r} is not imported unasked: name it, --env {env_id}"
-            )
-        if name not in workgym.envs.registered():
-            raise UsageError(f"no environment {name!r}: a workplace of your own is named, --env my_office:{name}")
-        named = name
-    elif named != env_id and (module or named.rpartition(":")[2] != name):
-        raise UsageError(f"env={named!r}: the sweep is of {env_id!r}")
-    make_env(named)  # imports what the caller names, and raises if it is not there
-    return named, _options(config["env_options"], named.rpartition(":")[2])
-
-
-def _options(options: Mapping[str, Any], env_id: str) -> dict[str, Any]:
-    """Return the options that the folder asks for, if all of them are such as a sweep may set."""
-    import gymnasium
-
-    own = load(cast("Any", gymnasium.spec(env_id)).kwargs["benchmark"]).options
-    allowed = {**dict.fromkeys(own, (str,)), **_OPTIONS}
-    for name, value in options.items():
-        if name not in allowed:
-            raise UsageError(f"env_options: {name} is none that a sweep may set; expected some of {', '.join(allowed)}")
-        if wrong := misfit({name: value}, {name: allowed[name]}):
-            raise UsageError(f"env_options: {wrong}")
-        if isinstance(value, list) and not all(isinstance(item, str) for item in value):
-            raise UsageError(f"env_options: {name} is no list of texts")
-    return dict(options)
+# What is reproduced here
 
 
 def _obstacles(config: Config, env: ToolEnv, rows: Sequence[Row]) -> list[str]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import product
 from math import sqrt
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from typer.testing import CliRunner
@@ -466,6 +466,29 @@ def test_conversations_are_judged_whole() -> None:
     older = swept(ALMITA, rows, 2)
     older.config["scenario"] = "0"
     assert ours(ALMITA, "Table 2", older)["conversation correct"].value is None
+
+
+def test_almitas_page_imports_nothing_that_a_folder_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = tmp_path / "ran"
+    (tmp_path / "evil_office.py").write_text(f"import pathlib\npathlib.Path({str(ran)!r}).touch()\nX = None\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    rows = [move(number, "1", "r++") for number in range(3)]
+    for env_id, options in (
+        ("evil_office:AlmitaTest-v0", {}),
+        ("AlmitaTest-v0", {"benchmark": "evil_office:X"}),
+        ("AlmitaTest-v0", {"scale": "evil_office:X"}),
+    ):
+        sweep = swept(ALMITA, rows)
+        sweep.config["env_id"], sweep.config["env_options"] = env_id, options
+        assert "every test of a conversation" in ours(ALMITA, "Table 2", sweep)["conversation correct"].lacks
+    assert not ran.exists()
+
+
+def test_a_conversation_may_be_called_anything() -> None:
+    size = make_env("AlmitaTest-v0").scenario.templates[0].size
+    rows = [move(number, cast("Any", [number % 2]), "r++") for number in range(size)]
+    assert ours(ALMITA, "Table 2", swept(ALMITA, rows))["conversation correct"] == Cell(1.0, of=2)
+    assert ours(ALMITA, "Table 1", swept(ALMITA, rows))["conversations"].value == 2
 
 
 def test_conversations_that_were_held_are_no_tests() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Hashable
 from typing import Any, Final
 
+from workgym.agents.evaluation.environments import environment_of
 from workgym.agents.evaluation.metrics import Measure, Row, judged
 from workgym.agents.evaluation.papers.filling import check, checked, count_of, never, share_of
 from workgym.agents.evaluation.papers.shape import Cell, Column, Fill, Paper, Played, Table
@@ -63,7 +65,8 @@ def _test_correct(canonical: bool) -> Fill:
 def _conversation(row: Row) -> tuple[Hashable, ...]:
     """Return what names the conversation of a test, within its trial."""
     where = TaskId.parse(row["task_id"])
-    return where.pool, where.world, where.template, row["verdict"]["checks"]["conversation"]
+    named = json.dumps(row["verdict"]["checks"]["conversation"], sort_keys=True)  # in a folder it may be anything
+    return where.pool, where.world, where.template, named
 
 
 def _world(task_id: str) -> tuple[str, int, str]:
@@ -74,8 +77,9 @@ def _world(task_id: str) -> tuple[str, int, str]:
 def _whole(config: dict[str, Any]) -> set[tuple[str, int, str]]:
     """Return the procedures of which a sweep has every test, by world: only there all of a conversation is played."""
     try:
-        env = make_env(config["env_id"], **config["env_options"])
-    except UsageError:  # an environment of another version, or data that are not imported here
+        env_id, options = environment_of(config)
+        env = make_env(env_id, **options)
+    except UsageError:  # one that is not registered, of another version, or of data that are not imported here
         return set()
     if env.scenario.version != config["scenario"]:
         return set()

@@ -1,0 +1,76 @@
+"""The environment of a sweep's folder, made without importing anything that the folder names.
+
+Anybody's folder can be looked at, so its environment has to be registered already or named by the caller, and its
+options have to be those that a sweep may set: a benchmark's reference would be imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import NoneType
+from typing import Any, cast
+
+from workgym.agents.evaluation.configuration import Config, Types, misfit
+from workgym.agents.registry import make_env
+from workgym.envs.core.benchmark import load
+from workgym.envs.core.errors import UsageError
+
+__all__ = ["environment_of"]
+
+_OPTIONS: Types = {
+    "split": (str,),
+    "worlds": (int, NoneType),
+    "world_seed": (int,),
+    "scale": (int,),
+    "source": (str,),
+    "toolkits": (str, list),
+    "max_turns": (int, NoneType),
+    "reward": (str,),
+}
+"""The arguments of an environment that a folder may set, besides its benchmark's own options."""
+
+
+def environment_of(config: Config, named: str | None = None) -> tuple[str, dict[str, Any]]:
+    """Return the id and the options of a sweep's environment, for ``make_env``.
+
+    Args:
+        config: of the sweep.
+        named: the environment's id as the caller names it, with the module that registers it in front if need be.
+            Nothing else is imported. None: the folder's id has to be registered already.
+
+    Raises:
+        UsageError: if the environment is not registered, is not the one that is named, or has an option that a sweep
+            may not set.
+    """
+    import workgym.envs
+
+    env_id = config["env_id"]
+    module, _, name = env_id.rpartition(":")
+    if named is None:
+        if module not in ("", workgym.envs.__name__):
+            raise UsageError(
+                f"the sweep is of {env_id!r}, and {module!r} is not imported unasked: name it, --env {env_id}"
+            )
+        if name not in workgym.envs.registered():
+            raise UsageError(f"no environment {name!r}: a workplace of your own is named, --env my_office:{name}")
+        named = name
+    elif named != env_id and (module or named.rpartition(":")[2] != name):
+        raise UsageError(f"env={named!r}: the sweep is of {env_id!r}")
+    make_env(named)  # imports what the caller names, and raises if it is not there
+    return named, _options(config["env_options"], named.rpartition(":")[2])
+
+
+def _options(options: Mapping[str, Any], env_id: str) -> dict[str, Any]:
+    """Return the options that the folder asks for, if all of them are such as a sweep may set."""
+    import gymnasium
+
+    own = load(cast("Any", gymnasium.spec(env_id)).kwargs["benchmark"]).options
+    allowed = {**dict.fromkeys(own, (str,)), **_OPTIONS}
+    for name, value in options.items():
+        if name not in allowed:
+            raise UsageError(f"env_options: {name} is none that a sweep may set; expected some of {', '.join(allowed)}")
+        if wrong := misfit({name: value}, {name: allowed[name]}):
+            raise UsageError(f"env_options: {wrong}")
+        if isinstance(value, list) and not all(isinstance(item, str) for item in value):
+            raise UsageError(f"env_options: {name} is no list of texts")
+    return dict(options)
