@@ -136,6 +136,20 @@ def test_an_earlier_report_comes_back_after_a_stop_in_the_middle(tmp_path: Path,
     assert not [path for path in tmp_path.iterdir() if path.name.startswith(".report")]
 
 
+@pytest.mark.parametrize("name", [".report.new", ".report.old"])
+def test_links_in_the_folder_are_not_followed(tmp_path: Path, swept: agents.Sweep, name: str) -> None:
+    outside, folder = tmp_path / "outside", tmp_path / "folder"
+    outside.mkdir()
+    (outside / "kept").write_text("mine")
+    stored(folder, swept.config, swept.rows[:2])
+    for _ in range(2):  # without an earlier report, and with one
+        (folder / name).symlink_to(outside, target_is_directory=True)
+        write_report(folder)
+        assert contents(outside) == {"kept": b"mine"}
+        assert not (folder / "report").is_symlink()
+        assert not [path for path in folder.iterdir() if path.name.startswith(".report")]
+
+
 def test_a_file_in_the_way_is_kept(tmp_path: Path, swept: agents.Sweep) -> None:
     (stored(tmp_path, swept.config, []) / "report").write_text("mine")
     with pytest.raises(UsageError, match="is in the way"):

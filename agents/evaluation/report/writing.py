@@ -57,10 +57,14 @@ def write_report(folder: str | Path, papers: Sequence[str] = ()) -> Path:
     _only_ours(target)
     draft, old = sweep.folder / _DRAFT, sweep.folder / _OLD
     try:
+        for rest in (draft, old):
+            if rest.is_symlink():  # in a folder that somebody handed over: what it leads to is not ours
+                rest.unlink()
         if old.exists() and not target.exists():
             old.replace(target)  # somebody was stopped between the two steps below
         for rest in (draft, old):
             shutil.rmtree(rest, ignore_errors=True)
+        draft.mkdir()
         _write(sweep, draft, shown)
         if target.exists():
             target.replace(old)
@@ -84,7 +88,7 @@ def _only_ours(target: Path) -> None:
 
 
 def _write(sweep: Sweep, folder: Path, shown: Mapping[str, Sequence[View]]) -> None:
-    (folder / "data").mkdir(parents=True)
+    (folder / "data").mkdir()
     starts = []
     for number, (first, text) in enumerate(portions(sweep.rows)):
         starts.append(first)
