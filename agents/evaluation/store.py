@@ -11,8 +11,10 @@ included, and the old one is dropped when the folder is next opened or closed.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +55,10 @@ VERIFIED = "verified.json"
 _DRAFTS = {f".{name}.tmp" for name in (_CONFIG, EPISODES, VERIFIED)}
 _MAX_JSON = 2**26
 """Bytes: a million tasks have half as many."""
+_MAX_LINE = 2**26
+"""Bytes of an episode's line. Results are cut at 4,000 characters each, so that lines are far shorter; a file without
+line breaks, which may be larger than the memory, is refused."""
+_TOO_LONG = f"expected at most {_MAX_LINE:,}"
 
 
 class Store:
@@ -118,7 +124,10 @@ class Store:
 
     def append(self, line: str) -> None:
         """Write one episode, JSON text without a line break, and let the operating system have it."""
-        left = memoryview(line.encode() + b"\n")
+        data = line.encode() + b"\n"
+        if len(data) > _MAX_LINE:
+            raise UsageError(f"cannot write {self.path}: an episode of {len(data):,} bytes, {_TOO_LONG}")
+        left = memoryview(data)
         try:
             while left:  # a disk that is all but full takes a part, and refuses the rest with an error
                 left = left[self._file.write(left) :]
@@ -171,6 +180,12 @@ def _require_file(path: Path) -> None:
     """See that a path leads to a file: reading from a device or a pipe may have no end."""
     if path.exists() and not path.is_file():
         raise UsageError(f"cannot read {path}: not a file")
+
+
+def _require_own_file(path: Path) -> None:
+    """See that what is about to be written to is missing or a file of the folder, and no link to somebody's file."""
+    if path.is_symlink() or (path.exists() and not path.is_file()):
+        raise UsageError(f"cannot write {path}: a link, or not a file; a sweep writes to files of its own folder alone")
 
 
 def read_rows(folder: Path, config: Config) -> list[Row]:
@@ -229,6 +244,7 @@ def _held(folder: Path) -> Iterator[None]:
     """Make the folder if need be, and keep others from writing there."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        _require_own_file(folder / _LOCK)
         lock = FileLock(folder / _LOCK, timeout=0)
         lock.acquire()
     except Timeout:
@@ -277,14 +293,19 @@ def replace_file(path: Path, data: bytes) -> None:
 
 def _mend_last_line(path: Path) -> None:
     """End the last line with a line break if that is all it lacks, or drop it."""
+    _require_own_file(path)
     if path.exists():
         with path.open("r+b") as file:
+            begin = max(0, file.seek(0, os.SEEK_END) - _MAX_LINE)
+            file.seek(begin)
             data = file.read()
             start = data.rfind(b"\n") + 1
+            if begin and not start:
+                raise UsageError(f"{path}: the last line has {len(data):,} bytes or more, {_TOO_LONG}; remove it")
             if _whole(data[start:]):
                 file.write(b"\n")
             else:
-                file.truncate(start)
+                file.truncate(begin + start)
 
 
 def _whole(line: bytes) -> bool:
@@ -309,7 +330,12 @@ def _finished_lines(path: Path) -> Iterator[bytes]:
     try:
         _require_file(path)
         with path.open("rb") as file:
-            for line in file:
+            for number in count(1):
+                line = file.readline(_MAX_LINE + 1)
+                if not line:
+                    return
+                if len(line) > _MAX_LINE:
+                    raise UsageError(f"{path}, line {number}: {len(line):,} bytes or more, {_TOO_LONG}; remove it")
                 if line.endswith(b"\n"):
                     yield line
                 elif _whole(line):

@@ -257,6 +257,39 @@ def test_episodes_that_are_no_file_are_named(tmp_path: Path) -> None:
         agents.load_sweep(tmp_path)
 
 
+@pytest.mark.parametrize("name", ["episodes.jsonl", ".lock"])
+def test_only_files_of_the_folder_are_written_to(tmp_path: Path, name: str) -> None:
+    out, victim = tmp_path / "out", tmp_path / "victim"
+    sweep(out, ["submit"], 1)
+    path = out / name
+
+    def pipe() -> None:
+        os.mkfifo(path)
+
+    for make in (lambda: path.symlink_to(victim), pipe, path.mkdir):
+        path.unlink()
+        victim.write_text("a line\nmine")
+        make()
+        with pytest.raises(UsageError, match=re.escape(f"cannot write {path}: a link, or not a file")):
+            sweep(out, ["submit"], 1, resume=True)
+        assert victim.read_text() == "a line\nmine"
+
+
+def test_a_line_without_an_end_is_not_read_to_its_end(tmp_path: Path) -> None:
+    sweep(tmp_path, ["submit"], 1)
+    path = tmp_path / "episodes.jsonl"
+    before = path.stat().st_size
+    os.truncate(path, 2**34)  # takes no place on the disk
+    with pytest.raises(UsageError, match=r"line 2: 67,108,865 bytes or more, expected at most 67,108,864"):
+        agents.load_sweep(tmp_path)
+    with pytest.raises(UsageError, match=r"the last line has 67,108,864 bytes or more, expected at most 67,108,864"):
+        sweep(tmp_path, ["submit"], 1, resume=True)
+    assert path.stat().st_size == 2**34
+    os.truncate(path, before + 2**20)  # a kill may leave a part of a line, which is dropped
+    sweep(tmp_path, ["submit"], 1, resume=True)
+    assert path.stat().st_size == before
+
+
 def test_differences_are_named_key_by_key() -> None:
     there = {"a": {"b": 1, "c": 2}, "d": [1, 2], "e": 0}
     assert differences(there, {"a": {"b": 1, "c": 3}, "d": [1, 4]}, ("in x", "in y")) == [
