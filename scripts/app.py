@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
@@ -450,7 +451,9 @@ def verify(
     episodes: Annotated[
         int | None, typer.Option(min=1, help="So many, drawn evenly over the templates; all if left out.")
     ] = None,
-    seed: Annotated[int, typer.Option(help="Draws them.")] = 0,
+    seed: Annotated[
+        int | None, typer.Option(help="Draws them; one that nobody knows beforehand if left out.", show_default=False)
+    ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
     env: Annotated[
         str | None,
@@ -469,6 +472,9 @@ def verify(
     from workgym.scripts import figures
     from workgym.scripts.console import progress_bar
 
+    seed = (
+        secrets.randbelow(2**32) if seed is None else seed
+    )  # who publishes a sweep could choose for one that is known
     try:
         with progress_bar("verifying") as progress:
             found = run_verify(folder, episodes=episodes, seed=seed, jobs=jobs, env=env, progress=progress)

@@ -176,14 +176,14 @@ def verification(found: Verification) -> Iterator[Text]:
         yield _line(f"{key}: an action has no JSON form, so it cannot be played again")
     if (more := len(found.unplayable) - _MAX_DIFFERENCES) > 0:
         yield Text(f"… and {more:,} more that cannot be played again; --json has all of them", "dim")
-    if found.failed:
-        yield Text(f"{_episodes_of(found.failed)} failed on our side, nothing to compare")
-    of = f"{found.verified:,} of {_episodes_of(found.episodes)}"
     if found.ok:
-        part = "" if found.drawn == found.episodes else f" ({found.drawn:,} drawn)"
-        yield Text(f"verified: {of}{part}", "bold green")
+        whole = not (found.missing or found.failed)
+        yield Text(f"verified: {found.coverage}", "bold green" if whole else "bold yellow")
         yield Text(f"fingerprint {found.fingerprint}")
         return
+    if found.failed:
+        yield Text(f"{_episodes_of(found.failed)} failed on our side, which nothing can verify")
+    of = f"{found.verified:,} of {_episodes_of(found.episodes)}"
     wrong = len({difference.key for difference in found.differences})
     told = [f"{_episodes_of(wrong)} {'differs' if wrong == 1 else 'differ'}"] if wrong else []
     told += [f"{_episodes_of(len(found.unplayable))} cannot be played again"] if found.unplayable else []

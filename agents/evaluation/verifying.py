@@ -24,9 +24,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from workgym.agents.evaluation.configuration import Config, Key, brief
 from workgym.agents.evaluation.environments import environment_of
+from workgym.agents.evaluation.metrics import grouped, judged
 from workgym.agents.evaluation.playing import Player
 from workgym.agents.evaluation.store import VERIFIED, Row, key_of, read_json, replace_file
-from workgym.agents.evaluation.sweeps import Sweep, fingerprints, load_sweep, spread, versions
+from workgym.agents.evaluation.sweeps import Sweep, draw_tasks, fingerprints, load_sweep, spread, versions
 from workgym.agents.evaluation.workers import Executor, InProcesses, InThisProcess, Play
 from workgym.agents.policy import GaveUp, Sees
 from workgym.agents.registry import make_env
@@ -76,21 +77,26 @@ class Verification:
     """What was found of a sweep's folder.
 
     Attributes:
+        planned: how many episodes the finished sweep has, or the finished shard if it is one.
         episodes: how many the folder holds.
-        drawn: how many of these were to be looked at.
+        failed: how many of these failed on our side: nothing to compare but how they began, which nothing can verify.
+        drawn: how many of the folder's were to be looked at.
+        seed: what drew them; None if all were looked at.
         verified: those that agree.
-        failed: those that failed on our side: nothing to compare but how they began.
         unplayable: those with an action that has no JSON form, so that it cannot be played again.
         differences: one for each field of an episode that does not agree.
         obstacles: why nothing can be reproduced here, so that nothing was played.
-        remarks: versions that are others here than where the sweep was played, and whether nothing could be noted.
+        remarks: versions that are others here than where the sweep was played, tasks and trials that may have been
+            chosen, and whether nothing could be noted.
         fingerprint: of the configuration and the episodes that were looked at, see :func:`fingerprint`.
     """
 
+    planned: int
     episodes: int
-    drawn: int
-    verified: int
     failed: int
+    drawn: int
+    seed: int | None
+    verified: int
     unplayable: tuple[Key, ...]
     differences: tuple[Difference, ...]
     obstacles: tuple[str, ...]
@@ -102,9 +108,25 @@ class Verification:
         """Whether everything that was looked at agrees."""
         return self.verified > 0 and not (self.differences or self.unplayable or self.obstacles)
 
+    @property
+    def missing(self) -> int:
+        """How many planned episodes the folder does not hold."""
+        return self.planned - self.episodes
+
+    @property
+    def coverage(self) -> str:
+        """What was verified, of what, in words."""
+        how = None if self.seed is None else (self.drawn, self.seed)
+        return _coverage(self.verified, self.planned, self.missing, self.failed, how)
+
     def to_json(self) -> dict[str, Any]:
         """Return plain data."""
-        return {"ok": self.ok, **asdict(self), "unplayable": [key._asdict() for key in self.unplayable]}
+        return {
+            "ok": self.ok,
+            "missing": self.missing,
+            **asdict(self),
+            "unplayable": [key._asdict() for key in self.unplayable],
+        }
 
 
 class Draw(BaseModel):
@@ -126,7 +148,9 @@ class Note(BaseModel):
     Attributes:
         format: 1.
         verified: how many episodes agreed.
-        episodes: of how many that the folder held.
+        planned: how many the finished sweep has.
+        episodes: how many the folder held.
+        failed: how many of these failed on our side.
         draw: which ones were looked at, if not all.
         versions: of workgym, Python and libraries, under which they were played again.
         fingerprint: of the configuration and the episodes that were looked at.
@@ -136,7 +160,9 @@ class Note(BaseModel):
 
     format: int = Field(default=1, ge=1, le=1)
     verified: int
+    planned: int
     episodes: int
+    failed: int
     draw: Draw | None
     versions: dict[str, str]
     fingerprint: str = Field(pattern="^[0-9a-f]{64}$")
@@ -144,10 +170,29 @@ class Note(BaseModel):
     def fits(self, sweep: Sweep) -> bool:
         """Return whether it is about these rows: whether what was verified has not changed since."""
         rows = sweep.rows if self.draw is None else self.draw.of(sweep.rows)
-        judged = sum(row["error"] is None for row in rows)
-        return (self.verified, self.episodes) == (judged, len(sweep.rows)) and self.fingerprint == fingerprint(
-            sweep.config, rows
-        )
+        says = (self.verified, self.planned, self.episodes, self.failed)
+        found = (len(judged(rows)), sweep.planned, len(sweep.rows), _failed(sweep.rows))
+        return says == found and self.fingerprint == fingerprint(sweep.config, rows)
+
+    @property
+    def coverage(self) -> str:
+        """What was verified, of what, in words."""
+        how = None if self.draw is None else (min(self.draw.episodes, self.episodes), self.draw.seed)
+        return _coverage(self.verified, self.planned, self.planned - self.episodes, self.failed, how)
+
+
+def _failed(rows: Sequence[Row]) -> int:
+    return len(rows) - len(judged(rows))
+
+
+def _coverage(verified: int, planned: int, missing: int, failed: int, draw: tuple[int, int] | None) -> str:
+    """Say how much was verified: episodes that are away, or came to no verdict, count among the planned ones."""
+    whole = not (missing or failed)
+    parts = [f"{verified:,} of {planned:,} {'' if whole else 'planned '}episode{'' if planned == 1 else 's'}"]
+    parts[0] += f" ({draw[0]:,} drawn with seed {draw[1]})" if draw else ""
+    parts += [f"{missing:,} missing"] if missing else []
+    parts += [f"{failed:,} failed on our side, which nothing can verify"] if failed else []
+    return "; ".join(parts)
 
 
 def verify(
@@ -167,7 +212,8 @@ def verify(
     Args:
         folder: of the sweep, finished or not.
         episodes: how many to look at, drawn evenly over the templates; None for all.
-        seed: draws them. Who publishes a sweep knows which ones seed 0 draws.
+        seed: draws them. Who publishes a sweep knows which ones seed 0 draws; the command line draws with a seed that
+            nobody knows beforehand.
         jobs: processes that play, at least 1; 1 plays in this one. As always with processes, a script that asks for
             more needs ``if __name__ == "__main__":``.
         env: the environment's id as ``gym.make`` takes it, with the module that registers it in front, if it is not
@@ -188,13 +234,16 @@ def verify(
     setup = _Setup(*environment_of(sweep.config, env), sweep.config["seed"])
     draw = None if episodes is None else Draw(episodes=episodes, seed=seed)
     rows = sweep.rows if draw is None else draw.of(sweep.rows)
-    obstacles, remarks = _obstacles(sweep.config, setup.env(), rows), _remarks(sweep.config)
+    here = setup.env()
+    obstacles, remarks = _obstacles(sweep.config, here, rows), [*_remarks(sweep.config), *_chosen(sweep, here)]
     found = [] if obstacles else _played(setup, rows, sweep.config, jobs, progress)
     result = Verification(
+        planned=sweep.planned,
         episodes=len(sweep.rows),
+        failed=_failed(sweep.rows),
         drawn=len(rows),
+        seed=None if draw is None else draw.seed,
         verified=sum(one.judged and not one.differences and one.playable for one in found),
-        failed=sum(not one.judged for one in found),
         unplayable=tuple(one.key for one in found if not one.playable),
         differences=tuple(difference for one in found for difference in one.differences),
         obstacles=tuple(obstacles),
@@ -241,7 +290,13 @@ def _write_note(folder: Path, found: Verification, draw: Draw | None) -> Iterato
     """Write or remove the note; yield what keeps it from that: a folder that is only read can be verified too."""
     path = folder / VERIFIED
     note = Note(
-        verified=found.verified, episodes=found.episodes, draw=draw, versions=_here(), fingerprint=found.fingerprint
+        verified=found.verified,
+        planned=found.planned,
+        episodes=found.episodes,
+        failed=found.failed,
+        draw=draw,
+        versions=_here(),
+        fingerprint=found.fingerprint,
     )
     try:
         if found.ok:
@@ -273,6 +328,28 @@ def _remarks(config: Config) -> list[str]:
         for name, here in _here().items()
         if there.get(name, here) != here
     ]
+
+
+def _chosen(sweep: Sweep, env: ToolEnv) -> Iterator[str]:
+    """Yield what playing again cannot tell: that tasks, or a model's trials, may have been picked for their results."""
+    tasks, seed, canonical = {*sweep.config["tasks"]}, sweep.config["seed"], env.task_ids("test")
+    among = f"{len(tasks & {*canonical}):,} of {len(canonical):,} canonical tasks"
+    if others := tasks - {*canonical}:
+        yield f"{among}, and {len(others):,} others"
+    elif tasks != {*draw_tasks(canonical, len(tasks), seed)}:
+        yield f"{among}, not those that seed {seed} draws"
+    for policy in sweep.config["policies"]:
+        own = [row for row in judged(sweep.rows) if row["policy"] == policy["label"] and "model" in policy["options"]]
+        alike = sum(len({*map(_actions, rows)}) < len(rows) for rows in grouped(own, "task_id").values())
+        if alike:
+            yield (
+                f"{policy['label']} is a language model and has trials with equal actions in {alike:,} tasks: "
+                f"whether one is a copy of the other cannot be told by playing"
+            )
+
+
+def _actions(row: Row) -> bytes:
+    return _canonical(row["actions"])
 
 
 def _here() -> dict[str, str]:

@@ -24,6 +24,7 @@ from workgym.agents.evaluation.configuration import MAX_EPISODES, MAX_TRIALS, ch
 from workgym.agents.evaluation.merging import merge
 from workgym.agents.evaluation.report import write_report
 from workgym.agents.evaluation.verifying import Verification, fingerprint, note_of, verify
+from workgym.agents.registry import make_env
 from workgym.agents.rollouts import MAX_DEPTH
 from workgym.envs.core.errors import UsageError
 
@@ -600,6 +601,32 @@ def test_an_empty_folder_has_nothing_to_verify(tmp_path: Path, swept: agents.Swe
         checked(stored(tmp_path, swept, []))
 
 
+def test_tasks_that_may_have_been_chosen_are_told(tmp_path: Path) -> None:
+    canonical = make_env("WorkBench-v0").task_ids("test")
+    for number, (tasks, remarks) in enumerate(
+        [
+            (5, []),
+            (canonical[:14], ["14 of 690 canonical tasks, not those that seed 0 draws"]),
+        ]
+    ):
+        agents.sweep("WorkBench-v0", ["nothing"], tasks, out=tmp_path / str(number))
+        assert verify(tmp_path / str(number)).remarks == tuple(remarks)
+    agents.sweep(KIOSK, ["nothing"], ["test/0/mark/0", "train/2/ask/1"], out=tmp_path / "train")
+    [remark] = checked(tmp_path / "train").remarks
+    assert re.fullmatch(r"1 of \d+ canonical tasks, and 1 others", remark)
+
+
+def test_equal_trials_of_a_model_are_told(tmp_path: Path, swept: agents.Sweep) -> None:
+    config = deepcopy(swept.config)
+    for policy in config["policies"]:
+        if policy["label"] == "nothing":  # whose trials are equal
+            policy["options"] = {"model": "m"}
+    folder = stored(tmp_path, swept, policies=config["policies"])
+    [remark] = checked(folder).remarks
+    assert remark.startswith("nothing is a language model and has trials with equal actions in 12 tasks: whether one")
+    assert checked(swept.folder).remarks == ()
+
+
 # The note
 
 
@@ -608,11 +635,10 @@ def test_a_report_says_what_was_verified_as_long_as_it_is_so(tmp_path: Path, swe
     assert "erified" not in write_report(folder).read_text()
     found = checked(folder)
     page = write_report(folder).read_text()
-    assert f"verified: 40 of 40 episodes, fingerprint <code>{found.fingerprint}</code>" in page
+    assert f"verified: 40 of 120 planned episodes; 80 missing, fingerprint <code>{found.fingerprint}</code>" in page
     part = checked(folder, episodes=5)
-    assert (
-        f"verified: 5 of 40 episodes, fingerprint <code>{part.fingerprint}</code>" in write_report(folder).read_text()
-    )
+    told = "verified: 5 of 120 planned episodes (5 drawn with seed 0); 80 missing, fingerprint"
+    assert f"{told} <code>{part.fingerprint}</code>" in write_report(folder).read_text()
     checked(folder)
     stored(folder, swept, swept.rows[:41])
     page = write_report(folder).read_text()
@@ -622,6 +648,15 @@ def test_a_report_says_what_was_verified_as_long_as_it_is_so(tmp_path: Path, swe
     assert "the folder changed after it was verified" in write_report(folder).read_text()
     stored(folder, swept, swept.rows[:40][::-1])
     assert f"<code>{found.fingerprint}</code>" in write_report(folder).read_text()
+
+
+def test_a_report_says_that_usage_is_not_verified(tmp_path: Path, swept: agents.Sweep) -> None:
+    used = {"calls": 1, "tokens": 9, "cost": 0.5, "unpriced": 0}
+    folder = stored(tmp_path, swept, [{**row, "usage": used} for row in swept.rows])
+    checked(folder)
+    assert "verified: 120 of 120 episodes; usage of models is not verified, fingerprint" in (
+        write_report(folder).read_text()
+    )
 
 
 @pytest.mark.parametrize(

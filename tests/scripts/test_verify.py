@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from workgym import agents
+from workgym.agents.evaluation.verifying import verify
+from workgym.scripts import figures
 
 KIOSK = "kiosk:Kiosk-v0"
 POLICIES = ["random", "demonstrator", "nothing"]
@@ -36,7 +38,44 @@ def test_what_agrees_is_said_with_its_fingerprint(workgym: Any, tmp_path: Path, 
     assert second == f"fingerprint {fingerprint}"
     assert workgym("verify", folder, "--env", KIOSK, "--jobs", 2) == ran
     drawn = workgym("verify", folder, "--env", KIOSK, "--episodes", 7, "--seed", 2)
-    assert drawn.out.startswith("verified: 7 of 72 episodes (7 drawn)\nfingerprint ")
+    assert drawn.out.startswith("verified: 7 of 72 episodes (7 drawn with seed 2)\nfingerprint ")
+
+
+def test_a_draw_of_the_command_is_one_that_nobody_knows_beforehand(
+    workgym: Any, tmp_path: Path, swept: agents.Sweep
+) -> None:
+    folder, seeds = stored(tmp_path, swept), []
+    for _ in range(3):
+        out = workgym("verify", folder, "--env", KIOSK, "--episodes", 7).out
+        seeds.append(json.loads((folder / "verified.json").read_text())["draw"]["seed"])
+        assert out.startswith(f"verified: 7 of 72 episodes (7 drawn with seed {seeds[-1]})\nfingerprint ")
+        again = workgym("verify", folder, "--env", KIOSK, "--episodes", 7, "--seed", seeds[-1], "--json")
+        assert (json.loads(again.out)["seed"], json.loads(again.out)["fingerprint"]) == (seeds[-1], out.split()[-1])
+    assert len({*seeds}) > 1
+
+
+def test_what_was_planned_and_is_away_is_said_beside_what_agrees(
+    workgym: Any, tmp_path: Path, swept: agents.Sweep
+) -> None:
+    part = stored(tmp_path / "part", agents.Sweep(tmp_path, swept.config, swept.rows[:60]))
+    ran = workgym("verify", part, "--env", KIOSK)
+    assert (ran.code, ran.out.splitlines()[0]) == (0, "verified: 60 of 72 planned episodes; 12 missing")
+    failing = tmp_path / "failing"
+    agents.sweep(KIOSK, ["kiosk:Failing", "demonstrator"], 2, out=failing)
+    ran = workgym("verify", failing, "--env", KIOSK)
+    told = "2 of 4 planned episodes; 2 failed on our side, which nothing can verify"
+    assert (ran.code, ran.out.splitlines()[0]) == (0, f"verified: {told}")
+    found = json.loads(workgym("verify", failing, "--env", KIOSK, "--json").out)
+    assert [found[name] for name in ("planned", "missing", "failed", "verified")] == [4, 0, 2, 2]
+    note = json.loads((failing / "verified.json").read_text())
+    assert (note["planned"], note["failed"]) == (4, 2)
+
+
+@pytest.mark.parametrize(("rows", "style"), [(72, "bold green"), (71, "bold yellow")])
+def test_only_what_is_whole_is_green(tmp_path: Path, swept: agents.Sweep, rows: int, style: str) -> None:
+    folder = stored(tmp_path, agents.Sweep(tmp_path, swept.config, swept.rows[:rows]))
+    first, _ = figures.verification(verify(folder, env=KIOSK))
+    assert (first.plain.split()[0], first.style) == ("verified:", style)
 
 
 def test_differences_are_told_by_episode_and_field_and_are_not_endless(
@@ -120,7 +159,7 @@ def test_what_is_not_compared_is_counted_apart(workgym: Any, tmp_path: Path) -> 
     lines = ran.out.splitlines()
     assert lines[0].endswith("trial 0: an action has no JSON form, so it cannot be played again")
     assert lines[2:] == [
-        "2 episodes failed on our side, nothing to compare",
+        "2 episodes failed on our side, which nothing can verify",
         "not verified: 2 episodes cannot be played again; 2 of 6 episodes agree",
     ]
 
@@ -130,7 +169,7 @@ def test_what_is_not_compared_is_counted_apart(workgym: Any, tmp_path: Path) -> 
     [
         (["nowhere"], "nowhere holds no sweep: there is no sweep.json in it"),
         (["FOLDER"], "'kiosk' is not imported unasked: name it, --env kiosk:Kiosk-v0"),
-        (["FOLDER", "--env", "no_such_module:Kiosk-v0"], "env='no_such_module:Kiosk-v0': the sweep is of"),
+        (["FOLDER", "--env", "json:Kiosk-v0"], "env='json:Kiosk-v0': the sweep is of"),
         (["FOLDER", "--episodes", "0"], "Input should be greater than or equal to 1"),
         (["FOLDER", "--jobs", "0"], "Input should be greater than or equal to 1"),
     ],

@@ -52,6 +52,7 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
         "planned": sweep.planned,
         "errors": sum(row["error"] is not None for row in sweep.rows),
         "verified": note,
+        "usage": any(row["usage"] is not None for row in sweep.rows),
         "unchanged": note is not None and note.fits(sweep),
         "policies": sweep.policies,
         "overview": [(policy, _parts(rows)) for policy, rows in by_policy.items()],
