@@ -123,7 +123,7 @@ def _episode(row: Row) -> dict[str, Any]:
     usage = row["usage"] or {}
     used = {name: usage.get(key) for name, key in (("model_calls", "calls"), ("tokens", "tokens"), ("cost", "cost"))}
     own = {"failure": next(iter(classes_of(row)), None), "unpriced": usage.get("unpriced"), **used}
-    return {name: own[name] if name in own else row[name] for name in _EPISODES}
+    return {name: own[name] if name in own else row.get(name) for name in _EPISODES}
 
 
 def _calls(row: Row) -> Iterable[dict[str, Any]]:

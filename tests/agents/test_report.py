@@ -292,6 +292,13 @@ def test_cost_against_accuracy(tmp_path: Path, swept: agents.Sweep) -> None:
     assert "tokens an episode</text>" in write_report(stored(tmp_path, swept.config, rows)).read_text()
 
 
+@pytest.mark.parametrize("cost", [5e-324, 1e-300, 1e-10, 1e12])
+def test_a_cost_may_be_any_number(tmp_path: Path, swept: agents.Sweep, cost: float) -> None:
+    used = {"calls": 1, "tokens": 1, "cost": cost, "unpriced": 0}
+    stored(tmp_path, swept.config, [{**row, "usage": used} for row in swept.rows[:4]])
+    assert "chart-costs" in write_report(tmp_path).read_text()
+
+
 def test_a_sweep_that_is_not_finished_says_so(tmp_path: Path, swept: agents.Sweep) -> None:
     text = write_report(stored(tmp_path, swept.config, swept.rows[:5])).read_text()
     assert "5 of 144 episodes" in re.sub(r"\s+", " ", text)

@@ -151,8 +151,13 @@ def ticks(values: Sequence[float], most: int = 6) -> list[float]:
 
 
 def from_zero(values: Sequence[float], most: int = 5) -> list[float]:
-    """Return round numbers from 0 to at least the largest value."""
-    return _steps(0, max(values, default=0) or 1, most)
+    """Return round numbers from 0 to at least the largest value; to 1 if all of them would be shown as 0."""
+    most_of_all = max(values, default=0)
+    return _steps(0, most_of_all if most_of_all > _NOTHING else 1, most)
+
+
+_NOTHING = 1e-9
+"""Ticks have 12 decimals."""
 
 
 def _steps(low: float, high: float, most: int) -> list[float]:
