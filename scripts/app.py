@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from workgym.agents.evaluation.configuration import MAX_TRIALS
-from workgym.agents.evaluation.legible import spelled
+from workgym.agents.evaluation.legible import folded, spelled
 from workgym.agents.evaluation.workers import WorkerDied
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env, names, published, takes_model
@@ -403,16 +403,19 @@ def compare(
 ) -> None:
     """Compare two policies, or one in two sweeps, on the tasks that both have played."""
     from workgym.agents.evaluation.comparison import compare as compare_rows
-    from workgym.agents.evaluation.comparison import require_same_ground, side
+    from workgym.agents.evaluation.comparison import other_options, require_same_ground, side
     from workgym.agents.evaluation.legible import as_json as as_json_text
     from workgym.scripts import figures
 
     one, other = side(first), side(second)
     require_same_ground(one.config, other.config)
     found = compare_rows(one.rows, other.rows)
+    different = other_options(one.config, other.config)
     if as_json:
-        print(as_json_text(found.to_json()))
+        print(as_json_text({**found.to_json(), "env_options": different}))
         return
+    for line in different:
+        console.print(f"{folded(line)}: policies are compared under other conditions", soft_wrap=True)
     for part in figures.comparison(one.name, other.name, found):
         console.print(part)
 

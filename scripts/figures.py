@@ -12,6 +12,7 @@ from rich.text import Text
 from workgym.agents.evaluation.comparison import Comparison
 from workgym.agents.evaluation.configuration import brief
 from workgym.agents.evaluation.intervals import DRAWS, MIN_TEMPLATES
+from workgym.agents.evaluation.legible import folded
 from workgym.agents.evaluation.statistics import PolicyStatistics, Share
 from workgym.agents.evaluation.verifying import Difference, Verification
 from workgym.scripts.views import percent, plain_table
@@ -27,7 +28,9 @@ _NONE = f"no interval: fewer than {MIN_TEMPLATES} templates"
 def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator[RenderableType]:
     """Yield, for each policy, its figures, those at k, breakdowns, failures and usage."""
     for item in found:
-        yield Styled(f"{item.policy}: {_episodes(item)}", "bold")
+        yield Styled(f"{folded(item.policy)}: {_episodes(item)}", "bold")
+        if item.errors or item.missing:
+            yield Text(_of_planned(item))
         yield _at_k(item)
         for name in by:
             yield _parts(item, name)
@@ -55,6 +58,7 @@ def _shares(item: PolicyStatistics, by: Sequence[str]) -> Iterator[Share]:
 
 def comparison(first: str, second: str, found: Comparison) -> Iterator[RenderableType]:
     """Yield the differences of two policies, and what chance would do."""
+    first, second = folded(first), folded(second)
     left = f", {found.left_out} left out that only one has played" if found.left_out else ""
     tasks = f"{found.tasks} tasks of {found.templates} templates{left}, {found.pairs} pairs of trials"
     yield Styled(f"{first} against {second}: {tasks}", "bold")
@@ -105,6 +109,11 @@ def _episodes(item: PolicyStatistics) -> str:
     )
 
 
+def _of_planned(item: PolicyStatistics) -> str:
+    judged, planned = percent(item.accuracy.value), percent(item.accuracy_of_planned)
+    return f"accuracy {judged} %, or {planned} % if failed and missing count as wrong"
+
+
 def _at_k(item: PolicyStatistics) -> Table:
     names = [name for name in item.at_k if name != "both^k"]  # which is among the data, and too wide here
     table = plain_table("k", *names, "tasks", "left out", numbers=("k", "tasks", "left out"))
@@ -118,7 +127,7 @@ def _parts(item: PolicyStatistics, name: str) -> Table:
     table = plain_table(name, "accuracy", "side effects", "n", "errors", numbers=("n", "errors"))
     for part in item.by[name]:
         shares = (_interval(part.accuracy), _interval(part.side_effects))
-        table.add_row(part.name, *shares, str(part.episodes), str(part.errors))
+        table.add_row(folded(part.name), *shares, str(part.episodes), str(part.errors))
     return table
 
 
@@ -126,14 +135,14 @@ def _failures(item: PolicyStatistics) -> Table:
     table = plain_table("failure", "n", "%", "for example", numbers=("n", "%"))
     for group in item.failures:
         _, task, trial = group.examples[0]
-        table.add_row(group.name, str(group.episodes), percent(group.share), f"{task}, trial {trial}")
+        table.add_row(group.name, str(group.episodes), percent(group.share), folded(f"{task}, trial {trial}"))
     return table
 
 
 def _checks(held: Sequence[tuple[str, int, int]]) -> Table:
     table = plain_table("the benchmark's own", "holds", "of", "%", numbers=("holds", "of", "%"))
     for name, count, of in held:
-        table.add_row(name, str(count), str(of), percent(count / of))
+        table.add_row(folded(name), str(count), str(of), percent(count / of))
     return table
 
 
@@ -191,8 +200,7 @@ def verification(found: Verification) -> Iterator[Text]:
 
 
 def _line(text: str) -> Text:
-    """Return a line: what a folder says may hold line breaks, and what follows them would pass for ours."""
-    return Text(" ".join(text.split()))
+    return Text(folded(text))
 
 
 def _episodes_of(count: int) -> str:

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from workgym.agents.evaluation.configuration import tasks_of
-from workgym.agents.evaluation.legible import kind_of
+from workgym.agents.evaluation.legible import folded, kind_of
 from workgym.agents.evaluation.metrics import at_k, summarise
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.llm.estimate import SECONDS_PER_CALL, Estimate
@@ -152,7 +152,7 @@ def results(sweep: Sweep) -> Table:
         total, estimates = summarise(rows), [at_k(rows, k) for k in ks]
         shares = [total.accuracy, total.side_effects, *(estimate.value for estimate in estimates)]
         counts = [total.episodes, total.errors, planned[policy] - estimates[-1].tasks]
-        lines.append([policy, *map(percent, shares), *map(str, counts)])
+        lines.append([folded(policy), *map(percent, shares), *map(str, counts)])
     heads = ["accuracy", "side\neffects", *(f"pass^{k}" for k in ks), "n", "errors", "left\nout"]
     caption = "shares in % of the n judged episodes; pass^k: k trials of a task all succeed"
     if all(line[-1] == "0" for line in lines):

@@ -43,6 +43,7 @@ __all__ = [
     "compare",
     "mcnemar",
     "noise_floor",
+    "other_options",
     "require_same_ground",
     "side",
     "sign_flips",
@@ -214,6 +215,12 @@ def require_same_ground(first: Config, second: Config) -> None:
     )
     if different := differences(one, other, ("on the first side", "on the second")):
         raise UsageError(f"these are other tasks under the same ids: {'; '.join(different)}")
+
+
+def other_options(first: Config, second: Config) -> list[str]:
+    """Return in what the options of the two environments differ, such as the turns or toolkits that an agent has."""
+    one, other = ({"env_options": config["env_options"]} for config in (first, second))
+    return differences(one, other, ("on the first side", "on the second"))
 
 
 def side(text: str) -> Side:

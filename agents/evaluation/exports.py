@@ -26,19 +26,24 @@ def to_markdown(found: Sequence[PolicyStatistics]) -> str:
     most = max((len(item.at_k["pass^k"]) for item in found), default=1)
     names = ("pass^k", "pass@k", "safe^k") if most > 1 else ()
     at_most = [f"{name.removesuffix('k')}{most}" for name in names]
+    away = any(item.errors or item.missing for item in found)
     heads = ["accuracy", "side effects", *at_most, "n", "errors", *(["tasks", "left out"] if names else [])]
+    heads += ["missing", "accuracy of planned"] if away else []
     lines = [_row(["policy", *heads]), _row(["---", *["--:"] * len(heads)])]
     shown: list[Share] = []
     for item in found:
         figures = [item.at_k[name][most - 1] for name in names]
         shares = [item.accuracy, item.side_effects, *(figure.share for figure in figures)]
         counted = [item.judged, item.errors, *((figures[0].share.of, figures[0].left_out) if figures else ())]
-        lines.append(_row([_escaped(item.policy), *map(_percent, shares), *(f"{count:,}" for count in counted)]))
+        cells = [*map(_percent, shares), *(f"{count:,}" for count in counted)]
+        if away:
+            cells += [f"{item.missing:,}", _percent(_plain_share(item))]
+        lines.append(_row([_escaped(item.policy), *cells]))
         shown += shares
-    return "\n".join([*lines, "", _footer(shown, at_k=bool(names)), ""])
+    return "\n".join([*lines, "", _footer(shown, at_k=bool(names), away=away), ""])
 
 
-def _footer(shown: Sequence[Share], *, at_k: bool) -> str:
+def _footer(shown: Sequence[Share], *, at_k: bool, away: bool) -> str:
     known = [share for share in shown if share.value is not None]
     parts = ["In %, with 95 % intervals by bootstrap over templates" if any(share.band for share in known) else "In %"]
     if not all(share.band for share in known):
@@ -46,13 +51,21 @@ def _footer(shown: Sequence[Share], *, at_k: bool) -> str:
     parts.append("n: judged episodes")
     if at_k:
         parts.append("tasks: those that figures at k average; left out: those with fewer judged trials")
+    if away:
+        parts.append("accuracy of planned: if errors and missing episodes count as wrong")
     return f"{'; '.join(parts)}."
+
+
+def _plain_share(item: PolicyStatistics) -> Share:
+    """Return accuracy of planned; it has no interval, since what is missing is no sample."""
+    return Share(item.accuracy_of_planned, None, None, item.planned)
 
 
 def _lines(item: PolicyStatistics) -> Iterator[tuple[object, ...]]:
     for name in ("planned", "judged", "errors", "missing"):
         yield "", "", name, "", getattr(item, name), "", "", "", ""
     yield "", "", "accuracy", "", *_cells(item.accuracy), ""
+    yield "", "", "accuracy of planned", "", *_cells(_plain_share(item)), ""
     yield "", "", "side effects", "", *_cells(item.side_effects), ""
     for name, figures in item.at_k.items():
         for figure in figures:

@@ -16,11 +16,11 @@ from decimal import Decimal
 from math import isfinite
 from typing import Any, Final
 
-__all__ = ["as_csv", "as_json", "kind_of", "plain", "spelled"]
+__all__ = ["as_csv", "as_json", "folded", "kind_of", "plain", "spelled"]
 
 _UNSEEN: Final = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff"
-    "\ud800-\udfff]"
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\u3164\ufeff"
+    "\U000e0000-\U000e007f\ud800-\udfff]"
 )
 """As in the report's ``report.js``, and halves of surrogate pairs, which cannot be written either."""
 _FORMULA: Final = re.compile("'*[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
@@ -34,10 +34,15 @@ def spelled(text: str) -> str:
     return _UNSEEN.sub(lambda found: f"U+{ord(found[0]):04X}", text)
 
 
+def folded(text: str) -> str:
+    """Return a text in one line: what follows a line break of somebody's would pass for a line of ours."""
+    return " ".join(text.split())
+
+
 def as_json(value: Any) -> str:
     """Return JSON to be read by programs and people; what :func:`spelled` spells out is escaped as JSON escapes it."""
     text = json.dumps(value, ensure_ascii=False, indent=2)
-    return _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return _UNSEEN.sub(lambda found: json.dumps(found[0])[1:-1], text)
 
 
 def kind_of(change: Mapping[str, Any]) -> str:

@@ -156,6 +156,8 @@ class PolicyStatistics:
         planned: episodes that the finished sweep has of it.
         judged, errors, missing: what became of them; the three add up.
         accuracy: the share of judged episodes that succeeded.
+        accuracy_of_planned: the share of planned episodes that succeeded: accuracy if those that failed on our side and
+            those that are missing count as wrong.
         side_effects: the share of judged episodes with an unexpected change.
         at_k: ``pass^k``, ``pass@k``, ``safe^k`` and ``both^k`` for every k up to the trials.
         by: the same by each of :data:`BREAKDOWNS`.
@@ -171,6 +173,7 @@ class PolicyStatistics:
     errors: int
     missing: int
     accuracy: Share
+    accuracy_of_planned: float | None
     side_effects: Share
     at_k: dict[str, tuple[AtK, ...]]
     by: dict[str, tuple[Part, ...]]
@@ -203,6 +206,7 @@ def _of_policy(policy: str, rows: Sequence[Row], planned: int, tasks: int, trial
         errors=len(rows) - len(counted),
         missing=planned - len(rows),
         accuracy=share(counted, passed),
+        accuracy_of_planned=sum(map(passed, counted)) / planned if planned else None,
         side_effects=share(counted, harmed),
         at_k={
             "pass^k": at_each_k(solved, tasks, trials, hat_k),

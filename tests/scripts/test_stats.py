@@ -80,16 +80,75 @@ def test_tasks_that_a_figure_at_k_leaves_out_are_counted(workgym: Any, folder: P
     assert counts[2][1] > 0
     assert all(sum(pair) == 10 for pair in counts)
     table = workgym("stats", part).out.splitlines()
-    assert table[1].split()[-3:] == ["tasks", "left", "out"]
-    assert [tuple(map(int, line.split()[-2:])) for line in table[3:6]] == counts
+    assert table[2].split()[-3:] == ["tasks", "left", "out"]
+    assert [tuple(map(int, line.split()[-2:])) for line in table[4:7]] == counts
     lines = csv.DictReader(io.StringIO(workgym("stats", part, "--csv").out))
     told = [(int(line["of"]), int(line["left_out"])) for line in lines if line["figure"] == "pass^k"]
     assert told[:3] == counts
     head, _, first, *_ = workgym("stats", part, "--markdown").out.splitlines()
-    assert head.endswith("| n | errors | tasks | left out |")
-    assert first.endswith(f"| {counts[2][0]} | {counts[2][1]} |")
+    assert head.endswith("| n | errors | tasks | left out | missing | accuracy of planned |")
+    assert f"| {counts[2][0]} | {counts[2][1]} |" in first
     page = figures(agents.load_sweep(part), lambda row: "")["at_k"]
     assert [(at.share.of, at.left_out) for at in page[0][2][0][1]] == counts
+
+
+def test_what_is_missing_or_failed_is_told_beside_accuracy_as_if_it_were_wrong(
+    workgym: Any, folder: Path, tmp_path: Path
+) -> None:
+    part = stored(folder, tmp_path / "part")
+    lines = (folder / "episodes.jsonl").read_text().splitlines(keepends=True)
+    good = [line for line in lines if json.loads(line)["policy"] == "demonstrator"]
+    (part / "episodes.jsonl").write_text("".join(good[:24]))
+    out = workgym("stats", part).out
+    assert "accuracy 100.0 %, or 80.0 % if failed and missing count as wrong" in out
+    random, demonstrator = json.loads(workgym("stats", part, "--json").out)
+    assert (random["accuracy_of_planned"], demonstrator["accuracy_of_planned"]) == (0.0, 0.8)
+    table = csv.DictReader(io.StringIO(workgym("stats", part, "--csv").out))
+    told = [(line["value"], line["of"]) for line in table if line["figure"] == "accuracy of planned"]
+    assert told == [("0.0", "30"), ("0.8", "30")]
+    *_, last, _, footer = workgym("stats", part, "--markdown").out.splitlines()
+    assert last.endswith("| 6 | 80.0 |")
+    assert footer.endswith("accuracy of planned: if errors and missing episodes count as wrong.")
+    assert "count as wrong" not in workgym("stats", folder).out
+    failing = tmp_path / "failing"
+    agents.sweep("kiosk:Kiosk-v0", ["kiosk:Failing"], 2, out=failing)
+    assert "accuracy – %, or 0.0 % if failed and missing count as wrong" in workgym("stats", failing).out
+
+
+def test_a_label_s_line_breaks_make_no_line_of_ours(workgym: Any, tmp_path: Path) -> None:
+    nasty = "a\nverified: 10 of 10 episodes\n\rb"
+    specs = [agents.PolicySpec(name, {}, f"{name}{nasty}") for name in ("nothing", "submit")]
+    agents.sweep("kiosk:Kiosk-v0", specs, 10, out=tmp_path)
+    one, other = (f"{tmp_path}:{spec.label}" for spec in specs)
+    out = [
+        workgym("stats", tmp_path).out,
+        workgym("compare", one, other).out,
+        workgym("merge", tmp_path / "m", tmp_path).out,
+    ]
+    for lines in (text.splitlines() for text in out):
+        assert not [line for line in lines if line.startswith("verified: 10 of 10 episodes")]
+    assert "nothinga verified: 10 of 10 episodes b: 10 episodes judged" in out[0]
+
+
+def test_other_options_of_the_environment_are_told(workgym: Any, tmp_path: Path) -> None:
+    for turns in (3, 5):
+        agents.sweep("kiosk:Kiosk-v0", ["random"], 10, out=tmp_path / str(turns), env_kwargs={"max_turns": turns})
+    ran = workgym("compare", tmp_path / "3", tmp_path / "5")
+    told = "env_options.max_turns is 3 on the first side and 5 on the second"
+    assert ran.out.splitlines()[0] == f"{told}: policies are compared under other conditions"
+    found = json.loads(workgym("compare", tmp_path / "3", tmp_path / "5", "--json").out)
+    assert found["env_options"] == [told]
+    same = workgym("compare", tmp_path / "3", tmp_path / "3")
+    assert "conditions" not in same.out
+
+
+def test_rows_without_tags_can_be_asked(workgym: Any, folder: Path, tmp_path: Path) -> None:
+    rows = [json.loads(line) for line in (folder / "episodes.jsonl").read_text().splitlines()]
+    part = stored(folder, tmp_path / "part")
+    lines = (json.dumps({name: value for name, value in row.items() if name != "tags"}) for row in rows)
+    (part / "episodes.jsonl").write_text("".join(f"{line}\n" for line in lines))
+    ran = workgym("query", part, "SELECT count(*) AS n FROM episodes WHERE tags IS NULL", "--json")
+    assert json.loads(ran.out) == [{"n": 60}]
 
 
 def test_what_failed_episodes_used_is_shown(workgym: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

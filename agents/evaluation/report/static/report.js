@@ -34,9 +34,9 @@ const workgymReport = (() => {
   }
 
   // What moves, hides or reorders text around it is told by its number instead.
-  const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+  const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\u3164\ufeff\u{e0000}-\u{e007f}]/gu;
 
-  const spelled = (sign) => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  const spelled = (sign) => `U+${sign.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
   const plainly = (text) => text.replace(UNSEEN, spelled);
 
   /** Return text as nodes in which every character can be seen. */
@@ -46,7 +46,7 @@ const workgymReport = (() => {
     for (const found of text.matchAll(UNSEEN)) {
       part.append(text.slice(from, found.index));
       part.append(make("span", { class: "unseen" }, spelled(found[0])));
-      from = found.index + 1;
+      from = found.index + found[0].length;
     }
     part.append(text.slice(from));
     return part;
