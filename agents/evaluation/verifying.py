@@ -340,7 +340,9 @@ def _chosen(sweep: Sweep, env: ToolEnv) -> Iterator[str]:
         yield f"{among}, not those that seed {seed} draws"
     for policy in sweep.config["policies"]:
         own = [row for row in judged(sweep.rows) if row["policy"] == policy["label"] and "model" in policy["options"]]
-        alike = sum(len({_canonical(row["actions"]) for row in rows}) < len(rows) for rows in grouped(own, "task_id").values())
+        alike = sum(
+            len({_canonical(row["actions"]) for row in rows}) < len(rows) for rows in grouped(own, "task_id").values()
+        )
         if alike:
             yield (
                 f"{policy['label']} is a language model and has trials with equal actions in {alike:,} tasks: "

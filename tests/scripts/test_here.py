@@ -22,7 +22,8 @@ def standing(tmp_path: Path) -> Any:
 
     def run(*arguments: object, code: int = 0) -> str:
         start = "import sys; sys.path.remove(''); from workgym.scripts import main; main()"
-        path = os.pathsep.join([str(Path(kiosk.__file__).parent), os.environ.get("PYTHONPATH", "")])
+        before = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+        path = os.pathsep.join([str(Path(kiosk.__file__).parent), *filter(None, before)])  # an empty part is the folder
         command = [sys.executable, "-c", start, *map(str, arguments)]
         environment = {**os.environ, "PYTHONPATH": path, "COLUMNS": "200"}
         ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
