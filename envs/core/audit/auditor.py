@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
-from workgym.envs.core.audit.cases import Case, Edit, Mutant, Step, TakenBack, str_of
+from workgym.envs.core.audit.cases import Case, Edit, Mutant, Step, TakenBack, required, str_of
 from workgym.envs.core.audit.explorer import Explorer
 from workgym.envs.core.audit.judging import Judge, Judgement, Run
 from workgym.envs.core.audit.kinds import KINDS, REFERENCE, Kind
@@ -81,8 +81,12 @@ class Auditor:
         env.reset(options={"task_id": case.task.id})
         reward, info = 0.0, dict[str, Any]()
         around: list[tuple[Session, Session]] = []
-        sending = {name for name, tool in env.tools.items() if tool.sends}
-        for action in _actions(mutant.steps, sending):
+
+        def sends(call: Call) -> bool:
+            tool = env.tools.get(call.name)
+            return tool is not None and tool.sends and set(required(tool)) <= set(call.arguments)
+
+        for action in _actions(mutant.steps, sends):
             if env.ended:
                 break
             if isinstance(action, Edit):
@@ -94,7 +98,7 @@ class Auditor:
             if isinstance(action, TakenBack):
                 if not env.ended:
                     env.session.restore(before.state())
-            elif calls[0].name in sending:
+            elif sends(calls[0]):
                 around.append((before, env.session.fork()))
         while not env.ended:
             _, reward, *_, info = env.step([])
@@ -110,14 +114,15 @@ class Auditor:
         ]
 
 
-def _actions(steps: Sequence[Step], sending: Collection[str]) -> Iterator[list[Call] | TakenBack | Edit]:
+def _actions(steps: Sequence[Step], sends: Callable[[Call], bool]) -> Iterator[list[Call] | TakenBack | Edit]:
     """Put calls that follow each other into one action: it makes them in order, as one a turn would, and is faster.
 
-    A call of a sending tool is an action of its own, so that what it adds can be told.
+    A call that may send something is an action of its own, so that what it adds can be told.
     """
     calls: list[Call] = []
     for step in steps:
-        if isinstance(step, Call) and step.name not in sending and len(calls) < MAX_CALLS:
+        alone = isinstance(step, Call) and sends(step)
+        if isinstance(step, Call) and not alone and len(calls) < MAX_CALLS:
             calls.append(step)
             continue
         if calls:
@@ -125,7 +130,7 @@ def _actions(steps: Sequence[Step], sending: Collection[str]) -> Iterator[list[C
         calls = []
         if not isinstance(step, Call):
             yield step
-        elif step.name in sending:
+        elif alone:
             yield [step]
         else:
             calls = [step]
