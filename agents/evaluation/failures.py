@@ -51,17 +51,22 @@ def _denied(row: Row) -> bool:
     return any(call["code"] == "ACCESS_DENIED" for call in row["calls"])
 
 
+def _kind(change: Mapping[str, Any]) -> str:
+    """Return the kind of a change; what was sent and did not stay was added like anything that is sent."""
+    return "added" if change["kind"] == "sent" else str(change["kind"])
+
+
 def _pairs(row: Row) -> Iterable[tuple[Mapping[str, Any], Mapping[str, Any]]]:
     """Yield what is missing beside what was done instead: a change of the same kind in the same table."""
     for missing in row["verdict"]["missing"]:
         for unexpected in row["verdict"]["unexpected"]:
-            if (missing["table"], missing["kind"]) == (unexpected["table"], unexpected["kind"]):
+            if (missing["table"], _kind(missing)) == (unexpected["table"], _kind(unexpected)):
                 yield missing, unexpected
 
 
 def _same_thing(missing: Mapping[str, Any], unexpected: Mapping[str, Any]) -> bool:
     """Whether two changes of a kind are about one thing: a new row has no identity of its own, others have theirs."""
-    if missing["kind"] == "added":
+    if _kind(missing) == "added":
         return True
     return _identity(missing) == _identity(unexpected)
 
@@ -81,7 +86,7 @@ def _wrong_entity(row: Row) -> bool:
 
 
 def _kinds(row: Row, which: str) -> set[tuple[str, str]]:
-    return {(change["table"], change["kind"]) for change in row["verdict"][which]}
+    return {(change["table"], _kind(change)) for change in row["verdict"][which]}
 
 
 def _wrong_tool(row: Row) -> bool:

@@ -60,6 +60,8 @@ MADE = change("added", "mails", {"mail_id": "1", "to": "ann"})
         (row(calls=[call(code="ACCESS_DENIED", ok=False)], verdict={"answer_match": False}), ["access violation"]),
         (row([change()], [VALUE]), ["wrong argument"]),
         (row([change("added")], [change("added", row={"good_id": "9"})]), ["wrong argument"]),
+        (row([change("added")], [change("sent", row={"good_id": "9"})]), ["wrong argument"]),
+        (row([change()], end="overlong"), ["answer too long", "missing step"]),
         (row([change()], [OTHER]), ["wrong entity"]),
         (row([change("removed")], [change("removed", row={"good_id": "07"})]), ["wrong entity"]),
         (row([change()], [MADE]), ["wrong tool"]),
