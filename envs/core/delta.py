@@ -122,13 +122,17 @@ class Delta:
 
     def _beyond_sending(self, lacking: list[int], left: Counter[_Form], other: Delta) -> Iterator[Change]:
         """Pair what is left of two Deltas: a row that was sent and did not stay with a row that was added."""
-        sent = Counter(added for place, added in other._sent_forms.items() if left[other._forms[place]])
+        sent = Counter[_Form]()
+        for place, added in other._sent_forms.items():
+            if left[other._forms[place]]:
+                left[other._forms[place]] -= 1
+                sent[added] += 1
         for place in lacking:
-            change, form, added = self.changes[place], self._forms[place], self._sent_forms.get(place)
+            change, form, own = self.changes[place], self._forms[place], self._sent_forms.get(place)
             if sent[form]:
                 sent[form] -= 1
-            elif added is not None and left[added]:
-                left[added] -= 1
+            elif own is not None and left[own]:
+                left[own] -= 1
                 yield replace(change, before=change.sent, sent=None)
             else:
                 yield change

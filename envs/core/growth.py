@@ -2,8 +2,8 @@
 
 Twelve kinds of long text are sent to every text argument of every tool, to ``submit`` and ``respond`` among them, and
 to the verifier, as arguments of refused calls and as an answer. A million characters may cost at most 15 times what a
-hundred thousand cost in the same run: what is linear takes 10 times as long, what is quadratic 100 times. A
-text that an argument does take may cost a second.
+hundred thousand cost in the same run: what is linear takes 10 times as long, what is quadratic 100 times. A text
+that an argument does take may cost a second.
 """
 
 from __future__ import annotations
@@ -222,7 +222,8 @@ def _refused(tools: Mapping[str, Tool], text: str) -> Iterator[CallRecord]:
     for tool in tools.values():
         arguments: dict[str, Any] = {}
         for argument in _arguments({tool.name: tool}):
-            arguments |= {argument.path.partition(".")[0]: argument.call(text)[argument.path.partition(".")[0]]}
+            name = argument.path.partition(".")[0]
+            arguments[name] = argument.call(text)[name]
         if not tool.ends:
             yield CallRecord(
                 1, tool.name, arguments, '{"error": "too long"}', ok=False, code="INVALID", well_formed=False

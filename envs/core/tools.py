@@ -116,10 +116,8 @@ class Tool:
             case "missing" | "string_too_short":
                 return f"{name} is missing"
             case "string_too_long":
-                value = detail["input"]
-                length = (
-                    f", this text has {len(value):,}" if isinstance(value, str) else ""
-                )  # a number may be too long too
+                value = detail["input"]  # a text, or a number of too many digits
+                length = f", this text has {len(value):,}" if isinstance(value, str) else ""
                 return f"{name}: at most {detail['ctx']['max_length']:,} characters{length}"
             case "too_long":
                 size = f"{detail['ctx']['actual_length']:,}" if detail["ctx"].get("actual_length") else "more"

@@ -29,9 +29,9 @@ __all__ = [
     "normal",
     "plain",
     "read_json",
-    "tokens",
     "verdict_of",
     "verdicts_in",
+    "words_in",
 ]
 
 ACCESS_DENIED: Final = "Access Denied"
@@ -110,10 +110,9 @@ def _without_bullet(line: str) -> str:
     return line.lstrip("#>")
 
 
-def tokens(text: str) -> list[str]:
-    """Return the words of a text, numbers without their separators, in normal form."""
-    joined = _GROUPING.sub("", normal(text))
-    return _WORDS.findall(joined)
+def words_in(text: str) -> list[str]:
+    """Return the words of a text that is in normal form, numbers without their separators."""
+    return _WORDS.findall(_GROUPING.sub("", text))
 
 
 def verdicts_in(text: str) -> set[str]:

@@ -17,7 +17,7 @@ from workgym.envs.core.delta import Change
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.texts import Pattern
 from workgym.envs.core.verdict import CallRecord, EpisodeRecord, StateVerifier
-from workgym.envs.enterprise.answers import days_in, normal, plain, read_json, tokens, verdicts_in
+from workgym.envs.enterprise.answers import days_in, normal, plain, read_json, verdicts_in, words_in
 from workgym.envs.enterprise.common import employee_id, mail_id, ticket_id
 from workgym.envs.enterprise.schema import SCHEMA
 
@@ -28,8 +28,7 @@ _IDS: Final = {"emp_id": employee_id, "email_id": mail_id, "ticket_id": ticket_i
 _PEOPLE: Final = ("sender", "recipient", "colleague", "raised_by", "assignee")
 """The arguments that list the records of somebody."""
 _NUMBER: Final = Pattern(r"\p{Nd}+")
-_DIGITS: Final = Pattern(r"(\d+)")
-_GROUPS: Final = Pattern(r"(\d{1,3}(?:[,.' ]\d{2,3})+)", before=r"[^\d]", after=r"(?:$|[^\d])")
+_GROUPS: Final = Pattern(r"\d{1,3}(?:[,.' ]\d{2,3})+", before=r"[^\d]", after=r"(?:$|[^\d])")
 """Digits in groups of two or three, as amounts are written."""
 _ONE_DAY: Final = Pattern(r"\d{4}-\d{2}-\d{2}|\d{1,2} [a-z]+ \d{4}")
 """How a protected day is written down."""
@@ -91,10 +90,10 @@ class _Said:
     @classmethod
     def of(cls, text: str) -> _Said:
         plainly = normal(text)
-        runs = [run for _, run, *_ in _DIGITS.groups(plainly)]
-        grouped = ["".join(_NUMBER.findall(whole)) for _, whole, *_ in _GROUPS.groups(plainly)]
+        grouped = ["".join(_NUMBER.findall(whole)) for whole in _GROUPS.findall(plainly)]
         days = (day for day in days_in(plainly, any_reading=True) if day is not None)
-        return cls(f" {' '.join(tokens(text))} ", frozenset((*runs, *grouped)), frozenset(days))
+        numbers = frozenset((*_NUMBER.findall(plainly), *grouped))
+        return cls(f" {' '.join(words_in(plainly))} ", numbers, frozenset(days))
 
     def holds(self, value: str) -> bool:
         """Return whether a value is among what was said: a number by itself, a day by itself, or words in order."""

@@ -556,6 +556,8 @@ def test_what_was_rightly_sent_lacks_nothing_and_what_was_done_to_it_since_is_wh
         assert (rest.kind, rest.before, rest.after) == (kind, sent.changes[0].sent, now and now.after)
         assert sent.minus(sent) == ()
         assert sent.minus(Delta.of(SCHEMA, [parent("1", "r")])) == sent.changes
+    pair = Delta.of(SCHEMA, [left("1"), left("2", key=101)])
+    assert len(Delta.of(SCHEMA, [left("1"), parent("2", key=101), parent("3", key=102)]).minus(pair)) == 1
     twice, both = (
         Delta.of(SCHEMA, [parent("1"), parent("2", key=101)]),
         Delta.of(SCHEMA, [left("1"), parent("2", key=101)]),
