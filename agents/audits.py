@@ -11,7 +11,7 @@ from typing import Any
 from workgym.agents.evaluation.sweeps import chosen_tasks
 from workgym.agents.evaluation.workers import in_processes
 from workgym.agents.registry import make_env
-from workgym.envs.core.audit import MOST, Auditor, Report, TaskAudit
+from workgym.envs.audit import MOST, Auditor, Report, TaskAudit
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.worlds import TaskId
 
@@ -41,7 +41,7 @@ def audit(
     env_kwargs: Mapping[str, Any] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
-    """Compare the rewards of right and wrong episodes with what whole tables say; see :mod:`workgym.envs.core.audit`.
+    """Compare the rewards of right and wrong episodes with what whole tables say; see :mod:`workgym.envs.audit`.
 
     What is found depends on the tasks and on ``most`` alone, not on the number of processes.
 

@@ -44,8 +44,8 @@ def registered() -> tuple[str, ...]:
 
 
 def check(env_id: str, **kwargs: Any) -> Any:
-    """Run the conformance suite on a registered id; see :func:`workgym.envs.core.conformance.check`."""
-    from workgym.envs.core.conformance import check as run  # see the module's docstring
+    """Run the conformance suite on a registered id; see :func:`workgym.envs.audit.conformance.check`."""
+    from workgym.envs.audit.conformance import check as run  # see the module's docstring
 
     return run(env_id, **kwargs)
 

@@ -39,7 +39,7 @@ def ratios() -> Iterator[tuple[str, float, float]]:
     import gymnasium
 
     import workgym.envs  # noqa: F401 - registers the ids
-    from workgym.envs.crmarena import soql
+    from workgym.envs import soql
     from workgym.envs.crmarena.catalogue import CATALOGUE
 
     env = gymnasium.make("CRMArena-v0")

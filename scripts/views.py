@@ -18,10 +18,10 @@ from workgym.agents.evaluation.legible import folded, kind_of
 from workgym.agents.evaluation.metrics import at_k, summarise
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.llm.estimate import SECONDS_PER_CALL, Estimate
-from workgym.envs.core.audit import Finding, Report, Tally
+from workgym.envs.audit import Finding, Report, Tally
+from workgym.envs.audit.conformance import CheckResult
 from workgym.envs.core.benchmark import RecordedScore
 from workgym.envs.core.calls import Call
-from workgym.envs.core.conformance import CheckResult
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.schema import Row
 from workgym.envs.core.tasks import Task

@@ -13,8 +13,8 @@ import gymnasium
 import pytest
 
 import workgym.envs
-from workgym.envs.crmarena.soql import building, grouping, parsing, plans, running, scope, searching, terms, translation
-from workgym.envs.crmarena.soql.objects import TYPES
+from workgym.envs.soql import building, grouping, parsing, plans, running, scope, searching, terms, translation
+from workgym.envs.soql.objects import TYPES
 
 
 @pytest.fixture

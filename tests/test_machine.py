@@ -52,9 +52,9 @@ _SQL = re.compile(
 """DuckDB's clock, and its type whose texts and parts depend on the time zone. Its names of months do not: see below."""
 
 _MAY = {
-    "envs.core.elsewhere": ({"calendar.month_name", "time.timezone"}, "looks which locale and zone are other ones"),
-    "envs.crmarena.soql.dates": ({".astimezone"}, "of a moment whose zone is known"),
-    "envs.crmarena.soql.values": ({".astimezone"}, "of a moment whose zone is written in the query"),
+    "envs.audit.elsewhere": ({"calendar.month_name", "time.timezone"}, "looks which locale and zone are other ones"),
+    "envs.soql.dates": ({".astimezone"}, "of a moment whose zone is known"),
+    "envs.soql.values": ({".astimezone"}, "of a moment whose zone is written in the query"),
 }
 """Modules that may use some of it, and why."""
 

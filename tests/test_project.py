@@ -20,6 +20,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 PACKAGES = ("envs", "scenarios", "agents", "scripts")
+NOT_IN_THE_WHEEL = ("scripts.pages",)
+"""What writes the documentation is run in a checkout."""
 MAX_INSTALLED = 25
 """How many distributions an installation without extras may bring besides workgym."""
 
@@ -37,6 +39,12 @@ def modules(root: Path) -> Iterator[tuple[str, Path]]:
                 yield ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__"), path
 
 
+def installed(root: Path) -> Iterator[tuple[str, Path]]:
+    """The modules that a wheel holds."""
+    left_out = tuple(f"{name}." for name in NOT_IN_THE_WHEEL)
+    yield from (item for item in modules(root) if not f"{item[0]}.".startswith(left_out))
+
+
 # Who imports whom
 
 
@@ -48,16 +56,28 @@ def benchmark_of(module: str) -> str | None:
     return next((name for name in BENCHMARKS if module.split(".")[1:2] == [name]), None)
 
 
+_BUILT_ON = {
+    "core": ("envs.core",),
+    "search": ("envs.search",),
+    "soql": ("envs.soql", "envs.search"),
+    "audit": ("envs.audit", "envs.core"),
+    "benchmark": ("envs.core", "envs.soql", "envs.search"),
+}
+"""What the rooms of envs may import, themselves included."""
+
+
 def allowed(module: str) -> tuple[str, ...]:
     """The parts of workgym that a module may import from."""
     package, _, rest = module.partition(".")
     own = benchmark_of(module)
+    first = rest.split(".")[0]
     if package == "envs":
-        # A benchmark builds on the core; only the package itself knows all of them, and names them by string.
-        first = rest.split(".")[0]
-        return ("envs.core",) if first == "core" else (f"envs.{own}", "envs.core") if own else ("envs",)
+        # Only the package itself knows all benchmarks, and names them by string.
+        return (f"envs.{own}", *_BUILT_ON["benchmark"]) if own else _BUILT_ON.get(first, ("envs",))
     if own:  # no benchmark knows another
-        return (f"scenarios.{own}", "scenarios.streams", f"envs.{own}", "envs.core")
+        return (f"scenarios.{own}", "scenarios.shared", f"envs.{own}", *_BUILT_ON["benchmark"])
+    if package == "scenarios" and first == "shared":
+        return ("scenarios.shared", "envs.core")
     return {
         "scenarios": ("scenarios", "envs"),
         "agents": ("agents", "scenarios", "envs"),
@@ -95,11 +115,20 @@ def test_imports_follow_the_arrow(root: Path) -> None:
         ("envs.core.env", "from workgym.envs.workbench import BENCHMARK", True),
         ("envs.core.env", "def f():\n    from workgym.envs import registered", True),
         ("envs.core", "import workgym.envs.corelike", True),
+        ("envs.core.env", "from workgym.envs.audit import Auditor", True),
+        ("envs.audit.wrong", "from workgym.envs.core.delta import Delta", False),
+        ("envs.audit.wrong", "from workgym.envs.workbench import BENCHMARK", True),
+        ("envs.soql.asking", "from workgym.envs.search import words", False),
+        ("envs.soql.asking", "from workgym.envs.core.errors import UsageError", True),
+        ("envs.search.index", "from workgym.envs.soql import query", True),
+        ("envs.crmarena.knowledge", "from workgym.envs.search import Index", False),
+        ("scenarios.shared.replay", "from workgym.envs.core.calls import Call", False),
+        ("scenarios.shared.replay", "from workgym.scenarios.workbench import world", True),
         ("envs.workbench", "from workgym.envs.core.tools import tool", False),
         ("envs.workbench", "import workgym.scenarios.workbench", True),
         ("envs.workbench", "from workgym.envs.crmarena import BENCHMARK", True),
         ("scenarios.workbench.world", "from workgym.envs.almita import schema", True),
-        ("scenarios.workbench.world", "from workgym.scenarios.streams import pick", False),
+        ("scenarios.workbench.world", "from workgym.scenarios.shared.streams import pick", False),
         ("envs", "from workgym import agents", True),
         ("scenarios.workbench.world", "from workgym.envs.workbench.schema import SCHEMA", False),
         ("scenarios.workbench.world", "if True:\n    from workgym.agents import make", True),
@@ -116,11 +145,13 @@ _NAMED = re.compile("|".join(BENCHMARKS), re.IGNORECASE)
 _MAY_NAME = {
     "scripts.bench": "measures WorkBench, as the design's figures are about it",
     "scripts.bench_soql": "measures the query languages that CRMArena's folder holds, over its objects",
-    "scripts.workbench_page": "writes the page on WorkBench's published runs, which no other benchmark has",
-    "scripts.workbench_recordings": "finds those runs and judges them under both of WorkBench's sets of rules",
-    "scripts.workbench_paper": "computes the tables and figures of WorkBench's paper again, for that page",
-    "scripts.workbench_tables": "counts those runs and sets that page's tables",
-    "scripts.workbench_figures": "draws that page's figures",
+    "scripts.pages.workbench": "the page on WorkBench's published runs, which no other benchmark has",
+    "scripts.pages.workbench.__main__": "the command that writes that page",
+    "scripts.pages.workbench.page": "writes that page",
+    "scripts.pages.workbench.recordings": "finds those runs and judges them under both of WorkBench's sets of rules",
+    "scripts.pages.workbench.paper": "computes the tables and figures of WorkBench's paper again, for that page",
+    "scripts.pages.workbench.tables": "counts those runs and sets that page's tables",
+    "scripts.pages.workbench.figures": "draws that page's figures",
 }
 
 
@@ -191,7 +222,7 @@ def test_nothing_imports_the_packages_by_their_folders_names(root: Path) -> None
 
 
 def test_every_folder_with_python_is_listed_as_a_package(root: Path, pyproject: dict[str, Any]) -> None:
-    folders = {path.parent for _, path in modules(root)}
+    folders = {path.parent for _, path in installed(root)}
     assert all((folder / "__init__.py").exists() for folder in folders)
     names = {"workgym." + ".".join(folder.relative_to(root).parts) for folder in folders}
     assert names == set(pyproject["tool"]["setuptools"]["packages"])
@@ -219,14 +250,14 @@ def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFi
 
 
 def test_the_wheel_holds_everything_and_nothing_else(root: Path, wheel: zipfile.ZipFile) -> None:
-    files = {f"workgym/{path.relative_to(root).as_posix()}" for _, path in modules(root)}
+    files = {f"workgym/{path.relative_to(root).as_posix()}" for _, path in installed(root)}
     files |= {f"workgym/{package}/py.typed" for package in PACKAGES}
     for pattern in (
         "agents/evaluation/papers/data/*.csv",
         "agents/evaluation/report/templates/*.j2",
         "agents/evaluation/report/static/*",
         "agents/llm/prompts/*.md",
-        "envs/crmarena/soql/*.lark",
+        "envs/soql/*.lark",
     ):
         texts = {f"workgym/{path.relative_to(root).as_posix()}" for path in root.glob(pattern)}
         assert texts, pattern

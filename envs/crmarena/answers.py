@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from workgym.envs.core.answers import AnswerKey
 from workgym.envs.core.texts import Pattern, western_digits
-from workgym.envs.crmarena.ids import normal_id
 from workgym.envs.crmarena.metrics import normalised, token_f1
+from workgym.envs.soql.ids import normal_id
 
 __all__ = ["FUZZY_THRESHOLD", "NONE", "IdAnswer", "TextAnswer", "claims_none", "ids_in", "said"]
 

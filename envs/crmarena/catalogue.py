@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from workgym.envs.crmarena.schema import CASE_STATUSES, HISTORY_FIELDS, ORDER_STATUSES, PRIORITIES
-from workgym.envs.crmarena.soql.schema import Schema
+from workgym.envs.soql.schema import Schema
 
 __all__ = ["CATALOGUE"]
 

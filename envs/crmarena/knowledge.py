@@ -10,9 +10,7 @@ from weakref import WeakKeyDictionary
 
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.crmarena.soql.index import Index
-from workgym.envs.crmarena.soql.terms import Both, Near, Term
-from workgym.envs.crmarena.soql.words import words
+from workgym.envs.search import Both, Index, Near, Term, words
 
 __all__ = ["ArticleIndex", "index_of"]
 

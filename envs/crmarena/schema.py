@@ -23,6 +23,7 @@ __all__ = [
     "OBJECTS",
     "ORDER_STATUSES",
     "OWNER_ASSIGNMENT",
+    "PREFIXES",
     "PRIORITIES",
     "SCHEMA",
 ]
@@ -32,6 +33,28 @@ CASE_STATUSES: Final = ("New", "Working", "Escalated", "Closed")
 ORDER_STATUSES: Final = ("Draft", "Activated")
 CASE_CREATION, OWNER_ASSIGNMENT, CASE_CLOSED = "Case Creation", "Owner Assignment", "Case Closed"
 HISTORY_FIELDS: Final = (CASE_CREATION, OWNER_ASSIGNMENT, CASE_CLOSED)
+
+PREFIXES: Final[Mapping[str, str]] = {
+    "User": "005",
+    "Account": "001",
+    "Contact": "003",
+    "Case": "500",
+    "CaseHistory__c": "a1N",
+    "Knowledge__kav": "ka0",
+    "Issue__c": "a1M",
+    "Product2": "01t",
+    "ProductCategory": "0ZG",
+    "ProductCategoryProduct": "0ZH",
+    "ProductCatalog": "0ZS",
+    "Pricebook2": "01s",
+    "PricebookEntry": "01u",
+    "Order": "801",
+    "OrderItem": "802",
+    "EmailMessage": "02s",
+    "LiveChatTranscript": "570",
+    "RecordType": "012",
+}
+"""The first three characters of every id, by object."""
 
 
 def _id(name: str, *, null: bool = False) -> Column:

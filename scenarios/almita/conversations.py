@@ -28,7 +28,7 @@ from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
 from workgym.scenarios.almita.plan import ENV_ID, Disturbance, Plan
 from workgym.scenarios.almita.replay import replay
 from workgym.scenarios.almita.world import CHANNELS, Cast, Rows, cast, rows
-from workgym.scenarios.streams import below, pick, sample, stream
+from workgym.scenarios.shared.streams import below, pick, sample, stream
 
 __all__ = ["Conversation", "Turn", "write"]
 

@@ -16,7 +16,7 @@ from typing import Final, Literal, TypeAlias
 from workgym.envs.almita.graphs.graph import Edge, Graph, Node, NoiseTag
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
-from workgym.scenarios.streams import below
+from workgym.scenarios.shared.streams import below
 
 __all__ = ["KINDS", "NoiseKind", "draw", "insert", "strip"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from workgym.scenarios.streams import below, pick
+from workgym.scenarios.shared.streams import below, pick
 
 __all__ = ["person", "phone"]
 

@@ -14,7 +14,7 @@ from typing import Final, Literal
 from workgym.envs.almita.procedures import Procedure
 from workgym.scenarios.almita.noise_texts import ASK_NOTHING, ATTACKS, BENIGN
 from workgym.scenarios.almita.paths import Path, all_paths
-from workgym.scenarios.streams import shuffled, stream
+from workgym.scenarios.shared.streams import shuffled, stream
 
 __all__ = ["ENV_ID", "Disturbance", "Plan", "moves_in", "paths_of", "plans", "size"]
 

@@ -20,7 +20,7 @@ from workgym.scenarios.almita.plan import ENV_ID, plans
 from workgym.scenarios.almita.replay import replay
 from workgym.scenarios.almita.rule_agent import respond
 from workgym.scenarios.almita.world import NOW
-from workgym.scenarios.streams import shuffled, stream
+from workgym.scenarios.shared.streams import shuffled, stream
 
 __all__ = ["CONTEXT", "DOMAIN", "SO_FAR", "conversation_tasks", "move_tasks"]
 

@@ -13,7 +13,7 @@ from workgym.envs.almita.schema import PARCEL_STATES
 from workgym.envs.core.schema import Row
 from workgym.scenarios.almita.needs import Infeasible, Need
 from workgym.scenarios.almita.people import person, phone
-from workgym.scenarios.streams import below, pick, sample, shuffled
+from workgym.scenarios.shared.streams import below, pick, sample, shuffled
 
 __all__ = ["CHANNELS", "NOW", "Cast", "Rows", "cast", "rows"]
 

@@ -33,7 +33,7 @@ from workgym.scenarios.enterprise.records import Records, records_of
 from workgym.scenarios.enterprise.reference import CALLS, Need, allowed, needs
 from workgym.scenarios.enterprise.wording import CONTEXT, show_day
 from workgym.scenarios.enterprise.world.common import stream
-from workgym.scenarios.streams import below, pick, shuffled
+from workgym.scenarios.shared.streams import below, pick, shuffled
 
 __all__ = ["draw_tasks"]
 

@@ -20,7 +20,7 @@ from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
-from workgym.scenarios.streams import sample
+from workgym.scenarios.shared.streams import sample
 from workgym.scenarios.workbench import rules_python, rules_sql, wording
 from workgym.scenarios.workbench.outcomes import changes_of, open_ended
 from workgym.scenarios.workbench.rules_python import Rows

@@ -13,9 +13,10 @@ from typing import Any, TypeAlias
 
 import duckdb
 
-from workgym.envs.crmarena.ids import PREFIXES, make_id
-from workgym.envs.crmarena.soql.objects import Object
-from workgym.envs.crmarena.soql.schema import Schema
+from workgym.envs.crmarena.schema import PREFIXES
+from workgym.envs.soql.ids import make_id
+from workgym.envs.soql.objects import Object
+from workgym.envs.soql.schema import Schema
 
 Row: TypeAlias = dict[str, Any]
 Tables: TypeAlias = Mapping[str, Sequence[Row]]

@@ -18,9 +18,9 @@ from typing import Any, Literal, TypeAlias
 
 from soql_fixture import Row, Tables
 
-from workgym.envs.crmarena.soql import tree
-from workgym.envs.crmarena.soql.objects import Field, Object, Parent
-from workgym.envs.crmarena.soql.schema import Schema
+from workgym.envs.soql import tree
+from workgym.envs.soql.objects import Field, Object, Parent
+from workgym.envs.soql.schema import Schema
 
 Nulls: TypeAlias = Literal["reference", "lowest"]
 

@@ -19,10 +19,10 @@ from typing import Any, Literal, TypeAlias
 from soql_fixture import Row
 from soql_naive import range_of
 
-from workgym.envs.crmarena.ids import make_id
-from workgym.envs.crmarena.soql import tree
-from workgym.envs.crmarena.soql.objects import TYPES, Child, Family, Field, Object, Parent
-from workgym.envs.crmarena.soql.schema import Schema
+from workgym.envs.soql import tree
+from workgym.envs.soql.ids import make_id
+from workgym.envs.soql.objects import TYPES, Child, Family, Field, Object, Parent
+from workgym.envs.soql.schema import Schema
 
 SCHEMA = Schema.from_dict(
     {

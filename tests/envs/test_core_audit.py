@@ -13,13 +13,13 @@ import letter_desk  # type: ignore[import-not-found]  # in tests/envs
 import pytest
 from letter_desk import desk
 
+from workgym.envs.audit import KINDS, Auditor, Report, TaskAudit
+from workgym.envs.audit.auditor import _actions
+from workgym.envs.audit.cases import Edit, TakenBack, str_of
+from workgym.envs.audit.explorer import Explorer
+from workgym.envs.audit.report import MAX_FINDINGS
+from workgym.envs.audit.tables import Reader
 from workgym.envs.core import Call, Change, Delta, EpisodeRecord, StateVerifier, Task, ToolEnv, Toolkit, Verdict, tool
-from workgym.envs.core.audit import KINDS, Auditor, Report, TaskAudit
-from workgym.envs.core.audit.auditor import _actions
-from workgym.envs.core.audit.cases import Edit, TakenBack, str_of
-from workgym.envs.core.audit.explorer import Explorer
-from workgym.envs.core.audit.report import MAX_FINDINGS
-from workgym.envs.core.audit.tables import Reader
 
 MANY, SOME = 30, 3
 HARMLESS = ("other outcome", "reordered", "extra reads", "letter case", "notation", "refused call", "taken back")

@@ -7,7 +7,7 @@ import pytest
 
 import workgym.envs
 from workgym.agents.audits import audit
-from workgym.envs.core.audit import Finding, Report
+from workgym.envs.audit import Finding, Report
 from workgym.envs.core.worlds import TaskId
 
 OURS = [

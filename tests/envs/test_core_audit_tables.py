@@ -14,9 +14,9 @@ import test_core_delta as deltas  # type: ignore[import-not-found]  # its pairs 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from workgym.envs.audit.sameness import normal, real, same, surplus
+from workgym.envs.audit.tables import Reader, RowChange, applied, changes_of, difference
 from workgym.envs.core import Column, Delta, Kind, ToolEnv
-from workgym.envs.core.audit.sameness import normal, real, same, surplus
-from workgym.envs.core.audit.tables import Reader, RowChange, applied, changes_of, difference
 
 
 def same_by_tables(one: Delta, other: Delta) -> bool:

@@ -18,9 +18,10 @@ import tiny_release  # type: ignore[import-not-found]  # in tests/envs
 from locales import GERMAN, TURKISH, need  # type: ignore[import-not-found]  # in tests/envs
 
 import workgym.envs
-from workgym.envs.core import AnswerKey, conformance, elsewhere
-from workgym.envs.core.conformance import CheckResult
-from workgym.envs.core.elsewhere import _told
+from workgym.envs.audit import conformance, elsewhere
+from workgym.envs.audit.conformance import CheckResult
+from workgym.envs.audit.elsewhere import _told
+from workgym.envs.core import AnswerKey
 
 RULE = "The world is the same in a process of another locale, time zone and hash seed"
 
@@ -118,7 +119,7 @@ locale.setlocale(locale.LC_ALL, "de_DE.UTF-8")
 import gymnasium, workgym.envs
 workgym.envs.register("ByMonth-v0", "unsteady_office:BY_MONTH")
 gymnasium.make("ByMonth-v0").reset(seed=0)
-from workgym.envs.core import conformance
+from workgym.envs.audit import conformance
 conformance._RULES = (conformance._elsewhere,)
 print(workgym.envs.check("ByMonth-v0")[0].detail)
 """

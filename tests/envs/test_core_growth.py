@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from letter_desk import DESK, desk
 
+from workgym.envs.audit.growth import KINDS, long_text, problem, unlimited
 from workgym.envs.core import (
     Body,
     EpisodeRecord,
@@ -24,7 +25,6 @@ from workgym.envs.core import (
 )
 from workgym.envs.core.arguments import MAX_ANSWER
 from workgym.envs.core.calls import MAX_ACTION_CHARS
-from workgym.envs.core.growth import KINDS, long_text, problem, unlimited
 
 TRIED = ["test/0/change/0", "test/0/count/0"]
 

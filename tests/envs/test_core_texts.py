@@ -105,7 +105,7 @@ def test_every_character_that_hides_a_mark_is_known() -> None:
 # Who may use Python's own engine
 
 BACKTRACKING = {
-    "core/audit": "texts of our own: references and their mutations",
+    "audit": "texts of our own: references and their mutations",
     "core/schema.py": "dates, in which no repeat can begin at two places",
     "core/session.py": "SQL of our own",
     "core/tools.py": "docstrings, and names of tools",
@@ -115,7 +115,8 @@ BACKTRACKING = {
     "almita/customer/hearing.py": "held to linear growth by test_almita_growth.py",
     "almita/judging/violations.py": "likewise",
     "almita/replies": "likewise",
-    "crmarena/soql": "queries of up to 100,000 characters, held to their time by test_soql_fuzz.py; lark's own engine",
+    "search": "single words of a text, and wildcards of at most 20 terms against one word at a time",
+    "soql": "queries of up to 100,000 characters, held to their time by test_soql_fuzz.py; lark's own engine",
     "enterprise/leaks.py": "a test of tools, for authors",
 }
 """What imports ``re`` or ``unicodedata`` under envs, and why no text of an agent can hang it."""

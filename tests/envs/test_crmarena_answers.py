@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workgym.envs.crmarena.answers import NONE, IdAnswer, TextAnswer, claims_none
-from workgym.envs.crmarena.ids import make_id
 from workgym.envs.crmarena.metrics import exact_match, normalised, rouge_l, token_f1
+from workgym.envs.soql.ids import make_id
 
 RIGHT, OTHER, CASE = make_id("005", 123456), make_id("005", 98765), make_id("500", 5)
 KEY = IdAnswer(expected=RIGHT, prefix="005")

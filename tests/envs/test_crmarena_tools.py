@@ -18,11 +18,11 @@ from workgym.envs.core import Row, Session, Snapshot, Task, ToolError
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
 from workgym.envs.crmarena import BENCHMARK
 from workgym.envs.crmarena.functions.knowledge import MAX_ARTICLES
-from workgym.envs.crmarena.ids import make_id
 from workgym.envs.crmarena.periods import PERIOD_NAMES, show_moment
 from workgym.envs.crmarena.schema import SCHEMA
-from workgym.envs.crmarena.soql.words import stem
-from workgym.envs.crmarena.soql.words import words as words_of
+from workgym.envs.search.words import stem
+from workgym.envs.search.words import words as words_of
+from workgym.envs.soql.ids import make_id
 from workgym.scenarios.crmarena import SCENARIO
 
 TOOLS = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}

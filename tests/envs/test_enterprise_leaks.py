@@ -18,7 +18,7 @@ from workgym.envs.enterprise.leaks import Leak, Protected, distinctive, find_lea
 from workgym.envs.enterprise.matrix import PROFILES, Rule, Rules
 from workgym.envs.enterprise.schema import DEPARTMENTS, SCHEMA
 from workgym.scenarios.enterprise.rights import may
-from workgym.scenarios.streams import sample, stream
+from workgym.scenarios.shared.streams import sample, stream
 
 PERSONAS = [
     "left",

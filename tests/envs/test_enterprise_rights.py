@@ -15,7 +15,7 @@ from workgym.envs.enterprise.access import Actor, caller, filter_of
 from workgym.envs.enterprise.matrix import PROFILES, Rule
 from workgym.envs.enterprise.schema import DIRECTORY, PAY, SCHEMA, TENURE
 from workgym.scenarios.enterprise.rights import may
-from workgym.scenarios.streams import sample, stream
+from workgym.scenarios.shared.streams import sample, stream
 
 TABLES: dict[str, str] = {"employees": "employees", "emails": "emails", "it_tickets": "tickets"}
 IT, STRICT = "Information Technology", PROFILES["strict"]

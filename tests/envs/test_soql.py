@@ -12,7 +12,7 @@ import duckdb
 import pytest
 from soql_fixture import NOW, SCHEMA, V9_LOWEST, VECTORS, ids, load, short
 
-from workgym.envs.crmarena import soql
+from workgym.envs import soql
 
 
 @pytest.fixture(scope="module")

@@ -18,9 +18,9 @@ from soql_fixture import Row, load
 from soql_naive import Nulls, interpret
 from soql_random import SCHEMA, Generator, minimise, respelled
 
-from workgym.envs.crmarena import soql
-from workgym.envs.crmarena.soql import tree
-from workgym.envs.crmarena.soql.parsing import parse
+from workgym.envs import soql
+from workgym.envs.soql import tree
+from workgym.envs.soql.parsing import parse
 
 TABLE_SETS = 5
 QUERIES = 40

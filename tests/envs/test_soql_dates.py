@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workgym.envs.crmarena.soql.dates import NAMES, NUMBERED, Clock, range_of
+from workgym.envs.soql.dates import NAMES, NUMBERED, Clock, range_of
 
 NOW = datetime(2024, 2, 29, 13, 5)  # a leap day, a Thursday
 DAY = timedelta(days=1)

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from soql_fixture import NOW, SCHEMA, VECTORS, ids, load
 
-from workgym.envs.crmarena import soql
+from workgym.envs import soql
 
 SEARCHES = [
     "FIND {refund AND (policy OR \"60 days\")} IN ALL FIELDS RETURNING Knowledge__kav(Id, Title WHERE Language = 'en_US')",

@@ -15,9 +15,9 @@ import duckdb
 import pytest
 from soql_fixture import NOW, SCHEMA, load
 
-from workgym.envs.crmarena import soql
-from workgym.envs.crmarena.soql import running
-from workgym.envs.crmarena.soql.guard import Guard
+from workgym.envs import soql
+from workgym.envs.soql import running
+from workgym.envs.soql.guard import Guard
 
 LONG = soql.Schema.from_dict(
     {
@@ -212,7 +212,7 @@ def test_who_interrupts_gets_what_they_expect() -> None:
 
 
 def test_one_text_is_translated_once(connection: duckdb.DuckDBPyConnection, monkeypatch: pytest.MonkeyPatch) -> None:
-    from workgym.envs.crmarena.soql import asking
+    from workgym.envs.soql import asking
 
     texts: list[str] = []
     parse = asking.parse
@@ -225,7 +225,7 @@ def test_one_text_is_translated_once(connection: duckdb.DuckDBPyConnection, monk
 
 
 def test_grammars_are_in_the_package(root: Path) -> None:
-    folder = root / "envs" / "crmarena" / "soql"
+    folder = root / "envs" / "soql"
     assert {path.name for path in folder.glob("*.lark")} == {"grammar.lark", "terms.lark"}
 
 

@@ -10,9 +10,9 @@ import pytest
 from soql_fixture import NOW, SCHEMA, TABLES, V9_LOWEST, VECTORS, Tables, ids, load, short
 from soql_naive import fold, interpret, is_like
 
-from workgym.envs.crmarena import soql
-from workgym.envs.crmarena.soql.parsing import parse
-from workgym.envs.crmarena.soql.schema import Schema
+from workgym.envs import soql
+from workgym.envs.soql.parsing import parse
+from workgym.envs.soql.schema import Schema
 
 
 def _answer(text: str, **options: Any) -> Any:

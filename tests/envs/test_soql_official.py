@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from workgym.envs.crmarena import soql
+from workgym.envs import soql
 from workgym.envs.crmarena.catalogue import CATALOGUE
 
 pytestmark = pytest.mark.skipif(

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from workgym.envs import soql
 from workgym.envs.core.schema import Kind
-from workgym.envs.crmarena import soql
 from workgym.envs.crmarena.catalogue import CATALOGUE
 from workgym.envs.crmarena.schema import OBJECTS
 from workgym.envs.crmarena.schema import SCHEMA as TABLES
-from workgym.envs.crmarena.soql.objects import Family
+from workgym.envs.soql.objects import Family
 
 KINDS = {
     Kind.EXACT: {Family.ID},

@@ -10,9 +10,9 @@ import duckdb
 import pytest
 from soql_fixture import NOW, SCHEMA, ids, load, short
 
-from workgym.envs.crmarena import soql
-from workgym.envs.crmarena.soql import searching
-from workgym.envs.crmarena.soql.terms import parse_terms
+from workgym.envs import soql
+from workgym.envs.soql import searching
+from workgym.envs.soql.terms import parse_terms
 
 
 @pytest.fixture(scope="module")

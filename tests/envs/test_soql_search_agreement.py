@@ -19,8 +19,8 @@ from typing import TypeAlias
 import duckdb
 import pytest
 
-from workgym.envs.crmarena import soql
-from workgym.envs.crmarena.soql.words import stem, words
+from workgym.envs import soql
+from workgym.envs.search.words import stem, words
 
 SHOPS, SEARCHES = 30, 50
 """Sets of records, and searches in each."""

@@ -10,8 +10,8 @@ from random import Random
 import duckdb
 import pytest
 
-from workgym.envs.crmarena import soql
-from workgym.envs.crmarena.soql.shaping import Record
+from workgym.envs import soql
+from workgym.envs.soql.shaping import Record
 
 ROWS = 300_000
 SHOPS = 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from workgym.envs.crmarena.soql.words import stem, words
+from workgym.envs.search.words import stem, words
 
 ONE_STEM = """
 hoodie hoodies | earring earrings | training trainings | cache caches | lens lenses | status statuses | bus buses

@@ -16,7 +16,7 @@ from workgym.envs.almita.graphs.graph import Graph, NoiseTag, to_conversation
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.almita.noise import KINDS, NoiseKind, draw, insert, strip
 from workgym.scenarios.almita.paths import all_paths
-from workgym.scenarios.streams import stream
+from workgym.scenarios.shared.streams import stream
 
 LOCKER = graphs.locker()
 

@@ -17,7 +17,7 @@ from workgym.envs.core.errors import GenerationError, UsageError
 from workgym.scenarios.almita.coverage import coverage
 from workgym.scenarios.almita.noise import insert
 from workgym.scenarios.almita.paths import NOISE_WEIGHT, Path, PathStep, Sampler, all_paths
-from workgym.scenarios.streams import stream
+from workgym.scenarios.shared.streams import stream
 
 LOCKER = graphs.locker()
 

@@ -18,8 +18,9 @@ from workgym.envs.core import Call, Delta, GenerationError, Outcome, Session, Sn
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
 from workgym.envs.crmarena import BENCHMARK
 from workgym.envs.crmarena.answers import FUZZY_THRESHOLD, NONE
-from workgym.envs.crmarena.ids import PREFIXES, is_valid
 from workgym.envs.crmarena.metrics import normalised, token_f1
+from workgym.envs.crmarena.schema import PREFIXES
+from workgym.envs.soql.ids import is_valid
 from workgym.scenarios.crmarena import SCENARIO, demonstrations, rules_python, rules_sql, wording
 from workgym.scenarios.crmarena.lexicon.articles import FAMILIES
 from workgym.scenarios.crmarena.lexicon.requests import LOW, SHAPES

@@ -18,8 +18,8 @@ import pytest
 
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
-from workgym.envs.crmarena.ids import PREFIXES, is_valid
-from workgym.envs.crmarena.schema import OBJECTS, SCHEMA
+from workgym.envs.crmarena.schema import OBJECTS, PREFIXES, SCHEMA
+from workgym.envs.soql.ids import is_valid
 from workgym.scenarios.crmarena.lexicon.articles import FAMILIES
 from workgym.scenarios.crmarena.lexicon.issues import ISSUES
 from workgym.scenarios.crmarena.world import FINGERPRINT, NOW, rows

@@ -32,7 +32,7 @@ from workgym.scenarios.enterprise.plan import PLANS
 from workgym.scenarios.enterprise.reading import read
 from workgym.scenarios.enterprise.records import records_of
 from workgym.scenarios.enterprise.reference import CALLS
-from workgym.scenarios.streams import stream
+from workgym.scenarios.shared.streams import stream
 
 SEEDS = (0, 11, 2_000_003)
 SCENARIOS = {"strict": SCENARIO, "paper": PAPER}

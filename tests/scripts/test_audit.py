@@ -17,8 +17,8 @@ import pytest
 
 import workgym.envs
 from workgym.agents.evaluation.workers import WorkerDied
+from workgym.envs.audit import KINDS
 from workgym.envs.core import EpisodeRecord, StateVerifier, Verdict
-from workgym.envs.core.audit import KINDS
 
 KIOSK = "kiosk:Kiosk-v0"
 

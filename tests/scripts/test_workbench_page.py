@@ -11,10 +11,9 @@ from workgym.scenarios.workbench.official import PublishedTask, import_release
 from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
 from workgym.scenarios.workbench.recorded import Flags, RecordedRun
 from workgym.scenarios.workbench.recorded.scores import Verdict
-from workgym.scripts import workbench_page as page
-from workgym.scripts import workbench_paper as paper
-from workgym.scripts.workbench_figures import Both, draw_actions, draw_bars, draw_templates, drawn_with
-from workgym.scripts.workbench_recordings import Pair, Recording, newest, recordings
+from workgym.scripts.pages.workbench import page, paper
+from workgym.scripts.pages.workbench.figures import Both, draw_actions, draw_bars, draw_templates, drawn_with
+from workgym.scripts.pages.workbench.recordings import Pair, Recording, newest, recordings
 
 CORRECT, ERROR, SIDE_EFFECTS = (True, False), (False, False), (False, True)
 MOST_BYTES = 150_000
@@ -267,7 +266,7 @@ _VERSION = re.compile(r"(?<=drawn with matplotlib )\S+(?=\.\n)")
 def test_page_and_figures_are_what_the_program_makes_and_quote_no_request(written: Path, root: Path) -> None:
     """One test, since writing the page takes as long as a hundred others."""
     made, committed = ((folder / page.PAGE).read_text() for folder in (written, root / "docs"))
-    assert _VERSION.sub("", made) == _VERSION.sub("", committed), "run: python -m workgym.scripts.workbench_page"
+    assert _VERSION.sub("", made) == _VERSION.sub("", committed), "run: python -m workgym.scripts.pages.workbench"
     assert [task.id for task in import_release().tasks if task.query in made] == []
     drawn, kept = (
         {path.name: path.read_bytes() for path in (folder / paper.FIGURES).iterdir()}

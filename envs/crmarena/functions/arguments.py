@@ -10,8 +10,9 @@ from pydantic import Field
 
 from workgym.envs.core.arguments import Name
 from workgym.envs.core.errors import ToolError
-from workgym.envs.crmarena.ids import PREFIXES, normal_id
 from workgym.envs.crmarena.periods import read_moment
+from workgym.envs.crmarena.schema import PREFIXES
+from workgym.envs.soql.ids import normal_id
 
 __all__ = ["MAX_ROWS", "Counts", "Ids", "Records", "Values", "read_ids", "read_period", "require_few"]
 

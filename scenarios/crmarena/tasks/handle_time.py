@@ -21,7 +21,7 @@ from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
 from workgym.envs.crmarena.answers import NONE, IdAnswer
-from workgym.envs.crmarena.ids import PREFIXES
+from workgym.envs.crmarena.schema import PREFIXES
 from workgym.scenarios.crmarena import rules_python, rules_sql
 from workgym.scenarios.crmarena.lexicon.requests import SHAPES
 from workgym.scenarios.crmarena.rules_python import Best, Extreme, Reading, Service, readings, service_of
@@ -29,7 +29,7 @@ from workgym.scenarios.crmarena.tasks.reference import with_reference
 from workgym.scenarios.crmarena.windows import QUARTERS, SEASONS, Named, Past, Period, window_of
 from workgym.scenarios.crmarena.wording import context_of, show_threshold
 from workgym.scenarios.crmarena.world.common import FIRST_DAY, NOW, stream
-from workgym.scenarios.streams import below, pick, shuffled, weighted
+from workgym.scenarios.shared.streams import below, pick, shuffled, weighted
 
 __all__ = [
     "SIZE",

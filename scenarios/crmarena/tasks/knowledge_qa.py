@@ -23,7 +23,7 @@ from workgym.scenarios.crmarena.tasks.reference import with_reference
 from workgym.scenarios.crmarena.wording import KNOWLEDGE_CONTEXT
 from workgym.scenarios.crmarena.world.articles import Article, Statement, articles
 from workgym.scenarios.crmarena.world.common import stream
-from workgym.scenarios.streams import pick, shuffled
+from workgym.scenarios.shared.streams import pick, shuffled
 
 __all__ = ["SIZE", "TEMPLATE", "Asked", "constant_hits", "passes", "tasks"]
 

@@ -16,7 +16,7 @@ from workgym.scenarios.crmarena.lexicon.issues import ISSUES
 from workgym.scenarios.crmarena.lexicon.people import COMPANY_DOMAIN, TIME_ZONES
 from workgym.scenarios.crmarena.world.common import record_id, stream
 from workgym.scenarios.crmarena.world.people import address, person, phone
-from workgym.scenarios.streams import below, pick, sample
+from workgym.scenarios.shared.streams import below, pick, sample
 
 __all__ = ["AGENTS", "THRESHOLD", "Agent", "agent_rows", "agents", "bell"]
 

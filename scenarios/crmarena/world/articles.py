@@ -16,7 +16,7 @@ from typing import Final
 from workgym.envs.core.schema import Row
 from workgym.scenarios.crmarena.lexicon.articles import FAMILIES, Fact, Family
 from workgym.scenarios.crmarena.world.common import record_id, stream
-from workgym.scenarios.streams import below, pick, shuffled
+from workgym.scenarios.shared.streams import below, pick, shuffled
 
 __all__ = ["Article", "Statement", "article_rows", "articles", "enumerated"]
 

@@ -20,7 +20,7 @@ from workgym.scenarios.crmarena.lexicon.issues import CLOSINGS, ISSUES, OPENINGS
 from workgym.scenarios.crmarena.world.common import HORIZON, record_id, stream
 from workgym.scenarios.crmarena.world.history import Handling, Step, handle
 from workgym.scenarios.crmarena.world.orders import Line, Purchase, purchases
-from workgym.scenarios.streams import below, pick, weighted
+from workgym.scenarios.shared.streams import below, pick, weighted
 
 __all__ = ["CASES", "CHATS", "OPEN_CASES", "Complaint", "case_rows", "complaints", "issue_rows"]
 

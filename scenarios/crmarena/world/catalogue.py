@@ -21,7 +21,7 @@ from workgym.scenarios.crmarena.lexicon.catalogue import (
     PROMOTIONS,
 )
 from workgym.scenarios.crmarena.world.common import NOW, record_id, stream
-from workgym.scenarios.streams import below, pick, sample, weighted
+from workgym.scenarios.shared.streams import below, pick, sample, weighted
 
 __all__ = [
     "PRODUCTS",

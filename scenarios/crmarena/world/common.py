@@ -7,8 +7,9 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from workgym.envs.crmarena.ids import PREFIXES, make_id
-from workgym.scenarios import streams
+from workgym.envs.crmarena.schema import PREFIXES
+from workgym.envs.soql.ids import make_id
+from workgym.scenarios.shared import streams
 
 __all__ = ["FIRST_DAY", "HORIZON", "NOW", "record_id", "stream"]
 

@@ -13,7 +13,7 @@ from workgym.scenarios.crmarena.lexicon.people import CUSTOMER_DOMAINS, PLACES
 from workgym.scenarios.crmarena.world.agents import agents
 from workgym.scenarios.crmarena.world.common import record_id, stream
 from workgym.scenarios.crmarena.world.people import address, person, phone
-from workgym.scenarios.streams import below, pick, sample, weighted
+from workgym.scenarios.shared.streams import below, pick, sample, weighted
 
 __all__ = ["ACCOUNTS", "WITHOUT_CONTACT", "Customer", "customer_rows", "customers"]
 

@@ -20,7 +20,7 @@ from workgym.scenarios.crmarena.lexicon.issues import ISSUES
 from workgym.scenarios.crmarena.lexicon.people import PLACES
 from workgym.scenarios.crmarena.world.agents import THRESHOLD, Agent, agents, bell
 from workgym.scenarios.crmarena.world.common import stream
-from workgym.scenarios.streams import pick
+from workgym.scenarios.shared.streams import pick
 
 __all__ = ["Handling", "Step", "handle"]
 

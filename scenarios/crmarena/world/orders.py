@@ -27,7 +27,7 @@ from workgym.scenarios.crmarena.world.catalogue import (
 )
 from workgym.scenarios.crmarena.world.common import FIRST_DAY, HORIZON, record_id, stream
 from workgym.scenarios.crmarena.world.customers import Customer, customers
-from workgym.scenarios.streams import below, shuffled, weighted
+from workgym.scenarios.shared.streams import below, shuffled, weighted
 
 __all__ = ["ITEMS", "ORDERS", "Line", "Purchase", "order_rows", "purchases"]
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from workgym.scenarios.crmarena.lexicon.people import FIRST_NAMES, LAST_NAMES
 from workgym.scenarios.crmarena.world.common import stream
-from workgym.scenarios.streams import below
+from workgym.scenarios.shared.streams import below
 
 __all__ = ["MAX_PEOPLE", "address", "person", "phone"]
 

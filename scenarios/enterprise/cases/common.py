@@ -11,7 +11,7 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.records import Records
 from workgym.scenarios.enterprise.wording import show_day
-from workgym.scenarios.streams import below, pick
+from workgym.scenarios.shared.streams import below, pick
 
 __all__ = ["IT", "Case", "Draw", "fill", "name_of", "old_day", "somebody", "team", "worker", "writer"]
 

@@ -13,7 +13,7 @@ from workgym.scenarios.enterprise.cases.common import IT, Case, Draw, fill, name
 from workgym.scenarios.enterprise.records import Records
 from workgym.scenarios.enterprise.wording import TICKET_FIELDS, show_day
 from workgym.scenarios.enterprise.world.ticket_text import TROUBLES
-from workgym.scenarios.streams import below, pick
+from workgym.scenarios.shared.streams import below, pick
 
 __all__ = ["ABSENT", "DRAWS"]
 

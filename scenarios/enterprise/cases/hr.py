@@ -12,7 +12,7 @@ from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.cases.common import Case, Draw, old_day, somebody, team
 from workgym.scenarios.enterprise.records import Records
 from workgym.scenarios.enterprise.wording import FIELDS, show_amount, show_day
-from workgym.scenarios.streams import below, pick
+from workgym.scenarios.shared.streams import below, pick
 
 __all__ = ["ABSENT", "DRAWS"]
 

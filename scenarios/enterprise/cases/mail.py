@@ -12,7 +12,7 @@ from workgym.scenarios.enterprise.cases.common import Case, Draw, fill, name_of,
 from workgym.scenarios.enterprise.records import Records
 from workgym.scenarios.enterprise.wording import MAIL_FIELDS, show_day
 from workgym.scenarios.enterprise.world.mail_text import TOPICS
-from workgym.scenarios.streams import pick
+from workgym.scenarios.shared.streams import pick
 
 __all__ = ["ABSENT", "DRAWS"]
 

@@ -6,8 +6,8 @@ from datetime import date, datetime, timedelta
 from random import Random
 from typing import Final
 
-from workgym.scenarios import streams
-from workgym.scenarios.streams import below
+from workgym.scenarios.shared import streams
+from workgym.scenarios.shared.streams import below
 
 __all__ = ["FIRST_DAY", "LAST_DAY", "NOW", "TODAY", "day_between", "emp_id", "stream"]
 

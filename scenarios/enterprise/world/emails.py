@@ -18,7 +18,7 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.world.common import LAST_DAY, stream
 from workgym.scenarios.enterprise.world.mail_text import CLOSINGS, GREETINGS, TOPICS
-from workgym.scenarios.streams import below, pick, weighted
+from workgym.scenarios.shared.streams import below, pick, weighted
 
 __all__ = ["EMAILS", "Mail", "mails", "show_amount", "show_day"]
 

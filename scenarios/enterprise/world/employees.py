@@ -16,7 +16,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.schema import CURRENCY, DEPARTMENTS, LEAVES, MARITAL_STATUSES, TITLES
 from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, TODAY, day_between, emp_id, stream
-from workgym.scenarios.streams import below, pick, sample, shuffled, weighted
+from workgym.scenarios.shared.streams import below, pick, sample, shuffled, weighted
 
 __all__ = ["EMPLOYEES", "SHARES", "employee_rows"]
 

@@ -14,7 +14,7 @@ from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, TODAY, day_between, stream
 from workgym.scenarios.enterprise.world.emails import show_day
 from workgym.scenarios.enterprise.world.ticket_text import TROUBLES
-from workgym.scenarios.streams import below, pick, shuffled
+from workgym.scenarios.shared.streams import below, pick, shuffled
 
 __all__ = ["PRIORITY_COUNTS", "TICKETS", "Ticket", "tickets"]
 

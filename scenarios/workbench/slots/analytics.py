@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from workgym.envs.workbench.schema import PLOT_TYPES, TRAFFIC_SOURCES
-from workgym.scenarios.streams import pick
+from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.rules_python import Rows
 from workgym.scenarios.workbench.rules_python.figures import daily, extreme_source, latest_day, visits_from

@@ -6,7 +6,7 @@ from datetime import date, time, timedelta
 from random import Random
 from typing import Final
 
-from workgym.scenarios.streams import pick
+from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.rules_python import Rows
 from workgym.scenarios.workbench.slots.common import one_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from workgym.envs.workbench.schema import PRODUCTS, STATUSES
-from workgym.scenarios.streams import pick
+from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.lexicon import CUSTOMER_FIRST_NAMES, CUSTOMER_LAST_NAMES
 from workgym.scenarios.workbench.rules_python import Rows

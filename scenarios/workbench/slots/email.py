@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.streams import pick
+from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.rules_python import Rows
 from workgym.scenarios.workbench.slots.model import Slot, Values

@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 from random import Random
 from typing import Any, Final
 
-from workgym.scenarios.streams import pick
+from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.rules_python import Rows
 from workgym.scenarios.workbench.slots.calendar import STARTS

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from random import Random
 
 from workgym.envs.workbench.schema import BOARDS
-from workgym.scenarios.streams import below, pick
+from workgym.scenarios.shared.streams import below, pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.rules_python import Rows
 from workgym.scenarios.workbench.slots.common import one_of

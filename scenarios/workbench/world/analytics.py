@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.streams import below, sample
+from workgym.scenarios.shared.streams import below, sample
 from workgym.scenarios.workbench.world.common import TODAY, stream
 
 __all__ = ["analytics_rows"]

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.streams import below, pick
+from workgym.scenarios.shared.streams import below, pick
 from workgym.scenarios.workbench.lexicon import EVENTS, PEOPLE
 from workgym.scenarios.workbench.world.common import TODAY, numbered, stream
 

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from random import Random
 from typing import Final
 
-from workgym.scenarios import streams
+from workgym.scenarios.shared import streams
 
 __all__ = ["NOW", "PERIOD_DAYS", "RECENT_DAYS", "TODAY", "numbered", "stream"]
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import PRODUCTS, STATUSES
-from workgym.scenarios.streams import below, pick
+from workgym.scenarios.shared.streams import below, pick
 from workgym.scenarios.workbench.lexicon import (
     COMPANY_MODIFIERS,
     COMPANY_PREFIXES,

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import BOARDS
-from workgym.scenarios.streams import below, pick, sample
+from workgym.scenarios.shared.streams import below, pick, sample
 from workgym.scenarios.workbench.lexicon import (
     EVENT_SUBJECT,
     EVENTS,

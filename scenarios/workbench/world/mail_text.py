@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from workgym.scenarios.streams import below, pick, sample
+from workgym.scenarios.shared.streams import below, pick, sample
 from workgym.scenarios.workbench.lexicon import (
     EVENT_MAIL_OPENINGS,
     MAIL_CLOSINGS,

@@ -8,7 +8,7 @@ from typing import Final
 
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import BOARDS
-from workgym.scenarios.streams import below, pick, sample
+from workgym.scenarios.shared.streams import below, pick, sample
 from workgym.scenarios.workbench.lexicon import ANIMALS, BOARD_TEAMS, COLOURS, TASK_PATTERNS
 from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, numbered, stream
 

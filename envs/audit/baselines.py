@@ -1,0 +1,49 @@
+"""Episodes that do not look at the reference: the reference itself, nothing, refusing, trying everything."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+from workgym.envs.audit.cases import Case, Mutant, example_call
+from workgym.envs.core.calls import Call
+
+__all__ = ["every_tool_once", "nothing", "reference", "refusal", "same_answer"]
+
+
+def reference(case: Case) -> Iterator[Mutant]:
+    """The reference calls as they are."""
+    yield case.mutant(case.calls)
+
+
+def nothing(case: Case) -> Iterator[Mutant]:
+    """Nothing at all, until the turn limit."""
+    yield Mutant((), answers=not case.wants_answer)
+
+
+def refusal(case: Case) -> Iterator[Mutant]:
+    """Submitting at once: that it cannot be done, no, or nothing."""
+    for answer in ("I cannot help with that.", "no", "", None):
+        yield answered(case, (), answer)
+
+
+def every_tool_once(case: Case) -> Iterator[Mutant]:
+    """The documented example of every tool, one after the other, and then what the reference submits."""
+    yield case.mutant(example_call(tool) for tool in case.tools.values() if not tool.ends)
+
+
+def answered(case: Case, calls: tuple[Call, ...], answer: Any) -> Mutant:
+    """Return the calls, and another answer than the reference's submitted."""
+    submit = Call(name=case.closing.name, arguments={"answer": answer})
+    right = same_answer(answer, case.closing.arguments.get("answer"))
+    return Mutant((*calls, submit), answers=right or not case.wants_answer)
+
+
+def same_answer(one: Any, other: Any) -> bool:
+    """Return whether two answers are the same but for capitals, outer blanks and compatibility forms."""
+    return _plain(one) == _plain(other)
+
+
+def _plain(answer: Any) -> str:
+    return "" if answer is None else unicodedata.normalize("NFKC", str(answer)).strip().casefold()

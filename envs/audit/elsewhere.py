@@ -1,0 +1,224 @@
+"""The same world in another process: under another locale, another time zone and another order of sets.
+
+A generator that asks the machine for the name of a month, for local time or for the order of a set makes other rows
+elsewhere, and a cache would serve them under the name of the right ones. So a child process makes a workplace's first
+world anew, its tasks, their reference episodes and demonstrations, and what tools answer to their examples, and digests
+of everything are compared.
+"""
+
+from __future__ import annotations
+
+import calendar
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import fields, is_dataclass
+from datetime import date, timedelta
+from datetime import time as time_of_day
+from decimal import Decimal
+from enum import Enum
+from fractions import Fraction
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from pydantic import BaseModel
+
+from workgym.envs.audit.cases import example_call
+from workgym.envs.audit.demonstrating import demonstrated
+from workgym.envs.core.benchmark import load
+from workgym.envs.core.calls import Call
+from workgym.envs.core.delta import Delta
+from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.snapshot import cache_folder
+from workgym.envs.core.worlds import TaskId, open_world
+
+__all__ = ["LOCALES", "Elsewhere", "digests", "elsewhere"]
+
+LOCALES: Final = (
+    "de_DE.UTF-8", "tr_TR.UTF-8", "ja_JP.UTF-8", "fr_FR.UTF-8", "es_ES.UTF-8", "pt_BR.UTF-8", "it_IT.UTF-8",
+    "pl_PL.UTF-8", "ru_RU.UTF-8", "zh_CN.UTF-8", "nl_NL.UTF-8", "sv_SE.UTF-8", "de_DE", "fr_FR", "C",
+)  # fmt: skip
+"""Locales to try, of which few machines have many; ``C`` is another one for a process that is not English itself."""
+ZONES: Final = ("Pacific/Auckland", "America/Anchorage", "XXX-13")
+"""Time zones to try, the last one by its rule, which needs no database of zones."""
+
+_CHILD: Final = """
+import calendar, json, locale, os, sys, time
+
+asked = json.load(sys.stdin)
+place = {"locale": "", "zone": ""}
+for name in asked["locales"]:
+    try:
+        locale.setlocale(locale.LC_ALL, name)
+    except locale.Error:
+        continue
+    if calendar.month_name[10] != asked["october"]:
+        os.environ["LC_ALL"] = place["locale"] = name
+        break
+for name in asked["zones"] if hasattr(time, "tzset") else ():
+    os.environ["TZ"] = name
+    time.tzset()
+    if time.timezone != asked["offset"]:
+        place["zone"] = name
+        break
+sys.path[:] = asked["path"]
+from workgym.envs.audit.elsewhere import answer
+
+answer(asked, place)
+"""
+"""Chooses where it is before anything of ours, or of the workplace's, is imported."""
+_SOMEBODY: Final = {"USER": "somebody", "LOGNAME": "somebody", "HOSTNAME": "elsewhere"}
+_EXAMPLES: Final = 3
+"""In how many tasks the examples of all tools are tried."""
+_PLAIN: Final = (date, time_of_day, timedelta, Decimal, Fraction, bytes)
+
+
+class Elsewhere(NamedTuple):
+    """What a process in another place found.
+
+    Attributes:
+        digests: as of :func:`digests`; empty if there is an ``error``.
+        locale: the locale, or ``""`` if no other one is installed.
+        zone: the time zone, or ``""`` if this system has no way to set one.
+        hash_seed: of its ``PYTHONHASHSEED``.
+        error: what went wrong there.
+    """
+
+    digests: dict[str, str]
+    locale: str
+    zone: str
+    hash_seed: str
+    error: str = ""
+
+    def __str__(self) -> str:
+        """Return what was tried, and what could not be."""
+        zone = f"time zone {self.zone}" if self.zone else "the same time zone (none can be set here)"
+        place = f"locale {self.locale}" if self.locale else "the same locale (no other one is installed)"
+        return f"{place}, {zone}, hash seed {self.hash_seed}"
+
+
+def digests(env: ToolEnv, played: Sequence[str]) -> dict[str, str]:
+    """Return a digest of everything that an environment's first world says, by what it is.
+
+    Args:
+        env: any of the workplace; its episode ends.
+        played: ids of tasks in that world whose reference calls and, where there are any, demonstrations are played.
+    """
+    ids = env.task_ids()
+    first = TaskId.parse(ids[0])
+    world = open_world(env.benchmark, first.pool, first.world, env.scale)
+    found = {f"table {name}": _digest(_told(world.snapshot.export(name))) for name in world.snapshot.schema}
+    found["the fingerprint of the rows"] = world.snapshot.fingerprint
+    found |= {f"task {task_id}": _digest(_told(world.task(TaskId.parse(task_id)))) for task_id in ids}
+    found |= {f"the reference episode of task {task_id}": _digest(_episode(env, task_id)) for task_id in played}
+    for task_id in played[:_EXAMPLES]:
+        found |= {f"{name} in task {task_id}": _digest(said) for name, said in _examples(env, task_id)}
+    shown = () if hasattr(env.scenario, "import_data") else played  # published tasks have no demonstrations
+    return found | {f"the demonstration of task {task_id}": _digest([*demonstrated(env, task_id)]) for task_id in shown}
+
+
+def elsewhere(env: ToolEnv, kwargs: Mapping[str, Any], played: Sequence[str]) -> Elsewhere:
+    """Make the environment's first world in a process of another locale, time zone and hash seed.
+
+    The child has a cache, a working folder and a home of its own, which go with it. Data that were imported are linked
+    into the cache.
+
+    Args:
+        env: whose class is made in the child, by its module.
+        kwargs: its arguments, as JSON can hold them.
+        played: as in :func:`digests`.
+    """
+    hash_seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
+    with tempfile.TemporaryDirectory(prefix="workgym-elsewhere-") as scratch:
+        cache, answered = Path(scratch, "cache"), Path(scratch, "answer.json")
+        cache.mkdir()
+        if kwargs.get("source", "generated") != "generated":
+            _link_imports(cache)
+        asked = {
+            "locales": LOCALES, "october": calendar.month_name[10], "zones": ZONES, "offset": time.timezone,
+            "path": [str(Path(path).resolve()) if Path(path).is_dir() else path for path in sys.path],
+            "answer": str(answered), "played": list(played),
+            "kind": f"{type(env).__module__}:{type(env).__qualname__}", "kwargs": dict(kwargs),
+        }  # fmt: skip
+        ran = subprocess.run(
+            [sys.executable, "-c", _CHILD],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "WORKGYM_CACHE": str(cache), **_SOMEBODY, "HOME": scratch},
+            cwd=scratch,
+            input=json.dumps(asked).encode(),
+            capture_output=True,
+        )
+        if not answered.exists():
+            last = ran.stderr.decode(errors="replace").strip().splitlines()[-1:]
+            return Elsewhere({}, "", "", hash_seed, f"the process ended with code {ran.returncode}: {''.join(last)}")
+        return Elsewhere(**json.loads(answered.read_bytes()), hash_seed=hash_seed)
+
+
+def answer(asked: Mapping[str, Any], place: Mapping[str, str]) -> None:
+    """In the child: write what is found to a file, since a workplace may print."""
+    found: dict[str, Any] = {"digests": {}, "error": ""}
+    try:
+        found["digests"] = digests(load(asked["kind"])(**asked["kwargs"]), asked["played"])
+    except Exception as error:  # noqa: BLE001 - whatever a workplace raises elsewhere is what was looked for
+        found["error"] = f"{type(error).__name__}: {error}"
+    Path(asked["answer"]).write_text(json.dumps({**place, **found}), encoding="utf-8")
+
+
+def _link_imports(cache: Path) -> None:
+    """Link what was imported: it lies in folders of the cache, beside the files that are worlds."""
+    folder = cache_folder()
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+        if path.is_dir() and not path.name.startswith("."):
+            (cache / path.name).symlink_to(path.resolve(), target_is_directory=True)
+
+
+def _episode(env: ToolEnv, task_id: str) -> list[Any]:
+    """Return everything that an agent is told who makes the reference calls."""
+    told: list[Any] = [env.reset(options={"task_id": task_id})]
+    for call in (*env.task.calls, Call(name="submit")):
+        if not env.ended:
+            told.append(env.step(call.model_dump()))
+    return told
+
+
+def _examples(env: ToolEnv, task_id: str) -> Iterator[tuple[str, Any]]:
+    """Yield what each tool answers to its documented example."""
+    env.reset(options={"task_id": task_id})
+    for name, tool in env.tools.items():
+        if not tool.ends:
+            yield name, env.fork().step(example_call(tool).model_dump())
+
+
+def _digest(value: Any) -> str:
+    return sha256(json.dumps(value).encode()).hexdigest()
+
+
+def _told(value: Any) -> Any:
+    """Return a value as JSON, equal in all processes if the values are: mappings in their order, sets without one.
+
+    Of an object that is none of ours, only the type is told.
+    """
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, _PLAIN):
+        return str(value)
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, Delta):
+        return value.to_json()
+    if isinstance(value, Mapping):
+        return [[_told(key), _told(item)] for key, item in value.items()]
+    if isinstance(value, Set):
+        return sorted(json.dumps(_told(item)) for item in value)
+    if isinstance(value, list | tuple):
+        return [_told(item) for item in value]
+    names: Sequence[str] = ()
+    if isinstance(value, BaseModel):
+        names = list(type(value).model_fields)
+    elif is_dataclass(value):
+        names = [field.name for field in fields(value)]
+    return [type(value).__qualname__, *([name, _told(getattr(value, name))] for name in names)]

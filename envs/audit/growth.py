@@ -1,0 +1,265 @@
+"""How the time that a text costs grows with its length: no text of an agent may hang a tool or a judge.
+
+Twelve kinds of long text are sent to every text argument of every tool, to ``submit`` and ``respond`` among them, and
+to the verifier, as arguments of refused calls and as an answer. A million characters may cost at most 15 times what a
+hundred thousand cost in the same run: what is linear takes 10 times as long, what is quadratic 100 times. A text
+that an argument does take may cost a second.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from workgym.envs.audit.cases import example_call
+from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.errors import ToolError
+from workgym.envs.core.tools import JsonSchema, Tool
+from workgym.envs.core.verdict import CallRecord, End, EpisodeRecord
+
+__all__ = ["KINDS", "long_text", "problem", "unlimited"]
+
+_UNITS: Final[Mapping[str, str]] = {
+    "one letter": "a",
+    "blanks": " ",
+    "dashes": "-",
+    "quotes": '"',
+    "newlines": "\n",
+    "digits": "7",
+    "at signs": "@",
+    "dots": ".",
+    "brackets": "[",
+    "combining accents": "\u0315\u0300",  # in the order in which sorting them takes longest
+    "short words": "ab ",
+}
+KINDS: Final = (*_UNITS, "nested JSON")
+"""What long texts are made of."""
+
+_WARM_UP, _SHORT, _LONG, _LONGEST = 10, 10_000, 100_000, 1_000_000
+_FEW: Final = (18, 26)
+_SLOW: Final = 1.0
+"""The most seconds of processor time that a call may take with a text of up to 10,000 characters."""
+_MOST_GROWTH: Final = 15
+_NOTICED: Final = 0.1
+"""Seconds of processor time; what takes less is not compared, since too much of it is chance."""
+_ATTEMPTS: Final = 3
+_HOPELESS: Final = 50
+"""Growth that no other program on the machine explains: it is not measured again."""
+_TASKS: Final = 2
+
+
+def long_text(kind: str, length: int) -> str:
+    """Return a text of one of the :data:`KINDS` with exactly so many characters."""
+    if kind == "nested JSON":
+        depth = (length - 1) // 6
+        return ('{"a":' * depth + "1" * (length - 6 * depth) + "}" * depth)[:length]
+    unit = _UNITS[kind]
+    return (unit * (length // len(unit) + 1))[:length]
+
+
+def unlimited(parameters: JsonSchema) -> list[str]:
+    """Return the text arguments of a tool that may be of any length, by their paths: ``ids.items``."""
+    return [
+        path
+        for name, shape in parameters.get("properties", {}).items()
+        for path, text in _texts(name, shape)
+        if "maxLength" not in text and "enum" not in text and "const" not in text
+    ]
+
+
+def problem(env: ToolEnv, task_ids: Sequence[str]) -> str | None:
+    """Return the first text that costs too much, that raises, or that was not refused though it is too long.
+
+    Args:
+        env: is reset over and over.
+        task_ids: tasks to try the tools in, and whose verifier is tried.
+    """
+    for place, kind in enumerate(KINDS):
+        trial = _Trial(
+            env, kind, [task_ids[(place + step) % len(task_ids)] for step in range(min(_TASKS, len(task_ids)))]
+        )
+        if found := trial.within_limits() or _grows(trial, trial.ask_tools) or _grows(trial, trial.judge):
+            return found
+    return None
+
+
+def _grows(trial: _Trial, stage: Callable[[int], str | None]) -> str | None:
+    """Return what is wrong with a stage, if anything is; what grows too fast is not tried with the longest text."""
+    stage(_WARM_UP)  # schemas are made and worlds are opened on first use
+    short, found = _timed(stage, _SHORT)
+    if found:
+        return found
+    for longer in (_LONG, _LONGEST):
+        spent, found = _timed(stage, longer)
+        for _ in range(_ATTEMPTS - 1):
+            if found or not _too_much(short, spent) or spent > _HOPELESS * short:
+                break
+            short = max(short, _timed(stage, longer // 10)[0])  # another program may have been in the way
+            spent = min(spent, _timed(stage, longer)[0])
+        if found:
+            return found
+        if _too_much(short, spent):
+            took = f"{longer:,} characters take {spent:.2f} s and a tenth of them {short:.3f} s"
+            return f"{trial.kind}: {took}; most of it: {trial.slowest[1]}"
+        short = spent
+    return None
+
+
+def _too_much(short: float, spent: float) -> bool:
+    return spent > _NOTICED and spent > _MOST_GROWTH * short
+
+
+def _timed(stage: Callable[[int], str | None], length: int) -> tuple[float, str | None]:
+    began = time.process_time()
+    found = stage(length)
+    return _spent(began), found
+
+
+def _spent(since: float) -> float:
+    return time.process_time() - since
+
+
+class _Argument(NamedTuple):
+    """A text argument, and the call that has a text in it."""
+
+    tool: Tool
+    path: str
+    most: int | None
+    """Its longest text, if it has a limit."""
+    call: Callable[[str], dict[str, Any]]
+    """The arguments of the call with this text."""
+
+    def __str__(self) -> str:
+        """Return ``find(name=…)``."""
+        return f"{self.tool.name}({self.path}=…)"
+
+
+@dataclass
+class _Trial:
+    """One kind of text, and where it is sent."""
+
+    env: ToolEnv
+    kind: str
+    task_ids: Sequence[str]
+    slowest: tuple[float, str] = (0.0, "")
+    """Seconds and name of what took longest in the stage that was tried last."""
+
+    def within_limits(self) -> str | None:
+        """Send texts that arguments do take: short ones first, for which some patterns take exponential time."""
+        self.env.reset(options={"task_id": self.task_ids[0]})
+        for argument in _arguments(self.env.tools):
+            for length in sorted({*_FEW, min(argument.most or _SHORT, _SHORT)}):
+                if argument.most is None or length <= argument.most:
+                    began = time.process_time()
+                    self._made(argument, argument.call(long_text(self.kind, length)))
+                    if (spent := _spent(began)) > _SLOW:
+                        return f"{self.kind}, {length:,} characters: {argument} takes {spent:.1f} s"
+        return None
+
+    def _made(self, argument: _Argument, arguments: dict[str, Any]) -> tuple[ToolEnv, dict[str, Any]]:
+        twin = self.env.fork()
+        call = {"name": argument.tool.name, "arguments": arguments}
+        *_, info = twin.step(json.dumps(call, ensure_ascii=False))
+        return twin, info
+
+    def ask_tools(self, length: int) -> str | None:
+        """Call tools with the text in one argument."""
+        text = long_text(self.kind, length)
+        self.slowest = (0.0, "")
+        self.env.reset(options={"task_id": self.task_ids[0]})
+        for argument in _arguments(self.env.tools):
+            arguments, began = argument.call(text), time.process_time()
+            where = f"{self.kind}, {length:,} characters: {argument}"
+            twin, info = self._made(argument, arguments)
+            self.slowest = max(self.slowest, (_spent(began), str(argument)))
+            if argument.most is None or length <= argument.most:
+                continue
+            if argument.tool.ends:
+                if twin.ended and info["verdict"]["success"]:
+                    return f"{where} is longer than {argument.most:,} and is a success"
+            elif any(record.ok for record in twin.ledger) or _accepts(argument.tool, self.env, arguments):
+                return f"{where} is longer than {argument.most:,} and was not refused"
+        return None
+
+    def judge(self, length: int) -> str | None:
+        """Judge an episode with the text as answer and in every argument of refused calls."""
+        text = long_text(self.kind, length)
+        self.slowest = (0.0, "")
+        for task_id in self.task_ids:
+            began = time.process_time()
+            self.env.reset(options={"task_id": task_id})
+            ledger = tuple(_refused(self.env.tools, text))
+            for end in (End.SUBMITTED, End.TURN_LIMIT):
+                record = EpisodeRecord(
+                    task=self.env.task,
+                    snapshot=self.env.session.snapshot,
+                    delta=self.env.session.delta(),
+                    answer=text if end is End.SUBMITTED else None,
+                    ledger=ledger,
+                    end=end,
+                    turns=1,
+                    must_finish=self.env.benchmark.must_finish,
+                    counterpart=self.env.fork().counterpart,
+                )
+                self.env.benchmark.verifier.judge(record)
+            self.slowest = max(self.slowest, (_spent(began), f"the verdict of task {task_id}"))
+        return None
+
+
+def _accepts(tool: Tool, env: ToolEnv, arguments: dict[str, Any]) -> bool:
+    """Whether a tool takes the arguments: an action of a million characters is refused before any tool is asked."""
+    try:
+        tool.call(env.session.fork(), arguments)
+    except ToolError:
+        return False
+    return True
+
+
+def _refused(tools: Mapping[str, Tool], text: str) -> Iterator[CallRecord]:
+    for tool in tools.values():
+        arguments: dict[str, Any] = {}
+        for argument in _arguments({tool.name: tool}):
+            name = argument.path.partition(".")[0]
+            arguments[name] = argument.call(text)[name]
+        if not tool.ends:
+            yield CallRecord(
+                1, tool.name, arguments, '{"error": "too long"}', ok=False, code="INVALID", well_formed=False
+            )
+
+
+def _arguments(tools: Mapping[str, Tool]) -> Iterator[_Argument]:
+    for tool in tools.values():
+        usual = example_call(tool).arguments
+        for name, shape in tool.schema["function"]["parameters"].get("properties", {}).items():
+            for path, text in _texts(name, shape):
+                yield _Argument(tool, path, text.get("maxLength"), _filled(usual, path))
+
+
+def _filled(usual: Mapping[str, Any], path: str) -> Callable[[str], dict[str, Any]]:
+    name, *inner = path.split(".")
+
+    def fill(text: str) -> dict[str, Any]:
+        value: Any = text
+        for step in reversed(inner):
+            value = [value] if step == "items" else {value: 1} if step == "keys" else {step: value}
+        return {**usual, name: value}
+
+    return fill
+
+
+def _texts(path: str, shape: JsonSchema) -> Iterator[tuple[str, JsonSchema]]:
+    """Yield the texts within an argument's schema, by their paths."""
+    for option in shape.get("anyOf", [shape]):
+        match option.get("type"):
+            case "string":
+                yield path, {**shape, **option}
+            case "array":
+                yield from _texts(f"{path}.items", option.get("items", {}))
+            case "object":
+                if isinstance(option.get("additionalProperties"), dict):
+                    yield f"{path}.keys", {"type": "string", **option.get("propertyNames", {})}
+                for name, inner in option.get("properties", {}).items():
+                    yield from _texts(f"{path}.{name}", inner)

@@ -1,0 +1,178 @@
+"""What an audit found, as data: counts by kind, and every episode whose reward the tables contradict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from workgym.envs.audit.judging import Judgement, Problem
+from workgym.envs.audit.kinds import KINDS, REFERENCE
+
+__all__ = ["MAX_FINDINGS", "Finding", "Report", "Tally", "TaskAudit"]
+
+MAX_FINDINGS: Final = 200
+"""How many findings ``Report.to_json`` holds; the counts hold all."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """An episode whose reward the tables contradict.
+
+    Attributes:
+        task: the task's id.
+        kind: of the episode.
+        problem: what is wrong.
+        calls: what was done, one text a step.
+        reward: what the environment gave; None if it could not judge.
+        expected: what the tables say that the reward should be; None with an error.
+        reasons: one text each: rows that are missing or too many, what the verdict says, or the error.
+    """
+
+    task: str
+    kind: str
+    problem: Problem
+    calls: tuple[str, ...]
+    reward: float | None
+    expected: float | None
+    reasons: tuple[str, ...] = ()
+
+
+@dataclass
+class Tally:
+    """Counts of one kind of episode.
+
+    Attributes:
+        kind: its name.
+        n: how many were played.
+        equal: of these, how many are right: the tables say the same as after the reference, and so does the answer.
+        by_condition: of the right ones, how many earned less than 1.0 for a condition of the benchmark's own, which
+            is not about tables, or because they were not finished.
+        false_accepts: how many earned 1.0 and are not right.
+        false_rejects: how many are right, break no condition, and earned less than 1.0.
+        errors: how many could not be judged, since something of ours failed.
+    """
+
+    kind: str
+    n: int = 0
+    equal: int = 0
+    by_condition: int = 0
+    false_accepts: int = 0
+    false_rejects: int = 0
+    errors: int = 0
+
+    def count(self, judgement: Judgement) -> None:
+        """Count one episode."""
+        self.n += 1
+        self.equal += judgement.right
+        self.by_condition += judgement.by_condition
+        self.false_accepts += judgement.problem == "false accept"
+        self.false_rejects += judgement.problem == "false reject"
+        self.errors += judgement.problem == "error"
+
+    def add(self, other: Tally) -> None:
+        """Add the counts of another tally of the same kind."""
+        for name, count in asdict(other).items():
+            if name != "kind":
+                setattr(self, name, getattr(self, name) + count)
+
+
+@dataclass(frozen=True)
+class TaskAudit:
+    """What was found with one task.
+
+    Attributes:
+        task: the task's id.
+        no_action: whether doing nothing is right.
+        tallies: the counts of the kinds that were played.
+    """
+
+    task: str
+    no_action: bool
+    tallies: tuple[Tally, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+    @classmethod
+    def failed(cls, task: str, reason: str) -> TaskAudit:
+        """Return the audit of a task whose reference could not even be played."""
+        found = Finding(task, REFERENCE, "error", (), None, None, (reason,))
+        return cls(task, no_action=False, tallies=(Tally(REFERENCE, n=1, errors=1),), findings=(found,))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data; :meth:`from_json` reads it."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> TaskAudit:
+        """Read what :meth:`to_json` returned, also after JSON."""
+        findings = (
+            Finding(**{**found, "calls": tuple(found["calls"]), "reasons": tuple(found["reasons"])})
+            for found in data["findings"]
+        )
+        return cls(data["task"], data["no_action"], tuple(Tally(**tally) for tally in data["tallies"]), tuple(findings))
+
+
+@dataclass(frozen=True)
+class Report:
+    """What an audit of an environment found.
+
+    Attributes:
+        env_id: the environment.
+        tasks: how many tasks were audited.
+        no_action_tasks: how many of them need no action.
+        kinds: the counts over the tasks that need an action, every kind in the order of :data:`KINDS`.
+        no_action: the same over those that need none, where doing nothing and refusing are right.
+        findings: all of them, in the order of the tasks.
+    """
+
+    env_id: str
+    tasks: int
+    no_action_tasks: int
+    kinds: tuple[Tally, ...]
+    no_action: tuple[Tally, ...]
+    findings: tuple[Finding, ...] = field(repr=False)
+
+    @classmethod
+    def of(cls, env_id: str, audits: Iterable[TaskAudit]) -> Report:
+        """Put the audits of tasks together."""
+        audits = list(audits)
+        idle = [audit for audit in audits if audit.no_action]
+        return cls(
+            env_id,
+            len(audits),
+            len(idle),
+            _summed(audit for audit in audits if not audit.no_action),
+            _summed(idle),
+            tuple(finding for audit in audits for finding in audit.findings),
+        )
+
+    @property
+    def ok(self) -> bool:
+        """Whether no reward contradicts the tables."""
+        return not self.findings
+
+    @property
+    def episodes(self) -> int:
+        """How many episodes were played."""
+        return sum(tally.n for tally in (*self.kinds, *self.no_action))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data: the attributes, at most :data:`MAX_FINDINGS` findings, and ``ok`` and ``episodes``."""
+        return {
+            "env": self.env_id,
+            "ok": self.ok,
+            "tasks": self.tasks,
+            "no_action_tasks": self.no_action_tasks,
+            "episodes": self.episodes,
+            "kinds": [asdict(tally) for tally in self.kinds],
+            "no_action": [asdict(tally) for tally in self.no_action],
+            "findings": [asdict(finding) for finding in self.findings[:MAX_FINDINGS]],
+        }
+
+
+def _summed(audits: Iterable[TaskAudit]) -> tuple[Tally, ...]:
+    totals = {kind.name: Tally(kind.name) for kind in KINDS}
+    for audit in audits:
+        for tally in audit.tallies:
+            totals[tally.kind].add(tally)
+    return tuple(totals.values())

@@ -1,0 +1,178 @@
+"""What the arguments of the reference's writing calls are about, found out from schema and rows, never from names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from enum import Enum
+from typing import Any, NamedTuple
+
+from workgym.envs.audit.cases import Case, Done, Mutant
+from workgym.envs.audit.sameness import normal
+from workgym.envs.audit.tables import Dump
+from workgym.envs.core.calls import Call
+from workgym.envs.core.schema import Column, Kind, Table, parse_timestamp
+
+__all__ = ["Slot", "Sort", "slots", "with_values"]
+
+
+class Sort(Enum):
+    """What a value is, as far as mutating it goes."""
+
+    ID = "an id of a row"
+    PERSON = "an address, or an id that other rows hold"
+    CHOICE = "one of a few values"
+    DATE = "a day or a moment"
+    NUMBER = "a number"
+    TEXT = "a text"
+    CODE = "a text that is compared letter by letter"
+
+
+_SORTS: Mapping[Kind, Sort] = {
+    Kind.TEXT: Sort.TEXT,
+    Kind.EXACT: Sort.CODE,
+    Kind.INTEGER: Sort.NUMBER,
+    Kind.NUMBER: Sort.NUMBER,
+    Kind.BOOLEAN: Sort.CHOICE,
+    Kind.DATE: Sort.DATE,
+    Kind.TIMESTAMP: Sort.DATE,
+}
+
+
+class Slot(NamedTuple):
+    """One argument of one call.
+
+    Attributes:
+        place: of the call among the reference calls.
+        name: of the argument.
+        value: as the reference has it.
+        sort: what it is.
+        column: the column that holds the value afterwards, or before if it is an id; None if none is known.
+        table: the table of that column.
+        others: what else could stand there, where that is a list of values: ids, addresses, choices.
+    """
+
+    place: int
+    name: str
+    value: Any
+    sort: Sort
+    column: Column | None = None
+    table: str = ""
+    others: tuple[Any, ...] = ()
+
+
+def slots(case: Case) -> Iterator[Slot]:
+    """Yield every argument of every writing call of the reference whose sort can be told."""
+    for place, done in enumerate(case.done):
+        tool = case.tools.get(done.call.name)
+        if tool is None or not (done.changes or tool.write):
+            continue
+        for name, value in done.call.arguments.items():
+            found = _slot(case, place, done, name, value)
+            if found is not None:
+                yield found
+
+
+def with_values(case: Case, values: Iterable[tuple[Slot, Any]]) -> Mutant:
+    """Return the reference with other values in some of its slots."""
+    calls = list(case.calls)
+    for slot, value in values:
+        call = calls[slot.place]
+        calls[slot.place] = Call(name=call.name, arguments={**call.arguments, slot.name: value})
+    return case.mutant(calls)
+
+
+def _slot(case: Case, place: int, done: Done, name: str, value: Any) -> Slot | None:
+    if not isinstance(value, str | int | float) or value == "":
+        return None
+    named = _named(case, done, name, value)
+    if named is not None:
+        table, column = named
+        others = tuple(row[column.name] for row in case.start[table] if row[column.name] != value)
+        return Slot(place, name, value, Sort.ID, column, table, others)
+    stored = _stored(case, done, name, value)
+    listed = _listed(case, done, name, value, stored)
+    if listed:
+        return Slot(place, name, value, Sort.CHOICE, stored and stored[1], stored[0] if stored else "", listed)
+    if stored is None:
+        return Slot(place, name, value, _looks_like(value))
+    table, column = stored
+    if column.references is not None or (isinstance(value, str) and "@" in value):
+        return Slot(place, name, value, Sort.PERSON, column, table, _elsewhere(case, column, table, value))
+    return Slot(place, name, value, _SORTS[column.kind], column, table)
+
+
+def _named(case: Case, done: Done, name: str, value: Any) -> tuple[str, Column] | None:
+    """Return the table and column in which a value is the id of a row.
+
+    Ids of several tables look alike: the table that the call changed comes first, then one whose id is called so.
+    """
+    if isinstance(value, bool) or "@" in str(value):
+        return None
+    touched = {change.table for change in done.changes}
+    found = [
+        (table, column)
+        for table in case.schema
+        for column in _naming(case.schema[table], case.start[table])
+        if value in case.start[table].known(column.name)
+    ]
+    return min(found, key=lambda place: (place[0] not in touched, place[1].name != name), default=None)
+
+
+def _naming(table: Table, rows: Dump) -> list[Column]:
+    """Return the columns that name a row: generated ids, and codes of which no two rows have the same."""
+    return [
+        column
+        for column in table.visible
+        if column.generated
+        or (column.kind is Kind.EXACT and not column.choices and 1 < len(rows) == len(rows.known(column.name)))
+    ]
+
+
+def _stored(case: Case, done: Done, name: str, value: Any) -> tuple[str, Column] | None:
+    """Return the table and column into which a call put a value; the column of the argument's name comes first."""
+    found = []
+    for change in done.changes:
+        for column in case.schema[change.table].visible if change.after is not None else ():
+            after = normal(column, (change.after or {})[column.name])
+            if change.before is not None and after == normal(column, change.before[column.name]):
+                continue
+            with suppress(ValueError):
+                if normal(column, column.read(value)) == after:
+                    found.append((change.table, column))
+    return min(found, key=lambda place: place[1].name != name, default=None)
+
+
+def _listed(case: Case, done: Done, name: str, value: Any, stored: tuple[str, Column] | None) -> tuple[Any, ...]:
+    """Return the other values of a list: a column's or a schema's choices, true and false, the names of columns."""
+    shape = case.tools[done.call.name].schema["function"]["parameters"]["properties"].get(name, {})
+    lists: list[tuple[Any, ...]] = [tuple(shape.get("enum", ())), (True, False) if isinstance(value, bool) else ()]
+    if stored is not None:
+        lists += [stored[1].choices, ("true", "false") if stored[1].kind is Kind.BOOLEAN else ()]
+    lists += [tuple(column.name for column in case.schema[change.table].visible) for change in done.changes]
+    found = next((values for values in lists if value in values), ())
+    return tuple(other for other in found if other != value)
+
+
+def _elsewhere(case: Case, column: Column, table: str, value: Any) -> tuple[Any, ...]:
+    """Return the values other than this one that stand in its column, or in any column in which it stands."""
+    wanted = normal(column, value)
+    found: dict[Any, None] = {}
+    for name in case.schema:
+        for other in case.schema[name].visible:
+            known = case.start[name].known(other.name)
+            if (name, other.name) == (table, column.name) or (other.kind is column.kind and value in known):
+                found.update(dict.fromkeys(known))
+    return tuple(item for item in found if isinstance(item, str) and normal(column, item) != wanted)
+
+
+def _looks_like(value: Any) -> Sort:
+    if not isinstance(value, str):
+        return Sort.NUMBER
+    with suppress(ValueError):
+        parse_timestamp(value)
+        return Sort.DATE
+    with suppress(ValueError):
+        float(value)
+        return Sort.NUMBER
+    return Sort.TEXT

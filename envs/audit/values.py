@@ -1,0 +1,136 @@
+"""Other values: those that mean something else, and those that mean the same in another notation."""
+
+from __future__ import annotations
+
+import random
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from workgym.envs.audit.slots import Slot, Sort
+from workgym.envs.core.schema import parse_timestamp
+
+__all__ = ["NOTATIONS", "amounts", "cut", "elsewhere", "moments", "respelt", "texts"]
+
+_TRIED: Final = 3
+"""How many ids, addresses or choices are tried in a slot's place."""
+_FULL_WIDTH: Final = {code: code + 0xFEE0 for code in (*range(0x30, 0x3A), *range(0x41, 0x5B), *range(0x61, 0x7B))}
+_LOOK_ALIKE: Final = str.maketrans("aeopcx", "аеорсх")
+
+
+# Something else
+
+
+def elsewhere(slot: Slot, rng: random.Random) -> Iterator[Any]:
+    """Yield other values of a list: those beside this one, and some drawn."""
+    others = slot.others
+    if len(others) <= _TRIED:
+        yield from others
+        return
+    beside = next((place for place, other in enumerate(others) if str(other) > str(slot.value)), 0)
+    near = [others[beside], others[beside - 1]]
+    yield from dict.fromkeys([*near, *rng.sample(others, _TRIED - len(near))])
+
+
+def moments(slot: Slot, rng: random.Random) -> Iterator[str]:
+    """Yield other days, and other times of the day where there is one."""
+    moment = parse_timestamp(slot.value)
+    timed = ":" in slot.value
+    steps = [timedelta(days=1), timedelta(days=-1), timedelta(days=7)]
+    if timed:
+        steps += [timedelta(minutes=30), timedelta(hours=-1), timedelta(hours=12)]
+    for step in steps:
+        with suppress(OverflowError):
+            yield _written(moment + step, timed)
+    with suppress(ValueError):  # day and month exchanged, a year early
+        yield _written(moment.replace(month=moment.day, day=moment.month), timed)
+    with suppress(ValueError):
+        yield _written(moment.replace(year=moment.year - 1), timed)
+
+
+def _written(moment: datetime, timed: bool) -> str:
+    return str(moment) if timed else str(moment.date())
+
+
+def amounts(slot: Slot, rng: random.Random) -> Iterator[Any]:
+    """Yield other numbers, as text where this one is text."""
+    number = float(slot.value)
+    for other in (number + 1, number - 1, number * 10, -number, 0.0, number + 0.5):
+        if other != number:
+            whole: float = int(other) if other.is_integer() else other
+            yield str(whole) if isinstance(slot.value, str) else whole
+
+
+def texts(slot: Slot, rng: random.Random) -> Iterator[str]:
+    """Yield texts that differ by a word, a letter, a mark, a digit or a blank."""
+    text, words = slot.value, slot.value.split(" ")
+    if len(words) > 1:
+        gone, place = rng.randrange(len(words)), rng.randrange(len(words) - 1)
+        yield " ".join([*words[:gone], *words[gone + 1 :]])
+        yield " ".join([*words[:place], words[place + 1], words[place], *words[place + 2 :]])
+        yield text.replace(" ", "  ", 1)
+        yield text.replace(" ", "", 1)
+    yield f"{text} again"
+    yield f"{text}."
+    yield text.translate(_LOOK_ALIKE)
+    yield re.sub(r"\d", lambda digit: str((int(digit[0]) + 1) % 10), text, count=1)
+    letters = [place for place, letter in enumerate(text) if letter.isascii() and letter.isalpha()]
+    if letters:
+        place = rng.choice(letters)
+        yield f"{text[:place]}{'b' if text[place].lower() == 'a' else 'a'}{text[place + 1 :]}"
+    yield "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
+
+
+def cut(slot: Slot, rng: random.Random) -> Iterator[str]:
+    """Yield parts of a text: half, all but the last letter, all but the first, the first line, the last."""
+    text = slot.value
+    yield text[: len(text) // 2]
+    yield text[:-1]
+    yield text[1:]
+    yield text.partition("\n")[0]
+    yield text.rpartition("\n")[2]
+
+
+# The same
+
+
+def respelt(change: Callable[[str], str]) -> Callable[[Slot], Any]:
+    """Return what applies ``change`` to texts and leaves other values alone."""
+    return lambda slot: (
+        change(slot.value) if slot.sort in (Sort.TEXT, Sort.PERSON) and isinstance(slot.value, str) else slot.value
+    )
+
+
+def _blanks(slot: Slot) -> Any:
+    spaced = slot.sort in (Sort.TEXT, Sort.PERSON, Sort.DATE, Sort.NUMBER) and isinstance(slot.value, str)
+    return f"  {slot.value}\n" if spaced else slot.value
+
+
+def _short(slot: Slot) -> Any:
+    """Dates without leading zeros and seconds, ``T`` for the blank; numbers as ``30.0``."""
+    if slot.sort is Sort.DATE:
+        short = re.sub(r"(?<=:\d\d):00$", "", slot.value)
+        return re.sub(r"(?<=-)0", "", short).replace(" ", "T")
+    if slot.sort is Sort.NUMBER and isinstance(slot.value, str) and slot.value.isdecimal():
+        return f"{slot.value}.0"
+    return slot.value
+
+
+def _plain(slot: Slot) -> Any:
+    """Numbers as JSON has them, days with their midnight."""
+    if slot.sort is Sort.NUMBER and isinstance(slot.value, str) and slot.value.isdecimal():
+        return int(slot.value)
+    return f"{slot.value} 00:00:00" if slot.sort is Sort.DATE and ":" not in slot.value else slot.value
+
+
+NOTATIONS: Sequence[Callable[[Slot], Any]] = (
+    _blanks,
+    _short,
+    _plain,
+    respelt(lambda text: text.translate(_FULL_WIDTH)),
+    respelt(lambda text: unicodedata.normalize("NFD", text).replace("fi", "ﬁ")),
+)
+"""Ways to write the same: outer blanks, short and plain forms, full-width letters, letters apart from their accents."""

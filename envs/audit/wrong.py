@@ -1,0 +1,178 @@
+"""Mutations that break what a request asks for, unless the tables say that they happen not to."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from datetime import timedelta
+from typing import Any, TypeAlias
+
+from workgym.envs.audit import values
+from workgym.envs.audit.baselines import answered, same_answer
+from workgym.envs.audit.cases import Case, Edit, Mutant, TakenBack, example_call, properties, required
+from workgym.envs.audit.sameness import normal
+from workgym.envs.audit.slots import Slot, Sort, slots, with_values
+from workgym.envs.core.calls import Call
+from workgym.envs.core.schema import Column, Kind, Row, Table
+from workgym.envs.core.tools import Tool
+
+__all__ = [
+    "call_doubled", "call_dropped", "changed", "extra_write", "neighbour", "other_tool", "sent_and_undone",
+    "stray_change", "write_undone", "writes_swapped", "wrong_answer",
+]  # fmt: skip
+
+_Others: TypeAlias = Callable[[Slot, random.Random], Iterator[Any]]
+
+
+def call_dropped(case: Case) -> Iterator[Mutant]:
+    """The reference without one of its calls."""
+    for place in range(len(case.calls)):
+        yield case.mutant(case.calls[:place], case.calls[place + 1 :])
+
+
+def call_doubled(case: Case) -> Iterator[Mutant]:
+    """The reference with one of its calls made twice."""
+    for place in range(len(case.calls)):
+        yield case.mutant(case.calls[: place + 1], case.calls[place:])
+
+
+def changed(sorts: Collection[Sort], others: _Others) -> Callable[[Case], Iterator[Mutant]]:
+    """Return what yields the reference with another value in one argument of a writing call."""
+
+    def make(case: Case) -> Iterator[Mutant]:
+        rng = case.rng(" ".join(sort.name for sort in sorts))
+        for slot in slots(case):
+            if slot.sort in sorts:
+                for value in others(slot, rng):
+                    if value != slot.value:
+                        yield with_values(case, [(slot, value)])
+
+    return make
+
+
+def extra_write(case: Case) -> Iterator[Mutant]:
+    """A change beside the reference: any tool's example, a write of the reference on another row, a neighbour's."""
+    for extra in case.extras:
+        yield case.also(extra.call)
+    rng = case.rng("extra write")
+    for slot in slots(case):
+        if slot.sort is Sort.ID:
+            for value in values.elsewhere(slot, rng):
+                call = case.calls[slot.place]
+                yield case.also(Call(name=call.name, arguments={**call.arguments, slot.name: value}))
+    for task in case.neighbours:
+        for call in task.calls:
+            if call.name in case.tools and case.tools[call.name].write and call not in case.calls:
+                yield case.also(call)
+
+
+def stray_change(case: Case) -> Iterator[Mutant]:
+    """A cell changed, a row removed or a row added behind the tools, in any table."""
+    rng = case.rng("stray change")
+    for name, table in case.schema.items():
+        rows = case.start[name]
+        taken = {change.key for done in case.done for change in done.changes if change.table == name}
+        keys = [key for key in rows.by_key if key not in taken]
+        if not keys:
+            continue
+        row = rows.by_key[rng.choice(keys)]
+        shown = {column.name: row[column.name] for column in table.visible}
+        edits = [Edit(name, None, shown), Edit(name, row["_row"], None)]
+        edits += [Edit(name, row["_row"], values) for values in _one_cell(table, row)]
+        for edit in edits:
+            yield case.also(edit)
+
+
+def _one_cell(table: Table, row: Row) -> Iterator[Row]:
+    """Yield, by turns, each column of a row with a value that means something else."""
+    for column in table.visible:
+        value = _other_value(column, row[column.name])
+        if not column.generated and normal(column, value) != normal(column, row[column.name]):
+            yield {column.name: value}
+
+
+def _other_value(column: Column, value: Any) -> Any:
+    if column.choices:
+        return next((other for other in column.choices if other != value), value)
+    if column.kind in (Kind.TEXT, Kind.EXACT):
+        return f"{value or ''}x"
+    if column.kind is Kind.BOOLEAN:
+        return not value
+    step = timedelta(days=1) if column.kind in (Kind.DATE, Kind.TIMESTAMP) else 1
+    return value if value is None else value + step
+
+
+def write_undone(case: Case) -> Iterator[Mutant]:
+    """A write of the reference taken back: by a tool at the end, or where none can, by the session at once."""
+    for place in case.writes:
+        undo = case.done[place].undo
+        if undo is not None:
+            yield case.also(undo)
+            yield case.mutant(case.calls[: place + 1], [undo], case.calls[place + 1 :])
+        yield case.mutant(case.calls[:place], [TakenBack((case.calls[place],))], case.calls[place + 1 :])
+
+
+def sent_and_undone(case: Case) -> Iterator[Mutant]:
+    """What leaves the workplace, and a tool removing the trace of it: besides the reference, or once more within it."""
+    for done in case.extras:
+        if done.undo is not None and case.tools[done.call.name].sends:
+            yield case.mutant([done.call, done.undo], case.calls)
+    for place in case.writes:
+        done = case.done[place]
+        if done.undo is not None and case.tools[done.call.name].sends:
+            yield case.mutant(case.calls[:place], [done.call, done.undo], case.calls[place:])
+
+
+def writes_swapped(case: Case) -> Iterator[Mutant]:
+    """Two writes that exchange a value of one sort: each does to its row what the other should have done to its own."""
+    wanted = Counter(map(repr, case.calls))
+    for one, other in itertools.combinations(slots(case), 2):
+        if _alike(one, other) and one.place != other.place and one.value != other.value:
+            mutant = with_values(case, [(one, other.value), (other, one.value)])
+            if Counter(map(repr, mutant.steps[:-1])) != wanted:  # or else it is another order and no more
+                yield mutant
+
+
+def _alike(one: Slot, other: Slot) -> bool:
+    listed = one.sort in (Sort.ID, Sort.CHOICE)
+    return one.sort is other.sort and (not listed or (one.table, one.column) == (other.table, other.column))
+
+
+def other_tool(case: Case) -> Iterator[Mutant]:
+    """A write made with another tool that takes some of the same arguments, the rest filled up from its example."""
+    for place in case.writes:
+        call = case.calls[place]
+        for tool in case.writing_tools():
+            shared = {name: value for name, value in call.arguments.items() if name in properties(tool)}
+            if tool.name != call.name and shared:
+                made = Call(name=tool.name, arguments={**_filling(tool), **shared})
+                yield case.mutant(case.calls[:place], [made], case.calls[place + 1 :])
+
+
+def _filling(tool: Tool) -> dict[str, Any]:
+    return {name: value for name, value in example_call(tool).arguments.items() if name in required(tool)}
+
+
+def neighbour(case: Case) -> Iterator[Mutant]:
+    """What another task of the template asks for."""
+    for task in case.neighbours:
+        calls = [call for call in task.calls if call.name in case.tools and not case.tools[call.name].ends]
+        if tuple(calls) != case.calls:
+            yield case.mutant(calls)
+
+
+def wrong_answer(case: Case) -> Iterator[Mutant]:
+    """The reference with another answer: blank, nonsense, a neighbour's, or with another number in it."""
+    if not case.wants_answer:
+        return
+    right = case.closing.arguments.get("answer")
+    answers = ["", "  \n", None, "no such answer 4711", case.task.instruction]
+    answers += [call.arguments.get("answer") for task in case.neighbours for call in task.calls[-1:]]
+    if isinstance(right, str):
+        answers.append(re.sub(r"\d", lambda digit: str((int(digit[0]) + 1) % 10), right, count=1))
+    for answer in answers:
+        if not same_answer(answer, right):
+            yield answered(case, case.calls, answer)

@@ -1,0 +1,220 @@
+"""What a query computes with: fields and functions of them, as SQL that follows Salesforce's rules.
+
+An empty text is null, and so is a text of a parent that is not there; a boolean is never null. Texts are equal, and
+stand in order, whatever their case; a picklist stands in the order in which it was set up; ids count every letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from workgym.envs.soql import tree
+from workgym.envs.soql.errors import Code, nearest
+from workgym.envs.soql.objects import Family, Field
+from workgym.envs.soql.scope import Column, Scope
+from workgym.envs.soql.sql import Sql, join, sql
+
+__all__ = [
+    "AGGREGATES",
+    "DATE_FUNCTIONS",
+    "Operand",
+    "aggregate",
+    "date_function",
+    "field_operand",
+    "is_aggregate",
+    "operand",
+]
+
+DATE_FUNCTIONS: Final[Mapping[str, str]] = {
+    "CALENDAR_YEAR": "year({})",
+    "CALENDAR_QUARTER": "quarter({})",
+    "CALENDAR_MONTH": "month({})",
+    "FISCAL_YEAR": "(year({}) + 0)",
+    "FISCAL_QUARTER": "(quarter({}) + 0)",
+    "FISCAL_MONTH": "(month({}) + 0)",
+    "DAY_IN_MONTH": "day({})",
+    "DAY_IN_WEEK": "(dayofweek({}) + 1)",
+    "DAY_IN_YEAR": "dayofyear({})",
+    "DAY_ONLY": "CAST({} AS DATE)",
+    "WEEK_IN_YEAR": "((dayofyear({}) - 1) // 7 + 1)",
+    "WEEK_IN_MONTH": "((day({}) - 1) // 7 + 1)",
+    "HOUR_IN_DAY": "hour({})",
+}
+"""SQL by name, each its own: totals over two keys with the same SQL would be totals over one. The fiscal year is the
+calendar's, a week begins on Sunday, the first week on the first day."""
+_OF_MOMENTS: Final = frozenset({"DAY_ONLY", "HOUR_IN_DAY"})
+AGGREGATES: Final = ("COUNT", "COUNT_DISTINCT", "SUM", "AVG", "MIN", "MAX")
+_PLAIN_FUNCTIONS: Final = ("TOLABEL", "FORMAT", "CONVERTTIMEZONE", "GROUPING", "FIELDS")
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """Something that has a value in every row, or in every group.
+
+    Attributes:
+        value: what is shown, and what tells whether it is null.
+        key: what is compared and grouped by.
+        loose: a cheaper ``key`` in which an empty text is not null yet: enough to be equal to a text that is not.
+        ranks: what rows stand in order by; null exactly if the value is.
+        type: of the schema, if it has one of those.
+        name: what messages call it.
+        column: the field, if it is one.
+    """
+
+    value: Sql
+    key: Sql
+    loose: Sql
+    ranks: tuple[Sql, ...]
+    family: Family
+    type: str
+    name: str
+    at: int
+    column: Column | None = None
+
+    @property
+    def field(self) -> Field | None:
+        """The field, if it is one."""
+        return self.column.field if self.column else None
+
+
+_STORED: Final = {Family.NUMBER: "DOUBLE", Family.DATE: "DATE", Family.DATETIME: "TIMESTAMP"}
+"""What columns are read as: a cast to its own type is none, and files that hold texts only can be asked too."""
+
+
+def field_operand(column: Column) -> Operand:
+    """Return a field as an operand."""
+    field, text = column.field, column.sql
+    match field.family:
+        case Family.TEXT:
+            value, loose = Sql(f"nullif({text}, '')"), Sql(f"lower({text})")
+            key = sql("lower({})", value)
+        case Family.BOOLEAN:
+            value = key = loose = Sql(f"coalesce(CAST({text} AS BOOLEAN), FALSE)")
+        case Family.ID:
+            value = key = Sql(f"nullif({text}, '')") if field.type == "reference" else Sql(text)
+            loose = Sql(text)
+        case Family.NUMBER if field.type == "int":
+            value = key = loose = Sql(f"CAST({text} AS HUGEINT)")
+        case family:
+            value = key = loose = Sql(f"CAST({text} AS {_STORED[family]})")
+    return Operand(value, key, loose, _ranks(field, key), field.family, field.type, field.name, column.at, column)
+
+
+def _ranks(field: Field, key: Sql) -> tuple[Sql, ...]:
+    if not field.values:
+        return (key,)
+    order = sql("[{}]", join(", ", (Sql("lower(?)", (value,)) for value in field.values)))
+    known = sql("coalesce(nullif(list_position({}, {}), 0), {})", order, key, str(len(field.values) + 1))
+    return sql("CASE WHEN {} IS NULL THEN NULL ELSE {} END", key, known), key
+
+
+def operand(scope: Scope, expression: tree.Expression) -> Operand:
+    """Return a field, or a function of one that has a value in every row.
+
+    Raises:
+        QueryError: if there is no such field or function, or it has a value in groups only.
+    """
+    if isinstance(expression, tree.Path):
+        return field_operand(scope.column(expression))
+    name = expression.name.upper()
+    if name in DATE_FUNCTIONS:
+        return date_function(scope, expression)
+    if name == "TOLABEL":
+        return field_operand(scope.column(_argument(scope, expression)))
+    if name in AGGREGATES or name in _PLAIN_FUNCTIONS:
+        message = f"{expression} is not allowed here"
+        if name == "CONVERTTIMEZONE":
+            message = "convertTimezone is allowed within a date function only"
+        raise scope.error(Code.MALFORMED_QUERY, message, expression.at)
+    known = [*DATE_FUNCTIONS, *AGGREGATES, "FORMAT", "toLabel", "convertTimezone", "GROUPING"]
+    hint = nearest(expression.name, known) or nearest(f"CALENDAR_{name}", known)
+    raise scope.error(
+        Code.MALFORMED_QUERY, f"unexpected token: '{expression.name}': no such function.{hint}", expression.at
+    )
+
+
+def date_function(scope: Scope, call: tree.Call) -> Operand:
+    """Return a part of a date, or of a moment in UTC."""
+    name = call.name.upper()
+    inner = call.argument
+    if isinstance(inner, tree.Call) and inner.name.upper() == "CONVERTTIMEZONE":
+        column = scope.column(_argument(scope, inner))
+        fits = column.field.family is Family.DATETIME
+    else:
+        column = scope.column(_argument(scope, call))
+        fits = column.field.family in (Family.DATE, Family.DATETIME)
+    if not fits or (name in _OF_MOMENTS and column.field.family is not Family.DATETIME):
+        message = f"field '{column.field.name}' of type {column.field.type} cannot be given to {call.name}"
+        raise scope.error(Code.INVALID_FIELD, message, call.at)
+    value = sql(DATE_FUNCTIONS[name], field_operand(column).value)
+    family = Family.DATE if name == "DAY_ONLY" else Family.NUMBER
+    kind = "date" if family is Family.DATE else "int"
+    return Operand(value, value, value, (value,), family, kind, str(call), call.at)
+
+
+def _argument(scope: Scope, call: tree.Call) -> tree.Path:
+    if not isinstance(call.argument, tree.Path):
+        raise scope.error(Code.MALFORMED_QUERY, f"{call}: expected a field in the brackets", call.at)
+    return call.argument
+
+
+def is_aggregate(expression: object) -> bool:
+    """Return whether an expression is an aggregate, which has a value in every group."""
+    return isinstance(expression, tree.Call) and expression.name.upper() in AGGREGATES
+
+
+def aggregate(scope: Scope, call: tree.Call) -> Operand:
+    """Return an aggregate of a field.
+
+    Raises:
+        QueryError: if the field's type does not have it.
+    """
+    name = call.name.upper()
+    column = scope.column(_argument(scope, call))
+    field, of = column.field, field_operand(column)
+    if not field.can.aggregate or (name in ("SUM", "AVG") and field.family is not Family.NUMBER):
+        message = f"field {field.name} of type {field.type} does not support aggregate operator {name}"
+        raise scope.error(Code.MALFORMED_QUERY, message, call.at)
+    if name in ("MIN", "MAX"):
+        return _extreme(call, of, name.lower())
+    counted = "SUM_INT" if name == "SUM" and field.type == "int" else name
+    value = sql(_AGGREGATES[counted], *[of.key if "DISTINCT" in name else of.value] * _AGGREGATES[counted].count("{}"))
+    return Operand(
+        value,
+        value,
+        value,
+        (value,),
+        Family.NUMBER,
+        "double" if name == "AVG" or counted == "SUM" else "int",
+        str(call),
+        call.at,
+    )
+
+
+_AGGREGATES: Final = {
+    "COUNT": "count({})",
+    "COUNT_DISTINCT": "count(DISTINCT {})",
+    "SUM_INT": "sum({})",
+    "SUM": "fsum({} ORDER BY {})",  # added up in one order, or doubles would differ with the number of threads
+    "AVG": "favg({} ORDER BY {})",
+}
+
+
+def _extreme(call: tree.Call, of: Operand, function: str) -> Operand:
+    """Return the first or last value in the order in which rows would stand."""
+    if of.family is not Family.TEXT:
+        value = sql(f"{function}({{}})", of.value)
+        return Operand(value, value, value, (value,), of.family, of.type, str(call), call.at)
+    packed = sql("row({}, {})", _listed(of.ranks), of.value)
+    value = sql(
+        f"struct_extract({function}({{}}) FILTER (WHERE {{}} IS NOT NULL), {len(of.ranks) + 1})", packed, of.value
+    )
+    key = sql("lower({})", value)
+    ranks = _ranks(of.field, key) if of.field else (key,)
+    return Operand(value, key, key, ranks, of.family, of.type, str(call), call.at)
+
+
+def _listed(parts: tuple[Sql, ...]) -> Sql:
+    return sql(", ".join(["{}"] * len(parts)), *parts)

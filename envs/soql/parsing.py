@@ -1,0 +1,101 @@
+"""From text to tree. What the grammar does not know is told by where it stands, as Salesforce tells it."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from lark import Lark, UnexpectedInput
+from lark.exceptions import UnexpectedToken
+
+from workgym.envs.soql import tree
+from workgym.envs.soql.building import builder
+from workgym.envs.soql.errors import Code, QueryError, place_in
+from workgym.envs.soql.values import Wrong, shortened
+
+__all__ = ["MAX_DEPTH", "MAX_LENGTH", "parse", "parse_search", "stopped_at"]
+
+MAX_LENGTH: Final = 100_000
+"""Characters of a query."""
+MAX_DEPTH: Final = 20
+"""Brackets within brackets."""
+
+_BRACKETS: Final = re.compile(r"'(?:\\.|[^'\\])*+(?:'|\\?\Z)|\{(?:\\.|[^\\}])*+(?:\}|\\?\Z)|[()]", re.DOTALL)
+"""Brackets, and what may hold some that count for nothing; what does not end goes on to the end, or a long text would
+be read again from each of its quotes."""
+_TYPEOF: Final = re.compile(r"(?<=[\s,])TYPEOF\s+[A-Za-z][\w.]*", re.IGNORECASE)
+_TOKEN: Final = re.compile(r"\s*(?P<known>[+-]?[\w.]+|'(?:\\.|[^'\\])*'|[*()=,<>])|\s*(?P<other>\S)", re.DOTALL)
+
+
+def parse(text: str) -> tree.Query:
+    """Return the tree of a SOQL query.
+
+    Raises:
+        QueryError: if it is none (``MALFORMED_QUERY``), or longer or deeper than :data:`MAX_LENGTH` and
+            :data:`MAX_DEPTH` allow (``QUERY_TOO_COMPLICATED``).
+    """
+    query: tree.Query = _parse(text, "query", Code.MALFORMED_QUERY)
+    return query
+
+
+def parse_search(text: str) -> tree.Search:
+    """Return the tree of a SOSL search; its terms are read by :func:`~.terms.parse_terms`.
+
+    Raises:
+        QueryError: as :func:`parse` does; the code of what is no search is ``MALFORMED_SEARCH``. A condition of
+            ``RETURNING`` is told of in the same way.
+    """
+    search: tree.Search = _parse(text, "search", Code.MALFORMED_SEARCH)
+    return search
+
+
+def _parse(text: str, start: str, code: str) -> Any:
+    _require_small(text)
+    try:
+        return _parser(start).parse(text)
+    except UnexpectedInput as error:
+        at = stopped_at(error, text)
+        raise QueryError(code, _unexpected(text, at), text, at) from None
+    except Wrong as wrong:
+        raise QueryError(wrong.code or code, wrong.message, text, wrong.at) from None
+
+
+def stopped_at(error: UnexpectedInput, text: str) -> int:
+    """Return where a parser could not go on: the length of the text if it ended too soon."""
+    if isinstance(error, UnexpectedToken):
+        return len(text) if error.token.type == "$END" else error.token.start_pos or 0
+    return error.pos_in_stream or 0
+
+
+def _unexpected(text: str, at: int) -> str:
+    """Tell of what must not stand there."""
+    if typeof := _TYPEOF.search(text, 0, at):
+        return f"TYPEOF is not supported: name the fields of one object in place of '{shortened(typeof[0])}'"
+    if not (found := _TOKEN.match(text, at)):
+        return "unexpected end of query"
+    word = found[0].strip()
+    if found.lastgroup == "known":
+        hint = ": use GROUP BY, or COUNT_DISTINCT()" if word.upper() == "DISTINCT" else ""
+        return f"unexpected token: '{shortened(word)}'{hint}"
+    line, column = place_in(text, at)
+    return f"line {line}:{column - 1} no viable alternative at character '{word}'"
+
+
+def _require_small(text: str) -> None:
+    if len(text) > MAX_LENGTH:
+        message = f"the query has {len(text):,} characters; the limit is {MAX_LENGTH:,}"
+        raise QueryError(Code.TOO_COMPLICATED, message, text, MAX_LENGTH)
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        depth += {"(": 1, ")": -1}.get(found[0], 0)
+        if depth > MAX_DEPTH:
+            message = f"more than {MAX_DEPTH} brackets are open at once"
+            raise QueryError(Code.TOO_COMPLICATED, message, text, found.start())
+
+
+@cache
+def _parser(start: str) -> Lark:
+    grammar = (files("workgym.envs.soql") / "grammar.lark").read_text(encoding="utf-8")
+    return Lark(grammar, parser="lalr", start=start, maybe_placeholders=True, transformer=builder())

@@ -1,0 +1,183 @@
+"""What a query may name: objects, their fields, and the relationships between them.
+
+A schema is data. Every object has an ``Id``; a lookup may give its parent a name to be reached by, and its parent's
+object a name for the records that point at it::
+
+    Schema.from_dict(
+        {
+            "Account": {"fields": {"Name": "string"}},
+            "Case": {
+                "fields": {
+                    "Status": {"type": "picklist", "values": ["New", "Closed"]},
+                    "AccountId": {"type": "reference", "to": "Account", "parent": "Account", "children": "Cases"},
+                    "Description": "longtext",
+                }
+            },
+        }
+    )
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, StringConstraints, TypeAdapter, ValidationError, model_validator
+
+from workgym.envs.soql.objects import OTHER_NAMES, TYPES, Child, Field, Object, Parent
+
+__all__ = ["Schema"]
+
+_Name: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,254}$")]
+_Type: TypeAlias = Literal[tuple(TYPES)]  # type: ignore[valid-type]  # the names, as a table has them
+_ID: Final = "Id"
+_USUAL_NAMES: Final = ("Name", "Title", "Subject")
+
+
+class _FieldEntry(BaseModel):
+    """A field as a schema writes it."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    type: _Type
+    values: Sequence[Annotated[str, StringConstraints(min_length=1)]] = ()
+    to: _Name | None = None
+    parent: _Name | None = None
+    children: _Name | None = None
+    aliases: Sequence[_Name] = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _written_otherwise(cls, what: Any) -> Any:
+        entry = {"type": what} if isinstance(what, str) else what
+        if isinstance(entry, Mapping) and isinstance(entry.get("type"), str):
+            kind = entry["type"].lower()
+            entry = {**entry, "type": OTHER_NAMES.get(kind, kind)}
+        return entry
+
+    @model_validator(mode="after")
+    def _fits(self) -> _FieldEntry:
+        if self.values and "picklist" not in self.type:
+            raise ValueError(f"'values' are for picklists, not for {self.type}")
+        if len({value.lower() for value in self.values}) < len(self.values):
+            raise ValueError("'values' names one twice")
+        if self.to and self.type != "reference":
+            raise ValueError(f"'to' is for references, not for {self.type}")
+        if (self.parent or self.children) and not self.to:
+            raise ValueError("'parent' and 'children' need 'to', the object that it points at")
+        return self
+
+    def parent_name(self, name: str) -> str:
+        """Return what the relationship upwards is called, for the field of this name."""
+        usual = f"{name[:-1]}r" if name.endswith("__c") else name.removesuffix(_ID) or name
+        return self.parent or usual
+
+
+class _ObjectEntry(BaseModel):
+    """An object as a schema writes it."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    fields: dict[_Name, _FieldEntry]
+    name: Sequence[_Name] = ()
+    scopes: bool = True
+    aliases: Sequence[_Name] = ()
+
+    def entries(self) -> dict[str, _FieldEntry]:
+        """Return the fields, ``Id`` in front unless it stands elsewhere."""
+        return self.fields if _ID in self.fields else {_ID: _FieldEntry(type="id"), **self.fields}
+
+
+_ENTRIES: Final = TypeAdapter(dict[_Name, _ObjectEntry], config=ConfigDict(strict=True))
+
+
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+class Schema:
+    """Objects by name in lower case, aliases included. Made by :meth:`from_dict`; compared by identity."""
+
+    objects: Mapping[str, Object] = field(repr=False)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Schema:
+        """Read a schema.
+
+        Args:
+            data: by API name of the object: ``fields``, by API name a type or a mapping; optionally ``name``, the
+                fields that searches for names read (else ``Name``, ``Title`` or ``Subject``), ``scopes``, false if
+                searches always read all fields, and ``aliases``. A field's mapping has a ``type`` out of
+                :data:`TYPES`; ``values`` if it is a picklist; ``to``, ``parent`` and ``children`` if it is a
+                reference: the object, the name of the relationship to it (else the field's name without ``Id``, or
+                with ``__r`` for ``__c``) and the name of the way back (else there is none); ``aliases``. ``Id`` need
+                not be named. A reference to an object that is not there is an id without relationships.
+
+        Raises:
+            ValueError: naming the object, the field, and what was expected.
+        """
+        try:
+            entries = _ENTRIES.validate_python({**data} if isinstance(data, Mapping) else data)
+        except ValidationError as error:
+            raise ValueError(_told(error)) from None
+        return cls(MappingProxyType(_objects(entries)))
+
+    def __iter__(self) -> Iterator[Object]:
+        return iter({known.name: known for known in self.objects.values()}.values())
+
+
+def _objects(entries: Mapping[str, _ObjectEntry]) -> dict[str, Object]:
+    """Return objects by name and aliases, with the relationships between them."""
+    parents: dict[str, dict[str, Parent]] = {name: {} for name in entries}
+    children: dict[str, dict[str, Child]] = {name: {} for name in entries}
+    for name, entry in entries.items():
+        for field_name, what in entry.entries().items():
+            if (
+                what.to is None or what.to not in entries
+            ):  # a schema may leave out what its user has no table for: then it is an id
+                continue
+            upwards = what.parent_name(field_name)
+            _add(parents[name], upwards, Parent(upwards, field_name, what.to), name)
+            if what.children:
+                _add(children[what.to], what.children, Child(what.children, name, field_name), what.to)
+    found: dict[str, Object] = {}
+    for name, entry in entries.items():
+        known = _object(name, entry, parents[name], children[name])
+        for one in (name, *entry.aliases):
+            _add(found, one, known, "the schema")
+    return found
+
+
+def _object(name: str, entry: _ObjectEntry, parents: dict[str, Parent], children: dict[str, Child]) -> Object:
+    fields: dict[str, Field] = {}
+    entries = entry.entries()
+    if entries[_ID].type != "id":
+        raise ValueError(f"{name}.{_ID}: type {entries[_ID].type!r}: expected id")
+    for field_name, what in entries.items():
+        for one in (field_name, *what.aliases):
+            _add(fields, one, Field(field_name, what.type, tuple(what.values), what.to or ""), name)
+    names = entry.name or [known for known in _USUAL_NAMES if known in entries][:1]
+    for known in names:
+        if known not in entries:
+            raise ValueError(f"{name}: name {known!r}: expected one of its fields")
+    return Object(
+        name,
+        MappingProxyType(fields),
+        MappingProxyType(parents),
+        MappingProxyType(children),
+        tuple(names),
+        entry.scopes,
+    )
+
+
+def _add(into: dict[str, Any], name: str, what: Any, where: str) -> None:
+    if name.lower() in into:
+        raise ValueError(f"{where}: {name!r} is there twice")
+    into[name.lower()] = what
+
+
+def _told(error: ValidationError) -> str:
+    """Return the first mistake: where it is, what was expected, and what is there."""
+    found = error.errors(include_url=False)[0]
+    where = ".".join(str(part) for part in found["loc"] if part not in ("fields", "[key]"))
+    expected = found["msg"].removeprefix("Value error, ").partition(" or instance of ")[0]
+    return f"{where or 'schema'}: {expected[0].lower()}{expected[1:]}, not {found['input']!r:.80}"

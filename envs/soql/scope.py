@@ -1,0 +1,172 @@
+"""What names mean in a query: fields, and the parents that have to be joined to reach them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from workgym.envs.soql import tree
+from workgym.envs.soql.errors import Code, QueryError, nearest
+from workgym.envs.soql.objects import Field, Object, Parent
+from workgym.envs.soql.schema import Schema
+from workgym.envs.soql.sql import Sql, quoted
+
+__all__ = ["CUSTOM_RELATIONSHIP", "MAX_HOPS", "MAX_PARENTS", "Column", "Scope", "object_of"]
+
+MAX_HOPS: Final = 5
+"""Relationships in a row, upwards."""
+MAX_PARENTS: Final = 55
+"""Different parents of one query."""
+
+_CUSTOM: Final = (
+    "If you are attempting to use a custom {0}, be sure to append the '{1}' after the {2} name. "
+    "Please reference your WSDL or the describe call for the appropriate names."
+)
+_CUSTOM_FIELD: Final = _CUSTOM.format("field", "__c", "custom field")
+_CUSTOM_OBJECT: Final = _CUSTOM.format("object", "__c", "entity")
+CUSTOM_RELATIONSHIP: Final = _CUSTOM.format("relationship", "__r", "custom relationship")
+"""The interface's own words: agents know them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A field of the object or of one of its parents.
+
+    Attributes:
+        owner: the object that has it.
+        hops: names of the relationships that lead to it, as the schema spells them.
+        table: what the object is called in the SQL.
+        at: where the query names it.
+    """
+
+    field: Field
+    owner: Object
+    hops: tuple[str, ...]
+    table: str
+    at: int
+
+    @property
+    def sql(self) -> str:
+        """The column in SQL."""
+        return f"{self.table}.{quoted(self.field.name)}"
+
+
+def object_of(schema: Schema, path: tree.Path, text: str) -> Object:
+    """Return the object that a query is about.
+
+    Raises:
+        QueryError: if there is none of this name.
+    """
+    known = schema.objects.get(str(path).lower())
+    if known is None:
+        hint = nearest(str(path), [each.name for each in schema])
+        message = f"sObject type '{path}' is not supported. {_CUSTOM_OBJECT}{hint}"
+        raise QueryError(Code.INVALID_TYPE, message, text, path.at)
+    return known
+
+
+class Scope:
+    """The names of one query, or of one inside it.
+
+    Args:
+        letter: what tables are called in the SQL, before a number.
+    """
+
+    def __init__(self, schema: Schema, owner: Object, text: str, letter: str) -> None:
+        self.schema, self.object, self.text = schema, owner, text
+        self._letter = letter
+        self._aliases: dict[str, tuple[str, ...]] = {}
+        self._parents: dict[tuple[str, ...], tuple[str, Object]] = {(): (f"{letter}0", owner)}
+        self._joins: list[str] = []
+
+    def error(self, code: str, message: str, at: int) -> QueryError:
+        """Tell what is wrong, and where."""
+        return QueryError(code, message, self.text, at)
+
+    def name_sources(self, sources: Sequence[tree.Source]) -> None:
+        """Let aliases stand for the object, and for parents of it."""
+        for source in sources:
+            hops = () if source is sources[0] else self._walk(source.path, source.path.names)[0]
+            if source.alias is not None:
+                if source.alias.lower() in self._aliases:
+                    message = f"the name '{source.alias}' is given twice"
+                    raise self.error(Code.MALFORMED_QUERY, message, source.path.at)
+                self._aliases[source.alias.lower()] = hops
+
+    def is_own(self, name: str) -> bool:
+        """Return whether a name at the beginning of a path is the object's own, or another name for it."""
+        owner = self.schema.objects.get(name.lower())
+        return owner is self.object or self._aliases.get(name.lower()) == ()
+
+    @property
+    def table(self) -> str:
+        """What the object is called in the SQL."""
+        return self._parents[()][0]
+
+    @property
+    def reads(self) -> tuple[str, int]:
+        """The object, and how often its rows are gone through: once, and once more for every parent."""
+        return self.object.name, len(self._parents)
+
+    def source(self) -> Sql:
+        """Return the object with the parents that were named so far."""
+        return Sql("".join((f"{quoted(self.object.name)} AS {self.table}", *self._joins)))
+
+    def column(self, path: tree.Path) -> Column:
+        """Return the field that a path names, and join the parents on its way.
+
+        Raises:
+            QueryError: if there is no such field or relationship, or the path is too long.
+        """
+        hops, owner, table = self._walk(path, path.names[:-1])
+        name = path.names[-1]
+        known = owner.fields.get(name.lower())
+        if known is None:
+            hint = nearest(name, [each.name for each in owner])
+            raise self.error(
+                Code.INVALID_FIELD, f"No such column '{name}' on entity '{owner.name}'. {_CUSTOM_FIELD}{hint}", path.at
+            )
+        return Column(known, owner, hops, table, path.at)
+
+    def exists(self, hops: tuple[str, ...]) -> str:
+        """Return the column that tells whether a parent is there."""
+        return f'{self._parents[hops][0]}."Id"'
+
+    def _walk(self, path: tree.Path, names: tuple[str, ...]) -> tuple[tuple[str, ...], Object, str]:
+        hops: tuple[str, ...] = ()
+        if names and names[0].lower() in self._aliases:
+            hops, names = self._aliases[names[0].lower()], names[1:]
+        elif names and self.schema.objects.get(names[0].lower()) is self.object:
+            names = names[1:]
+        if len(hops) + len(names) > MAX_HOPS:
+            raise self.error(
+                Code.MALFORMED_QUERY, f"'{path}': a relationship path has at most {MAX_HOPS} levels", path.at
+            )
+        for name in names:
+            parent = self._relationship(self._parents[hops][1], name, path)
+            hops = self._reach(hops, parent, path)
+        table, owner = self._parents[hops]
+        return hops, owner, table
+
+    def _relationship(self, owner: Object, name: str, path: tree.Path) -> Parent:
+        known = owner.parents.get(name.lower())
+        if known is None:
+            hint = nearest(name, [each.name for each in owner.parents.values()])
+            message = f"Didn't understand relationship '{name}' in field path. {CUSTOM_RELATIONSHIP}{hint}"
+            raise self.error(Code.INVALID_FIELD, message, path.at)
+        return known
+
+    def _reach(self, hops: tuple[str, ...], parent: Parent, path: tree.Path) -> tuple[str, ...]:
+        """Join a parent unless it is there already."""
+        reached = (*hops, parent.name)
+        if reached not in self._parents:
+            if len(self._joins) == MAX_PARENTS:
+                raise self.error(
+                    Code.TOO_COMPLICATED, f"the query names more than {MAX_PARENTS} parent relationships", path.at
+                )
+            table = f"{self._letter}{len(self._parents)}"
+            lookup = f"{self._parents[hops][0]}.{quoted(parent.field)}"
+            self._joins.append(f' LEFT JOIN {quoted(parent.to)} AS {table} ON {table}."Id" = {lookup}')
+            self._parents[reached] = table, self.schema.objects[parent.to.lower()]
+        return reached

@@ -1,0 +1,129 @@
+"""Running a search: the index says which records, a query over them says what is shown of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from workgym.envs.search.index import Index, Indexes
+from workgym.envs.search.terms import Terms
+from workgym.envs.soql import tree
+from workgym.envs.soql.errors import Code, QueryError
+from workgym.envs.soql.objects import Object
+from workgym.envs.soql.operands import is_aggregate
+from workgym.envs.soql.plans import Rules
+from workgym.envs.soql.running import Runner
+from workgym.envs.soql.schema import Schema
+from workgym.envs.soql.scope import object_of
+from workgym.envs.soql.shaping import Record
+from workgym.envs.soql.sql import quoted
+from workgym.envs.soql.translation import translate
+
+__all__ = ["MAX_FOUND", "MAX_SEARCHED", "run_search"]
+
+MAX_FOUND: Final = 2_000
+"""Records of a search, of all objects together."""
+MAX_SEARCHED: Final = 200_000
+"""Records of an object that can be searched."""
+
+_SLICE: Final = 10_000
+"""Records that are asked for at a time, the most relevant first, until there are enough."""
+
+_SCOPES: Final[dict[str, tuple[str, ...]]] = {
+    "EMAIL": ("email",),
+    "PHONE": ("phone",),
+    "NAME": (),
+    "SIDEBAR": ("email", "phone"),
+}
+"""Types of the fields that a search reads; ``NAME`` and ``SIDEBAR`` read those of names too."""
+_NAMES: Final = ("NAME", "SIDEBAR")
+_indexes: Final = Indexes(64)
+
+
+def run_search(
+    search: tree.Search, terms: Terms, runner: Runner, schema: Schema, text: str, rules: Rules
+) -> list[Record]:
+    """Return the records that a search finds, object by object in the order of ``RETURNING``.
+
+    Raises:
+        QueryError: if the search names what is not there, or more records than the limits allow.
+        QueryTimeout, TableMismatch: as queries do.
+    """
+    if search.limit is not None and search.limit > MAX_FOUND:
+        message = f"LIMIT {search.limit}: a search finds at most {MAX_FOUND:,} records"
+        raise QueryError(Code.OUT_OF_RANGE, message, text, search.limit_at)
+    wanted = search.returning or [tree.Returning(tree.Path((known.name,))) for known in schema]
+    most = MAX_FOUND if search.limit is None else search.limit
+    plans = [_Part(part, schema, text, rules) for part in wanted]  # all of them first: a mistake is told in any case
+    found: list[Record] = []
+    for part in plans:
+        found += part.records(search.scope, terms, runner, most - len(found))
+    return found
+
+
+class _Part:
+    """An object of ``RETURNING``."""
+
+    def __init__(self, part: tree.Returning, schema: Schema, text: str, rules: Rules) -> None:
+        self._part, self._text = part, text
+        self._object = object_of(schema, part.name, text)
+        if any(is_aggregate(field) for field in part.fields):
+            raise QueryError(Code.MALFORMED_SEARCH, "a search has no aggregates", text, part.name.at)
+        fields = part.fields or (tree.Path(("Id",), part.name.at),)
+        query = tree.Query(
+            items=tuple(tree.Item(field, None, field.at) for field in fields),
+            sources=(tree.Source(part.name),),
+            where=part.where,
+            order=part.order,
+            limit=part.limit,
+            offset=part.offset,
+            at=part.name.at,
+            limit_at=part.limit_at,
+        )
+        # In the order of relevance rows are cut here, since only the index knows it; no search wants more than this.
+        self._most = min(MAX_FOUND, MAX_FOUND if part.limit is None else part.limit)
+        query = replace(query, limit=self._most) if part.order else replace(query, limit=None, offset=None)
+        self._plan = translate(query, schema, text, rules, among=True)
+
+    def records(self, scope: str, terms: Terms, runner: Runner, most: int) -> list[Record]:
+        """Return at most so many records."""
+        ids = self._index(scope, runner).search(terms)
+        if not ids or most <= 0:
+            return []
+        if self._part.order:
+            return [record for _, record in runner.by_id(self._plan, ids)][:most]
+        start = self._part.offset or 0
+        end = start + min(most, self._most)
+        found: list[Record] = []
+        for first in range(0, len(ids), _SLICE):
+            best = ids[first : first + _SLICE]
+            rows = dict(runner.by_id(self._plan, best))
+            found += [rows[id_] for id_ in best if id_ in rows]
+            if len(found) >= end:
+                break
+        return found[start:end]
+
+    def _index(self, scope: str, runner: Runner) -> Index:
+        owner = self._object
+        fields = _searched(owner, scope)
+        columns = ", ".join(map(quoted, ("Id", *fields)))
+        table = quoted(owner.name)
+        ((size, sum_of_hashes),) = runner.fetch(f"SELECT count(*), sum(hash({columns})) FROM {table}")
+        if size > MAX_SEARCHED:
+            message = f"{owner.name} has {size:,} records; the limit of a search is {MAX_SEARCHED:,}"
+            raise QueryError(Code.TOO_COMPLICATED, message, self._text, self._part.name.at)
+        key = (owner.name, fields, size, sum_of_hashes)
+        known = _indexes.get(key)
+        if known is None:
+            rows = runner.fetch(f'SELECT {columns} FROM {table} ORDER BY "Id"')
+            known = _indexes.keep(key, Index([row[0] for row in rows], [row[1:] for row in rows]))
+        return known
+
+
+def _searched(owner: Object, scope: str) -> Sequence[str]:
+    """Return the fields that a search reads, as they are called."""
+    if scope == "ALL" or not owner.scopes:
+        return tuple(field.name for field in owner if field.can.search)
+    names = owner.name_fields if scope in _NAMES else ()
+    return tuple(field.name for field in owner if field.name in names or field.type in _SCOPES[scope])

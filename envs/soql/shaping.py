@@ -1,0 +1,139 @@
+"""From rows to records: parents inside their children's, values as Salesforce's interface writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date, datetime
+from operator import itemgetter
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from workgym.envs.soql.objects import Family
+from workgym.envs.soql.operands import Operand
+from workgym.envs.soql.sql import Sql, sql
+
+__all__ = ["Record", "Shape", "Show", "formatter", "shown"]
+
+Record: TypeAlias = dict[str, Any]
+Show: TypeAlias = Callable[[Any], Any]
+
+
+class _Leaf(NamedTuple):
+    """A value: a column, or nothing yet, and how it is shown."""
+
+    column: int | None
+    show: Show | None
+
+    @property
+    def plain(self) -> bool:
+        return self.column is not None and self.show is None
+
+    def shown(self, columns: Sequence[Sequence[Any]], count: int) -> Iterable[Any]:
+        if self.column is None or not count:
+            return [None] * count
+        show, values = self.show, columns[self.column]
+        return values if show is None else [None if value is None else show(value) for value in values]
+
+
+class Shape:
+    """Where the values of a row go in a record, in the order in which they were asked for."""
+
+    def __init__(self) -> None:
+        self._parts: dict[str, _Leaf | Shape] = {}
+        self._presence: int | None = None
+
+    def add(self, hops: Sequence[str], name: str, column: int | None, show: Show | None) -> bool:
+        """Let a column be a value of the record, or of a parent of it; return false if the name is taken.
+
+        Args:
+            column: None keeps a place for what is filled in later.
+        """
+        if hops:
+            inner = self._parts.setdefault(hops[0], Shape())
+            return isinstance(inner, Shape) and inner.add(hops[1:], name, column, show)
+        if any(known.lower() == name.lower() for known in self._parts):
+            return False
+        self._parts[name] = _Leaf(column, show)
+        return True
+
+    def needs_presence(self, hops: Sequence[str]) -> bool:
+        """Return whether nothing tells yet if a parent is there."""
+        return self._at(hops)._presence is None
+
+    def set_presence(self, hops: Sequence[str], column: int) -> None:
+        """Let a column tell if a parent is there: it is null if not."""
+        self._at(hops)._presence = column
+
+    def records(self, rows: Sequence[Sequence[Any]]) -> list[Record]:
+        """Return the record of each row."""
+        if not self._parts:
+            return [{} for _ in rows]
+        names = tuple(self._parts)
+        plain = [part.column for part in self._parts.values() if isinstance(part, _Leaf) and part.plain]
+        if len(plain) == len(names) > 1:
+            values = itemgetter(*plain)
+            return [dict(zip(names, values(row), strict=True)) for row in rows]
+        return self._records(list(zip(*rows, strict=True)), len(rows))
+
+    def _records(self, columns: Sequence[Sequence[Any]], count: int) -> list[Record]:
+        """Return the same, column by column, which is quicker where values have to be changed."""
+        names = tuple(self._parts)
+        values = [part.shown(columns, count) for part in self._parts.values()]
+        return [dict(zip(names, row, strict=True)) for row in zip(*values, strict=True)]
+
+    def shown(self, columns: Sequence[Sequence[Any]], count: int) -> Iterable[Any]:
+        """Return the records of a parent, None where there is none."""
+        if not count:
+            return []
+        there = columns[self._presence or 0]
+        return [
+            record if id_ is not None else None
+            for id_, record in zip(there, self._records(columns, count), strict=True)
+        ]
+
+    def _at(self, hops: Sequence[str]) -> Shape:
+        shape = self
+        for name in hops:
+            shape = shape._parts[name]  # type: ignore[assignment]  # `add` went the same way
+        return shape
+
+
+def shown(found: Operand) -> Sql:
+    """Return the SQL of a value as the interface writes it: moments in UTC, integers, doubles."""
+    match found.family:
+        case Family.DATETIME:
+            return sql("strftime({}, '%Y-%m-%dT%H:%M:%S.%g+0000')", found.value)
+        case Family.DATE:
+            return sql("strftime({}, '%Y-%m-%d')", found.value)
+        case Family.NUMBER:
+            return sql("CAST({} AS HUGEINT)" if found.type == "int" else "CAST({} AS DOUBLE)", found.value)
+    return found.value
+
+
+def formatter(found: Operand) -> Show | None:
+    """Return how ``FORMAT()`` shows values, for users of the locale en_US; None if as they are."""
+    return _FORMATS.get("currency" if found.type == "currency" else found.family)
+
+
+def _clock(value: datetime) -> str:
+    hour = f"{value.hour % 12 or 12}:{value.minute:02d} {'AM' if value.hour < 12 else 'PM'}"
+    return f"{_day(value)}, {hour}"
+
+
+def _day(value: date) -> str:
+    return f"{value.month}/{value.day}/{value.year}"
+
+
+def _amount(value: Any) -> str:
+    return f"{value:,.10f}".rstrip("0").rstrip(".")
+
+
+def _money(value: Any) -> str:
+    return f"{'-' if value < 0 else ''}${abs(value):,.2f}"
+
+
+_FORMATS: Final[dict[str, Show]] = {
+    Family.DATETIME: _clock,
+    Family.DATE: _day,
+    Family.NUMBER: _amount,
+    "currency": _money,
+}

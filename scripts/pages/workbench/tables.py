@@ -1,0 +1,31 @@
+"""What the tables of docs/workbench-official.md are made of: counts, percentages, and lines with bars."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from workgym.scenarios.workbench.recorded import Comparison
+from workgym.scenarios.workbench.recorded.scores import Verdict
+from workgym.scripts.pages.workbench.figures import Both
+
+__all__ = ["both", "share", "table"]
+
+
+def both(pairs: Iterable[Comparison], holds: Callable[[Verdict], bool]) -> Both:
+    """Count the runs for which something holds, under each set of rules."""
+    listed = list(pairs)
+    return Both(sum(holds(it.v1) for it in listed), sum(holds(it.fixed) for it in listed))
+
+
+def share(count: int, n: int) -> str:
+    """Return a percentage as it is printed; a dash if it is one of nothing."""
+    return f"{100 * count / n:.1f}" if n else "–"
+
+
+def table(head: str, rows: Iterable[Sequence[object]]) -> str:
+    """Set a table. The names of its columns are separated by bars; a column is set right if its name starts with >."""
+    names = [name.strip() for name in head.split("|")]
+    rule = "|".join("---:" if name.startswith(">") else "---" for name in names)
+    lines = [" | ".join(name.removeprefix(">") for name in names), *(" | ".join(map(str, row)) for row in rows)]
+    first, *others = (f"| {line} |" for line in lines)
+    return "\n".join([first, f"|{rule}|", *others])
