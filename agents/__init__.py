@@ -10,13 +10,12 @@ if not __name__.startswith("workgym."):
     raise ImportError("import workgym.agents, not agents: under two names every class would exist twice")
 
 from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, load_sweep, sweep
-from workgym.agents.policy import Action, Brief, Policy, PolicyFailure
+from workgym.agents.policy import Action, Policy, PolicyFailure
 from workgym.agents.registry import make, names
 from workgym.agents.rollouts import Rollout, rollout
 
 __all__ = [
     "Action",
-    "Brief",
     "Policy",
     "PolicyFailure",
     "PolicySpec",

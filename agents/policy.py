@@ -6,26 +6,21 @@ attribute ``sees``: a ``"public"`` policy gets a copy of the public view and not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from copy import deepcopy
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, get_args
 
 from workgym.envs.core.errors import EpisodeError, UsageError, WorkgymError
-from workgym.envs.core.tasks import TaskView
 from workgym.envs.core.tools import JsonSchema
 
 if TYPE_CHECKING:
-    from workgym.envs.core.benchmark import Demonstration
     from workgym.envs.core.env import Observation, ToolEnv
 
-__all__ = ["Action", "Brief", "GaveUp", "Policy", "PolicyFailure", "PolicyStopped", "Sees", "shown"]
+__all__ = ["Action", "GaveUp", "Policy", "PolicyFailure", "PolicyStopped", "Sees", "shown"]
 
 Action = str | dict[str, Any] | list[dict[str, Any]]
 """JSON text, one call, or a list of calls made in order."""
 Sees = Literal["public", "slots", "task"]
-"""What a policy is shown: the TaskView, a :class:`Brief`, or the whole Task."""
+"""What a policy is shown: the TaskView, a demonstration that knows the slots, or the whole Task."""
 
 
 class PolicyFailure(EpisodeError):
@@ -53,7 +48,8 @@ class Policy(Protocol):
         """Start an episode and forget the one before.
 
         Args:
-            task: a TaskView if the policy sees ``"public"``, a Brief for ``"slots"``, the Task for ``"task"``.
+            task: a TaskView if the policy sees ``"public"``, a Demonstration, not yet started, for ``"slots"``,
+                the Task for ``"task"``.
             tools: what may be called, in OpenAI's function format.
             seed: from 0 to 2^48 - 1; whatever is random in the policy comes from it.
         """
@@ -67,17 +63,6 @@ class Policy(Protocol):
         """
 
 
-@dataclass(frozen=True)
-class Brief:
-    """What a demonstration may know: the public view, the slots that the instruction states, and how to start."""
-
-    view: TaskView
-    template: str
-    slots: Mapping[str, Any]
-    start: Callable[[Any], Demonstration]
-    """Takes the first observation's ``result``, parsed; None unless somebody speaks first."""
-
-
 def shown(env: ToolEnv, policy: Policy) -> Any:
     """Return what ``policy`` may know about the current task of ``env``; a class without ``sees`` is ``"public"``.
 
@@ -89,8 +74,7 @@ def shown(env: ToolEnv, policy: Policy) -> Any:
         case "public":
             return task.public().model_copy(deep=True)
         case "slots":
-            view, slots = task.public().model_copy(deep=True), deepcopy(task.slots)
-            return Brief(view, task.template, slots, partial(env.scenario.demonstrate, task.template, slots, view))
+            return env.scenario.demonstrate(env.brief)
         case "task":
             return task
     kinds = ", ".join(get_args(Sees))

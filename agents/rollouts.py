@@ -158,9 +158,8 @@ def play(env: gymnasium.Env[Any, Any], policy: Policy, trace: Trace) -> None:
     trace.task_id, trace.instruction = info["task_id"], observation["instruction"]
     trace.opening = observation["result"]
     inner = cast("ToolEnv", env.unwrapped)
-    known = shown(inner, policy)
     with _blamed(policy, trace):
-        policy.reset(known, info["tools"], derived_seed("policy", trace.seed or 0, trace.task_id))
+        policy.reset(shown(inner, policy), info["tools"], derived_seed("policy", trace.seed or 0, trace.task_id))
     last: SupportsFloat
     try:
         while not (trace.terminated or trace.truncated):

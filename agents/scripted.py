@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 from pydantic import BaseModel
 
-from workgym.agents.policy import Action, Brief, Sees
+from workgym.agents.policy import Action, Sees
 from workgym.envs.core.spaces import sample_arguments
 from workgym.envs.core.tasks import Task, TaskView
 from workgym.envs.core.tools import JsonSchema, example_of
 
 if TYPE_CHECKING:
+    from workgym.envs.core.benchmark import Demonstration
     from workgym.envs.core.env import Observation
 
 __all__ = ["Demonstrator", "EveryToolOnce", "Nothing", "Oracle", "Random", "Replay", "Submit", "example_arguments"]
@@ -150,7 +151,7 @@ class Oracle:
 
 
 class Demonstrator:
-    """Follows the scenario's demonstration, which knows the stated slots and what the tools return.
+    """Follows the scenario's demonstration, which knows its brief and what the tools return.
 
     A demonstration that ends by itself is submitted, with the value that it returned as the answer.
     """
@@ -158,18 +159,16 @@ class Demonstrator:
     name: ClassVar[str] = "demonstrator"
     sees: ClassVar[Sees] = "slots"
 
-    def reset(self, task: Brief, tools: Sequence[JsonSchema], seed: int) -> None:
-        """Get ready; the demonstration starts with the first observation."""
-        self._start = task.start
-        self._script: Generator[Any, Any, Any] | None = None
+    def reset(self, task: Demonstration, tools: Sequence[JsonSchema], seed: int) -> None:
+        """Get ready; the demonstration starts with the first observation, which it knows."""
+        self._script = task
+        self._started = False
 
     def act(self, observation: Observation) -> Action:
         """Hand over the latest result and return what the demonstration yields: a call, or a list of calls."""
         try:
-            result = _parsed(observation["result"])
-            if self._script is None:
-                self._script = self._start(result)
-                result = None
+            result = _parsed(observation["result"]) if self._started else None
+            self._started = True
             action: Action = _plain(self._script.send(result))
         except StopIteration as end:
             return _submit("" if end.value is None else end.value)

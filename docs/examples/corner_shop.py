@@ -15,6 +15,7 @@ import workgym.envs
 from workgym.envs.core import (
     AnswerKey,
     Benchmark,
+    Brief,
     Call,
     Column,
     Delta,
@@ -28,7 +29,6 @@ from workgym.envs.core import (
     Snapshot,
     Table,
     Task,
-    TaskView,
     Template,
     ToolError,
     Toolkit,
@@ -155,15 +155,15 @@ class CornerShopScenario:
         products = snapshot.rows("SELECT * FROM products ORDER BY _row")
         return [_stock(product) for product in stream.sample(products, 10)]
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
+    def demonstrate(self, brief: Brief) -> Demonstration:
         """Do the work as an agent has to: from the slots in the instruction and from what tools return."""
-        if template == "cancel-01":
-            found = yield Call(name="shop_list_orders", arguments={"customer": slots["customer"]})
-            [order] = [order for order in found["orders"] if order["product"] == slots["product"]]
+        if brief.template == "cancel-01":
+            found = yield Call(name="shop_list_orders", arguments={"customer": brief.slots["customer"]})
+            [order] = [order for order in found["orders"] if order["product"] == brief.slots["product"]]
             yield Call(name="shop_cancel_order", arguments={"order_id": order["order_id"]})
             yield Call(name="submit", arguments={"answer": "cancelled"})
         else:
-            found = yield Call(name="shop_find_product", arguments={"name": slots["product"]})
+            found = yield Call(name="shop_find_product", arguments={"name": brief.slots["product"]})
             yield Call(name="submit", arguments={"answer": str(found["products"][0]["stock"])})
 
 

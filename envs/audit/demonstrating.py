@@ -15,13 +15,10 @@ __all__ = ["demonstrated"]
 def demonstrated(env: ToolEnv, task_id: str) -> Iterator[tuple[Any, ...]]:
     """Yield what ``reset`` and every ``step`` of a task's demonstration return, to the end of the episode.
 
-    It gets the slots that the request states and what the tools return, as :meth:`Scenario.demonstrate` says; a value
-    that it returns is submitted.
+    It gets the environment's brief and what the tools return; a value that it returns is submitted.
     """
-    observation, info = env.reset(options={"task_id": task_id})
-    yield observation, info
-    task, opening = env.task, json.loads(observation["result"] or "null")
-    script = env.scenario.demonstrate(task.template, dict(task.slots), task.public(), opening)
+    yield env.reset(options={"task_id": task_id})
+    script = env.scenario.demonstrate(env.brief)
     result: Any = None
     while not env.ended:
         try:

@@ -28,7 +28,17 @@ from workgym.envs.core.arguments import (
     Name,
     TimestampText,
 )
-from workgym.envs.core.benchmark import Alias, Benchmark, Counterpart, Demonstration, Reply, Scenario, Template, said
+from workgym.envs.core.benchmark import (
+    Alias,
+    Benchmark,
+    Brief,
+    Counterpart,
+    Demonstration,
+    Reply,
+    Scenario,
+    Template,
+    said,
+)
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.env import ToolEnv
@@ -63,6 +73,7 @@ __all__ = [
     "AnswerKey",
     "Benchmark",
     "Body",
+    "Brief",
     "Call",
     "CallRecord",
     "Change",

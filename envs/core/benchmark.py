@@ -28,8 +28,8 @@ from workgym.envs.core.tools import Toolkit
 from workgym.envs.core.verdict import CallRecord, StateVerifier, Verifier
 
 __all__ = [
-    "Alias", "Benchmark", "Counterpart", "Demonstration", "PublishedScenario", "RecordedScore", "Reply", "Scenario",
-    "Template", "load", "said",
+    "Alias", "Benchmark", "Brief", "Counterpart", "Demonstration", "PublishedScenario", "RecordedScore", "Reply",
+    "Scenario", "Template", "load", "said",
 ]  # fmt: skip
 
 Demonstration = Generator[Call | list[Call], Any, Any]
@@ -54,6 +54,18 @@ class Template(NamedTuple):
         return split == "test" or (self.heldout if split == "heldout" else not (self.heldout or self.published))
 
 
+@dataclass(frozen=True)
+class Brief:
+    """All that a demonstration may know of its task; the rest it learns from what tools return."""
+
+    template: str
+    slots: Mapping[str, Any]
+    """The values that the instruction states."""
+    view: TaskView
+    opening: Any = None
+    """The first observation's ``result``, parsed; None unless somebody speaks first."""
+
+
 class Scenario(Protocol):
     """Where worlds and tasks come from. Pure: the same arguments give the same rows and tasks in any process."""
 
@@ -76,12 +88,8 @@ class Scenario(Protocol):
         ``id`` and ``split`` are filled in by the caller.
         """
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
-        """Start a scripted solution that knows the slots stated in the instruction and what tools return.
-
-        Args:
-            opening: the first observation's ``result``, parsed; None unless somebody speaks first.
-        """
+    def demonstrate(self, brief: Brief) -> Demonstration:
+        """Start a scripted solution that knows the brief and what tools return."""
 
 
 class PublishedScenario(Scenario, Protocol):

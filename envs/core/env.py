@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import marshal
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +14,7 @@ import gymnasium
 from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 
-from workgym.envs.core.benchmark import Benchmark, Counterpart, Scenario, load
+from workgym.envs.core.benchmark import Benchmark, Brief, Counterpart, Scenario, load
 from workgym.envs.core.episode import RESPOND, SUBMIT, Episode
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.render import transcript
@@ -156,6 +157,13 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def task(self) -> Task:
         """The current task with its hidden parts. Hand an agent ``task.public()`` instead."""
         return self._started("task").task
+
+    @property
+    def brief(self) -> Brief:
+        """What a demonstration of the current task may know; a copy, for ``scenario.demonstrate``."""
+        episode = self._started("brief")
+        task, opening = episode.task, json.loads(episode.opening or "null")
+        return Brief(task.template, copy.deepcopy(task.slots), task.public().model_copy(deep=True), opening)
 
     @property
     def turn_limit(self) -> int:

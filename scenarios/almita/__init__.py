@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from workgym.envs.almita.procedures import PROCEDURES, Procedure
 from workgym.envs.almita.schema import SCHEMA
-from workgym.envs.core.benchmark import Demonstration, Template
+from workgym.envs.core.benchmark import Brief, Demonstration, Template
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tasks import Task, TaskView
+from workgym.envs.core.tasks import Task
 from workgym.scenarios.almita import demonstrations, plan, tasks
 from workgym.scenarios.almita.world import NOW
 
@@ -53,13 +53,13 @@ class AlmitaScenario:
         """
         return tasks.conversation_tasks(_procedure(template), snapshot)
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
+    def demonstrate(self, brief: Brief) -> Demonstration:
         """Start the rule agent, which knows the procedure's graph and the public phrase frames.
 
         Raises:
             UsageError: if there is no such procedure.
         """
-        return demonstrations.converse(_procedure(template), opening)
+        return demonstrations.converse(_procedure(brief.template), brief.opening)
 
     def _template(self, procedure: Procedure) -> Template:
         return Template(procedure.procedure_id, tasks.DOMAIN, size=plan.size(procedure))
@@ -72,13 +72,13 @@ class AlmitaTests(AlmitaScenario):
         """Return the tests of a procedure's conversations in this world; raises as for conversations."""
         return tasks.move_tasks(_procedure(template), snapshot)
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
+    def demonstrate(self, brief: Brief) -> Demonstration:
         """Start the rule agent, which reads the conversation so far and makes one move.
 
         Raises:
             UsageError: if there is no such procedure.
         """
-        return demonstrations.move(_procedure(template), view, opening)
+        return demonstrations.move(_procedure(brief.template), brief.view, brief.opening)
 
     def _template(self, procedure: Procedure) -> Template:
         return Template(procedure.procedure_id, tasks.DOMAIN, size=plan.moves_in(procedure))

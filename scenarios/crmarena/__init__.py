@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
-from workgym.envs.core.benchmark import Demonstration, Template
+from workgym.envs.core.benchmark import Brief, Demonstration, Template
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tasks import Task, TaskView
+from workgym.envs.core.tasks import Task
 from workgym.envs.crmarena.schema import SCHEMA
 from workgym.scenarios.crmarena import world
 from workgym.scenarios.crmarena.demonstrations import DEMONSTRATIONS
@@ -51,13 +51,13 @@ class CRMArenaScenario:
         """
         return _TASKS[_known(template)](snapshot)
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
+    def demonstrate(self, brief: Brief) -> Demonstration:
         """Start a scripted solution that knows what instruction and context state and what tools return.
 
         Raises:
             UsageError: if there is no such task type.
         """
-        return DEMONSTRATIONS[_known(template)](slots, view)
+        return DEMONSTRATIONS[_known(brief.template)](brief.slots, brief.view)
 
 
 def _known(template: str) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
-from workgym.envs.core.benchmark import Demonstration, Template
+from workgym.envs.core.benchmark import Brief, Demonstration, Template
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tasks import Task, TaskView
+from workgym.envs.core.tasks import Task
 from workgym.envs.enterprise.schema import SCHEMA
 from workgym.scenarios.enterprise import world
 from workgym.scenarios.enterprise.demonstrations import demonstrate
@@ -55,16 +55,14 @@ class EnterpriseScenario:
         self._require(template)
         return tuple(draw_tasks(snapshot, self.profile, template))
 
-    def demonstrate(
-        self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any = None
-    ) -> Demonstration:
+    def demonstrate(self, brief: Brief) -> Demonstration:
         """Start a scripted solution, which reads the request as an agent does.
 
         Raises:
             UsageError: if there is no such template.
         """
-        self._require(template)
-        return demonstrate(template, view)
+        self._require(brief.template)
+        return demonstrate(brief.template, brief.view)
 
     def _require(self, template: str) -> None:
         if template not in PLANS[self.profile]:

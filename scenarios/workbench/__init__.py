@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
-from workgym.envs.core.benchmark import Demonstration, Template
+from workgym.envs.core.benchmark import Brief, Demonstration, Template
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tasks import Task, TaskView
+from workgym.envs.core.tasks import Task
 from workgym.envs.workbench.schema import SCHEMA
 from workgym.scenarios.workbench import world
 from workgym.scenarios.workbench.demonstrations import DEMONSTRATIONS
@@ -53,13 +53,13 @@ class WorkBenchScenario:
         """
         return tuple(draw_tasks(snapshot, self._template(template)))
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
+    def demonstrate(self, brief: Brief) -> Demonstration:
         """Start a scripted solution that knows the slots stated in the instruction and what tools return.
 
         Raises:
             UsageError: if there is no such template.
         """
-        return DEMONSTRATIONS[self._template(template).id](slots)
+        return DEMONSTRATIONS[self._template(brief.template).id](brief.slots)
 
     def _template(self, template: str) -> TaskTemplate:
         if template not in TEMPLATES:

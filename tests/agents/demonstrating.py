@@ -20,8 +20,7 @@ from typing import Any, Final
 from workgym.agents.llm.formats import write_action
 from workgym.agents.llm.messages import Message, Reply, Request, ToolCall
 from workgym.agents.llm.prompting import render
-from workgym.agents.policy import Brief, shown
-from workgym.agents.registry import make
+from workgym.envs.core.benchmark import Brief
 from workgym.envs.core.env import ToolEnv
 
 PLAN: Final = "1. Look things up.\n2. Do what is asked for.\n3. Submit."
@@ -57,17 +56,15 @@ class Demonstrating:
         self.requests: list[Request] = []
         self.price, self.in_words, self.keep = price, in_words, keep
         self._briefs: dict[tuple[str, str], Brief] = {}
-        self._openings: dict[tuple[str, str], str] = {}
+        self._scenario = env.scenario
         self._lock = threading.Lock()
         for task_id in task_ids or env.task_ids():
             observation, _ = env.reset(options={"task_id": task_id})
             said = "\n\n".join(filter(None, (observation["instruction"], observation["result"])))
             known = (observation["context"], said)
-            brief: Brief = shown(env, make("demonstrator"))
-            twin = self._briefs.setdefault(known, brief)
+            twin = self._briefs.setdefault(known, brief := env.brief)
             same = (twin.template, twin.slots) == (brief.template, brief.slots)
             assert same, f"{task_id} reads like {twin.view.id}, and is another task"
-            self._openings[known] = observation["result"]
 
     def complete(self, request: Request) -> Reply:
         """Answer."""
@@ -105,8 +102,7 @@ class Demonstrating:
 
     def _next(self, messages: Sequence[Message]) -> list[dict[str, Any]]:
         """Return the calls that the demonstration makes next, those that it makes at once together."""
-        known = self._recognised(messages)
-        script = self._briefs[known].start(_parsed(self._openings[known]))
+        script = self._scenario.demonstrate(self._briefs[self._recognised(messages)])
         made = deque(_made(messages))
         try:
             wanted = script.send(None)

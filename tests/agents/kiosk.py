@@ -20,6 +20,7 @@ from workgym.agents.policy import GaveUp
 from workgym.envs.core import (
     AnswerKey,
     Benchmark,
+    Brief,
     Call,
     Column,
     Delta,
@@ -161,12 +162,12 @@ class KioskScenario:
             calls=calls,
         )
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
-        if template == "rest":
+    def demonstrate(self, brief: Brief) -> Demonstration:
+        if brief.template == "rest":
             return None
-        found = yield Call(name="kiosk_find", arguments={"name": slots["name"]})
+        found = yield Call(name="kiosk_find", arguments={"name": brief.slots["name"]})
         good = found["goods"][0]
-        if template == "ask":
+        if brief.template == "ask":
             return str(good["shelf"])
         marked = yield [Call(name="kiosk_mark", arguments={"good_id": good["good_id"]})]  # type: ignore[misc]
         assert marked == [{"marked": good["good_id"]}]

@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 from workgym import agents
-from workgym.agents.policy import Brief, shown
+from workgym.agents.policy import shown
 from workgym.agents.registry import takes_model
 from workgym.agents.scripted import example_arguments
+from workgym.envs.core.benchmark import Brief
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.tasks import Task, TaskView
@@ -143,10 +144,10 @@ def test_what_a_policy_does_to_its_view_stays_with_it(kiosk: ToolEnv) -> None:
     assert again.observation
 
 
-def test_a_brief_holds_the_slots_and_a_start_and_nothing_else(kiosk: ToolEnv) -> None:
+def test_a_brief_holds_the_slots_and_nothing_else_that_is_hidden(kiosk: ToolEnv) -> None:
     kiosk.reset(options={"task_id": MARK})
-    brief = shown(kiosk, agents.make("demonstrator"))
-    assert [field.name for field in fields(Brief)] == ["view", "template", "slots", "start"]
+    brief = kiosk.brief
+    assert [field.name for field in fields(Brief)] == ["template", "slots", "view", "opening"]
     assert type(brief.view) is TaskView
     assert brief.slots == kiosk.task.slots
     brief.slots["name"] = "changed"

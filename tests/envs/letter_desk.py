@@ -14,6 +14,7 @@ from typing import Any
 from workgym.envs.core import (
     AnswerKey,
     Benchmark,
+    Brief,
     Call,
     Column,
     Delta,
@@ -28,7 +29,6 @@ from workgym.envs.core import (
     Snapshot,
     Table,
     Task,
-    TaskView,
     Template,
     ToolEnv,
     ToolError,
@@ -216,7 +216,7 @@ class DeskScenario:
     def _rest(self, snapshot: Snapshot, number: int) -> Task:
         return _task(snapshot, "rest", number, [])
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
+    def demonstrate(self, brief: Brief) -> Demonstration:
         yield Call(name="desk_find", arguments={"subject": "rent"})  # a look, and no more: nothing here needs one
 
 

@@ -16,6 +16,7 @@ from workgym.envs.core import (
     AnswerKey,
     Benchmark,
     Body,
+    Brief,
     Call,
     CallRecord,
     Column,
@@ -33,7 +34,6 @@ from workgym.envs.core import (
     Snapshot,
     Table,
     Task,
-    TaskView,
     Template,
     ToolError,
     Toolkit,
@@ -249,10 +249,10 @@ class OfficeScenario:
             calls=tuple(calls),
         )
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
-        found = yield Call(name="rooms_find", arguments={"name": slots["name"]})
+    def demonstrate(self, brief: Brief) -> Demonstration:
+        found = yield Call(name="rooms_find", arguments={"name": brief.slots["name"]})
         room = found["rooms"][0]
-        if template != "find-floor":
+        if brief.template != "find-floor":
             yield Call(name="rooms_take", arguments={"room_id": room["room_id"], "note": "x"})
         yield Call(name="submit", arguments={"answer": str(room["floor"])})
 

@@ -161,7 +161,7 @@ class TinyOffice:
     def tasks(self, snapshot: Snapshot, template: str) -> Any:
         raise NotImplementedError
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: Any, opening: Any) -> Any:
+    def demonstrate(self, brief: Any) -> Any:
         raise NotImplementedError
 
 

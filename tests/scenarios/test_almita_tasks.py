@@ -12,7 +12,7 @@ import pytest
 from almita_talk import PATHS, conversation, customer, desk, play, tasks
 
 from workgym.envs.almita.customer.customer import Customer
-from workgym.envs.core import Task, UsageError
+from workgym.envs.core import Brief, Task, UsageError
 from workgym.envs.core.delta import Delta
 from workgym.scenarios.almita import SCENARIO, TESTS
 
@@ -116,7 +116,7 @@ class _Blind:
         self.scenario = scenario
 
     def __call__(self, view: Any, opening: Any) -> Any:
-        return self.scenario.demonstrate("locker", {}, view, opening)
+        return self.scenario.demonstrate(Brief("locker", {}, view, opening))
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
@@ -133,10 +133,10 @@ def test_a_demonstration_is_given_views_only() -> None:
     env.reset(seed=0)
     view = env.task.public().model_copy(update={"id": "x", "toolkits": (), "context": ""})
     opening = json.loads(env._observation()["result"])
-    first = next(SCENARIO.demonstrate("locker", {}, view, opening))
+    first = next(SCENARIO.demonstrate(Brief("locker", {}, view, opening)))
     assert first.name == "respond"
     with pytest.raises(UsageError, match="no template"):
-        SCENARIO.demonstrate("lockers", {}, view, opening)
+        SCENARIO.demonstrate(Brief("lockers", {}, view, opening))
 
 
 def test_every_conversation_can_be_lost(conversations: list[Task]) -> None:

@@ -14,7 +14,18 @@ from typing import Any
 
 import pytest
 
-from workgym.envs.core import Call, Delta, GenerationError, Outcome, Session, Snapshot, Task, Template, UsageError
+from workgym.envs.core import (
+    Brief,
+    Call,
+    Delta,
+    GenerationError,
+    Outcome,
+    Session,
+    Snapshot,
+    Task,
+    Template,
+    UsageError,
+)
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
 from workgym.envs.crmarena import BENCHMARK
 from workgym.envs.crmarena.answers import FUZZY_THRESHOLD, NONE
@@ -65,7 +76,7 @@ def follow(snapshot: Snapshot, task: Task) -> list[Call]:
         update={"outcome": Outcome(delta=Delta(snapshot.schema)), "calls": (), "secrets": {}, "tags": ()}
     )
     session, result = Session(snapshot), None
-    script = SCENARIO.demonstrate(blind.template, dict(blind.slots), blind.public(), None)
+    script = SCENARIO.demonstrate(Brief(blind.template, dict(blind.slots), blind.public()))
     made: list[Call] = []
     while not made or made[-1].name != "submit":
         call = script.send(result)
@@ -88,7 +99,7 @@ def test_two_task_types_of_twenty() -> None:
     with pytest.raises(UsageError, match="handle_time"):
         SCENARIO.tasks(world(0), "transfer_count")
     with pytest.raises(UsageError, match="handle_time"):
-        SCENARIO.demonstrate("transfer_count", {}, tasks(0, "handle_time")[0].public(), None)
+        SCENARIO.demonstrate(Brief("transfer_count", {}, tasks(0, "handle_time")[0].public()))
 
 
 @pytest.mark.parametrize("template", TYPES)

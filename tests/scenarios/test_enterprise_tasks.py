@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from workgym.envs.core.benchmark import Brief
 from workgym.envs.core.errors import GenerationError, UsageError
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Task
@@ -186,14 +187,14 @@ def test_a_demonstration_knows_the_public_view_only() -> None:
     for task in tasks("strict", 0):
         view = task.public()
         first = next(demonstrate(task.template, view))
-        assert first == next(SCENARIO.demonstrate(task.template, {}, view, None))
+        assert first == next(SCENARIO.demonstrate(Brief(task.template, {}, view)))
 
 
 def test_unknown_templates_and_requests() -> None:
     with pytest.raises(UsageError, match="templates"):
         SCENARIO.tasks(world(0), "payroll")
     with pytest.raises(UsageError, match="templates"):
-        SCENARIO.demonstrate("payroll", {}, tasks("strict", 0)[0].public())
+        SCENARIO.demonstrate(Brief("payroll", {}, tasks("strict", 0)[0].public()))
     view = tasks("strict", 0)[0].public().model_copy(update={"instruction": "Sing a song."})
     with pytest.raises(ValueError, match="Sing a song"):
         next(demonstrate("hr", view))

@@ -24,7 +24,7 @@ from typing import Any
 import pytest
 from workbench_worlds import TOOLS, WORLDS, every_task, follow, tasks, world
 
-from workgym.envs.core.benchmark import Scenario, Template
+from workgym.envs.core.benchmark import Brief, Scenario, Template
 from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import GenerationError, UsageError
 from workgym.envs.core.session import Session
@@ -83,7 +83,7 @@ def test_the_published_templates_are_there() -> None:
     with pytest.raises(UsageError, match="calendar-01"):
         SCENARIO.tasks(world(0), "calendar-99")
     with pytest.raises(UsageError, match="calendar-01"):
-        SCENARIO.demonstrate("calendar-99", {}, tasks(0, "calendar-01")[0].public(), None)
+        SCENARIO.demonstrate(Brief("calendar-99", {}, tasks(0, "calendar-01")[0].public()))
 
 
 def test_every_tool_of_an_outcome_occurs_in_a_template_that_is_not_held_out() -> None:

@@ -9,6 +9,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any, TypeVar
 
+from workgym.envs.core.benchmark import Brief
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.schema import Row
@@ -59,7 +60,7 @@ def follow(snapshot: Snapshot, task: Task) -> tuple[Delta, list[Call], int]:
     session, result = Session(snapshot), None
     made: list[Call] = []
     turns = 0
-    demonstration = SCENARIO.demonstrate(blind.template, dict(blind.slots), blind.public(), None)
+    demonstration = SCENARIO.demonstrate(Brief(blind.template, dict(blind.slots), blind.public()))
     while True:
         try:
             wanted = demonstration.send(result)
@@ -158,7 +159,7 @@ class TinyWorld:
     def tasks(self, snapshot: Snapshot, template: str) -> Any:
         raise NotImplementedError
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: Any, opening: Any) -> Any:
+    def demonstrate(self, brief: Any) -> Any:
         raise NotImplementedError
 
 

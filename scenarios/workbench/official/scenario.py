@@ -8,14 +8,14 @@ from datetime import datetime
 from functools import cached_property
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from workgym.envs.core.benchmark import Demonstration, Template, load
+from workgym.envs.core.benchmark import Brief, Demonstration, Template, load
 from workgym.envs.core.calls import Call, canonical_name
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
-from workgym.envs.core.tasks import Outcome, Task, TaskView
+from workgym.envs.core.tasks import Outcome, Task
 from workgym.envs.workbench.schema import SCHEMA
 from workgym.scenarios.workbench.official.calls import read_call
 from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
@@ -128,7 +128,7 @@ class OfficialScenario:
 
         return replay(files, judge, data, release=self.release, workplace=self._reference, progress=progress)
 
-    def demonstrate(self, template: str, slots: Mapping[str, Any], view: TaskView, opening: Any) -> Demonstration:
+    def demonstrate(self, brief: Brief) -> Demonstration:
         """Refuse: the slots of a published request are not known, so there is nothing to show from.
 
         Raises:
