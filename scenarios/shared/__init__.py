@@ -1,1 +1,9 @@
-"""What every generator needs: named random streams, drawing, the replay of references, rows as plain Python."""
+"""What every generator needs, whatever it generates: the rooms that all benchmarks share.
+
+* ``streams``: named random streams, so that an item depends on its own name alone;
+* ``rows``: a world's rows as plain Python, for the first of two computations;
+* ``sql``: the same world asked in SQL, for the second;
+* ``drawing``: candidates, the reasons for which they are rejected, and the comparison of the two computations;
+* ``replay``: reference calls and demonstrations, made with the real tools;
+* ``scenario``: worlds, templates and demonstrations put together as a ``Scenario``.
+"""

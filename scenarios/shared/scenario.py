@@ -1,0 +1,79 @@
+"""A benchmark's generator, put together from its parts as the ``Scenario`` that the core asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from workgym.envs.core.benchmark import Brief, Demonstration, Template
+from workgym.envs.core.errors import UsageError
+from workgym.envs.core.schema import Row, Schema
+from workgym.envs.core.snapshot import Snapshot
+from workgym.envs.core.tasks import Task
+
+__all__ = ["GeneratedScenario"]
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class GeneratedScenario(Generic[T]):
+    """Generated worlds and the tasks in them; a :class:`workgym.envs.core.benchmark.Scenario`.
+
+    Attributes:
+        version: of the generator of rows.
+        schema: the tables of its worlds.
+        now: the clock of its worlds.
+        world: a world's rows by table, from seed and scale; raises :class:`UsageError` for a scale that there is not.
+        records: the benchmark's own records of its templates by id, in canonical order.
+        describe: a record's id, domain, split and number of tasks.
+        draw: a template's tasks in a world.
+        script: a template's scripted solution of the task that a brief describes.
+    """
+
+    version: str
+    schema: Schema
+    now: datetime
+    world: Callable[[int, int], Mapping[str, Iterable[Row]]]
+    records: Mapping[str, T]
+    describe: Callable[[T], Template]
+    draw: Callable[[Snapshot, T], Iterable[Task]]
+    script: Callable[[T, Brief], Demonstration]
+
+    @cached_property
+    def templates(self) -> Sequence[Template]:
+        """Every template, in canonical order."""
+        return tuple(map(self.describe, self.records.values()))
+
+    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+        """Return the world's rows by table.
+
+        Raises:
+            UsageError: if there is no world of this scale.
+        """
+        return self.world(seed, scale)
+
+    def tasks(self, snapshot: Snapshot, template: str) -> Sequence[Task]:
+        """Return a template's tasks in this world.
+
+        Raises:
+            UsageError: if there is no such template.
+            GenerationError: if the template's own rules contradict each other, or the world holds too few sound tasks.
+        """
+        return tuple(self.draw(snapshot, self._record(template)))
+
+    def demonstrate(self, brief: Brief) -> Demonstration:
+        """Start a scripted solution that knows the brief and what tools return.
+
+        Raises:
+            UsageError: if there is no such template.
+        """
+        return self.script(self._record(brief.template), brief)
+
+    def _record(self, template: str) -> T:
+        if template not in self.records:
+            raise UsageError(f"no template {template!r}; the templates: {', '.join(self.records)}")
+        return self.records[template]
