@@ -60,7 +60,7 @@ from workgym.envs.core.errors import (
 from workgym.envs.core.schema import Column, Kind, Row, Schema, Table
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tasks import Outcome, Task, TaskView
+from workgym.envs.core.tasks import Outcome, Secrets, Task, TaskView
 from workgym.envs.core.tools import Tool, Toolkit, storable, tool
 from workgym.envs.core.verdict import CallRecord, End, EpisodeRecord, StateVerifier, Verdict, Verifier
 
@@ -105,6 +105,7 @@ __all__ = [
     "Row",
     "Scenario",
     "Schema",
+    "Secrets",
     "Session",
     "Snapshot",
     "SnapshotError",

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny
 
 from workgym.envs.core.answers import AnswerKey
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.schema import Row
 
-__all__ = ["Outcome", "Split", "Task", "TaskView"]
+__all__ = ["Outcome", "Secrets", "Split", "Task", "TaskView"]
 
 Split = Literal["test", "train", "val", "heldout"]
+_Own = TypeVar("_Own", bound="Secrets")
 
 
 class TaskView(BaseModel):
@@ -57,6 +58,15 @@ class Outcome(BaseModel):
         )
 
 
+class Secrets(BaseModel):
+    """What a counterpart or a verifier has to know beyond the outcome. This one holds nothing; benchmarks subclass it.
+
+    A dump of a task has all fields of the subclass.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
 class Task(TaskView):
     """A task with everything hidden in it. Never hand it to an agent: hand over :meth:`public`."""
 
@@ -73,8 +83,8 @@ class Task(TaskView):
     """A small world of the task's own, by table: in place before the first observation, and no change."""
     max_turns: int | None = None
     """The task's own turn limit, where it is lower than the environment's."""
-    secrets: dict[str, Any] = Field(default={}, repr=False)
-    """What a counterpart or a verifier needs to know beyond the outcome."""
+    secrets: SerializeAsAny[Secrets] = Field(default_factory=Secrets, repr=False)
+    """Of the benchmark's own type, see :meth:`secrets_as`."""
     outcome: Outcome = Field(repr=False)
     calls: tuple[Call, ...] = Field(default=(), repr=False)
     """Reference calls: made in this order they reach the outcome. Where an answer is wanted, ``submit`` is the last."""
@@ -83,6 +93,16 @@ class Task(TaskView):
     def actions(self) -> int:
         """The number of changes that the reference calls make, the benchmark's measure of length."""
         return len(self.calls) - sum(call.name == "submit" for call in self.calls)
+
+    def secrets_as(self, kind: type[_Own]) -> _Own:
+        """Return the secrets, which are of this type.
+
+        Raises:
+            TypeError: if they are not.
+        """
+        if not isinstance(self.secrets, kind):
+            raise TypeError(f"task {self.id}: expected {kind.__name__} as secrets, got {type(self.secrets).__name__}")
+        return self.secrets
 
     def public(self) -> TaskView:
         """Return what an agent may see."""

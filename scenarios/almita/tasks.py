@@ -66,7 +66,7 @@ def _conversation_task(procedure: Procedure, conversation: Conversation) -> Task
         tags=_tags(conversation),
         setup=conversation.setup,
         max_turns=2 * conversation.plan.nodes + 8,
-        secrets={"script": conversation.script.model_dump(mode="json")},
+        secrets=conversation.script,
         outcome=Outcome(delta=conversation.delta),
         calls=conversation.actions,
     )
@@ -124,7 +124,7 @@ def _move_task(
         tags=(*_tags(conversation), *move.tags),
         setup={name: tuple(rows) for name, rows in world.items()},
         max_turns=1,
-        secrets={"move": move.model_dump(mode="json")},
+        secrets=move,
         outcome=Outcome(delta=delta),
         calls=(said,),
     )

@@ -8,7 +8,7 @@ than one, or one that could be guessed from the request is drawn again (Enterpri
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -21,6 +21,7 @@ from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
 from workgym.envs.enterprise import BENCHMARK
 from workgym.envs.enterprise.answers import ACCESS_DENIED, UNANSWERABLE, VerdictKey
+from workgym.envs.enterprise.verifier import EnterpriseSecrets
 from workgym.scenarios.enterprise import rules_sql
 from workgym.scenarios.enterprise.cases import ABSENT, DRAWS, Case
 from workgym.scenarios.enterprise.checks import Rejected, replay, require_edits, require_far, require_unguessed
@@ -52,7 +53,7 @@ class _Drawn:
     delta: Delta
     calls: tuple[Call, ...]
     tags: tuple[str, ...] = ()
-    secrets: Mapping[str, Any] | None = None
+    secrets: EnterpriseSecrets | None = None
 
 
 def draw_tasks(snapshot: Snapshot, profile: str, template: str) -> Iterator[Task]:
@@ -231,7 +232,7 @@ class _Drawing:
                 f"phrasing {drawn.phrasing + 1}", *drawn.tags,
             ),
             slots=dict(drawn.case.slots),
-            secrets={"category": drawn.item.category, **(drawn.secrets or {})},
+            secrets=drawn.secrets or EnterpriseSecrets(category=drawn.item.category),
             outcome=Outcome(delta=drawn.delta, answer=key),
             calls=(*drawn.calls, Call(name="submit", arguments={"answer": said})),
         )  # fmt: skip

@@ -7,21 +7,21 @@ task's id nor its wording tells what the right answer is.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
-__all__ = ["PLANS", "Category", "Item"]
+from workgym.envs.enterprise.verifier import TaskCategory
 
-Category = Literal["lookup", "update", "denied", "unanswerable"]
+__all__ = ["PLANS", "Item"]
 
 
 class Item(NamedTuple):
     """One task to draw: one of the ``intents``, chosen by the world."""
 
-    category: Category
+    category: TaskCategory
     intents: tuple[str, ...]
 
 
-def _items(category: Category, *intents: str) -> list[Item]:
+def _items(category: TaskCategory, *intents: str) -> list[Item]:
     """Read ``a|b`` as one task of either intent."""
     return [Item(category, tuple(names.split("|"))) for names in intents]
 

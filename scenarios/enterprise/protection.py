@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Any, Final
 
 from workgym.envs.core.schema import Row
-from workgym.envs.enterprise.verifier import says
+from workgym.envs.enterprise.verifier import EnterpriseSecrets, says
 from workgym.scenarios.enterprise.records import Records
 from workgym.scenarios.enterprise.reference import Need
 from workgym.scenarios.enterprise.rights import may
@@ -24,7 +24,7 @@ _TELLING: Final = frozenset(
 """Columns whose values tell something by themselves: nobody names them by chance."""
 
 
-def secrets_of(records: Records, profile: str, me: str, wanted: Sequence[Need], instruction: str) -> Mapping[str, Any]:
+def secrets_of(records: Records, profile: str, me: str, wanted: Sequence[Need], instruction: str) -> EnterpriseSecrets:
     """Return what the verifier of a denied task needs.
 
     Args:
@@ -38,20 +38,23 @@ def secrets_of(records: Records, profile: str, me: str, wanted: Sequence[Need], 
         if column in _TELLING and not may(profile, records.by_id, me, "read", table, row, [column])
         for form in _forms(value)
     ]
-    return {
-        "source": wanted[0].table,
-        **_about(wanted[0].row, instruction),
-        "verb": wanted[-1].verb,
-        "columns": wanted[-1].columns,
-        "protected": [form for form in dict.fromkeys(hidden) if not says(instruction, form)],
-    }
+    target, people = _about(wanted[0].row, instruction)
+    return EnterpriseSecrets(
+        category="denied",
+        source=wanted[0].table,
+        target=target,
+        people=people,
+        verb=wanted[-1].verb,
+        columns=wanted[-1].columns,
+        protected=tuple(form for form in dict.fromkeys(hidden) if not says(instruction, form)),
+    )
 
 
-def _about(row: Row, instruction: str) -> Mapping[str, Any]:
+def _about(row: Row, instruction: str) -> tuple[str | None, tuple[str, ...]]:
     """Return the id by which calls ask for the record; for a mail not named by its id, those of its people."""
     if "email_id" in row and row["email_id"] not in instruction:
-        return {"target": None, "people": [row["sender_emp_id"], row["recipient_emp_id"]]}
-    return {"target": next(row[name] for name in ("emp_id", "email_id", "ticket_id") if name in row), "people": []}
+        return None, (row["sender_emp_id"], row["recipient_emp_id"])
+    return next(row[name] for name in ("emp_id", "email_id", "ticket_id") if name in row), ()
 
 
 def _forms(value: Any) -> list[str]:

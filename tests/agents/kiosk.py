@@ -31,6 +31,7 @@ from workgym.envs.core import (
     Outcome,
     Row,
     Schema,
+    Secrets,
     Session,
     Snapshot,
     Table,
@@ -100,6 +101,12 @@ def crash(session: Session) -> dict[str, Any]:
     raise KeyError("ours")
 
 
+class Hidden(Secrets):
+    """What a policy must not see of a kiosk's task."""
+
+    good_id: str
+
+
 class KioskScenario:
     version = "1"
     schema = SCHEMA
@@ -157,7 +164,7 @@ class KioskScenario:
             instruction=instruction,
             context="It is Monday.",
             slots={"name": good["name"]},
-            secrets={"hidden": good["good_id"]},
+            secrets=Hidden(good_id=good["good_id"]),
             outcome=Outcome(delta=delta, answer=AnswerKey(expected=answer) if answer else None),
             calls=calls,
         )

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from demonstrating import PLAN, Demonstrating
+from kiosk import Hidden
 
 from workgym import agents
 from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, draw_tasks, load_sweep, sweep
@@ -220,7 +221,7 @@ def test_the_task_and_its_tools_are_sent_and_nothing_hidden(kiosk: ToolEnv, prot
     hidden = {
         "slots": {"hidden-slot": "hidden"},
         "tags": ("hidden-tag",),
-        "secrets": {"hidden-secret": "hidden"},
+        "secrets": Hidden(good_id="hidden"),
         "template": "hidden-template",
         "domain": "hidden-domain",
         "calls": (Call(name="kiosk_find", arguments={"name": "hidden"}), Call(name="kiosk_mark", arguments={})),

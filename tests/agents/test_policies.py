@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from kiosk import Hidden
 
 from workgym import agents
 from workgym.agents.policy import shown
@@ -126,7 +127,7 @@ def test_a_public_policy_is_shown_the_public_view_only(kiosk: ToolEnv) -> None:
     assert type(spy.task) is TaskView
     assert spy.task == kiosk.task.public()
     seen = json.dumps([spy.task.model_dump(), spy.tools, spy.observation], default=repr)
-    assert kiosk.task.secrets["hidden"] == "00"
+    assert kiosk.task.secrets_as(Hidden).good_id == "00"
     for hidden in ("outcome", "slots", "secrets", "template", "calls", '"00"'):
         assert hidden not in seen
 

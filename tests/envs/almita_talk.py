@@ -10,6 +10,7 @@ import gymnasium
 
 import workgym.envs
 from workgym.envs.almita.customer.customer import Customer
+from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.procedures import PROCEDURES
 from workgym.envs.almita.schema import SCHEMA
 from workgym.envs.core import Call, CallRecord, Delta, Outcome, Task
@@ -39,15 +40,15 @@ class Talk:
         else:
             raise LookupError(f"no conversation with {tags}")
         self.task = task
-        self.script = task.secrets["script"]
-        self.decoy = next(line["gives"]["parcel_id"] for line in self.script["lines"] if "parcel_id" in line["gives"])
+        self.script = task.secrets_as(Script)
+        self.decoy = next(line.gives["parcel_id"] for line in self.script.lines if "parcel_id" in line.gives)
         observation, _ = self.env.reset(options={"task_id": task.id})
         self.heard = json.loads(observation["result"])["message"]
         self.reward, self.over, self.verdict = 0.0, False, cast("dict[str, Any]", {})
 
     @property
     def bound(self) -> dict[str, str]:
-        return {**self.script["bound"], "decoy": self.decoy}
+        return {**self.script.bound, "decoy": self.decoy}
 
     @property
     def checks(self) -> dict[str, Any]:
@@ -75,8 +76,8 @@ class Talk:
         return self.do("find_parcel", parcel_id=parcel_id or self.bound["parcel_id"])
 
     def remedy(self, **changed: str) -> Any:
-        call = self.script["required"][-1]
-        return self.do(call["name"], **{**call["arguments"], **changed})
+        call = self.script.required[-1]
+        return self.do(call.name, **{**call.arguments, **changed})
 
     def follow(self, count: int) -> None:
         """Make the first reference calls; a negative count leaves so many out at the end."""
@@ -146,7 +147,11 @@ def customer(**changed: Any) -> Customer:
 
 def conversation(script: dict[str, Any]) -> Task:
     return Task(
-        id="t", template="locker", instruction="", secrets={"script": script}, outcome=Outcome(delta=Delta(SCHEMA))
+        id="t",
+        template="locker",
+        instruction="",
+        secrets=Script.model_validate(script),
+        outcome=Outcome(delta=Delta(SCHEMA)),
     )
 
 

@@ -30,6 +30,7 @@ from workgym.envs.core import (
     Reply,
     Row,
     Schema,
+    Secrets,
     Session,
     Snapshot,
     Table,
@@ -152,11 +153,17 @@ def sneak(session: Session) -> dict[str, Any]:
     return {}
 
 
+class Wish(Secrets):
+    """What a tenant wants."""
+
+    wish: str
+
+
 class Tenant:
     """Says what they want, answers every message, and leaves when thanked."""
 
     def __init__(self, task: Task) -> None:
-        self.wish = str(task.secrets["wish"])
+        self.wish = task.secrets_as(Wish).wish
         self.heard = 0
 
     def opening(self) -> Reply:
@@ -244,7 +251,7 @@ class OfficeScenario:
             toolkits=("rooms",),
             slots=slots,
             setup=setup or {},
-            secrets={"wish": instruction},
+            secrets=Wish(wish=instruction),
             outcome=Outcome(delta=session.delta(), answer=AnswerKey(expected=answer) if answer else None),
             calls=tuple(calls),
         )

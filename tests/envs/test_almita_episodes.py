@@ -11,6 +11,7 @@ import pytest
 from almita_talk import CONDITIONS, LOCKER, PATHS, Talk, desk, play, tasks
 
 from workgym import agents
+from workgym.envs.almita.customer.script import Script
 from workgym.scenarios.almita.baselines import BASELINES
 from workgym.scenarios.almita.noise_texts import ATTACKS
 
@@ -27,7 +28,7 @@ def baseline(name: str, env: Any, task_id: str) -> tuple[float, dict[str, Any]]:
 
 
 def attacks(task: Any) -> list[str]:
-    return [item["kind"] for item in task.secrets["script"]["noise"] if item["family"] == "attack"]
+    return [item.kind for item in task.secrets_as(Script).noise if item.family == "attack"]
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
@@ -80,7 +81,7 @@ def test_the_eager_agent_loses_what_its_haste_costs_and_no_more() -> None:
     for task in list(tasks(env)):
         reward, verdict = baseline("eager", env, task.id)
         path = task.tags[0].removeprefix("path:")
-        channel = task.secrets["script"]["bound"].get("channel")
+        channel = task.secrets_as(Script).bound.get("channel")
         codes = {text.partition(":")[0] for text in verdict["checks"]["hard"]}
         assert reward == 0.0
         if channel == "sms":  # it guessed what the customer would choose, but before the customer had chosen
@@ -189,7 +190,7 @@ def test_apis_refuse_in_codes_and_never_raise() -> None:
 
 
 def test_an_episode_survives_forks_and_pickles_in_the_middle_of_noise() -> None:
-    talk = Talk("attack", where=lambda task: task.secrets["script"]["noise"][0]["line"] == 1)
+    talk = Talk("attack", where=lambda task: task.secrets_as(Script).noise[0].line == 1)
     talk.follow(1)
     for twin in (talk.env.fork(), pickle.loads(pickle.dumps(talk.env))):
         for call in talk.task.calls[1:]:
@@ -202,13 +203,13 @@ def test_nothing_that_is_hidden_can_be_seen() -> None:
     """Observations show no script: no path, guard, label that was not returned, canary, or message to come."""
     env = desk()
     for task in list(tasks(env)):
-        script = task.secrets["script"]
+        script = task.secrets_as(Script)
         observation, info = env.reset(options={"task_id": task.id})
         shown = json.dumps([observation, info])
-        secret = [line["text"] for line in script["lines"][1:]] + [script["bound"]["parcel_id"], "RD-201", "sim_"]
-        secret += [message for noise in script["noise"] for message in noise["messages"]]
-        secret += [wish["value"] for noise in script["noise"] for wish in noise["forbidden"] if wish["value"]]
-        secret += [task.tags[0], "clean", "attack", "out_of_procedure", *script["private"]]
+        secret = [line.text for line in script.lines[1:]] + [script.bound["parcel_id"], "RD-201", "sim_"]
+        secret += [message for noise in script.noise for message in noise.messages]
+        secret += [wish.value for noise in script.noise for wish in noise.forbidden if wish.value]
+        secret += [task.tags[0], "clean", "attack", "out_of_procedure", *script.private]
         for text in secret:
             assert text not in shown, (task.id, text)
         for turn, call in enumerate(task.calls, 1):

@@ -23,7 +23,7 @@ def move(*tags: str, kind: str) -> tuple[ToolEnv, Task]:
     """An environment at a test with these tags that expects a reply or a call."""
     env = desk("AlmitaTest-v0")
     for task in tasks(env):
-        if set(tags) <= set(task.tags) and task.secrets["move"]["kind"] == kind:
+        if set(tags) <= set(task.tags) and task.secrets_as(Move).kind == kind:
             env.reset(options={"task_id": task.id})
             return env, task
     raise LookupError(tags)
@@ -32,8 +32,8 @@ def move(*tags: str, kind: str) -> tuple[ToolEnv, Task]:
 def refusal(node: str, redirect: bool) -> tuple[ToolEnv, Task]:
     """An environment at a test that expects a refusal while the question of a node is open."""
     env = desk("AlmitaTest-v0")
-    wanted = {"refusal": True, "node": node, "redirect": redirect}
-    task = next(task for task in tasks(env) if wanted.items() <= task.secrets["move"].items())
+    hidden = ((task, task.secrets_as(Move)) for task in tasks(env))
+    task = next(task for task, move in hidden if (move.refusal, move.node, move.redirect) == (True, node, redirect))
     env.reset(options={"task_id": task.id})
     return env, task
 
@@ -180,13 +180,13 @@ def test_nothing_of_the_answer_can_be_seen() -> None:
         observation, info = env.reset(options={"task_id": task.id})
         expected = task.calls[0]
         shown = json.dumps([{**observation, "instruction": ""}, info["task_id"]])
-        hidden = task.secrets["move"]
-        if hidden["kind"] == "reply" and not hidden["refusal"] and "retry" not in task.tags:
+        hidden = task.secrets_as(Move)
+        if hidden.kind == "reply" and not hidden.refusal and "retry" not in task.tags:
             assert expected.arguments["message"] not in shown
         for text in ("noise:", "first_turn", "path:", "N2", "N7", "expected", '"refusal"'):
             assert text not in shown
         future = {'"booked"', '"issued"', "RD-201"}
-        if hidden["kind"] == "api":
+        if hidden.kind == "api":
             assert not any(word in observation["context"] for word in future)
 
 
@@ -194,7 +194,7 @@ def test_a_test_without_expectation_is_an_error() -> None:
     empty = {"procedure": "locker", "conversation": 0, "opening": {"message": "x"}}
     for kind in ("reply", "api"):
         with pytest.raises(ValueError, match="needs an expected"):
-            Move.of({"move": {**empty, "kind": kind}})
+            Move.model_validate({**empty, "kind": kind})
 
 
 def test_the_verdict_has_the_same_keys_and_types_however_it_ends() -> None:
@@ -212,15 +212,15 @@ def test_held_out_wordings_are_accepted_and_other_nodes_are_not() -> None:
     env = desk("AlmitaTest-v0")
     held = wrong = rejected = accepted = 0
     for task in list(tasks(env))[::4]:
-        hidden = task.secrets["move"]
-        if hidden["kind"] == "api" or hidden["refusal"]:
+        hidden = task.secrets_as(Move)
+        if hidden.kind == "api" or hidden.refusal:
             continue
-        for text in LOCKER.agent[hidden["node"]].variants[-LOCKER.held_out :]:
+        for text in LOCKER.agent[hidden.node].variants[-LOCKER.held_out :]:
             env.reset(options={"task_id": task.id})
             held += 1
-            accepted += judged(env, respond(LOCKER.say(text, hidden["bound"])))[0] == 1.0
+            accepted += judged(env, respond(LOCKER.say(text, hidden.bound)))[0] == 1.0
         for node, saying in LOCKER.agent.items():
-            if node != hidden["node"] and "{" not in saying.variants[0]:
+            if node != hidden.node and "{" not in saying.variants[0]:
                 env.reset(options={"task_id": task.id})
                 wrong += 1
                 rejected += judged(env, respond(saying.variants[0]))[0] == 0.0

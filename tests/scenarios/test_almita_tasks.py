@@ -9,11 +9,11 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from almita_talk import PATHS, conversation, customer, desk, play, tasks
+from almita_talk import PATHS, desk, play, tasks
 
-from workgym.envs.almita.customer.customer import Customer
+from workgym.envs.almita.customer.script import Script
+from workgym.envs.almita.judging.one_move import Move
 from workgym.envs.core import Brief, Task, UsageError
-from workgym.envs.core.delta import Delta
 from workgym.scenarios.almita import SCENARIO, TESTS
 
 
@@ -37,8 +37,8 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "ba23b2e54a349d1fb28b18e072ac71d166dfe95ea6584f97dd02664887f3e09d",
-    "AlmitaTest-v0": "c79c5bc2cb231be3e1fdbb042deab72928d10ff0a589132e206684f5abd59531",
+    "Almita-v0": "76c00286b6bd47f8aedac983b357053ccba137eeb9af26246571285c88d2a6d2",
+    "AlmitaTest-v0": "fca0b91168e007e69cd958f09d20c3159eecccf0e704598ffb9336c12ddca1e3",
 }
 
 
@@ -61,7 +61,7 @@ def test_the_number_of_a_task_does_not_tell_what_it_is() -> None:
 
 
 def test_tests_of_one_conversation_are_scattered(moves: list[Task]) -> None:
-    numbers = [task.secrets["move"]["conversation"] for task in moves]
+    numbers = [task.secrets_as(Move).conversation for task in moves]
     assert set(numbers) == set(range(28))
     neighbours = sum(a == b for a, b in pairwise(numbers))
     assert neighbours < 30
@@ -79,7 +79,7 @@ def test_every_task_shows_the_same_rules_and_hides_the_rest(conversations: list[
 
 def test_the_turn_limit_is_twice_the_path_and_eight(conversations: list[Task]) -> None:
     for task in conversations:
-        said = sum(len(noise["messages"]) for noise in task.secrets["script"]["noise"])
+        said = sum(len(noise.messages) for noise in task.secrets_as(Script).noise)
         nodes = (12 if task.tags[0].startswith("path:not_found") else 9) + 2 * said
         assert task.max_turns == 2 * nodes + 8
 
@@ -87,7 +87,7 @@ def test_the_turn_limit_is_twice_the_path_and_eight(conversations: list[Task]) -
 def test_a_test_has_the_world_as_it_stands_at_that_point(moves: list[Task]) -> None:
     for task in moves:
         leaf, mutating = "leaf" in task.tags, "mutating" in task.tags
-        own = task.secrets["move"]["bound"].get("parcel_id")
+        own = task.secrets_as(Move).bound.get("parcel_id")
         booked = next((row for row in task.setup["redeliveries"] if row["parcel_id"] == own), None)
         state = next((row["status"] for row in task.setup["parcels"] if row["parcel_id"] == own), None)
         if leaf and task.tags[0].endswith("booked"):
@@ -101,8 +101,7 @@ def test_a_test_has_the_world_as_it_stands_at_that_point(moves: list[Task]) -> N
 def test_labels_are_balanced(moves: list[Task]) -> None:
     """No constant move is right often."""
     kinds = Counter(
-        task.secrets["move"]["call"] or f"{task.secrets['move']['node']}{task.secrets['move']['refusal']}"
-        for task in moves
+        task.secrets_as(Move).call or f"{task.secrets_as(Move).node}{task.secrets_as(Move).refusal}" for task in moves
     )
     assert max(kinds.values()) / len(moves) < 0.25
     calls = Counter(task.calls[0].model_dump_json() for task in moves)
@@ -141,20 +140,12 @@ def test_a_demonstration_is_given_views_only() -> None:
 
 def test_every_conversation_can_be_lost(conversations: list[Task]) -> None:
     for task in conversations:
-        script = task.secrets["script"]
+        script = task.secrets_as(Script)
         assert len(task.outcome.delta) >= 1
-        assert script["required"]
-        assert script["leaf"] in ("N10", "N13")
-        assert script["required"][0]["name"] == "find_parcel"
-        assert len(script["required"]) == 2, "the lookup of the wrong number is not required"
-
-
-def test_a_vacuous_conversation_cannot_be_opened() -> None:
-    script = customer().script.model_dump(mode="json")
-    task = conversation({**script, "required": []})
-    assert task.outcome.delta == Delta(task.outcome.delta.schema)
-    with pytest.raises(ValueError, match="required call"):
-        Customer(task)
+        assert script.required
+        assert script.leaf in ("N10", "N13")
+        assert script.required[0].name == "find_parcel"
+        assert len(script.required) == 2, "the lookup of the wrong number is not required"
 
 
 def test_scales_other_than_one_are_refused() -> None:

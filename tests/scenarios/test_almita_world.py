@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from almita_talk import LOCKER, PATHS, desk, tasks
 
+from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.procedures import label_of
 from workgym.envs.almita.schema import SCHEMA
 from workgym.envs.core import Call, Session, Task
@@ -29,7 +30,7 @@ def conversations() -> list[Task]:
 
 def test_every_table_has_at_least_five_rows_that_are_not_the_customers(conversations: list[Task]) -> None:
     for task in conversations:
-        own = task.secrets["script"]["bound"]["parcel_id"]
+        own = task.secrets_as(Script).bound["parcel_id"]
         for name, rows_ in task.setup.items():
             others = [row for row in rows_ if own not in row.values()]
             assert len(others) >= (4 if name == "locker_codes" else 5), name
@@ -39,7 +40,7 @@ def test_every_table_has_at_least_five_rows_that_are_not_the_customers(conversat
 
 def test_the_customer_has_other_parcels_and_others_have_near_misses(conversations: list[Task]) -> None:
     for task in conversations:
-        own = task.secrets["script"]["bound"]["parcel_id"]
+        own = task.secrets_as(Script).bound["parcel_id"]
         parcels = {row["parcel_id"]: row for row in task.setup["parcels"]}
         me = parcels[own]["customer_id"]
         mine = [row for row in parcels.values() if row["customer_id"] == me and row["parcel_id"] != own]
@@ -59,9 +60,9 @@ def _differs(one: str, other: str) -> int:
 
 def test_decoys_are_typos_of_numbers_and_absent(conversations: list[Task]) -> None:
     for task in conversations:
-        script = task.secrets["script"]
-        given = [line["gives"]["parcel_id"] for line in script["lines"] if "parcel_id" in line["gives"]]
-        assert given[-1] == script["bound"]["parcel_id"]
+        script = task.secrets_as(Script)
+        given = [line.gives["parcel_id"] for line in script.lines if "parcel_id" in line.gives]
+        assert given[-1] == script.bound["parcel_id"]
         if len(given) == 2:
             assert given[0] not in {row["parcel_id"] for row in task.setup["parcels"]}
             assert 1 <= _differs(given[0], given[1]) <= 2

@@ -20,6 +20,7 @@ from workgym.envs.core import (
     Delta,
     GenerationError,
     Outcome,
+    Secrets,
     Session,
     Snapshot,
     Task,
@@ -73,7 +74,7 @@ def stated(task: Task) -> Candidate:
 def follow(snapshot: Snapshot, task: Task) -> list[Call]:
     """Play a task's demonstration, which sees what a demonstration may see, and return its calls."""
     blind = task.model_copy(
-        update={"outcome": Outcome(delta=Delta(snapshot.schema)), "calls": (), "secrets": {}, "tags": ()}
+        update={"outcome": Outcome(delta=Delta(snapshot.schema)), "calls": (), "secrets": Secrets(), "tags": ()}
     )
     session, result = Session(snapshot), None
     script = SCENARIO.demonstrate(Brief(blind.template, dict(blind.slots), blind.public()))

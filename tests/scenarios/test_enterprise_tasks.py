@@ -164,8 +164,8 @@ def test_what_a_denied_look_up_asks_for_is_protected(profile: str, seed: int) ->
         intent, slots = tag(task, "intent"), task.slots
         if intent in rules_sql.LOOKUPS and intent != "state-of":
             (value,) = gold_of(world(seed), intent, Case(task.persona["emp_id"], slots))
-            assert any(says(secret, shown(value)) for secret in task.secrets["protected"]), task.instruction
-        assert not any(says(task.instruction, secret) for secret in task.secrets["protected"])
+            assert any(says(secret, shown(value)) for secret in task.secrets.protected), task.instruction
+        assert not any(says(task.instruction, secret) for secret in task.secrets.protected)
 
 
 def test_names_of_nobody_are_far_from_every_real_one() -> None:

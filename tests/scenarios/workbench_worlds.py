@@ -15,7 +15,7 @@ from workgym.envs.core.delta import Delta
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
-from workgym.envs.core.tasks import Outcome, Task
+from workgym.envs.core.tasks import Outcome, Secrets, Task
 from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.workbench import SCENARIO, rules_python, rules_sql
 from workgym.scenarios.workbench.drawing import outcome_of, reference_calls
@@ -55,7 +55,7 @@ def follow(snapshot: Snapshot, task: Task) -> tuple[Delta, list[Call], int]:
     Returns: what it changed, what it called, and how many turns it took.
     """
     blind = task.model_copy(
-        update={"outcome": Outcome(delta=Delta(snapshot.schema)), "calls": (), "secrets": {}, "tags": ()}
+        update={"outcome": Outcome(delta=Delta(snapshot.schema)), "calls": (), "secrets": Secrets(), "tags": ()}
     )
     session, result = Session(snapshot), None
     made: list[Call] = []

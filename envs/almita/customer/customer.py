@@ -35,7 +35,7 @@ class Customer:
     """The counterpart of one conversation.
 
     Args:
-        task: a conversation's task; its secrets hold the script.
+        task: a conversation's task; its secrets are the script.
 
     Attributes:
         agenda: what was said and done so far.
@@ -44,7 +44,7 @@ class Customer:
     """
 
     def __init__(self, task: Task) -> None:
-        self.agenda = Agenda(Script.of(task.secrets))
+        self.agenda = Agenda(task.secrets_as(Script))
         self.patience = PATIENCE
         self.closed = False
         self._noise: int | None = None

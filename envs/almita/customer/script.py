@@ -1,14 +1,16 @@
 """What a conversation is meant to be: the customer's lines, the noise, and what the agent has to have done.
 
-A script is the hidden part of a conversation's task (``Task.secrets``), as plain data. Customer and verifier read it;
-nothing of it is shown.
+A script is the hidden part of a conversation's task (``Task.secrets``). Customer and verifier read it; nothing of it is
+shown.
 """
 
 from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
+
+from workgym.envs.core.tasks import Secrets
 
 __all__ = ["Forbidden", "Line", "Noise", "Required", "Script"]
 
@@ -73,8 +75,8 @@ class Required(_Frozen):
     label: str
 
 
-class Script(_Frozen):
-    """The hidden part of a conversation.
+class Script(Secrets):
+    """The hidden part of a conversation. It cannot be won by doing or saying nothing.
 
     Attributes:
         procedure: the procedure's id.
@@ -90,23 +92,10 @@ class Script(_Frozen):
 
     procedure: str
     style: str
-    lines: tuple[Line, ...]
+    lines: tuple[Line, ...] = Field(min_length=1)
     noise: tuple[Noise, ...] = ()
-    required: tuple[Required, ...]
-    leaf: str
+    required: tuple[Required, ...] = Field(min_length=1)
+    leaf: str = Field(min_length=1)
     bound: dict[str, str]
-    profile: dict[str, str] = {}
+    profile: dict[str, str] = Field(default={})
     private: tuple[str, ...] = ()
-
-    @classmethod
-    def of(cls, secrets: dict[str, Any]) -> Script:
-        """Read a task's secrets.
-
-        Raises:
-            ValueError: if the conversation could be won by doing or saying nothing: no call is required, or there is
-                no last reply. An empty criterion is a mistake, not a pass.
-        """
-        script = cls.model_validate(secrets["script"])
-        if not script.required or not script.leaf or not script.lines:
-            raise ValueError("a conversation needs lines, at least one required call, and a leaf")
-        return script

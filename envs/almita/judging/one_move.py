@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import Field, model_validator
 
 from workgym.envs.almita.customer.hearing import declines, matched
 from workgym.envs.almita.judging.parameters import equal_arguments
@@ -13,7 +13,7 @@ from workgym.envs.almita.procedures import PROCEDURES
 from workgym.envs.almita.replies.matching import TAU, Match
 from workgym.envs.core.benchmark import Reply
 from workgym.envs.core.session import Session
-from workgym.envs.core.tasks import Task
+from workgym.envs.core.tasks import Secrets, Task
 from workgym.envs.core.verdict import CallRecord, EpisodeRecord, StateVerifier
 
 __all__ = ["BACKEND", "MATCHER", "Move", "OneMove", "OneMoveVerifier"]
@@ -22,7 +22,7 @@ MATCHER, BACKEND = "hybrid", "chrf"
 """What judges replies in every verdict: similarity, facts, polarity and dialogue act, with no package and no model."""
 
 
-class Move(BaseModel):
+class Move(Secrets):
     """The hidden part of a test.
 
     Attributes:
@@ -38,8 +38,6 @@ class Move(BaseModel):
         tags: what is special about the test, such as ``first_turn`` or ``noise:chit_chat``.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     procedure: str
     conversation: int
     opening: Any
@@ -47,29 +45,23 @@ class Move(BaseModel):
     node: str = ""
     refusal: bool = False
     redirect: bool = False
-    bound: dict[str, str] = {}
+    bound: dict[str, str] = Field(default={})
     call: str = ""
-    arguments: dict[str, Any] = {}
+    arguments: dict[str, Any] = Field(default={})
     tags: tuple[str, ...] = ()
 
-    @classmethod
-    def of(cls, secrets: dict[str, Any]) -> Move:
-        """Read a task's secrets.
-
-        Raises:
-            ValueError: if nothing is expected.
-        """
-        move = cls.model_validate(secrets["move"])
-        if not (move.node if move.kind == "reply" else move.call):
+    @model_validator(mode="after")
+    def _expects_something(self) -> Self:
+        if not (self.node if self.kind == "reply" else self.call):
             raise ValueError("a test needs an expected reply or an expected call")
-        return move
+        return self
 
 
 class OneMove:
     """Shows what came last in the conversation, and ends the episode with the first call that is well formed."""
 
     def __init__(self, task: Task) -> None:
-        self._last = Move.of(task.secrets).opening
+        self._last = task.secrets_as(Move).opening
 
     def opening(self) -> Reply:
         """Return the latest message of the customer, or output of an API."""
@@ -102,7 +94,7 @@ class OneMoveVerifier(StateVerifier):
         return found
 
     def _judged(self, episode: EpisodeRecord) -> dict[str, Any]:
-        move = Move.of(episode.task.secrets)
+        move = episode.task.secrets_as(Move)
         made = next((record for record in episode.ledger if record.name != "submit"), None)
         predicted = "invalid" if made is None else "reply" if made.name == "respond" else "api"
         said = _matched(move, made) if made is not None and predicted == "reply" and move.kind == "reply" else None
