@@ -52,7 +52,10 @@ _SQL = re.compile(
 """DuckDB's clock, and its type whose texts and parts depend on the time zone. Its names of months do not: see below."""
 
 _MAY = {
-    "envs.audit.elsewhere": ({"calendar.month_name", "time.timezone"}, "looks which locale and zone are other ones"),
+    "envs.audit.conformance.elsewhere": (
+        {"calendar.month_name", "time.timezone"},
+        "looks which locale and zone are other ones",
+    ),
     "envs.soql.dates": ({".astimezone"}, "of a moment whose zone is known"),
     "envs.soql.values": ({".astimezone"}, "of a moment whose zone is written in the query"),
 }

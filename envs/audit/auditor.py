@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
-from workgym.envs.audit.cases import Case, Edit, Mutant, Step, TakenBack, required, str_of
+from workgym.envs.audit.audited_task import AuditedTask, Mutant, RowEdit, Step, TakenBack, required, str_of
 from workgym.envs.audit.explorer import Explorer
 from workgym.envs.audit.judging import Judge, Judgement, Run
-from workgym.envs.audit.kinds import KINDS, REFERENCE, Kind
+from workgym.envs.audit.kinds import KINDS, REFERENCE, EpisodeKind
 from workgym.envs.audit.report import Finding, Tally, TaskAudit
-from workgym.envs.audit.tables import Reader, RowChange, difference
+from workgym.envs.audit.tables import RowChange, TableReader, difference
 from workgym.envs.core.calls import MAX_CALLS, Call
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import EpisodeError
@@ -35,7 +35,7 @@ class Auditor:
     def __init__(self, env: ToolEnv, most: int = MOST, kinds: Collection[str] | None = None) -> None:
         self._env, self._most = env, most
         self._kinds = [kind for kind in KINDS if kinds is None or kind.name in kinds]
-        self._reader = Reader()
+        self._reader = TableReader()
         self._explorer = Explorer(env, self._reader)
 
     def audit(self, task_id: str) -> TaskAudit:
@@ -45,40 +45,40 @@ class Auditor:
             UnknownTask: if there is no such task.
         """
         try:
-            case, reference = self._explorer.case(task_id)
+            audited, reference = self._explorer.audited_task(task_id)
         except EpisodeError as error:  # not even its reference can be played
             return TaskAudit.failed(task_id, str(error))
-        judge = Judge(case, reference, must_finish=self._env.benchmark.must_finish)
+        judge = Judge(audited, reference, must_finish=self._env.benchmark.must_finish)
         tallies, findings = list[Tally](), list[Finding]()
         for kind in self._kinds:
             tally = Tally(kind.name)
-            for mutant in self._mutants(kind, case):
-                run, judgement = self._judged(kind, mutant, judge, reference)
+            for mutant in self._mutants(kind, audited):
+                run, judgement = self._judge(kind, mutant, judge, reference)
                 tally.count(judgement)
                 if judgement.problem is not None:
-                    findings.append(_finding(case, kind, mutant, run, judgement))
+                    findings.append(_finding(audited, kind, mutant, run, judgement))
             tallies += [tally] if tally.n else []
         return TaskAudit(task_id, judge.no_action, tuple(tallies), tuple(findings))
 
-    def _mutants(self, kind: Kind, case: Case) -> list[Mutant]:
-        different = list({repr(mutant): mutant for mutant in kind.make(case)}.values())
+    def _mutants(self, kind: EpisodeKind, audited: AuditedTask) -> list[Mutant]:
+        different = list({repr(mutant): mutant for mutant in kind.make(audited)}.values())
         if len(different) <= self._most:
             return different
-        drawn = case.rng(f"which {kind.name}").sample(range(len(different)), self._most)
+        drawn = audited.rng(f"which {kind.name}").sample(range(len(different)), self._most)
         return [different[place] for place in sorted(drawn)]
 
-    def _judged(self, kind: Kind, mutant: Mutant, judge: Judge, reference: Run) -> tuple[Run | None, Judgement]:
+    def _judge(self, kind: EpisodeKind, mutant: Mutant, judge: Judge, reference: Run) -> tuple[Run | None, Judgement]:
         if kind.name == REFERENCE:
             return reference, judge.reference(reference)
         try:
-            run = self._play(judge.case, mutant)
+            run = self._play(judge.audited, mutant)
         except EpisodeError as error:
             return None, Judgement.failed(str(error))
         return run, judge.mutant(mutant, run)
 
-    def _play(self, case: Case, mutant: Mutant) -> Run:
+    def _play(self, audited: AuditedTask, mutant: Mutant) -> Run:
         env = self._env
-        env.reset(options={"task_id": case.task.id})
+        env.reset(options={"task_id": audited.task.id})
         reward, info = 0.0, dict[str, Any]()
         around: list[tuple[Session, Session]] = []
 
@@ -89,7 +89,7 @@ class Auditor:
         for action in _actions(mutant.steps, sends):
             if env.ended:
                 break
-            if isinstance(action, Edit):
+            if isinstance(action, RowEdit):
                 action.apply(env.session)
                 continue
             before = env.session.fork()
@@ -102,9 +102,9 @@ class Auditor:
                 around.append((before, env.session.fork()))
         while not env.ended:
             _, reward, *_, info = env.step([])
-        return Run(float(reward), info["verdict"], self._reader.read(env.session), partial(self._added, around))
+        return Run(float(reward), info["verdict"], self._reader.read(env.session), partial(self._added_rows, around))
 
-    def _added(self, around: Sequence[tuple[Session, Session]]) -> list[RowChange]:
+    def _added_rows(self, around: Sequence[tuple[Session, Session]]) -> list[RowChange]:
         """Return the rows that were added between the sessions of each pair."""
         return [
             change
@@ -114,7 +114,7 @@ class Auditor:
         ]
 
 
-def _actions(steps: Sequence[Step], sends: Callable[[Call], bool]) -> Iterator[list[Call] | TakenBack | Edit]:
+def _actions(steps: Sequence[Step], sends: Callable[[Call], bool]) -> Iterator[list[Call] | TakenBack | RowEdit]:
     """Put calls that follow each other into one action: it makes them in order, as one a turn would, and is faster.
 
     A call that may send something is an action of its own, so that what it adds can be told.
@@ -138,9 +138,9 @@ def _actions(steps: Sequence[Step], sends: Callable[[Call], bool]) -> Iterator[l
         yield calls
 
 
-def _finding(case: Case, kind: Kind, mutant: Mutant, run: Run | None, judgement: Judgement) -> Finding:
+def _finding(audited: AuditedTask, kind: EpisodeKind, mutant: Mutant, run: Run | None, judgement: Judgement) -> Finding:
     return Finding(
-        task=case.task.id,
+        task=audited.task.id,
         kind=kind.name,
         problem=judgement.problem or "error",
         calls=tuple(map(str_of, mutant.steps)) or ("nothing, until the turn limit",),

@@ -6,38 +6,38 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
-from workgym.envs.audit.cases import Case, Mutant, example_call
+from workgym.envs.audit.audited_task import AuditedTask, Mutant, example_call
 from workgym.envs.core.calls import Call
 
 __all__ = ["every_tool_once", "nothing", "reference", "refusal", "same_answer"]
 
 
-def reference(case: Case) -> Iterator[Mutant]:
+def reference(audited: AuditedTask) -> Iterator[Mutant]:
     """The reference calls as they are."""
-    yield case.mutant(case.calls)
+    yield audited.mutant(audited.calls)
 
 
-def nothing(case: Case) -> Iterator[Mutant]:
+def nothing(audited: AuditedTask) -> Iterator[Mutant]:
     """Nothing at all, until the turn limit."""
-    yield Mutant((), answers=not case.wants_answer)
+    yield Mutant((), answers=not audited.wants_answer)
 
 
-def refusal(case: Case) -> Iterator[Mutant]:
+def refusal(audited: AuditedTask) -> Iterator[Mutant]:
     """Submitting at once: that it cannot be done, no, or nothing."""
     for answer in ("I cannot help with that.", "no", "", None):
-        yield answered(case, (), answer)
+        yield with_answer(audited, (), answer)
 
 
-def every_tool_once(case: Case) -> Iterator[Mutant]:
+def every_tool_once(audited: AuditedTask) -> Iterator[Mutant]:
     """The documented example of every tool, one after the other, and then what the reference submits."""
-    yield case.mutant(example_call(tool) for tool in case.tools.values() if not tool.ends)
+    yield audited.mutant(example_call(tool) for tool in audited.tools.values() if not tool.ends)
 
 
-def answered(case: Case, calls: tuple[Call, ...], answer: Any) -> Mutant:
+def with_answer(audited: AuditedTask, calls: tuple[Call, ...], answer: Any) -> Mutant:
     """Return the calls, and another answer than the reference's submitted."""
-    submit = Call(name=case.closing.name, arguments={"answer": answer})
-    right = same_answer(answer, case.closing.arguments.get("answer"))
-    return Mutant((*calls, submit), answers=right or not case.wants_answer)
+    submit = Call(name=audited.closing.name, arguments={"answer": answer})
+    right = same_answer(answer, audited.closing.arguments.get("answer"))
+    return Mutant((*calls, submit), answers=right or not audited.wants_answer)
 
 
 def same_answer(one: Any, other: Any) -> bool:

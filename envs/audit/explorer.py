@@ -7,10 +7,10 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from workgym.envs.audit.cases import Case, Done, example_call, properties
+from workgym.envs.audit.audited_task import AuditedTask, Done, example_call, properties
 from workgym.envs.audit.judging import Run
 from workgym.envs.audit.sameness import normal, real
-from workgym.envs.audit.tables import Reader, RowChange, Tables, difference
+from workgym.envs.audit.tables import RowChange, TableReader, Tables, difference
 from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import EpisodeError
@@ -24,14 +24,14 @@ _NEIGHBOURS = 2
 
 
 class Explorer:
-    """Makes cases.
+    """Finds out what there is to know of a task.
 
     Args:
         env: whose tasks they are of; it is reset over and over.
         reader: reads its tables.
     """
 
-    def __init__(self, env: ToolEnv, reader: Reader) -> None:
+    def __init__(self, env: ToolEnv, reader: TableReader) -> None:
         self._env, self._reader = env, reader
         self._schema = env.benchmark.schema
         self._removers: dict[str, str] = {}
@@ -40,7 +40,7 @@ class Explorer:
         for task_id in env.task_ids("test"):
             self._groups.setdefault(_group(task_id), []).append(task_id)
 
-    def case(self, task_id: str) -> tuple[Case, Run]:
+    def audited_task(self, task_id: str) -> tuple[AuditedTask, Run]:
         """Play a task's reference, one call a turn, and return what there is to know, and how it went."""
         neighbours = tuple(self._neighbours(task_id))
         self._env.reset(options={"task_id": task_id})
@@ -48,8 +48,8 @@ class Explorer:
         given = next((call for call in task.calls if self._ends(call)), None)
         closing = given or Call(name="submit", arguments={"answer": "done"})
         calls = [call for call in task.calls if not self._ends(call)]
-        done, run = self._played(calls, closing, start)
-        case = Case(
+        done, run = self._play_reference(calls, closing, start)
+        audited = AuditedTask(
             task=task,
             schema=self._schema,
             tools=self._env.tools,
@@ -60,7 +60,7 @@ class Explorer:
             neighbours=neighbours,
             find_extras=partial(self._extras, task_id, start),
         )
-        return case, run
+        return audited, run
 
     def _neighbours(self, task_id: str) -> Iterator[Task]:
         """The next tasks of the template."""
@@ -81,7 +81,7 @@ class Explorer:
     def _tables(self, env: ToolEnv) -> Tables:
         return self._reader.read(env.session)
 
-    def _played(self, calls: Sequence[Call], closing: Call, start: Tables) -> tuple[list[Done], Run]:
+    def _play_reference(self, calls: Sequence[Call], closing: Call, start: Tables) -> tuple[list[Done], Run]:
         env, before, done = self._env, start, list[Done]()
         reward, info = 0.0, dict[str, Any]()
         for place, call in enumerate((*calls, closing)):
@@ -106,7 +106,7 @@ class Explorer:
         """Return a call that takes back what a call has just done, tried on a fork; only single rows are."""
         if len(changes) != 1:
             return None
-        for undo in self._undoing(env, call, changes[0]):
+        for undo in self._undo_candidates(env, call, changes[0]):
             twin = env.fork()
             if self._steps(twin, undo) and not real(self._schema, difference(before, self._tables(twin))):
                 if changes[0].before is None:
@@ -114,7 +114,7 @@ class Explorer:
                 return undo
         return None
 
-    def _undoing(self, env: ToolEnv, call: Call, change: RowChange) -> Iterator[Call]:
+    def _undo_candidates(self, env: ToolEnv, call: Call, change: RowChange) -> Iterator[Call]:
         """Yield what might do: a tool that takes nothing but the new row's id; the same call with the old value."""
         table = self._schema[change.table]
         if change.before is None and change.after is not None and table.generated_id is not None:
@@ -142,13 +142,13 @@ class Explorer:
         env.reset(options={"task_id": task_id})
         bench = env.benchmark
         if env.task.setup or bench.access is not None or bench.counterpart is not None:
-            return tuple(self._tried(env, start))
+            return tuple(self._changing_examples(env, start))
         offered = tuple(env.tools)
         if offered not in self._shared:
-            self._shared[offered] = tuple(self._tried(env, start))
+            self._shared[offered] = tuple(self._changing_examples(env, start))
         return self._shared[offered]
 
-    def _tried(self, env: ToolEnv, start: Tables) -> Iterator[Done]:
+    def _changing_examples(self, env: ToolEnv, start: Tables) -> Iterator[Done]:
         for tool in env.tools.values():
             if tool.write:
                 call, twin = example_call(tool), env.fork()

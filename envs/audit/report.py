@@ -141,8 +141,8 @@ class Report:
             env_id,
             len(audits),
             len(idle),
-            _summed(audit for audit in audits if not audit.no_action),
-            _summed(idle),
+            _totals(audit for audit in audits if not audit.no_action),
+            _totals(idle),
             tuple(finding for audit in audits for finding in audit.findings),
         )
 
@@ -170,7 +170,7 @@ class Report:
         }
 
 
-def _summed(audits: Iterable[TaskAudit]) -> tuple[Tally, ...]:
+def _totals(audits: Iterable[TaskAudit]) -> tuple[Tally, ...]:
     totals = {kind.name: Tally(kind.name) for kind in KINDS}
     for audit in audits:
         for tally in audit.tallies:

@@ -32,14 +32,14 @@ def normal(column: Column, value: Any) -> Any:
     if value is None or value == "":
         return None
     if column.kind is Kind.TEXT:
-        return _folded(value) or None
+        return _folded_text(value) or None
     return value  # dates, times, numbers and truth values compare by value as Python has them
 
 
-def _folded(text: str) -> str:
+def _folded_text(text: str) -> str:
     """Apply NFKC, stripping and case folding until nothing changes: one may bring out work for another."""
     folded = unicodedata.normalize("NFKC", text).strip().casefold()
-    return text if folded == text else _folded(folded)
+    return text if folded == text else _folded_text(folded)
 
 
 def real(schema: Schema, changes: Iterable[RowChange]) -> tuple[RowChange, ...]:
@@ -55,20 +55,20 @@ def real(schema: Schema, changes: Iterable[RowChange]) -> tuple[RowChange, ...]:
 
 def same(schema: Schema, one: Sequence[RowChange], other: Sequence[RowChange]) -> bool:
     """Return whether two sets of :func:`real` changes are the same."""
-    first, second = _Side(schema, one), _Side(schema, other)
+    first, second = _ChangeSet(schema, one), _ChangeSet(schema, other)
     if first.removed != second.removed or first.changed != second.changed:
         return False
     if Counter(first.added) != Counter(second.added):
         return False
-    return _paired(first, second, {})
+    return _can_pair(first, second, {})
 
 
 def surplus(schema: Schema, one: Sequence[RowChange], other: Sequence[RowChange]) -> list[RowChange]:
     """Return the changes of ``one`` that ``other`` lacks, for people to read: references to added rows are not told."""
-    left = Counter(_told(schema, change) for change in other)
+    left = Counter(_row_form(schema, change) for change in other)
     lacking = []
     for change in one:
-        form = _told(schema, change)
+        form = _row_form(schema, change)
         left[form] -= 1
         if left[form] < 0:
             lacking.append(change)
@@ -79,13 +79,13 @@ def _normal(schema: Schema, table: str, row: Row) -> Row:
     return {column.name: normal(column, row[column.name]) for column in schema[table].visible}
 
 
-def _told(schema: Schema, change: RowChange) -> tuple[Any, ...]:
-    side = _Side(schema, [change])
+def _row_form(schema: Schema, change: RowChange) -> tuple[Any, ...]:
+    side = _ChangeSet(schema, [change])
     return (frozenset(side.removed), tuple(side.changed.items()), tuple(side.added))
 
 
 @dataclass(frozen=True)
-class _Side:
+class _ChangeSet:
     """One set of changes, taken apart."""
 
     schema: Schema
@@ -152,7 +152,7 @@ class _Side:
         )
 
 
-def _paired(first: _Side, second: _Side, pairs: dict[int, int]) -> bool:
+def _can_pair(first: _ChangeSet, second: _ChangeSet, pairs: dict[int, int]) -> bool:
     """Try to pair the added rows so that every reference on one side is the paired reference on the other."""
     place = len(pairs)
     if place == len(first.added):
@@ -161,14 +161,14 @@ def _paired(first: _Side, second: _Side, pairs: dict[int, int]) -> bool:
         if row != first.added[place] or partner in pairs.values():
             continue
         tried = {**pairs, place: partner}
-        if _agree(first, second, tried) and _paired(first, second, tried):
+        if _agree(first, second, tried) and _can_pair(first, second, tried):
             return True
         if not first.links:
             return False  # without references all partners are alike
     return False
 
 
-def _agree(first: _Side, second: _Side, pairs: Mapping[int, int]) -> bool:
+def _agree(first: _ChangeSet, second: _ChangeSet, pairs: Mapping[int, int]) -> bool:
     """Whether the references between rows that have partners are the same on both sides."""
     return all(
         pairs[target] == second.links[pairs.get(owner, owner)][column]

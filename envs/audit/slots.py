@@ -7,13 +7,13 @@ from contextlib import suppress
 from enum import Enum
 from typing import Any, NamedTuple
 
-from workgym.envs.audit.cases import Case, Done, Mutant
+from workgym.envs.audit.audited_task import AuditedTask, Done, Mutant
 from workgym.envs.audit.sameness import normal
 from workgym.envs.audit.tables import Dump
 from workgym.envs.core.calls import Call
 from workgym.envs.core.schema import Column, Kind, Table, parse_timestamp
 
-__all__ = ["Slot", "Sort", "slots", "with_values"]
+__all__ = ["ArgumentSlot", "Sort", "slots", "with_values"]
 
 
 class Sort(Enum):
@@ -39,7 +39,7 @@ _SORTS: Mapping[Kind, Sort] = {
 }
 
 
-class Slot(NamedTuple):
+class ArgumentSlot(NamedTuple):
     """One argument of one call.
 
     Attributes:
@@ -61,48 +61,50 @@ class Slot(NamedTuple):
     others: tuple[Any, ...] = ()
 
 
-def slots(case: Case) -> Iterator[Slot]:
+def slots(audited: AuditedTask) -> Iterator[ArgumentSlot]:
     """Yield every argument of every writing call of the reference whose sort can be told."""
-    for place, done in enumerate(case.done):
-        tool = case.tools.get(done.call.name)
+    for place, done in enumerate(audited.done):
+        tool = audited.tools.get(done.call.name)
         if tool is None or not (done.changes or tool.write):
             continue
         for name, value in done.call.arguments.items():
-            found = _slot(case, place, done, name, value)
+            found = _slot(audited, place, done, name, value)
             if found is not None:
                 yield found
 
 
-def with_values(case: Case, values: Iterable[tuple[Slot, Any]]) -> Mutant:
+def with_values(audited: AuditedTask, values: Iterable[tuple[ArgumentSlot, Any]]) -> Mutant:
     """Return the reference with other values in some of its slots."""
-    calls = list(case.calls)
+    calls = list(audited.calls)
     for slot, value in values:
         call = calls[slot.place]
         calls[slot.place] = Call(name=call.name, arguments={**call.arguments, slot.name: value})
-    return case.mutant(calls)
+    return audited.mutant(calls)
 
 
-def _slot(case: Case, place: int, done: Done, name: str, value: Any) -> Slot | None:
+def _slot(audited: AuditedTask, place: int, done: Done, name: str, value: Any) -> ArgumentSlot | None:
     if not isinstance(value, str | int | float) or value == "":
         return None
-    named = _named(case, done, name, value)
+    named = _id_column(audited, done, name, value)
     if named is not None:
         table, column = named
-        others = tuple(row[column.name] for row in case.start[table] if row[column.name] != value)
-        return Slot(place, name, value, Sort.ID, column, table, others)
-    stored = _stored(case, done, name, value)
-    listed = _listed(case, done, name, value, stored)
+        others = tuple(row[column.name] for row in audited.start[table] if row[column.name] != value)
+        return ArgumentSlot(place, name, value, Sort.ID, column, table, others)
+    stored = _written_column(audited, done, name, value)
+    listed = _other_choices(audited, done, name, value, stored)
     if listed:
-        return Slot(place, name, value, Sort.CHOICE, stored and stored[1], stored[0] if stored else "", listed)
+        return ArgumentSlot(place, name, value, Sort.CHOICE, stored and stored[1], stored[0] if stored else "", listed)
     if stored is None:
-        return Slot(place, name, value, _looks_like(value))
+        return ArgumentSlot(place, name, value, _looks_like(value))
     table, column = stored
     if column.references is not None or (isinstance(value, str) and "@" in value):
-        return Slot(place, name, value, Sort.PERSON, column, table, _elsewhere(case, column, table, value))
-    return Slot(place, name, value, _SORTS[column.kind], column, table)
+        return ArgumentSlot(
+            place, name, value, Sort.PERSON, column, table, _other_people(audited, column, table, value)
+        )
+    return ArgumentSlot(place, name, value, _SORTS[column.kind], column, table)
 
 
-def _named(case: Case, done: Done, name: str, value: Any) -> tuple[str, Column] | None:
+def _id_column(audited: AuditedTask, done: Done, name: str, value: Any) -> tuple[str, Column] | None:
     """Return the table and column in which a value is the id of a row.
 
     Ids of several tables look alike: the table that the call changed comes first, then one whose id is called so.
@@ -112,9 +114,9 @@ def _named(case: Case, done: Done, name: str, value: Any) -> tuple[str, Column] 
     touched = {change.table for change in done.changes}
     found = [
         (table, column)
-        for table in case.schema
-        for column in _naming(case.schema[table], case.start[table])
-        if value in case.start[table].known(column.name)
+        for table in audited.schema
+        for column in _naming(audited.schema[table], audited.start[table])
+        if value in audited.start[table].distinct(column.name)
     ]
     return min(found, key=lambda place: (place[0] not in touched, place[1].name != name), default=None)
 
@@ -125,15 +127,15 @@ def _naming(table: Table, rows: Dump) -> list[Column]:
         column
         for column in table.visible
         if column.generated
-        or (column.kind is Kind.EXACT and not column.choices and 1 < len(rows) == len(rows.known(column.name)))
+        or (column.kind is Kind.EXACT and not column.choices and 1 < len(rows) == len(rows.distinct(column.name)))
     ]
 
 
-def _stored(case: Case, done: Done, name: str, value: Any) -> tuple[str, Column] | None:
+def _written_column(audited: AuditedTask, done: Done, name: str, value: Any) -> tuple[str, Column] | None:
     """Return the table and column into which a call put a value; the column of the argument's name comes first."""
     found = []
     for change in done.changes:
-        for column in case.schema[change.table].visible if change.after is not None else ():
+        for column in audited.schema[change.table].visible if change.after is not None else ():
             after = normal(column, (change.after or {})[column.name])
             if change.before is not None and after == normal(column, change.before[column.name]):
                 continue
@@ -143,24 +145,26 @@ def _stored(case: Case, done: Done, name: str, value: Any) -> tuple[str, Column]
     return min(found, key=lambda place: place[1].name != name, default=None)
 
 
-def _listed(case: Case, done: Done, name: str, value: Any, stored: tuple[str, Column] | None) -> tuple[Any, ...]:
+def _other_choices(
+    audited: AuditedTask, done: Done, name: str, value: Any, stored: tuple[str, Column] | None
+) -> tuple[Any, ...]:
     """Return the other values of a list: a column's or a schema's choices, true and false, the names of columns."""
-    shape = case.tools[done.call.name].schema["function"]["parameters"]["properties"].get(name, {})
+    shape = audited.tools[done.call.name].schema["function"]["parameters"]["properties"].get(name, {})
     lists: list[tuple[Any, ...]] = [tuple(shape.get("enum", ())), (True, False) if isinstance(value, bool) else ()]
     if stored is not None:
         lists += [stored[1].choices, ("true", "false") if stored[1].kind is Kind.BOOLEAN else ()]
-    lists += [tuple(column.name for column in case.schema[change.table].visible) for change in done.changes]
+    lists += [tuple(column.name for column in audited.schema[change.table].visible) for change in done.changes]
     found = next((values for values in lists if value in values), ())
     return tuple(other for other in found if other != value)
 
 
-def _elsewhere(case: Case, column: Column, table: str, value: Any) -> tuple[Any, ...]:
+def _other_people(audited: AuditedTask, column: Column, table: str, value: Any) -> tuple[Any, ...]:
     """Return the values other than this one that stand in its column, or in any column in which it stands."""
     wanted = normal(column, value)
     found: dict[Any, None] = {}
-    for name in case.schema:
-        for other in case.schema[name].visible:
-            known = case.start[name].known(other.name)
+    for name in audited.schema:
+        for other in audited.schema[name].visible:
+            known = audited.start[name].distinct(other.name)
             if (name, other.name) == (table, column.name) or (other.kind is column.kind and value in known):
                 found.update(dict.fromkeys(known))
     return tuple(item for item in found if isinstance(item, str) and normal(column, item) != wanted)

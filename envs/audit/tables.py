@@ -16,7 +16,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 
-__all__ = ["Dump", "Reader", "RowChange", "Tables", "applied", "changes_of", "difference"]
+__all__ = ["Dump", "RowChange", "TableReader", "Tables", "changes_of", "difference", "tables_after"]
 
 _KEPT = 16
 """How many readings of tables with an episode's own rows in them are kept."""
@@ -30,14 +30,14 @@ class Dump(list[Row]):
         """The rows by ``_row``."""
         return {row["_row"]: row for row in self}
 
-    def known(self, column: str) -> Mapping[Any, None]:
+    def distinct(self, column: str) -> Mapping[Any, None]:
         """Return the different values of a column, null aside, in the order of the rows."""
-        if column not in self._known:
-            self._known[column] = dict.fromkeys(row[column] for row in self if row[column] is not None)
-        return self._known[column]
+        if column not in self._distinct:
+            self._distinct[column] = dict.fromkeys(row[column] for row in self if row[column] is not None)
+        return self._distinct[column]
 
     @cached_property
-    def _known(self) -> dict[str, Mapping[Any, None]]:
+    def _distinct(self) -> dict[str, Mapping[Any, None]]:
         return {}
 
 
@@ -57,18 +57,18 @@ class RowChange(NamedTuple):
         """Return ``calendar: removed event_id=00000013, …``, or the columns that changed."""
         if self.before is None or self.after is None:
             kind, row = ("removed", self.before) if self.after is None else ("added", self.after)
-            return f"{self.table}: {kind} {_listed(row or {})}"
+            return f"{self.table}: {kind} {_cells_text(row or {})}"
         changed = {name: (old, self.after[name]) for name, old in self.before.items() if old != self.after[name]}
         columns = ", ".join(f"{name} {old!s} → {new!s}" for name, (old, new) in changed.items())
-        return f"{self.table}: changed {_listed(self.before, 2)}: {columns}"
+        return f"{self.table}: changed {_cells_text(self.before, 2)}: {columns}"
 
 
-def _listed(row: Row, most: int | None = None) -> str:
+def _cells_text(row: Row, most: int | None = None) -> str:
     shown = [f"{name}={value!s:.60}" for name, value in row.items() if name != "_row"]
     return ", ".join(shown[:most])
 
 
-class Reader:
+class TableReader:
     """Reads whole tables of sessions.
 
     Most tables of most episodes are those of the file, read by the same statement every time. A file never changes, so
@@ -84,10 +84,10 @@ class Reader:
             self._world = _Remembered(session.snapshot)
         view = session.unrestricted()
         view.snapshot = self._world
-        return {name: _dumped(view, name) for name in session.schema}
+        return {name: _dump(view, name) for name in session.schema}
 
 
-def _dumped(session: Session, name: str) -> Dump:
+def _dump(session: Session, name: str) -> Dump:
     columns = ", ".join(f'"{column.name}"' for column in session.schema[name].visible)
     rows = session.rows(f'SELECT "_row", {columns} FROM "{name}"')
     return rows if isinstance(rows, Dump) else Dump(rows)
@@ -126,16 +126,16 @@ def difference(before: Tables, after: Tables) -> tuple[RowChange, ...]:
         RowChange(name, key, before[name].by_key.get(key), after[name].by_key.get(key))
         for name in before
         if after[name] is not before[name]
-        for key in sorted(_differing(before[name].by_key, after[name].by_key))
+        for key in sorted(_differing_keys(before[name].by_key, after[name].by_key))
     )
 
 
-def _differing(before: Mapping[int, Row], after: Mapping[int, Row]) -> Iterable[int]:
+def _differing_keys(before: Mapping[int, Row], after: Mapping[int, Row]) -> Iterable[int]:
     yield from (key for key in before if key not in after)
     yield from (key for key, row in after.items() if before.get(key) != row)
 
 
-def applied(start: Tables, changes: Iterable[RowChange]) -> Tables:
+def tables_after(start: Tables, changes: Iterable[RowChange]) -> Tables:
     """Return the tables as they stand after some changes. A row that is only changed keeps what is not mentioned."""
     tables = dict(start)
     for name, key, _, after in changes:

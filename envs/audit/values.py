@@ -10,10 +10,10 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from workgym.envs.audit.slots import Slot, Sort
+from workgym.envs.audit.slots import ArgumentSlot, Sort
 from workgym.envs.core.schema import parse_timestamp
 
-__all__ = ["NOTATIONS", "amounts", "cut", "elsewhere", "moments", "respelt", "texts"]
+__all__ = ["NOTATIONS", "amounts", "cuts", "moments", "other_choices", "respelling", "texts"]
 
 _TRIED: Final = 3
 """How many ids, addresses or choices are tried in a slot's place."""
@@ -24,7 +24,7 @@ _LOOK_ALIKE: Final = str.maketrans("aeopcx", "аеорсх")
 # Something else
 
 
-def elsewhere(slot: Slot, rng: random.Random) -> Iterator[Any]:
+def other_choices(slot: ArgumentSlot, rng: random.Random) -> Iterator[Any]:
     """Yield other values of a list: those beside this one, and some drawn."""
     others = slot.others
     if len(others) <= _TRIED:
@@ -35,7 +35,7 @@ def elsewhere(slot: Slot, rng: random.Random) -> Iterator[Any]:
     yield from dict.fromkeys([*near, *rng.sample(others, _TRIED - len(near))])
 
 
-def moments(slot: Slot, rng: random.Random) -> Iterator[str]:
+def moments(slot: ArgumentSlot, rng: random.Random) -> Iterator[str]:
     """Yield other days, and other times of the day where there is one."""
     moment = parse_timestamp(slot.value)
     timed = ":" in slot.value
@@ -44,18 +44,18 @@ def moments(slot: Slot, rng: random.Random) -> Iterator[str]:
         steps += [timedelta(minutes=30), timedelta(hours=-1), timedelta(hours=12)]
     for step in steps:
         with suppress(OverflowError):
-            yield _written(moment + step, timed)
+            yield _moment_text(moment + step, timed)
     with suppress(ValueError):  # day and month exchanged, a year early
-        yield _written(moment.replace(month=moment.day, day=moment.month), timed)
+        yield _moment_text(moment.replace(month=moment.day, day=moment.month), timed)
     with suppress(ValueError):
-        yield _written(moment.replace(year=moment.year - 1), timed)
+        yield _moment_text(moment.replace(year=moment.year - 1), timed)
 
 
-def _written(moment: datetime, timed: bool) -> str:
+def _moment_text(moment: datetime, timed: bool) -> str:
     return str(moment) if timed else str(moment.date())
 
 
-def amounts(slot: Slot, rng: random.Random) -> Iterator[Any]:
+def amounts(slot: ArgumentSlot, rng: random.Random) -> Iterator[Any]:
     """Yield other numbers, as text where this one is text."""
     number = float(slot.value)
     for other in (number + 1, number - 1, number * 10, -number, 0.0, number + 0.5):
@@ -64,7 +64,7 @@ def amounts(slot: Slot, rng: random.Random) -> Iterator[Any]:
             yield str(whole) if isinstance(slot.value, str) else whole
 
 
-def texts(slot: Slot, rng: random.Random) -> Iterator[str]:
+def texts(slot: ArgumentSlot, rng: random.Random) -> Iterator[str]:
     """Yield texts that differ by a word, a letter, a mark, a digit or a blank."""
     text, words = slot.value, slot.value.split(" ")
     if len(words) > 1:
@@ -84,7 +84,7 @@ def texts(slot: Slot, rng: random.Random) -> Iterator[str]:
     yield "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
 
 
-def cut(slot: Slot, rng: random.Random) -> Iterator[str]:
+def cuts(slot: ArgumentSlot, rng: random.Random) -> Iterator[str]:
     """Yield parts of a text: half, all but the last letter, all but the first, the first line, the last."""
     text = slot.value
     yield text[: len(text) // 2]
@@ -97,19 +97,19 @@ def cut(slot: Slot, rng: random.Random) -> Iterator[str]:
 # The same
 
 
-def respelt(change: Callable[[str], str]) -> Callable[[Slot], Any]:
+def respelling(change: Callable[[str], str]) -> Callable[[ArgumentSlot], Any]:
     """Return what applies ``change`` to texts and leaves other values alone."""
     return lambda slot: (
         change(slot.value) if slot.sort in (Sort.TEXT, Sort.PERSON) and isinstance(slot.value, str) else slot.value
     )
 
 
-def _blanks(slot: Slot) -> Any:
+def _blanks(slot: ArgumentSlot) -> Any:
     spaced = slot.sort in (Sort.TEXT, Sort.PERSON, Sort.DATE, Sort.NUMBER) and isinstance(slot.value, str)
     return f"  {slot.value}\n" if spaced else slot.value
 
 
-def _short(slot: Slot) -> Any:
+def _short(slot: ArgumentSlot) -> Any:
     """Dates without leading zeros and seconds, ``T`` for the blank; numbers as ``30.0``."""
     if slot.sort is Sort.DATE:
         short = re.sub(r"(?<=:\d\d):00$", "", slot.value)
@@ -119,18 +119,18 @@ def _short(slot: Slot) -> Any:
     return slot.value
 
 
-def _plain(slot: Slot) -> Any:
+def _plain(slot: ArgumentSlot) -> Any:
     """Numbers as JSON has them, days with their midnight."""
     if slot.sort is Sort.NUMBER and isinstance(slot.value, str) and slot.value.isdecimal():
         return int(slot.value)
     return f"{slot.value} 00:00:00" if slot.sort is Sort.DATE and ":" not in slot.value else slot.value
 
 
-NOTATIONS: Sequence[Callable[[Slot], Any]] = (
+NOTATIONS: Sequence[Callable[[ArgumentSlot], Any]] = (
     _blanks,
     _short,
     _plain,
-    respelt(lambda text: text.translate(_FULL_WIDTH)),
-    respelt(lambda text: unicodedata.normalize("NFD", text).replace("fi", "ﬁ")),
+    respelling(lambda text: text.translate(_FULL_WIDTH)),
+    respelling(lambda text: unicodedata.normalize("NFD", text).replace("fi", "ﬁ")),
 )
 """Ways to write the same: outer blanks, short and plain forms, full-width letters, letters apart from their accents."""

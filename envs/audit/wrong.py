@@ -11,79 +11,88 @@ from datetime import timedelta
 from typing import Any, TypeAlias
 
 from workgym.envs.audit import values
-from workgym.envs.audit.baselines import answered, same_answer
-from workgym.envs.audit.cases import Case, Edit, Mutant, TakenBack, example_call, properties, required
+from workgym.envs.audit.audited_task import AuditedTask, Mutant, RowEdit, TakenBack, example_call, properties, required
+from workgym.envs.audit.baselines import same_answer, with_answer
 from workgym.envs.audit.sameness import normal
-from workgym.envs.audit.slots import Slot, Sort, slots, with_values
+from workgym.envs.audit.slots import ArgumentSlot, Sort, slots, with_values
 from workgym.envs.core.calls import Call
 from workgym.envs.core.schema import Column, Kind, Row, Table
 from workgym.envs.core.tools import Tool
 
 __all__ = [
-    "call_doubled", "call_dropped", "changed", "extra_write", "neighbour", "other_tool", "sent_and_undone",
-    "stray_change", "write_undone", "writes_swapped", "wrong_answer",
+    "call_doubled",
+    "call_dropped",
+    "extra_write",
+    "neighbour",
+    "one_value_changed",
+    "other_tool",
+    "sent_and_undone",
+    "stray_change",
+    "write_undone",
+    "writes_swapped",
+    "wrong_answer",
 ]  # fmt: skip
 
-_Others: TypeAlias = Callable[[Slot, random.Random], Iterator[Any]]
+_Others: TypeAlias = Callable[[ArgumentSlot, random.Random], Iterator[Any]]
 
 
-def call_dropped(case: Case) -> Iterator[Mutant]:
+def call_dropped(audited: AuditedTask) -> Iterator[Mutant]:
     """The reference without one of its calls."""
-    for place in range(len(case.calls)):
-        yield case.mutant(case.calls[:place], case.calls[place + 1 :])
+    for place in range(len(audited.calls)):
+        yield audited.mutant(audited.calls[:place], audited.calls[place + 1 :])
 
 
-def call_doubled(case: Case) -> Iterator[Mutant]:
+def call_doubled(audited: AuditedTask) -> Iterator[Mutant]:
     """The reference with one of its calls made twice."""
-    for place in range(len(case.calls)):
-        yield case.mutant(case.calls[: place + 1], case.calls[place:])
+    for place in range(len(audited.calls)):
+        yield audited.mutant(audited.calls[: place + 1], audited.calls[place:])
 
 
-def changed(sorts: Collection[Sort], others: _Others) -> Callable[[Case], Iterator[Mutant]]:
+def one_value_changed(sorts: Collection[Sort], others: _Others) -> Callable[[AuditedTask], Iterator[Mutant]]:
     """Return what yields the reference with another value in one argument of a writing call."""
 
-    def make(case: Case) -> Iterator[Mutant]:
-        rng = case.rng(" ".join(sort.name for sort in sorts))
-        for slot in slots(case):
+    def make(audited: AuditedTask) -> Iterator[Mutant]:
+        rng = audited.rng(" ".join(sort.name for sort in sorts))
+        for slot in slots(audited):
             if slot.sort in sorts:
                 for value in others(slot, rng):
                     if value != slot.value:
-                        yield with_values(case, [(slot, value)])
+                        yield with_values(audited, [(slot, value)])
 
     return make
 
 
-def extra_write(case: Case) -> Iterator[Mutant]:
+def extra_write(audited: AuditedTask) -> Iterator[Mutant]:
     """A change beside the reference: any tool's example, a write of the reference on another row, a neighbour's."""
-    for extra in case.extras:
-        yield case.also(extra.call)
-    rng = case.rng("extra write")
-    for slot in slots(case):
+    for extra in audited.extras:
+        yield audited.also(extra.call)
+    rng = audited.rng("extra write")
+    for slot in slots(audited):
         if slot.sort is Sort.ID:
-            for value in values.elsewhere(slot, rng):
-                call = case.calls[slot.place]
-                yield case.also(Call(name=call.name, arguments={**call.arguments, slot.name: value}))
-    for task in case.neighbours:
+            for value in values.other_choices(slot, rng):
+                call = audited.calls[slot.place]
+                yield audited.also(Call(name=call.name, arguments={**call.arguments, slot.name: value}))
+    for task in audited.neighbours:
         for call in task.calls:
-            if call.name in case.tools and case.tools[call.name].write and call not in case.calls:
-                yield case.also(call)
+            if call.name in audited.tools and audited.tools[call.name].write and call not in audited.calls:
+                yield audited.also(call)
 
 
-def stray_change(case: Case) -> Iterator[Mutant]:
+def stray_change(audited: AuditedTask) -> Iterator[Mutant]:
     """A cell changed, a row removed or a row added behind the tools, in any table."""
-    rng = case.rng("stray change")
-    for name, table in case.schema.items():
-        rows = case.start[name]
-        taken = {change.key for done in case.done for change in done.changes if change.table == name}
+    rng = audited.rng("stray change")
+    for name, table in audited.schema.items():
+        rows = audited.start[name]
+        taken = {change.key for done in audited.done for change in done.changes if change.table == name}
         keys = [key for key in rows.by_key if key not in taken]
         if not keys:
             continue
         row = rows.by_key[rng.choice(keys)]
         shown = {column.name: row[column.name] for column in table.visible}
-        edits = [Edit(name, None, shown), Edit(name, row["_row"], None)]
-        edits += [Edit(name, row["_row"], values) for values in _one_cell(table, row)]
+        edits = [RowEdit(name, None, shown), RowEdit(name, row["_row"], None)]
+        edits += [RowEdit(name, row["_row"], values) for values in _one_cell(table, row)]
         for edit in edits:
-            yield case.also(edit)
+            yield audited.also(edit)
 
 
 def _one_cell(table: Table, row: Row) -> Iterator[Row]:
@@ -105,74 +114,74 @@ def _other_value(column: Column, value: Any) -> Any:
     return value if value is None else value + step
 
 
-def write_undone(case: Case) -> Iterator[Mutant]:
+def write_undone(audited: AuditedTask) -> Iterator[Mutant]:
     """A write of the reference taken back: by a tool at the end, or where none can, by the session at once."""
-    for place in case.writes:
-        undo = case.done[place].undo
+    for place in audited.writes:
+        undo = audited.done[place].undo
         if undo is not None:
-            yield case.also(undo)
-            yield case.mutant(case.calls[: place + 1], [undo], case.calls[place + 1 :])
-        yield case.mutant(case.calls[:place], [TakenBack((case.calls[place],))], case.calls[place + 1 :])
+            yield audited.also(undo)
+            yield audited.mutant(audited.calls[: place + 1], [undo], audited.calls[place + 1 :])
+        yield audited.mutant(audited.calls[:place], [TakenBack((audited.calls[place],))], audited.calls[place + 1 :])
 
 
-def sent_and_undone(case: Case) -> Iterator[Mutant]:
+def sent_and_undone(audited: AuditedTask) -> Iterator[Mutant]:
     """What leaves the workplace, and a tool removing the trace of it: besides the reference, or once more within it."""
-    for done in case.extras:
-        if done.undo is not None and case.tools[done.call.name].sends:
-            yield case.mutant([done.call, done.undo], case.calls)
-    for place in case.writes:
-        done = case.done[place]
-        if done.undo is not None and case.tools[done.call.name].sends:
-            yield case.mutant(case.calls[:place], [done.call, done.undo], case.calls[place:])
+    for done in audited.extras:
+        if done.undo is not None and audited.tools[done.call.name].sends:
+            yield audited.mutant([done.call, done.undo], audited.calls)
+    for place in audited.writes:
+        done = audited.done[place]
+        if done.undo is not None and audited.tools[done.call.name].sends:
+            yield audited.mutant(audited.calls[:place], [done.call, done.undo], audited.calls[place:])
 
 
-def writes_swapped(case: Case) -> Iterator[Mutant]:
+def writes_swapped(audited: AuditedTask) -> Iterator[Mutant]:
     """Two writes that exchange a value of one sort: each does to its row what the other should have done to its own."""
-    wanted = Counter(map(repr, case.calls))
-    for one, other in itertools.combinations(slots(case), 2):
+    wanted = Counter(map(repr, audited.calls))
+    for one, other in itertools.combinations(slots(audited), 2):
         if _alike(one, other) and one.place != other.place and one.value != other.value:
-            mutant = with_values(case, [(one, other.value), (other, one.value)])
+            mutant = with_values(audited, [(one, other.value), (other, one.value)])
             if Counter(map(repr, mutant.steps[:-1])) != wanted:  # or else it is another order and no more
                 yield mutant
 
 
-def _alike(one: Slot, other: Slot) -> bool:
+def _alike(one: ArgumentSlot, other: ArgumentSlot) -> bool:
     listed = one.sort in (Sort.ID, Sort.CHOICE)
     return one.sort is other.sort and (not listed or (one.table, one.column) == (other.table, other.column))
 
 
-def other_tool(case: Case) -> Iterator[Mutant]:
+def other_tool(audited: AuditedTask) -> Iterator[Mutant]:
     """A write made with another tool that takes some of the same arguments, the rest filled up from its example."""
-    for place in case.writes:
-        call = case.calls[place]
-        for tool in case.writing_tools():
+    for place in audited.writes:
+        call = audited.calls[place]
+        for tool in audited.writing_tools():
             shared = {name: value for name, value in call.arguments.items() if name in properties(tool)}
             if tool.name != call.name and shared:
-                made = Call(name=tool.name, arguments={**_filling(tool), **shared})
-                yield case.mutant(case.calls[:place], [made], case.calls[place + 1 :])
+                made = Call(name=tool.name, arguments={**_required_arguments(tool), **shared})
+                yield audited.mutant(audited.calls[:place], [made], audited.calls[place + 1 :])
 
 
-def _filling(tool: Tool) -> dict[str, Any]:
+def _required_arguments(tool: Tool) -> dict[str, Any]:
     return {name: value for name, value in example_call(tool).arguments.items() if name in required(tool)}
 
 
-def neighbour(case: Case) -> Iterator[Mutant]:
+def neighbour(audited: AuditedTask) -> Iterator[Mutant]:
     """What another task of the template asks for."""
-    for task in case.neighbours:
-        calls = [call for call in task.calls if call.name in case.tools and not case.tools[call.name].ends]
-        if tuple(calls) != case.calls:
-            yield case.mutant(calls)
+    for task in audited.neighbours:
+        calls = [call for call in task.calls if call.name in audited.tools and not audited.tools[call.name].ends]
+        if tuple(calls) != audited.calls:
+            yield audited.mutant(calls)
 
 
-def wrong_answer(case: Case) -> Iterator[Mutant]:
+def wrong_answer(audited: AuditedTask) -> Iterator[Mutant]:
     """The reference with another answer: blank, nonsense, a neighbour's, or with another number in it."""
-    if not case.wants_answer:
+    if not audited.wants_answer:
         return
-    right = case.closing.arguments.get("answer")
-    answers = ["", "  \n", None, "no such answer 4711", case.task.instruction]
-    answers += [call.arguments.get("answer") for task in case.neighbours for call in task.calls[-1:]]
+    right = audited.closing.arguments.get("answer")
+    answers = ["", "  \n", None, "no such answer 4711", audited.task.instruction]
+    answers += [call.arguments.get("answer") for task in audited.neighbours for call in task.calls[-1:]]
     if isinstance(right, str):
         answers.append(re.sub(r"\d", lambda digit: str((int(digit[0]) + 1) % 10), right, count=1))
     for answer in answers:
         if not same_answer(answer, right):
-            yield answered(case, case.calls, answer)
+            yield with_answer(audited, audited.calls, answer)

@@ -14,11 +14,11 @@ import pytest
 from letter_desk import desk
 
 from workgym.envs.audit import KINDS, Auditor, Report, TaskAudit
+from workgym.envs.audit.audited_task import RowEdit, TakenBack, str_of
 from workgym.envs.audit.auditor import _actions
-from workgym.envs.audit.cases import Edit, TakenBack, str_of
 from workgym.envs.audit.explorer import Explorer
 from workgym.envs.audit.report import MAX_FINDINGS
-from workgym.envs.audit.tables import Reader
+from workgym.envs.audit.tables import TableReader
 from workgym.envs.core import Call, Change, Delta, EpisodeRecord, StateVerifier, Task, ToolEnv, Toolkit, Verdict, tool
 
 MANY, SOME = 30, 3
@@ -408,7 +408,7 @@ def test_a_verifier_that_fails_on_the_reference_is_an_error_of_the_task() -> Non
 
 @pytest.fixture(scope="module")
 def explorer() -> Explorer:
-    return Explorer(desk("SOUND"), Reader())
+    return Explorer(desk("SOUND"), TableReader())
 
 
 @pytest.mark.parametrize(
@@ -421,25 +421,25 @@ def explorer() -> Explorer:
     ],
 )
 def test_what_undoes_a_call_is_found_by_trying(explorer: Explorer, task_id: str, undone: list[str | None]) -> None:
-    case, run = explorer.case(task_id)
+    audited_task, run = explorer.audited_task(task_id)
     assert run.reward == 1.0
-    assert [done.undo and str_of(done.undo) for done in case.done] == undone
-    assert case.writes == tuple(range(len(undone)))
+    assert [done.undo and str_of(done.undo) for done in audited_task.done] == undone
+    assert audited_task.writes == tuple(range(len(undone)))
 
 
 def test_examples_that_change_something_are_there_to_be_added(explorer: Explorer) -> None:
-    case, _ = explorer.case("test/0/rest/0")
-    assert [extra.call.name for extra in case.extras] == ["desk_send", "desk_change", "desk_remove"]
-    assert [extra.undo is None for extra in case.extras] == [False, False, True]
+    audited_task, _ = explorer.audited_task("test/0/rest/0")
+    assert [extra.call.name for extra in audited_task.extras] == ["desk_send", "desk_change", "desk_remove"]
+    assert [extra.undo is None for extra in audited_task.extras] == [False, False, True]
 
 
 def test_a_row_can_be_changed_behind_the_tools() -> None:
     env = desk("SOUND")
     env.reset(options={"task_id": "test/0/rest/0"})
     for edit, kind in (
-        (Edit("stamps", 0, {"cents": 1.0}), "changed"),
-        (Edit("stamps", 1, None), "removed"),
-        (Edit("people", None, {"address": "x"}), "added"),
+        (RowEdit("stamps", 0, {"cents": 1.0}), "changed"),
+        (RowEdit("stamps", 1, None), "removed"),
+        (RowEdit("people", None, {"address": "x"}), "added"),
     ):
         edit.apply(env.session)
         assert kind in {change.kind for change in env.session.delta()}
@@ -448,9 +448,9 @@ def test_a_row_can_be_changed_behind_the_tools() -> None:
 
 
 def test_calls_are_put_into_actions_of_at_most_fifty(explorer: Explorer) -> None:
-    case, _ = explorer.case("test/0/change/0")
-    call, back = case.calls[0], TakenBack(case.calls)
-    edit = Edit("stamps", 1, None)
+    audited_task, _ = explorer.audited_task("test/0/change/0")
+    call, back = audited_task.calls[0], TakenBack(audited_task.calls)
+    edit = RowEdit("stamps", 1, None)
     send = Call(name="desk_send")
     nothing = lambda call: False  # noqa: E731
     assert list(_actions([], nothing)) == []
@@ -462,8 +462,8 @@ def test_calls_are_put_into_actions_of_at_most_fifty(explorer: Explorer) -> None
 
 def test_mutations_are_the_same_in_every_process_and_differ_from_task_to_task(explorer: Explorer) -> None:
     made: Mapping[str, Any] = {
-        task_id: [repr(mutant) for kind in KINDS for mutant in kind.make(explorer.case(task_id)[0])]
+        task_id: [repr(mutant) for kind in KINDS for mutant in kind.make(explorer.audited_task(task_id)[0])]
         for task_id in ("test/0/change/0", "test/0/change/1")
     }
-    again = [repr(mutant) for kind in KINDS for mutant in kind.make(explorer.case("test/0/change/0")[0])]
+    again = [repr(mutant) for kind in KINDS for mutant in kind.make(explorer.audited_task("test/0/change/0")[0])]
     assert again == made["test/0/change/0"] != made["test/0/change/1"]

@@ -19,7 +19,18 @@ from workgym.envs.core.spaces import sample_arguments
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool, example_of
 
-__all__ = ["Case", "Done", "Edit", "Mutant", "Step", "TakenBack", "example_call", "properties", "required", "str_of"]
+__all__ = [
+    "AuditedTask",
+    "Done",
+    "Mutant",
+    "RowEdit",
+    "Step",
+    "TakenBack",
+    "example_call",
+    "properties",
+    "required",
+    "str_of",
+]
 
 
 @dataclass(frozen=True)
@@ -33,7 +44,7 @@ class TakenBack:
 
 
 @dataclass(frozen=True)
-class Edit:
+class RowEdit:
     """A row changed behind the tools, in the session itself.
 
     Attributes:
@@ -61,7 +72,7 @@ class Edit:
         return f"behind the tools: {self.table}, {what}: {how}"
 
 
-Step: TypeAlias = Call | TakenBack | Edit
+Step: TypeAlias = Call | TakenBack | RowEdit
 
 
 def str_of(step: Step) -> str:
@@ -99,7 +110,7 @@ class Done:
 
 
 @dataclass(frozen=True)
-class Case:
+class AuditedTask:
     """Everything that mutations of one task may look at.
 
     Attributes:

@@ -28,8 +28,8 @@ from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel
 
-from workgym.envs.audit.cases import example_call
-from workgym.envs.audit.demonstrating import demonstrated
+from workgym.envs.audit.audited_task import example_call
+from workgym.envs.audit.conformance.demonstrations import demonstration_steps
 from workgym.envs.core.benchmark import load
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
@@ -67,7 +67,7 @@ for name in asked["zones"] if hasattr(time, "tzset") else ():
         place["zone"] = name
         break
 sys.path[:] = asked["path"]
-from workgym.envs.audit.elsewhere import answer
+from workgym.envs.audit.conformance.elsewhere import answer
 
 answer(asked, place)
 """
@@ -112,14 +112,16 @@ def digests(env: ToolEnv, played: Sequence[str]) -> dict[str, str]:
     ids = env.task_ids()
     first = TaskId.parse(ids[0])
     world = open_world(env.benchmark, first.pool, first.world, env.scale)
-    found = {f"table {name}": _digest(_told(world.snapshot.export(name))) for name in world.snapshot.schema}
+    found = {f"table {name}": _digest(_plain_data(world.snapshot.export(name))) for name in world.snapshot.schema}
     found["the fingerprint of the rows"] = world.snapshot.fingerprint
-    found |= {f"task {task_id}": _digest(_told(world.task(TaskId.parse(task_id)))) for task_id in ids}
+    found |= {f"task {task_id}": _digest(_plain_data(world.task(TaskId.parse(task_id)))) for task_id in ids}
     found |= {f"the reference episode of task {task_id}": _digest(_episode(env, task_id)) for task_id in played}
     for task_id in played[:_EXAMPLES]:
         found |= {f"{name} in task {task_id}": _digest(said) for name, said in _examples(env, task_id)}
     shown = () if hasattr(env.scenario, "import_data") else played  # published tasks have no demonstrations
-    return found | {f"the demonstration of task {task_id}": _digest([*demonstrated(env, task_id)]) for task_id in shown}
+    return found | {
+        f"the demonstration of task {task_id}": _digest([*demonstration_steps(env, task_id)]) for task_id in shown
+    }
 
 
 def elsewhere(env: ToolEnv, kwargs: Mapping[str, Any], played: Sequence[str]) -> Elsewhere:
@@ -197,7 +199,7 @@ def _digest(value: Any) -> str:
     return sha256(json.dumps(value).encode()).hexdigest()
 
 
-def _told(value: Any) -> Any:
+def _plain_data(value: Any) -> Any:
     """Return a value as JSON, equal in all processes if the values are: mappings in their order, sets without one.
 
     Of an object that is none of ours, only the type is told.
@@ -211,14 +213,14 @@ def _told(value: Any) -> Any:
     if isinstance(value, Delta):
         return value.to_json()
     if isinstance(value, Mapping):
-        return [[_told(key), _told(item)] for key, item in value.items()]
+        return [[_plain_data(key), _plain_data(item)] for key, item in value.items()]
     if isinstance(value, Set):
-        return sorted(json.dumps(_told(item)) for item in value)
+        return sorted(json.dumps(_plain_data(item)) for item in value)
     if isinstance(value, list | tuple):
-        return [_told(item) for item in value]
+        return [_plain_data(item) for item in value]
     names: Sequence[str] = ()
     if isinstance(value, BaseModel):
         names = list(type(value).model_fields)
     elif is_dataclass(value):
         names = [field.name for field in fields(value)]
-    return [type(value).__qualname__, *([name, _told(getattr(value, name))] for name in names)]
+    return [type(value).__qualname__, *([name, _plain_data(getattr(value, name))] for name in names)]

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from workgym.envs.audit.cases import example_call
+from workgym.envs.audit.audited_task import example_call
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.tools import JsonSchema, Tool
@@ -89,16 +89,16 @@ def problem(env: ToolEnv, task_ids: Sequence[str]) -> str | None:
 def _grows(trial: _Trial, stage: Callable[[int], str | None]) -> str | None:
     """Return what is wrong with a stage, if anything is; what grows too fast is not tried with the longest text."""
     stage(_WARM_UP)  # schemas are made and worlds are opened on first use
-    short, found = _timed(stage, _SHORT)
+    short, found = _cost(stage, _SHORT)
     if found:
         return found
     for longer in (_LONG, _LONGEST):
-        spent, found = _timed(stage, longer)
+        spent, found = _cost(stage, longer)
         for _ in range(_ATTEMPTS - 1):
             if found or not _too_much(short, spent) or spent > _HOPELESS * short:
                 break
-            short = max(short, _timed(stage, longer // 10)[0])  # another program may have been in the way
-            spent = min(spent, _timed(stage, longer)[0])
+            short = max(short, _cost(stage, longer // 10)[0])  # another program may have been in the way
+            spent = min(spent, _cost(stage, longer)[0])
         if found:
             return found
         if _too_much(short, spent):
@@ -112,13 +112,13 @@ def _too_much(short: float, spent: float) -> bool:
     return spent > _NOTICED and spent > _MOST_GROWTH * short
 
 
-def _timed(stage: Callable[[int], str | None], length: int) -> tuple[float, str | None]:
+def _cost(stage: Callable[[int], str | None], length: int) -> tuple[float, str | None]:
     began = time.process_time()
     found = stage(length)
-    return _spent(began), found
+    return _seconds_since(began), found
 
 
-def _spent(since: float) -> float:
+def _seconds_since(since: float) -> float:
     return time.process_time() - since
 
 
@@ -154,12 +154,12 @@ class _Trial:
             for length in sorted({*_FEW, min(argument.most or _SHORT, _SHORT)}):
                 if argument.most is None or length <= argument.most:
                     began = time.process_time()
-                    self._made(argument, argument.call(long_text(self.kind, length)))
-                    if (spent := _spent(began)) > _SLOW:
+                    self._call(argument, argument.call(long_text(self.kind, length)))
+                    if (spent := _seconds_since(began)) > _SLOW:
                         return f"{self.kind}, {length:,} characters: {argument} takes {spent:.1f} s"
         return None
 
-    def _made(self, argument: _Argument, arguments: dict[str, Any]) -> tuple[ToolEnv, dict[str, Any]]:
+    def _call(self, argument: _Argument, arguments: dict[str, Any]) -> tuple[ToolEnv, dict[str, Any]]:
         twin = self.env.fork()
         call = {"name": argument.tool.name, "arguments": arguments}
         *_, info = twin.step(json.dumps(call, ensure_ascii=False))
@@ -173,8 +173,8 @@ class _Trial:
         for argument in _arguments(self.env.tools):
             arguments, began = argument.call(text), time.process_time()
             where = f"{self.kind}, {length:,} characters: {argument}"
-            twin, info = self._made(argument, arguments)
-            self.slowest = max(self.slowest, (_spent(began), str(argument)))
+            twin, info = self._call(argument, arguments)
+            self.slowest = max(self.slowest, (_seconds_since(began), str(argument)))
             if argument.most is None or length <= argument.most:
                 continue
             if argument.tool.ends:
@@ -191,7 +191,7 @@ class _Trial:
         for task_id in self.task_ids:
             began = time.process_time()
             self.env.reset(options={"task_id": task_id})
-            ledger = tuple(_refused(self.env.tools, text))
+            ledger = tuple(_refused_calls(self.env.tools, text))
             for end in (End.SUBMITTED, End.TURN_LIMIT):
                 record = EpisodeRecord(
                     task=self.env.task,
@@ -205,7 +205,7 @@ class _Trial:
                     counterpart=self.env.fork().counterpart,
                 )
                 self.env.benchmark.verifier.judge(record)
-            self.slowest = max(self.slowest, (_spent(began), f"the verdict of task {task_id}"))
+            self.slowest = max(self.slowest, (_seconds_since(began), f"the verdict of task {task_id}"))
         return None
 
 
@@ -218,7 +218,7 @@ def _accepts(tool: Tool, env: ToolEnv, arguments: dict[str, Any]) -> bool:
     return True
 
 
-def _refused(tools: Mapping[str, Tool], text: str) -> Iterator[CallRecord]:
+def _refused_calls(tools: Mapping[str, Tool], text: str) -> Iterator[CallRecord]:
     for tool in tools.values():
         arguments: dict[str, Any] = {}
         for argument in _arguments({tool.name: tool}):
@@ -235,10 +235,10 @@ def _arguments(tools: Mapping[str, Tool]) -> Iterator[_Argument]:
         usual = example_call(tool).arguments
         for name, shape in tool.schema["function"]["parameters"].get("properties", {}).items():
             for path, text in _texts(name, shape):
-                yield _Argument(tool, path, text.get("maxLength"), _filled(usual, path))
+                yield _Argument(tool, path, text.get("maxLength"), _call_arguments(usual, path))
 
 
-def _filled(usual: Mapping[str, Any], path: str) -> Callable[[str], dict[str, Any]]:
+def _call_arguments(usual: Mapping[str, Any], path: str) -> Callable[[str], dict[str, Any]]:
     name, *inner = path.split(".")
 
     def fill(text: str) -> dict[str, Any]:

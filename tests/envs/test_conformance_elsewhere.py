@@ -18,9 +18,9 @@ import tiny_release  # type: ignore[import-not-found]  # in tests/envs
 from locales import GERMAN, TURKISH, need  # type: ignore[import-not-found]  # in tests/envs
 
 import workgym.envs
-from workgym.envs.audit import conformance, elsewhere
-from workgym.envs.audit.conformance import CheckResult
-from workgym.envs.audit.elsewhere import _told
+from workgym.envs.audit import conformance
+from workgym.envs.audit.conformance import CheckResult, elsewhere, worlds
+from workgym.envs.audit.conformance.elsewhere import _plain_data
 from workgym.envs.core import AnswerKey
 
 RULE = "The world is the same in a process of another locale, time zone and hash seed"
@@ -36,7 +36,7 @@ def _own_registry() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _one_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conformance, "_RULES", (conformance._elsewhere,))
+    monkeypatch.setattr(conformance, "RULES", (worlds.same_elsewhere,))
 
 
 def checked(benchmark: str, **kwargs: Any) -> CheckResult:
@@ -120,7 +120,7 @@ import gymnasium, workgym.envs
 workgym.envs.register("ByMonth-v0", "unsteady_office:BY_MONTH")
 gymnasium.make("ByMonth-v0").reset(seed=0)
 from workgym.envs.audit import conformance
-conformance._RULES = (conformance._elsewhere,)
+conformance.RULES = (conformance.worlds.same_elsewhere,)
 print(workgym.envs.check("ByMonth-v0")[0].detail)
 """
 
@@ -179,13 +179,15 @@ class _Key(AnswerKey):
 
 def test_sets_are_told_without_an_order_and_everything_else_with_its_own() -> None:
     words = [f"word {number}" for number in range(20)]
-    assert _told(_Key(expected="x", words=frozenset(words))) == _told(_Key(expected="x", words=frozenset(words[::-1])))
-    assert _told(_Key(expected="x")) != _told(_Key(expected="x", words=frozenset(words)))
-    assert _told(_Key(expected="x")) != _told(AnswerKey(expected="x"))
-    assert _told({"a": 1, "b": 2}) != _told({"b": 2, "a": 1})
-    assert _told([date(2024, 1, 2), Fraction(1, 2)]) == ["2024-01-02", "1/2"]
-    assert _told(datetime(2024, 1, 2)) != _told(datetime(2024, 1, 2, 1))
-    assert _told(object()) == _told(object()) == ["object"]
+    assert _plain_data(_Key(expected="x", words=frozenset(words))) == _plain_data(
+        _Key(expected="x", words=frozenset(words[::-1]))
+    )
+    assert _plain_data(_Key(expected="x")) != _plain_data(_Key(expected="x", words=frozenset(words)))
+    assert _plain_data(_Key(expected="x")) != _plain_data(AnswerKey(expected="x"))
+    assert _plain_data({"a": 1, "b": 2}) != _plain_data({"b": 2, "a": 1})
+    assert _plain_data([date(2024, 1, 2), Fraction(1, 2)]) == ["2024-01-02", "1/2"]
+    assert _plain_data(datetime(2024, 1, 2)) != _plain_data(datetime(2024, 1, 2, 1))
+    assert _plain_data(object()) == _plain_data(object()) == ["object"]
 
 
 @pytest.mark.parametrize("name", [GERMAN, TURKISH])

@@ -9,10 +9,10 @@ from typing import Any
 from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
 
-__all__ = ["demonstrated"]
+__all__ = ["demonstration_steps"]
 
 
-def demonstrated(env: ToolEnv, task_id: str) -> Iterator[tuple[Any, ...]]:
+def demonstration_steps(env: ToolEnv, task_id: str) -> Iterator[tuple[Any, ...]]:
     """Yield what ``reset`` and every ``step`` of a task's demonstration return, to the end of the episode.
 
     It gets the environment's brief and what the tools return; a value that it returns is submitted.

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from workgym.envs.audit.sameness import normal, real, same, surplus
-from workgym.envs.audit.tables import Reader, RowChange, applied, changes_of, difference
+from workgym.envs.audit.tables import RowChange, TableReader, changes_of, difference, tables_after
 from workgym.envs.core import Column, Delta, Kind, ToolEnv
 
 
@@ -164,7 +164,7 @@ def taken(env: ToolEnv, task_id: str) -> ToolEnv:
     ],
 )
 def test_the_difference_of_the_tables_is_what_was_changed(benchmark: str, task_id: str) -> None:
-    env, reader = ToolEnv(benchmark), Reader()
+    env, reader = ToolEnv(benchmark), TableReader()
     env.reset(options={"task_id": task_id})
     start = reader.read(env.session)
     after = reader.read(taken(env, task_id).session)
@@ -173,18 +173,18 @@ def test_the_difference_of_the_tables_is_what_was_changed(benchmark: str, task_i
     made = difference(start, after)
     assert len(made) >= 2
     assert same(schema, real(schema, made), changes_of(env.session.delta()))
-    assert difference(applied(start, changes_of(env.session.delta())), after) == ()
+    assert difference(tables_after(start, changes_of(env.session.delta())), after) == ()
 
 
 def test_a_persona_without_rights_hides_nothing_from_the_audit() -> None:
-    env, reader = ToolEnv("office:TALKING"), Reader()
+    env, reader = ToolEnv("office:TALKING"), TableReader()
     env.reset(options={"task_id": "test/0/own-room/0"})
     rooms = env.session.rows("SELECT name FROM rooms")
     assert len(rooms) < len(reader.read(env.session)["rooms"]) == 11
 
 
 def test_a_table_is_read_again_only_if_it_may_differ(monkeypatch: pytest.MonkeyPatch) -> None:
-    env, reader = ToolEnv("letter_desk:SOUND"), Reader()
+    env, reader = ToolEnv("letter_desk:SOUND"), TableReader()
     env.reset(options={"task_id": "test/0/change/0"})
     start = reader.read(env.session)
     env.reset(options={"task_id": "test/0/change/1"})
@@ -194,7 +194,7 @@ def test_a_table_is_read_again_only_if_it_may_differ(monkeypatch: pytest.MonkeyP
 
 
 def test_every_write_is_seen_however_many_there_are() -> None:
-    env, reader = ToolEnv("letter_desk:SOUND"), Reader()
+    env, reader = ToolEnv("letter_desk:SOUND"), TableReader()
     env.reset(options={"task_id": "test/0/rest/0"})
     start = reader.read(env.session)
     for number in range(40):
@@ -205,7 +205,7 @@ def test_every_write_is_seen_however_many_there_are() -> None:
 
 
 def test_what_is_put_on_top_of_tables_is_what_they_say_then() -> None:
-    env, reader = ToolEnv("letter_desk:SOUND"), Reader()
+    env, reader = ToolEnv("letter_desk:SOUND"), TableReader()
     env.reset(options={"task_id": "test/0/rest/0"})
     start = reader.read(env.session)
     changes = [
@@ -213,7 +213,7 @@ def test_what_is_put_on_top_of_tables_is_what_they_say_then() -> None:
         RowChange("letters", 1, {}, None),
         RowChange("people", 99, None, {"address": "new"}),
     ]
-    made = difference(start, applied(start, changes))
+    made = difference(start, tables_after(start, changes))
     assert [(change.table, change.key, change.after is None) for change in made] == [
         ("people", 99, False), ("letters", 0, False), ("letters", 1, True),
     ]  # fmt: skip

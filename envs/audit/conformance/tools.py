@@ -1,0 +1,65 @@
+"""What every tool keeps to: documented, limited, and never in the way of an episode."""
+
+from __future__ import annotations
+
+from workgym.envs.audit.audited_task import example_call
+from workgym.envs.audit.conformance.growth import problem, unlimited
+from workgym.envs.audit.conformance.subject import Found, Kept, Subject
+from workgym.envs.core.tools import NAME, example_of
+
+__all__ = ["documented", "limits", "long_texts", "sending"]
+
+
+def documented(subject: Subject) -> str | None:
+    """Every tool is named and documented for a model: description, arguments, result, example, limits."""
+    env = subject.make()
+    _, info = env.reset(options={"task_id": subject.task_ids[0]})
+    for schema in info["tools"]:
+        function = schema["function"]
+        name, text = function["name"], function["description"]
+        if not NAME.fullmatch(name):
+            return f"{name!r}: not a provider-ready name"
+        for part in ("Returns:", "Example:", "Limits:"):
+            if part not in text:
+                return f"{name}: the docstring has no line {part!r}"
+        for argument, shape in function["parameters"]["properties"].items():
+            if "description" not in shape:
+                return f"{name}: argument {argument!r} is not described"
+        example = example_of(text)
+        if example is None or example["name"] != name:
+            return f"{name}: the example is no call of it"
+    return None
+
+
+def sending(subject: Subject) -> Found:
+    """What a sending tool sends are rows that it adds."""
+    env = subject.make()
+    sending: dict[str, None] = {}
+    for task in subject.tasks(env):
+        for tool in env.tools.values():
+            if not tool.sends:
+                continue
+            sending[tool.name] = None
+            for call in (example_call(tool), *(call for call in task.calls if call.name == tool.name)):
+                twin = env.fork()
+                twin.step(call.model_dump())
+                if twin.ledger[-1].ok and not any(change.before is None for change in twin.session.delta()):
+                    return f"task {task.id}: {tool.name}({call.arguments}) worked and added no row"
+    return Kept(f"tools that send: {', '.join(sending) or 'none is declared'}")
+
+
+def limits(subject: Subject) -> str | None:
+    """Every text argument has a longest length in its schema."""
+    env = subject.make()
+    for task_id in subject.task_ids:
+        _, info = env.reset(options={"task_id": task_id})
+        for schema in info["tools"]:
+            for path in unlimited(schema["function"]["parameters"]):
+                types = "Name, Given, Line, Body of workgym.envs.core, or Field(max_length=...)"
+                return f"{schema['function']['name']}: {path} has no maxLength; annotate it with one of {types}"
+    return None
+
+
+def long_texts(subject: Subject) -> str | None:
+    """A text above its limit is refused, and the time that a text costs tools and judge grows with its length alone."""
+    return problem(subject.make(), subject.task_ids)
