@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from workgym.envs.audit import baselines, harmless, values, wrong
+from workgym.envs.audit import answers, baselines, harmless, values, wrong
 from workgym.envs.audit.audited_task import AuditedTask, Mutant
 from workgym.envs.audit.slots import Sort
 
@@ -66,6 +66,12 @@ KINDS: Final = (
     EpisodeKind("other tool", wrong.other_tool, "one write made with another tool"),
     EpisodeKind("neighbour", wrong.neighbour, "what another task of the template asks for"),
     EpisodeKind("wrong answer", wrong.wrong_answer, "another answer submitted"),
+    EpisodeKind("item swapped", answers.item_swapped, "an answer with a foreign item in a list, or values exchanged"),
+    EpisodeKind("item dropped", answers.item_dropped, "an answer that lacks an item"),
+    EpisodeKind("item added", answers.item_added, "an answer with one item too many"),
+    EpisodeKind("word replaced", answers.word_replaced, "an answer with a word that means nothing"),
+    EpisodeKind("order reversed", answers.order_reversed, "an answer with the steps backwards"),
+    EpisodeKind("unit changed", answers.unit_changed, "an answer with another unit, weekday, month or number word"),
     EpisodeKind("other outcome", harmless.other_outcome, "what a request leaves open, done in another way"),
     EpisodeKind("reordered", harmless.reordered, "the writes in another order"),
     EpisodeKind("extra reads", harmless.extra_reads, "look-ups in between"),

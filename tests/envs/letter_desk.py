@@ -1,7 +1,7 @@
 """A tiny workplace in which every kind of mutation has something to mutate, for testing the audit.
 
 A clerk sends, changes and removes letters. Requests ask for two letters, for a changed one, for one of two days, for a
-removed one, for an answer, or for nothing.
+removed one, for an answer, for steps, or for nothing.
 """
 
 from __future__ import annotations
@@ -171,6 +171,7 @@ class DeskScenario:
         Template("either-day", "desk", size=1),
         Template("remove", "desk", size=1),
         Template("count", "desk", size=2),
+        Template("steps", "desk", size=1),
         Template("rest", "desk", heldout=True, size=1),
     )
 
@@ -212,6 +213,12 @@ class DeskScenario:
         submit = Call(name="submit", arguments={"answer": f"{number + 3} letters"})
         found = Call(name="desk_find", arguments={"subject": "rent"})
         return _task(snapshot, "count", number, [found, submit], answer=f"{number + 3} letters")
+
+    def _steps(self, snapshot: Snapshot, number: int) -> Task:
+        answer = "weigh the letter, close the envelope and wait 6 days"
+        calls = [Call(name="submit", arguments={"answer": answer})]
+        task = _task(snapshot, "steps", number, calls, answer=answer)
+        return task.model_copy(update={"instruction": "What are the steps of sending a letter abroad?"})
 
     def _rest(self, snapshot: Snapshot, number: int) -> Task:
         return _task(snapshot, "rest", number, [])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -23,6 +24,10 @@ from workgym.envs.core import Call, Change, Delta, EpisodeRecord, StateVerifier,
 
 MANY, SOME = 30, 3
 HARMLESS = ("other outcome", "reordered", "extra reads", "letter case", "notation", "refused call", "taken back")
+
+ANSWERS = (
+    "wrong answer", "item swapped", "item dropped", "item added", "word replaced", "order reversed", "unit changed",
+)  # fmt: skip
 
 
 def audited(env: ToolEnv, most: int = SOME) -> Report:
@@ -50,7 +55,7 @@ def test_nothing_is_found_in_a_sound_grader() -> None:
     report = sound()
     assert report.ok
     assert report.findings == ()
-    assert (report.tasks, report.no_action_tasks) == (10, 1)
+    assert (report.tasks, report.no_action_tasks) == (11, 1)
     assert counts(report, "false_accepts") == counts(report, "false_rejects") == counts(report, "errors") == Counter()
     assert report.episodes == sum(counts_of.n for counts_of in (*report.kinds, *report.no_action)) > 400
 
@@ -61,7 +66,7 @@ def test_every_kind_is_played_and_does_what_its_name_says() -> None:
     for name, tally in tallies.items():
         assert tally.n, name
         assert (tally.equal == tally.n) is (name in (*HARMLESS, "reference")), name
-    for name in ("nothing", "refusal", "every tool once", "wrong id", "wrong answer", "stray change", "write undone"):
+    for name in ("nothing", "refusal", "every tool once", "wrong id", "stray change", "write undone", *ANSWERS):
         assert tallies[name].equal == 0, name
     assert tallies["call doubled"].equal == 8  # changing, removing and looking twice does no harm
     assert tallies["changed date"].equal == 1  # the other of two days
@@ -234,6 +239,19 @@ class Patient(StateVerifier):
         return replace(verdict, success=verdict.success or (verdict.state_match and verdict.end == "turn_limit"))
 
 
+class Overlapping(StateVerifier):
+    """Asks of an answer that it has most of the words, in any order, and every number."""
+
+    def judge(self, episode: EpisodeRecord) -> Verdict:
+        verdict, key = super().judge(episode), episode.task.outcome.answer
+        if key is None:
+            return verdict
+        found, wanted = (set(re.findall(r"\w+", str(text).lower())) for text in (episode.answer, key.expected))
+        numbers = {word for word in wanted if word.isdecimal()} <= found
+        enough = numbers and len(found & wanted) >= 0.6 * max(len(found), len(wanted))
+        return replace(verdict, success=verdict.state_match and enough)
+
+
 class OneWay(StateVerifier):
     """Knows of one right outcome only."""
 
@@ -267,6 +285,10 @@ ACCEPTS: dict[str, tuple[StateVerifier, set[str], set[str]]] = {
     "looks at one table": (ShortSighted(), {"stray change"}, {"extra write", "wrong id", "call dropped"}),
     "believes the calls": (Trusting(), {"write undone", "stray change", "extra write"}, {"call dropped", "nothing"}),
     "accepts blank answers": (Silent(), {"refusal", "wrong answer"}, {"nothing", "call dropped", "extra write"}),
+    "counts the words of answers": (
+        Overlapping(), {*ANSWERS[1:]},
+        {"reference", "nothing", "refusal", "wrong answer", "stray change"},
+    ),
     "does not demand an end": (Patient(), {"nothing"}, {"refusal", "wrong answer", "call dropped"}),
 }  # fmt: skip
 
@@ -399,7 +421,7 @@ def test_a_verifier_that_fails_on_the_reference_is_an_error_of_the_task() -> Non
             raise LookupError("lost")
 
     report = audited(desk("FAILING", verifier=Failing()), 1)
-    assert counts(report, "errors") == {"reference": 10}
+    assert counts(report, "errors") == {"reference": 11}
     assert all("lost" in found.reasons[0] for found in report.findings)
 
 
