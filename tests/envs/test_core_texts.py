@@ -117,7 +117,6 @@ BACKTRACKING = {
     "almita/replies": "likewise",
     "search": "single words of a text, and wildcards of at most 20 terms against one word at a time",
     "soql": "queries of up to 100,000 characters, held to their time by test_soql_fuzz.py; lark's own engine",
-    "enterprise/leaks.py": "a test of tools, for authors",
 }
 """What imports ``re`` or ``unicodedata`` under envs, and why no text of an agent can hang it."""
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from enterprise_leaks import Leak, Protected, distinctive, find_leaks, probes, routine
 from enterprise_office import KEYS, TOOLS, kinds_of_people, records, session_of
 
 from workgym.envs.core.arguments import Given
@@ -14,7 +15,6 @@ from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Tool, tool
-from workgym.envs.enterprise.leaks import Leak, Protected, distinctive, find_leaks, probes, routine
 from workgym.envs.enterprise.matrix import PROFILES, Rule, Rules
 from workgym.envs.enterprise.schema import DEPARTMENTS, SCHEMA
 from workgym.scenarios.enterprise.rights import may

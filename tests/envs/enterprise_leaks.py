@@ -1,7 +1,7 @@
-"""A search for leaks: ask every tool for a record in every way there is, and look for what must not be told.
+"""A search for leaks: every tool is asked for a record in every way there is, and its results are searched for secrets.
 
-Which records and columns are protected is decided elsewhere, by whoever calls this, so that a mistake in the matrix
-or in its enforcement shows. Nothing here knows the rights.
+The caller decides which records and columns are protected, so that a mistake in the access matrix or in its
+enforcement shows. Nothing here knows the rights.
 """
 
 from __future__ import annotations
@@ -79,15 +79,15 @@ def find_leaks(session: Session, tools: Iterable[Tool], protected: Sequence[Prot
         for arguments in [*asked, *routine(tool, protected)]:
             call = repr(arguments)
             if call not in results:  # many records ask the same
-                results[call] = _told(session.fork() if tool.write else session, tool, arguments)
-            told = results[call]
+                results[call] = _result_text(session.fork() if tool.write else session, tool, arguments)
+            text = results[call]
             stated = json.dumps(arguments, default=str, ensure_ascii=False).lower()
-            shown = (secret for secret in secrets if _shows(told, secret) and secret.lower() not in stated)
+            shown = (secret for secret in secrets if _shows(text, secret) and secret.lower() not in stated)
             leaks += [Leak(tool.name, arguments, secret) for secret in shown]
     return leaks
 
 
-def _told(session: Session, tool: Tool, arguments: Mapping[str, Any]) -> str:
+def _result_text(session: Session, tool: Tool, arguments: Mapping[str, Any]) -> str:
     try:
         with session.atomic():
             result = tool.call(session, dict(arguments))
@@ -97,15 +97,15 @@ def _told(session: Session, tool: Tool, arguments: Mapping[str, Any]) -> str:
     return text
 
 
-def _shows(told: str, secret: str) -> bool:
-    if secret not in told and '"' not in secret:  # nearly always, and quick
+def _shows(text: str, secret: str) -> bool:
+    if secret not in text and '"' not in secret:  # nearly always, and quick
         return False
-    return re.search(rf"(?<!\w){re.escape(json.dumps(secret, ensure_ascii=False)[1:-1])}(?!\w)", told) is not None
+    return re.search(rf"(?<!\w){re.escape(json.dumps(secret, ensure_ascii=False)[1:-1])}(?!\w)", text) is not None
 
 
 def probes(tool: Tool, record: Protected) -> Iterator[dict[str, Any]]:
     """Yield arguments that ask a tool for a record: by each of its values alone, and by all together."""
-    base, known = _known(tool, record)
+    base, known = _arguments(tool, record)
     yield base
     for name, values in known.items():
         for value in values:
@@ -115,7 +115,9 @@ def probes(tool: Tool, record: Protected) -> Iterator[dict[str, Any]]:
 
 def routine(tool: Tool, protected: Sequence[Protected]) -> Iterator[dict[str, Any]]:
     """Yield arguments that do not depend on the record: every choice, wrong values, and page after page."""
-    base = next((base for record in protected for base, known in [_known(tool, record)] if any(known.values())), None)
+    base = next(
+        (base for record in protected for base, known in [_arguments(tool, record)] if any(known.values())), None
+    )
     if base is None:
         return
     properties = tool.schema["function"]["parameters"]["properties"]
@@ -126,7 +128,7 @@ def routine(tool: Tool, protected: Sequence[Protected]) -> Iterator[dict[str, An
         yield from ({**base, "limit": 100, "offset": offset} for offset in (0, 100, 200))
 
 
-def _known(tool: Tool, record: Protected) -> tuple[dict[str, Any], dict[str, list[Any]]]:
+def _arguments(tool: Tool, record: Protected) -> tuple[dict[str, Any], dict[str, list[Any]]]:
     """Return what a tool requires, filled from the record as far as it goes, and what each argument could be given."""
     parameters = tool.schema["function"]["parameters"]
     known = {name: list(_values(name, record)) for name in parameters["properties"]}
