@@ -18,7 +18,7 @@ from workgym.envs.soql.ids import normal_id
 from workgym.envs.soql.objects import Family
 from workgym.envs.soql.operands import Operand
 from workgym.envs.soql.scope import Scope
-from workgym.envs.soql.sql import FALSE, TRUE, Edge, Sql, join, sql
+from workgym.envs.soql.sql import FALSE, TRUE, RangeEnd, Sql, join, sql
 
 __all__ = ["Conditions"]
 
@@ -114,7 +114,7 @@ class Conditions:
             written = self._scope.text[literal.at :][: len(literal.name)] + str(literal)[len(literal.name) :]
             raise self._scope.error(Code.MALFORMED_QUERY, f"unexpected token: '{written}'.{quotes}{hint}", literal.at)
         day = left.family is Family.DATE
-        start, end = (Sql("?", (Edge(literal, last, day),)) for last in (False, True))
+        start, end = (Sql("?", (RangeEnd(literal, last, day),)) for last in (False, True))
         match operator:
             case "=":
                 return sql("({} >= {} AND {} < {})", left.key, start, left.key, end)

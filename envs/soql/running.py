@@ -17,7 +17,7 @@ from workgym.envs.soql.errors import Code, QueryError, QueryTimeout, TableMismat
 from workgym.envs.soql.guard import Guard
 from workgym.envs.soql.plans import MAX_GROUPS, MAX_ROWS, Plan, Result
 from workgym.envs.soql.shaping import Record
-from workgym.envs.soql.sql import Edge, Given, quoted
+from workgym.envs.soql.sql import Given, RangeEnd, quoted
 
 __all__ = ["CLOCK_GUARD", "MAX_PRODUCT", "Connection", "Runner"]
 
@@ -124,9 +124,9 @@ class Runner:
     def _bound(self, param: Any, plan: Plan, ids: Sequence[str]) -> Any:
         if param is Given.IDS:
             return list(ids)
-        return self._edge(param, plan) if isinstance(param, Edge) else param
+        return self._edge(param, plan) if isinstance(param, RangeEnd) else param
 
-    def _edge(self, edge: Edge, plan: Plan) -> date:
+    def _edge(self, edge: RangeEnd, plan: Plan) -> date:
         """Return where a range of days begins or ends, with today's clock."""
         literal = edge.literal
         try:

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from workgym.envs.soql import tree
 
-__all__ = ["FALSE", "TRUE", "Edge", "Given", "Sql", "join", "quoted", "sql"]
+__all__ = ["FALSE", "TRUE", "Given", "RangeEnd", "Sql", "join", "quoted", "sql"]
 
 
 class Sql(NamedTuple):
@@ -20,7 +20,7 @@ class Sql(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Edge:
+class RangeEnd:
     """A parameter that depends on the clock: where a range of days begins or ends.
 
     Attributes:
