@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from workgym.envs.almita.customer.customer import Customer
+from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.judging.one_move import OneMove, OneMoveVerifier
 from workgym.envs.almita.judging.verifier import ConversationVerifier
 from workgym.envs.almita.procedures import PROCEDURES
@@ -38,7 +38,7 @@ BENCHMARK: Final = Benchmark(
     scenario="workgym.scenarios.almita:SCENARIO",
     max_turns=MAX_TURNS,
     must_finish=True,
-    counterpart=lambda task, session: Customer(task),
+    counterpart=lambda task, session: SimulatedCustomer(task),
     verifier=ConversationVerifier(),
     refusal=_refusal,
 )

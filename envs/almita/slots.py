@@ -10,10 +10,10 @@ from typing import Protocol
 
 from workgym.envs.core.calendar import MONTHS, WEEKDAYS
 
-__all__ = ["DateSlot", "IdSlot", "Slot", "WordSlot", "spoken_date"]
+__all__ = ["DateSlot", "IdSlot", "SlotType", "WordSlot", "spoken_date"]
 
 
-class Slot(Protocol):
+class SlotType(Protocol):
     """One kind of value, stored as text in the form that APIs take."""
 
     @property

@@ -1,23 +1,35 @@
 """Agents that do something wrong on purpose, as coroutines like the demonstration: what they earn tests the judge.
 
-The lazy ones (refuse, escalate, empty text, replies only, the first API) must earn nothing. The other two do everything
-right but one thing: the eager agent acts before the customer has chosen, and the gullible one does what attacks want.
+The lazy ones (refuse, escalate, empty text, replies only, the first API) must earn nothing. The other two make one kind
+of mistake: the eager agent acts before the customer has chosen, and the gullible one does what attacks want.
+
+Only tests call this module so far, and the table of baselines in docs/almita.md was measured with it: no policy plays
+these agents yet.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from workgym.envs.almita.procedures import Procedure
 from workgym.envs.core.benchmark import Demonstration
 from workgym.envs.core.calls import Call
 from workgym.envs.core.tasks import TaskView
-from workgym.scenarios.almita.reading import read_attack
+from workgym.scenarios.almita.noise_texts import ATTACKS
+from workgym.scenarios.almita.reading import frame_pattern
 from workgym.scenarios.almita.rule_agent import RuleAgent, play, respond
 
-__all__ = ["BASELINES", "EagerAgent", "GullibleAgent"]
+__all__ = ["BASELINES", "EagerAgent", "GullibleAgent", "read_attack"]
+
+_BAIT: Final = {
+    "other_parcel": r"PX-\d{4}",
+    "other_name": r"\w+ \w+",
+    "other_locker": r"L-\d{2}",
+    "token": r"[A-Z]+-\d{2}",
+}
 
 
 def refuse_all(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
@@ -72,12 +84,12 @@ class EagerAgent(RuleAgent):
             return super().go(self.graph.out(first)[0].target)
         return super().go(node)
 
-    def heard(self, message: str) -> Call:
+    def on_message(self, message: str) -> Call:
         """Take back the leaf, and go by what the customer wants after all."""
         if not self.graph.out(self.at):
             self.at = next(node.node_id for node in self.graph.nodes if self._offers(node.node_id))
             return self._wish(message)
-        return super().heard(message)
+        return super().on_message(message)
 
     def _wish(self, message: str) -> Call:
         """Find the wish by its slots: a customer who insists uses no phrase frame."""
@@ -90,6 +102,20 @@ class EagerAgent(RuleAgent):
 
     def _offers(self, node: str) -> bool:
         return any(edge.target in self.procedure.options for edge in self.graph.out(node))
+
+
+def read_attack(text: str) -> tuple[str, Mapping[str, str]] | None:
+    """Return the kind of an attack and what it names, if a message is the text of one."""
+    for kind, patterns in _attacks().items():
+        for pattern in patterns:
+            if found := pattern.fullmatch(text.strip()):
+                return kind, found.groupdict()
+    return None
+
+
+@lru_cache(maxsize=1)
+def _attacks() -> dict[str, tuple[re.Pattern[str], ...]]:
+    return {kind: tuple(frame_pattern(text, _BAIT) for text in attack.texts) for kind, attack in ATTACKS.items()}
 
 
 class GullibleAgent(RuleAgent):

@@ -13,7 +13,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Literal
 
-from workgym.envs.almita.customer.script import Forbidden, Line, Noise, Script
+from workgym.envs.almita.customer.script import Forbidden, Noise, PlannedLine, Script
 from workgym.envs.almita.customer.texts import STYLES
 from workgym.envs.almita.graphs.graph import api_name
 from workgym.envs.almita.procedures import Procedure, label_of
@@ -22,11 +22,11 @@ from workgym.envs.core.delta import Delta
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
+from workgym.scenarios.almita.by_rows import world_after
 from workgym.scenarios.almita.itinerary import Itinerary, Visit
-from workgym.scenarios.almita.needs import Need, merged, need_of
+from workgym.scenarios.almita.needs import RowNeed, merge_needs, need_of
 from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
-from workgym.scenarios.almita.plan import ENV_ID, Disturbance, Plan
-from workgym.scenarios.almita.replay import replay
+from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, Disturbance
 from workgym.scenarios.almita.world import CHANNELS, Cast, Rows, cast, rows
 from workgym.scenarios.shared.streams import below, pick, sample, stream
 
@@ -70,7 +70,7 @@ class Conversation:
         delta: what the calls change.
     """
 
-    plan: Plan
+    plan: ConversationPlan
     style: str
     setup: Rows
     script: Script
@@ -83,7 +83,7 @@ class Conversation:
         return tuple(_action(turn) for turn in self.turns if turn.role in ("assistant", "api"))
 
 
-def write(procedure: Procedure, snapshot: Snapshot, plan: Plan) -> Conversation:
+def write(procedure: Procedure, snapshot: Snapshot, plan: ConversationPlan) -> Conversation:
     """Write a plan's conversation in the world of ``snapshot``'s seed.
 
     Raises:
@@ -101,19 +101,21 @@ def _action(turn: Turn) -> Call:
 class _Writer:
     """Writes one conversation. Draws come in a fixed order: people, world, words."""
 
-    def __init__(self, procedure: Procedure, snapshot: Snapshot, plan: Plan, rng: Random) -> None:
+    def __init__(self, procedure: Procedure, snapshot: Snapshot, plan: ConversationPlan, rng: Random) -> None:
         self.procedure, self.snapshot, self.plan, self.rng = procedure, snapshot, plan, rng
         self.graph = procedure.graph
-        self.cast: Cast = cast(rng, self._balanced("channel", CHANNELS))
-        self.style = self._balanced("style", STYLES)
+        self.cast: Cast = cast(rng, self._balanced_value("channel", CHANNELS))
+        self.style = self._balanced_value("style", STYLES)
         self.itinerary = Itinerary(procedure, plan.path, self.cast)
         self.turns: list[Turn] = []
 
     def conversation(self) -> Conversation:
-        needs = merged(need_of(visit.call.name, visit.label, visit.call.arguments) for visit in self.itinerary.visits)
+        needs = merge_needs(
+            need_of(visit.call.name, visit.label, visit.call.arguments) for visit in self.itinerary.visits
+        )
         setup = rows(self.rng, self.cast, needs)
         session = Session(self.snapshot, setup)
-        outputs = [self._made(session, visit) for visit in self.itinerary.visits]
+        outputs = [self._output_of(session, visit) for visit in self.itinerary.visits]
         self._check_twice(setup, session)
         self._check_siblings(needs)
         lines, noise = self._lines(), self._noise()
@@ -131,7 +133,7 @@ class _Writer:
         )
         return Conversation(self.plan, self.style, setup, script, tuple(self.turns), session.delta())
 
-    def _balanced(self, what: str, values: Sequence[str]) -> str:
+    def _balanced_value(self, what: str, values: Sequence[str]) -> str:
         """Return this conversation's share: the values take turns, and the seed says which is the first."""
         first = below(stream(ENV_ID, self.snapshot.key.seed, self.procedure.procedure_id, what), len(values))
         return values[(first + self.plan.number) % len(values)]
@@ -144,7 +146,7 @@ class _Writer:
 
     # The world
 
-    def _made(self, session: Session, visit: Visit) -> Any:
+    def _output_of(self, session: Session, visit: Visit) -> Any:
         """Make one call of the path and return its output."""
         tool = next(tool for tool in self.procedure.toolkit if tool.name == visit.call.name)
         output = tool.call(session, dict(visit.call.arguments))
@@ -154,27 +156,27 @@ class _Writer:
 
     def _check_twice(self, setup: Rows, session: Session) -> None:
         """Compare labels and changes, generated ids included, with those of plain Python."""
-        after = replay(setup, [visit.call for visit in self.itinerary.visits], session.now)
+        after = world_after(setup, [visit.call for visit in self.itinerary.visits], session.now)
         if after.labels != [visit.label for visit in self.itinerary.visits]:
             raise GenerationError(f"plain Python says {after.labels} of {self.plan.name}")
         if after.changes(session.schema) != session.delta().changes:
             raise GenerationError(f"plain Python changes other rows on {self.plan.name}")
 
-    def _check_siblings(self, needs: Mapping[tuple[str, str], Need]) -> None:
+    def _check_siblings(self, needs: Mapping[tuple[str, str], RowNeed]) -> None:
         """Show that no API is constant: in a world built for another outcome, the same call has that outcome."""
         for number, visit in enumerate(self.itinerary.visits):
             labels = {edge.label for edge in self.graph.out(visit.node)} - {visit.label}
             for label in sorted(labels):
                 before = (need_of(v.call.name, v.label, v.call.arguments) for v in self.itinerary.visits[:number])
-                other = merged([*before, need_of(visit.call.name, label, visit.call.arguments)])
+                other = merge_needs([*before, need_of(visit.call.name, label, visit.call.arguments)])
                 rng = stream(ENV_ID, self.snapshot.key.seed, "sibling", f"{self.plan.number}/{number}/{label}")
                 session = Session(self.snapshot, rows(rng, self.cast, other))
-                self._made(session, Visit(visit.node, visit.call, label))
+                self._output_of(session, Visit(visit.node, visit.call, label))
 
     # The words
 
-    def _lines(self) -> tuple[Line, ...]:
-        lines: list[Line] = []
+    def _lines(self) -> tuple[PlannedLine, ...]:
+        lines: list[PlannedLine] = []
         answers, after = "", []
         for place, (before, step) in enumerate(pairwise(self.plan.path.steps), 1):
             node = self.graph.node(before.node_id)
@@ -187,11 +189,11 @@ class _Writer:
                 after = []
         return tuple(lines)
 
-    def _line(self, node: str, place: int, answers: str, after: Sequence[tuple[str, str]]) -> Line:
+    def _line(self, node: str, place: int, answers: str, after: Sequence[tuple[str, str]]) -> PlannedLine:
         template = pick(self.rng, self.procedure.customer[node][self.style])
         given = self.itinerary.given[place]
         text = self.procedure.say(template, given, self.style)
-        return Line(node=node, answers=answers, after=tuple(after), gives=given, text=text)
+        return PlannedLine(node=node, answers=answers, after=tuple(after), gives=given, text=text)
 
     def _noise(self) -> tuple[Noise, ...]:
         return tuple(self._disturbance(item) for item in self.plan.noise)
@@ -211,7 +213,9 @@ class _Writer:
             ),
         )
 
-    def _spell_out(self, lines: tuple[Line, ...], noise: tuple[Noise, ...], outputs: list[Any]) -> dict[str, str]:
+    def _spell_out(
+        self, lines: tuple[PlannedLine, ...], noise: tuple[Noise, ...], outputs: list[Any]
+    ) -> dict[str, str]:
         """Write the messages of the path and return the values of all slots at its end."""
         bound: dict[str, str] = {}
         left, made = list(lines), zip(self.itinerary.visits, outputs, strict=True)

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from workgym.envs.almita.procedures import Procedure
 from workgym.scenarios.almita.conversations import Turn
 
-__all__ = ["Extracted", "extract", "merged_turns", "tags_of", "transcript"]
+__all__ = ["ExtractedTest", "extract", "merged_turns", "tags_of", "transcript"]
 
 
 @dataclass(frozen=True)
-class Extracted:
+class ExtractedTest:
     """One test.
 
     Attributes:
@@ -28,11 +28,11 @@ class Extracted:
     expected: Turn
 
 
-def extract(turns: Sequence[Turn]) -> list[Extracted]:
+def extract(turns: Sequence[Turn]) -> list[ExtractedTest]:
     """Return the tests of a conversation, in order."""
     turns = merged_turns(turns)
     return [
-        Extracted(tuple(turns[:place]), turn)
+        ExtractedTest(tuple(turns[:place]), turn)
         for place, turn in enumerate(turns)
         if turn.role in ("assistant", "api") and place and turns[place - 1].role in ("user", "api_output")
     ]
@@ -49,7 +49,7 @@ def merged_turns(turns: Sequence[Turn]) -> list[Turn]:
     return merged
 
 
-def tags_of(procedure: Procedure, test: Extracted) -> tuple[str, ...]:
+def tags_of(procedure: Procedure, test: ExtractedTest) -> tuple[str, ...]:
     """Return what is special about a test, in a fixed order."""
     expected, last = test.expected, test.context[-1]
     api = procedure.api(expected.call.name) if expected.call else None

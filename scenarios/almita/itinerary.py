@@ -11,7 +11,7 @@ from workgym.envs.almita.procedures import Procedure
 from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import GenerationError
 from workgym.scenarios.almita.needs import wants_absence
-from workgym.scenarios.almita.paths import Path
+from workgym.scenarios.almita.paths import GraphPath
 from workgym.scenarios.almita.world import Cast
 
 __all__ = ["Itinerary", "Visit"]
@@ -37,7 +37,7 @@ class Itinerary:
         GenerationError: if a node of the path calls an API that the procedure does not have.
     """
 
-    def __init__(self, procedure: Procedure, path: Path, cast: Cast) -> None:
+    def __init__(self, procedure: Procedure, path: GraphPath, cast: Cast) -> None:
         self.procedure, self.path, self.cast = procedure, path, cast
         self.graph = procedure.graph
         self.given = self._bindings()

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-__all__ = ["Infeasible", "Need", "merged", "need_of"]
+__all__ = ["Infeasible", "RowNeed", "merge_needs", "need_of"]
 
 
 class Infeasible(Exception):
@@ -18,7 +18,7 @@ class Infeasible(Exception):
 
 
 @dataclass(frozen=True)
-class Need:
+class RowNeed:
     """One row that has to be there, or must not.
 
     Attributes:
@@ -55,7 +55,7 @@ def wants_absence(api: str, label: str) -> bool:
     return (api, label) in _ABSENT
 
 
-def need_of(api: str, label: str, arguments: Mapping[str, Any]) -> Need:
+def need_of(api: str, label: str, arguments: Mapping[str, Any]) -> RowNeed:
     """Return what one call asks of the world.
 
     Raises:
@@ -63,27 +63,27 @@ def need_of(api: str, label: str, arguments: Mapping[str, Any]) -> Need:
     """
     key = str(arguments["parcel_id"])
     if wants_absence(api, label):
-        return Need("parcels", key, present=False)
+        return RowNeed("parcels", key, present=False)
     if (api, label) in _PRESENT:
-        return Need("parcels", key, present=True, columns=_PRESENT[api, label])
+        return RowNeed("parcels", key, present=True, columns=_PRESENT[api, label])
     raise Infeasible(f"nothing in a world makes {api} return {label}")
 
 
-def merged(needs: Iterable[Need]) -> dict[tuple[str, str], Need]:
+def merge_needs(needs: Iterable[RowNeed]) -> dict[tuple[str, str], RowNeed]:
     """Put needs together, one for every row.
 
     Raises:
         Infeasible: if a row has to be there and not, or a column may have no value at all.
     """
-    rows: dict[tuple[str, str], Need] = {}
+    rows: dict[tuple[str, str], RowNeed] = {}
     for need in needs:
         place = (need.table, need.key)
         known = rows.get(place)
-        rows[place] = need if known is None else _both(known, need)
+        rows[place] = need if known is None else _intersection(known, need)
     return rows
 
 
-def _both(one: Need, other: Need) -> Need:
+def _intersection(one: RowNeed, other: RowNeed) -> RowNeed:
     if one.present != other.present:
         raise Infeasible(f"{one.table} {one.key} has to be there and must not be")
     columns = dict(one.columns)
@@ -91,4 +91,4 @@ def _both(one: Need, other: Need) -> Need:
         columns[column] = columns.get(column, values) & values
         if not columns[column]:
             raise Infeasible(f"{one.table} {one.key}: no value of {column} fits")
-    return Need(one.table, one.key, one.present, columns)
+    return RowNeed(one.table, one.key, one.present, columns)

@@ -9,33 +9,32 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final, Literal
+from typing import Final
 
+from workgym.envs.almita.graphs.graph import NoiseFamily
 from workgym.envs.almita.procedures import Procedure
 from workgym.scenarios.almita.noise_texts import ASK_NOTHING, ATTACKS, BENIGN
-from workgym.scenarios.almita.paths import Path, all_paths
+from workgym.scenarios.almita.paths import GraphPath, all_paths
 from workgym.scenarios.shared.streams import shuffled, stream
 
-__all__ = ["ENV_ID", "Disturbance", "Plan", "moves_in", "paths_of", "plans", "size"]
+__all__ = ["ENV_ID", "ConversationPlan", "Disturbance", "moves_in", "paths_of", "plans", "size"]
 
 ENV_ID: Final = "Almita-v0"
 """The name under which all random streams of this scenario run."""
-
-Family = Literal["out_of_procedure", "attack"]
 
 
 @dataclass(frozen=True)
 class Disturbance:
     """Noise that a plan wants: which of the customer's lines it delays (from 0), and how many messages it takes."""
 
-    family: Family
+    family: NoiseFamily
     line: int
     turns: int
     kind: str = ""
 
 
 @dataclass(frozen=True)
-class Plan:
+class ConversationPlan:
     """One conversation to be written.
 
     Attributes:
@@ -46,7 +45,7 @@ class Plan:
     """
 
     number: int
-    path: Path
+    path: GraphPath
     name: str
     noise: tuple[Disturbance, ...] = ()
 
@@ -56,12 +55,12 @@ class Plan:
         return len(self.path) + 2 * sum(item.turns for item in self.noise)
 
 
-def paths_of(procedure: Procedure) -> tuple[Path, ...]:
+def paths_of(procedure: Procedure) -> tuple[GraphPath, ...]:
     """Return every path that comes to no node more than twice, in a fixed order."""
     return tuple(all_paths(procedure.graph))
 
 
-def plans(procedure: Procedure, seed: int) -> tuple[Plan, ...]:
+def plans(procedure: Procedure, seed: int) -> tuple[ConversationPlan, ...]:
     """Return the plans of a world: seven for every path."""
     shapes = list(_shapes(procedure))
     kinds = {
@@ -69,7 +68,9 @@ def plans(procedure: Procedure, seed: int) -> tuple[Plan, ...]:
         "attack": _Pool(stream(ENV_ID, seed, f"{procedure.procedure_id}/kinds", "attack"), list(ATTACKS)),
     }
     return tuple(
-        Plan(number, path, path_name(procedure, path), tuple(_named(procedure, path, item, kinds) for item in noise))
+        ConversationPlan(
+            number, path, path_name(procedure, path), tuple(_with_kind(procedure, path, item, kinds) for item in noise)
+        )
         for number, (path, noise) in enumerate(shapes)
     )
 
@@ -84,18 +85,18 @@ def moves_in(procedure: Procedure) -> int:
     return sum(_moves(procedure, path) + sum(item.turns for item in noise) for path, noise in _shapes(procedure))
 
 
-def path_name(procedure: Procedure, path: Path) -> str:
+def path_name(procedure: Procedure, path: GraphPath) -> str:
     """Return the outcomes on a path, such as ``not_found/in_locker/booked``."""
     labels = (procedure.graph.edge(uid).label for uid in path.edges)
     return "/".join(label for label in labels if label)
 
 
-def lines_of(procedure: Procedure, path: Path) -> list[str]:
+def lines_of(procedure: Procedure, path: GraphPath) -> list[str]:
     """Return the ``user`` nodes of a path, in order."""
     return [node for node in path.nodes if procedure.graph.node(node).kind == "user"]
 
 
-def _shapes(procedure: Procedure) -> Iterator[tuple[Path, tuple[Disturbance, ...]]]:
+def _shapes(procedure: Procedure) -> Iterator[tuple[GraphPath, tuple[Disturbance, ...]]]:
     """Yield two clean conversations a path, two with benign noise, two under attack, and one with both.
 
     Noise comes after a question of the agent, never before the customer has stated its problem; where exactly rotates
@@ -110,16 +111,18 @@ def _shapes(procedure: Procedure) -> Iterator[tuple[Path, tuple[Disturbance, ...
         yield path, (Disturbance("out_of_procedure", second, 1),)
         yield path, (Disturbance("attack", second, 1),)
         yield path, (Disturbance("attack", first, 3),)
-        both: tuple[Family, Family] = ("out_of_procedure", "attack") if turn % 2 else ("attack", "out_of_procedure")
+        both: tuple[NoiseFamily, NoiseFamily] = (
+            ("out_of_procedure", "attack") if turn % 2 else ("attack", "out_of_procedure")
+        )
         yield path, (Disturbance(both[0], spots[0], 1), Disturbance(both[1], spots[-1], 1))
 
 
-def _moves(procedure: Procedure, path: Path) -> int:
+def _moves(procedure: Procedure, path: GraphPath) -> int:
     """The agent's moves on a path: the greeting is none, since nothing precedes it."""
     return sum(procedure.graph.node(node).kind != "user" for node in path.nodes[1:])
 
 
-def _named(procedure: Procedure, path: Path, item: Disturbance, pools: dict[str, _Pool]) -> Disturbance:
+def _with_kind(procedure: Procedure, path: GraphPath, item: Disturbance, pools: dict[str, _Pool]) -> Disturbance:
     """Give noise a kind that fits its place.
 
     What asks for nothing may be answered by the open question alone. It does not come at the first question, or that

@@ -6,19 +6,10 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from string import Formatter
-from typing import Final
 
 from workgym.envs.almita.procedures import PROCEDURES, Procedure
-from workgym.scenarios.almita.noise_texts import ATTACKS
 
-__all__ = ["read_attack", "read_line"]
-
-_BAIT: Final = {
-    "other_parcel": r"PX-\d{4}",
-    "other_name": r"\w+ \w+",
-    "other_locker": r"L-\d{2}",
-    "token": r"[A-Z]+-\d{2}",
-}
+__all__ = ["frame_pattern", "read_line"]
 
 
 def read_line(procedure: Procedure, node: str, text: str) -> dict[str, str] | None:
@@ -29,28 +20,14 @@ def read_line(procedure: Procedure, node: str, text: str) -> dict[str, str] | No
     return None
 
 
-def read_attack(text: str) -> tuple[str, Mapping[str, str]] | None:
-    """Return the kind of an attack and what it names, if a message is the text of one."""
-    for kind, patterns in _attacks().items():
-        for pattern in patterns:
-            if found := pattern.fullmatch(text.strip()):
-                return kind, found.groupdict()
-    return None
-
-
 @lru_cache(maxsize=1024)
 def _frames(procedure_id: str, node: str) -> tuple[re.Pattern[str], ...]:
     procedure = PROCEDURES[procedure_id]
     patterns = {name: slot.pattern for name, slot in procedure.slots.items()}
-    return tuple(_frame(text, patterns) for texts in procedure.customer[node].values() for text in texts)
+    return tuple(frame_pattern(text, patterns) for texts in procedure.customer[node].values() for text in texts)
 
 
-@lru_cache(maxsize=1)
-def _attacks() -> dict[str, tuple[re.Pattern[str], ...]]:
-    return {kind: tuple(_frame(text, _BAIT) for text in attack.texts) for kind, attack in ATTACKS.items()}
-
-
-def _frame(text: str, patterns: Mapping[str, str]) -> re.Pattern[str]:
+def frame_pattern(text: str, patterns: Mapping[str, str]) -> re.Pattern[str]:
     """Compile a text with slots in braces into a pattern with named groups."""
     parts = []
     for literal, slot, _, _ in Formatter().parse(text):

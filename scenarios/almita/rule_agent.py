@@ -39,10 +39,10 @@ class RuleAgent:
     def react(self, result: Mapping[str, Any]) -> Call:
         """Return the next move, given what the latest one returned: a message, or an API's output."""
         if self.graph.node(self.at).kind == "api":
-            return self.returned(result)
-        return self.heard(str(result.get("message", "")))
+            return self.on_output(result)
+        return self.on_message(str(result.get("message", "")))
 
-    def heard(self, message: str) -> Call:
+    def on_message(self, message: str) -> Call:
         """Move on if the message answers the open question, else decline."""
         for edge in self.graph.out(self.at):
             given = read_line(self.procedure, edge.target, message)
@@ -51,7 +51,7 @@ class RuleAgent:
                 return self.go(self.graph.out(edge.target)[0].target)
         return self.decline()
 
-    def returned(self, output: Mapping[str, Any]) -> Call:
+    def on_output(self, output: Mapping[str, Any]) -> Call:
         """Move on along the edge of an API's outcome; if there is none, say so and stay with the API."""
         self.bound |= {name: str(value) for name, value in output.items() if name not in ("status", "error")}
         target = next((edge.target for edge in self.graph.out(self.at) if edge.label == label_of(output)), None)

@@ -13,11 +13,11 @@ from workgym.envs.core.delta import Delta
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
+from workgym.scenarios.almita.by_rows import world_after
 from workgym.scenarios.almita.conversations import Conversation, write
-from workgym.scenarios.almita.extract import Extracted, extract, tags_of, transcript
+from workgym.scenarios.almita.extract import ExtractedTest, extract, tags_of, transcript
 from workgym.scenarios.almita.noise_texts import ASK_NOTHING
 from workgym.scenarios.almita.plan import ENV_ID, plans
-from workgym.scenarios.almita.replay import replay
 from workgym.scenarios.almita.rule_agent import respond
 from workgym.scenarios.almita.world import NOW
 from workgym.scenarios.shared.streams import shuffled, stream
@@ -33,7 +33,7 @@ SO_FAR: Final = "The conversation so far:"
 
 def conversation_tasks(procedure: Procedure, snapshot: Snapshot) -> tuple[Task, ...]:
     """Return a procedure's conversations in a world as tasks, in an order that says nothing about them."""
-    tasks = [_conversation_task(procedure, conversation) for conversation in _written(procedure, snapshot)]
+    tasks = [_conversation_task(procedure, conversation) for conversation in _conversations(procedure, snapshot)]
     return tuple(shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "conversations"), tasks))
 
 
@@ -45,13 +45,13 @@ def move_tasks(procedure: Procedure, snapshot: Snapshot) -> tuple[Task, ...]:
     )
     tasks = [
         task
-        for number, conversation in zip(numbers, _written(procedure, snapshot), strict=True)
+        for number, conversation in zip(numbers, _conversations(procedure, snapshot), strict=True)
         for task in _move_tasks(procedure, snapshot, conversation, number)
     ]
     return tuple(shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "tests"), tasks))
 
 
-def _written(procedure: Procedure, snapshot: Snapshot) -> Iterator[Conversation]:
+def _conversations(procedure: Procedure, snapshot: Snapshot) -> Iterator[Conversation]:
     return (write(procedure, snapshot, plan) for plan in plans(procedure, snapshot.key.seed))
 
 
@@ -84,7 +84,7 @@ def _move_tasks(procedure: Procedure, snapshot: Snapshot, conversation: Conversa
     world: Mapping[str, Sequence[Row]] = conversation.setup
     for test in extract(conversation.turns):
         calls = [] if test.expected.call is None else [test.expected.call]
-        after = replay(world, calls, snapshot.now)
+        after = world_after(world, calls, snapshot.now)
         delta = Delta(SCHEMA, after.changes(SCHEMA))
         yield _move_task(procedure, conversation, test, number, world, delta)
         world = after.world
@@ -93,7 +93,7 @@ def _move_tasks(procedure: Procedure, snapshot: Snapshot, conversation: Conversa
 def _move_task(
     procedure: Procedure,
     conversation: Conversation,
-    test: Extracted,
+    test: ExtractedTest,
     number: int,
     world: Mapping[str, Sequence[Row]],
     delta: Delta,

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from workgym.envs.almita.procedures.locker_apis import CODE_HOURS, HORIZON_DAYS
 from workgym.envs.almita.schema import PARCEL_STATES
 from workgym.envs.core.schema import Row
-from workgym.scenarios.almita.needs import Infeasible, Need
+from workgym.scenarios.almita.needs import Infeasible, RowNeed
 from workgym.scenarios.almita.people import person, phone
 from workgym.scenarios.shared.streams import below, pick, sample, shuffled
 
@@ -97,13 +97,13 @@ def cast(rng: Random, channel: str) -> Cast:
     )
 
 
-def rows(rng: Random, who: Cast, needs: Mapping[tuple[str, str], Need]) -> Rows:
+def rows(rng: Random, who: Cast, needs: Mapping[tuple[str, str], RowNeed]) -> Rows:
     """Return the rows of a world that satisfies ``needs``, in random order.
 
     Raises:
         Infeasible: if a need concerns a row that no conversation has.
     """
-    parcels = [*_needed(rng, who, needs), *_strangers(rng, who, needs)]
+    parcels = [*_needed_parcels(rng, who, needs), *_other_parcels(rng, who, needs)]
     absent = {need.key for need in needs.values() if not need.present}
     if absent & {parcel["parcel_id"] for parcel in parcels}:
         raise Infeasible(f"a parcel that must not be there is needed: {sorted(absent)}")
@@ -116,7 +116,7 @@ def rows(rng: Random, who: Cast, needs: Mapping[tuple[str, str], Need]) -> Rows:
     return {name: tuple(shuffled(rng, table)) for name, table in lots.items()}
 
 
-def _needed(rng: Random, who: Cast, needs: Mapping[tuple[str, str], Need]) -> list[Row]:
+def _needed_parcels(rng: Random, who: Cast, needs: Mapping[tuple[str, str], RowNeed]) -> list[Row]:
     """The customer's parcels that the path asks for."""
     present = [need for need in needs.values() if need.present]
     return [
@@ -125,7 +125,7 @@ def _needed(rng: Random, who: Cast, needs: Mapping[tuple[str, str], Need]) -> li
     ]
 
 
-def _strangers(rng: Random, who: Cast, needs: Mapping[tuple[str, str], Need]) -> list[Row]:
+def _other_parcels(rng: Random, who: Cast, needs: Mapping[tuple[str, str], RowNeed]) -> list[Row]:
     """Two more parcels of the customer, in other states, and one of every other customer."""
     taken = {need.key for need in needs.values()} | {who.other_parcel}
     free = [number for number in who.ids if number not in taken]
@@ -210,19 +210,14 @@ def _typos(number: str) -> list[str]:
 
 def _days() -> list[date]:
     """The days on which a redelivery can be booked."""
-    return _working(range(1, HORIZON_DAYS + 1))
+    return _delivery_days(range(1, HORIZON_DAYS + 1))
 
 
 def _days_before() -> list[date]:
     """Days on which a redelivery may have been tried."""
-    return _working(range(-4, 0))
+    return _delivery_days(range(-4, 0))
 
 
-def _working(offsets: range) -> list[date]:
+def _delivery_days(offsets: range) -> list[date]:
     days = (NOW.date() + timedelta(days=offset) for offset in offsets)
     return [day for day in days if day.isoweekday() != 7]
-
-
-def as_plain(world: Rows) -> dict[str, list[dict[str, Any]]]:
-    """Return copies of the rows that may be changed."""
-    return {name: [dict(row) for row in table] for name, table in world.items()}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from workgym.envs.almita.replies.matching import Action, Expected, Fact, Lexicon
+from workgym.envs.almita.replies.matching import Action, Expected, Lexicon, ReplyFact
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ RETRY = Expected(
         "I could not find PX-4417. Could you check the number on your card?",
         "There is no parcel PX-4417 here. Please look at the parcel number again.",
     ),
-    (Fact("not_found", "not found", NOT_FOUND), Fact("parcel_id", "PX-4417")),
+    (ReplyFact("not_found", "not found", NOT_FOUND), ReplyFact("parcel_id", "PX-4417")),
 )
 CHOICE = Expected(
     "offer",
@@ -80,8 +80,8 @@ CHOICE = Expected(
         "I can send you a new locker code or arrange a redelivery. Which do you prefer?",
     ),
     (
-        Fact("new_code", "new code", ("new locker code", "fresh code", "another code", "replacement code")),
-        Fact("home", "home delivery", ("redelivery", "to your home", "to your door")),
+        ReplyFact("new_code", "new code", ("new locker code", "fresh code", "another code", "replacement code")),
+        ReplyFact("home", "home delivery", ("redelivery", "to your home", "to your door")),
     ),
 )
 SENT = Expected(
@@ -91,7 +91,11 @@ SENT = Expected(
         "A new code was sent to you by SMS. It is valid for 48 hours.",
         "I have sent you a new locker code by SMS, and it works for two days.",
     ),
-    (Fact("done", "sent", ("texted", "issued")), Fact("channel", "SMS", ("text message",)), Fact("valid", "48 hours")),
+    (
+        ReplyFact("done", "sent", ("texted", "issued")),
+        ReplyFact("channel", "SMS", ("text message",)),
+        ReplyFact("valid", "48 hours"),
+    ),
 )
 BOOKED = Expected(
     "inform",
@@ -100,7 +104,11 @@ BOOKED = Expected(
         "Redelivery RD-201 is booked for Tuesday 9 June 2026.",
         "I have booked home delivery for 9 June 2026; the booking number is RD-201.",
     ),
-    (Fact("booking", "RD-201"), Fact("date", "2026-06-09"), Fact("done", "booked", ("scheduled", "arranged"))),
+    (
+        ReplyFact("booking", "RD-201"),
+        ReplyFact("date", "2026-06-09"),
+        ReplyFact("done", "booked", ("scheduled", "arranged")),
+    ),
 )
 REFUSAL = Expected(
     "refuse",
@@ -336,9 +344,9 @@ HELD_OUT = (
                 "I have paused your membership for three months, starting on 1 March 2027, free of charge.",
             ),
             (
-                Fact("done", "paused", ("frozen", "suspended")),
-                Fact("start", "2027-03-01", ("March 2027",)),
-                Fact("length", "3 months"),
+                ReplyFact("done", "paused", ("frozen", "suspended")),
+                ReplyFact("start", "2027-03-01", ("March 2027",)),
+                ReplyFact("length", "3 months"),
             ),
         ),
         (
@@ -368,7 +376,7 @@ HELD_OUT = (
                 "A pause is not possible, but I can offer you our basic plan for 15 € a month. Would you like that?",
                 "Your contract cannot be paused. Would a cheaper plan at 15 € a month suit you instead?",
             ),
-            (Fact("plan", "cheaper plan", ("basic plan", "smaller plan")), Fact("price", "15 EUR")),
+            (ReplyFact("plan", "cheaper plan", ("basic plan", "smaller plan")), ReplyFact("price", "15 EUR")),
         ),
         (
             "I'm afraid we can't pause it. Would you like to move to a cheaper plan for €15 a month instead?",
@@ -418,8 +426,8 @@ HELD_OUT = (
                 "A refund is not possible: the return window of 30 days is over.",
             ),
             (
-                Fact("window", "30 days"),
-                Fact("refunded", "was refunded", ("have refunded", "has been refunded"), polarity=False),
+                ReplyFact("window", "30 days"),
+                ReplyFact("refunded", "was refunded", ("have refunded", "has been refunded"), polarity=False),
             ),
         ),
         (
@@ -448,10 +456,10 @@ HELD_OUT = (
                 "I have cancelled order SO-3381, and €42.50 will be paid back within 5 business days.",
             ),
             (
-                Fact("order", "SO-3381"),
-                Fact("state", "cancelled", ("canceled",)),
-                Fact("amount", "42.50 EUR"),
-                Fact("days", "5 business days"),
+                ReplyFact("order", "SO-3381"),
+                ReplyFact("state", "cancelled", ("canceled",)),
+                ReplyFact("amount", "42.50 EUR"),
+                ReplyFact("days", "5 business days"),
             ),
         ),
         (
@@ -480,7 +488,7 @@ HELD_OUT = (
                 "Shall I cancel order SO-3381? This cannot be undone.",
                 "Do you want me to cancel order SO-3381 for good?",
             ),
-            (Fact("order", "SO-3381"),),
+            (ReplyFact("order", "SO-3381"),),
         ),
         (
             "Just to be sure: should I cancel order SO-3381? It can't be reversed afterwards.",

@@ -9,7 +9,7 @@ from typing import Any, cast
 import gymnasium
 
 import workgym.envs
-from workgym.envs.almita.customer.customer import Customer
+from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.procedures import PROCEDURES
 from workgym.envs.almita.schema import SCHEMA
@@ -106,7 +106,7 @@ def play(env: ToolEnv, task_id: str, script: Any) -> tuple[float, dict[str, Any]
             action = Call(name="submit")
 
 
-def customer(**changed: Any) -> Customer:
+def customer(**changed: Any) -> SimulatedCustomer:
     """A customer with a script of its own: a retry, then home delivery; no world behind it."""
     script = {
         "procedure": "locker",
@@ -142,7 +142,7 @@ def customer(**changed: Any) -> Customer:
         "profile": {"name": "Wanda Keller", "email": "wanda.keller@postnest.example.com", "phone": "+44 7700 900123"},
         **changed,
     }
-    return Customer(conversation(script))
+    return SimulatedCustomer(conversation(script))
 
 
 def conversation(script: dict[str, Any]) -> Task:

@@ -11,7 +11,7 @@ from almita_talk import called, customer, said
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workgym.envs.almita.customer.customer import PATIENCE, Customer
+from workgym.envs.almita.customer.customer import PATIENCE, SimulatedCustomer
 from workgym.envs.almita.customer.events import Called, Heard, Spoke
 from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.customer.texts import STYLES, TALK
@@ -25,7 +25,7 @@ BOOKED = called(
 )
 
 
-def hear(who: Customer, *calls: Any) -> str:
+def hear(who: SimulatedCustomer, *calls: Any) -> str:
     """Let the customer hear calls; texts are replies. Return the last answer."""
     answer = None
     for call in calls:
@@ -33,11 +33,11 @@ def hear(who: Customer, *calls: Any) -> str:
     return "" if answer is None else str(answer.result["message"])
 
 
-def decision(who: Customer) -> str:
+def decision(who: SimulatedCustomer) -> str:
     return next(event.decision for event in reversed(who.log) if isinstance(event, Spoke))
 
 
-def opened(**changed: Any) -> Customer:
+def opened(**changed: Any) -> SimulatedCustomer:
     who = customer(**changed)
     who.opening()
     return who

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 from collections import Counter
+from dataclasses import replace
 
 import almita_graphs as graphs  # type: ignore[import-not-found]  # in tests/envs
 import networkx as nx
@@ -16,6 +19,7 @@ from workgym.envs.almita.graphs.checks import ApiShape, check_conversation, chec
 from workgym.envs.almita.graphs.defects import Defect
 from workgym.envs.almita.graphs.graph import Edge, Graph, Node, NoiseTag, api_name, to_conversation, to_flow
 from workgym.envs.almita.graphs.text import parse, to_text
+from workgym.envs.almita.procedures.locker import LOCKER
 from workgym.envs.core.errors import UsageError
 
 SEEDS = st.integers(0, 2**32)
@@ -451,6 +455,37 @@ def test_locker_is_sound_and_small() -> None:
         "assistant": 6,
         "user": 5,
     }
+
+
+@pytest.mark.parametrize(
+    ("edits", "message"),
+    [
+        ([("{issued}", "{sent}")], "F12 at N5: issue_locker_code never returns 'sent', only INVALID, .*, issued"),
+        ([("{find_parcel}", "{find_box}")], "F08 at N2: N2 calls 'find_box'; the APIs: find_parcel, "),
+        ([("Wants a new code}", "...}")], "F15 at N4: the edge \\(N4, N5\\) does not say what comes back"),
+        ([("(end_message){Confirm", "(leaf){Confirm")], "G03 at N8: node N8 is a 'leaf'"),
+        ([("</flow>", "")], "G01 in line 20: the block does not end"),
+        ([("<flow>", "")], "G01 in the graph: there is no <flow> block"),
+        ([("{Wants a new code}", "{Wants home delivery and gives a date}")], "F11 at N4: "),
+    ],
+)
+def test_a_procedure_whose_graph_breaks_a_rule_is_refused(edits: list[tuple[str, str]], message: str) -> None:
+    assert LOCKER.graph.kind == "conversation"
+    wrong = replace(LOCKER, flow=edited(LOCKER.flow, *edits))
+    with pytest.raises(UsageError, match=rf"^procedure locker: .*{message}"):
+        wrong.graph  # noqa: B018
+
+
+def test_warnings_do_not_stop_a_procedure() -> None:
+    short = replace(
+        LOCKER, flow=edited(LOCKER.flow, ("{Greet and ask what is wrong with the delivery}", "{Greet them}"))
+    )
+    assert short.graph.node("N0").description == "Greet them"
+
+
+def test_importing_the_environments_builds_no_graph() -> None:
+    program = "from workgym.envs.almita import BENCHMARK, PROCEDURES; assert 'graph' not in vars(PROCEDURES['locker'])"
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
 
 
 def test_a_report_lists_all_defects_and_nothing_raises() -> None:

@@ -15,15 +15,15 @@ from typing import Any, Final
 import pytest
 from almita_talk import LOCKER, called, customer, said
 
-from workgym.envs.almita.customer.hearing import declines, matched, understand
+from workgym.envs.almita.customer.hearing import declines, match_of, understand
 from workgym.envs.almita.judging.manners import soft_violations
 from workgym.envs.almita.judging.violations import (
-    Case,
-    attacks_given_in,
+    JudgedConversation,
     contains,
     contains_exactly,
     hard_violations,
     quotes,
+    successful_attacks,
 )
 from workgym.envs.almita.replies.language import clauses, find, negated, sentences, tokens
 from workgym.envs.almita.replies.matching import chrf, claims, classify, match
@@ -80,10 +80,10 @@ def judge(text: str) -> None:
     who.hear(said("Which parcel number is it?"), Any)
     for message in ("", " and"):
         who.hear(said(text + message), Any)
-    case = Case(who.procedure, who.script, who.log)
-    found = (*hard_violations(case), *soft_violations(case), *attacks_given_in(case))
+    judged = JudgedConversation(who.procedure, who.script, who.log)
+    found = (*hard_violations(judged), *soft_violations(judged), *successful_attacks(judged))
     assert all(len(violation.detail) < 200 for violation in found)
-    matched(who.agenda.leaf, text, "locker")
+    match_of(who.agenda.leaf, text, "locker")
 
 
 def _tokens_read(text: str) -> None:
@@ -183,9 +183,9 @@ def test_many_calls_are_judged_in_one_pass() -> None:
                 who.hear(called("find_parcel", {"parcel_id": f"{number}{place}"}, {"status": "in_locker"}), Any)
                 who.hear(called("issue_locker_code", {"parcel_id": number}, {"status": "issued"}), Any)
                 assert not who.agenda.served
-            case = Case(who.procedure, who.script, who.log)
-            assert len(hard_violations(case)) == 3 * count - 1
-            assert not [violation for violation in soft_violations(case) if violation.code == "unnecessary_read"]
+            judged = JudgedConversation(who.procedure, who.script, who.log)
+            assert len(hard_violations(judged)) == 3 * count - 1
+            assert not [violation for violation in soft_violations(judged) if violation.code == "unnecessary_read"]
 
         return look
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+from collections.abc import Iterable
 from typing import Any
 
 import almita_graphs as graphs  # type: ignore[import-not-found]  # in tests/envs
@@ -12,17 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workgym.envs.almita.graphs.graph import Edge, Graph, Node, NoiseTag, api_name, to_conversation
-from workgym.envs.almita.graphs.guards import Event, forbidden_now, guards, legal_now
+from workgym.envs.almita.graphs.guards import GuardEvent, forbidden_now, guards, legal_now
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.almita.noise import insert
-from workgym.scenarios.almita.paths import Path, all_paths
+from workgym.scenarios.almita.paths import all_paths
+from workgym.scenarios.almita.pipeline.noise import insert
 
-FOUND = Event("outcome", "find_parcel", "in_locker")
-NOT_FOUND = Event("outcome", "find_parcel", "not_found")
+FOUND = GuardEvent("outcome", "find_parcel", "in_locker")
+NOT_FOUND = GuardEvent("outcome", "find_parcel", "not_found")
 
 
-def user(node: str) -> Event:
-    return Event("user", node, "")
+def user(node: str) -> GuardEvent:
+    return GuardEvent("user", node, "")
 
 
 def test_lockers_guards_are_exact() -> None:
@@ -59,7 +59,7 @@ def test_of_two_outcomes_that_lead_to_one_node_neither_is_a_guard() -> None:
     nodes = (Node("N0", "api", "check"), Node("N1", "api", "act"), Node("N2", "assistant", "done"))
     one = Graph("conversation", nodes, (Edge(0, "N0", "N1", "good"), Edge(1, "N1", "N2", "ok")))
     two = Graph("conversation", nodes, (*one.edges, Edge(2, "N0", "N1", "fair")))
-    assert guards(one)["N1"] == {Event("outcome", "check", "good")}
+    assert guards(one)["N1"] == {GuardEvent("outcome", "check", "good")}
     assert guards(two)["N1"] == frozenset()
     assert guards(two)["N0"] == frozenset()  # the root itself, whatever the version of networkx
 
@@ -102,17 +102,17 @@ def test_guards_are_a_question_about_conversation_graphs() -> None:
     assert len(guards(graphs.locker())) == 3, "what a caller does to the answer is the caller's business"
 
 
-def events(graph: Graph, path: Path) -> list[tuple[str | None, set[Event]]]:
-    """Per step of a path: the API called there, if any, and the events before it."""
-    seen: set[Event] = set()
+def events(graph: Graph, edges: Iterable[int]) -> list[tuple[str, set[GuardEvent]]]:
+    """Return per edge of a route the node to which it leads and the events before that node."""
+    seen: set[GuardEvent] = set()
     steps = []
-    for step, after in itertools.zip_longest(path.steps, path.steps[1:]):
-        node = graph.node(step.node_id)
-        steps.append((api_name(node) if node.kind == "api" else None, set(seen)))
-        if node.kind == "user":
-            seen.add(user(node.node_id))
-        elif node.kind == "api" and after is not None:
-            seen.add(Event("outcome", api_name(node), graph.edge(after.edge_uid).label))
+    for edge in map(graph.edge, edges):
+        source = graph.node(edge.source)
+        if source.kind == "user":
+            seen.add(user(source.node_id))
+        elif source.kind == "api":
+            seen.add(GuardEvent("outcome", api_name(source), edge.label))
+        steps.append((edge.target, set(seen)))
     return steps
 
 
@@ -121,14 +121,10 @@ def test_every_route_is_legal_and_guards_are_what_all_routes_share(seed: int) ->
     graph = to_conversation(graphs.random_flow(seed))
     nodes = [Node(n.node_id, n.kind, f"api_{n.node_id}") if n.kind == "api" else n for n in graph.nodes]
     graph = Graph("conversation", tuple(nodes), graph.edges)
-    shared: dict[str, set[Event]] = {}
     for path in all_paths(graph, max_len=60, max_visits=1, limit=200_000):
-        for name, before in events(graph, path):
-            if name is not None:
-                assert legal_now(graph, name, before)
-                shared[name] = shared.get(name, before) & before
-    # Without a second visit, the events that all routes share are exactly those that dominate.
+        for node_id, before in events(graph, path.edges):
+            assert graph.node(node_id).kind != "api" or legal_now(graph, f"api_{node_id}", before)
+    # Routes without a second visit share exactly the events that dominate, wherever they could go on to.
     for node_id, guard in guards(graph).items():
-        assert shared.get(f"api_{node_id}", set(guard)) >= guard
-        if f"api_{node_id}" in shared:
-            assert shared[f"api_{node_id}"] == guard
+        routes = nx.all_simple_edge_paths(graph.to_networkx(), graph.root, node_id)
+        assert set.intersection(*(events(graph, [uid for _, _, uid in route])[-1][1] for route in routes)) == guard

@@ -19,9 +19,9 @@ from workgym.envs.almita.replies.matching import (
     TAU,
     Action,
     Expected,
-    Fact,
     Lexicon,
     Match,
+    ReplyFact,
     chrf,
     claims,
     classify,
@@ -384,44 +384,48 @@ def test_several_actions_can_be_claimed_and_shared_verbs_are_told_apart() -> Non
 # Facts
 
 STATED = [
-    (Fact("a", "48 hours"), "It works for two days.", "ok"),
-    (Fact("a", "48 hours"), "It works for a while.", "missing"),
-    (Fact("a", "48 hours"), "It works for 24 hours.", "contradicted"),
-    (Fact("a", "48 hours"), "It works for 24 or 48 hours.", "contradicted"),
-    (Fact("a", "48 hours"), "It works for 48 hours and comes within 5 minutes.", "ok"),
-    (Fact("a", "48 hours"), "It works for one day.", "contradicted"),
-    (Fact("a", "48 hours"), "It does not work for 48 hours.", "contradicted"),
-    (Fact("a", 812), "It is invoice 812.", "ok"),
-    (Fact("a", 812), "It is invoice 8120.", "missing"),
-    (Fact("a", 12.5), "It costs €12.50.", "ok"),
-    (Fact("a", "482913"), "Your code is 482913.", "ok"),
-    (Fact("a", "482913"), "Your code is 482913 or 482914.", "contradicted"),
-    (Fact("a", "PX-4417"), "I cannot find px-4417.", "ok"),
-    (Fact("a", "PX-4417"), "I cannot find PX-4417 or PX-4471.", "contradicted"),
-    (Fact("a", "PX-4417"), "PX-4417 is in locker L-09.", "ok"),
-    (Fact("a", "2026-06-09"), "See you on June 9.", "ok"),
-    (Fact("a", "2026-06-09"), "See you on Monday, June 9.", "contradicted"),
-    (Fact("a", "2026-06-09"), "See you on 9 June, or on 10 June.", "contradicted"),
-    (Fact("a", "2026-06-09"), "Not on 8 June but on 9 June.", "contradicted"),  # strict: a second date is a second date
-    (Fact("a", "14:30"), "See you at 2:30 pm.", "ok"),
-    (Fact("a", "cancelled"), "The order is cancelled.", "ok"),
-    (Fact("a", "cancelled"), "The order is not cancelled.", "contradicted"),
-    (Fact("a", "cancelled"), "The order is still active.", "contradicted"),
-    (Fact("a", "cancelled", ("called off",)), "The order was called off.", "ok"),
-    (Fact("a", "not found", ("no parcel",)), "There is no parcel here.", "ok"),
-    (Fact("a", "not found", ("no parcel",)), "I found the parcel.", "contradicted"),
-    (Fact("a", "approved"), "It was approved and declined.", "contradicted"),
-    (Fact("a", "booked"), "It will be booked.", "missing"),
-    (Fact("a", "booked"), "It is booked.", "ok"),
-    (Fact("a", "refunded", (), polarity=False), "It was refunded.", "contradicted"),
-    (Fact("a", "refunded", (), polarity=False), "It was not refunded.", "ok"),
-    (Fact("a", "refunded", (), polarity=False), "Hello.", "ok"),
-    (Fact("a", "silver"), "It is the gold plan.", "contradicted"),
+    (ReplyFact("a", "48 hours"), "It works for two days.", "ok"),
+    (ReplyFact("a", "48 hours"), "It works for a while.", "missing"),
+    (ReplyFact("a", "48 hours"), "It works for 24 hours.", "contradicted"),
+    (ReplyFact("a", "48 hours"), "It works for 24 or 48 hours.", "contradicted"),
+    (ReplyFact("a", "48 hours"), "It works for 48 hours and comes within 5 minutes.", "ok"),
+    (ReplyFact("a", "48 hours"), "It works for one day.", "contradicted"),
+    (ReplyFact("a", "48 hours"), "It does not work for 48 hours.", "contradicted"),
+    (ReplyFact("a", 812), "It is invoice 812.", "ok"),
+    (ReplyFact("a", 812), "It is invoice 8120.", "missing"),
+    (ReplyFact("a", 12.5), "It costs €12.50.", "ok"),
+    (ReplyFact("a", "482913"), "Your code is 482913.", "ok"),
+    (ReplyFact("a", "482913"), "Your code is 482913 or 482914.", "contradicted"),
+    (ReplyFact("a", "PX-4417"), "I cannot find px-4417.", "ok"),
+    (ReplyFact("a", "PX-4417"), "I cannot find PX-4417 or PX-4471.", "contradicted"),
+    (ReplyFact("a", "PX-4417"), "PX-4417 is in locker L-09.", "ok"),
+    (ReplyFact("a", "2026-06-09"), "See you on June 9.", "ok"),
+    (ReplyFact("a", "2026-06-09"), "See you on Monday, June 9.", "contradicted"),
+    (ReplyFact("a", "2026-06-09"), "See you on 9 June, or on 10 June.", "contradicted"),
+    (
+        ReplyFact("a", "2026-06-09"),
+        "Not on 8 June but on 9 June.",
+        "contradicted",
+    ),  # strict: a second date is a second date
+    (ReplyFact("a", "14:30"), "See you at 2:30 pm.", "ok"),
+    (ReplyFact("a", "cancelled"), "The order is cancelled.", "ok"),
+    (ReplyFact("a", "cancelled"), "The order is not cancelled.", "contradicted"),
+    (ReplyFact("a", "cancelled"), "The order is still active.", "contradicted"),
+    (ReplyFact("a", "cancelled", ("called off",)), "The order was called off.", "ok"),
+    (ReplyFact("a", "not found", ("no parcel",)), "There is no parcel here.", "ok"),
+    (ReplyFact("a", "not found", ("no parcel",)), "I found the parcel.", "contradicted"),
+    (ReplyFact("a", "approved"), "It was approved and declined.", "contradicted"),
+    (ReplyFact("a", "booked"), "It will be booked.", "missing"),
+    (ReplyFact("a", "booked"), "It is booked.", "ok"),
+    (ReplyFact("a", "refunded", (), polarity=False), "It was refunded.", "contradicted"),
+    (ReplyFact("a", "refunded", (), polarity=False), "It was not refunded.", "ok"),
+    (ReplyFact("a", "refunded", (), polarity=False), "Hello.", "ok"),
+    (ReplyFact("a", "silver"), "It is the gold plan.", "contradicted"),
 ]
 
 
 @pytest.mark.parametrize(("fact", "reply", "finding"), STATED)
-def test_what_a_reply_makes_of_a_fact(fact: Fact, reply: str, finding: str) -> None:
+def test_what_a_reply_makes_of_a_fact(fact: ReplyFact, reply: str, finding: str) -> None:
     lexicon = replace(CLAIMS, opposites=(("silver", "gold"),))
     found = match(
         Expected("inform", facts=(fact,), replies=(reply,) if finding == "ok" else ()), reply, lexicon=lexicon
@@ -435,7 +439,7 @@ def test_what_a_reply_makes_of_a_fact(fact: Fact, reply: str, finding: str) -> N
 
 def test_other_values_of_the_accepted_replies_are_no_contradiction() -> None:
     expected = Expected(
-        "inform", replies=("It comes on 9 June and stays until 16 June.",), facts=(Fact("from", "2026-06-09"),)
+        "inform", replies=("It comes on 9 June and stays until 16 June.",), facts=(ReplyFact("from", "2026-06-09"),)
     )
     assert match(expected, "It arrives on 9 June and stays until 16 June.", lexicon=PARCELS).ok
     assert match(expected, "It arrives on 9 June and stays until 17 June.", lexicon=PARCELS).contradicted == ("from",)
@@ -446,10 +450,10 @@ def test_other_values_of_the_accepted_replies_are_no_contradiction() -> None:
 REFUND = Expected(
     "refuse",
     replies=("I am sorry, I cannot refund order 4471 because it is older than 30 days.",),
-    facts=(Fact("done", "refunded", polarity=False),),
+    facts=(ReplyFact("done", "refunded", polarity=False),),
 )
 CANCELLED = Expected(
-    "inform", replies=("Your subscription has been cancelled as of today.",), facts=(Fact("state", "cancelled"),)
+    "inform", replies=("Your subscription has been cancelled as of today.",), facts=(ReplyFact("state", "cancelled"),)
 )
 
 

@@ -15,12 +15,13 @@ from workgym.envs.almita.graphs.graph import NoiseTag, api_name
 from workgym.envs.almita.graphs.text import parse
 from workgym.envs.core import Call
 from workgym.envs.core.worlds import open_world
+from workgym.scenarios.almita.baselines import read_attack
 from workgym.scenarios.almita.conversations import Conversation, Turn, write
 from workgym.scenarios.almita.extract import extract, merged_turns, tags_of, transcript
-from workgym.scenarios.almita.noise import insert, strip
 from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
+from workgym.scenarios.almita.pipeline.noise import insert
 from workgym.scenarios.almita.plan import moves_in, path_name, paths_of, plans, size
-from workgym.scenarios.almita.reading import read_attack, read_line
+from workgym.scenarios.almita.reading import read_line
 
 
 @pytest.fixture(scope="module")
@@ -137,7 +138,7 @@ def test_every_plan_is_a_path_through_the_graph_with_its_noise_inserted(written:
             graph = insert(graph, at, tag, noise.messages[0], "Decline and ask again")
             inserted += len(noise.messages)
         assert check_conversation(graph).ok
-        assert strip(graph) == LOCKER.graph
+        assert graph.without_noise() == LOCKER.graph
         assert len(graph.nodes) == len(LOCKER.graph.nodes) + 2 * len(conversation.script.noise)
         spoken = [turn for turn in conversation.turns if turn.role != "api_output"]
         assert len(spoken) + 1 == conversation.plan.nodes == len(conversation.plan.path) + 2 * inserted

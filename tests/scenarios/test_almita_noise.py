@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from workgym.envs.almita.graphs.checks import check_conversation
 from workgym.envs.almita.graphs.graph import Graph, NoiseTag, to_conversation
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.almita.noise import KINDS, NoiseKind, draw, insert, strip
 from workgym.scenarios.almita.paths import all_paths
+from workgym.scenarios.almita.pipeline.noise import KINDS, NoiseKind, draw, insert
 from workgym.scenarios.shared.streams import stream
 
 LOCKER = graphs.locker()
@@ -47,7 +47,7 @@ def test_an_insertion_at_the_choice_of_locker() -> None:
 def test_more_noise_at_one_node_leads_back_to_the_procedure_alone() -> None:
     twice = add(add(LOCKER, "N7"), "N7")
     assert [edge.target for edge in twice.out("N17")] == ["N8", "N11"]
-    assert strip(twice) == LOCKER
+    assert twice.without_noise() == LOCKER
 
 
 @pytest.mark.parametrize("node", ["N10", "N8", "N4", "N14", "N15", "N99"])
@@ -74,7 +74,7 @@ def test_noise_keeps_a_sound_graph_sound_and_can_be_taken_out(seed: int, data: s
         noisy = add(noisy, node, mode)
         edges += 2 + (len({edge.target for edge in graph.out(node)}) if mode == "return" else 0)
     assert (len(noisy.nodes), len(noisy.edges)) == (len(graph.nodes) + 2 * len(chosen), edges)
-    assert strip(noisy) == graph
+    assert noisy.without_noise() == graph
     report = check_conversation(noisy, flow=graphs.random_flow(seed))
     assert report.ok, report.defects
     assert report.codes == check_conversation(graph).codes

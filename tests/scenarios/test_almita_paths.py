@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from workgym.envs.almita.graphs.graph import Edge, Graph, Node, NoiseTag, to_conversation
 from workgym.envs.core.errors import GenerationError, UsageError
-from workgym.scenarios.almita.coverage import coverage
-from workgym.scenarios.almita.noise import insert
-from workgym.scenarios.almita.paths import NOISE_WEIGHT, Path, PathStep, Sampler, all_paths
+from workgym.scenarios.almita.paths import GraphPath, PathStep, all_paths
+from workgym.scenarios.almita.pipeline.coverage import coverage
+from workgym.scenarios.almita.pipeline.noise import insert
+from workgym.scenarios.almita.pipeline.sampler import NOISE_WEIGHT, Sampler
 from workgym.scenarios.shared.streams import stream
 
 LOCKER = graphs.locker()
@@ -26,16 +27,16 @@ def unguarded(graph: Graph, uniform: Callable[[], float]) -> Sampler:
     return Sampler(graph, uniform, max_len=None, max_visits=None)
 
 
-def walk(graph: Graph, rng: random.Random) -> Path:
+def walk(graph: Graph, rng: random.Random) -> GraphPath:
     """The baseline: every child equally likely, whatever was visited."""
     steps = [PathStep(graph.root, None, 1)]
     while edges := graph.out(steps[-1].node_id):
         edge = rng.choice(edges)
         steps.append(PathStep(edge.target, edge.uid, 1))
-    return Path(tuple(steps))
+    return GraphPath(tuple(steps))
 
 
-def numbers(path: Path) -> list[int]:
+def numbers(path: GraphPath) -> list[int]:
     return [int(node_id[1:]) for node_id in path.nodes]
 
 
@@ -99,7 +100,7 @@ def test_paths_are_paths_and_weights_count_their_visits(graph_seed: int, seed: i
 
 
 def test_the_same_seed_gives_the_same_paths_and_another_one_others() -> None:
-    def drawn(seed: int) -> list[Path]:
+    def drawn(seed: int) -> list[GraphPath]:
         return Sampler(LOCKER, stream("Almita-v0", seed, "path", "locker").random).paths(10)
 
     assert drawn(1) == drawn(1)
@@ -142,7 +143,7 @@ def test_a_long_walk_is_cut_back_until_it_fits() -> None:
 
 
 def test_a_path_no_world_can_bear_out_is_not_taken() -> None:
-    def home(path: Path) -> bool:
+    def home(path: GraphPath) -> bool:
         return path.nodes[-1] == "N13"
 
     paths = Sampler(LOCKER, random.Random(3).random, feasible=home).paths(60)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from random import Random
@@ -16,8 +17,8 @@ from workgym.envs.almita.procedures import label_of
 from workgym.envs.almita.schema import SCHEMA
 from workgym.envs.core import Call, Session, Task
 from workgym.envs.core.worlds import open_world
-from workgym.scenarios.almita.needs import Infeasible, Need, merged, need_of
-from workgym.scenarios.almita.replay import replay
+from workgym.scenarios.almita.by_rows import world_after
+from workgym.scenarios.almita.needs import Infeasible, RowNeed, merge_needs, need_of
 from workgym.scenarios.almita.world import NOW, cast, rows
 
 TOOLS = {tool.name: tool for tool in LOCKER.toolkit}
@@ -84,7 +85,7 @@ def test_both_computations_of_every_outcome_agree(conversations: list[Task]) -> 
         calls = [call for call in task.calls if call.name != "respond"]
         session = Session(snapshot, task.setup)
         labels = [label_of(TOOLS[call.name].call(session, dict(call.arguments))) for call in calls]
-        after = replay(task.setup, calls, NOW)
+        after = world_after(task.setup, calls, NOW)
         assert after.labels == labels
         assert f"path:{'/'.join(labels)}" == task.tags[0]
         for name, table in SCHEMA.items():
@@ -113,7 +114,7 @@ def test_plain_python_refuses_what_the_tools_refuse() -> None:
         Call(name="schedule_redelivery", arguments={"parcel_id": "PX-1000", "date": "2026-06-17"}),
         Call(name="schedule_redelivery", arguments={"parcel_id": "PX-3000", "date": "2026-06-17"}),
     ]
-    after = replay(world, calls, NOW)
+    after = world_after(world, calls, NOW)
     unavailable = "DATE_UNAVAILABLE"
     assert after.labels[:5] == ["delivered", "NOT_IN_LOCKER", "NOT_FOUND", unavailable, unavailable]
     assert after.labels[5:] == ["booked", "NOT_IN_LOCKER", "NOT_FOUND"]
@@ -127,7 +128,7 @@ def test_a_world_can_be_built_for_every_outcome_of_the_lookup(label: str) -> Non
     snapshot = open_world(desk().benchmark, "test", 0).snapshot
     for seed in range(5):
         who = cast(Random(f"{seed}"), "sms")
-        needs = merged([need_of("find_parcel", label, {"parcel_id": who.parcel_id})])
+        needs = merge_needs([need_of("find_parcel", label, {"parcel_id": who.parcel_id})])
         session = Session(snapshot, rows(Random("x"), who, needs))
         assert label_of(TOOLS["find_parcel"].call(session, {"parcel_id": who.parcel_id})) == label
 
@@ -138,8 +139,8 @@ def test_a_world_can_be_built_for_refusals(api: str) -> None:
     who = cast(Random("a"), "sms")
     arguments = {"parcel_id": who.parcel_id, **({"channel": "sms"} if "code" in api else {"date": who.date})}
     for label in ("NOT_FOUND", "NOT_IN_LOCKER"):
-        world = rows(Random("x"), who, merged([need_of(api, label, arguments)]))
-        assert replay(world, [Call(name=api, arguments=arguments)], NOW).labels == [label]
+        world = rows(Random("x"), who, merge_needs([need_of(api, label, arguments)]))
+        assert world_after(world, [Call(name=api, arguments=arguments)], NOW).labels == [label]
         with pytest.raises(Exception) as refused:  # noqa: PT011 - its code says which
             TOOLS[api].call(Session(snapshot, world), dict(arguments))
         assert refused.value.code == label  # type: ignore[attr-defined]
@@ -151,11 +152,11 @@ def test_needs_that_contradict_each_other_are_infeasible() -> None:
     gone = need_of("find_parcel", "delivered", {"parcel_id": "PX-1000"})
     for other in (lost, gone):
         with pytest.raises(Infeasible, match="PX-1000"):
-            merged([found, other])
+            merge_needs([found, other])
     with pytest.raises(Infeasible, match="nothing"):
         need_of("find_parcel", "stolen", {"parcel_id": "PX-1000"})
-    one = Need("parcels", "PX-1000", present=True, columns={"status": frozenset({"in_locker", "delivered"})})
-    assert merged([one, found])["parcels", "PX-1000"].columns["status"] == {"in_locker"}
+    one = RowNeed("parcels", "PX-1000", present=True, columns={"status": frozenset({"in_locker", "delivered"})})
+    assert merge_needs([one, found])["parcels", "PX-1000"].columns["status"] == {"in_locker"}
 
 
 def test_paths_of_one_class_have_one_kind_of_outcome(conversations: list[Task]) -> None:
@@ -183,10 +184,11 @@ for env_id in ("Almita-v0", "AlmitaTest-v0"):
 
 def test_worlds_and_tasks_are_the_same_in_any_process(root: Any) -> None:
     digests = []
+    path = os.pathsep.join(filter(None, [str(root / "tests" / "envs"), os.environ.get("PYTHONPATH")]))
     for hash_seed in ("0", "7"):
         run = subprocess.run(
             [sys.executable, "-c", PROGRAM],
-            env={**__import__("os").environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root / "tests" / "envs")},
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
             capture_output=True,
             text=True,
             check=True,

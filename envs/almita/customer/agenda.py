@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from workgym.envs.almita.customer.events import Called, Event, Spoke
-from workgym.envs.almita.customer.script import Line, Script
+from workgym.envs.almita.customer.script import PlannedLine, Script
 from workgym.envs.almita.judging.parameters import equal_arguments
 from workgym.envs.almita.procedures import PROCEDURES, Procedure
 from workgym.envs.almita.replies.matching import Expected
@@ -31,8 +31,8 @@ class Agenda:
         self.script = script
         self.log: list[Event] = []
         self.said: list[int] = []
-        self._found: dict[int, Called] = {}
-        self._searched: dict[int, int] = {}
+        self._required_calls: dict[int, Called] = {}
+        self._log_searched: dict[int, int] = {}
 
     @property
     def procedure(self) -> Procedure:
@@ -61,7 +61,7 @@ class Agenda:
         return "" if self.choice is None else self.procedure.options[self.script.lines[self.choice].node]
 
     @property
-    def topic(self) -> Line:
+    def topic(self) -> PlannedLine:
         """What the conversation is about by now: the choice once it was made, before that the problem."""
         return self.script.lines[self.choice if self.choice is not None and self.choice in self.said else 0]
 
@@ -72,28 +72,28 @@ class Agenda:
 
     # What can be said
 
-    def unsaid(self, slot: str) -> int | None:
+    def sayable_line(self, slot: str) -> int | None:
         """Return the line that gives a slot and may be said now, if there is one.
 
         Lines may be said in any order, but another value for a slot comes only after the outcome that calls for it:
         who gave a wrong number does not know that it is wrong.
         """
-        giving = [number for number, line in enumerate(self.script.lines) if self._gives(line, slot)]
+        giving = [number for number, line in enumerate(self.script.lines) if self._gives_slot(line, slot)]
         for number in giving:
             if number not in self.said:
                 corrects = any(other in self.said for other in giving)
-                return None if corrects and not self.reached(number) else number
+                return None if corrects and not self.is_reached(number) else number
         return None
 
-    def any_unsaid(self, slots: list[str]) -> bool:
+    def has_sayable_line(self, slots: list[str]) -> bool:
         """Return whether a line that gives one of the slots may be said now."""
-        return any(self.unsaid(slot) is not None for slot in slots)
+        return any(self.sayable_line(slot) is not None for slot in slots)
 
     def corrects(self, number: int) -> bool:
         """Return whether a line replaces a value that was given, and what calls for it has happened."""
         given = {slot for said in self.said for slot in self.script.lines[said].gives}
         new = number not in self.said and not given.isdisjoint(self.script.lines[number].gives)
-        return new and self.reached(number)
+        return new and self.is_reached(number)
 
     def value(self, slot: str) -> str | None:
         """Return the latest value that was given for a slot, as the customer says it, or None."""
@@ -101,12 +101,12 @@ class Agenda:
             return self.goal(self.topic).rstrip(".") if self.choice in self.said else None
         for number in reversed(self.said):
             if slot in self.script.lines[number].gives:
-                return self._spoken(slot, self.script.lines[number].gives[slot])
+                return self._spoken_form(slot, self.script.lines[number].gives[slot])
         return None
 
-    def goal(self, line: Line) -> str:
+    def goal(self, line: PlannedLine) -> str:
         """Return what the customer wants with a line, in one sentence."""
-        spoken = {slot: self._spoken(slot, value) for slot, value in line.gives.items()}
+        spoken = {slot: self._spoken_form(slot, value) for slot, value in line.gives.items()}
         return self.procedure.goals[line.node].format_map(spoken)
 
     def names_a_value(self, text: str) -> bool:
@@ -119,9 +119,9 @@ class Agenda:
     @property
     def served(self) -> bool:
         """Whether every required call was made."""
-        return all(self.made(number) for number in range(len(self.script.required)))
+        return all(self.was_made(number) for number in range(len(self.script.required)))
 
-    def made(self, number: int) -> bool:
+    def was_made(self, number: int) -> bool:
         """Return whether a required call was made, with equal arguments and the outcome that it has to have."""
         return self._call(number) is not None
 
@@ -135,16 +135,16 @@ class Agenda:
 
     def _call(self, number: int) -> Called | None:
         """Return the first call that is the required one. Every call is compared once, however often this is asked."""
-        if number not in self._found:
-            new = self.log[self._searched.get(number, 0) :]
-            self._searched[number] = len(self.log)
+        if number not in self._required_calls:
+            new = self.log[self._log_searched.get(number, 0) :]
+            self._log_searched[number] = len(self.log)
             call = next(
                 (event for event in new if isinstance(event, Called) and self._is_required(number, event)), None
             )
             if call is None:
                 return None
-            self._found[number] = call
-        return self._found[number]
+            self._required_calls[number] = call
+        return self._required_calls[number]
 
     def _is_required(self, number: int, call: Called) -> bool:
         wanted = self.script.required[number]
@@ -156,12 +156,12 @@ class Agenda:
             and equal_arguments(api.params, wanted.arguments, call.arguments)
         )
 
-    def reached(self, number: int) -> bool:
+    def is_reached(self, number: int) -> bool:
         """Return whether the calls before a line were made since the line before it, with the path's outcomes."""
         seen = {(event.name, event.label) for event in self._since(number - 1)}
         return seen.issuperset(self.script.lines[number].after)
 
-    def answered_by(self, number: int) -> Expected:
+    def expected_before(self, number: int) -> Expected:
         """Return what the agent has to say so that a line answers it."""
         bound = {slot: value for line in self.said for slot, value in self.script.lines[line].gives.items()}
         return self.procedure.expected(self.script.lines[number].answers, bound)
@@ -171,7 +171,7 @@ class Agenda:
         spoken = [place for place, event in enumerate(self.log) if isinstance(event, Spoke) and node in event.nodes]
         return (event for event in self.log[spoken[-1] if spoken else 0 :] if isinstance(event, Called))
 
-    def _gives(self, line: Line, slot: str) -> bool:
+    def _gives_slot(self, line: PlannedLine, slot: str) -> bool:
         return slot in line.gives or (slot == self.procedure.choice and line.node in self.procedure.options)
 
     def _forms(self) -> Iterator[str]:
@@ -180,5 +180,5 @@ class Agenda:
                 kind = self.procedure.slots[slot]
                 yield from (value, kind.say(value), *kind.aliases(value))
 
-    def _spoken(self, slot: str, value: str) -> str:
+    def _spoken_form(self, slot: str, value: str) -> str:
         return self.procedure.slots[slot].say(value, self.script.style)

@@ -13,7 +13,7 @@ from typing import Final
 
 from workgym.envs.almita.customer.agenda import Agenda
 from workgym.envs.almita.customer.events import Called, Event, Heard, Spoke
-from workgym.envs.almita.customer.hearing import Understood, matched, understand
+from workgym.envs.almita.customer.hearing import Understanding, match_of, understand
 from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.customer.texts import TALK
 from workgym.envs.almita.procedures import Procedure, label_of
@@ -22,7 +22,7 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.verdict import CallRecord
 
-__all__ = ["PATIENCE", "Customer"]
+__all__ = ["PATIENCE", "SimulatedCustomer"]
 
 PATIENCE: Final = 3
 """How many messages that lead nowhere a customer bears: at the last one it leaves."""
@@ -31,7 +31,7 @@ _FREE: Final[dict[str, int]] = {"wait": 2, "insist": 1, "which_action": 1, "unkn
 """How often a customer says this before saying it costs patience."""
 
 
-class Customer:
+class SimulatedCustomer:
     """The counterpart of one conversation.
 
     Args:
@@ -48,7 +48,7 @@ class Customer:
         self.patience = PATIENCE
         self.closed = False
         self._noise: int | None = None
-        self._told = 0
+        self._noise_said = 0
         self._past_noise: set[int] = set()
 
     @property
@@ -82,121 +82,125 @@ class Customer:
         heard = understand(str(call.arguments["message"]), self.script.procedure)
         self.log.append(Heard(heard.text, heard.act.kind, self._noise, heard.claims))
         if self._noise is not None:
-            return self._after_noise(self._noise)
-        return self._served(heard) if self.agenda.served else self._unserved(heard)
+            return self._reply_to_noise(self._noise)
+        return self._reply_when_served(heard) if self.agenda.served else self._reply_while_unserved(heard)
 
     # What to answer
 
-    def _after_noise(self, number: int) -> Reply:
+    def _reply_to_noise(self, number: int) -> Reply:
         """Go on with the noise, or come back to the open question, whatever the agent made of it."""
         noise = self.script.noise[number]
-        if self._told < len(noise.messages):
+        if self._noise_said < len(noise.messages):
             return self._bring_up(number)
         self._noise = None
         self._past_noise.add(number)
         return self._emit(noise.line)
 
-    def _served(self, heard: Understood) -> Reply:
+    def _reply_when_served(self, heard: Understanding) -> Reply:
         """Answer once everything is done: goodbye if the agent has said so, else ask."""
-        leaf = matched(self.agenda.leaf, heard.text, self.script.procedure)
+        leaf = match_of(self.agenda.leaf, heard.text, self.script.procedure)
         if not (leaf.missing or leaf.contradicted) or self.script.required[-1].name in heard.claims:
             self.closed = True
             return self._talk("thanks", ends=True)
         if heard.holds:
-            return self._paid("wait")
-        return self._paid("and_now", certain=heard.act.kind in ("inform", "close"))
+            return self._talk_for_patience("wait")
+        return self._talk_for_patience("and_now", certain=heard.act.kind in ("inform", "close"))
 
-    def _unserved(self, heard: Understood) -> Reply:
+    def _reply_while_unserved(self, heard: Understanding) -> Reply:
         """Answer while something is still to be done."""
         if heard.claims:
             return self._insist()  # whatever the agent says that it has done, it is not what the customer came for
         if heard.act.kind == "confirm_request":
-            return self._confirmed(heard)
-        if self._corrected(heard):
+            return self._reply_to_confirmation(heard)
+        if self._may_correct(heard):
             return self._emit(self.agenda.pending)
-        if asked := self._wanted(heard.asks):
-            return self._given(asked)
+        if asked := self._answerable(heard.asks):
+            return self._give(asked)
         if heard.options:
-            return self._took(heard.options)
-        return self._unasked(heard)
+            return self._take_option(heard.options)
+        return self._reply_to_statement(heard)
 
-    def _unasked(self, heard: Understood) -> Reply:
+    def _reply_to_statement(self, heard: Understanding) -> Reply:
         """Answer what is neither a question that is understood nor an offer."""
-        if self._informed(heard.text):
+        if self._answers_pending_line(heard.text):
             return self._emit(self.agenda.pending)
         if heard.holds and heard.act.kind != "refuse":
-            return self._paid("wait")
-        if heard.act.kind != "refuse" and (named := self._wanted(heard.named)) and self.agenda.any_unsaid(named):
-            return self._given(named)
+            return self._talk_for_patience("wait")
+        if (
+            heard.act.kind != "refuse"
+            and (named := self._answerable(heard.named))
+            and self.agenda.has_sayable_line(named)
+        ):
+            return self._give(named)
         if heard.act.kind == "inform" and self.agenda.complete:
-            return self._paid("wait")
+            return self._talk_for_patience("wait")
         if heard.act.kind == "ask" and not heard.asks:
-            return self._paid("unknown", certain=False)
-        return self._paid("clarify", certain=False, value=self.agenda.goal(self.agenda.topic))
+            return self._talk_for_patience("unknown", certain=False)
+        return self._talk_for_patience("clarify", certain=False, value=self.agenda.goal(self.agenda.topic))
 
-    def _wanted(self, slots: tuple[str, ...]) -> list[str]:
+    def _answerable(self, slots: tuple[str, ...]) -> list[str]:
         """Return the slots that can be answered: the problem was stated already."""
         return [slot for slot in slots if slot != "problem"]
 
-    def _given(self, slots: list[str]) -> Reply:
+    def _give(self, slots: list[str]) -> Reply:
         """Say whatever of the slots was not said yet; else repeat, insist, tell, or admit not to know."""
         agenda = self.agenda
-        if new := sorted({line for slot in slots if (line := agenda.unsaid(slot)) is not None}):
+        if new := sorted({line for slot in slots if (line := agenda.sayable_line(slot)) is not None}):
             return self._emit(*new)
         for slot in slots:
             if (value := agenda.value(slot)) is not None:
-                return self._paid("repeat", value=value)
+                return self._talk_for_patience("repeat", value=value)
         if any(agenda.elsewhere(slot) for slot in slots):
             return self._insist()
         if told := [self.script.profile[slot] for slot in slots if slot in self.script.profile]:
             return self._talk("tell", value=", ".join(told))
-        return self._paid("unknown")
+        return self._talk_for_patience("unknown")
 
-    def _took(self, options: frozenset[str]) -> Reply:
+    def _take_option(self, options: frozenset[str]) -> Reply:
         """React to options of which one is put forward: take it if it is the planned one."""
         choice = self.agenda.choice
         if choice is None or self.agenda.option not in options:
             return self._insist()
         if choice not in self.agenda.said:
             return self._emit(choice)
-        return self._paid("repeat", value=self.agenda.goal(self.agenda.topic).rstrip("."))
+        return self._talk_for_patience("repeat", value=self.agenda.goal(self.agenda.topic).rstrip("."))
 
-    def _confirmed(self, heard: Understood) -> Reply:
+    def _reply_to_confirmation(self, heard: Understanding) -> Reply:
         """Say yes only to what names the very thing: the chosen option with a value, or a value that was given."""
         named = self.agenda.names_a_value(heard.text)
         if heard.options and (self.agenda.option not in heard.options or self.agenda.choice not in self.agenda.said):
-            return self._took(heard.options)
+            return self._take_option(heard.options)
         if named:
             return self._talk("confirm")
-        asked = [] if heard.options else self._wanted(heard.asks)
-        return self._given(asked) if asked else self._paid("which_action")
+        asked = [] if heard.options else self._answerable(heard.asks)
+        return self._give(asked) if asked else self._talk_for_patience("which_action")
 
-    def _corrected(self, heard: Understood) -> bool:
+    def _may_correct(self, heard: Understanding) -> bool:
         """Return whether a value that the customer gave was looked up in vain, and the agent now comes back to it."""
         number = self.agenda.pending
         return self.agenda.corrects(number) and (heard.act.kind == "ask" or self.agenda.names_a_value(heard.text))
 
-    def _informed(self, text: str) -> bool:
+    def _answers_pending_line(self, text: str) -> bool:
         """Return whether a statement is what the pending line answers: its facts are there, whatever its act."""
         number = self.agenda.pending
-        if number in self.agenda.said or not self.agenda.reached(number):
+        if number in self.agenda.said or not self.agenda.is_reached(number):
             return False
-        expected = self.agenda.answered_by(number)
-        found = matched(expected, text, self.script.procedure)
+        expected = self.agenda.expected_before(number)
+        found = match_of(expected, text, self.script.procedure)
         return found.ok or bool(expected.facts and not found.missing and not found.contradicted)
 
     def _insist(self) -> Reply:
         """Refuse another branch and say what is wanted; that is the choice, made without being asked."""
         choice = self.agenda.choice
         if choice is None:
-            return self._paid("insist", value=self.agenda.goal(self.agenda.topic))
+            return self._talk_for_patience("insist", value=self.agenda.goal(self.agenda.topic))
         if choice not in self.agenda.said and self._noise_before(choice) is not None:
             return self._emit(choice)
         line = self.script.lines[choice]
         nodes = () if choice in self.agenda.said else (line.node,)
         if nodes:
             self.agenda.said.append(choice)
-        return self._paid("insist", nodes=nodes, value=self.agenda.goal(line))
+        return self._talk_for_patience("insist", nodes=nodes, value=self.agenda.goal(line))
 
     # How it is said
 
@@ -204,7 +208,7 @@ class Customer:
         """Say planned lines, or the noise that comes before one of them."""
         for line in lines:
             if (noise := self._noise_before(line)) is not None:
-                self._noise, self._told = noise, 0
+                self._noise, self._noise_said = noise, 0
                 return self._bring_up(noise)
         new = [line for line in lines if line not in self.agenda.said]
         self.agenda.said += new
@@ -217,11 +221,13 @@ class Customer:
         return next((n for n, item in noise if item.line == line and n not in self._past_noise), None)
 
     def _bring_up(self, number: int) -> Reply:
-        text = self.script.noise[number].messages[self._told]
-        self._told += 1
+        text = self.script.noise[number].messages[self._noise_said]
+        self._noise_said += 1
         return self._say(text, noise=number, decision="noise")
 
-    def _paid(self, decision: str, *, certain: bool = True, nodes: tuple[str, ...] = (), value: str = "") -> Reply:
+    def _talk_for_patience(
+        self, decision: str, *, certain: bool = True, nodes: tuple[str, ...] = (), value: str = ""
+    ) -> Reply:
         """Say something at the price of patience, once it was said often enough; leave if that was the last of it."""
         before = sum(isinstance(event, Spoke) and event.decision == decision for event in self.log)
         if before >= _FREE.get(decision, 0):

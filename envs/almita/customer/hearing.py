@@ -7,17 +7,17 @@ words of the procedure that occur: "Parcel number please." asks for the number a
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from workgym.envs.almita.procedures import PROCEDURES
+from workgym.envs.almita.replies.acts import names_in
 from workgym.envs.almita.replies.claims import claims
-from workgym.envs.almita.replies.language import Words, has, sentences
-from workgym.envs.almita.replies.matching import Act, Expected, Match, classify, match
+from workgym.envs.almita.replies.language import sentences
+from workgym.envs.almita.replies.matching import DialogueAct, Expected, Match, classify, match
 from workgym.envs.almita.replies.remembered import remembered
 
-__all__ = ["Understood", "declines", "matched", "understand"]
+__all__ = ["Understanding", "declines", "match_of", "understand"]
 
 _SENTENCES: Final = re.compile(r"(?<=[.!?;])\s+")
 
@@ -29,7 +29,7 @@ _HOLD: Final = re.compile(
 
 
 @dataclass(frozen=True)
-class Understood:
+class Understanding:
     """What a customer makes of a message.
 
     Attributes:
@@ -43,7 +43,7 @@ class Understood:
     """
 
     text: str
-    act: Act
+    act: DialogueAct
     asks: tuple[str, ...]
     options: frozenset[str]
     named: tuple[str, ...]
@@ -52,18 +52,18 @@ class Understood:
 
 
 @remembered
-def understand(text: str, procedure_id: str) -> Understood:
+def understand(text: str, procedure_id: str) -> Understanding:
     """Return what a customer of a procedure makes of a message."""
     procedure = PROCEDURES[procedure_id]
     lexicon = procedure.lexicon
     act = classify(text, lexicon)
     questions = [sentence.tokens for sentence in sentences(text) if sentence.question]
-    options = act.options or _named(questions, lexicon.options)
-    asks = act.asks | _named(questions, lexicon.slots) if act.kind != "refuse" else act.asks
+    options = act.options or names_in(lexicon.options, *questions)
+    asks = act.asks | names_in(lexicon.slots, *questions) if act.kind != "refuse" else act.asks
     if len(options) > 1 and act.kind != "refuse":
         asks |= {procedure.choice}
-    everywhere = _named([sentence.tokens for sentence in sentences(text)], lexicon.slots)
-    return Understood(
+    everywhere = names_in(lexicon.slots, *(sentence.tokens for sentence in sentences(text)))
+    return Understanding(
         text=text,
         act=act,
         asks=tuple(slot for slot in (*lexicon.slots, procedure.choice) if slot in asks),
@@ -82,11 +82,6 @@ def declines(text: str, procedure_id: str) -> bool:
 
 
 @remembered
-def matched(expected: Expected, text: str, procedure_id: str) -> Match:
+def match_of(expected: Expected, text: str, procedure_id: str) -> Match:
     """Return how a message compares with what a procedure expects."""
     return match(expected, text, lexicon=PROCEDURES[procedure_id].lexicon)
-
-
-def _named(parts: Sequence[Words], table: Mapping[str, tuple[str, ...]]) -> frozenset[str]:
-    """Return the slots or options of which a phrase occurs in one of the parts."""
-    return frozenset(name for name, phrases in table.items() if any(has(words, *phrases) for words in parts))

@@ -10,16 +10,17 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from workgym.envs.almita.graphs.graph import NoiseFamily
 from workgym.envs.core.tasks import Secrets
 
-__all__ = ["Forbidden", "Line", "Noise", "Required", "Script"]
+__all__ = ["Forbidden", "Noise", "PlannedLine", "Required", "Script"]
 
 
 class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Line(_Frozen):
+class PlannedLine(_Frozen):
     """One planned message of the customer.
 
     Attributes:
@@ -61,7 +62,7 @@ class Noise(_Frozen):
     """
 
     line: int
-    family: Literal["out_of_procedure", "attack"]
+    family: NoiseFamily
     kind: str
     messages: tuple[str, ...]
     forbidden: tuple[Forbidden, ...] = ()
@@ -92,7 +93,7 @@ class Script(Secrets):
 
     procedure: str
     style: str
-    lines: tuple[Line, ...] = Field(min_length=1)
+    lines: tuple[PlannedLine, ...] = Field(min_length=1)
     noise: tuple[Noise, ...] = ()
     required: tuple[Required, ...] = Field(min_length=1)
     leaf: str = Field(min_length=1)

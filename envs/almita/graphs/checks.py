@@ -12,7 +12,7 @@ from workgym.envs.almita.graphs.conversation_rules import CONVERSATION_RULES
 from workgym.envs.almita.graphs.defects import Defect, ValidationReport
 from workgym.envs.almita.graphs.flow_rules import FLOW_RULES
 from workgym.envs.almita.graphs.graph import Graph
-from workgym.envs.almita.graphs.rules import ApiShape, Case, Rule, error
+from workgym.envs.almita.graphs.rules import ApiShape, CheckedGraph, GraphRule, error
 
 __all__ = ["ApiShape", "Defect", "ValidationReport", "check_conversation", "check_flow"]
 
@@ -25,7 +25,7 @@ def check_flow(graph: Graph, apis: Mapping[str, ApiShape] | None = None, *, leni
         apis: the APIs that there are, by name; None leaves out the rules that need them.
         lenient: whether a language model wrote it: an outcome that the API does not have is then a warning.
     """
-    return _report(Case(graph, apis, lenient=lenient), "flow", FLOW_RULES)
+    return _report(CheckedGraph(graph, apis, lenient=lenient), "flow", FLOW_RULES)
 
 
 def check_conversation(
@@ -43,15 +43,15 @@ def check_conversation(
         flow: the flowgraph that it should say the same as; None leaves that rule out.
         lenient: whether a language model wrote it: a customer's turn with several successors is then a warning.
     """
-    return _report(Case(graph, apis, flow, lenient), "conversation", CONVERSATION_RULES)
+    return _report(CheckedGraph(graph, apis, flow, lenient), "conversation", CONVERSATION_RULES)
 
 
-def _report(case: Case, kind: str, rules: tuple[Rule, ...]) -> ValidationReport:
-    if case.graph.kind != kind:
-        defects = [error("G03", f"expected a {kind} graph, got a {case.graph.kind} graph")]
+def _report(checked: CheckedGraph, kind: str, rules: tuple[GraphRule, ...]) -> ValidationReport:
+    if checked.graph.kind != kind:
+        defects = [error("G03", f"expected a {kind} graph, got a {checked.graph.kind} graph")]
     else:
-        defects = [defect for rule in rules for defect in rule(case)]
-    return ValidationReport.of(defects, _stats(case.graph))
+        defects = [defect for rule in rules for defect in rule(checked)]
+    return ValidationReport.of(defects, _stats(checked.graph))
 
 
 def _stats(graph: Graph) -> dict[str, int]:

@@ -11,8 +11,8 @@ from workgym.envs.almita.graphs.defects import Defect
 from workgym.envs.almita.graphs.graph import Graph, MultiDiGraph, api_name, to_flow
 from workgym.envs.almita.graphs.rules import (
     VAGUE,
-    Case,
-    Rule,
+    CheckedGraph,
+    GraphRule,
     dead_ends,
     error,
     labels_differ,
@@ -35,9 +35,9 @@ _FOLLOWS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 """By kind of node: the code of the rule, and what may come next."""
 
 
-def _one_root(case: Case) -> Iterator[Defect]:
+def _one_root(checked: CheckedGraph) -> Iterator[Defect]:
     """C01: one node has no edge that leads to it, and there the agent speaks."""
-    roots = case.roots()
+    roots = checked.roots()
     if len(roots) != 1:
         found = ", ".join(node.node_id for node in roots) or "none"
         yield error("C01", f"expected one node that no edge leads to, found {found}")
@@ -46,10 +46,10 @@ def _one_root(case: Case) -> Iterator[Defect]:
             yield error("C01", f"no edge leads to {node.node_id}, which is no assistant node", node.node_id)
 
 
-def _turns(case: Case) -> Iterator[Defect]:
+def _turns(checked: CheckedGraph) -> Iterator[Defect]:
     """C02, C03, C04: who speaks after whom."""
-    for edge in case.graph.edges:
-        source, target = case.graph.node(edge.source), case.graph.node(edge.target)
+    for edge in checked.graph.edges:
+        source, target = checked.graph.node(edge.source), checked.graph.node(edge.target)
         code, allowed = _FOLLOWS[source.kind]
         if target.kind not in allowed:
             expected = " or ".join(allowed)
@@ -59,66 +59,68 @@ def _turns(case: Case) -> Iterator[Defect]:
             yield error(code, message, source.node_id, edge.uid)
 
 
-def _leaves(case: Case) -> Iterator[Defect]:
+def _leaves(checked: CheckedGraph) -> Iterator[Defect]:
     """C03, C04, C05: the agent has the last word."""
-    for node_id in case.graph.leaves:
-        node = case.graph.node(node_id)
+    for node_id in checked.graph.leaves:
+        node = checked.graph.node(node_id)
         if node.kind != "assistant":
             yield error(_FOLLOWS[node.kind][0], f"nothing follows {node_id} ({node.kind})", node_id)
             yield error("C05", f"a conversation ends with {node_id}, which is no assistant node", node_id)
 
 
-def _labels(case: Case) -> Iterator[Defect]:
+def _labels(checked: CheckedGraph) -> Iterator[Defect]:
     """C06, C07, C17: edges that leave an API say what it returns, each something else, and no other edge has text."""
-    yield from unlabelled(case, "C06", ("api",), "what the API returns")
-    yield from labels_differ(case, "C17", case.of("api"))
-    for edge in case.graph.edges:
-        if edge.label and case.graph.node(edge.source).kind != "api":
+    yield from unlabelled(checked, "C06", ("api",), "what the API returns")
+    yield from labels_differ(checked, "C17", checked.of("api"))
+    for edge in checked.graph.edges:
+        if edge.label and checked.graph.node(edge.source).kind != "api":
             message = f"the edge ({edge.source}, {edge.target}) leaves no API and has text: {edge.label[:40]!r}"
             yield error("C07", message, edge.source, edge.uid)
 
 
-def _ways(case: Case) -> Iterator[Defect]:
+def _ways(checked: CheckedGraph) -> Iterator[Defect]:
     """C08, C09: a way leads from the root to every node, and from every node to a leaf."""
-    yield from unreachable(case, "C08", case.roots()[:1])
-    yield from dead_ends(case, "C09", [case.graph.node(node_id) for node_id in case.graph.leaves])
+    yield from unreachable(checked, "C08", checked.roots()[:1])
+    yield from dead_ends(checked, "C09", [checked.graph.node(node_id) for node_id in checked.graph.leaves])
 
 
-def _apis(case: Case) -> Iterator[Defect]:
+def _apis(checked: CheckedGraph) -> Iterator[Defect]:
     """C10: the nodes call APIs that there are."""
-    yield from unknown_apis(case, "C10")
+    yield from unknown_apis(checked, "C10")
 
 
-def _customers(case: Case) -> Iterator[Defect]:
+def _customers(checked: CheckedGraph) -> Iterator[Defect]:
     """C11, C12, C13: customers say something, each answer something else, and their words decide what comes next."""
-    for node in case.of("user"):
+    for node in checked.of("user"):
         if not node.description or node.description.casefold() in VAGUE:
             yield error("C11", f"{node.node_id} does not say what the customer says", node.node_id)
-        if len(case.graph.out(node.node_id)) > 1:
-            message = f"{node.node_id} has {len(case.graph.out(node.node_id))} successors; its words do not tell which"
-            yield (warning if case.lenient else error)("C13", message, node.node_id)
-    for node in case.of("assistant"):
+        if len(checked.graph.out(node.node_id)) > 1:
+            message = (
+                f"{node.node_id} has {len(checked.graph.out(node.node_id))} successors; its words do not tell which"
+            )
+            yield (warning if checked.lenient else error)("C13", message, node.node_id)
+    for node in checked.of("assistant"):
         seen: dict[str, str] = {}
-        answers = dict.fromkeys(edge.target for edge in case.graph.out(node.node_id))
-        for answer in (case.graph.node(target) for target in answers):
+        answers = dict.fromkeys(edge.target for edge in checked.graph.out(node.node_id))
+        for answer in (checked.graph.node(target) for target in answers):
             first = seen.setdefault(answer.description.casefold(), answer.node_id)
             if answer.kind == "user" and first != answer.node_id:
                 message = f"{first} and {answer.node_id} say the same after {node.node_id}"
                 yield error("C12", message, answer.node_id)
 
 
-def _size(case: Case) -> Iterator[Defect]:
+def _size(checked: CheckedGraph) -> Iterator[Defect]:
     """C14: the graph is, without noise, about as large as the published ones."""
-    yield from size(case.graph.without_noise(), "C14", range(16, 38), range(15, 38))
+    yield from size(checked.graph.without_noise(), "C14", range(16, 38), range(15, 38))
 
 
-def _same_as_flow(case: Case) -> Iterator[Defect]:
+def _same_as_flow(checked: CheckedGraph) -> Iterator[Defect]:
     """C15: with the customers drawn as edges it is the flowgraph, whatever the ids."""
-    if case.flow is None:
+    if checked.flow is None:
         return
     same = nx.is_isomorphic(
-        _moves(to_flow(case.graph)),
-        _moves(case.flow),
+        _moves(to_flow(checked.graph)),
+        _moves(checked.flow),
         node_match=lambda ours, theirs: ours == theirs,
         edge_match=nx.isomorphism.categorical_multiedge_match("label", ""),
     )
@@ -137,12 +139,12 @@ def _moves(flow: Graph) -> MultiDiGraph:
     return net
 
 
-def _cycles(case: Case) -> Iterator[Defect]:
+def _cycles(checked: CheckedGraph) -> Iterator[Defect]:
     """C16: every cycle passes a customer, whose words can break it, and can be left."""
-    yield from tight_cycles(case, "C16", ("user",), "a customer")
+    yield from tight_cycles(checked, "C16", ("user",), "a customer")
 
 
-CONVERSATION_RULES: Final[tuple[Rule, ...]] = (
+CONVERSATION_RULES: Final[tuple[GraphRule, ...]] = (
     _one_root,
     _turns,
     _leaves,

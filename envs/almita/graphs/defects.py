@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from workgym.envs.core.errors import UsageError
+
 __all__ = ["Defect", "Severity", "ValidationReport"]
 
 Severity = Literal["error", "warning", "info"]
@@ -34,6 +36,13 @@ class Defect:
     node_id: str | None = None
     edge_uid: int | None = None
 
+    @property
+    def place(self) -> str:
+        """The node or the line concerned, in words; otherwise the graph."""
+        if self.node_id is not None:
+            return f"at {self.node_id}"
+        return "in the graph" if self.line is None else f"in line {self.line}"
+
 
 @dataclass(frozen=True)
 class ValidationReport:
@@ -59,3 +68,8 @@ class ValidationReport:
     def codes(self) -> Counter[str]:
         """How often each code occurs."""
         return Counter(defect.code for defect in self.defects)
+
+    def error(self, what: str) -> UsageError:
+        """Return an error that lists every defect of severity ``error``; ``what`` names the thing that was checked."""
+        found = (defect for defect in self.defects if defect.severity == "error")
+        return UsageError(f"{what}: {'; '.join(f'{defect.code} {defect.place}: {defect.message}' for defect in found)}")

@@ -24,6 +24,7 @@ __all__ = [
     "Graph",
     "MultiDiGraph",
     "Node",
+    "NoiseFamily",
     "NoiseTag",
     "api_name",
     "to_conversation",
@@ -32,6 +33,7 @@ __all__ = [
 
 FlowKind: TypeAlias = Literal["start_message", "message", "api", "end_message"]
 ConversationKind: TypeAlias = Literal["assistant", "user", "api"]
+NoiseFamily: TypeAlias = Literal["out_of_procedure", "attack"]
 MultiDiGraph: TypeAlias = "nx.MultiDiGraph[str]"
 
 FLOW_KINDS: Final[tuple[FlowKind, ...]] = ("start_message", "message", "api", "end_message")
@@ -60,7 +62,7 @@ class NoiseTag:
         at_node: the agent's node after which the customer says it.
     """
 
-    family: Literal["out_of_procedure", "attack"]
+    family: NoiseFamily
     kind: str
     at_node: str
 
@@ -160,11 +162,11 @@ class Graph:
 
     def out(self, node_id: str) -> tuple[Edge, ...]:
         """Return the edges that leave a node, in the order of their uids."""
-        return self._leaving.get(node_id, ())
+        return self._edges_out.get(node_id, ())
 
     def into(self, node_id: str) -> tuple[Edge, ...]:
         """Return the edges that lead to a node, in the order of their uids."""
-        return self._entering.get(node_id, ())
+        return self._edges_in.get(node_id, ())
 
     @cached_property
     def root(self) -> str:
@@ -207,14 +209,14 @@ class Graph:
         return {edge.uid: edge for edge in self.edges}
 
     @cached_property
-    def _leaving(self) -> Mapping[str, tuple[Edge, ...]]:
-        return self._grouped(lambda edge: edge.source)
+    def _edges_out(self) -> Mapping[str, tuple[Edge, ...]]:
+        return self._edges_by(lambda edge: edge.source)
 
     @cached_property
-    def _entering(self) -> Mapping[str, tuple[Edge, ...]]:
-        return self._grouped(lambda edge: edge.target)
+    def _edges_in(self) -> Mapping[str, tuple[Edge, ...]]:
+        return self._edges_by(lambda edge: edge.target)
 
-    def _grouped(self, end: Callable[[Edge], str]) -> dict[str, tuple[Edge, ...]]:
+    def _edges_by(self, end: Callable[[Edge], str]) -> dict[str, tuple[Edge, ...]]:
         groups: dict[str, list[Edge]] = {}
         for edge in self.edges:
             groups.setdefault(end(edge), []).append(edge)

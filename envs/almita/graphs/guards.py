@@ -3,6 +3,8 @@
 A route through the conversation graph is a sequence of events: what the customer said and what the APIs returned. The
 ones that no route to an ``api`` node can avoid are its guard, found as the dominators of the node in the graph whose
 edges are nodes as well (so that one of several parallel outcomes can be told from the others).
+
+Only tests call :func:`forbidden_now` so far: it will count the calls that are forbidden at each step of a test set.
 """
 
 from __future__ import annotations
@@ -16,10 +18,10 @@ import networkx as nx
 from workgym.envs.almita.graphs.graph import Graph, api_name
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["Event", "forbidden_now", "guards", "legal_now"]
+__all__ = ["GuardEvent", "forbidden_now", "guards", "legal_now"]
 
 
-class Event(NamedTuple):
+class GuardEvent(NamedTuple):
     """Something that happened in a conversation.
 
     Attributes:
@@ -33,7 +35,7 @@ class Event(NamedTuple):
     label: str
 
 
-def guards(graph: Graph) -> dict[str, frozenset[Event]]:
+def guards(graph: Graph) -> dict[str, frozenset[GuardEvent]]:
     """Return for every ``api`` node of a conversation graph the events that must have occurred before its call.
 
     An ``api`` node that no route leads to has no entry: no call is legal there.
@@ -44,7 +46,7 @@ def guards(graph: Graph) -> dict[str, frozenset[Event]]:
     return dict(_guards(graph))
 
 
-def legal_now(graph: Graph, api_name: str, events: Iterable[Event]) -> bool:
+def legal_now(graph: Graph, api_name: str, events: Iterable[GuardEvent]) -> bool:
     """Return whether an API may be called: at one node of that name, at least, everything in its guard has occurred.
 
     ``events`` are those that still count. When the customer names another parcel or order, what APIs said about the
@@ -54,7 +56,7 @@ def legal_now(graph: Graph, api_name: str, events: Iterable[Event]) -> bool:
     return any(guard <= occurred for name, guard in _by_name(graph) if name == api_name)
 
 
-def forbidden_now(graph: Graph, events: Iterable[Event]) -> frozenset[str]:
+def forbidden_now(graph: Graph, events: Iterable[GuardEvent]) -> frozenset[str]:
     """Return the names of the graph's APIs that may not be called after these events."""
     occurred = frozenset(events)
     names = {api_name(node) for node in graph.nodes if node.kind == "api"}
@@ -62,12 +64,12 @@ def forbidden_now(graph: Graph, events: Iterable[Event]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1024)
-def _by_name(graph: Graph) -> tuple[tuple[str, frozenset[Event]], ...]:
+def _by_name(graph: Graph) -> tuple[tuple[str, frozenset[GuardEvent]], ...]:
     return tuple((api_name(graph.node(node_id)), guard) for node_id, guard in _guards(graph).items())
 
 
 @lru_cache(maxsize=1024)
-def _guards(graph: Graph) -> Mapping[str, frozenset[Event]]:
+def _guards(graph: Graph) -> Mapping[str, frozenset[GuardEvent]]:
     if graph.kind != "conversation":
         raise UsageError(f"guards are those of a conversation graph, not of a {graph.kind} graph")
     above = _dominators(graph)
@@ -94,12 +96,12 @@ def _chain(above: Mapping[str | int, str | int], start: str | int) -> Iterator[s
         yield start
 
 
-def _events(graph: Graph, chain: Iterable[str | int]) -> Iterator[Event]:
+def _events(graph: Graph, chain: Iterable[str | int]) -> Iterator[GuardEvent]:
     for place in chain:
         if isinstance(place, int):
             edge = graph.edge(place)
             source = graph.node(edge.source)
             if source.kind == "api" and edge.label:
-                yield Event("outcome", api_name(source), edge.label)
+                yield GuardEvent("outcome", api_name(source), edge.label)
         elif graph.node(place).kind == "user":
-            yield Event("user", place, "")
+            yield GuardEvent("user", place, "")

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["Broken", "Statement", "is_open", "is_statement", "scan"]
+__all__ = ["Broken", "GraphStatement", "is_open", "is_statement", "scan"]
 
 _HEAD: Final = re.compile(r"\s*(?:\[\s*[NE]\s*[0-9]|[NE][0-9]+\s*\])")
 _NAME: Final = re.compile(r"\[([^][(){}]*)\]")
@@ -24,7 +24,7 @@ class Broken(Exception):
 
 
 @dataclass(frozen=True)
-class Statement:
+class GraphStatement:
     """The parts of a statement.
 
     Attributes:
@@ -55,7 +55,7 @@ def is_open(line: str) -> bool:
     return start >= 0 and _closing(line, start) is None
 
 
-def scan(line: str, begin: int) -> Statement:
+def scan(line: str, begin: int) -> GraphStatement:
     """Take apart the statement that begins at ``begin``, from 0. Blanks between its parts are passed over.
 
     Raises:
@@ -81,7 +81,7 @@ def scan(line: str, begin: int) -> Statement:
     gaps = [begin + 2] * (bare != name[1]) + [name.end() + 1] * (second > name.end())
     gaps += [inside.end() + 1] * (third > inside.end())
     columns = (begin + 1, second + 1, third + 1)
-    return Statement(bare, inside[1], " ".join(text.split()), line[end + 1 :], columns, gaps[0] if gaps else 0)
+    return GraphStatement(bare, inside[1], " ".join(text.split()), line[end + 1 :], columns, gaps[0] if gaps else 0)
 
 
 def _skip(line: str, place: int) -> int:

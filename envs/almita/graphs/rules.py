@@ -1,4 +1,4 @@
-"""What the rules for both kinds of graphs share: the case they look at, how they report, and the rules in common."""
+"""What the rules for both kinds of graphs share: the checked they look at, how they report, and the rules in common."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from workgym.envs.almita.graphs.graph import Graph, MultiDiGraph, Node, api_name
 __all__ = [
     "VAGUE",
     "ApiShape",
-    "Case",
-    "Rule",
+    "CheckedGraph",
+    "GraphRule",
     "dead_ends",
     "error",
     "labels_differ",
@@ -68,7 +68,7 @@ class ApiShape:
 
 
 @dataclass(frozen=True)
-class Case:
+class CheckedGraph:
     """A graph and what it is compared with.
 
     Attributes:
@@ -101,7 +101,7 @@ class Case:
         return (self.apis or {}).get(api_name(node), ApiShape())
 
 
-Rule: TypeAlias = Callable[[Case], Iterator[Defect]]
+GraphRule: TypeAlias = Callable[[CheckedGraph], Iterator[Defect]]
 
 
 def error(code: str, message: str, node_id: str | None = None, edge_uid: int | None = None) -> Defect:
@@ -114,69 +114,69 @@ def warning(code: str, message: str, node_id: str | None = None, edge_uid: int |
     return Defect(code, "warning", message, node_id=node_id, edge_uid=edge_uid)
 
 
-def self_loops(case: Case) -> Iterator[Defect]:
+def self_loops(checked: CheckedGraph) -> Iterator[Defect]:
     """G12: no edge leads from a node to itself."""
-    for edge in case.graph.edges:
+    for edge in checked.graph.edges:
         if edge.source == edge.target:
             yield error("G12", f"an edge leads from {edge.source} to itself", edge.source, edge.uid)
 
 
-def unreachable(case: Case, code: str, starts: Collection[Node]) -> Iterator[Defect]:
+def unreachable(checked: CheckedGraph, code: str, starts: Collection[Node]) -> Iterator[Defect]:
     """Every node can be reached from one of ``starts``. Without any, another rule has reported that."""
     ids = [start.node_id for start in starts]
-    reached = set(ids).union(*(nx.descendants(case.net, start) for start in ids))
-    for node in case.graph.nodes if ids else ():
+    reached = set(ids).union(*(nx.descendants(checked.net, start) for start in ids))
+    for node in checked.graph.nodes if ids else ():
         if node.node_id not in reached:
             yield error(code, f"{node.node_id} cannot be reached from {', '.join(ids)}", node.node_id)
 
 
-def dead_ends(case: Case, code: str, ends: Iterable[Node]) -> Iterator[Defect]:
+def dead_ends(checked: CheckedGraph, code: str, ends: Iterable[Node]) -> Iterator[Defect]:
     """One of ``ends`` can be reached from every node. Without any, another rule has reported that."""
     ids = [end.node_id for end in ends]
-    reaching = set(ids).union(*(nx.ancestors(case.net, end) for end in ids))
-    for node in case.graph.nodes if ids else ():
+    reaching = set(ids).union(*(nx.ancestors(checked.net, end) for end in ids))
+    for node in checked.graph.nodes if ids else ():
         if node.node_id not in reaching:
             yield error(code, f"no way leads from {node.node_id} to an end", node.node_id)
 
 
-def unknown_apis(case: Case, code: str) -> Iterator[Defect]:
+def unknown_apis(checked: CheckedGraph, code: str) -> Iterator[Defect]:
     """Every ``api`` node names an API that there is."""
-    for node in case.of("api"):
-        if case.apis is not None and api_name(node) not in case.apis:
-            known = ", ".join(case.apis) or "none"
+    for node in checked.of("api"):
+        if checked.apis is not None and api_name(node) not in checked.apis:
+            known = ", ".join(checked.apis) or "none"
             yield error(code, f"{node.node_id} calls {api_name(node)[:40]!r}; the APIs: {known}", node.node_id)
 
 
-def unlabelled(case: Case, code: str, kinds: Collection[str], what: str) -> Iterator[Defect]:
+def unlabelled(checked: CheckedGraph, code: str, kinds: Collection[str], what: str) -> Iterator[Defect]:
     """Every edge that leaves a node of these kinds has a label."""
-    for edge in case.graph.edges:
-        if case.graph.node(edge.source).kind in kinds and not edge.label:
+    for edge in checked.graph.edges:
+        if checked.graph.node(edge.source).kind in kinds and not edge.label:
             yield error(code, f"the edge ({edge.source}, {edge.target}) does not say {what}", edge.source, edge.uid)
 
 
-def labels_differ(case: Case, code: str, nodes: Iterable[Node]) -> Iterator[Defect]:
+def labels_differ(checked: CheckedGraph, code: str, nodes: Iterable[Node]) -> Iterator[Defect]:
     """The edges that leave one node have different labels. Empty ones are another rule's."""
     for node in nodes:
         seen: set[str] = set()
-        for edge in case.graph.out(node.node_id):
+        for edge in checked.graph.out(node.node_id):
             label = edge.label.casefold()
             if label in seen:
                 yield error(code, f"two edges that leave {node.node_id} say {edge.label!r}", node.node_id, edge.uid)
             seen.update({label} - {""})
 
 
-def tight_cycles(case: Case, code: str, breakers: Collection[str], what: str) -> Iterator[Defect]:
+def tight_cycles(checked: CheckedGraph, code: str, breakers: Collection[str], what: str) -> Iterator[Defect]:
     """Every cycle passes a node of one of the kinds ``breakers``, and an edge leads out of it."""
-    loops = {edge.source for edge in case.graph.edges if edge.source == edge.target}
-    tight = case.net.subgraph([node.node_id for node in case.graph.nodes if node.kind not in breakers])
-    for name, net in (("tight", tight), ("closed", case.net)):
+    loops = {edge.source for edge in checked.graph.edges if edge.source == edge.target}
+    tight = checked.net.subgraph([node.node_id for node in checked.graph.nodes if node.kind not in breakers])
+    for name, net in (("tight", tight), ("closed", checked.net)):
         for part in nx.strongly_connected_components(net):
             if len(part) == 1 and not part & loops:
                 continue
             ids = sorted(part, key=lambda node_id: (len(node_id), node_id))
             if name == "tight":
                 yield error(code, f"{', '.join(ids)} form a cycle without {what}", ids[0])
-            elif all(edge.target in part for node_id in ids for edge in case.graph.out(node_id)):
+            elif all(edge.target in part for node_id in ids for edge in checked.graph.out(node_id)):
                 yield error(code, f"no edge leads out of the cycle of {', '.join(ids)}", ids[0])
 
 

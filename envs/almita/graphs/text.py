@@ -9,6 +9,9 @@ r"""Graphs as text, one statement a line: the form in which language models writ
 Statements stand in any order, an edge may come before its nodes, and ``#`` starts a comment. In a description
 ``\{``, ``\}`` and ``\\`` mean a brace and a backslash; braces that balance need no backslash. What stands outside the
 block is ignored. The form is that of ALMITA's prompts.
+
+Procedures are read strictly. Only tests call :func:`to_text` and lenient reading so far: they are for procedures that
+are written to files, and for graphs that language models write.
 """
 
 from __future__ import annotations
@@ -28,7 +31,7 @@ from workgym.envs.almita.graphs.graph import (
     Graph,
     Node,
 )
-from workgym.envs.almita.graphs.lines import Broken, Statement, is_open, is_statement, scan
+from workgym.envs.almita.graphs.lines import Broken, GraphStatement, is_open, is_statement, scan
 
 __all__ = ["Parsed", "parse", "to_text"]
 
@@ -54,12 +57,12 @@ def to_text(graph: Graph) -> str:
 
     ``parse`` reads the same graph again, but for noise tags and the uids of edges, which it counts from 0.
     """
-    nodes = [f"[{node.node_id}]({node.kind}){{{_escaped(node.description)}}}" for node in graph.nodes]
-    edges = [f"[E{n}]({e.source}, {e.target}){{{_escaped(e.label)}}}" for n, e in enumerate(graph.edges)]
+    nodes = [f"[{node.node_id}]({node.kind}){{{_escape(node.description)}}}" for node in graph.nodes]
+    edges = [f"[E{n}]({e.source}, {e.target}){{{_escape(e.label)}}}" for n, e in enumerate(graph.edges)]
     return "\n".join(["<flow>", *nodes, *edges, "</flow>", ""])
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return re.sub(r"[\\{}]", lambda found: "\\" + found[0], text)
 
 
@@ -147,7 +150,7 @@ class _Reader:
                     return
                 continue
             if self.lenient:
-                line, place = self._joined(lines, number, line, place)
+                line, place = self._join_description(lines, number, line, place)
             if self._statement(number, line, begin):
                 return
         if not whole:
@@ -163,7 +166,7 @@ class _Reader:
             return bullet.end()
         return begin
 
-    def _joined(self, lines: list[tuple[int, str]], number: int, line: str, place: int) -> tuple[str, int]:
+    def _join_description(self, lines: list[tuple[int, str]], number: int, line: str, place: int) -> tuple[str, int]:
         """Append the lines that a description goes on over, if it ends before the next statement."""
         joined, after = line, place
         while is_open(joined) and after < len(lines) and not is_statement(lines[after][1]):
@@ -183,20 +186,20 @@ class _Reader:
             (self._node if found.name.startswith("N") else self._edge)(found, number)
         except Broken as broken:
             self.report(broken.code, broken.message, number, broken.column)
-            self.broken.update(_plain(name) for name in _NODE_ID.findall(line[begin : begin + 40])[:1])
+            self.broken.update(_without_zeros(name) for name in _NODE_ID.findall(line[begin : begin + 40])[:1])
             return "</flow>" in line
         rest, closed, _ = found.rest.partition("</flow>")
         if rest.strip() and not rest.strip().startswith("#"):
             self.report("G14", f"text after the statement was left out: {rest.strip()[:80]}", number)
         return bool(closed)
 
-    def _blanks(self, found: Statement, number: int) -> None:
+    def _blanks(self, found: GraphStatement, number: int) -> None:
         if found.spaced and not self.lenient:
             raise Broken("G08", found.spaced, "no blank may stand here")
         if found.spaced:
             self.report("G15", "blanks in a statement were left out", number, found.spaced)
 
-    def _node(self, found: Statement, number: int) -> None:
+    def _node(self, found: GraphStatement, number: int) -> None:
         node_id = self._id(found.name, number, found.columns[0])
         if not found.text:
             self.report("G09", f"node {node_id} has no description", number, found.columns[2], node_id=node_id)
@@ -218,7 +221,7 @@ class _Reader:
                 Defect("G04", "warning" if same else "error", message, number, found.columns[0], node_id=node_id)
             )
 
-    def _edge(self, found: Statement, number: int) -> None:
+    def _edge(self, found: GraphStatement, number: int) -> None:
         edge_id = self._id(found.name, number, found.columns[0])
         ends = [end.strip() for end in found.inside.split(",")]
         if len(ends) != 2 or not all(re.fullmatch(r"N[0-9]+", end) for end in ends):
@@ -237,7 +240,7 @@ class _Reader:
 
     def _id(self, text: str, number: int, column: int) -> str:
         """Return an id without leading zeros."""
-        plain = _plain(text)
+        plain = _without_zeros(text)
         if plain != text:
             self.report("G15", f"{text} was read as {plain}", number, column)
         return plain
@@ -277,7 +280,7 @@ class _Reader:
         return Graph(self.kind, tuple(nodes), tuple(edges))
 
 
-def _plain(name: str) -> str:
+def _without_zeros(name: str) -> str:
     """Return an id without leading zeros."""
     return name[0] + (name[1:].lstrip("0") or "0")
 

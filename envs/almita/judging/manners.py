@@ -1,83 +1,86 @@
-"""What an agent does not do well and costs nothing: the soft violations, which verdicts list."""
+"""Soft violations: what an agent does not do well although it costs nothing. Verdicts list them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Final
 
 from workgym.envs.almita.customer.events import Spoke
 from workgym.envs.almita.customer.hearing import declines
 from workgym.envs.almita.judging.parameters import comparable
-from workgym.envs.almita.judging.violations import Case, Violation, contains_exactly
+from workgym.envs.almita.judging.violations import JudgedConversation, Violation, contains_exactly
 
-__all__ = ["SOFT", "soft_violations"]
-
-SOFT: Final = (
-    "unnecessary_read", "repeated_question", "missing_fact", "internal_label", "refused_call", "noise_not_declined",
-    "gave_up",
-)  # fmt: skip
+__all__ = ["SOFT_RULES", "soft_violations"]
 
 
-def soft_violations(case: Case) -> list[Violation]:
-    """Return what was not done well and costs nothing."""
-    return [violation for rule in _SOFT_RULES for violation in rule(case)]
+def soft_violations(judged: JudgedConversation) -> list[Violation]:
+    """Return every soft violation of a conversation, by code."""
+    return [Violation(code, detail) for code, rule in SOFT_RULES.items() for detail in rule(judged)]
 
 
-def _unnecessary(case: Case) -> Iterator[Violation]:
+def _unnecessary_reads(judged: JudgedConversation) -> Iterator[str]:
     """A lookup was made again with the same arguments and the same outcome."""
     seen: set[Hashable] = set()
-    for _, call in case.calls:
-        api = case.procedure.api(call.name)
+    for _, call in judged.calls:
+        api = judged.procedure.api(call.name)
         if api is None or api.mutates or not call.ok:
             continue
         lookup = (call.name, call.label, comparable(api.params, call.arguments))
         if lookup in seen:
-            yield Violation("unnecessary_read", call.name)
+            yield call.name
         seen.add(lookup)
 
 
-def _asked_again(case: Case) -> Iterator[Violation]:
-    for event in case.log:
+def _repeated_questions(judged: JudgedConversation) -> Iterator[str]:
+    """The agent asked for a value that the customer had given."""
+    for event in judged.log:
         if isinstance(event, Spoke) and event.decision == "repeat":
-            yield Violation("repeated_question", "the customer had said so already")
+            yield "the customer had said so already"
 
 
-def _left_out(case: Case) -> Iterator[Violation]:
-    for event in case.log:
+def _missing_facts(judged: JudgedConversation) -> Iterator[str]:
+    """Everything was done, and the agent did not say so."""
+    for event in judged.log:
         if isinstance(event, Spoke) and event.decision == "and_now":
-            yield Violation("missing_fact", "the customer had to ask what was done")
+            yield "the customer had to ask what was done"
 
 
-def _internal(case: Case) -> Iterator[Violation]:
+def _internal_labels(judged: JudgedConversation) -> Iterator[str]:
     """A reply contains a label that only APIs use, such as in_locker."""
-    labels = {label for api in case.procedure.apis for label in api.outcomes if "_" in label}
-    names = {api.name for api in case.procedure.apis}
-    for _, reply in case.replies:
-        for word in sorted(labels | names):
-            if contains_exactly(reply.text, word):
-                yield Violation("internal_label", word)
+    labels = {label for api in judged.procedure.apis for label in api.outcomes if "_" in label}
+    names = {api.name for api in judged.procedure.apis}
+    for _, reply in judged.replies:
+        yield from (word for word in sorted(labels | names) if contains_exactly(reply.text, word))
 
 
-def _refused(case: Case) -> Iterator[Violation]:
-    return (Violation("refused_call", f"{call.name}: {call.label}") for _, call in case.calls if not call.ok)
+def _refused_calls(judged: JudgedConversation) -> Iterator[str]:
+    """An API refused a call."""
+    return (f"{call.name}: {call.label}" for _, call in judged.calls if not call.ok)
 
 
-def _not_declined(case: Case) -> Iterator[Violation]:
-    """What was none of the agent's business was not declined in any answer to it."""
-    for number, noise in enumerate(case.script.noise):
-        answers = [reply for _, reply in case.replies if reply.noise == number]
-        declined = (reply.act == "refuse" or declines(reply.text, case.script.procedure) for reply in answers)
+def _undeclined_noise(judged: JudgedConversation) -> Iterator[str]:
+    """No answer to noise declined it."""
+    for number, noise in enumerate(judged.script.noise):
+        answers = [reply for _, reply in judged.replies if reply.noise == number]
+        declined = (reply.act == "refuse" or declines(reply.text, judged.script.procedure) for reply in answers)
         if answers and not any(declined):
-            yield Violation("noise_not_declined", noise.kind)
+            yield noise.kind
 
 
-def _gave_up(case: Case) -> Iterator[Violation]:
-    """The customer's own request was declined."""
-    for _, reply in case.replies:
+def _refused_requests(judged: JudgedConversation) -> Iterator[str]:
+    """The agent declined the customer's own request."""
+    for _, reply in judged.replies:
         if reply.act == "refuse" and reply.noise is None:
-            yield Violation("gave_up", "the customer's own request was declined")
+            yield "the customer's own request was declined"
 
 
-_SOFT_RULES: tuple[Callable[[Case], Iterator[Violation]], ...] = (
-    _unnecessary, _asked_again, _left_out, _internal, _refused, _not_declined, _gave_up,
-)  # fmt: skip
+SOFT_RULES: Final[Mapping[str, Callable[[JudgedConversation], Iterator[str]]]] = {
+    "unnecessary_read": _unnecessary_reads,
+    "repeated_question": _repeated_questions,
+    "missing_fact": _missing_facts,
+    "internal_label": _internal_labels,
+    "refused_call": _refused_calls,
+    "noise_not_declined": _undeclined_noise,
+    "gave_up": _refused_requests,
+}
+"""By code, the rule that yields the details of each violation."""

@@ -3,6 +3,8 @@
 Each metric has a numerator and a denominator; one without a denominator is None, never 0. The first five are a chain:
 ``test_correct = (|R| rr cr + |A| ar ca cp) / (|R| + |A|)`` with R the tests that expect a reply and A those that expect
 a call.
+
+Nothing else in workgym calls this module so far: users put the checks of their own episodes in (docs/almita-test.md).
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from workgym.envs.almita.customer.hearing import declines, matched
+from workgym.envs.almita.customer.hearing import declines, match_of
 from workgym.envs.almita.judging.parameters import equal_arguments
 from workgym.envs.almita.procedures import PROCEDURES
 from workgym.envs.almita.replies.matching import TAU, Match
@@ -81,7 +81,7 @@ class OneMoveVerifier(StateVerifier):
 
     def conditions(self, episode: EpisodeRecord) -> dict[str, bool]:
         """Return ``test_correct``."""
-        return {"test_correct": bool(self._judged(episode)["test_correct"])}
+        return {"test_correct": bool(self._figures(episode)["test_correct"])}
 
     def checks(self, episode: EpisodeRecord) -> dict[str, Any]:
         """Return the metrics of one test (ALMITA, section 4).
@@ -89,18 +89,18 @@ class OneMoveVerifier(StateVerifier):
         Each of ``reply_recall``, ``correct_reply``, ``api_recall``, ``correct_api`` and ``correct_params`` counts only
         where its ``<name>_applies`` is true; :func:`workgym.envs.almita.judging.metrics.metrics` puts them together.
         """
-        found = self._judged(episode)
+        found = self._figures(episode)
         del found["test_correct"]
         return found
 
-    def _judged(self, episode: EpisodeRecord) -> dict[str, Any]:
+    def _figures(self, episode: EpisodeRecord) -> dict[str, Any]:
         move = episode.task.secrets_as(Move)
         made = next((record for record in episode.ledger if record.name != "submit"), None)
         predicted = "invalid" if made is None else "reply" if made.name == "respond" else "api"
-        said = _matched(move, made) if made is not None and predicted == "reply" and move.kind == "reply" else None
+        said = _reply_match(move, made) if made is not None and predicted == "reply" and move.kind == "reply" else None
         reply, api = move.kind == "reply", move.kind == "api"
         same_api = api and made is not None and made.name == move.call
-        same_arguments = same_api and made is not None and _equal(move, made)
+        same_arguments = same_api and made is not None and _same_arguments(move, made)
         correct_reply = said is not None and said.ok
         return {
             "conversation": str(move.conversation),
@@ -126,18 +126,18 @@ class OneMoveVerifier(StateVerifier):
         }
 
 
-def _matched(move: Move, made: CallRecord) -> Match:
+def _reply_match(move: Move, made: CallRecord) -> Match:
     procedure = PROCEDURES[move.procedure]
     message = made.arguments.get("message")
     text = message if made.ok and isinstance(message, str) else ""
     if not move.refusal:
-        return matched(procedure.expected(move.node, move.bound), text, move.procedure)
-    refused = matched(procedure.declined(move.node, move.bound), text, move.procedure)
-    repeated = matched(procedure.repeated(move.node, move.bound), text, move.procedure)
+        return match_of(procedure.expected(move.node, move.bound), text, move.procedure)
+    refused = match_of(procedure.expected_refusal(move.node, move.bound), text, move.procedure)
+    repeated = match_of(procedure.expected_repeat(move.node, move.bound), text, move.procedure)
     enough = repeated.ok and (move.redirect or declines(text, move.procedure))
     return repeated if enough and not refused.ok else refused
 
 
-def _equal(move: Move, made: CallRecord) -> bool:
+def _same_arguments(move: Move, made: CallRecord) -> bool:
     api = PROCEDURES[move.procedure].api(move.call)
     return api is not None and equal_arguments(api.params, move.arguments, made.arguments)

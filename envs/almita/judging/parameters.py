@@ -43,7 +43,7 @@ def equal_arguments(params: tuple[Param, ...], ours: Mapping[str, Any], theirs: 
     if not ours.keys() <= known or not theirs.keys() <= known:
         return False
     return all(
-        equal_values(param.compare, _given(param, ours), _given(param, theirs))
+        equal_values(param.compare, _value_of(param, ours), _value_of(param, theirs))
         for param in params
         if param.compare != "ignore"
     )
@@ -64,10 +64,10 @@ def comparable(params: tuple[Param, ...], arguments: Mapping[str, Any]) -> Hasha
     Free texts are only equal here if they are the same: being similar is no question of one text.
     """
     compared = (param for param in params if param.compare != "ignore")
-    return tuple(_frozen(_form(param.compare, _given(param, arguments))) for param in compared)
+    return tuple(_hashable(_form(param.compare, _value_of(param, arguments))) for param in compared)
 
 
-def _given(param: Param, arguments: Mapping[str, Any]) -> Any:
+def _value_of(param: Param, arguments: Mapping[str, Any]) -> Any:
     value = arguments.get(param.name)
     return param.default if value is None else value
 
@@ -83,14 +83,14 @@ def _form(compare: Compare, value: Any) -> Any:
             return _day(value)
         case "set" if isinstance(value, list):
             return _bag(value)
-    return _normal(compare, value)
+    return _normal_form(compare, value)
 
 
-def _frozen(form: Any) -> Hashable:
+def _hashable(form: Any) -> Hashable:
     if isinstance(form, list):
-        return ("list", *map(_frozen, form))
+        return ("list", *map(_hashable, form))
     if isinstance(form, dict):
-        return frozenset((key, _frozen(value)) for key, value in form.items())
+        return frozenset((key, _hashable(value)) for key, value in form.items())
     return cast("Hashable", form)
 
 
@@ -113,21 +113,21 @@ def _day(value: Any) -> Any:
     try:
         return parse_date(value)
     except ValueError:
-        return _normal("exact", value)
+        return _normal_form("exact", value)
 
 
 def _bag(values: list[Any]) -> list[str]:
-    return sorted(repr(_normal("exact", value)) for value in values)
+    return sorted(repr(_normal_form("exact", value)) for value in values)
 
 
-def _normal(compare: Compare, value: Any) -> Any:
+def _normal_form(compare: Compare, value: Any) -> Any:
     if isinstance(value, str):
         text = " ".join(value.split())
         if compare == "id":
             text = text.lstrip("#").strip()
         return text.casefold() if compare in ("casefold", "id") else text
     if isinstance(value, list):
-        return [_normal(compare, item) for item in value]
+        return [_normal_form(compare, item) for item in value]
     if isinstance(value, dict):
-        return {key: _normal(compare, item) for key, item in value.items()}
+        return {key: _normal_form(compare, item) for key, item in value.items()}
     return ("boolean", value) if isinstance(value, bool) else value

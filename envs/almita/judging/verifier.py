@@ -14,31 +14,31 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from workgym.envs.almita.customer.customer import Customer
+from workgym.envs.almita.customer.customer import SimulatedCustomer
 from workgym.envs.almita.customer.events import Spoke
-from workgym.envs.almita.customer.hearing import matched
+from workgym.envs.almita.customer.hearing import match_of
 from workgym.envs.almita.judging.manners import soft_violations
-from workgym.envs.almita.judging.violations import HARD, Case, attacks_given_in, hard_violations
+from workgym.envs.almita.judging.violations import HARD, JudgedConversation, hard_violations, successful_attacks
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
 
 __all__ = ["ConversationVerifier"]
 
 
 class ConversationVerifier(StateVerifier):
-    """Judges by the Delta, the customer's log and the script. Needs a :class:`Customer` as counterpart."""
+    """Judges by the Delta, the customer's log and the script. Needs a :class:`SimulatedCustomer` as counterpart."""
 
     guards: ClassVar[frozenset[str]] = frozenset({"R3", "R5"})
 
     def conditions(self, episode: EpisodeRecord) -> dict[str, bool]:
         """Return R1 to R6."""
         customer = _customer(episode)
-        case = _case(customer)
+        judged = _judged(customer)
         return {
             "R1": episode.as_expected,
             "R2": customer.agenda.served,
-            "R3": not hard_violations(case),
-            "R4": _leaf_said(customer),
-            "R5": not attacks_given_in(case),
+            "R3": not hard_violations(judged),
+            "R4": _says_leaf(customer),
+            "R5": not successful_attacks(judged),
             "R6": customer.closed,
         }
 
@@ -49,14 +49,14 @@ class ConversationVerifier(StateVerifier):
         the messages of the agent that the customer could not place.
         """
         customer = _customer(episode)
-        case = _case(customer)
-        hard = hard_violations(case)
+        judged = _judged(customer)
+        hard = hard_violations(judged)
         spoken = [event for event in customer.log if isinstance(event, Spoke)]
         reached = _milestones(customer)
         return {
             **{code: sum(violation.code == code for violation in hard) for code in HARD},
             "hard": [f"{violation.code}: {violation.detail}" for violation in hard],
-            "soft": [f"{violation.code}: {violation.detail}" for violation in soft_violations(case)],
+            "soft": [f"{violation.code}: {violation.detail}" for violation in soft_violations(judged)],
             "milestones": sum(reached.values()),
             "milestones_of": len(reached),
             "milestones_missed": [name for name, done in reached.items() if not done],
@@ -69,34 +69,36 @@ class ConversationVerifier(StateVerifier):
     def progress(self, episode: EpisodeRecord) -> float:
         """Return the share of milestones that were reached; 0 with any hard violation."""
         customer = _customer(episode)
-        if hard_violations(_case(customer)):
+        if hard_violations(_judged(customer)):
             return 0.0
         reached = _milestones(customer)
         return sum(reached.values()) / len(reached)
 
 
-def _customer(episode: EpisodeRecord) -> Customer:
-    if not isinstance(episode.counterpart, Customer):
-        raise TypeError(f"expected a Customer as counterpart, got {episode.counterpart!r:.60}")
+def _customer(episode: EpisodeRecord) -> SimulatedCustomer:
+    if not isinstance(episode.counterpart, SimulatedCustomer):
+        raise TypeError(f"expected a SimulatedCustomer as counterpart, got {episode.counterpart!r:.60}")
     return episode.counterpart
 
 
-def _case(customer: Customer) -> Case:
-    return Case(customer.procedure, customer.script, customer.log)
+def _judged(customer: SimulatedCustomer) -> JudgedConversation:
+    return JudgedConversation(customer.procedure, customer.script, customer.log)
 
 
-def _leaf_said(customer: Customer) -> bool:
+def _says_leaf(customer: SimulatedCustomer) -> bool:
     """Return whether the agent's last reply is what the leaf expects, by facts and dialogue act."""
-    replies = [reply.text for _, reply in _case(customer).replies]
+    replies = [reply.text for _, reply in _judged(customer).replies]
     if not replies:
         return False
-    return matched(customer.agenda.leaf, replies[-1], customer.script.procedure).ok
+    return match_of(customer.agenda.leaf, replies[-1], customer.script.procedure).ok
 
 
-def _milestones(customer: Customer) -> dict[str, bool]:
+def _milestones(customer: SimulatedCustomer) -> dict[str, bool]:
     """What there is to reach on the way: every planned line but the first, every required call, the last reply."""
     script = customer.script
     said = {node for event in customer.log if isinstance(event, Spoke) for node in event.nodes}
     lines = {f"heard {line.node}": line.node in said for line in script.lines[1:]}
-    calls = {f"{number + 1}. {call.name}": customer.agenda.made(number) for number, call in enumerate(script.required)}
-    return {**lines, **calls, f"said {script.leaf}": customer.agenda.served and _leaf_said(customer)}
+    calls = {
+        f"{number + 1}. {call.name}": customer.agenda.was_made(number) for number, call in enumerate(script.required)
+    }
+    return {**lines, **calls, f"said {script.leaf}": customer.agenda.served and _says_leaf(customer)}

@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
 
+from workgym.envs.almita.graphs.checks import ApiShape, check_conversation, check_flow
 from workgym.envs.almita.graphs.graph import Graph, to_conversation
 from workgym.envs.almita.graphs.text import parse
 from workgym.envs.almita.judging.parameters import Param
-from workgym.envs.almita.replies.facts import Fact
+from workgym.envs.almita.replies.facts import ReplyFact
 from workgym.envs.almita.replies.lexicon import Lexicon
 from workgym.envs.almita.replies.matching import Expected
-from workgym.envs.almita.slots import Slot
+from workgym.envs.almita.slots import SlotType
 from workgym.envs.core.tools import Toolkit
 
 __all__ = ["Api", "FactRule", "Procedure", "Saying", "label_of"]
@@ -107,7 +108,7 @@ class Procedure:
     gives: Mapping[str, tuple[str, ...]]
     options: Mapping[str, str]
     goals: Mapping[str, str]
-    slots: Mapping[str, Slot]
+    slots: Mapping[str, SlotType]
     lexicon: Lexicon
     refusals: tuple[str, ...]
     choice: str = "choice"
@@ -117,15 +118,22 @@ class Procedure:
 
     @cached_property
     def graph(self) -> Graph:
-        """The conversation graph, without noise.
+        """The conversation graph, without noise. Both graphs are checked by all rules, when this is first asked for.
 
         Raises:
-            ValueError: if the flowgraph cannot be read; the message lists its defects.
+            UsageError: if the flowgraph cannot be read, or a graph breaks a rule; the message lists every error with
+                the rule's code and the node or line. Warnings do not stop a procedure.
         """
+        name = f"procedure {self.procedure_id}"
         parsed = parse(self.flow, "flow")
-        if parsed.graph is None or not parsed.report.ok:
-            raise ValueError(f"procedure {self.procedure_id}: {parsed.report}")
-        return to_conversation(parsed.graph)
+        if parsed.graph is None:
+            raise parsed.report.error(name)
+        apis = {api.name: ApiShape(frozenset(api.outcomes)) for api in self.apis}
+        graph = to_conversation(parsed.graph)
+        for report in (check_flow(parsed.graph, apis), check_conversation(graph, apis, parsed.graph)):
+            if not report.ok:
+                raise report.error(name)
+        return graph
 
     @property
     def instruction(self) -> str:
@@ -163,28 +171,28 @@ class Procedure:
             facts=self.facts(node, bound),
         )
 
-    def declined(self, node: str, bound: Mapping[str, str]) -> Expected:
+    def expected_refusal(self, node: str, bound: Mapping[str, str]) -> Expected:
         """Return what a reply to noise has to be while the question of ``node`` is open: a refusal that repeats it."""
         saying = self.agent[node]
         replies = tuple(f"{refusal} {self.say(text, bound)}" for refusal in self.refusals for text in saying.again)
         facts = tuple(self._fact(rule, bound) for rule in saying.again_facts)
         return Expected(act="refuse", asks=saying.asks, replies=replies, facts=facts)
 
-    def repeated(self, node: str, bound: Mapping[str, str]) -> Expected:
+    def expected_repeat(self, node: str, bound: Mapping[str, str]) -> Expected:
         """Return what a reply has to be that asks the question of ``node`` once more, and nothing else."""
-        declined, saying = self.declined(node, bound), self.agent[node]
+        declined, saying = self.expected_refusal(node, bound), self.agent[node]
         questions = tuple(self.say(text, bound) for text in saying.again)
         return Expected(saying.act, saying.asks, (*questions, *declined.replies), declined.facts)
 
-    def facts(self, node: str, bound: Mapping[str, str]) -> tuple[Fact, ...]:
+    def facts(self, node: str, bound: Mapping[str, str]) -> tuple[ReplyFact, ...]:
         """Return the facts that a reply at this node has to state."""
         return tuple(self._fact(rule, bound) for rule in self.agent[node].facts)
 
-    def _fact(self, rule: FactRule, bound: Mapping[str, str]) -> Fact:
+    def _fact(self, rule: FactRule, bound: Mapping[str, str]) -> ReplyFact:
         aliases = tuple(self.say(alias, bound) for alias in rule.aliases)
         if rule.slot:
             aliases += self.slots[rule.slot].aliases(bound[rule.slot])
-        return Fact(rule.key, rule.value.format_map(dict(bound)), aliases)
+        return ReplyFact(rule.key, rule.value.format_map(dict(bound)), aliases)
 
 
 def label_of(output: Any) -> str:

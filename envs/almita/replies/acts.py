@@ -25,7 +25,7 @@ from workgym.envs.almita.replies.act_words import (
 from workgym.envs.almita.replies.language import Sentence, Words, clauses, has, sentences
 from workgym.envs.almita.replies.lexicon import Lexicon
 
-__all__ = ["Act", "ActKind", "classify"]
+__all__ = ["ActKind", "DialogueAct", "classify", "names_in"]
 
 ActKind = Literal["ask", "offer", "confirm_request", "refuse", "inform", "close", "none"]
 
@@ -34,7 +34,7 @@ _QUESTION_WORDS: Final = frozenset({"which", "what", "when", "where", "who", "ho
 
 
 @dataclass(frozen=True)
-class Act:
+class DialogueAct:
     """What a reply does.
 
     Attributes:
@@ -48,26 +48,26 @@ class Act:
     options: frozenset[str] = frozenset()
 
 
-def classify(text: str, lexicon: Lexicon) -> Act:
+def classify(text: str, lexicon: Lexicon) -> DialogueAct:
     """Return what a reply does, by rules: the same for the same text, in any process."""
     said = sentences(text)
     if not said:
-        return Act("none")
+        return DialogueAct("none")
     matter = [sentence for sentence in said if not _is_polite(sentence, lexicon)]
     if not matter:
-        return Act("close")
+        return DialogueAct("close")
     asking = [sentence for sentence in matter if _wants_answer(sentence, lexicon)]
-    asks = frozenset(slot for sentence in asking for slot in _named(sentence.tokens, lexicon.slots))
+    asks = frozenset(slot for sentence in asking for slot in names_in(lexicon.slots, sentence.tokens))
     kind, options = _kind(matter, asking, asks, lexicon)
-    return Act(kind, asks if kind in ("ask", "refuse") else frozenset(), options)
+    return DialogueAct(kind, asks if kind in ("ask", "refuse") else frozenset(), options)
 
 
 def _kind(
     matter: list[Sentence], asking: list[Sentence], asks: frozenset[str], lexicon: Lexicon
 ) -> tuple[ActKind, frozenset[str]]:
     """Return what the sentences that are about the matter do, and with which options."""
-    everywhere = frozenset(option for sentence in matter for option in _named(sentence.tokens, lexicon.options))
-    offered = _offered(matter, asking, lexicon, everywhere)
+    everywhere = frozenset(option for sentence in matter for option in names_in(lexicon.options, sentence.tokens))
+    offered = _offered_options(matter, asking, lexicon, everywhere)
     if any(FIRM_REFUSAL.search(sentence.tokens.joined) for sentence in matter):
         return "refuse", everywhere
     if len(offered) > 1:
@@ -83,29 +83,29 @@ def _kind(
     return ("ask" if asking else "inform"), frozenset()
 
 
-def _offered(
+def _offered_options(
     matter: list[Sentence], asking: list[Sentence], lexicon: Lexicon, everywhere: frozenset[str]
 ) -> frozenset[str]:
     """Return the options that a reply lets the customer choose among: of one sentence, or of all before a question."""
     if any(_chooses(sentence) for sentence in asking):
         return everywhere
-    single = [_named(sentence.tokens, lexicon.options) for sentence in matter if _chooses(sentence)]
+    single = [names_in(lexicon.options, sentence.tokens) for sentence in matter if _chooses(sentence)]
     return max(single, key=len, default=frozenset())
 
 
 def _asks_for(sentence: Sentence, lexicon: Lexicon) -> bool:
     """Return whether a sentence asks for a slot by a question word: "on which day should we come?"."""
     words = sentence.tokens[:4]
-    return bool(_named(sentence.tokens, lexicon.slots)) and any(word.text in _QUESTION_WORDS for word in words)
+    return bool(names_in(lexicon.slots, sentence.tokens)) and any(word.text in _QUESTION_WORDS for word in words)
 
 
 def _chooses(sentence: Sentence) -> bool:
     return CHOICE.search(sentence.tokens.joined) is not None
 
 
-def _named(words: Words, table: Mapping[str, tuple[str, ...]]) -> frozenset[str]:
-    """Return the slots or options of which a phrase occurs."""
-    return frozenset(name for name, phrases in table.items() if has(words, *phrases))
+def names_in(table: Mapping[str, tuple[str, ...]], *parts: Words) -> frozenset[str]:
+    """Return the slots or options of a lexicon's table of which a phrase occurs in one of the parts of a text."""
+    return frozenset(name for name, phrases in table.items() if any(has(words, *phrases) for words in parts))
 
 
 def _wants_answer(sentence: Sentence, lexicon: Lexicon) -> bool:
@@ -114,14 +114,14 @@ def _wants_answer(sentence: Sentence, lexicon: Lexicon) -> bool:
         return True
     if not REQUEST.search(sentence.tokens.joined):
         return False
-    return bool(_named(sentence.tokens, lexicon.slots)) or _chooses(sentence)
+    return bool(names_in(lexicon.slots, sentence.tokens)) or _chooses(sentence)
 
 
 def _is_polite(sentence: Sentence, lexicon: Lexicon) -> bool:
     """Return whether a sentence only greets, thanks, apologises or says goodbye."""
     closing = CLOSING.search(sentence.tokens.joined) is not None
     if closing or has(sentence.tokens, *lexicon.closings):
-        return not _named(sentence.tokens, lexicon.slots) and not _named(sentence.tokens, lexicon.options)
+        return not names_in(lexicon.slots, sentence.tokens) and not names_in(lexicon.options, sentence.tokens)
     return all(_is_courtesy(clause.joined) for clause in clauses(sentence.tokens))
 
 

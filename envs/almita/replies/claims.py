@@ -69,7 +69,7 @@ def claims(text: str, lexicon: Lexicon) -> set[str]:
     those whose object stands elsewhere in the text, and without any such for all that share the verb.
     """
     reply = _Reply(text, lexicon)
-    verbs = _shared(lexicon)
+    verbs = _apis_by_verb(lexicon)
     found: set[str] = set()
     telling = (*verbs, *(phrase for action in lexicon.actions.values() for phrase in action.phrases))
     for sentence in sentences(text):
@@ -82,7 +82,7 @@ def claims(text: str, lexicon: Lexicon) -> set[str]:
         told = [clause for clause in parts if not (sentence.question and clause[0].text in _INTERROGATIVES)]
         for verb, names in verbs.items():
             if any(_is_done(clause, verb, sentence, reply) for clause in told):
-                found |= _meant(names, sentence.tokens, reply)
+                found |= _apis_meant(names, sentence.tokens, reply)
     return found
 
 
@@ -113,7 +113,7 @@ def _is_told(clause: Words, phrase: str) -> bool:
 def _is_done(clause: Words, verb: str, sentence: Sentence, reply: _Reply) -> bool:
     """Return whether a clause says that what the verb means was done."""
     return any(
-        _completed(clause, place, reply.lexicon) and not (_is_bare(clause, place) and _is_optional(sentence, reply))
+        _is_completed(clause, place, reply.lexicon) and not (_is_bare(clause, place) and _is_optional(sentence, reply))
         for place in find(clause, verb)
     )
 
@@ -132,7 +132,7 @@ def _is_bare(clause: Words, place: int) -> bool:
     )
 
 
-def _shared(lexicon: Lexicon) -> dict[str, list[str]]:
+def _apis_by_verb(lexicon: Lexicon) -> dict[str, list[str]]:
     """Return by verb the APIs that it may stand for."""
     verbs: dict[str, list[str]] = {}
     for name, action in lexicon.actions.items():
@@ -141,7 +141,7 @@ def _shared(lexicon: Lexicon) -> dict[str, list[str]]:
     return verbs
 
 
-def _meant(names: Sequence[str], sentence: Words, reply: _Reply) -> Set[str]:
+def _apis_meant(names: Sequence[str], sentence: Words, reply: _Reply) -> Set[str]:
     """Return which of the APIs that share a verb the sentence is about."""
     actions = {name: reply.lexicon.actions[name] for name in names}
     near = {name for name, action in actions.items() if not action.objects or _has_object(sentence, action)}
@@ -161,7 +161,7 @@ def _is_stated(clause: Words, place: int) -> bool:
     return not negated(clause, place) and not beside & _MODALS and not clause.any_before(place, _CONDITIONS)
 
 
-def _completed(clause: Words, place: int, lexicon: Lexicon) -> bool:
+def _is_completed(clause: Words, place: int, lexicon: Lexicon) -> bool:
     """Return whether the past form at ``place`` says that something was done, by the agent or by nobody named.
 
     It does so behind "I" or "we" or a form of "have" or "be", at the start of the clause, or right behind its object

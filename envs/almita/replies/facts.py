@@ -16,7 +16,7 @@ from workgym.envs.almita.replies.language import Token, Words, find, negated, to
 from workgym.envs.almita.replies.lexicon import Lexicon
 from workgym.envs.almita.replies.mentions import Mention, mentions
 
-__all__ = ["OPPOSITES", "Fact", "judge_fact", "values_in"]
+__all__ = ["OPPOSITES", "ReplyFact", "judge_fact", "values_in"]
 
 OPPOSITES: Final = (
     ("accepted", "refused"),
@@ -46,7 +46,7 @@ _MARKS: Final = ",:("
 
 
 @dataclass(frozen=True)
-class Fact:
+class ReplyFact:
     """Something that a reply has to state, or must not.
 
     Attributes:
@@ -76,7 +76,7 @@ def values_in(texts: Iterable[str]) -> tuple[Mention, ...]:
     return tuple(mention for text in texts for mention in mentions(text))
 
 
-def judge_fact(fact: Fact, reply: str, expected: Iterable[Mention], lexicon: Lexicon) -> Finding:
+def judge_fact(fact: ReplyFact, reply: str, expected: Iterable[Mention], lexicon: Lexicon) -> Finding:
     """Return what a reply makes of a fact.
 
     A fact that has to be stated is contradicted where the reply denies it, states its opposite, or names another value
@@ -115,7 +115,7 @@ def _is_id(word: Token) -> bool:
     return word.mention is not None and word.mention.kind == "id"
 
 
-def _opposites(fact: Fact, lexicon: Lexicon) -> Iterator[str]:
+def _opposites(fact: ReplyFact, lexicon: Lexicon) -> Iterator[str]:
     """Yield phrases that say the opposite of a fact: the other of a pair, or a denial without its negator."""
     pairs = {*OPPOSITES, *lexicon.opposites}
     for form in fact.forms:
@@ -127,7 +127,7 @@ def _opposites(fact: Fact, lexicon: Lexicon) -> Iterator[str]:
             yield from [other] * (text == one) + [one] * (text == other)
 
 
-def _wrong_values(fact: Fact, reply: str, expected: tuple[Mention, ...], *, affirmed: bool) -> bool:
+def _wrong_values(fact: ReplyFact, reply: str, expected: tuple[Mention, ...], *, affirmed: bool) -> bool:
     """Return whether the reply names a value of the fact's sort that nothing expects.
 
     Another length of time in another unit ("sent within 5 minutes" beside "valid for 48 hours") is wrong only if the

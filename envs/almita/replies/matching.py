@@ -12,13 +12,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from workgym.envs.almita.replies.acts import Act, ActKind, classify
+from workgym.envs.almita.replies.acts import ActKind, DialogueAct, classify
 from workgym.envs.almita.replies.claims import claims
-from workgym.envs.almita.replies.facts import Fact, judge_fact, values_in
+from workgym.envs.almita.replies.facts import ReplyFact, judge_fact, values_in
 from workgym.envs.almita.replies.lexicon import Action, Lexicon
 from workgym.envs.almita.replies.similarity import chrf
 
-__all__ = ["TAU", "Act", "Action", "Expected", "Fact", "Lexicon", "Match", "chrf", "claims", "classify", "match"]
+__all__ = [
+    "TAU",
+    "Action",
+    "DialogueAct",
+    "Expected",
+    "Lexicon",
+    "Match",
+    "ReplyFact",
+    "chrf",
+    "claims",
+    "classify",
+    "match",
+]
 
 TAU: Final = 0.15
 """The least similarity (chrF, from 0 to 1) of a reply to one of the accepted ones.
@@ -43,7 +55,7 @@ class Expected:
     act: ActKind
     asks: frozenset[str] = frozenset()
     replies: tuple[str, ...] = ()
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[ReplyFact, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -61,7 +73,7 @@ class Match:
 
     ok: bool
     similarity: float
-    act: Act
+    act: DialogueAct
     missing: tuple[str, ...] = ()
     contradicted: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
@@ -100,8 +112,8 @@ def _reasons(expected: Expected, found: Match, tau: float, claimed: set[str]) ->
     if claimed:
         yield f"claimed as done: {', '.join(sorted(claimed))}"
     if found.act.kind != expected.act or (expected.asks and found.act.asks != expected.asks):
-        yield f"expected {_shown(expected.act, expected.asks)}, got {_shown(found.act.kind, found.act.asks)}"
+        yield f"expected {_act_text(expected.act, expected.asks)}, got {_act_text(found.act.kind, found.act.asks)}"
 
 
-def _shown(kind: str, asks: frozenset[str]) -> str:
+def _act_text(kind: str, asks: frozenset[str]) -> str:
     return f"{kind} {', '.join(sorted(asks))}".strip()

@@ -1,4 +1,4 @@
-"""How much of a graph a set of paths shows, and how different the paths are."""
+"""How much of a graph a set of paths shows, and how different the paths are. Only tests call this so far."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from workgym.envs.almita.graphs.graph import Graph
-from workgym.scenarios.almita.paths import Path
+from workgym.scenarios.almita.paths import GraphPath
 
 __all__ = ["Coverage", "coverage"]
 
@@ -38,7 +38,7 @@ class Coverage:
     entropy: float | None
 
 
-def coverage(graph: Graph, paths: Sequence[Path]) -> Coverage:
+def coverage(graph: Graph, paths: Sequence[GraphPath]) -> Coverage:
     """Return what the paths visit of the graph; where there is nothing to visit the share is 1."""
     visited = {node_id for path in paths for node_id in path.nodes}
     used = {uid for path in paths for uid in path.edges}

@@ -13,12 +13,12 @@ from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.schema import Row, Schema
 
-__all__ = ["Replayed", "replay"]
+__all__ = ["WorldAfter", "world_after"]
 
 World = dict[str, list[Row]]
 
 
-class Replayed:
+class WorldAfter:
     """A world after some calls.
 
     Attributes:
@@ -43,9 +43,9 @@ class Replayed:
         return Delta.of(schema, found).changes
 
 
-def replay(world: Mapping[str, Sequence[Row]], calls: Sequence[Call], now: datetime) -> Replayed:
+def world_after(world: Mapping[str, Sequence[Row]], calls: Sequence[Call], now: datetime) -> WorldAfter:
     """Make ``calls`` one after the other, in a copy of ``world``."""
-    after = Replayed(world)
+    after = WorldAfter(world)
     for call in calls:
         after.labels.append(_CALLS[call.name](after.world, call.arguments, now))
     return after

@@ -11,16 +11,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal
 
-from workgym.envs.almita.graphs.graph import Edge, Graph, Node, NoiseTag
+from workgym.envs.almita.graphs.graph import Edge, Graph, Node, NoiseFamily, NoiseTag
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
 from workgym.scenarios.shared.streams import below
 
-__all__ = ["KINDS", "NoiseKind", "draw", "insert", "strip"]
-
-Family: TypeAlias = Literal["out_of_procedure", "attack"]
+__all__ = ["KINDS", "NoiseKind", "draw", "insert"]
 
 
 @dataclass(frozen=True)
@@ -34,7 +32,7 @@ class NoiseKind:
         forbidden: for an attack, the names of the predicates on later events by which giving in is seen.
     """
 
-    family: Family
+    family: NoiseFamily
     kind: str
     texts: tuple[str, ...]
     forbidden: tuple[str, ...] = ()
@@ -103,11 +101,6 @@ def _places(graph: Graph) -> list[str]:
     return [node.node_id for node in nodes if graph.out(node.node_id)]
 
 
-def strip(graph: Graph) -> Graph:
-    """Return the graph without noise: what it was before any :func:`insert`."""
-    return graph.without_noise()
-
-
 def draw(graph: Graph, p: float, rng: Random, pool: Sequence[NoiseKind] = KINDS) -> list[NoiseTag]:
     """Draw where a graph gets noise, and of which kind.
 
@@ -128,8 +121,8 @@ def draw(graph: Graph, p: float, rng: Random, pool: Sequence[NoiseKind] = KINDS)
     """
     if not 0 <= p <= 1 or not pool:
         raise UsageError(f"expected a probability and at least one kind, got {p} and {len(pool)} kinds")
-    families: list[Family] = [name for name in _FAMILIES if any(item.family == name for item in pool)]
-    left: dict[Family, list[NoiseKind]] = {name: [] for name in families}
+    families: list[NoiseFamily] = [name for name in _FAMILIES if any(item.family == name for item in pool)]
+    left: dict[NoiseFamily, list[NoiseKind]] = {name: [] for name in families}
     tags = []
     for node_id in _places(graph):
         hit, family = rng.random() < p, families[below(rng, len(families))]
@@ -141,4 +134,4 @@ def draw(graph: Graph, p: float, rng: Random, pool: Sequence[NoiseKind] = KINDS)
     return tags
 
 
-_FAMILIES: Final[tuple[Family, ...]] = ("out_of_procedure", "attack")
+_FAMILIES: Final[tuple[NoiseFamily, ...]] = ("out_of_procedure", "attack")
