@@ -13,14 +13,15 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Literal
 
+from workgym.envs.almita import BENCHMARK
 from workgym.envs.almita.customer.script import Forbidden, Noise, PlannedLine, Script
 from workgym.envs.almita.customer.texts import STYLES
 from workgym.envs.almita.graphs.graph import api_name
 from workgym.envs.almita.procedures import Procedure, label_of
+from workgym.envs.almita.schema import SCHEMA
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.errors import GenerationError
-from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.almita.by_rows import world_after
 from workgym.scenarios.almita.itinerary import Itinerary, Visit
@@ -28,6 +29,7 @@ from workgym.scenarios.almita.needs import RowNeed, merge_needs, need_of
 from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
 from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, Disturbance
 from workgym.scenarios.almita.world import CHANNELS, Cast, Rows, cast, rows
+from workgym.scenarios.shared.replay import Replay
 from workgym.scenarios.shared.streams import below, pick, sample, stream
 
 __all__ = ["Conversation", "Turn", "write"]
@@ -98,6 +100,18 @@ def _action(turn: Turn) -> Call:
     return turn.call or Call(name="respond", arguments={"message": turn.content})
 
 
+def _output_of(replay: Replay, visit: Visit) -> Any:
+    """Make one call of a path and return its output.
+
+    Raises:
+        GenerationError: if the outcome is another than the path's.
+    """
+    output = replay.call(visit.call)
+    if label_of(output) != visit.label:
+        raise GenerationError(f"{visit.call} returned {output}, the path says {visit.label}")
+    return output
+
+
 class _Writer:
     """Writes one conversation. Draws come in a fixed order: people, world, words."""
 
@@ -114,9 +128,10 @@ class _Writer:
             need_of(visit.call.name, visit.label, visit.call.arguments) for visit in self.itinerary.visits
         )
         setup = rows(self.rng, self.cast, needs)
-        session = Session(self.snapshot, setup)
-        outputs = [self._output_of(session, visit) for visit in self.itinerary.visits]
-        self._check_twice(setup, session)
+        replay = Replay(BENCHMARK, self.snapshot, setup)
+        outputs = [_output_of(replay, visit) for visit in self.itinerary.visits]
+        delta = replay.session.delta()
+        self._require_agreement(setup, delta)
         self._check_siblings(needs)
         lines, noise = self._lines(), self._noise()
         bound = self._spell_out(lines, noise, outputs)
@@ -131,7 +146,7 @@ class _Writer:
             profile={name: str(self.cast.customer[name]) for name in self.procedure.profile},
             private=self._private(setup),
         )
-        return Conversation(self.plan, self.style, setup, script, tuple(self.turns), session.delta())
+        return Conversation(self.plan, self.style, setup, script, tuple(self.turns), delta)
 
     def _balanced_value(self, what: str, values: Sequence[str]) -> str:
         """Return this conversation's share: the values take turns, and the seed says which is the first."""
@@ -146,20 +161,12 @@ class _Writer:
 
     # The world
 
-    def _output_of(self, session: Session, visit: Visit) -> Any:
-        """Make one call of the path and return its output."""
-        tool = next(tool for tool in self.procedure.toolkit if tool.name == visit.call.name)
-        output = tool.call(session, dict(visit.call.arguments))
-        if label_of(output) != visit.label:
-            raise GenerationError(f"{visit.call} returned {output}, the path says {visit.label}")
-        return output
-
-    def _check_twice(self, setup: Rows, session: Session) -> None:
+    def _require_agreement(self, setup: Rows, delta: Delta) -> None:
         """Compare labels and changes, generated ids included, with those of plain Python."""
-        after = world_after(setup, [visit.call for visit in self.itinerary.visits], session.now)
+        after = world_after(setup, [visit.call for visit in self.itinerary.visits], self.snapshot.now)
         if after.labels != [visit.label for visit in self.itinerary.visits]:
             raise GenerationError(f"plain Python says {after.labels} of {self.plan.name}")
-        if after.changes(session.schema) != session.delta().changes:
+        if after.changes(SCHEMA) != delta.changes:
             raise GenerationError(f"plain Python changes other rows on {self.plan.name}")
 
     def _check_siblings(self, needs: Mapping[tuple[str, str], RowNeed]) -> None:
@@ -170,8 +177,8 @@ class _Writer:
                 before = (need_of(v.call.name, v.label, v.call.arguments) for v in self.itinerary.visits[:number])
                 other = merge_needs([*before, need_of(visit.call.name, label, visit.call.arguments)])
                 rng = stream(ENV_ID, self.snapshot.key.seed, "sibling", f"{self.plan.number}/{number}/{label}")
-                session = Session(self.snapshot, rows(rng, self.cast, other))
-                self._output_of(session, Visit(visit.node, visit.call, label))
+                replay = Replay(BENCHMARK, self.snapshot, rows(rng, self.cast, other))
+                _output_of(replay, Visit(visit.node, visit.call, label))
 
     # The words
 

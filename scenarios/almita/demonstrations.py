@@ -1,4 +1,4 @@
-"""Demonstrations: the rule agent in a conversation, and the rule agent that reads a conversation and makes one move."""
+"""Demonstrations: the rule agent holds a conversation, or reads a conversation and makes the next move."""
 
 from __future__ import annotations
 
@@ -7,29 +7,28 @@ from collections.abc import Mapping
 from typing import Any
 
 from workgym.envs.almita.procedures import Procedure
-from workgym.envs.core.benchmark import Demonstration
-from workgym.envs.core.tasks import TaskView
+from workgym.envs.core.benchmark import Brief, Demonstration
 from workgym.scenarios.almita.rule_agent import RuleAgent, play
 from workgym.scenarios.almita.tasks import SO_FAR
 
-__all__ = ["converse", "move"]
+__all__ = ["converse", "next_move"]
 
 
-def converse(procedure: Procedure, opening: Any) -> Demonstration:
+def converse(procedure: Procedure, brief: Brief) -> Demonstration:
     """Hold a conversation."""
-    return play(RuleAgent(procedure), opening)
+    return play(RuleAgent(procedure), brief.opening)
 
 
-def move(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
+def next_move(procedure: Procedure, brief: Brief) -> Demonstration:
     """Follow the conversation in the task's context from its beginning, and make the move that comes next."""
     agent = RuleAgent(procedure)
-    for result in _results(view.context):
+    for result in _results(brief.view.context):
         agent.react(result)
-    yield agent.react(opening)
+    yield agent.react(brief.opening)
 
 
 def _results(context: str) -> list[Mapping[str, Any]]:
-    """Return what the agent was told on the way: the customer's messages and the APIs' outputs."""
+    """Return the results that the agent saw so far: the customer's messages and the APIs' outputs."""
     results: list[Mapping[str, Any]] = []
     for line in context.partition(f"{SO_FAR}\n")[2].splitlines():
         who, _, text = line.partition(": ")

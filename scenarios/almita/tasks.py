@@ -31,13 +31,13 @@ SO_FAR: Final = "The conversation so far:"
 """Stands above the transcript of a test, if there is one."""
 
 
-def conversation_tasks(procedure: Procedure, snapshot: Snapshot) -> tuple[Task, ...]:
+def conversation_tasks(snapshot: Snapshot, procedure: Procedure) -> tuple[Task, ...]:
     """Return a procedure's conversations in a world as tasks, in an order that says nothing about them."""
     tasks = [_conversation_task(procedure, conversation) for conversation in _conversations(procedure, snapshot)]
     return tuple(shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "conversations"), tasks))
 
 
-def move_tasks(procedure: Procedure, snapshot: Snapshot) -> tuple[Task, ...]:
+def move_tasks(snapshot: Snapshot, procedure: Procedure) -> tuple[Task, ...]:
     """Return the tests of a procedure's conversations in a world as tasks, in an order that says nothing about them."""
     numbers = shuffled(
         stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "labels"),
