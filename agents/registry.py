@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 __all__ = ["annotation", "make", "make_env", "names", "published", "takes", "takes_model"]
 
 _POLICIES = {
-    "act": "workgym.agents.llm.policies:Act",
+    "act": "workgym.agents.llm.policies:ActPolicy",
     "demonstrator": "workgym.agents.scripted:Demonstrator",
     "every-tool-once": "workgym.agents.scripted:EveryToolOnce",
-    "function-calling": "workgym.agents.llm.policies:FunctionCalling",
-    "gold-plan-act": "workgym.agents.llm.policies:GoldPlan",
+    "function-calling": "workgym.agents.llm.policies:FunctionCallingPolicy",
+    "gold-plan-act": "workgym.agents.llm.policies:GoldPlanActPolicy",
     "nothing": "workgym.agents.scripted:Nothing",
     "oracle": "workgym.agents.scripted:Oracle",
-    "plan-act": "workgym.agents.llm.policies:Plan",
+    "plan-act": "workgym.agents.llm.policies:PlanActPolicy",
     "random": "workgym.agents.scripted:Random",
-    "react": "workgym.agents.llm.policies:ReAct",
+    "react": "workgym.agents.llm.policies:ReActPolicy",
     "replay": "workgym.agents.scripted:Replay",
     "submit": "workgym.agents.scripted:Submit",
 }

@@ -286,15 +286,15 @@ class _Instant:
     """A model that answers in no time: it looks around, and then submits."""
 
     def complete(self, request: Any) -> Any:
-        from workgym.agents.llm import Reply, ToolCall
+        from workgym.agents.llm import ModelReply, ToolCall
 
         said = sum(message["role"] == "assistant" for message in request.messages)
         call = json.loads(_FIND if said < _LOOKS else _SUBMIT)
         arguments = json.dumps(call["arguments"])
         return (
-            Reply("", (ToolCall(f"call_{said}", call["name"], arguments),))
+            ModelReply("", (ToolCall(f"call_{said}", call["name"], arguments),))
             if request.tools
-            else Reply(f"Action: {json.dumps(call)}")
+            else ModelReply(f"Action: {json.dumps(call)}")
         )
 
 

@@ -20,7 +20,7 @@ _TIMES: Final = 80
 _TIME: Final = "strftime({}, '%Y-%m-%dT%H:%M:%S.%g+0000')"
 
 
-class Pair(NamedTuple):
+class QueryPair(NamedTuple):
     """A question in both languages.
 
     Attributes:
@@ -48,10 +48,10 @@ def ratios() -> Iterator[tuple[str, float, float]]:
     with duckdb.connect(path, read_only=True, config={"threads": 1}) as connection:
         for pair in _pairs(connection):
 
-            def asked(pair: Pair = pair) -> Any:
+            def asked(pair: QueryPair = pair) -> Any:
                 return soql.query(connection, pair.soql, CATALOGUE, today=_TODAY)
 
-            def by_hand(pair: Pair = pair) -> Any:
+            def by_hand(pair: QueryPair = pair) -> Any:
                 return _records(pair.names, connection.execute(pair.sql, pair.params).fetchall())
 
             if asked() != by_hand():
@@ -79,7 +79,7 @@ def _medians(one: Callable[[], Any], other: Callable[[], Any]) -> tuple[float, f
     return statistics.median(times[0]), statistics.median(times[1])
 
 
-def _pairs(connection: duckdb.DuckDBPyConnection) -> list[Pair]:
+def _pairs(connection: duckdb.DuckDBPyConnection) -> list[QueryPair]:
     def one(statement: str) -> Any:
         return connection.execute(statement).fetchall()[0][0]
 
@@ -89,14 +89,14 @@ def _pairs(connection: duckdb.DuckDBPyConnection) -> list[Pair]:
     created = _TIME.format('"CreatedDate"')
     quoted = name.replace("'", "\\'")
     return [
-        Pair(
+        QueryPair(
             "a product by its name (500 rows)",
             f"SELECT Id, Name FROM Product2 WHERE Name = '{quoted}'",
             'SELECT "Id", "Name" FROM product2 WHERE lower("Name") = lower(?) ORDER BY "Id"',
             [name],
             ["Id", "Name"],
         ),
-        Pair(
+        QueryPair(
             "an agent's cases of a year (977 rows)",
             f"SELECT Id, Subject, CreatedDate FROM Case WHERE OwnerId = '{owner}' "
             "AND CreatedDate >= 2021-01-01T00:00:00Z AND CreatedDate < 2022-01-01T00:00:00Z",
@@ -105,7 +105,7 @@ def _pairs(connection: duckdb.DuckDBPyConnection) -> list[Pair]:
             [owner, *year],
             ["Id", "Subject", "CreatedDate"],
         ),
-        Pair(
+        QueryPair(
             "closed cases by agent (977 rows)",
             "SELECT OwnerId, COUNT(Id) FROM Case WHERE Status = 'Closed' GROUP BY OwnerId ORDER BY COUNT(Id) DESC",
             'SELECT "OwnerId", count("Id") FROM "case" WHERE lower("Status") = lower(?) GROUP BY "OwnerId" '
@@ -113,7 +113,7 @@ def _pairs(connection: duckdb.DuckDBPyConnection) -> list[Pair]:
             ["Closed"],
             ["OwnerId", "expr0"],
         ),
-        Pair(
+        QueryPair(
             "cases by the state of their account (977 and 200 rows)",
             "SELECT Account.ShippingState, COUNT(Id) FROM Case GROUP BY Account.ShippingState",
             'SELECT min(a."ShippingState"), count(c."Id") FROM "case" c LEFT JOIN account a ON a."Id" = c."AccountId" '
@@ -121,7 +121,7 @@ def _pairs(connection: duckdb.DuckDBPyConnection) -> list[Pair]:
             [],
             ["ShippingState", "expr0"],
         ),
-        Pair(
+        QueryPair(
             "cases with the name of their account (977 and 200 rows)",
             "SELECT Id, Subject, Status, CreatedDate, Account.Name FROM Case",
             f'SELECT c."Id", "Subject", "Status", {created}, a."Name" FROM "case" c '
@@ -129,7 +129,7 @@ def _pairs(connection: duckdb.DuckDBPyConnection) -> list[Pair]:
             [],
             ["Id", "Subject", "Status", "CreatedDate", "Account.Name"],
         ),
-        Pair(
+        QueryPair(
             "cases about a product, by a semi-join (977 and 7,100 rows)",
             f"SELECT Id FROM Case WHERE OrderItemId__c IN (SELECT Id FROM OrderItem WHERE Product2Id = '{product}')",
             'SELECT "Id" FROM "case" WHERE "OrderItemId__c" IN '
@@ -137,7 +137,7 @@ def _pairs(connection: duckdb.DuckDBPyConnection) -> list[Pair]:
             [product],
             ["Id"],
         ),
-        Pair(
+        QueryPair(
             "how many of each product were sold (7,100 rows)",
             "SELECT Product2Id, SUM(Quantity) FROM OrderItem GROUP BY Product2Id",
             'SELECT "Product2Id", CAST(sum("Quantity") AS DOUBLE) FROM orderitem GROUP BY "Product2Id" '
@@ -145,21 +145,21 @@ def _pairs(connection: duckdb.DuckDBPyConnection) -> list[Pair]:
             [],
             ["Product2Id", "expr0"],
         ),
-        Pair(
+        QueryPair(
             "articles by a part of their title (45 rows)",
             "SELECT Id, Title FROM Knowledge__kav WHERE Title LIKE '%return%'",
             'SELECT "Id", "Title" FROM knowledge__kav WHERE "Title" ILIKE ? ORDER BY "Id"',
             ["%return%"],
             ["Id", "Title"],
         ),
-        Pair(
+        QueryPair(
             "a product's prices (22,000 rows)",
             f"SELECT Id, UnitPrice FROM PricebookEntry WHERE Product2Id = '{product}'",
             'SELECT "Id", "UnitPrice" FROM pricebookentry WHERE "Product2Id" = ? ORDER BY "Id"',
             [product],
             ["Id", "UnitPrice"],
         ),
-        Pair(
+        QueryPair(
             "all prices (22,000 rows)",
             "SELECT Id, Product2Id, UnitPrice FROM PricebookEntry",
             'SELECT "Id", "Product2Id", "UnitPrice" FROM pricebookentry ORDER BY "Id"',

@@ -9,12 +9,12 @@ from rich.styled import Styled
 from rich.table import Table
 from rich.text import Text
 
-from workgym.agents.evaluation.comparison import Comparison
+from workgym.agents.evaluation.comparison import PolicyComparison
 from workgym.agents.evaluation.configuration import brief
 from workgym.agents.evaluation.intervals import DRAWS, MIN_TEMPLATES
 from workgym.agents.evaluation.legible import folded
 from workgym.agents.evaluation.statistics import PolicyStatistics, Share
-from workgym.agents.evaluation.verifying import Difference, Verification
+from workgym.agents.evaluation.verifying import RowDifference, Verification
 from workgym.scripts.views import percent, plain_table
 
 __all__ = ["answer", "comparison", "statistics", "verification"]
@@ -56,7 +56,7 @@ def _shares(item: PolicyStatistics, by: Sequence[str]) -> Iterator[Share]:
             yield from (part.accuracy, part.side_effects)
 
 
-def comparison(first: str, second: str, found: Comparison) -> Iterator[RenderableType]:
+def comparison(first: str, second: str, found: PolicyComparison) -> Iterator[RenderableType]:
     """Yield the differences of two policies, and what chance would do."""
     first, second = folded(first), folded(second)
     left = f", {found.left_out} left out that only one has played" if found.left_out else ""
@@ -80,7 +80,7 @@ def comparison(first: str, second: str, found: Comparison) -> Iterator[Renderabl
         yield Text(line, style="dim")
 
 
-def _footer(found: Comparison) -> Iterator[str]:
+def _footer(found: PolicyComparison) -> Iterator[str]:
     tests = dict.fromkeys(item.test for item in found.differences)
     yield f"p: {' and '.join(tests)}; {found.templates} templates have none below {_least(found.templates)}"
     if found.uneven:
@@ -207,7 +207,7 @@ def _episodes_of(count: int) -> str:
     return f"{count:,} episode{'' if count == 1 else 's'}"
 
 
-def _apart(difference: Difference) -> tuple[str, str]:
+def _apart(difference: RowDifference) -> tuple[str, str]:
     """Return both values in brief; of long texts what is around the first sign in which they differ."""
     one, other = difference.recorded, difference.played
     if not (isinstance(one, str) and isinstance(other, str)):

@@ -17,7 +17,7 @@ from workgym.agents.evaluation.configuration import tasks_of
 from workgym.agents.evaluation.legible import folded, kind_of
 from workgym.agents.evaluation.metrics import at_k, summarise
 from workgym.agents.evaluation.sweeps import Sweep
-from workgym.agents.llm.estimate import SECONDS_PER_CALL, Estimate
+from workgym.agents.llm.estimate import SECONDS_PER_CALL, UsageEstimate
 from workgym.envs.audit import Finding, Report, Tally
 from workgym.envs.audit.conformance import CheckResult
 from workgym.envs.core.benchmark import RecordedScore
@@ -188,7 +188,7 @@ def checks(found: Iterable[CheckResult]) -> Table:
     return table
 
 
-def estimate(policy: str, model: str, found: Estimate) -> Text:
+def estimate(policy: str, model: str, found: UsageEstimate) -> Text:
     """What a sweep of a model will use, in a few lines."""
     episodes, tasks = _count(found.episodes, "episode"), _count(found.rehearsed, "task")
     tokens = f"{found.prompt_tokens:,} tokens of prompts and {found.completion_tokens:,} of answers"

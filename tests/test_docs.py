@@ -181,10 +181,10 @@ def test_policies_of_ones_own_play(root: Path, tmp_path: Path, monkeypatch: pyte
         from provider import Body, Provider
 
         from workgym.agents.evaluation.sweeps import PolicySpec, sweep
-        from workgym.agents.llm.messages import Reply
+        from workgym.agents.llm.messages import ModelReply
 
-        def submit(body: Body) -> Reply:
-            return Reply('{"name": "submit", "arguments": {"answer": "Done."}}')
+        def submit(body: Body) -> ModelReply:
+            return ModelReply('{"name": "submit", "arguments": {"answer": "Done."}}')
 
         with Provider(submit) as provider:
             options = {"model": "hosted_vllm/small", "api_base": provider.url}

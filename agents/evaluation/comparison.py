@@ -37,8 +37,8 @@ from workgym.agents.evaluation.sweeps import load_sweep
 from workgym.envs.core.errors import UsageError
 
 __all__ = [
-    "Comparison",
-    "Difference",
+    "MeasureDifference",
+    "PolicyComparison",
     "Side",
     "compare",
     "mcnemar",
@@ -57,7 +57,7 @@ _MEASURES: Final[dict[str, Measure]] = {"accuracy": passed, "side effects": harm
 
 
 @dataclass(frozen=True)
-class Difference:
+class MeasureDifference:
     """How far the second is above the first.
 
     Attributes:
@@ -89,7 +89,7 @@ class Difference:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class PolicyComparison:
     """Two policies on the tasks that both have played.
 
     Attributes:
@@ -107,14 +107,14 @@ class Comparison:
     left_out: int
     pairs: int
     uneven: bool
-    differences: tuple[Difference, ...]
+    differences: tuple[MeasureDifference, ...]
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data."""
         return asdict(self)
 
 
-def compare(first: Sequence[Row], second: Sequence[Row]) -> Comparison:
+def compare(first: Sequence[Row], second: Sequence[Row]) -> PolicyComparison:
     """Compare the rows of two policies.
 
     Raises:
@@ -125,7 +125,7 @@ def compare(first: Sequence[Row], second: Sequence[Row]) -> Comparison:
     if not common:
         raise UsageError("nothing to compare: no task has judged episodes on both sides")
     pairs = _pairs(one, other, common)
-    return Comparison(
+    return PolicyComparison(
         tasks=len(common),
         templates=len({*map(template_of, common)}),
         left_out=len(one.keys() ^ other.keys()),
@@ -259,7 +259,7 @@ def _pairs(one: _Tasks, other: _Tasks, common: Sequence[str]) -> list[tuple[Row,
 
 def _difference(
     name: str, measure: Measure, one: _Tasks, other: _Tasks, common: Sequence[str], pairs: Sequence[tuple[Row, Row]]
-) -> Difference:
+) -> MeasureDifference:
     held = [[[measure(row) for row in tasks[task_id]] for task_id in common] for tasks in (one, other)]
     means = [[sum(trials) / len(trials) for trials in side] for side in held]
     first, second = (fsum(side) / len(common) for side in means)
@@ -270,7 +270,7 @@ def _difference(
     needed = NormalDist().inv_cdf(1 - _ALPHA / 2) + NormalDist().inv_cdf(_POWER)
     only_first = sum(measure(a) and not measure(b) for a, b in pairs)
     only_second = sum(measure(b) and not measure(a) for a, b in pairs)
-    return Difference(
+    return MeasureDifference(
         name=name,
         first=first,
         second=second,

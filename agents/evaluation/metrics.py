@@ -19,7 +19,7 @@ from workgym.envs.core.errors import UsageError
 
 __all__ = [
     "MEASURES",
-    "Estimate",
+    "EstimateAtK",
     "Estimator",
     "Measure",
     "Row",
@@ -82,7 +82,7 @@ class Summary:
 
 
 @dataclass(frozen=True)
-class Estimate:
+class EstimateAtK:
     """An estimate at k.
 
     Attributes:
@@ -151,11 +151,11 @@ Estimator = Callable[[int, int, int], float]
 """Takes trials, good ones among them, and k: :func:`hat_k` or :func:`any_k`."""
 
 
-def at_k(rows: Iterable[Row], k: int, measure: Measure = passed, estimator: Estimator = hat_k) -> Estimate:
+def at_k(rows: Iterable[Row], k: int, measure: Measure = passed, estimator: Estimator = hat_k) -> EstimateAtK:
     """Return pass^k of one policy's rows, or safe^k or another measure at k; pass@k with :func:`any_k`."""
     found = counts(rows, measure)
     values = estimates(found, k, estimator)
-    return Estimate(_mean(list(values.values())), len(values), len(found) - len(values))
+    return EstimateAtK(_mean(list(values.values())), len(values), len(found) - len(values))
 
 
 def counts(rows: Iterable[Row], measure: Measure = passed) -> dict[str, tuple[int, int]]:

@@ -36,7 +36,7 @@ __all__ = [
     "EPISODES",
     "VERIFIED",
     "Row",
-    "Store",
+    "SweepStore",
     "key_of",
     "read_config",
     "read_json",
@@ -61,7 +61,7 @@ line breaks, which may be larger than the memory, is refused."""
 _TOO_LONG = f"expected at most {_MAX_LINE:,}"
 
 
-class Store:
+class SweepStore:
     """The folder of a sweep that is running. Made by :meth:`opened`.
 
     Attributes:
@@ -93,7 +93,7 @@ class Store:
 
     @classmethod
     @contextmanager
-    def opened(cls, folder: Path, config: Config, *, resume: bool, retry_errors: bool = False) -> Iterator[Store]:
+    def opened(cls, folder: Path, config: Config, *, resume: bool, retry_errors: bool = False) -> Iterator[SweepStore]:
         """Hold ``folder`` for the sweep ``config``; made if missing, and continued if ``resume`` says so.
 
         Raises:

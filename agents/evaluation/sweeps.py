@@ -59,7 +59,7 @@ from workgym.agents.evaluation.configuration import (
 from workgym.agents.evaluation.playing import PolicySpec, Setup, player
 from workgym.agents.evaluation.shards import Shard
 from workgym.agents.evaluation.standing import Progress, Standing
-from workgym.agents.evaluation.store import Row, Store, read_config, read_rows, sorted_rows
+from workgym.agents.evaluation.store import Row, SweepStore, read_config, read_rows, sorted_rows
 from workgym.agents.evaluation.workers import Executor, InProcesses, InThisProcess, InThreads, stopped_by_ctrl_c
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env, takes, takes_model
@@ -195,7 +195,7 @@ def sweep(
     keys = episodes_of(config)
     if not keys:
         raise UsageError(f"shard {shard!r}: there are not that many episodes, so it has none")
-    with Store.opened(Path(out), config, resume=resume or retry_errors, retry_errors=retry_errors) as store:
+    with SweepStore.opened(Path(out), config, resume=resume or retry_errors, retry_errors=retry_errors) as store:
         standing = store.standing
         if progress is not None:
             progress(standing)

@@ -36,7 +36,7 @@ from workgym.envs.core.errors import EpisodeError, UsageError
 if TYPE_CHECKING:
     from workgym.envs.core.env import Observation, ToolEnv
 
-__all__ = ["Difference", "Note", "Verification", "fingerprint", "note_of", "verify"]
+__all__ = ["Note", "RowDifference", "Verification", "fingerprint", "note_of", "verify"]
 
 _NOT_PLAYED: Final = frozenset({"actions", "as_repr", "usage", "gave_up", "error"})
 """What a row says that playing does not decide: what the policy did, what that cost it, and why it stopped."""
@@ -47,7 +47,7 @@ _BEFORE_THE_END: Final = (
 
 
 @dataclass(frozen=True)
-class Difference:
+class RowDifference:
     """Something that a row says and that came out otherwise when its actions were played again.
 
     Attributes:
@@ -98,7 +98,7 @@ class Verification:
     seed: int | None
     verified: int
     unplayable: tuple[Key, ...]
-    differences: tuple[Difference, ...]
+    differences: tuple[RowDifference, ...]
     obstacles: tuple[str, ...]
     remarks: tuple[str, ...]
     fingerprint: str
@@ -376,7 +376,7 @@ class _Found:
     key: Key
     judged: bool
     playable: bool
-    differences: Sequence[Difference]
+    differences: Sequence[RowDifference]
 
 
 class Unfinished(EpisodeError):
@@ -418,7 +418,7 @@ def _played(
                 Key(*data["key"]),
                 data["judged"],
                 data["playable"],
-                [Difference(**item) for item in data["differences"]],
+                [RowDifference(**item) for item in data["differences"]],
             )
             found[one.key] = one
             if progress is not None:
@@ -440,7 +440,7 @@ def _comparer(setup: _Setup) -> Play:
 def _compare(player: Player, row: Row) -> str:
     playable = not row.get("as_repr")
     again = player.row(key_of(row), _Recorded(row)) if playable else row
-    found = [asdict(Difference(*key_of(row), *difference)) for difference in _differences(row, again)]
+    found = [asdict(RowDifference(*key_of(row), *difference)) for difference in _differences(row, again)]
     return json.dumps({"key": key_of(row), "judged": row["error"] is None, "playable": playable, "differences": found})
 
 

@@ -3,7 +3,7 @@
 from workgym.agents.llm.client import Backend, Client, Retry
 from workgym.agents.llm.errors import BudgetSpent, ModelError, ModelOutcome
 from workgym.agents.llm.limits import Budget, Pace, Spent
-from workgym.agents.llm.messages import Reply, Request, ToolCall
+from workgym.agents.llm.messages import ModelReply, Request, ToolCall
 from workgym.agents.llm.store import Store
 
 __all__ = [
@@ -13,8 +13,8 @@ __all__ = [
     "Client",
     "ModelError",
     "ModelOutcome",
+    "ModelReply",
     "Pace",
-    "Reply",
     "Request",
     "Retry",
     "Spent",

@@ -12,8 +12,8 @@ from email.utils import parsedate_to_datetime
 from functools import cache
 from typing import Any, Final
 
-from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelError, Passing, Refused, Rejected
-from workgym.agents.llm.messages import Reply, Request, ToolCall
+from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelError, Passing, Refused, RequestRejected
+from workgym.agents.llm.messages import ModelReply, Request, ToolCall
 from workgym.envs.core.errors import UsageError, missing_extra
 
 __all__ = ["LiteLLM"]
@@ -74,7 +74,7 @@ class LiteLLM:
         self._prices: dict[str, tuple[float, float] | None] = {}
         self._where = {"api_base": api_base, "api_key": api_key, "timeout": timeout}
 
-    def complete(self, request: Request) -> Reply:
+    def complete(self, request: Request) -> ModelReply:
         """Ask once.
 
         Raises:
@@ -122,9 +122,9 @@ class LiteLLM:
         """Return about how many tokens a text has for a model, without asking anybody."""
         return int(self._litellm.token_counter(model=model, text=text))
 
-    def _reply(self, request: Request, response: Any) -> Reply:
+    def _reply(self, request: Request, response: Any) -> ModelReply:
         if response is None:  # what litellm makes of a second 422, while it may drop parameters
-            raise Rejected(f"{request.model}: the provider cannot process the request (422)")
+            raise RequestRejected(f"{request.model}: the provider cannot process the request (422)")
         if not response.choices:
             raise Passing(f"{request.model}: an answer without choices")
         choice = response.choices[0]
@@ -135,7 +135,7 @@ class LiteLLM:
             ToolCall(call.id or "", call.function.name or "", call.function.arguments or "")
             for call in message.tool_calls or ()
         ]
-        reply = Reply(
+        reply = ModelReply(
             text=message.content or "",
             calls=tuple(calls),
             finish=str(choice.finish_reason or "stop"),
@@ -213,7 +213,7 @@ def _told_apart(litellm: Any, request: Request, error: Exception, api_key: str |
         if _WITHHELD.search(whole):
             return ContentFiltered(said)
         refused = _NOT_SET_UP.search(own) or getattr(error, "status_code", None) not in _OF_THIS_REQUEST
-        return Refused(said) if refused else Rejected(said)
+        return Refused(said) if refused else RequestRejected(said)
     if isinstance(error, litellm.RateLimitError) and "insufficient_quota" in whole:
         return Refused(said)
     if _NOT_SET_UP.search(own):

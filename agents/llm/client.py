@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from workgym.agents.llm.errors import ModelOutcome, Passing, Refused, Rejected, Unreachable
+from workgym.agents.llm.errors import ModelOutcome, Passing, Refused, RequestRejected, Unreachable
 from workgym.agents.llm.limits import Budget, Pace
-from workgym.agents.llm.messages import Reply, Request
+from workgym.agents.llm.messages import ModelReply, Request
 from workgym.agents.llm.store import Answer, Store
 from workgym.envs.core.errors import UsageError, missing_extra
 
@@ -27,7 +27,7 @@ _CHARS_PER_TOKEN = 4
 class Backend(Protocol):
     """Whoever asks a model once."""
 
-    def complete(self, request: Request) -> Reply:
+    def complete(self, request: Request) -> ModelReply:
         """Ask once.
 
         Raises:
@@ -39,7 +39,7 @@ class Backend(Protocol):
 class Nobody:
     """Asks nobody: for replays, which need neither a key nor litellm."""
 
-    def complete(self, request: Request) -> Reply:
+    def complete(self, request: Request) -> ModelReply:
         """Refuse."""
         raise Refused(f"{request.model}: nobody is asked in a replay")
 
@@ -95,14 +95,14 @@ class Client:
     _answered: bool = field(default=False, init=False)
     """Whether there was ever an answer: then what is wrong with a request is not the model's name or a parameter."""
 
-    def complete(self, request: Request) -> Reply:
+    def complete(self, request: Request) -> ModelReply:
         """Return the model's answer.
 
         Raises:
             ModelOutcome: the model cannot answer this; that is recorded like an answer.
             BudgetSpent: nothing may be asked any more.
             NotRecorded: only recorded answers are given, and there is none.
-            Rejected: this request cannot succeed.
+            RequestRejected: this request cannot succeed.
             Refused: nor can any other, or nobody has ever been there to be asked.
             Unreachable: the attempts are used up.
         """
@@ -114,7 +114,7 @@ class Client:
             answer = self._asked(request)
         except ModelOutcome as outcome:
             answer = outcome
-        paid = answer if isinstance(answer, Reply) else answer.reply
+        paid = answer if isinstance(answer, ModelReply) else answer.reply
         if paid is not None:
             self.budget.add(paid)
         answer = self.store.keep(request, answer)
@@ -122,7 +122,7 @@ class Client:
             raise answer.again()
         return answer
 
-    def _asked(self, request: Request) -> Reply:
+    def _asked(self, request: Request) -> ModelReply:
         try:
             from tenacity import Retrying, retry_if_exception_type
             from tenacity.nap import sleep
@@ -145,7 +145,7 @@ class Client:
                 f"{request.model}: {self.retry.attempts} attempts failed, the last by: {failure}"
             ) from None
 
-    def _once(self, request: Request) -> Reply:
+    def _once(self, request: Request) -> ModelReply:
         self.budget.require()
         self.pace.wait(sum(len(str(message)) for message in request.messages) // _CHARS_PER_TOKEN)
         met = True
@@ -153,7 +153,7 @@ class Client:
             reply = self.backend.complete(request)
             self._answered = True
             return reply
-        except Rejected as failure:
+        except RequestRejected as failure:
             if self._answered:
                 raise
             raise Refused(str(failure)) from None

@@ -2,7 +2,7 @@
 
 ModelError(WorkgymError)
 ├── Refused                 the request can never succeed: key, model name, parameters, no server; it is not repeated
-├── Rejected                this request cannot succeed, though others do
+├── RequestRejected                this request cannot succeed, though others do
 ├── Unreachable             passing failures went on for as long as they are tried again
 ├── BudgetSpent             the sweep's own limit of money, tokens or calls is reached
 ├── NotRecorded             a replay-only store has no answer to this request
@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from workgym.agents.llm.messages import Reply
+from workgym.agents.llm.messages import ModelReply
 from workgym.agents.policy import GaveUp, PolicyStopped
 from workgym.envs.core.errors import EpisodeError, WorkgymError
 
@@ -29,7 +29,7 @@ __all__ = [
     "NotRecorded",
     "Passing",
     "Refused",
-    "Rejected",
+    "RequestRejected",
     "Unreachable",
 ]
 
@@ -42,7 +42,7 @@ class Refused(ModelError, PolicyStopped):
     """The request cannot succeed, however often it is made. The message says what the provider said."""
 
 
-class Rejected(ModelError, EpisodeError):
+class RequestRejected(ModelError, EpisodeError):
     """The provider takes other requests and not this one. A client that has had no answer yet makes it a Refused."""
 
 
@@ -65,7 +65,7 @@ class ModelOutcome(ModelError, GaveUp):
         reply: what was paid for all the same, if anything was.
     """
 
-    def __init__(self, message: str, reply: Reply | None = None) -> None:
+    def __init__(self, message: str, reply: ModelReply | None = None) -> None:
         super().__init__(message)
         self.reply = reply
 

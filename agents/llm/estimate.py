@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from workgym.agents.llm.backend import LiteLLM
 from workgym.agents.llm.client import Client
 from workgym.agents.llm.formats import write_action
-from workgym.agents.llm.messages import Reply, Request, ToolCall
+from workgym.agents.llm.messages import ModelReply, Request, ToolCall
 from workgym.agents.llm.policies import ModelPolicy
 from workgym.agents.llm.prompting import render
 from workgym.agents.llm.store import Store
@@ -26,7 +26,7 @@ from workgym.envs.core.errors import UsageError
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["SECONDS_PER_CALL", "Estimate", "estimate"]
+__all__ = ["SECONDS_PER_CALL", "UsageEstimate", "estimate"]
 
 SECONDS_PER_CALL: Final = 3.0
 """How long an answer is taken to take."""
@@ -37,7 +37,7 @@ _THOUGHT: Final = "I know what was asked for and what the tools returned so far;
 
 
 @dataclass(frozen=True)
-class Estimate:
+class UsageEstimate:
     """What a sweep will use.
 
     Attributes:
@@ -65,7 +65,7 @@ class _Rehearsal:
         self._counter, self._actions = counter, _one_by_one(actions)
         self.calls = self.prompt_tokens = self.completion_tokens = 0
 
-    def complete(self, request: Request) -> Reply:
+    def complete(self, request: Request) -> ModelReply:
         """Answer with a plan if that is asked for, else with the next action, in words for a text protocol."""
         self.calls += 1
         self.prompt_tokens += self._counter.count(request)
@@ -75,12 +75,12 @@ class _Rehearsal:
         name, arguments = str(action["name"]), dict(action.get("arguments") or {})
         reply = self._counted(request, f"Thought: {_THOUGHT}\n{write_action(name, arguments)}")
         if request.tools:
-            return Reply("", (ToolCall(f"call_{self.calls}", name, json.dumps(arguments)),), "tool_calls")
+            return ModelReply("", (ToolCall(f"call_{self.calls}", name, json.dumps(arguments)),), "tool_calls")
         return reply
 
-    def _counted(self, request: Request, text: str) -> Reply:
+    def _counted(self, request: Request, text: str) -> ModelReply:
         self.completion_tokens += self._counter.count_text(request.model, text)
-        return Reply(text)
+        return ModelReply(text)
 
 
 def estimate(
@@ -92,7 +92,7 @@ def estimate(
     trials: int = 1,
     jobs: int = 1,
     env_kwargs: Mapping[str, Any] | None = None,
-) -> Estimate:
+) -> UsageEstimate:
     """Return what a sweep of a model's policy will use. Nobody is asked anything.
 
     Args:
@@ -120,7 +120,9 @@ def estimate(
     )
     price = counter.price(options["model"])
     cost = None if price is None else prompt * price[0] + completion * price[1]
-    return Estimate(episodes, len(played), calls, prompt, completion, cost, calls * SECONDS_PER_CALL / max(1, jobs))
+    return UsageEstimate(
+        episodes, len(played), calls, prompt, completion, cost, calls * SECONDS_PER_CALL / max(1, jobs)
+    )
 
 
 def _rehearsed(env: ToolEnv, counter: LiteLLM, policy: str, options: Mapping[str, Any], task_id: str) -> _Rehearsal:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from workgym.agents.llm.errors import BudgetSpent
-from workgym.agents.llm.messages import Reply
+from workgym.agents.llm.messages import ModelReply
 from workgym.envs.core.errors import UsageError, missing_extra
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Spent:
     cost: float = 0.0
     unpriced: int = 0
 
-    def plus(self, reply: Reply) -> Spent:
+    def plus(self, reply: ModelReply) -> Spent:
         """Return what has been used after one more answer."""
         return Spent(
             self.calls + 1,
@@ -80,7 +80,7 @@ class Budget:
         if self.limits["cost"] is not None and spent.unpriced:
             raise BudgetSpent("the budget is in dollars, and the model's price is unknown: set one in tokens or calls")
 
-    def add(self, reply: Reply) -> None:
+    def add(self, reply: ModelReply) -> None:
         """Count an answer."""
         with self._lock:
             self._spent = self._spent.plus(reply)

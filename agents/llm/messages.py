@@ -9,7 +9,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-__all__ = ["Message", "Reply", "Request", "ToolCall"]
+__all__ = ["Message", "ModelReply", "Request", "ToolCall"]
 
 Message = dict[str, Any]
 """A message in OpenAI's chat format: ``role``, ``content``, and what else its role has."""
@@ -66,7 +66,7 @@ class ToolCall:
 
 
 @dataclass(frozen=True)
-class Reply:
+class ModelReply:
     """What a model answered.
 
     Attributes:
@@ -94,6 +94,6 @@ class Reply:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Reply:
+    def from_json(cls, data: Mapping[str, Any]) -> ModelReply:
         """Read what :meth:`to_json` returned."""
         return cls(**{**data, "calls": tuple(ToolCall(**call) for call in data["calls"])})

@@ -26,7 +26,7 @@ from workgym.agents.llm.formats import (
     without_thinking,
 )
 from workgym.agents.llm.limits import Spent
-from workgym.agents.llm.messages import Message, Reply, Request, ToolCall
+from workgym.agents.llm.messages import Message, ModelReply, Request, ToolCall
 from workgym.agents.llm.prompting import render, version
 from workgym.agents.llm.selection import most_similar
 from workgym.agents.llm.settings import Settings, shared_client
@@ -38,7 +38,7 @@ from workgym.envs.core.tools import JsonSchema
 if TYPE_CHECKING:
     from workgym.envs.core.env import Observation
 
-__all__ = ["Act", "FunctionCalling", "GoldPlan", "ModelPolicy", "Plan", "ReAct"]
+__all__ = ["ActPolicy", "FunctionCallingPolicy", "GoldPlanActPolicy", "ModelPolicy", "PlanActPolicy", "ReActPolicy"]
 
 _SEEDS: Final = 2**31
 _SILENT: Final = "[no answer]"
@@ -145,10 +145,10 @@ class ModelPolicy:
             self._said(reply)
             return action
         text = self._written(reply) or _SILENT
-        self._said(Reply(text))
+        self._said(ModelReply(text))
         return text
 
-    def _ask(self, sample: int = 0, **extras: Any) -> Reply:
+    def _ask(self, sample: int = 0, **extras: Any) -> ModelReply:
         request = Request(
             messages=list(self._messages),
             temperature=self._temperatures[sample > 0],
@@ -195,15 +195,15 @@ class ModelPolicy:
         """Return the messages before the first answer."""
         raise NotImplementedError
 
-    def _read(self, reply: Reply) -> Action:
+    def _read(self, reply: ModelReply) -> Action:
         """Return the action that an answer is, or raise Unreadable."""
         raise NotImplementedError
 
-    def _written(self, reply: Reply) -> str:
+    def _written(self, reply: ModelReply) -> str:
         """Return an answer that cannot be read as the text that the model wrote."""
         return reply.text.strip()
 
-    def _said(self, reply: Reply) -> None:
+    def _said(self, reply: ModelReply) -> None:
         """Remember an answer."""
         raise NotImplementedError
 
@@ -212,7 +212,7 @@ class ModelPolicy:
         raise NotImplementedError
 
 
-class FunctionCalling(ModelPolicy):
+class FunctionCallingPolicy(ModelPolicy):
     """The provider's own function calling, several calls at once included. An answer in words alone is the last one."""
 
     name = "function-calling"
@@ -228,7 +228,7 @@ class FunctionCalling(ModelPolicy):
     def _opening(self, observation: Observation) -> list[Message]:
         return [self._system("calls"), self._asked(observation)]
 
-    def _read(self, reply: Reply) -> Action:
+    def _read(self, reply: ModelReply) -> Action:
         if not reply.calls:
             if not reply.text.strip():
                 raise Unreadable("an empty answer")
@@ -240,11 +240,11 @@ class FunctionCalling(ModelPolicy):
         calls = [{"name": call.name, "arguments": read_arguments(call.arguments)} for call in reply.calls]
         return calls[0] if len(calls) == 1 else calls
 
-    def _written(self, reply: Reply) -> str:
+    def _written(self, reply: ModelReply) -> str:
         calls = [f'{{"name": {json.dumps(call.name)}, "arguments": {call.arguments}}}' for call in reply.calls]
         return f"[{', '.join(calls)}]" if len(calls) > 1 else "".join(calls) or super()._written(reply)
 
-    def _said(self, reply: Reply) -> None:
+    def _said(self, reply: ModelReply) -> None:
         ids = [call.id for call in reply.calls]
         if not all(ids) or len(set(ids)) < len(ids):
             ids = [f"call_{len(self._messages)}_{number}" for number in range(len(ids))]
@@ -271,7 +271,7 @@ class FunctionCalling(ModelPolicy):
             self._messages.append({"role": "tool", "tool_call_id": call.id, "content": self._cut(part)})
 
 
-class Act(ModelPolicy):
+class ActPolicy(ModelPolicy):
     """Text: one action a turn, without a thought.
 
     Args:
@@ -302,17 +302,17 @@ class Act(ModelPolicy):
     def _opening(self, observation: Observation) -> list[Message]:
         return [self._system(self.prompt), self._asked(observation)]
 
-    def _read(self, reply: Reply) -> Action:
+    def _read(self, reply: ModelReply) -> Action:
         return read_action(reply.text)
 
-    def _said(self, reply: Reply) -> None:
+    def _said(self, reply: ModelReply) -> None:
         self._messages.append({"role": "assistant", "content": before_made_up(reply.text).strip() or _SILENT})
 
     def _observe(self, result: str) -> None:
         self._messages.append({"role": "user", "content": f"{OBSERVATION} {self._cut(result)}"})
 
 
-class ReAct(Act):
+class ReActPolicy(ActPolicy):
     """Text: a thought and one action a turn (Yao et al., arXiv:2210.03629)."""
 
     name = "react"
@@ -320,7 +320,7 @@ class ReAct(Act):
     thinks: ClassVar[bool] = True
 
 
-class Plan(ReAct):
+class PlanActPolicy(ReActPolicy):
     """A plan of the model's own first, then a thought and one action a turn."""
 
     name = "plan-act"
@@ -332,7 +332,7 @@ class Plan(ReAct):
         return begun
 
 
-class GoldPlan(ReAct):
+class GoldPlanActPolicy(ReActPolicy):
     """The tools of the task's reference calls as a given plan, then a thought and one action a turn.
 
     It is shown what no agent may know, so its figures stand apart: what is left of a task when planning is not.

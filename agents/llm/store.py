@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, Final, Literal, TypeAlias, get_args
 from filelock import FileLock
 
 from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelOutcome, NotRecorded
-from workgym.agents.llm.messages import Reply, Request
+from workgym.agents.llm.messages import ModelReply, Request
 from workgym.envs.core.errors import UsageError
 
 __all__ = ["FORMAT", "Answer", "Mode", "Store"]
@@ -30,7 +30,7 @@ _FILE: Final = "traffic.jsonl"
 _OUTCOMES: Final[dict[str, type[ModelOutcome]]] = {
     outcome.__name__: outcome for outcome in (ContextOverflow, ContentFiltered)
 }
-Answer: TypeAlias = "Reply | ModelOutcome"
+Answer: TypeAlias = "ModelReply | ModelOutcome"
 
 
 class Store:
@@ -58,7 +58,7 @@ class Store:
     def __len__(self) -> int:
         return len(self._answers)
 
-    def answer(self, request: Request) -> Reply | None:
+    def answer(self, request: Request) -> ModelReply | None:
         """Return the recorded answer; None if there is none and it may be asked for.
 
         Raises:
@@ -126,7 +126,7 @@ def _cut_to_whole_lines(file: BinaryIO) -> int:
 
 
 def _to_json(answer: Answer) -> dict[str, Any]:
-    if isinstance(answer, Reply):
+    if isinstance(answer, ModelReply):
         return {"reply": answer.to_json()}
     paid = None if answer.reply is None else answer.reply.to_json()
     return {"outcome": {"kind": type(answer).__name__, "message": str(answer), "reply": paid}}
@@ -134,9 +134,9 @@ def _to_json(answer: Answer) -> dict[str, Any]:
 
 def _from_json(data: dict[str, Any]) -> Answer:
     if "reply" in data:
-        return Reply.from_json(data["reply"])
+        return ModelReply.from_json(data["reply"])
     outcome = data["outcome"]
-    paid = None if outcome["reply"] is None else Reply.from_json(outcome["reply"])
+    paid = None if outcome["reply"] is None else ModelReply.from_json(outcome["reply"])
     return _OUTCOMES[outcome["kind"]](outcome["message"], paid)
 
 

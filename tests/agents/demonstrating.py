@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from workgym.agents.llm.formats import write_action
-from workgym.agents.llm.messages import Message, Reply, Request, ToolCall
+from workgym.agents.llm.messages import Message, ModelReply, Request, ToolCall
 from workgym.agents.llm.prompting import render
 from workgym.envs.core.benchmark import Brief
 from workgym.envs.core.env import ToolEnv
@@ -66,7 +66,7 @@ class Demonstrating:
             same = (twin.template, twin.slots) == (brief.template, brief.slots)
             assert same, f"{task_id} reads like {twin.view.id}, and is another task"
 
-    def complete(self, request: Request) -> Reply:
+    def complete(self, request: Request) -> ModelReply:
         """Answer."""
         if self.keep:
             with self._lock:
@@ -76,29 +76,29 @@ class Demonstrating:
         read = json.dumps([list(request.messages), list(request.tools)])
         prompt, completion = len(read) // _CHARS_PER_TOKEN, len(written) // _CHARS_PER_TOKEN
         cost = None if self.price is None else self.price * (prompt + completion)
-        return Reply(reply.text, reply.calls, reply.finish, prompt, completion, cost)
+        return ModelReply(reply.text, reply.calls, reply.finish, prompt, completion, cost)
 
-    def answer(self, body: Mapping[str, Any]) -> Reply:
+    def answer(self, body: Mapping[str, Any]) -> ModelReply:
         """Answer a request as it comes over HTTP."""
         return self.complete(Request(body["model"], body["messages"], body.get("tools", ())))
 
-    def _reply(self, request: Request) -> Reply:
+    def _reply(self, request: Request) -> ModelReply:
         messages = request.messages
         if messages[-1]["content"].endswith(render("plan")):
-            return Reply(PLAN)
+            return ModelReply(PLAN)
         calls = self._next(messages)
         if not request.tools:
             thought = "Thought: I know what comes next.\n" if "\nThought: " in messages[0]["content"] else ""
-            return Reply(thought + write_action(calls[0]["name"], calls[0]["arguments"]))
+            return ModelReply(thought + write_action(calls[0]["name"], calls[0]["arguments"]))
         words = [calls[0]["arguments"].get(key) for key in ("answer", "message") if self.in_words]
         said = next((text for text in words if isinstance(text, str) and text), None)
         if said is not None and len(calls) == 1 and calls[0]["name"] in ("submit", "respond"):
-            return Reply(said)
+            return ModelReply(said)
         made = [
             ToolCall(f"call_{len(messages)}_{number}", call["name"], json.dumps(call["arguments"]))
             for number, call in enumerate(calls)
         ]
-        return Reply("", tuple(made), "tool_calls")
+        return ModelReply("", tuple(made), "tool_calls")
 
     def _next(self, messages: Sequence[Message]) -> list[dict[str, Any]]:
         """Return the calls that the demonstration makes next, those that it makes at once together."""

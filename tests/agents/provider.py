@@ -1,6 +1,6 @@
 """A provider of language models for tests: OpenAI's chat completions over real HTTP, misbehaving on command.
 
-    with Provider(lambda body: Reply("Hello.")) as provider:
+    with Provider(lambda body: ModelReply("Hello.")) as provider:
         LiteLLM(provider.url, api_key="any").complete(request)
 
 What it says is a function of the request's body; how it fails is a function of what was asked, how often, and when.
@@ -22,11 +22,11 @@ from random import Random
 from types import TracebackType
 from typing import Any, Final, Self
 
-from workgym.agents.llm.messages import Reply, ToolCall
+from workgym.agents.llm.messages import ModelReply, ToolCall
 
 Body = dict[str, Any]
 """A request, as it came over the wire."""
-Answer = Callable[[Body], Reply]
+Answer = Callable[[Body], ModelReply]
 """What the model says to a request. A reply without numbers of tokens comes without ``usage``."""
 
 
@@ -295,7 +295,7 @@ def _drop(connection: socket.socket) -> None:
         return
 
 
-def _misled(reply: Reply, fault: Fault | None) -> Reply:
+def _misled(reply: ModelReply, fault: Fault | None) -> ModelReply:
     """Return the reply with the mistake of a model in it. One that calls nothing is given a call to make it in."""
     first, *others = reply.calls or (ToolCall("call_0", "noop", "{}"),)
     match fault:
@@ -314,7 +314,7 @@ def _misled(reply: Reply, fault: Fault | None) -> Reply:
     return replace(reply, calls=(first, *others), finish="tool_calls")
 
 
-def _completion(body: Body, reply: Reply) -> dict[str, Any]:
+def _completion(body: Body, reply: ModelReply) -> dict[str, Any]:
     message: dict[str, Any] = {"role": "assistant", "content": reply.text or None}
     if reply.calls:
         message["tool_calls"] = [

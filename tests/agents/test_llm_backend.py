@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 from provider import RETRY_AFTER, Body, Fault, Provider, Schedule, always, in_order, seeded
 
-from workgym.agents.llm import Budget, BudgetSpent, Client, Reply, Request, Retry, Spent, Store, ToolCall, backend
+from workgym.agents.llm import Budget, BudgetSpent, Client, ModelReply, Request, Retry, Spent, Store, ToolCall, backend
 from workgym.agents.llm.backend import LiteLLM
-from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, Passing, Refused, Rejected, Unreachable
+from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, Passing, Refused, RequestRejected, Unreachable
 from workgym.envs.core.errors import UsageError
 
 PRICED, UNPRICED = "openai/gpt-4o", "hosted_vllm/house-model"
@@ -59,7 +59,7 @@ def request(model: str = PRICED, **changes: Any) -> Request:
     return replace(Request(model, [{"role": "user", "content": "Hello."}]), **changes)
 
 
-def ask(said: Reply, faults: Schedule = lambda asked: None, timeout: float = 30, **changes: Any) -> Reply:
+def ask(said: ModelReply, faults: Schedule = lambda asked: None, timeout: float = 30, **changes: Any) -> ModelReply:
     with Provider(lambda body: said, faults) as provider:
         return LiteLLM(provider.url, KEY, timeout).complete(request(**changes))
 
@@ -69,26 +69,28 @@ def ask(said: Reply, faults: Schedule = lambda asked: None, timeout: float = 30,
 
 @MODELS
 def test_text(model: str) -> None:
-    reply = ask(Reply("Grün, 茶, \u2028 and 🫖.", finish="stop", prompt_tokens=9, completion_tokens=3), model=model)
-    assert replace(reply, cost=None) == Reply("Grün, 茶, \u2028 and 🫖.", (), "stop", 9, 3)
+    reply = ask(
+        ModelReply("Grün, 茶, \u2028 and 🫖.", finish="stop", prompt_tokens=9, completion_tokens=3), model=model
+    )
+    assert replace(reply, cost=None) == ModelReply("Grün, 茶, \u2028 and 🫖.", (), "stop", 9, 3)
 
 
 @MODELS
 def test_a_call(model: str) -> None:
-    reply = ask(Reply("", (CALL,), "tool_calls"), model=model, tools=[TOOL])
+    reply = ask(ModelReply("", (CALL,), "tool_calls"), model=model, tools=[TOOL])
     assert (reply.text, reply.calls, reply.finish) == ("", (CALL,), "tool_calls")
 
 
 @MODELS
 def test_calls_in_parallel_and_a_word_on_them(model: str) -> None:
     calls = (CALL, ToolCall("call_b", "kiosk_mark", "{}"), ToolCall("call_c", "kiosk_find", '{"name": "茶"}'))
-    reply = ask(Reply("Three at once.", calls, "tool_calls"), model=model, tools=[TOOL])
+    reply = ask(ModelReply("Three at once.", calls, "tool_calls"), model=model, tools=[TOOL])
     assert (reply.text, reply.calls) == ("Three at once.", calls)
 
 
 @MODELS
 def test_a_text_that_is_cut_off(model: str) -> None:
-    assert ask(Reply("And then", finish="length"), model=model).finish == "length"
+    assert ask(ModelReply("And then", finish="length"), model=model).finish == "length"
 
 
 @MODELS
@@ -102,20 +104,20 @@ def test_a_text_that_is_cut_off(model: str) -> None:
     ],
 )
 def test_what_a_model_does_wrong_is_passed_on(model: str, fault: Fault, text: str, calls: tuple[ToolCall, ...]) -> None:
-    reply = ask(Reply("Well.", (CALL,), "tool_calls"), always(fault), model=model, tools=[TOOL])
+    reply = ask(ModelReply("Well.", (CALL,), "tool_calls"), always(fault), model=model, tools=[TOOL])
     assert (reply.text, reply.calls) == (text, calls)
 
 
 def test_a_known_price() -> None:
     prompt, completion = LiteLLM().price(PRICED) or (0, 0)
     assert 0 < prompt < completion < 1e-3
-    reply = ask(Reply("Yes.", prompt_tokens=1000, completion_tokens=20))
+    reply = ask(ModelReply("Yes.", prompt_tokens=1000, completion_tokens=20))
     assert (reply.prompt_tokens, reply.completion_tokens, reply.tokens) == (1000, 20, 1020)
     assert reply.cost == pytest.approx(1000 * prompt + 20 * completion)
 
 
 def test_an_unknown_price_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    reply = ask(Reply("Yes.", prompt_tokens=1000, completion_tokens=20), model=UNPRICED)
+    reply = ask(ModelReply("Yes.", prompt_tokens=1000, completion_tokens=20), model=UNPRICED)
     assert (reply.prompt_tokens, reply.completion_tokens, reply.cost) == (1000, 20, None)
     model = LiteLLM()
     assert model.price(UNPRICED) is None
@@ -128,7 +130,7 @@ def test_an_unknown_price_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @MODELS
 def test_unknown_numbers_of_tokens_are_none(model: str) -> None:
-    reply = ask(Reply("Yes."), model=model)
+    reply = ask(ModelReply("Yes."), model=model)
     assert (reply.prompt_tokens, reply.completion_tokens, reply.cost) == (None, None, None)
 
 
@@ -144,7 +146,7 @@ def test_tokens_are_counted_without_asking() -> None:
 
 
 def sent(model: str, **changes: Any) -> Body:
-    with Provider(lambda body: Reply("Yes.")) as provider:
+    with Provider(lambda body: ModelReply("Yes.")) as provider:
         LiteLLM(provider.url, KEY).complete(request(model, **changes))
         [body] = provider.bodies
         assert provider.keys == [KEY]
@@ -194,7 +196,7 @@ def test_halves_of_surrogate_pairs_are_not_sent() -> None:
 
 @pytest.mark.parametrize("name", ["api_base", "api_key", "max_retries", "num_retries", "stream", "timeout"])
 def test_what_is_set_elsewhere_is_no_parameter(name: str) -> None:
-    with Provider(lambda body: Reply("Yes.")) as provider:
+    with Provider(lambda body: ModelReply("Yes.")) as provider:
         with pytest.raises(Refused, match=rf"{PRICED}: '{name}' is no parameter of a request"):
             LiteLLM(provider.url, KEY).complete(request(parameters={name: "x"}))
         assert provider.bodies == []
@@ -220,8 +222,8 @@ FAILURES: dict[Fault, type[Exception]] = {
     Fault.NOT_PAID: Refused,
     Fault.NOT_ALLOWED: Refused,
     Fault.NO_MODEL: Refused,
-    Fault.NOT_PROCESSED: Rejected,
-    Fault.BAD_PARAMETER: Rejected,
+    Fault.NOT_PROCESSED: RequestRejected,
+    Fault.BAD_PARAMETER: RequestRejected,
     Fault.TOO_LONG: ContextOverflow,
     Fault.FILTERED: ContentFiltered,
     Fault.FILTERED_ANSWER: ContentFiltered,
@@ -254,7 +256,7 @@ def test_every_fault_is_tried() -> None:
 @MODELS
 @pytest.mark.parametrize("fault", FAILURES, ids=lambda fault: fault.name)
 def test_every_failure_has_its_name(model: str, fault: Fault) -> None:
-    with Provider(lambda body: Reply("Yes."), always(fault)) as provider:
+    with Provider(lambda body: ModelReply("Yes."), always(fault)) as provider:
         with pytest.raises(FAILURES[fault], match=SAYS.get(fault)) as raised:
             LiteLLM(provider.url, KEY, 0.3 if fault is Fault.SLOW else 30).complete(request(model))
         assert len(provider.bodies) == provider.failed[fault]
@@ -272,7 +274,7 @@ def test_every_failure_has_its_name(model: str, fault: Fault) -> None:
 @MODELS
 def test_no_key_of_the_environment_is_shown_either(model: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY" if model == PRICED else "HOSTED_VLLM_API_KEY", KEY)
-    with Provider(lambda body: Reply("Yes."), always(Fault.BAD_KEY)) as provider:
+    with Provider(lambda body: ModelReply("Yes."), always(Fault.BAD_KEY)) as provider:
         with pytest.raises(Refused, match=r"Incorrect API key provided: \*\*\*") as raised:
             LiteLLM(provider.url).complete(request(model))
         assert provider.keys == [KEY]
@@ -281,7 +283,7 @@ def test_no_key_of_the_environment_is_shown_either(model: str, monkeypatch: pyte
 
 @pytest.mark.parametrize("model", ["anthropic/claude-sonnet", "gemini/gemini-pro", "azure/house"])
 def test_without_a_key_nothing_is_asked(model: str) -> None:
-    with Provider(lambda body: Reply("Yes.")) as provider:
+    with Provider(lambda body: ModelReply("Yes.")) as provider:
         with pytest.raises(Refused, match=rf"^{model}: .*([Mm]issing|API_KEY)") as raised:
             LiteLLM(provider.url).complete(request(model))
         assert provider.bodies == []
@@ -290,7 +292,7 @@ def test_without_a_key_nothing_is_asked(model: str) -> None:
 
 def test_a_server_of_one_s_own_needs_no_key_of_openai(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
-    with Provider(lambda body: Reply("Yes.")) as provider:
+    with Provider(lambda body: ModelReply("Yes.")) as provider:
         assert LiteLLM(provider.url).complete(request("openai/house")).text == "Yes."
         monkeypatch.setenv("OPENAI_API_KEY", KEY)
         LiteLLM(provider.url).complete(request("openai/house"))
@@ -317,7 +319,7 @@ def test_how_long_a_provider_asks_to_wait(headers: dict[str, str], seconds: floa
 
 
 def test_a_withheld_answer_is_paid_for(tmp_path: Path) -> None:
-    said = Reply("", finish="content_filter", prompt_tokens=1000, completion_tokens=2)
+    said = ModelReply("", finish="content_filter", prompt_tokens=1000, completion_tokens=2)
     with Provider(lambda body: said) as provider:
         client = Client(LiteLLM(provider.url, KEY), Store(tmp_path))
         for mode in ("on", "on", "replay"):
@@ -336,7 +338,7 @@ def test_an_answer_whose_price_cannot_be_told_is_counted(
     def fails(**arguments: Any) -> None:
         raise KeyError("price")
 
-    with Provider(lambda body: Reply("Yes.", prompt_tokens=3, completion_tokens=1)) as provider:
+    with Provider(lambda body: ModelReply("Yes.", prompt_tokens=3, completion_tokens=1)) as provider:
         asked = LiteLLM(provider.url, KEY)
         monkeypatch.setattr(asked._litellm, "completion_cost", fails)
         client = Client(asked, Store(tmp_path))
@@ -349,7 +351,7 @@ def test_an_answer_whose_price_cannot_be_told_is_counted(
 
 @MODELS
 def test_an_endpoint_that_is_not_there_may_come_back(model: str) -> None:
-    with Provider(lambda body: Reply("Yes.")) as provider:
+    with Provider(lambda body: ModelReply("Yes.")) as provider:
         gone = provider.url
     with pytest.raises(Passing, match=rf"^{model}: ") as raised:
         LiteLLM(gone, KEY, timeout=30).complete(request(model))
@@ -361,7 +363,7 @@ def test_an_endpoint_that_is_not_there_may_come_back(model: str) -> None:
 
 @pytest.mark.parametrize("model", ["nonsense/model", "nonsense", ""])
 def test_an_unknown_provider_is_refused(model: str) -> None:
-    with Provider(lambda body: Reply("Yes.")) as provider:
+    with Provider(lambda body: ModelReply("Yes.")) as provider:
         with pytest.raises(Refused, match=rf"^{model}: .*LLM Provider NOT provided"):
             LiteLLM(provider.url, KEY).complete(request(model))
         assert provider.bodies == []
@@ -382,8 +384,8 @@ def test_an_unusable_address_is_refused(address: str) -> None:
 # With the client #############################################################
 
 
-def echo(body: Body) -> Reply:
-    return Reply(f"You said: {body['messages'][-1]['content']}", prompt_tokens=5, completion_tokens=4)
+def echo(body: Body) -> ModelReply:
+    return ModelReply(f"You said: {body['messages'][-1]['content']}", prompt_tokens=5, completion_tokens=4)
 
 
 QUESTIONS = [request(UNPRICED, messages=[{"role": "user", "content": f"Question {number}."}]) for number in range(24)]

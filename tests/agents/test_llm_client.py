@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from workgym.agents.llm import Budget, BudgetSpent, Client, ModelOutcome, Pace, Reply, Request, Retry, Spent, Store
+from workgym.agents.llm import Budget, BudgetSpent, Client, ModelOutcome, ModelReply, Pace, Request, Retry, Spent, Store
 from workgym.agents.llm.client import Nobody
 from workgym.agents.llm.errors import (
     ContentFiltered,
@@ -25,13 +25,13 @@ from workgym.agents.llm.errors import (
     NotRecorded,
     Passing,
     Refused,
-    Rejected,
+    RequestRejected,
     Unreachable,
 )
 from workgym.envs.core.errors import UsageError
 
 BUSY = Passing("test/model: too many requests")
-OK = Reply("Done.", prompt_tokens=2, completion_tokens=1, cost=0.5)
+OK = ModelReply("Done.", prompt_tokens=2, completion_tokens=1, cost=0.5)
 
 
 def request(text: str = "Hello.", **changes: Any) -> Request:
@@ -41,12 +41,12 @@ def request(text: str = "Hello.", **changes: Any) -> Request:
 class Scripted:
     """Says what it is told to say, in this order, and the last of it for ever."""
 
-    def __init__(self, *script: Reply | Exception) -> None:
+    def __init__(self, *script: ModelReply | Exception) -> None:
         self.script = script
         self.asked: list[Request] = []
         self._lock = threading.Lock()
 
-    def complete(self, request: Request) -> Reply:
+    def complete(self, request: Request) -> ModelReply:
         with self._lock:
             self.asked.append(request)
             said = self.script[min(len(self.asked), len(self.script)) - 1]
@@ -77,7 +77,7 @@ Made = tuple[Client, Scripted, Slept]
 
 @pytest.fixture
 def made(tmp_path: Path) -> Callable[..., Made]:
-    def make(*script: Reply | Exception, mode: Any = "off", **options: Any) -> Made:
+    def make(*script: ModelReply | Exception, mode: Any = "off", **options: Any) -> Made:
         backend, slept = Scripted(*script), Slept()
         return Client(backend, Store(tmp_path, mode), sleep=slept, **options), backend, slept
 
@@ -164,11 +164,11 @@ def test_who_asks_for_no_wait_at_all_is_not_asked_at_once(made: Callable[..., Ma
 
 
 def test_a_request_that_is_not_taken_stops_all_or_itself(made: Callable[..., Made]) -> None:
-    client, backend, _ = made(Rejected("400"), OK, Rejected("400"))
+    client, backend, _ = made(RequestRejected("400"), OK, RequestRejected("400"))
     with pytest.raises(Refused, match="400"):  # the model's name, a parameter: nothing was ever answered
         client.complete(request())
     client.complete(request())
-    with pytest.raises(Rejected, match="400"):
+    with pytest.raises(RequestRejected, match="400"):
         client.complete(request("Another."))
     assert len(backend.asked) == 3
 
@@ -188,7 +188,7 @@ def test_where_nobody_ever_was_the_sweep_is_told_soon(made: Callable[..., Made])
 
 
 @pytest.mark.parametrize("first", [OK, ContextOverflow("long"), Refused("no such parameter")])
-def test_whoever_was_there_once_may_come_back(made: Callable[..., Made], first: Reply | Exception) -> None:
+def test_whoever_was_there_once_may_come_back(made: Callable[..., Made], first: ModelReply | Exception) -> None:
     client, backend, _ = made(first, AWAY, AWAY, AWAY, AWAY, OK, retry=Retry(attempts=5))
     with suppress(ContextOverflow, Refused):
         client.complete(request("First."))
@@ -243,7 +243,7 @@ def test_a_budget_stops_before_it_asks(made: Callable[..., Made], budget: Budget
 
 
 def test_without_limits_it_only_counts(made: Callable[..., Made]) -> None:
-    client, _, _ = made(OK, replace(OK, cost=None), Reply("Nothing is said of tokens."))
+    client, _, _ = made(OK, replace(OK, cost=None), ModelReply("Nothing is said of tokens."))
     for _ in range(3):
         client.complete(request())
     assert client.budget.spent == Spent(calls=3, tokens=6, cost=0.5, unpriced=2)
@@ -296,7 +296,7 @@ def test_what_is_on_its_way_is_finished_and_counted(tmp_path: Path) -> None:
     together = threading.Barrier(8)
 
     class Slow(Scripted):
-        def complete(self, request: Request) -> Reply:
+        def complete(self, request: Request) -> ModelReply:
             together.wait(timeout=30)  # all of them are asked before the first has an answer
             return super().complete(request)
 
@@ -373,7 +373,7 @@ def test_what_is_recorded_costs_nothing(made: Callable[..., Made]) -> None:
 
 
 def test_another_sample_is_asked_for(made: Callable[..., Made]) -> None:
-    client, backend, _ = made(Reply("One."), Reply("Other."), mode="on")
+    client, backend, _ = made(ModelReply("One."), ModelReply("Other."), mode="on")
     assert [client.complete(request(sample=sample)).text for sample in (0, 1, 0, 1)] == ["One.", "Other."] * 2
     assert len(backend.asked) == 2
 

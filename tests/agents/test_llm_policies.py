@@ -29,10 +29,10 @@ from workgym.agents.llm.errors import (
     NotRecorded,
     Passing,
     Refused,
-    Rejected,
+    RequestRejected,
 )
 from workgym.agents.llm.limits import Budget
-from workgym.agents.llm.messages import Reply, Request, ToolCall
+from workgym.agents.llm.messages import ModelReply, Request, ToolCall
 from workgym.agents.llm.prompting import render, version
 from workgym.agents.llm.selection import most_similar
 from workgym.agents.llm.store import Store
@@ -55,10 +55,10 @@ OBSERVATION = "Observation: "
 class Answers:
     """Gives these answers, one after the other, and the last one from then on; exceptions are raised."""
 
-    def __init__(self, *answers: Reply | Exception) -> None:
+    def __init__(self, *answers: ModelReply | Exception) -> None:
         self.answers, self.requests = answers, list[Request]()
 
-    def complete(self, request: Request) -> Reply:
+    def complete(self, request: Request) -> ModelReply:
         self.requests.append(request)
         answer = self.answers[min(len(self.requests), len(self.answers)) - 1]
         if isinstance(answer, Exception):
@@ -72,7 +72,7 @@ class Failing:
     def __init__(self, other: Backend, failure: Callable[[int, Request], Exception | None]) -> None:
         self.other, self.failure, self.asked = other, failure, 0
 
-    def complete(self, request: Request) -> Reply:
+    def complete(self, request: Request) -> ModelReply:
         self.asked += 1
         error = self.failure(self.asked, request)
         if error is not None:
@@ -94,11 +94,11 @@ def play(
     return agents.rollout(env, policy, task_id=task_id, seed=episode)
 
 
-def said(protocol: str, name: str, /, **arguments: Any) -> Reply:
+def said(protocol: str, name: str, /, **arguments: Any) -> ModelReply:
     """Return an answer that makes a call as the protocol wants it."""
     if protocol == CALLING:
-        return Reply("", (ToolCall("call_1", name, json.dumps(arguments)),), "tool_calls")
-    return Reply(f"Action: {json.dumps({'name': name, 'arguments': arguments})}")
+        return ModelReply("", (ToolCall("call_1", name, json.dumps(arguments)),), "tool_calls")
+    return ModelReply(f"Action: {json.dumps({'name': name, 'arguments': arguments})}")
 
 
 # Every protocol can do the work ##############################################
@@ -264,7 +264,7 @@ def test_a_plan_is_asked_for_once_and_followed(kiosk: ToolEnv) -> None:
 
 
 def test_an_empty_plan_is_none(kiosk: ToolEnv) -> None:
-    model = Answers(Reply(" \n"), said("react", "submit", answer="1"))
+    model = Answers(ModelReply(" \n"), said("react", "submit", answer="1"))
     assert play(kiosk, "plan-act", model).reward == 1.0
     assert model.requests[1].messages[2] == {"role": "assistant", "content": "[no answer]"}
 
@@ -292,10 +292,10 @@ def test_options_are_sent(kiosk: ToolEnv) -> None:
 
 @pytest.mark.parametrize("protocol", TEXT)
 def test_a_server_that_constrains_its_answers_is_told_the_tools(kiosk: ToolEnv, protocol: str) -> None:
-    plan = [Reply(PLAN)] if protocol == "plan-act" else []
+    plan = [ModelReply(PLAN)] if protocol == "plan-act" else []
     find = {"action": {"name": "kiosk_find", "arguments": {"name": "tea"}}}
     done = {"thought": "All is known.", "action": {"name": "submit", "arguments": {"answer": "1"}}}
-    model = Answers(*plan, Reply(json.dumps(find)), Reply(json.dumps(done)))
+    model = Answers(*plan, ModelReply(json.dumps(find)), ModelReply(json.dumps(done)))
     rollout = play(kiosk, protocol, model, constrained=True)
     assert (rollout.reward, list(rollout.actions)) == (1.0, [find["action"], done["action"]])
     for request in model.requests[: len(plan)]:
@@ -329,7 +329,7 @@ def test_one_policy_plays_one_episode_after_another(kiosk: ToolEnv) -> None:
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
 def test_what_is_thought_aloud_is_neither_read_nor_remembered(kiosk: ToolEnv, protocol: str) -> None:
-    plan = [Reply(f"<think>Hm.</think>{PLAN}")] if protocol == "plan-act" else []
+    plan = [ModelReply(f"<think>Hm.</think>{PLAN}")] if protocol == "plan-act" else []
     first, last = said(protocol, "kiosk_find", name="tea"), said(protocol, "submit", answer="1")
     thought = '<think>Action: {"name": "submit", "arguments": {"answer": "no"}}</think>'
     model = Answers(*plan, replace(first, text=thought + first.text), last)
@@ -338,14 +338,14 @@ def test_what_is_thought_aloud_is_neither_read_nor_remembered(kiosk: ToolEnv, pr
 
 
 def test_an_answer_in_words_that_is_cut_short_is_no_answer(kiosk: ToolEnv) -> None:
-    cut = Reply("The answer is 1, because", finish="length")
-    model = Answers(*[cut] * 2, Reply("1"))
+    cut = ModelReply("The answer is 1, because", finish="length")
+    model = Answers(*[cut] * 2, ModelReply("1"))
     assert play(kiosk, CALLING, model).reward == 1.0
     assert [request.sample for request in model.requests] == [0, 1, 2]
 
 
 def test_an_answer_that_is_withheld_is_used_all_the_same(tmp_path: Path) -> None:
-    reply = Reply("", prompt_tokens=10, completion_tokens=1, cost=0.5)
+    reply = ModelReply("", prompt_tokens=10, completion_tokens=1, cost=0.5)
     row = swept(tmp_path, spec(Answers(ContentFiltered("withheld", reply))), trials=1).rows[0]
     assert (row["end"], row["usage"]) == ("gave_up", {"calls": 1, "tokens": 11, "cost": 0.5, "unpriced": 0})
 
@@ -353,20 +353,20 @@ def test_an_answer_that_is_withheld_is_used_all_the_same(tmp_path: Path) -> None
 # Answers that cannot be read #################################################
 
 CALL = '{"name": "kiosk_mark", "arguments": {"good_id": "00"}}'
-BROKEN = Reply("", (ToolCall("call_1", "kiosk_mark", '{"good_id": "00"'),), "tool_calls")
+BROKEN = ModelReply("", (ToolCall("call_1", "kiosk_mark", '{"good_id": "00"'),), "tool_calls")
 UNREADABLE = [
-    (CALLING, Reply(""), "[no answer]"),
-    (CALLING, Reply(" \n "), "[no answer]"),
+    (CALLING, ModelReply(""), "[no answer]"),
+    (CALLING, ModelReply(" \n "), "[no answer]"),
     (CALLING, BROKEN, '{"name": "kiosk_mark", "arguments": {"good_id": "00"}'),
-    (CALLING, Reply("So:", BROKEN.calls), '{"name": "kiosk_mark", "arguments": {"good_id": "00"}'),
-    (CALLING, Reply("", (ToolCall("a", "kiosk_find", "[1]"),)), '{"name": "kiosk_find", "arguments": [1]}'),
+    (CALLING, ModelReply("So:", BROKEN.calls), '{"name": "kiosk_mark", "arguments": {"good_id": "00"}'),
+    (CALLING, ModelReply("", (ToolCall("a", "kiosk_find", "[1]"),)), '{"name": "kiosk_find", "arguments": [1]}'),
     (
         CALLING,
-        Reply("", (ToolCall("a", "kiosk_mark", '{"good_id": "00"}'), *BROKEN.calls)),
+        ModelReply("", (ToolCall("a", "kiosk_mark", '{"good_id": "00"}'), *BROKEN.calls)),
         f"[{CALL}, {CALL[:-1]}]",
     ),
     *[
-        (protocol, Reply(text), shown_as)
+        (protocol, ModelReply(text), shown_as)
         for protocol in TEXT
         for text, shown_as in (
             ("I am thinking.", "I am thinking."),
@@ -379,9 +379,9 @@ UNREADABLE = [
 
 @pytest.mark.parametrize(("protocol", "bad", "handed_over"), UNREADABLE)
 def test_what_cannot_be_read_is_sampled_again(
-    kiosk: ToolEnv, protocol: str, bad: Reply, handed_over: str | None
+    kiosk: ToolEnv, protocol: str, bad: ModelReply, handed_over: str | None
 ) -> None:
-    plan = [Reply(PLAN)] if protocol == "plan-act" else []
+    plan = [ModelReply(PLAN)] if protocol == "plan-act" else []
     good = said(protocol, "submit", answer="1")
     for failures in range(1, 6):
         model = Answers(*plan, *[bad] * failures, good)
@@ -409,14 +409,14 @@ def test_what_cannot_be_read_is_sampled_again(
 
 @pytest.mark.parametrize("resamples", [0, 2])
 def test_how_often_is_sampled_again_can_be_said(kiosk: ToolEnv, resamples: int) -> None:
-    model = Answers(*[Reply("")] * (resamples + 1), said("act", "submit", answer="1"))
+    model = Answers(*[ModelReply("")] * (resamples + 1), said("act", "submit", answer="1"))
     rollout = play(kiosk, "act", model, resamples=resamples, resample_temperature=1.0)
     assert rollout.actions[0] == "[no answer]"
     assert [request.temperature for request in model.requests] == [0.0, *[1.0] * resamples, 0.0]
 
 
 def test_whoever_never_says_anything_readable_fails_and_is_no_failure_of_ours(kiosk: ToolEnv) -> None:
-    model = Answers(Reply(""))
+    model = Answers(ModelReply(""))
     rollout = play(kiosk, "react", model)
     assert (rollout.reward, rollout.truncated, rollout.gave_up) == (0.0, True, None)
     assert len(model.requests) == 6 * kiosk.turn_limit
@@ -425,7 +425,7 @@ def test_whoever_never_says_anything_readable_fails_and_is_no_failure_of_ours(ki
 def test_calls_without_ids_or_with_odd_names_can_be_sent_back(kiosk: ToolEnv) -> None:
     calls = (ToolCall("", "kiosk.find", "{}"), ToolCall("", "find goods!", ""), ToolCall("", "", "{}"))
     same = tuple(ToolCall("x", "kiosk_find", '{"shelf": 1}') for _ in range(2))
-    model = Answers(Reply("", calls), Reply("", same), Reply("", (SUBMIT,)))
+    model = Answers(ModelReply("", calls), ModelReply("", same), ModelReply("", (SUBMIT,)))
     rollout = play(kiosk, CALLING, model)
     assert rollout.reward == 1.0
     assert [call["name"] for call in rollout.actions[0]] == ["kiosk.find", "find goods!", ""]
@@ -438,7 +438,7 @@ def test_calls_without_ids_or_with_odd_names_can_be_sent_back(kiosk: ToolEnv) ->
 
 def test_a_made_up_observation_is_not_remembered(kiosk: ToolEnv) -> None:
     find = said("act", "kiosk_find", name="Observation: tea").text
-    model = Answers(Reply(f"{find}\nObservation: nothing"), said("act", "submit", answer="1"))
+    model = Answers(ModelReply(f"{find}\nObservation: nothing"), said("act", "submit", answer="1"))
     rollout = play(kiosk, "act", model)
     assert rollout.actions[0] == {"name": "kiosk_find", "arguments": {"name": "Observation: tea"}}
     assert model.requests[1].messages[2] == {"role": "assistant", "content": find}
@@ -459,7 +459,7 @@ def test_long_observations_are_cut(kiosk: ToolEnv) -> None:
 
 def test_what_came_of_each_of_several_calls_is_cut_by_itself(kiosk: ToolEnv) -> None:
     calls = tuple(ToolCall(str(shelf), "kiosk_find", json.dumps({"shelf": shelf})) for shelf in range(3))
-    model = Answers(Reply("", calls), Reply("", (SUBMIT,)))
+    model = Answers(ModelReply("", calls), ModelReply("", (SUBMIT,)))
     play(kiosk, CALLING, model, observation_chars=60)
     told = [message["content"] for message in model.requests[1].messages if message["role"] == "tool"]
     assert [text[:26] for text in told] == [f'{{"goods": [{{"good_id": "{shelf:02d}' for shelf in range(3)]
@@ -468,7 +468,7 @@ def test_what_came_of_each_of_several_calls_is_cut_by_itself(kiosk: ToolEnv) -> 
 
 def test_what_is_refused_as_a_whole_is_told_to_every_call(kiosk: ToolEnv) -> None:
     many = tuple(ToolCall(str(number), "kiosk_find", "{}") for number in range(51))
-    model = Answers(Reply("", many), Reply("", (SUBMIT,)))
+    model = Answers(ModelReply("", many), ModelReply("", (SUBMIT,)))
     play(kiosk, CALLING, model)
     told = [message["content"] for message in model.requests[1].messages if message["role"] == "tool"]
     assert len(told) == 51
@@ -480,7 +480,7 @@ def test_what_is_refused_as_a_whole_is_told_to_every_call(kiosk: ToolEnv) -> Non
 def test_the_most_similar_tools_are_offered_and_always_a_way_to_end(env_id: str, most: int) -> None:
     env, task_id = workplace(env_id), drawn(env_id, 1)[0]
     always = {"submit", "respond"} if env_id == "Almita-v0" else {"submit"}
-    model = Answers(Reply("", (SUBMIT,)))
+    model = Answers(ModelReply("", (SUBMIT,)))
     play(env, CALLING, model, task_id, most_tools=most)
     offered = [tool["function"]["name"] for tool in model.requests[0].tools]
     assert always <= set(offered)
@@ -525,7 +525,7 @@ def test_similar_tools(text: str, most: int, first: list[str]) -> None:
 def test_a_model_that_cannot_answer_gives_up_and_that_counts(
     kiosk: ToolEnv, protocol: str, kind: type[Exception]
 ) -> None:
-    plan = [Reply(PLAN)] if protocol == "plan-act" else []
+    plan = [ModelReply(PLAN)] if protocol == "plan-act" else []
     model = Answers(*plan, said(protocol, "kiosk_mark", good_id="00"), kind("no more"))
     rollout = play(kiosk, protocol, model, MARK)
     assert (rollout.reward, rollout.success, rollout.truncated) == (0.0, False, True)  # although the work is done
@@ -558,10 +558,12 @@ def test_all_models_are_taken_for_models() -> None:
 
 
 def test_one_request_that_is_not_taken_is_an_error_of_one_episode(tmp_path: Path, demonstrating: Demonstrating) -> None:
-    model = Failing(demonstrating, lambda number, request: Rejected("400") if "tea 1" in asked(request) else None)
+    model = Failing(
+        demonstrating, lambda number, request: RequestRejected("400") if "tea 1" in asked(request) else None
+    )
     rows = swept(tmp_path, spec(model)).rows
     failed = [row for row in rows if "tea 1" in row["instruction"]]
-    assert {row["error"] for row in failed} == {"Rejected: 400"}
+    assert {row["error"] for row in failed} == {"RequestRejected: 400"}
     assert {row["reward"] for row in rows if row not in failed} == {1.0}
 
 
@@ -668,7 +670,7 @@ def test_a_row_says_what_the_model_used(tmp_path: Path, demonstrating: Demonstra
 
 
 def test_samples_that_were_not_read_are_used_all_the_same(tmp_path: Path) -> None:
-    reply = Reply("", prompt_tokens=10, completion_tokens=1, cost=0.5)
+    reply = ModelReply("", prompt_tokens=10, completion_tokens=1, cost=0.5)
     row = swept(tmp_path, spec(Answers(reply), "act"), trials=1).rows[0]
     assert row["usage"] == {"calls": 36, "tokens": 396, "cost": 18.0, "unpriced": 0}
 

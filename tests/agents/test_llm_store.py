@@ -17,11 +17,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelOutcome, NotRecorded
-from workgym.agents.llm.messages import Reply, Request, ToolCall
+from workgym.agents.llm.messages import ModelReply, Request, ToolCall
 from workgym.agents.llm.store import Store
 from workgym.envs.core.errors import UsageError
 
-REPLY = Reply("Done.", (ToolCall("call_0", "kiosk_mark", '{"good_id": "07"}'),), "tool_calls", 12, 5, 0.25)
+REPLY = ModelReply("Done.", (ToolCall("call_0", "kiosk_mark", '{"good_id": "07"}'),), "tool_calls", 12, 5, 0.25)
 
 
 def request(text: str = "Hello.", **changes: Any) -> Request:
@@ -32,7 +32,7 @@ def recorded(folder: Path, count: int = 3) -> Path:
     """Return the file of a store with so many answers."""
     store = Store(folder)
     for number in range(count):
-        store.keep(request(f"Question {number}."), Reply(f"Answer {number}."))
+        store.keep(request(f"Question {number}."), ModelReply(f"Answer {number}."))
     return store.path
 
 
@@ -54,7 +54,7 @@ def test_an_answer_stays_what_it_is(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.keep(request(), REPLY)
     written = store.path.read_bytes()
-    assert store.keep(request(), Reply("Something else.")) == REPLY  # so that two askers go on alike
+    assert store.keep(request(), ModelReply("Something else.")) == REPLY  # so that two askers go on alike
     assert store.answer(request()) == REPLY
     assert store.path.read_bytes() == written
 
@@ -187,7 +187,7 @@ TROUBLE = st.text(st.characters()).map(  # any character, halves of surrogate pa
     lambda text: text.encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")
 )
 REPLIES = st.builds(
-    Reply,
+    ModelReply,
     text=TROUBLE,
     calls=st.lists(st.builds(ToolCall, TROUBLE, TROUBLE, TROUBLE), max_size=2).map(tuple),
     finish=st.sampled_from(["stop", "length", "tool_calls"]),
@@ -207,7 +207,7 @@ def test_whatever_was_said_is_read_again(tmp_path_factory: pytest.TempPathFactor
     reading = Store(folder)
     assert len(reading) == len(exchanges)
     for text, answer in exchanges:
-        if isinstance(answer, Reply):
+        if isinstance(answer, ModelReply):
             assert reading.answer(request(text)) == answer
         else:
             with pytest.raises(ContextOverflow) as raised:
@@ -227,7 +227,7 @@ def test_the_same_traffic_is_the_same_bytes(tmp_path: Path) -> None:
     one, other = (recorded(tmp_path / name).read_bytes() for name in ("one", "other"))
     assert one == other
     store = Store(tmp_path / "one")  # in two sittings as well
-    store.keep(request("Question 3."), Reply("Answer 3."))
+    store.keep(request("Question 3."), ModelReply("Answer 3."))
     assert store.path.read_bytes() == recorded(tmp_path / "third", 4).read_bytes()
 
 
@@ -243,7 +243,7 @@ def test_a_line_that_was_cut_short_is_passed_over_and_written_over(tmp_path: Pat
         assert len(Store(tmp_path, "replay")) == 2, cut
         store = Store(tmp_path)
         assert store.answer(request("Question 2.")) is None
-        store.keep(request("Question 2."), Reply("Answer 2."))
+        store.keep(request("Question 2."), ModelReply("Answer 2."))
         assert path.read_bytes() == whole, cut
 
 
@@ -290,13 +290,13 @@ def test_damage_is_named_with_its_place(
 def test_line_ends_of_another_system_do_no_harm(tmp_path: Path) -> None:
     path = recorded(tmp_path)
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
-    assert Store(tmp_path, "replay").answer(request("Question 2.")) == Reply("Answer 2.")
+    assert Store(tmp_path, "replay").answer(request("Question 2.")) == ModelReply("Answer 2.")
 
 
 def test_nobody_writes_into_the_line_of_another(tmp_path: Path) -> None:
     path = recorded(tmp_path, 2)
     whole = path.read_bytes()
-    writer = threading.Thread(target=Store(tmp_path).keep, args=(request("Question 2."), Reply("Answer 2.")))
+    writer = threading.Thread(target=Store(tmp_path).keep, args=(request("Question 2."), ModelReply("Answer 2.")))
     with FileLock(f"{path}.lock"):
         path.write_bytes(whole[:-40])  # as if the other process were in the middle of its line
         writer.start()
@@ -309,7 +309,7 @@ def test_nobody_writes_into_the_line_of_another(tmp_path: Path) -> None:
 
 _WRITER = """
 import sys
-from workgym.agents.llm.messages import Reply, Request
+from workgym.agents.llm.messages import ModelReply, Request
 from workgym.agents.llm.store import Store
 
 store = Store(sys.argv[1])
@@ -317,7 +317,7 @@ print("ready", flush=True)
 sys.stdin.readline()
 for number in range(100):
     text = f"{sys.argv[2]} {number} " + "x" * 5000
-    store.keep(Request("test/model", [{"role": "user", "content": text}]), Reply(text))
+    store.keep(Request("test/model", [{"role": "user", "content": text}]), ModelReply(text))
 """
 
 
@@ -346,4 +346,4 @@ def test_two_processes_at_once_lose_nothing(tmp_path: Path) -> None:
     for name in ("one", "other"):
         for number in range(100):
             text = f"{name} {number} " + "x" * 5000
-            assert store.answer(request(text)) == Reply(text)
+            assert store.answer(request(text)) == ModelReply(text)

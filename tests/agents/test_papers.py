@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 from workgym import agents
 from workgym.agents.evaluation.metrics import at_k, passed
-from workgym.agents.evaluation.papers import COLUMNS, PAPERS, Cell, Line, View, paper, printed, to_csv, views
+from workgym.agents.evaluation.papers import COLUMNS, PAPERS, Cell, View, ViewLine, paper, printed, to_csv, views
 from workgym.agents.evaluation.papers.filling import balanced, mean_of
 from workgym.agents.evaluation.papers.shape import Played, slug
 from workgym.agents.evaluation.papers.workbench import ERRORS
@@ -634,7 +634,7 @@ def test_what_a_sweep_calls_its_policies_stays_text(tmp_path: Path, kiosk: Sweep
 
 
 def test_a_row_of_the_csv_has_its_group_in_front() -> None:
-    line = Line("gpt-4o", "published", "Act", (Cell(0.5, 0.25, 0.75, 4),))
+    line = ViewLine("gpt-4o", "published", "Act", (Cell(0.5, 0.25, 0.75, 4),))
     table = paper(CRMARENA).tables[0]
     text = to_csv([View("Table 2", "", "", table.columns[:1], (line,))])
     assert text.splitlines()[1] == "Table 2,Act: gpt-4o,published,NCR,0.5,0.25,0.75,4,"

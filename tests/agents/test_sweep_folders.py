@@ -16,7 +16,7 @@ from workgym import agents
 from workgym.agents.evaluation.configuration import FORMAT, differences
 from workgym.agents.evaluation.merging import merge
 from workgym.agents.evaluation.statistics import statistics
-from workgym.agents.evaluation.store import Store
+from workgym.agents.evaluation.store import SweepStore
 from workgym.agents.llm import prompting
 from workgym.agents.registry import make_env
 from workgym.envs.core.errors import UsageError
@@ -412,7 +412,7 @@ def test_a_disk_that_takes_parts_gets_whole_lines(tmp_path: Path, monkeypatch: p
 
     path = tmp_path / "file"
     handle = os.open(path, os.O_CREAT | os.O_WRONLY)
-    store = Store.__new__(Store)
+    store = SweepStore.__new__(SweepStore)
     monkeypatch.setattr(store, "_file", Sluggish(), raising=False)
     store.append("x" * 250)
     store.append("y")

@@ -12,8 +12,8 @@ from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
 from workgym.scenarios.workbench.recorded import Flags, RecordedRun
 from workgym.scenarios.workbench.recorded.scores import Verdict
 from workgym.scripts.pages.workbench import page, paper
-from workgym.scripts.pages.workbench.figures import Both, draw_actions, draw_bars, draw_templates, drawn_with
-from workgym.scripts.pages.workbench.recordings import Pair, Recording, newest, recordings
+from workgym.scripts.pages.workbench.figures import RuleCounts, draw_actions, draw_bars, draw_templates, drawn_with
+from workgym.scripts.pages.workbench.recordings import JudgedRun, Recording, newest, recordings
 
 CORRECT, ERROR, SIDE_EFFECTS = (True, False), (False, False), (False, True)
 MOST_BYTES = 150_000
@@ -36,9 +36,9 @@ def pair(
     model: str = "GPT-4",
     tools: str = "all",
     **flags: bool,
-) -> Pair:
+) -> JudgedRun:
     recording = Recording(Path(f"{model}_{tools}.csv"), model, tools)
-    return Pair(verdict(task, v1, **flags), verdict(task, fixed, **flags), reasons, recording)
+    return JudgedRun(verdict(task, v1, **flags), verdict(task, fixed, **flags), reasons, recording)
 
 
 def rows(text: str) -> list[list[str]]:
@@ -211,10 +211,12 @@ def test_templates_are_counted_by_the_tasks_solved() -> None:
 
 
 def test_figures_are_the_same_each_time_and_small() -> None:
-    templates = [{f"name-{n:02d}": Both(n % 11, 10 - n % 5) for n in range(25)} for _ in range(3)]
+    templates = [{f"name-{n:02d}": RuleCounts(n % 11, 10 - n % 5) for n in range(25)} for _ in range(3)]
     figures = {
         "actions": lambda: draw_actions({0: 122, 1: 416, 12: 2}),
-        "bars": lambda: draw_bars({"All": {"right": Both(3, 4), "wrong": Both(2, 1)}, "Some": {"other": Both(0, 0)}}),
+        "bars": lambda: draw_bars(
+            {"All": {"right": RuleCounts(3, 4), "wrong": RuleCounts(2, 1)}, "Some": {"other": RuleCounts(0, 0)}}
+        ),
         "templates": lambda: draw_templates(templates, 10),
     }
     for draw in figures.values():

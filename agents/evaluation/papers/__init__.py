@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from workgym.agents.evaluation.legible import as_csv
-from workgym.agents.evaluation.papers.shape import Cell, Column, Line, Paper, Printed, View, printed
+from workgym.agents.evaluation.papers.shape import Cell, Paper, Printed, View, ViewColumn, ViewLine, printed
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.envs.core.benchmark import load
 from workgym.envs.core.errors import UsageError
@@ -23,11 +23,11 @@ __all__ = [
     "COLUMNS",
     "PAPERS",
     "Cell",
-    "Column",
-    "Line",
     "Paper",
     "Printed",
     "View",
+    "ViewColumn",
+    "ViewLine",
     "paper",
     "printed",
     "to_csv",

@@ -9,7 +9,7 @@ from typing import Any, Final
 from workgym.agents.evaluation.environments import environment_of
 from workgym.agents.evaluation.metrics import Measure, Row, judged
 from workgym.agents.evaluation.papers.filling import check, checked, count_of, never, share_of
-from workgym.agents.evaluation.papers.shape import Cell, Column, Fill, Paper, Played, Table
+from workgym.agents.evaluation.papers.shape import Cell, Fill, Paper, Played, ViewColumn, ViewSpec
 from workgym.agents.evaluation.statistics import share
 from workgym.agents.registry import make_env
 from workgym.envs.core.errors import UsageError
@@ -113,23 +113,23 @@ def _conversation_correct(canonical: bool) -> Fill:
 # Views
 
 
-def _agents(view: str, tests: int, conversations: int) -> Table:
+def _agents(view: str, tests: int, conversations: int) -> ViewSpec:
     name, canonical = _SETS[view]
     meant = (
         "Tasks of the canonical world stand for the published set, which people have read."
         if canonical
         else "Tasks of other worlds, train or val, stand for the published set that nobody has read."
     )
-    return Table(
+    return ViewSpec(
         view,
         f"Agents on {name}",
         "Each figure counts where the one before it holds: a reply can match only if there is one. Replies are matched "
         f"by rules, not by embeddings. {meant} In 9 of 12 lines the published test correctness is outside of what its "
         "parts allow.",
         (
-            *(Column(title, _part(check_, canonical), group=group) for title, (check_, group) in _PARTS.items()),
-            Column("test correct", _test_correct(canonical), of=tests),
-            Column("conversation correct", _conversation_correct(canonical), of=conversations),
+            *(ViewColumn(title, _part(check_, canonical), group=group) for title, (check_, group) in _PARTS.items()),
+            ViewColumn("test correct", _test_correct(canonical), of=tests),
+            ViewColumn("conversation correct", _conversation_correct(canonical), of=conversations),
         ),
     )
 
@@ -145,13 +145,13 @@ def _conversations(played: Played) -> int:
 
 _PROCEDURES: Final = "episodes that were judged"
 _UNTOLD: Final = never("episodes name the procedure, and not what it was made from")
-_TABLE_1: Final = Table(
+_TABLE_1: Final = ViewSpec(
     "Table 1",
     "From intents to tests",
     "How many there are after each step of the publication, and in the two sets that came of it. Of this run it is "
     "what was played: graphs and intents are no part of an episode.",
     tuple(
-        Column(name, fill, unit="count")
+        ViewColumn(name, fill, unit="count")
         for name, fill in (
             ("intents", _UNTOLD),
             ("procedures", count_of(_distinct(lambda row: row["template"]), _PROCEDURES)),
@@ -169,12 +169,12 @@ _TABLE_1: Final = Table(
     tasks=True,
     blank="the publication filtered nothing at this step",
 )
-_FIGURE_5: Final = Table(
+_FIGURE_5: Final = ViewSpec(
     "Figure 5",
     "Test correctness on both sets",
     "The last but one column of the two tables, side by side.",
     tuple(
-        Column(name, _test_correct(canonical), of=tests)
+        ViewColumn(name, _test_correct(canonical), of=tests)
         for (name, canonical), tests in zip(_SETS.values(), (1420, 2696), strict=True)
     ),
     chart="strip",

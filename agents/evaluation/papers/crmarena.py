@@ -14,7 +14,7 @@ from workgym.agents.evaluation.papers.filling import (
     tagged,
     tags,
 )
-from workgym.agents.evaluation.papers.shape import Cell, Column, Fill, Paper, Played, Table
+from workgym.agents.evaluation.papers.shape import Cell, Fill, Paper, Played, ViewColumn, ViewSpec
 
 __all__ = ["PAPER"]
 
@@ -59,15 +59,15 @@ def _scored(template: str) -> Fill:
     return checked(*_SCORED, mean_of(_score, _of_type(template), f"tasks of the template {template}"))
 
 
-_TABLE_2: Final = Table(
+_TABLE_2: Final = ViewSpec(
     "Table 2",
     "Performance by type of task",
     "F1 for knowledge questions (KQA), and the share of right answers for the others. ALL is the mean over the nine "
     "types, so it is empty where one is missing. Published Act and ReAct agents wrote queries in SOQL and SOSL, and "
     "function calling had the functions; in this run everybody has the tools of the sweep.",
     (
-        *(Column(name, _scored(template), of=_OF_EACH) for name, template in _TYPES.items()),
-        Column(
+        *(ViewColumn(name, _scored(template), of=_OF_EACH) for name, template in _TYPES.items()),
+        ViewColumn(
             "ALL",
             checked(
                 *_SCORED,
@@ -98,25 +98,25 @@ def _priced(fill: Fill) -> Fill:
 
 
 _MODEL: Final = "the policy of a language model: others use no tokens"
-_TABLE_3: Final = Table(
+_TABLE_3: Final = ViewSpec(
     "Table 3",
     "Tokens, turns and cost of a task",
     "Means over episodes. The publication says completion tokens; as many of these would cost more than it says that a "
     "task costs, so tokens in all stand beside them here.",
     (
-        Column("tokens", mean_of(lambda row: row["usage"]["tokens"], _asked, _MODEL), unit="number"),
-        Column("turns", mean_of(lambda row: row["turns"]), unit="number"),
-        Column("cost", _priced(mean_of(lambda row: row["usage"]["cost"], _asked, _MODEL)), unit="US $"),
+        ViewColumn("tokens", mean_of(lambda row: row["usage"]["tokens"], _asked, _MODEL), unit="number"),
+        ViewColumn("turns", mean_of(lambda row: row["turns"]), unit="number"),
+        ViewColumn("cost", _priced(mean_of(lambda row: row["usage"]["cost"], _asked, _MODEL)), unit="US $"),
     ),
     digits=3,
     kinds=_KINDS,
 )
-_TABLE_5: Final = Table(
+_TABLE_5: Final = ViewSpec(
     "Table 5",
     "Questions that have no answer",
     "The share of right answers to questions of each type that nothing in the records answers.",
     tuple(
-        Column(
+        ViewColumn(
             name,
             tagged(
                 share_of(
@@ -139,12 +139,12 @@ def _exact(row: Row) -> bool:
     return bool(row["template"] != _KNOWLEDGE)
 
 
-_FIGURE_5: Final = Table(
+_FIGURE_5: Final = ViewSpec(
     "Figure 5",
     "Consistency: the chance that all of k trials succeed",
     "pass^k over all tasks but knowledge questions, whose published score is no yes or no.",
     tuple(
-        Column(f"k = {k}", at_k(k, _exact, "tasks other than knowledge questions"), str(k), "k", at=k)
+        ViewColumn(f"k = {k}", at_k(k, _exact, "tasks other than knowledge questions"), str(k), "k", at=k)
         for k in range(1, _TRIALS + 1)
     ),
     chart="line",
@@ -158,13 +158,13 @@ def _took(turns: int) -> Measure:
     return lambda row: bool(row["turns"] == turns or turns == _TURNS < row["turns"])
 
 
-_FIGURE_6: Final = Table(
+_FIGURE_6: Final = ViewSpec(
     "Figure 6",
     "How many turns successful episodes took",
     "Shares of the episodes that succeeded. The publication shows ReAct alone; here every policy stands with its "
     "framework. The submission is a turn.",
     tuple(
-        Column(
+        ViewColumn(
             f"{turns} turns" if turns > 1 else "1 turn",
             share_of(_took(turns), passed, "successful episodes"),
             f"{turns}" if turns < _TURNS else f"{turns} or more",

@@ -6,7 +6,7 @@ from typing import Final
 
 from workgym.agents.evaluation.metrics import Measure, Row, passed
 from workgym.agents.evaluation.papers.filling import anything, mean_of, never, of_tasks, share_of, tagged, tags
-from workgym.agents.evaluation.papers.shape import Column, Paper, Table
+from workgym.agents.evaluation.papers.shape import Paper, ViewColumn, ViewSpec
 
 __all__ = ["PAPER"]
 
@@ -45,34 +45,34 @@ def _takes(calls: int) -> Measure:
     )
 
 
-_TABLE_1: Final = Table(
+_TABLE_1: Final = ViewSpec(
     "Table 1",
     "Resource selection and task execution, graded",
     "The published scores weigh how well sources, tools, plan and steps were chosen, as a model judged them. Table 2 "
     "has what a run can be compared with.",
-    tuple(Column(name, never(_GRADES), of=550) for name in ("resource selection", "task execution")),
+    tuple(ViewColumn(name, never(_GRADES), of=550) for name in ("resource selection", "task execution")),
     digits=2,
     kinds=_KINDS,
 )
-_TABLE_2: Final = Table(
+_TABLE_2: Final = ViewSpec(
     "Table 2",
     "Tasks executed correctly, yes or no",
     "Published: the mean of what three people said of 100 tasks. Here: the share of judged episodes that succeeded, by "
     "answer, state and rights.",
-    (Column("executed correctly", share_of(passed), of=100),),
+    (ViewColumn("executed correctly", share_of(passed), of=100),),
     digits=0,
     kinds=_KINDS,
 )
-_FIGURE_5: Final = Table(
+_FIGURE_5: Final = ViewSpec(
     "Figure 5",
     "What the tasks are",
     "Shares of tasks by category, and by the tool calls of the reference.",
     (
-        Column("type of output", never("tasks that name a type of output"), group="a"),
-        *(Column(name, tagged(of_tasks(share_of(_of(name)))), group="b: category") for name in _CATEGORIES),
-        Column("sub-goals", never("references that tell sub-goals"), group="c: what a task takes", unit="number"),
-        Column("sources", never("references that tell sources"), group="c: what a task takes", unit="number"),
-        Column(
+        ViewColumn("type of output", never("tasks that name a type of output"), group="a"),
+        *(ViewColumn(name, tagged(of_tasks(share_of(_of(name)))), group="b: category") for name in _CATEGORIES),
+        ViewColumn("sub-goals", never("references that tell sub-goals"), group="c: what a task takes", unit="number"),
+        ViewColumn("sources", never("references that tell sources"), group="c: what a task takes", unit="number"),
+        ViewColumn(
             "tool calls",
             of_tasks(mean_of(lambda row: row["length"], lambda row: row["length"] is not None)),
             "tool calls, mean",
@@ -80,7 +80,7 @@ _FIGURE_5: Final = Table(
             unit="number",
         ),
         *(
-            Column(
+            ViewColumn(
                 f"{calls} tool calls" if calls > 1 else "1 tool call",
                 of_tasks(share_of(_takes(calls))),
                 f"{calls}" if calls < _MOST_CALLS else f"{calls} or more",
@@ -92,22 +92,22 @@ _FIGURE_5: Final = Table(
     chart="strip",
     tasks=True,
 )
-_FIGURE_15A: Final = Table(
+_FIGURE_15A: Final = ViewSpec(
     "Figure 15a",
     "Accuracy by category",
     "The share of judged episodes that succeeded.",
-    tuple(Column(name, tagged(share_of(passed, _of(name), "tasks of this category"))) for name in _CATEGORIES),
+    tuple(ViewColumn(name, tagged(share_of(passed, _of(name), "tasks of this category"))) for name in _CATEGORIES),
     chart="strip",
     kinds=_KINDS,
 )
-_FIGURE_15B: Final = Table(
+_FIGURE_15B: Final = ViewSpec(
     "Figure 15b",
     "People and agents: accuracy and time",
     "The first version of the publication draws this and prints no number; those here are from the text of the second "
     "one, where people judged 100 tasks of an agent.",
     (
-        Column("accuracy", share_of(passed, anything)),
-        Column("seconds", never("times: equal episodes give equal rows on any machine"), "a task", unit="seconds"),
+        ViewColumn("accuracy", share_of(passed, anything)),
+        ViewColumn("seconds", never("times: equal episodes give equal rows on any machine"), "a task", unit="seconds"),
     ),
     digits=0,
     kinds=_KINDS,

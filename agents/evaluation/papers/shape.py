@@ -1,6 +1,6 @@
 """What a view of a publication is made of: lines of cells, each with a value or with the reason why there is none.
 
-A :class:`Table` says what a view shows, and :meth:`Table.view` shows it for a sweep: what the publication prints comes
+A :class:`ViewSpec` says what a view shows, and :meth:`ViewSpec.view` shows it for a sweep: what the publication prints comes
 first, then the same of each policy. What cannot be known from the sweep stays empty, never zero, and says what is
 needed.
 """
@@ -21,16 +21,16 @@ from workgym.agents.evaluation.sweeps import Sweep
 __all__ = [
     "Cell",
     "Chart",
-    "Column",
     "Fill",
-    "Line",
     "Paper",
     "Played",
     "Printed",
     "Source",
-    "Table",
     "Unit",
     "View",
+    "ViewColumn",
+    "ViewLine",
+    "ViewSpec",
     "printed",
     "slug",
 ]
@@ -90,7 +90,7 @@ Fill = Callable[[Played], Cell]
 
 
 @dataclass(frozen=True)
-class Column:
+class ViewColumn:
     """A column of a view.
 
     Attributes:
@@ -118,7 +118,7 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Line:
+class ViewLine:
     """A line of a view: a model of the publication, or a policy of the sweep.
 
     Attributes:
@@ -152,8 +152,8 @@ class View:
     id: str
     title: str
     note: str
-    columns: tuple[Column, ...]
-    lines: tuple[Line, ...]
+    columns: tuple[ViewColumn, ...]
+    lines: tuple[ViewLine, ...]
     chart: Chart = ""
     axis: str = ""
     digits: int = 1
@@ -199,7 +199,7 @@ def slug(view: str) -> str:
 
 
 @dataclass(frozen=True)
-class Table:
+class ViewSpec:
     """What a view shows, and how it is filled.
 
     Attributes:
@@ -214,7 +214,7 @@ class Table:
     id: str
     title: str
     note: str
-    columns: tuple[Column, ...]
+    columns: tuple[ViewColumn, ...]
     chart: Chart = ""
     axis: str = ""
     digits: int = 1
@@ -229,9 +229,9 @@ class Table:
         lines = (*self._published(paper), *self._found(sweep))
         return View(self.id, self.title, self.note, self.columns, lines, self.chart, self.axis, self.digits)
 
-    def _published(self, paper: str) -> list[Line]:
+    def _published(self, paper: str) -> list[ViewLine]:
         return [
-            Line(
+            ViewLine(
                 line.row,
                 "published",
                 line.group,
@@ -240,7 +240,7 @@ class Table:
             for line in (_joined(paper, self.joined) if self.joined else printed(paper, self.id))
         ]
 
-    def _cell(self, column: Column, value: float | None) -> Cell:
+    def _cell(self, column: ViewColumn, value: float | None) -> Cell:
         if value is None:
             return Cell(lacks=self.blank)
         if column.unit != "share":
@@ -248,7 +248,7 @@ class Table:
         of = (column.of or 1) if self.counts else 100
         return Cell(round(value / of, 6), of=column.of)
 
-    def _found(self, sweep: Sweep) -> list[Line]:
+    def _found(self, sweep: Sweep) -> list[ViewLine]:
         if self.tasks:
             return [self._line("tasks of this run", "", Played(sweep, sweep.rows))]
         return [
@@ -260,8 +260,8 @@ class Table:
             for policy in sweep.config["policies"]
         ]
 
-    def _line(self, name: str, group: str, played: Played) -> Line:
-        return Line(name, "this run", group, tuple(column.fill(played) for column in self.columns))
+    def _line(self, name: str, group: str, played: Played) -> ViewLine:
+        return ViewLine(name, "this run", group, tuple(column.fill(played) for column in self.columns))
 
 
 def _joined(paper: str, columns: Mapping[str, tuple[str, str]]) -> list[Printed]:
@@ -289,7 +289,7 @@ class Paper:
     title: str
     cite: str
     environments: tuple[str, ...]
-    tables: tuple[Table, ...]
+    tables: tuple[ViewSpec, ...]
 
     def fits(self, config: Mapping[str, Any]) -> bool:
         """Return whether a sweep is of one of its environments, in whatever version."""

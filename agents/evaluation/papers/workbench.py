@@ -7,7 +7,7 @@ from typing import Final
 
 from workgym.agents.evaluation.metrics import Measure, Row, grouped, judged, passed
 from workgym.agents.evaluation.papers.filling import check, checked, never, of_tasks, provided, share_of
-from workgym.agents.evaluation.papers.shape import Cell, Column, Fill, Paper, Played, Table
+from workgym.agents.evaluation.papers.shape import Cell, Fill, Paper, Played, ViewColumn, ViewSpec
 from workgym.agents.evaluation.sweeps import Sweep
 
 __all__ = ["ERRORS", "PAPER"]
@@ -71,23 +71,24 @@ def _of_length(least: int, most: int) -> Measure:
 # Tables
 
 
-_TABLE_5: Final = Table(
+_TABLE_5: Final = ViewSpec(
     "Table 5",
     "Accuracy with the tools that a task needs, and with all of them",
     "The required toolkits are those of a task's own domain. One sweep fills one column: it has one setting. The "
     "published 0 of two models stands for a prompt that was too long for them.",
     tuple(
-        Column(f"{tools} tools", provided(_offers(tools), share_of(passed)), of=_TASKS) for tools in ("required", "all")
+        ViewColumn(f"{tools} tools", provided(_offers(tools), share_of(passed)), of=_TASKS)
+        for tools in ("required", "all")
     ),
     digits=0,
 )
-_TABLE_6: Final = Table(
+_TABLE_6: Final = ViewSpec(
     "Table 6",
     "Accuracy and side effects by domain",
     "With all tools. Side effects as published: something was changed, and not to what was wanted. The 6 that is "
     "published for email does not fit: the runs that were released have 21.1, and the total of Figure 6 needs these.",
     tuple(
-        Column(
+        ViewColumn(
             f"{name} {figure}",
             _with_all_tools(
                 _judged_as_published(share_of(measure, _in_domain(domain), f"tasks of the domain {domain}"))
@@ -101,12 +102,12 @@ _TABLE_6: Final = Table(
     ),
     digits=0,
 )
-_TABLE_7: Final = Table(
+_TABLE_7: Final = ViewSpec(
     "Table 7",
     "Accuracy by the number of actions that a task takes",
     "With all tools. Over all tasks 24 is published for Claude-2 here, and 26 in Table 5.",
     tuple(
-        Column(
+        ViewColumn(
             name,
             _with_all_tools(share_of(passed, _of_length(least, most), f"tasks that take {name}")),
             group="actions",
@@ -120,12 +121,12 @@ _TABLE_7: Final = Table(
 # Figures
 
 
-_FIGURE_4: Final = Table(
+_FIGURE_4: Final = ViewSpec(
     "Figure 4",
     "How many actions the tasks take",
     "Shares of tasks. The published counts are those of the 690 released tasks.",
     tuple(
-        Column(str(n), of_tasks(share_of(_of_length(n, n))), group="actions", of=_TASKS, at=n)
+        ViewColumn(str(n), of_tasks(share_of(_of_length(n, n))), group="actions", of=_TASKS, at=n)
         for n in range(_MOST_ACTIONS + 1)
     ),
     chart="line",
@@ -183,14 +184,14 @@ def _class(measure: Measure | None) -> Fill:
     return _with_all_tools(_judged_as_published(share_of(measure)))
 
 
-_FIGURE_6: Final = Table(
+_FIGURE_6: Final = ViewSpec(
     "Figure 6",
     "Outcomes, and classes of errors",
     "With all tools, as shares of all episodes. The authors sorted errors by hand, and only some of their classes can "
     "be found in the calls: “other” is what is left, and so holds more here than with them.",
     (
         *(
-            Column(name, _class(measure), group="outcome", of=_TASKS)
+            ViewColumn(name, _class(measure), group="outcome", of=_TASKS)
             for name, measure in (
                 ("correct", passed),
                 ("error, no side effects", _harmless),
@@ -198,7 +199,7 @@ _FIGURE_6: Final = Table(
             )
         ),
         *(
-            Column(f"{kind}: {name}", _class(measure), name, kind, of=_TASKS)
+            ViewColumn(f"{kind}: {name}", _class(measure), name, kind, of=_TASKS)
             for kind, classes in ERRORS.items()
             for name, measure in classes.items()
         ),
@@ -236,17 +237,17 @@ def _templates(within: Callable[[float], bool]) -> Fill:
     return _with_all_tools(filled)
 
 
-_FIGURE_7: Final = Table(
+_FIGURE_7: Final = ViewSpec(
     "Figure 7",
     "Templates by the share of their tasks that is solved",
     "With all tools, as shares of templates. Of the published figure only one number is printed: 15 templates of 69 "
     "have none or all of their tasks solved. The report's first page has each template.",
     (
         *(
-            Column(name, _templates(_within(*ends)), group="solved, in %", of=69, at=at)
+            ViewColumn(name, _templates(_within(*ends)), group="solved, in %", of=69, at=at)
             for at, (name, ends) in enumerate(_BINS.items())
         ),
-        Column("none or all", _templates(lambda share: share in (0, 1)), of=69),
+        ViewColumn("none or all", _templates(lambda share: share in (0, 1)), of=69),
     ),
     chart="line",
     axis="tasks of the template solved, in %",

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-__all__ = ["Dot", "Line", "Plot", "Series", "Tick", "across", "from_zero", "plot", "ticks"]
+__all__ = ["Dot", "DrawnSeries", "Plot", "Series", "Tick", "across", "from_zero", "plot", "ticks"]
 
 WIDTH, HEIGHT = 360, 236
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 14, 10, 40
@@ -47,7 +47,7 @@ class Tick:
 
 
 @dataclass(frozen=True)
-class Line:
+class DrawnSeries:
     """A series as it is drawn: marks as (x, y, top and bottom of a whisker or None, note), a path, and its band."""
 
     number: int
@@ -66,7 +66,7 @@ class Plot:
     x_label: str
     x_ticks: Sequence[Tick]
     y_ticks: Sequence[Tick]
-    lines: Sequence[Line]
+    lines: Sequence[DrawnSeries]
     width: int = WIDTH
     height: int = HEIGHT
     left: int = _LEFT
@@ -112,12 +112,12 @@ def plot(
     )
 
 
-def _line(series: Series, xs: Sequence[float], *, joined: bool) -> Line:
+def _line(series: Series, xs: Sequence[float], *, joined: bool) -> DrawnSeries:
     lows = [_y(dot.band[0] if dot.band else dot.share) for dot in series.dots]
     highs = [_y(dot.band[1] if dot.band else dot.share) for dot in series.dots]
     area = [*zip(xs, highs, strict=True), *reversed(list(zip(xs, lows, strict=True)))]
     whole = joined and len(xs) > 1
-    return Line(
+    return DrawnSeries(
         series.number,
         [
             (x, _y(dot.share), None if whole or not dot.band else (high, low), dot.note)

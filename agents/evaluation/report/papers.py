@@ -8,7 +8,7 @@ from itertools import groupby
 from string import ascii_lowercase
 from typing import Any
 
-from workgym.agents.evaluation.papers import Cell, Column, Line, View, paper
+from workgym.agents.evaluation.papers import Cell, View, ViewColumn, ViewLine, paper
 from workgym.agents.evaluation.papers.shape import slug
 from workgym.agents.evaluation.report.charts import Dot, Plot, Series, plot, ticks
 from workgym.agents.evaluation.report.figures import strip, told
@@ -39,11 +39,11 @@ class Drawn:
     view: View
     name: str
     groups: Sequence[tuple[str, int]]
-    sections: Sequence[tuple[str, Sequence[Line]]]
+    sections: Sequence[tuple[str, Sequence[ViewLine]]]
     marks: dict[str, str]
     names: Sequence[str]
     plot: Plot | None
-    strips: Sequence[tuple[Column, Sequence[Share]]]
+    strips: Sequence[tuple[ViewColumn, Sequence[Share]]]
 
 
 def context(name: str, shown: Sequence[View], sweep: Sweep) -> dict[str, Any]:
@@ -74,14 +74,14 @@ def _drawn(view: View) -> Drawn:
     )
 
 
-def _placed(view: View) -> Callable[[Column, Cell], bool]:
+def _placed(view: View) -> Callable[[ViewColumn, Cell], bool]:
     """Return whether the view's chart has a place for a cell."""
     return lambda column, cell: (
         column.unit == "share" and cell.value is not None and (view.chart == "strip" or column.at is not None)
     )
 
 
-def _name(line: Line) -> str:
+def _name(line: ViewLine) -> str:
     name = f"{line.name}, {line.group}" if line.group else line.name
     return f"{name} (published)" if line.source == "published" else name
 
@@ -90,7 +90,7 @@ def _share(cell: Cell) -> Share:
     return Share(cell.value, cell.low, cell.high, cell.of or 0)
 
 
-def _plot(view: View, lines: Sequence[Line]) -> Plot:
+def _plot(view: View, lines: Sequence[ViewLine]) -> Plot:
     columns = [(column, place, column.at) for place, column in enumerate(view.columns) if column.at is not None]
     series = [
         Series(
@@ -111,7 +111,7 @@ def _plot(view: View, lines: Sequence[Line]) -> Plot:
     return plot(f"chart-{slug(view.id)}", view.id, words, series, view.axis, marks)
 
 
-def _strips(view: View, lines: Sequence[Line]) -> list[tuple[Column, list[Share]]]:
+def _strips(view: View, lines: Sequence[ViewLine]) -> list[tuple[ViewColumn, list[Share]]]:
     return [
         (column, [_share(line.cells[place]) for line in lines])
         for place, column in enumerate(view.columns)
@@ -119,7 +119,7 @@ def _strips(view: View, lines: Sequence[Line]) -> list[tuple[Column, list[Share]
     ]
 
 
-def as_text(cell: Cell, column: Column, line: Line, digits: int) -> str:
+def as_text(cell: Cell, column: ViewColumn, line: ViewLine, digits: int) -> str:
     """Show a value; published ones with so many digits behind the point as they are printed with."""
     if cell.value is None:
         return "–"

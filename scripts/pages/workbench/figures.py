@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-__all__ = ["Both", "draw_actions", "draw_bars", "draw_templates", "drawn_with"]
+__all__ = ["RuleCounts", "draw_actions", "draw_bars", "draw_templates", "drawn_with"]
 
 
-class Both(NamedTuple):
+class RuleCounts(NamedTuple):
     """A count under each of the two sets of rules."""
 
     v1: int
@@ -78,7 +78,7 @@ def draw_actions(tasks: Mapping[int, int]) -> bytes:
     return _svg(draw, 3.0)
 
 
-def draw_bars(panels: Mapping[str, Mapping[str, Both]]) -> bytes:
+def draw_bars(panels: Mapping[str, Mapping[str, RuleCounts]]) -> bytes:
     """Draw panels one below another, by title: two bars for each of their labels."""
 
     def draw(figure: Figure) -> None:
@@ -92,7 +92,7 @@ def draw_bars(panels: Mapping[str, Mapping[str, Both]]) -> bytes:
     return _svg(draw, 0.9 + sum(0.42 * len(bars) + 0.3 for bars in panels.values()))
 
 
-def draw_templates(columns: Sequence[Mapping[str, Both]], most: int) -> bytes:
+def draw_templates(columns: Sequence[Mapping[str, RuleCounts]], most: int) -> bytes:
     """Draw for each template how many of its tasks were solved: two dots on a line, in columns of templates.
 
     Args:
@@ -125,7 +125,7 @@ def _svg(draw: Callable[[Figure], None], height: float) -> bytes:
     return b"".join(line.rstrip() + b"\n" for line in picture.getvalue().splitlines())
 
 
-def _bars(axes: Axes, title: str, bars: Mapping[str, Both]) -> None:
+def _bars(axes: Axes, title: str, bars: Mapping[str, RuleCounts]) -> None:
     places = range(len(bars))
     v1, fixed = zip(*bars.values(), strict=True)
     for label, values, colour, shift in (("v1", v1, _V1, -0.2), ("fixed", fixed, _FIXED, 0.2)):
@@ -139,7 +139,7 @@ def _bars(axes: Axes, title: str, bars: Mapping[str, Both]) -> None:
     axes.set_title(title)
 
 
-def _dots(axes: Axes, solved: Mapping[str, Both], rows: int, most: int) -> None:
+def _dots(axes: Axes, solved: Mapping[str, RuleCounts], rows: int, most: int) -> None:
     places = range(len(solved))
     v1, fixed = zip(*solved.values(), strict=True)
     axes.hlines(places, 0, most, color=_GRID, linewidth=0.8, zorder=1)

@@ -22,7 +22,7 @@ from workgym.scenarios.workbench.recorded.reasons import RULES
 from workgym.scenarios.workbench.recorded.scores import Score, Verdict
 from workgym.scripts.pages.workbench.figures import drawn_with
 from workgym.scripts.pages.workbench.paper import DOMAINS, FIGURES, pictures, results
-from workgym.scripts.pages.workbench.recordings import Pair, Recording, by_setting, judged, place, recordings
+from workgym.scripts.pages.workbench.recordings import JudgedRun, Recording, by_setting, judged, place, recordings
 from workgym.scripts.pages.workbench.tables import both, share, table
 
 __all__ = ["PAGE", "differences", "main", "published_tasks", "scores", "write"]
@@ -87,7 +87,7 @@ With *all* tools, or those *required* by the task. A run has side effects if it 
 task wants."""
 
 
-def scores(pairs: Sequence[Pair]) -> str:
+def scores(pairs: Sequence[JudgedRun]) -> str:
     """Return the part on what each model scores."""
     rows = (
         (*setting, score.n, rules, _counted(score, "correct"), _counted(score, "side_effects"))
@@ -116,7 +116,7 @@ In the order of the tasks. An *error* has no side effects; *side effects* are an
 _NOT_EXPLAINED: Final = "not explained"
 
 
-def differences(pairs: Sequence[Pair]) -> str:
+def differences(pairs: Sequence[JudgedRun]) -> str:
     """Return the part on runs that are judged otherwise, and why."""
     differ = [it for it in pairs if it.differs]
     text = _DIFFERENCES.format(differ=len(differ), n=len(pairs))
@@ -124,7 +124,7 @@ def differences(pairs: Sequence[Pair]) -> str:
     return f"{text}\n\n{rules}\n\n{_RUNS}\n\n{_runs(differ)}"
 
 
-def _rules(differ: Iterable[Pair]) -> Iterator[tuple[str, str, int, int]]:
+def _rules(differ: Iterable[JudgedRun]) -> Iterator[tuple[str, str, int, int]]:
     """Yield each rule, and how many runs it changed on its own and together with others."""
     sets = Counter(map(_reasons, differ))
     for number, what in [*((number, rule.what) for number, rule in RULES.items()), (_NOT_EXPLAINED, "")]:
@@ -134,7 +134,7 @@ def _rules(differ: Iterable[Pair]) -> Iterator[tuple[str, str, int, int]]:
             yield number, what, alone, together
 
 
-def _runs(differ: Iterable[Pair]) -> str:
+def _runs(differ: Iterable[JudgedRun]) -> str:
     rows = (
         (it.v1.run.task.id, it.recording.model, it.recording.tools, _said(it.v1), _said(it.fixed), reasons)
         for it in sorted(differ, key=_canonical)
@@ -143,7 +143,7 @@ def _runs(differ: Iterable[Pair]) -> str:
     return table("task | model | tools | v1 | fixed | reasons", rows)
 
 
-def _reasons(it: Pair) -> tuple[str, ...]:
+def _reasons(it: JudgedRun) -> tuple[str, ...]:
     return (_NOT_EXPLAINED,) if it.reasons is None else it.reasons
 
 
@@ -153,7 +153,7 @@ def _said(verdict: Verdict) -> str:
     return "side effects" if verdict.side_effects else "error"
 
 
-def _canonical(it: Pair) -> tuple[int, str, int, tuple[int, str, str]]:
+def _canonical(it: JudgedRun) -> tuple[int, str, int, tuple[int, str, str]]:
     return list(DOMAINS).index(it.domain), it.template, it.v1.run.task.number, place(it.recording)
 
 
@@ -163,7 +163,7 @@ _TASKS: Final = """\
 The published calls of each task are a run as well. Of these {n} runs {v1} are correct under v1, {fixed} under fixed."""
 
 
-def published_tasks(published: Sequence[Pair]) -> str:
+def published_tasks(published: Sequence[JudgedRun]) -> str:
     """Return the part on the published calls, judged as runs; those that fail or differ are listed."""
     correct = both(published, lambda it: it.correct)
     text = _TASKS.format(n=len(published), v1=correct.v1, fixed=correct.fixed)
@@ -195,7 +195,7 @@ def _in_short(templates: Iterable[str]) -> str:
     return ", ".join(prefix + ", ".join(f"-{number}" for _, _, number in ids) for prefix, ids in grouped)
 
 
-def _page(files: int, pairs: Sequence[Pair], published: Sequence[Pair]) -> str:
+def _page(files: int, pairs: Sequence[JudgedRun], published: Sequence[JudgedRun]) -> str:
     parts = _head(files), scores(pairs), differences(pairs), published_tasks(published), _issues(), results(pairs)
     return "\n\n".join(parts) + "\n"
 

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from workgym.agents.evaluation.papers import printed
 from workgym.scenarios.workbench.official.release import read_imported
 from workgym.scenarios.workbench.recorded.scores import COUNTS
-from workgym.scripts.pages.workbench.figures import Both, draw_actions, draw_bars, draw_templates
-from workgym.scripts.pages.workbench.recordings import ALL, MODELS, REQUIRED, Pair, by_setting, place
+from workgym.scripts.pages.workbench.figures import RuleCounts, draw_actions, draw_bars, draw_templates
+from workgym.scripts.pages.workbench.recordings import ALL, MODELS, REQUIRED, JudgedRun, by_setting, place
 from workgym.scripts.pages.workbench.tables import both, share, table
 
 __all__ = ["DOMAINS", "FIGURES", "figure_6", "figure_7", "pictures", "results", "table_5", "table_6", "table_7"]
@@ -108,7 +108,7 @@ Computed again from the recorded runs, in percent. *published* is what the paper
 only that is shown, there were no runs."""
 
 
-def results(pairs: Sequence[Pair]) -> str:
+def results(pairs: Sequence[JudgedRun]) -> str:
     """Return all of it, but what is about the runs that the paper analyses only if they are there."""
     analysed = _analysed(pairs)
     parts = (
@@ -123,7 +123,7 @@ def results(pairs: Sequence[Pair]) -> str:
     return "\n\n".join(filter(None, parts))
 
 
-def pictures(pairs: Sequence[Pair]) -> dict[str, bytes]:
+def pictures(pairs: Sequence[JudgedRun]) -> dict[str, bytes]:
     """Return the figures, by the names of their files."""
     drawn = {"figure-4.svg": draw_actions(_actions())}
     if analysed := _analysed(pairs):
@@ -137,11 +137,11 @@ def pictures(pairs: Sequence[Pair]) -> dict[str, bytes]:
     return drawn
 
 
-def _analysed(pairs: Iterable[Pair]) -> list[Pair]:
+def _analysed(pairs: Iterable[JudgedRun]) -> list[JudgedRun]:
     return [it for it in pairs if (it.recording.model, it.recording.tools) == (_ANALYSED, ALL)]
 
 
-def _by_rules(published: Sequence[int], columns: Sequence[Sequence[Pair]]) -> Iterator[tuple[object, ...]]:
+def _by_rules(published: Sequence[int], columns: Sequence[Sequence[JudgedRun]]) -> Iterator[tuple[object, ...]]:
     """Yield a line of published accuracies, and of those that are found, each with its name."""
     if published:
         yield "published", *published
@@ -151,12 +151,12 @@ def _by_rules(published: Sequence[int], columns: Sequence[Sequence[Pair]]) -> It
         yield "fixed", *fixed
 
 
-def _shares(pairs: Sequence[Pair], name: str) -> tuple[str, str]:
+def _shares(pairs: Sequence[JudgedRun], name: str) -> tuple[str, str]:
     counts = both(pairs, COUNTS[name])
     return share(counts.v1, len(pairs)), share(counts.fixed, len(pairs))
 
 
-def _models(pairs: Iterable[Pair]) -> list[str]:
+def _models(pairs: Iterable[JudgedRun]) -> list[str]:
     """Return the names of the paper's models, and after them of those that have runs only."""
     recorded = sorted((it.recording for it in pairs), key=place)
     return [*dict.fromkeys([*_numbers("Table 5"), *(it.model for it in recorded)])]
@@ -173,7 +173,7 @@ lack those for customers, since the release does not know the label by which the
 reaches 49 for GPT-4 with all tools, by trying again where no tool was called; the recorded runs are without that."""
 
 
-def table_5(pairs: Sequence[Pair]) -> str:
+def table_5(pairs: Sequence[JudgedRun]) -> str:
     """Return the part on the accuracy of each model."""
     settings, published = by_setting(pairs), _numbers("Table 5")
     rows = (
@@ -197,7 +197,7 @@ The published side effects of email do not fit: its runs have them in 19 of 90 t
 of 177 needs these 19."""
 
 
-def table_6(analysed: Sequence[Pair]) -> str:
+def table_6(analysed: Sequence[JudgedRun]) -> str:
     """Return the part on domains, from the runs that the paper analyses."""
     published = _numbers("Table 6")[_ANALYSED]
     rows = (
@@ -219,7 +219,7 @@ With all tools.
 Over all tasks the paper prints 24 for Claude-2 here and 26 in Table 5."""
 
 
-def table_7(pairs: Sequence[Pair]) -> str:
+def table_7(pairs: Sequence[JudgedRun]) -> str:
     """Return the part on tasks of no, some and more actions."""
     settings, published = by_setting(pairs), _numbers("Table 7")
     rows = (
@@ -262,7 +262,7 @@ the calls: "{_OTHER}" is what is left, and so holds more with us than with them.
 ![Bars under v1 and fixed: {{bars}}]({FIGURES}/figure-6.svg)"""
 
 
-def figure_6(analysed: Sequence[Pair]) -> str:
+def figure_6(analysed: Sequence[JudgedRun]) -> str:
     """Return the part on errors, from the runs that the paper analyses."""
     outcomes = _panels(analysed)[_OUTCOME]
     bars = "; ".join(f"{name} {counts.v1} and {counts.fixed}" for name, counts in outcomes.items())
@@ -277,7 +277,7 @@ def figure_6(analysed: Sequence[Pair]) -> str:
     return f"{_FIGURE_6.format(bars=bars)}\n\n{classes_of_errors}"
 
 
-def _panels(analysed: Sequence[Pair]) -> dict[str, dict[str, Both]]:
+def _panels(analysed: Sequence[JudgedRun]) -> dict[str, dict[str, RuleCounts]]:
     """Return the counts of Figure 6, by title and label."""
     panels = {_OUTCOME: {label: both(analysed, COUNTS[name]) for label, name in _OUTCOMES.items()}}
     for kind, classes in _CLASSES.items():
@@ -285,7 +285,7 @@ def _panels(analysed: Sequence[Pair]) -> dict[str, dict[str, Both]]:
     return panels
 
 
-def _found(analysed: Sequence[Pair], kind: str, it: Class) -> Both | None:
+def _found(analysed: Sequence[JudgedRun], kind: str, it: Class) -> RuleCounts | None:
     """Return for how many runs a class holds, or no other one for ``other``; None if calls do not show it."""
     if it.shown_by:
         return both(analysed, COUNTS[it.shown_by])
@@ -306,21 +306,21 @@ With all tools, as numbers of tasks. The paper counts 15 templates of which all 
 {{table}}"""
 
 
-def figure_7(analysed: Sequence[Pair]) -> str:
+def figure_7(analysed: Sequence[JudgedRun]) -> str:
     """Return the part on templates, from the runs that the paper analyses."""
     solved, most = _solved(analysed), _most(analysed)
     v1, fixed = (Counter(counts) for counts in zip(*solved.values(), strict=True))
     templates = table(">tasks solved | >templates, v1 | >fixed", ((n, v1[n], fixed[n]) for n in range(most + 1)))
-    all_or_none = Both(v1[0] + v1[most], fixed[0] + fixed[most])
+    all_or_none = RuleCounts(v1[0] + v1[most], fixed[0] + fixed[most])
     more = sum(counts.fixed > counts.v1 for counts in solved.values())
     return _FIGURE_7.format(**all_or_none._asdict(), n=len(solved), more=more, table=templates)
 
 
-def _solved(analysed: Sequence[Pair]) -> dict[str, Both]:
+def _solved(analysed: Sequence[JudgedRun]) -> dict[str, RuleCounts]:
     """Return how many tasks of each template were solved."""
     templates = sorted({it.template for it in analysed})
     return {name: both((it for it in analysed if it.template == name), COUNTS["correct"]) for name in templates}
 
 
-def _most(analysed: Iterable[Pair]) -> int:
+def _most(analysed: Iterable[JudgedRun]) -> int:
     return max(Counter(it.template for it in analysed).values())

@@ -12,7 +12,18 @@ from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench.official.release import find
 from workgym.scenarios.workbench.recorded import Comparison, compare
 
-__all__ = ["ALL", "MODELS", "REQUIRED", "Pair", "Recording", "by_setting", "judged", "newest", "place", "recordings"]
+__all__ = [
+    "ALL",
+    "MODELS",
+    "REQUIRED",
+    "JudgedRun",
+    "Recording",
+    "by_setting",
+    "judged",
+    "newest",
+    "place",
+    "recordings",
+]
 
 MODELS: Final = {
     "gpt-4": "GPT-4",
@@ -37,7 +48,7 @@ class Recording(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Pair(Comparison):
+class JudgedRun(Comparison):
     """A recorded run under both sets of rules, and the file that it is from."""
 
     recording: Recording
@@ -86,17 +97,19 @@ def place(it: Recording) -> tuple[int, str, str]:
     return names.index(it.model) if it.model in names else len(names), it.model, it.tools
 
 
-def judged(files: Sequence[Recording]) -> list[Pair]:
+def judged(files: Sequence[Recording]) -> list[JudgedRun]:
     """Judge runs under both sets of rules. The data have been imported."""
     compared = compare([file.path for file in files])
     return [
-        Pair(run.v1, run.fixed, run.reasons, file) for file, runs in zip(files, compared, strict=True) for run in runs
+        JudgedRun(run.v1, run.fixed, run.reasons, file)
+        for file, runs in zip(files, compared, strict=True)
+        for run in runs
     ]
 
 
-def by_setting(pairs: Iterable[Pair]) -> dict[tuple[str, str], list[Pair]]:
+def by_setting(pairs: Iterable[JudgedRun]) -> dict[tuple[str, str], list[JudgedRun]]:
     """Return the runs by model and setting, in their order."""
-    found: dict[tuple[str, str], list[Pair]] = {}
+    found: dict[tuple[str, str], list[JudgedRun]] = {}
     for pair in sorted(pairs, key=lambda it: place(it.recording)):
         found.setdefault((pair.recording.model, pair.recording.tools), []).append(pair)
     return found

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 
 from workgym.scenarios.workbench.recorded import Comparison
 from workgym.scenarios.workbench.recorded.scores import Verdict
-from workgym.scripts.pages.workbench.figures import Both
+from workgym.scripts.pages.workbench.figures import RuleCounts
 
 __all__ = ["both", "share", "table"]
 
 
-def both(pairs: Iterable[Comparison], holds: Callable[[Verdict], bool]) -> Both:
+def both(pairs: Iterable[Comparison], holds: Callable[[Verdict], bool]) -> RuleCounts:
     """Count the runs for which something holds, under each set of rules."""
     listed = list(pairs)
-    return Both(sum(holds(it.v1) for it in listed), sum(holds(it.fixed) for it in listed))
+    return RuleCounts(sum(holds(it.v1) for it in listed), sum(holds(it.fixed) for it in listed))
 
 
 def share(count: int, n: int) -> str:
