@@ -19,7 +19,7 @@ __all__ = ["GeneratedScenario"]
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)  # not frozen: the protocol's attributes can be set; equal to itself alone, and so hashable
 class GeneratedScenario(Generic[T]):
     """Generated worlds and the tasks in them; a :class:`workgym.envs.core.benchmark.Scenario`.
 
