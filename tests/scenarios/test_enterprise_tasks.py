@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from hashlib import sha256
 
 import pytest
 
@@ -37,6 +39,11 @@ from workgym.scenarios.shared.streams import stream
 
 SEEDS = (0, 11, 2_000_003)
 SCENARIOS = {"strict": SCENARIO, "paper": PAPER}
+DIGESTS = {
+    "strict": "117cb52d8fa2708a430d8b3764aa49edddfc2c4773eb6f1e9deb14c4fbd33177",
+    "paper": "2d9a63c2b82b74c5767638d16d22bbc3b12daae3a82192cbd206b9b664a851d2",
+}
+"""Of what the canonical tasks ask and expect. If one changes on purpose, store the new one and say why."""
 
 
 @cache
@@ -129,6 +136,17 @@ def test_the_same_seed_gives_the_same_tasks(profile: str) -> None:
     again = EnterpriseScenario(profile)
     repeated = [task for template in again.templates for task in again.tasks(world(11), template.id)]
     assert [task.model_dump() for task in repeated] == [task.model_dump() for task in tasks(profile, 11)]
+
+
+@pytest.mark.parametrize("profile", list(SCENARIOS))
+def test_the_canonical_tasks_are_those_of_the_id(profile: str) -> None:
+    digest = sha256()
+    for task in tasks(profile, 0):
+        calls = [(call.name, call.arguments) for call in task.calls]
+        changes = [(change.table, change.before, change.after) for change in task.outcome.delta]
+        parts = (task.id, task.persona, task.context, task.instruction, task.slots, task.tags, calls, changes)
+        digest.update(json.dumps(parts, sort_keys=True, default=str).encode())
+    assert digest.hexdigest() == DIGESTS[profile]
 
 
 def test_the_order_of_a_template_differs_between_worlds() -> None:
