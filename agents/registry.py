@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast, get_type_hints
 
 from workgym.agents.policy import Policy
-from workgym.envs.core.benchmark import PublishedScenario, load
+from workgym.envs.core.benchmark import load
 from workgym.envs.core.errors import UsageError
+from workgym.envs.core.publication import Publication
 
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["annotation", "make", "make_env", "names", "published", "takes", "takes_model"]
+__all__ = ["annotation", "make", "make_env", "names", "publication", "takes", "takes_model"]
 
 _POLICIES = {
     "act": "workgym.agents.llm.policies:ActPolicy",
@@ -122,8 +123,8 @@ def make_env(env_id: str, **options: Any) -> ToolEnv:
     return cast("ToolEnv", gymnasium.make(name, disable_env_checker=True, **options).unwrapped)
 
 
-def published(name: str) -> PublishedScenario:
-    """Return the scenario of a benchmark's published data.
+def publication(name: str) -> Publication:
+    """Return what imports a benchmark's published data, and judges recorded runs of them.
 
     Args:
         name: the benchmark's own, such as ``workbench``.
@@ -138,10 +139,10 @@ def published(name: str) -> PublishedScenario:
     known = []
     for env_id in registered():
         benchmark = load(cast("Any", gymnasium.spec(env_id)).kwargs["benchmark"])
-        if benchmark.official and benchmark.name == name:
-            scenario: PublishedScenario = load(benchmark.official)
-            return scenario
-        known += [benchmark.name] if benchmark.official else []
+        if benchmark.publication and benchmark.name == name:
+            found: Publication = load(benchmark.publication)
+            return found
+        known += [benchmark.name] if benchmark.publication else []
     raise UsageError(f"no published data can be imported for {name!r}; expected {' or '.join(dict.fromkeys(known))}")
 
 

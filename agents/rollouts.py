@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import gymnasium
 
     from workgym.envs.core.env import ToolEnv
-    from workgym.envs.core.verdict import CallRecord
+    from workgym.envs.core.ledger import CallRecord
 
 __all__ = ["FORMAT", "MAX_DEPTH", "Rollout", "Trace", "call_row", "derived_seed", "nested_deeper", "play", "rollout"]
 

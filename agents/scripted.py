@@ -15,8 +15,8 @@ from workgym.envs.core.tasks import Task, TaskView
 from workgym.envs.core.tools import JsonSchema, example_of
 
 if TYPE_CHECKING:
-    from workgym.envs.core.benchmark import Demonstration
     from workgym.envs.core.env import Observation
+    from workgym.envs.core.scenario import Demonstration
 
 __all__ = ["Demonstrator", "EveryToolOnce", "Nothing", "Oracle", "Random", "Replay", "Submit", "example_arguments"]
 

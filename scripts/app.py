@@ -16,7 +16,7 @@ from workgym.agents.evaluation.configuration import MAX_TRIALS
 from workgym.agents.evaluation.legible import folded, spelled
 from workgym.agents.evaluation.workers import WorkerDied
 from workgym.agents.policy import PolicyStopped
-from workgym.agents.registry import make_env, names, published, takes_model
+from workgym.agents.registry import make_env, names, publication, takes_model
 from workgym.envs.core.errors import QueryError, SnapshotError, UsageError
 from workgym.scripts import here
 from workgym.scripts.console import console, write
@@ -539,7 +539,7 @@ def audit(
 @app.command("import")
 def import_(benchmark: Published, data: Data = None) -> None:
     """Check a benchmark's published data and keep them, for --source official. Default: $WORKGYM_OFFICIAL_DATA."""
-    console.print(published(benchmark).import_data(data), soft_wrap=True)
+    console.print(publication(benchmark).import_data(data), soft_wrap=True)
 
 
 @app.command()
@@ -556,7 +556,7 @@ def replay(
 
     try:
         with progress_bar("judging") as progress:
-            scores = published(benchmark).replay(files, compat, data, progress)
+            scores = publication(benchmark).replay(files, compat, data, progress)
     except KeyboardInterrupt:
         raise typer.Exit(_refused("stopped; nothing is kept", 130)) from None
     if as_json:

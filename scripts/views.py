@@ -20,9 +20,9 @@ from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.llm.estimate import SECONDS_PER_CALL, UsageEstimate
 from workgym.envs.audit import Finding, Report, Tally
 from workgym.envs.audit.conformance import CheckResult
-from workgym.envs.core.benchmark import RecordedScore
 from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.publication import RecordedScore
 from workgym.envs.core.schema import Row
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool

@@ -5,18 +5,7 @@
 Everything an author of a workplace needs can be imported from here.
 """
 
-from workgym.envs.core.access import (
-    ALWAYS,
-    NEVER,
-    AccessPolicy,
-    Counted,
-    Filter,
-    FixedRights,
-    Grant,
-    Rights,
-    Verb,
-    everything,
-)
+from workgym.envs.core.access import ALWAYS, NEVER, Counted, Filter, FixedRights, Grant, Rights, Verb, everything
 from workgym.envs.core.answers import AnswerKey, is_blank
 from workgym.envs.core.arguments import (
     Body,
@@ -28,18 +17,9 @@ from workgym.envs.core.arguments import (
     Name,
     TimestampText,
 )
-from workgym.envs.core.benchmark import (
-    Alias,
-    Benchmark,
-    Brief,
-    Counterpart,
-    Demonstration,
-    Reply,
-    Scenario,
-    Template,
-    said,
-)
+from workgym.envs.core.benchmark import Alias, Benchmark
 from workgym.envs.core.calls import Call
+from workgym.envs.core.counterpart import Counterpart, Reply, said
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import (
@@ -57,12 +37,14 @@ from workgym.envs.core.errors import (
     VerifierFailure,
     WorkgymError,
 )
+from workgym.envs.core.ledger import CallRecord
+from workgym.envs.core.scenario import Brief, Demonstration, Scenario, Template
 from workgym.envs.core.schema import Column, Kind, Row, Schema, Table
-from workgym.envs.core.session import Session
+from workgym.envs.core.session import AccessPolicy, Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Secrets, Task, TaskView
 from workgym.envs.core.tools import Tool, Toolkit, storable, tool
-from workgym.envs.core.verdict import CallRecord, End, EpisodeRecord, StateVerifier, Verdict, Verifier
+from workgym.envs.core.verdict import End, EpisodeRecord, StateVerifier, Verdict, Verifier
 
 __all__ = [
     "ALWAYS",

@@ -9,14 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, get_args
-
-if TYPE_CHECKING:
-    from workgym.envs.core.session import Session
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 __all__ = [
-    "ALWAYS", "NEVER", "VERBS", "AccessPolicy", "Counted", "Filter", "FixedRights", "Grant", "Rights", "Verb",
-    "everything",
+    "ALWAYS", "NEVER", "VERBS", "Counted", "Filter", "FixedRights", "Grant", "Rights", "Verb", "everything",
 ]  # fmt: skip
 
 Verb = Literal["read", "create", "update", "delete"]
@@ -57,24 +53,13 @@ Rights = Mapping[tuple[str, Verb], tuple[Grant, ...]]
 What is not named is denied."""
 
 
-class AccessPolicy(Protocol):
-    """The third door: what the persona of an episode may do."""
-
-    def rights(self, session: Session) -> Rights:
-        """Return the persona's rights as things stand.
-
-        Args:
-            session: an unrestricted view of the episode's current rows, to be read only.
-        """
-
-
 @dataclass(frozen=True)
 class FixedRights:
     """The policy of rights that nothing in the episode can change."""
 
     fixed: Rights = field(default_factory=dict)
 
-    def rights(self, session: Session) -> Rights:
+    def rights(self, session: object) -> Rights:
         """Return the rights that were given."""
         return self.fixed
 

@@ -14,15 +14,17 @@ import gymnasium
 from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 
-from workgym.envs.core.benchmark import Benchmark, Brief, Counterpart, Scenario, load
+from workgym.envs.core.benchmark import Benchmark, load
+from workgym.envs.core.counterpart import Counterpart
 from workgym.envs.core.episode import RESPOND, SUBMIT, Episode
 from workgym.envs.core.errors import UsageError
+from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.render import transcript
+from workgym.envs.core.scenario import Brief, Scenario
 from workgym.envs.core.session import Session
 from workgym.envs.core.spaces import CallSpace, UnicodeText
 from workgym.envs.core.tasks import Split, Task, TaskView
 from workgym.envs.core.tools import Tool
-from workgym.envs.core.verdict import CallRecord
 from workgym.envs.core.worlds import MAX_WORLD, POOL_SIZES, Pool, TaskId, open_world, scenario_of, split_ids
 
 __all__ = ["Observation", "ToolEnv"]

@@ -12,8 +12,9 @@ import pydantic_core
 from pydantic import Field, WithJsonSchema
 
 from workgym.envs.core.arguments import MAX_ANSWER, GivenMessage
-from workgym.envs.core.benchmark import Benchmark, Counterpart, Reply
+from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calls import Call, canonical_name, parse_action
+from workgym.envs.core.counterpart import Counterpart, Reply
 from workgym.envs.core.errors import (
     ActionError,
     ArgumentError,
@@ -22,11 +23,12 @@ from workgym.envs.core.errors import (
     ToolFailure,
     VerifierFailure,
 )
+from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool, Toolkit, tool
-from workgym.envs.core.verdict import CallRecord, End, EpisodeRecord, Verdict
+from workgym.envs.core.verdict import End, EpisodeRecord, Verdict
 
 __all__ = ["RESPOND", "SUBMIT", "Episode"]
 

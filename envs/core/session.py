@@ -13,21 +13,32 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
 
-from workgym.envs.core.access import ALWAYS, NEVER, AccessPolicy, Counted, Grant, Rights, Verb
+from workgym.envs.core.access import ALWAYS, NEVER, Counted, Grant, Rights, Verb
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.errors import AccessDenied, QueryError, UsageError
 from workgym.envs.core.schema import Kind, Row, Schema, Table
 from workgym.envs.core.snapshot import Snapshot
 
-__all__ = ["Session"]
+__all__ = ["AccessPolicy", "Session"]
 
 _WORD = re.compile(r"\w+")
 _WITH = re.compile(r"\s*WITH\s+(RECURSIVE\s+)?", re.IGNORECASE)
 _UNSHOWN = 'NOT "_shown"'
 _FEW_VALUES = 90
 """Up to this many values are bound one by one; above it whole columns are, which starts slower but stays flat."""
+
+
+class AccessPolicy(Protocol):
+    """The third door: what the persona of an episode may do."""
+
+    def rights(self, session: Session) -> Rights:
+        """Return the persona's rights as things stand.
+
+        Args:
+            session: an unrestricted view of the episode's current rows, to be read only.
+        """
 
 
 class Session:

@@ -19,7 +19,7 @@ from dataclasses import astuple, dataclass
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 import duckdb
@@ -30,10 +30,7 @@ from filelock import FileLock
 from workgym.envs.core.errors import QueryError, SnapshotError
 from workgym.envs.core.schema import Row, Schema, Table
 
-if TYPE_CHECKING:
-    from workgym.envs.core.benchmark import Scenario
-
-__all__ = ["MAX_CACHE_BYTES", "Snapshot", "WorldKey", "cache_folder", "open_snapshot"]
+__all__ = ["MAX_CACHE_BYTES", "Snapshot", "WorldKey", "WorldSource", "cache_folder", "open_snapshot"]
 
 MAX_CACHE_BYTES = 2 * 1024**3
 """The cache folder's limit; the least recently opened snapshots leave first."""
@@ -63,6 +60,17 @@ _LOCKDOWN = (
     "SET disabled_filesystems = 'LocalFileSystem'",
     "SET lock_configuration = true",
 )
+
+
+class WorldSource(Protocol):
+    """Where the rows of worlds come from; a scenario is one."""
+
+    schema: Schema
+    now: datetime
+    """The clock of the worlds."""
+
+    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+        """Return the world's rows by table, in the tables' order."""
 
 
 @dataclass(frozen=True)
@@ -331,7 +339,7 @@ class Snapshot:
         return f"Snapshot({self.key.benchmark}, seed {self.key.seed}, scale {self.key.scale})"
 
 
-def open_snapshot(key: WorldKey, scenario: Scenario) -> Snapshot:
+def open_snapshot(key: WorldKey, scenario: WorldSource) -> Snapshot:
     """Open the world of ``key``, building it first if the cache has no intact file of it.
 
     Raises:
@@ -371,7 +379,7 @@ def _checksum(path: Path) -> str:
     return f"{value:08x}"
 
 
-def _build_once(folder: Path, key: WorldKey, scenario: Scenario) -> Path:
+def _build_once(folder: Path, key: WorldKey, scenario: WorldSource) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with FileLock(folder / f"{key.stem}.lock"):
@@ -385,7 +393,7 @@ def _build_once(folder: Path, key: WorldKey, scenario: Scenario) -> Path:
         raise SnapshotError(f"cannot build the world of {key}: {error}") from error
 
 
-def _build(folder: Path, key: WorldKey, scenario: Scenario) -> Path:
+def _build(folder: Path, key: WorldKey, scenario: WorldSource) -> Path:
     prefix = f".build-{key.stem}-"
     for left in folder.glob(f"{prefix}*"):  # of a builder that was killed: we hold the lock
         shutil.rmtree(left, ignore_errors=True)
@@ -398,7 +406,7 @@ def _build(folder: Path, key: WorldKey, scenario: Scenario) -> Path:
         return path
 
 
-def _write(scratch: Path, key: WorldKey, scenario: Scenario) -> Path:
+def _write(scratch: Path, key: WorldKey, scenario: WorldSource) -> Path:
     path = scratch / "world.duckdb"
     fingerprint = sha256()
     connection = duckdb.connect(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -11,11 +10,13 @@ from functools import cached_property
 from typing import Any, ClassVar, Protocol
 
 from workgym.envs.core.answers import is_blank
+from workgym.envs.core.counterpart import Counterpart
 from workgym.envs.core.delta import Change, Delta
+from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task
 
-__all__ = ["CallRecord", "End", "EpisodeRecord", "StateVerifier", "Verdict", "Verifier"]
+__all__ = ["End", "EpisodeRecord", "StateVerifier", "Verdict", "Verifier"]
 
 
 class End(StrEnum):
@@ -44,31 +45,6 @@ class End(StrEnum):
 
 
 @dataclass(frozen=True)
-class CallRecord:
-    """One entry of the ledger: a call, what it returned, and which rows it wrote as (table, ``_row``).
-
-    Attributes:
-        code: what kind of refusal it was, such as ``ACCESS_DENIED``; ``""`` for a call that worked.
-        rule: the right that was missing, if it was one.
-        well_formed: whether it names a tool that is offered, with arguments that fit the tool's schema.
-    """
-
-    turn: int
-    name: str
-    arguments: dict[str, Any]
-    result: str
-    ok: bool
-    wrote: tuple[tuple[str, int], ...] = ()
-    code: str = ""
-    rule: str = ""
-    well_formed: bool = True
-
-    def __str__(self) -> str:
-        """Return ``turn 2: tool({"argument": "value"})``."""
-        return f"turn {self.turn}: {self.name}({json.dumps(self.arguments, ensure_ascii=False)})"
-
-
-@dataclass(frozen=True)
 class EpisodeRecord:
     """Everything that a verifier may look at when an episode has ended."""
 
@@ -84,7 +60,8 @@ class EpisodeRecord:
     """How many turns it took."""
     must_finish: bool = False
     """Whether the benchmark fails an episode that reaches the turn limit."""
-    counterpart: Any = None
+    counterpart: Counterpart | None = None
+    """A verifier that needs its own narrows it."""
 
     @cached_property
     def expected(self) -> Delta:

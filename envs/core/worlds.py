@@ -14,8 +14,9 @@ from collections import OrderedDict
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from workgym.envs.core.benchmark import Benchmark, Scenario, Template, load
+from workgym.envs.core.benchmark import Benchmark, load
 from workgym.envs.core.errors import GenerationError, UnknownTask
+from workgym.envs.core.scenario import Scenario, Template
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Split, Task
 

@@ -5,7 +5,6 @@ EnterpriseBench, section 5, without its judge: the reward is ``answer_ok and sta
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,9 +14,10 @@ from typing import Any, ClassVar, Final, Literal
 
 from workgym.envs.core.access import Verb
 from workgym.envs.core.delta import Change
+from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.tasks import Secrets
 from workgym.envs.core.texts import Pattern
-from workgym.envs.core.verdict import CallRecord, EpisodeRecord, StateVerifier
+from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
 from workgym.envs.enterprise.answers import days_in, normal, plain, read_json, verdicts_in, words_in
 from workgym.envs.enterprise.common import employee_id, mail_id, ticket_id
 from workgym.envs.enterprise.schema import SCHEMA
@@ -211,8 +211,8 @@ def _withholds(record: CallRecord, secrets: EnterpriseSecrets) -> bool:
 
 
 def _result(record: CallRecord) -> Mapping[str, Any]:
-    result = json.loads(record.result)
-    return result if isinstance(result, dict) else {}
+    output = record.output
+    return output if isinstance(output, dict) else {}
 
 
 def _invented(episode: EpisodeRecord) -> bool:

@@ -26,6 +26,6 @@ BENCHMARK = Benchmark(
     schema=SCHEMA,
     toolkits=_TOOLKITS,
     scenario="workgym.scenarios.workbench:SCENARIO",
-    official="workgym.scenarios.workbench.official:OFFICIAL",
+    publication="workgym.scenarios.workbench.publication:PUBLICATION",
     verifier=WorkBenchVerifier(_TOOLKITS),
 )

@@ -15,10 +15,11 @@ from weakref import WeakKeyDictionary
 
 from workgym.envs.core.arguments import MAX_BODY
 from workgym.envs.core.calls import Call
+from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.schema import Column, Kind, parse_timestamp
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tools import Toolkit
-from workgym.envs.core.verdict import CallRecord, EpisodeRecord, StateVerifier
+from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
 from workgym.envs.workbench.schema import SCHEMA
 
 __all__ = ["WorkBenchVerifier"]

@@ -12,8 +12,8 @@ from typing import Final
 
 from workgym.envs.almita.procedures import PROCEDURES, Procedure
 from workgym.envs.almita.schema import SCHEMA
-from workgym.envs.core.benchmark import Template
 from workgym.envs.core.errors import UsageError
+from workgym.envs.core.scenario import Template
 from workgym.envs.core.schema import Row
 from workgym.scenarios.almita import demonstrations, plan, tasks
 from workgym.scenarios.almita.world import NOW

@@ -15,8 +15,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from workgym.envs.almita.procedures import Procedure
-from workgym.envs.core.benchmark import Demonstration
 from workgym.envs.core.calls import Call
+from workgym.envs.core.scenario import Demonstration
 from workgym.envs.core.tasks import TaskView
 from workgym.scenarios.almita.noise_texts import ATTACKS
 from workgym.scenarios.almita.reading import frame_pattern

@@ -11,8 +11,8 @@ from typing import Any
 
 from workgym.envs.almita.graphs.graph import api_name
 from workgym.envs.almita.procedures import Procedure, label_of
-from workgym.envs.core.benchmark import Demonstration
 from workgym.envs.core.calls import Call
+from workgym.envs.core.scenario import Demonstration
 from workgym.scenarios.almita.reading import read_line
 
 __all__ = ["RuleAgent", "play", "respond"]

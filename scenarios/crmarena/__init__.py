@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from workgym.envs.core.benchmark import Brief, Demonstration, Template
 from workgym.envs.core.errors import UsageError
+from workgym.envs.core.scenario import Brief, Demonstration, Template
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task

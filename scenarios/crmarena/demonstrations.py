@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from workgym.envs.core.benchmark import Demonstration
 from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import UsageError
+from workgym.envs.core.scenario import Demonstration
 from workgym.envs.core.tasks import TaskView
 from workgym.envs.crmarena.answers import NONE
 from workgym.scenarios.crmarena.lexicon.requests import LOW

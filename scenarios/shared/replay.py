@@ -7,13 +7,13 @@ from typing import Any
 
 import pydantic_core
 
-from workgym.envs.core.access import AccessPolicy
-from workgym.envs.core.benchmark import Benchmark, Demonstration
+from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.errors import GenerationError, ToolError
+from workgym.envs.core.scenario import Demonstration
 from workgym.envs.core.schema import Row
-from workgym.envs.core.session import Session
+from workgym.envs.core.session import AccessPolicy, Session
 from workgym.envs.core.snapshot import Snapshot
 
 __all__ = ["Replay", "changes_of"]

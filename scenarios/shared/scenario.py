@@ -8,8 +8,8 @@ from datetime import datetime
 from functools import cached_property
 from typing import Generic, TypeVar
 
-from workgym.envs.core.benchmark import Brief, Demonstration, Template
 from workgym.envs.core.errors import UsageError
+from workgym.envs.core.scenario import Brief, Demonstration, Template
 from workgym.envs.core.schema import Row, Schema
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task

@@ -20,8 +20,8 @@ from typing import Any, Final
 from workgym.agents.llm.formats import write_action
 from workgym.agents.llm.messages import Message, ModelReply, Request, ToolCall
 from workgym.agents.llm.prompting import render
-from workgym.envs.core.benchmark import Brief
 from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.scenario import Brief
 
 PLAN: Final = "1. Look things up.\n2. Do what is asked for.\n3. Submit."
 _CHARS_PER_TOKEN: Final = 4

@@ -15,9 +15,9 @@ from workgym import agents
 from workgym.agents.policy import shown
 from workgym.agents.registry import takes_model
 from workgym.agents.scripted import example_arguments
-from workgym.envs.core.benchmark import Brief
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError
+from workgym.envs.core.scenario import Brief
 from workgym.envs.core.tasks import Task, TaskView
 
 MARK, ASK, REST = "test/0/mark/0", "test/0/ask/1", "test/0/rest/0"

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from workgym import agents
 from workgym.envs.almita.judging.metrics import COMPONENTS, Metrics, by_tag, metrics
 from workgym.envs.almita.judging.one_move import Move
-from workgym.envs.almita.judging.parameters import Param, comparable, equal_arguments, equal_values
+from workgym.envs.almita.parameters import Param, comparable, equal_arguments, equal_values
 from workgym.envs.almita.replies.matching import match
 from workgym.envs.core import Task
 from workgym.envs.core.env import ToolEnv

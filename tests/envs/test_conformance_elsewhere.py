@@ -162,7 +162,7 @@ def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_imported_data_are_at_hand_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WORKGYM_CACHE", str(tmp_path / "cache"))
-    tiny_release.SCENARIO.import_data(tiny_release.write_clone(tmp_path / "clone"))
+    tiny_release.PUBLICATION.import_data(tiny_release.write_clone(tmp_path / "clone"))
     result = checked("tiny_release:BENCHMARK", source="official")
     assert result.ok, result.detail
     kept = {path.name for path in tiny_release.RELEASE.folder.rglob("*") if path.is_file()}

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import workgym.envs
 from workgym.envs.workbench import BENCHMARK as WORKBENCH
-from workgym.scenarios.workbench.official import OfficialScenario, Release
+from workgym.scenarios.workbench.official import Release
+from workgym.scenarios.workbench.publication import WorkBenchPublication
 
 IDA, NILS, VERA = "ida.lund@birch.example", "nils.okafor@birch.example", "vera.costa@birch.example"
 
@@ -199,8 +200,8 @@ def _contents() -> dict[str, bytes]:
 
 FILES = _contents()
 RELEASE = Release("tiny", {name: sha256(content).hexdigest() for name, content in FILES.items()})
-SCENARIO = OfficialScenario(RELEASE, "tiny_release:BENCHMARK")
-BENCHMARK = replace(WORKBENCH, name="tinybench", official="tiny_release:SCENARIO")
+PUBLICATION = WorkBenchPublication(RELEASE, "tiny_release:BENCHMARK")
+BENCHMARK = replace(WORKBENCH, name="tinybench", publication="tiny_release:PUBLICATION")
 ENV_ID = "TinyRelease-v0"
 
 if ENV_ID not in workgym.envs.registered():

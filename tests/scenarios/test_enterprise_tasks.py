@@ -10,8 +10,8 @@ from hashlib import sha256
 
 import pytest
 
-from workgym.envs.core.benchmark import Brief
 from workgym.envs.core.errors import GenerationError, UsageError
+from workgym.envs.core.scenario import Brief
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Task
 from workgym.envs.enterprise.schema import SCHEMA

@@ -13,7 +13,7 @@ import pytest
 from office import PLAIN, SCENARIO, SCHEMA, TALKING
 
 from workgym.envs.core import Call, GenerationError, Row, Snapshot, Task, Template, ToolError, UsageError
-from workgym.envs.core.benchmark import Brief, Demonstration, Scenario
+from workgym.envs.core.scenario import Brief, Demonstration, Scenario
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
 from workgym.scenarios.shared import sql
 from workgym.scenarios.shared.drawing import Rejected, first_sound, require_agreement, require_one_reading

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tiny_release import FILES, RELEASE, SCENARIO, write_clone
+from tiny_release import FILES, PUBLICATION, RELEASE, write_clone
 
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench.official import import_release
@@ -144,7 +144,7 @@ def test_a_cache_that_cannot_be_written_is_named(clone: Path, tmp_path: Path, mo
 
 
 def test_importing_says_what_there_is_now(clone: Path) -> None:
-    told = SCENARIO.import_data(clone)
+    told = PUBLICATION.import_data(clone)
     assert told == (
         "WorkBench at commit tiny: 10 tasks of 9 templates, 1 of them with a known issue; "
         f"kept in {os.environ['WORKGYM_CACHE']}/official/workbench-tiny"

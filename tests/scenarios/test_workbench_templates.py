@@ -24,9 +24,9 @@ from typing import Any
 import pytest
 from workbench_worlds import TOOLS, WORLDS, every_task, follow, tasks, world
 
-from workgym.envs.core.benchmark import Brief, Scenario, Template
 from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import GenerationError, UsageError
+from workgym.envs.core.scenario import Brief, Scenario, Template
 from workgym.envs.core.session import Session
 from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.workbench import SCENARIO, rules_python, rules_sql, wording

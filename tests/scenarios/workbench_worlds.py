@@ -9,9 +9,9 @@ from datetime import datetime
 from functools import cache
 from typing import Any, TypeVar
 
-from workgym.envs.core.benchmark import Brief
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
+from workgym.envs.core.scenario import Brief
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot

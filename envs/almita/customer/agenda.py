@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from workgym.envs.almita.customer.events import Called, Event, Spoke
 from workgym.envs.almita.customer.script import PlannedLine, Script
-from workgym.envs.almita.judging.parameters import equal_arguments
+from workgym.envs.almita.parameters import equal_arguments
 from workgym.envs.almita.procedures import PROCEDURES, Procedure
 from workgym.envs.almita.replies.matching import Expected
 

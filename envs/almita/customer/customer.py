@@ -8,7 +8,6 @@ for. Every decision stands in the log.
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
 from workgym.envs.almita.customer.agenda import Agenda
@@ -17,10 +16,10 @@ from workgym.envs.almita.customer.hearing import Understanding, match_of, unders
 from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.customer.texts import TALK
 from workgym.envs.almita.procedures import Procedure, label_of
-from workgym.envs.core.benchmark import Reply, said
+from workgym.envs.core.counterpart import Reply, said
+from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.session import Session
 from workgym.envs.core.tasks import Task
-from workgym.envs.core.verdict import CallRecord
 
 __all__ = ["PATIENCE", "SimulatedCustomer"]
 
@@ -74,7 +73,7 @@ class SimulatedCustomer:
         """Answer what the agent says; keep silent while it calls APIs, and when nothing was said at all."""
         if call.name != "respond":
             if self.procedure.api(call.name) is not None:
-                output = json.loads(call.result)
+                output = call.output
                 self.log.append(Called(call.name, call.arguments, output, label_of(output), call.ok, self._noise))
             return None
         if not call.ok:

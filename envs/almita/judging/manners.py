@@ -7,8 +7,8 @@ from typing import Final
 
 from workgym.envs.almita.customer.events import Spoke
 from workgym.envs.almita.customer.hearing import declines
-from workgym.envs.almita.judging.parameters import comparable
 from workgym.envs.almita.judging.violations import JudgedConversation, Violation, contains_exactly
+from workgym.envs.almita.parameters import comparable
 
 __all__ = ["SOFT_RULES", "soft_violations"]
 

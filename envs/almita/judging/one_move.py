@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
 from workgym.envs.almita.customer.hearing import declines, match_of
-from workgym.envs.almita.judging.parameters import equal_arguments
+from workgym.envs.almita.parameters import equal_arguments
 from workgym.envs.almita.procedures import PROCEDURES
 from workgym.envs.almita.replies.matching import TAU, Match
-from workgym.envs.core.benchmark import Reply
+from workgym.envs.core.counterpart import Reply
+from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.session import Session
 from workgym.envs.core.tasks import Secrets, Task
-from workgym.envs.core.verdict import CallRecord, EpisodeRecord, StateVerifier
+from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
 
 __all__ = ["BACKEND", "MATCHER", "Move", "OneMove", "OneMoveVerifier"]
 
@@ -69,7 +69,7 @@ class OneMove:
 
     def hear(self, call: CallRecord, session: Session) -> Reply:
         """End the episode; the agent gets the result of its call."""
-        return Reply(json.loads(call.result), ends=True)
+        return Reply(call.output, ends=True)
 
 
 class OneMoveVerifier(StateVerifier):

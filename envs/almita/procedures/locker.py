@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.envs.almita.judging.parameters import Param
+from workgym.envs.almita.parameters import Param
 from workgym.envs.almita.procedures.locker_agent import AGAIN, AGENT, HELD_OUT, REFUSALS
 from workgym.envs.almita.procedures.locker_apis import locker
 from workgym.envs.almita.procedures.locker_customer import CUSTOMER

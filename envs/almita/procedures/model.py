@@ -14,7 +14,7 @@ from typing import Any, Literal
 from workgym.envs.almita.graphs.checks import ApiShape, check_conversation, check_flow
 from workgym.envs.almita.graphs.graph import Graph, to_conversation
 from workgym.envs.almita.graphs.text import parse
-from workgym.envs.almita.judging.parameters import Param
+from workgym.envs.almita.parameters import Param
 from workgym.envs.almita.replies.facts import ReplyFact
 from workgym.envs.almita.replies.lexicon import Lexicon
 from workgym.envs.almita.replies.matching import Expected

@@ -118,7 +118,8 @@ def digests(env: ToolEnv, played: Sequence[str]) -> dict[str, str]:
     found |= {f"the reference episode of task {task_id}": _digest(_episode(env, task_id)) for task_id in played}
     for task_id in played[:_EXAMPLES]:
         found |= {f"{name} in task {task_id}": _digest(said) for name, said in _examples(env, task_id)}
-    shown = () if hasattr(env.scenario, "import_data") else played  # published tasks have no demonstrations
+    published = any(template.published for template in env.scenario.templates)
+    shown = () if published else played  # published tasks have no demonstrations
     return found | {
         f"the demonstration of task {task_id}": _digest([*demonstration_steps(env, task_id)]) for task_id in shown
     }

@@ -17,8 +17,9 @@ from typing import Any, Final, NamedTuple
 from workgym.envs.audit.audited_task import example_call
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import ToolError
+from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.tools import JsonSchema, Tool
-from workgym.envs.core.verdict import CallRecord, End, EpisodeRecord
+from workgym.envs.core.verdict import End, EpisodeRecord
 
 __all__ = ["KINDS", "long_text", "problem", "unlimited"]
 

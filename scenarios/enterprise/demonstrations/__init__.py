@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.envs.core.benchmark import Demonstration
 from workgym.envs.core.calls import Call
+from workgym.envs.core.scenario import Demonstration
 from workgym.envs.core.tasks import TaskView
 from workgym.envs.enterprise.answers import ACCESS_DENIED, UNANSWERABLE
 from workgym.scenarios.enterprise.demonstrations import helpdesk, hr, mail

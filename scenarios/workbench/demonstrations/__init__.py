@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from workgym.envs.core.benchmark import Demonstration
+from workgym.envs.core.scenario import Demonstration
 from workgym.scenarios.workbench.demonstrations import (
     analytics,
     calendar,

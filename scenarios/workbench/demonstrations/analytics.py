@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from typing import Final
 
-from workgym.envs.core.benchmark import Demonstration
+from workgym.envs.core.scenario import Demonstration
 from workgym.envs.workbench.schema import SOURCE_PLOTTED, TRAFFIC_SOURCES
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.demonstrations.figures import YESTERDAY, changed, grew_more, was_ever

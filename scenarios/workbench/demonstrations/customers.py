@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
 from typing import Final
 
-from workgym.envs.core.benchmark import Demonstration
+from workgym.envs.core.scenario import Demonstration
 from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.demonstrations.records import (

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from workgym.envs.core.benchmark import Demonstration
+from workgym.envs.core.scenario import Demonstration
 from workgym.envs.workbench.schema import LISTS
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.demonstrations.records import customer_called, numbers_of_tasks, overdue_tasks

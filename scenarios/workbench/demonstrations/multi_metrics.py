@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from workgym.envs.core.benchmark import Demonstration
+from workgym.envs.core.scenario import Demonstration
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.demonstrations.figures import grew_more, was_ever
 from workgym.scenarios.workbench.demonstrations.projects import create_task

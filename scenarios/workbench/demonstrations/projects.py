@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from workgym.envs.core.benchmark import Demonstration
+from workgym.envs.core.scenario import Demonstration
 from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.demonstrations.records import call_for_each, overdue_tasks, tasks_of

@@ -10,8 +10,8 @@ from collections.abc import Callable, Generator, Iterable
 from datetime import date, datetime, time, timedelta
 from typing import Any, Final, TypeVar
 
-from workgym.envs.core.benchmark import Demonstration
 from workgym.envs.core.calls import Call
+from workgym.envs.core.scenario import Demonstration
 from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.world.common import TODAY

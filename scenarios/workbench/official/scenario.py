@@ -3,36 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 from itertools import product
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from workgym.envs.core.benchmark import Brief, Demonstration, Template, load
 from workgym.envs.core.calls import Call, canonical_name
 from workgym.envs.core.errors import UsageError
+from workgym.envs.core.scenario import Brief, Demonstration, Template
 from workgym.envs.core.schema import Row
-from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
+from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
 from workgym.envs.workbench.schema import SCHEMA
 from workgym.scenarios.workbench.official.calls import read_call
 from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
 from workgym.scenarios.workbench.official.release import (
-    RELEASE,
     PublishedTask,
     Release,
-    import_release,
     read_imported,
 )
 from workgym.scenarios.workbench.outcomes import changes_of, open_ended
 from workgym.scenarios.workbench.templates import TEMPLATES
 
-if TYPE_CHECKING:
-    from workgym.scenarios.workbench.recorded import FileVerdicts
-
-__all__ = ["OFFICIAL", "OfficialScenario"]
+__all__ = ["OfficialScenario"]
 
 CONTEXT: Final = (
     "It is Thursday, November 30, 2023, 00:00. Remember that when you work. Meetings lie between 9:00 and 18:00."
@@ -53,14 +47,13 @@ class OfficialScenario:
 
     Args:
         release: which one. It must have been imported.
-        workplace: ``"module:attribute"`` of the benchmark that serves it.
     """
 
     schema = SCHEMA
     now = datetime(2023, 11, 30)
 
-    def __init__(self, release: Release = RELEASE, workplace: str = "workgym.envs.workbench:BENCHMARK") -> None:
-        self.release, self._reference = release, workplace
+    def __init__(self, release: Release) -> None:
+        self.release = release
         self.version = f"official-{release.commit}-{_VERSION}"
 
     @cached_property
@@ -96,37 +89,6 @@ class OfficialScenario:
             GenerationError: if a published call cannot be made.
         """
         return [self._task(snapshot, task) for task in read_imported(self.release).tasks if task.template == template]
-
-    def import_data(self, data: Path | None) -> str:
-        """Import the release, and build its world.
-
-        Raises:
-            UsageError: if a file is missing or is not the published one.
-        """
-        import_release(data, self.release)
-        snapshot = open_snapshot(WorldKey(load(self._reference).name, self.version, 0, 1), self)
-        tasks = [task for template in self.templates for task in self.tasks(snapshot, template.id)]
-        known = sum("known_issue" in task.tags for task in tasks)
-        return (
-            f"WorkBench at commit {self.release.commit}: {len(tasks)} tasks of {len(self.templates)} templates, "
-            f"{known} of them with a known issue; kept in {self.release.folder}"
-        )
-
-    def replay(
-        self,
-        files: Sequence[str],
-        judge: str,
-        data: Path | None = None,
-        progress: Callable[[int, int], None] | None = None,
-    ) -> Sequence[FileVerdicts]:
-        """Judge files of recorded runs; see :func:`workgym.scenarios.workbench.recorded.replay`.
-
-        Raises:
-            UsageError: if the data are missing or are not the published ones, or a file is not one of recorded runs.
-        """
-        from workgym.scenarios.workbench.recorded import replay
-
-        return replay(files, judge, data, release=self.release, workplace=self._reference, progress=progress)
 
     def demonstrate(self, brief: Brief) -> Demonstration:
         """Refuse: the slots of a published request are not known, so there is nothing to show from.
@@ -193,6 +155,3 @@ def _toolkits(domains: Sequence[str]) -> tuple[str, ...]:
 def _issues(task: PublishedTask) -> tuple[str, ...]:
     numbers = [number for number, issue in KNOWN_ISSUES.items() if issue.touches(task.template, task.number)]
     return ("known_issue", *(f"known_issue:{number}" for number in numbers)) if numbers else ()
-
-
-OFFICIAL: Final = OfficialScenario()

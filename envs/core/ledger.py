@@ -1,0 +1,40 @@
+"""The ledger of an episode: what was called, and what became of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = ["CallRecord"]
+
+
+@dataclass(frozen=True)
+class CallRecord:
+    """One entry of the ledger: a call, what it returned, and which rows it wrote as (table, ``_row``).
+
+    Attributes:
+        result: what it returned, as JSON text.
+        code: what kind of refusal it was, such as ``ACCESS_DENIED``; ``""`` for a call that worked.
+        rule: the right that was missing, if it was one.
+        well_formed: whether it names a tool that is offered, with arguments that fit the tool's schema.
+    """
+
+    turn: int
+    name: str
+    arguments: dict[str, Any]
+    result: str
+    ok: bool
+    wrote: tuple[tuple[str, int], ...] = ()
+    code: str = ""
+    rule: str = ""
+    well_formed: bool = True
+
+    @property
+    def output(self) -> Any:
+        """The result as data, parsed anew at every look: nobody shares what they may change."""
+        return json.loads(self.result)
+
+    def __str__(self) -> str:
+        """Return ``turn 2: tool({"argument": "value"})``."""
+        return f"turn {self.turn}: {self.name}({json.dumps(self.arguments, ensure_ascii=False)})"

@@ -1,0 +1,66 @@
+"""What makes worlds and tasks, and shows how a task is done."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from workgym.envs.core.calls import Call
+from workgym.envs.core.snapshot import Snapshot, WorldSource
+from workgym.envs.core.tasks import Split, Task, TaskView
+
+__all__ = ["Brief", "Demonstration", "Scenario", "Template"]
+
+Demonstration = Generator[Call | list[Call], Any, Any]
+"""A scripted solution as a coroutine: it yields a call, or a list of calls, and is sent back what the action returned,
+parsed from JSON. It may submit by itself, or return the answer, which is then submitted for it."""
+
+
+class Template(NamedTuple):
+    """What is known of a template before any world is opened."""
+
+    id: str
+    domain: str
+    heldout: bool = False
+    """Held-out templates occur in ``test`` and ``heldout`` only, never in ``train`` or ``val``."""
+    size: int = 10
+    """How many tasks it makes in every world."""
+    published: bool = False
+    """Published tasks are there to measure with: they occur in ``test`` and ``heldout`` only, too."""
+
+    def occurs_in(self, split: Split) -> bool:
+        """Return whether the tasks of a split are made from it."""
+        return split == "test" or (self.heldout if split == "heldout" else not (self.heldout or self.published))
+
+
+@dataclass(frozen=True)
+class Brief:
+    """All that a demonstration may know of its task; the rest it learns from what tools return."""
+
+    template: str
+    slots: Mapping[str, Any]
+    """The values that the instruction states."""
+    view: TaskView
+    opening: Any = None
+    """The first observation's ``result``, parsed; None unless somebody speaks first."""
+
+
+class Scenario(WorldSource, Protocol):
+    """Where worlds and tasks come from. Pure: the same arguments give the same rows and tasks in any process."""
+
+    version: str
+    """Changes whenever the same seed gives other rows; part of the cache key and of the snapshot."""
+
+    @property
+    def templates(self) -> Sequence[Template]:
+        """Every template, in canonical order."""
+
+    def tasks(self, snapshot: Snapshot, template: str) -> Sequence[Task]:
+        """Return the template's tasks in this world, exactly ``size`` of them.
+
+        ``id`` and ``split`` are filled in by the caller.
+        """
+
+    def demonstrate(self, brief: Brief) -> Demonstration:
+        """Start a scripted solution that knows the brief and what tools return."""
