@@ -10,11 +10,12 @@ import subprocess
 import sys
 import tomllib
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+import networkx
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
@@ -139,6 +140,91 @@ def test_imports_follow_the_arrow(root: Path) -> None:
 )
 def test_the_check_of_the_arrow_sees_what_it_should(module: str, source: str, wrong: bool) -> None:
     assert bool(against_the_arrow(module, source)) is wrong
+
+
+def circles(sources: Mapping[str, str]) -> list[list[str]]:
+    """The circles of imports, each as the parts of one folder that lead from one to another and back.
+
+    A folder's parts are its modules and its subfolders, each with all that lies below it; an import joins the two parts
+    in which the nearest common folder of both modules holds them. So a circle of files and one of packages are the
+    same, at any depth, and a package that its folder's modules import may not import them in turn. A folder's
+    ``__init__`` presents its parts, and is none of them to what lies beside it; for its own parts, importing it is
+    importing all of them.
+
+    Every import statement counts: under ``TYPE_CHECKING`` and inside functions too, since a circle that waits for its
+    first call is one. What is named by a string, as scenarios are, is no import.
+
+    Args:
+        sources: by the dotted name of a module, a package's with ``.__init__`` at its end.
+    """
+    graphs: dict[str, networkx.DiGraph[str]] = {}
+    for name, source in sources.items():
+        for target in imports(source):
+            whole = next((found for found in _homes(target) if found in sources), None)
+            if whole is None or whole == name:
+                continue
+            here, there = name.split("."), whole.split(".")
+            depth = next(place for place, (one, other) in enumerate(zip(here, there, strict=False)) if one != other)
+            folder = ".".join(here[:depth])
+            graphs.setdefault(folder, networkx.DiGraph()).add_edge(here[depth], there[depth])
+    found = (
+        [f"{folder}.{part}".lstrip(".") for part in sorted(parts)]
+        for folder, graph in graphs.items()
+        for parts in networkx.strongly_connected_components(graph)
+    )
+    return sorted(circle for circle in found if len(circle) > 1)
+
+
+def _homes(target: str) -> Iterator[str]:
+    """The modules that `from a.b import c` may mean: `a.b.c`, or the name `c` in `a.b`."""
+    for name in (target, target.rpartition(".")[0]):
+        yield from (name, f"{name}.__init__")
+
+
+def test_imports_go_in_no_circle(root: Path) -> None:
+    sources = {}
+    for name, path in modules(root):
+        sources[f"{name}.__init__" if path.name == "__init__.py" else name] = path.read_text()
+    assert len(sources) > 200
+    assert circles(sources) == []
+
+
+@pytest.mark.parametrize(
+    ("sources", "found"),
+    [
+        ({"envs.a": "from workgym.envs.b import x", "envs.b": "import workgym.envs.c", "envs.c": ""}, []),
+        ({"envs.a": "from workgym.envs.b import x", "envs.b": "from workgym.envs import a"}, [["envs.a", "envs.b"]]),
+        (
+            {"envs.a": "if TYPE_CHECKING:\n    import workgym.envs.b", "envs.b": "def f():\n    import workgym.envs.a"},
+            [["envs.a", "envs.b"]],
+        ),
+        ({"envs.a": "load('workgym.envs.b:X')", "envs.b": "from workgym.envs.a import x"}, []),
+        # packages, although no file leads back to itself
+        (
+            {"envs.p.a": "from workgym.envs.q.b import x", "envs.q.b": "", "envs.q.c": "import workgym.envs.p.d",
+             "envs.p.d": ""},
+            [["envs.p", "envs.q"]],
+        ),
+        # a package and a module beside it
+        (
+            {"envs.a": "from workgym.envs.p.b import x", "envs.p.b": "", "envs.p.c": "from workgym.envs.a import x"},
+            [["envs.a", "envs.p"]],
+        ),
+        # what a package presents, and the module behind it
+        ({"envs.p.__init__": "from workgym.envs.p.a import x", "envs.p.a": "", "envs.b": "import workgym.envs.p"}, []),
+        (
+            {"envs.p.__init__": "from workgym.envs.p.a import x", "envs.p.a": "from workgym.envs.p import x"},
+            [["envs.p.__init__", "envs.p.a"]],
+        ),
+        # a package that builds on what lies beside it in the folder that presents it
+        (
+            {"envs.__init__": "from workgym.envs.p.a import x", "envs.p.a": "import workgym.envs.b", "envs.b": ""},
+            [],
+        ),
+    ],
+)  # fmt: skip
+def test_the_check_of_circles_sees_what_it_should(sources: dict[str, str], found: list[list[str]]) -> None:
+    assert circles(sources) == found
 
 
 _NAMED = re.compile("|".join(BENCHMARKS), re.IGNORECASE)
