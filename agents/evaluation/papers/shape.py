@@ -1,7 +1,7 @@
 """What a view of a publication is made of: lines of cells, each with a value or with the reason why there is none.
 
-A :class:`ViewSpec` says what a view shows, and :meth:`ViewSpec.view` shows it for a sweep: what the publication prints comes
-first, then the same of each policy. What cannot be known from the sweep stays empty, never zero, and says what is
+A :class:`ViewSpec` says what a view shows, and :meth:`ViewSpec.view` shows it for a sweep: what the publication prints
+comes first, then the same of each policy. What cannot be known from the sweep stays empty, never zero, and says what is
 needed.
 """
 
