@@ -2,68 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from operator import attrgetter
+from typing import Any, Final
 
-from workgym.envs.core.errors import UsageError
-from workgym.envs.core.scenario import Brief, Demonstration, Template
-from workgym.envs.core.schema import Row
-from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tasks import Task
 from workgym.envs.crmarena.schema import SCHEMA
 from workgym.scenarios.crmarena import world
-from workgym.scenarios.crmarena.demonstrations import DEMONSTRATIONS
-from workgym.scenarios.crmarena.tasks import handle_time, knowledge_qa
+from workgym.scenarios.crmarena.handle_time.templates import HANDLE_TIME
+from workgym.scenarios.crmarena.knowledge_qa.templates import KNOWLEDGE_QA
+from workgym.scenarios.crmarena.task_types import TaskType, draw_tasks
+from workgym.scenarios.shared.scenario import GeneratedScenario
 
-__all__ = ["SCENARIO", "CRMArenaScenario"]
+__all__ = ["SCENARIO"]
 
-_TASKS: Final[Mapping[str, Callable[[Snapshot], Sequence[Task]]]] = {
-    handle_time.TEMPLATE: handle_time.tasks,
-    knowledge_qa.TEMPLATE: knowledge_qa.tasks,
-}
+_TASK_TYPES: Final[tuple[TaskType[Any], ...]] = (HANDLE_TIME, KNOWLEDGE_QA)
 
-
-class CRMArenaScenario:
-    """Generated CRMArena worlds and the tasks in them; a ``workgym.envs.core.benchmark.Scenario``."""
-
-    version = world.VERSION
-    schema = SCHEMA
-    now = world.NOW
-    templates: Sequence[Template] = (
-        Template(handle_time.TEMPLATE, "database", size=handle_time.SIZE),
-        Template(knowledge_qa.TEMPLATE, "text", size=knowledge_qa.SIZE),
-    )
-
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
-        """Return the world's rows by table.
-
-        Raises:
-            UsageError: if there is no world of this scale.
-        """
-        return world.rows(seed, scale)
-
-    def tasks(self, snapshot: Snapshot, template: str) -> Sequence[Task]:
-        """Return a task type's 20 tasks in this world.
-
-        Raises:
-            UsageError: if there is no such task type.
-            GenerationError: if two computations of an answer disagree, or the world holds too few sound questions.
-        """
-        return _TASKS[_known(template)](snapshot)
-
-    def demonstrate(self, brief: Brief) -> Demonstration:
-        """Start a scripted solution that knows what instruction and context state and what tools return.
-
-        Raises:
-            UsageError: if there is no such task type.
-        """
-        return DEMONSTRATIONS[_known(brief.template)](brief.slots, brief.view)
-
-
-def _known(template: str) -> str:
-    if template not in _TASKS:
-        raise UsageError(f"no template {template!r}; the templates: {', '.join(_TASKS)}")
-    return template
-
-
-SCENARIO: Final = CRMArenaScenario()
+SCENARIO: Final = GeneratedScenario(
+    version=world.VERSION,
+    schema=SCHEMA,
+    now=world.NOW,
+    world=world.rows,
+    records={task_type.id: task_type for task_type in _TASK_TYPES},
+    describe=attrgetter("template"),
+    draw=draw_tasks,
+    script=lambda task_type, brief: task_type.demonstrate(brief),
+)

@@ -1,27 +1,18 @@
-"""Periods as requests name them, and the windows of time that they mean (CRMArena, section 3).
+"""The window of time that a period means on a day, in plain Python (CRMArena, section 3).
 
-This is what a careful reader makes of the words, written without the tools' own arithmetic (``envs.crmarena.periods``),
-so that the two can be compared.
+It is written from the words of the policy, without the tools' own arithmetic (``envs.crmarena.periods``) and without
+that of the SQL (``windows_sql``), so that the three can be compared.
 """
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from workgym.envs.core.calendar import MONTHS
-from workgym.envs.core.errors import UsageError
+from workgym.scenarios.crmarena.periods import QUARTERS, SEASONS, PastPeriod, Period
 
-__all__ = ["QUARTERS", "SEASONS", "UNITS", "Named", "Past", "Period", "Window", "read_period", "window_of"]
-
-QUARTERS: Final = ("Q1", "Q2", "Q3", "Q4")
-SEASONS: Final = ("Spring", "Summer", "Autumn", "Winter")
-UNITS: Final = ("day", "week", "month", "quarter")
-
-_NAMED: Final = re.compile(rf"({'|'.join((*MONTHS, *QUARTERS, *SEASONS))}) (\d{{4}})")
-_PAST: Final = re.compile(rf"(\d+) ({'|'.join(UNITS)})s?")
+__all__ = ["Window", "window_of"]
 
 
 class Window(NamedTuple):
@@ -31,52 +22,14 @@ class Window(NamedTuple):
     end: datetime
 
 
-@dataclass(frozen=True)
-class Named:
-    """A month, a quarter or a season of a year; a winter is named after the year in which it begins."""
-
-    name: str
-    year: int
-
-    def __str__(self) -> str:
-        return f"{self.name} {self.year}"
-
-
-@dataclass(frozen=True)
-class Past:
-    """A number of units back from today."""
-
-    count: int
-    unit: str
-
-    def __str__(self) -> str:
-        return f"{self.count} {self.unit}{'' if self.count == 1 else 's'}"
-
-
-Period = Named | Past
-
-
-def read_period(text: str) -> Period:
-    """Read what ``str(period)`` wrote.
-
-    Raises:
-        UsageError: if it is no such text.
-    """
-    if match := _NAMED.fullmatch(text):
-        return Named(match[1], int(match[2]))
-    if match := _PAST.fullmatch(text):
-        return Past(int(match[1]), match[2])
-    raise UsageError(f"period {text!r}: expected a text such as 'Q2 2021' or '4 weeks'")
-
-
 def window_of(period: Period, today: datetime) -> Window:
     """Return the window that a period means on a day.
 
     Args:
         today: midnight of the day; relative periods end there, so that the day itself is left out.
     """
-    if isinstance(period, Past):
-        return Window(_back(today, period), today)
+    if isinstance(period, PastPeriod):
+        return Window(_start_of(period, today), today)
     if period.name in MONTHS:
         first, length = MONTHS.index(period.name), 1
     elif period.name in QUARTERS:
@@ -91,7 +44,7 @@ def _first_of(year: int, month: int) -> datetime:
     return datetime(year + month // 12, month % 12 + 1, 1)
 
 
-def _back(today: datetime, period: Past) -> datetime:
+def _start_of(period: PastPeriod, today: datetime) -> datetime:
     if period.unit in ("day", "week"):
         return today - timedelta(**{f"{period.unit}s": period.count})
     months = period.count * (3 if period.unit == "quarter" else 1)

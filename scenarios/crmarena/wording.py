@@ -1,6 +1,6 @@
-"""What every request takes for granted, and how requests put values into words.
+"""What requests take for granted, and how they put values into words.
 
-The policy says the same as the computation (``rules_python``, ``rules_sql``): a reader who follows it finds one answer.
+The policy says the same as the computations: a reader who follows it finds one answer.
 """
 
 from __future__ import annotations
@@ -11,25 +11,9 @@ from typing import Final
 
 from workgym.envs.core.errors import UsageError
 
-__all__ = [
-    "HANDLE_TIME_CONTEXT",
-    "KNOWLEDGE_CONTEXT",
-    "context_of",
-    "read_threshold",
-    "read_today",
-    "show_threshold",
-]
+__all__ = ["PERIODS", "dated_context", "read_threshold", "read_today", "show_threshold"]
 
-HANDLE_TIME_CONTEXT: Final = """\
-Today is {today}. You work for a manager of the customer service of Brackenfold, a shop for outdoor and cycling gear.
-
-How agents are compared:
-- The cases that an agent managed in a period are counted by assignments: every time a case was assigned to the agent \
-in the period counts, at the opening of the case or when a colleague passed it on.
-- The average handle time of an agent in a period is the mean time from opening to closing over the closed cases that \
-were opened in the period, belong to the agent and were never passed on, be it in the period or later.
-- If no agent is left to compare, the answer is None.
-
+PERIODS: Final = """\
 How periods are read:
 - The past or last n weeks, months or quarters, and those before or up to today, end when today begins: today is not \
 part of them. They begin n weeks, n calendar months or 3n calendar months earlier, on the same day of the month or, in \
@@ -38,22 +22,16 @@ a shorter month, on its last day.
 Summer June to August, Autumn (Fall) September to November, and Winter December to February of the next year: Winter \
 2021 ends in February 2022.
 - A period includes its first moment and not the first moment after it. All times are UTC."""
-"""For questions about handle time."""
-
-KNOWLEDGE_CONTEXT: Final = """\
-You answer customers and colleagues for the customer service of Brackenfold, a shop for outdoor and cycling gear. The \
-answers are in the knowledge articles. Articles on similar subjects look alike: make sure that yours is about the \
-subject of the question. Answer as briefly as the fact allows, in the words of the article: 30 days, not a whole \
-sentence."""
-"""For questions about knowledge articles."""
+"""The policy on periods."""
 
 _TODAY: Final = re.compile(r"Today is (\d{4}-\d{2}-\d{2})\.")
 _THRESHOLDS: Final = {0: "at least one case", 1: "more than one case"}
 
 
-def context_of(today: datetime) -> str:
-    """Return the context of a question about handle time that is asked on a day."""
-    return HANDLE_TIME_CONTEXT.format(today=today.date())
+def dated_context(today: datetime, policy: str) -> str:
+    """Return the context of a question that a manager asks on a day, with the policy on its figures and on periods."""
+    who = "You work for a manager of the customer service of Brackenfold, a shop for outdoor and cycling gear."
+    return f"Today is {today.date()}. {who}\n\n{policy}\n\n{PERIODS}"
 
 
 def read_today(context: str) -> datetime:

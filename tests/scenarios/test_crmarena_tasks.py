@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
-import inspect
 import json
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -33,15 +35,25 @@ from workgym.envs.crmarena.answers import FUZZY_THRESHOLD, NONE
 from workgym.envs.crmarena.metrics import normalised, token_f1
 from workgym.envs.crmarena.schema import PREFIXES
 from workgym.envs.soql.ids import is_valid
-from workgym.scenarios.crmarena import SCENARIO, demonstrations, rules_python, rules_sql, wording
+from workgym.scenarios import crmarena
+from workgym.scenarios.crmarena import SCENARIO, wording
+from workgym.scenarios.crmarena.handle_time import by_rows, by_sql
+from workgym.scenarios.crmarena.handle_time.phrasings import LOW, SHAPES
+from workgym.scenarios.crmarena.handle_time.slots import (
+    UNANSWERABLE,
+    answer_of,
+    planned_questions,
+    require_sound,
+    survey,
+)
+from workgym.scenarios.crmarena.handle_time.templates import HANDLE_TIME, POLICY
+from workgym.scenarios.crmarena.knowledge_qa.slots import constant_hits, passes
 from workgym.scenarios.crmarena.lexicon.articles import FAMILIES
-from workgym.scenarios.crmarena.lexicon.requests import LOW, SHAPES
+from workgym.scenarios.crmarena.periods import PastPeriod, read_period
+from workgym.scenarios.crmarena.questions import AgentQuestion, Reading, readings
 from workgym.scenarios.crmarena.reader import extract, understand
-from workgym.scenarios.crmarena.rules_python import Reading, readings, service_of
-from workgym.scenarios.crmarena.tasks import handle_time, knowledge_qa
-from workgym.scenarios.crmarena.tasks.handle_time import Candidate, answer_of, objections, survey
-from workgym.scenarios.crmarena.tasks.reference import with_reference
-from workgym.scenarios.crmarena.windows import Past, read_period, window_of
+from workgym.scenarios.crmarena.task_types import draw_tasks, with_reference
+from workgym.scenarios.crmarena.windows import window_of
 from workgym.scenarios.crmarena.world.articles import articles
 
 TOOLS = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
@@ -64,11 +76,11 @@ def gold(task: Task) -> str:
     return task.outcome.answer.expected
 
 
-def stated(task: Task) -> Candidate:
+def stated(task: Task) -> AgentQuestion:
     """What a handle-time question states, read back from its words."""
     extreme = "min" if task.slots["extreme"] in LOW else "max"
     more_than = wording.read_threshold(task.slots["threshold"])
-    return Candidate(read_period(task.slots["period"]), wording.read_today(task.context), more_than, extreme)
+    return AgentQuestion(read_period(task.slots["period"]), wording.read_today(task.context), more_than, extreme)
 
 
 def follow(snapshot: Snapshot, task: Task) -> list[Call]:
@@ -127,9 +139,51 @@ def test_tasks_differ_and_hide_their_answers(template: str) -> None:
     assert [task.instruction for task in tasks(0, template)] != [task.instruction for task in tasks(1, template)]
 
 
-def test_demonstrations_import_nothing_hidden() -> None:
-    text = inspect.getsource(demonstrations)
-    assert not re.search(r"import .*(world|rules_|articles|service_of|tasks\.)", text.replace("core.tasks", ""))
+FOLDER = Path(crmarena.__file__).parent
+READERS = {"demonstrations", "lexicon.articles", "periods", "phrasings", "reader", "wording"}
+"""What demonstrations may know of the generator: how requests and articles put things into words."""
+NEUTRAL = {"lexicon.articles", "periods", "questions", "reader"}
+"""What two computations of the same may share: types, and words."""
+
+
+def imported(path: Path) -> set[str]:
+    """The modules of this scenario that a module imports, itself or through others, by name within their folder."""
+    found, waiting = set[Path](), {path}
+    while waiting:
+        module = waiting.pop()
+        found.add(module)
+        for node in ast.walk(ast.parse(module.read_text())):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(crmarena.__name__):
+                parts = (node.module or "").removeprefix(crmarena.__name__).strip(".").split(".")
+                here = FOLDER.joinpath(*filter(None, parts))
+                for target in (here.with_suffix(".py"), *(here / f"{alias.name}.py" for alias in node.names)):
+                    waiting |= {target} - found if target.exists() else set()
+                if not here.with_suffix(".py").exists():
+                    waiting |= {here / "__init__.py"} - found
+    names = {".".join(module.relative_to(FOLDER).with_suffix("").parts) for module in found - {path}}
+    own = f"{path.parent.name}."
+    return {name.removeprefix(own) for name in names}
+
+
+@pytest.mark.parametrize("template", TYPES)
+def test_demonstrations_import_nothing_hidden(template: str) -> None:
+    known = imported(FOLDER / template / "demonstrations.py")
+    assert "demonstrations" in known
+    assert known <= READERS
+
+
+@pytest.mark.parametrize(("template", "second"), [("handle_time", "by_sql"), ("knowledge_qa", "by_facts")])
+def test_two_computations_share_nothing_but_neutral_types(template: str, second: str) -> None:
+    rows, other = (imported(FOLDER / template / f"{rule}.py") for rule in ("by_rows", second))
+    assert rows
+    assert other
+    assert rows & other <= NEUTRAL
+    assert not {"by_rows", second} & (rows | other)
+
+
+def test_what_is_imported_is_found_through_other_modules() -> None:
+    assert imported(FOLDER / "handle_time" / "slots.py") >= {"by_rows", "phrasings", "windows", "rows", "world.common"}
+    assert imported(FOLDER / "knowledge_qa" / "templates.py") >= {"by_facts", "world.articles", "slots", "task_types"}
 
 
 # Handle time
@@ -140,7 +194,7 @@ def test_three_in_ten_have_no_answer_and_look_like_the_others() -> None:
     for seed in WORLDS:
         made = tasks(seed, "handle_time")
         empty = [number for number, task in enumerate(made) if gold(task) == NONE]
-        assert len(empty) == handle_time.UNANSWERABLE == 6
+        assert len(empty) == UNANSWERABLE == 6
         places.add(tuple(empty))
         assert {"unanswerable" in task.tags for task in made if gold(task) == NONE} == {True}
     assert len(places) == len(WORLDS)
@@ -160,7 +214,7 @@ def test_shapes_and_phrasings_are_used_about_equally() -> None:
         made = tasks(seed, "handle_time")
         used = Counter(task.tags[0] for task in made)
         assert sorted(used.values()) == [6, 7, 7]
-        assert {isinstance(stated(task).period, Past) for task in made if task.tags[0] == "named"} == {False}
+        assert {isinstance(stated(task).period, PastPeriod) for task in made if task.tags[0] == "named"} == {False}
         assert len({stated(task).extreme for task in made}) == 2
     numbers = Counter(stated(task).more_than for _, task in every("handle_time"))
     assert set(numbers) == {0, 1, 2, 3}
@@ -171,7 +225,7 @@ def test_slots_are_in_the_published_ranges() -> None:
         candidate = stated(task)
         window = window_of(candidate.period, candidate.today)
         assert window.end <= candidate.today <= SCENARIO.now, (seed, task.id)  # nothing is asked about the future
-        if isinstance(candidate.period, Past):
+        if isinstance(candidate.period, PastPeriod):
             assert candidate.period.unit in ("week", "month", "quarter")
             assert 2 <= candidate.period.count <= 6
         else:
@@ -181,42 +235,34 @@ def test_slots_are_in_the_published_ranges() -> None:
 def test_sql_and_python_agree_on_every_question_under_every_reading() -> None:
     ways = [*readings(), Reading(transferred="no matter")]  # the policy's own comes first
     for number, (seed, task) in enumerate(every("handle_time")):
-        period, today, more_than, extreme = stated(task)
         for reading in reversed(ways if number % 15 == 0 else ways[:1]):
-            python = rules_python.handle_time(
-                service_of(world(seed)), window_of(period, today), more_than, extreme, reading
-            )
-            assert rules_sql.handle_time(world(seed), period, today, more_than, extreme, reading) == python
-        assert python.agents == (() if gold(task) == NONE else (gold(task),))
+            best = by_rows.best_agents(world(seed), stated(task), reading)
+            assert by_sql.best_agents(world(seed), stated(task), reading) == best
+        assert best.agents == (() if gold(task) == NONE else (gold(task),))
 
 
 def test_every_reading_gives_the_same_answer() -> None:
     assert len(list(readings())) == 3 * 2 * 3 * 2
     assert next(readings()) == Reading()
     for seed, task in every("handle_time"):
-        assert answer_of(service_of(world(seed)), stated(task)) == gold(task)
-        assert objections(service_of(world(seed)), stated(task)) == []
-        window = window_of(stated(task).period, stated(task).today)
-        found = {
-            rules_python.handle_time(
-                service_of(world(seed)), window, stated(task).more_than, stated(task).extreme, reading
-            ).agents
-            for reading in readings()
-        }
+        assert answer_of(world(seed), stated(task)) == gold(task)
+        require_sound(world(seed), stated(task))
+        found = {by_rows.best_agents(world(seed), stated(task), reading).agents for reading in readings()}
         assert found == {() if gold(task) == NONE else (gold(task),)}
 
 
 def test_careless_readers_fail_often() -> None:
     for seed in WORLDS:
         answered = [task for task in tasks(seed, "handle_time") if gold(task) != NONE]
-        service, right = service_of(world(seed)), Counter[str]()
+        right = Counter[str]()
         for task in answered:
-            period, today, more_than, extreme = stated(task)
-            window = window_of(period, today)
-            passed_on = rules_python.handle_time(service, window, more_than, extreme, Reading(transferred="no matter"))
+            question = stated(task)
+            passed_on = by_rows.best_agents(world(seed), question, Reading(transferred="no matter"))
             right["transfers"] += passed_on.agents == (gold(task),)
-            right["threshold"] += rules_python.handle_time(service, window, 0, extreme).agents == (gold(task),)
-            other = rules_python.handle_time(service, window, more_than, "max" if extreme == "min" else "min")
+            everybody = by_rows.best_agents(world(seed), question._replace(more_than=0))
+            right["threshold"] += everybody.agents == (gold(task),)
+            opposite = question._replace(extreme="max" if question.extreme == "min" else "min")
+            other = by_rows.best_agents(world(seed), opposite)
             assert gold(task) not in other.agents
         assert max(right.values()) <= len(answered) - 5
 
@@ -245,7 +291,7 @@ def test_the_context_says_what_the_computation_does() -> None:
     for day, text in (("2024-02-29", "Today is 2024-02-29."), ("2020-03-01", "Today is 2020-03-01.")):
         today = wording.read_today(f"{text} More.")
         assert str(today.date()) == day
-        assert wording.context_of(today).startswith(text)
+        assert wording.dated_context(today, POLICY).startswith(text)
     with pytest.raises(UsageError, match="what day"):
         wording.read_today("Tomorrow is another day.")
     assert [wording.read_threshold(wording.show_threshold(number)) for number in range(5)] == [0, 1, 2, 3, 4]
@@ -254,10 +300,29 @@ def test_the_context_says_what_the_computation_does() -> None:
 def test_an_answer_that_the_tools_do_not_lead_to_stops_the_generation() -> None:
     first, second = tasks(0, "handle_time")[:2]
     with pytest.raises(GenerationError, match="the tools lead to"):
-        with_reference(world(0), first.model_copy(update={"outcome": second.outcome}))
+        with_reference(world(0), first.model_copy(update={"outcome": second.outcome}), HANDLE_TIME.demonstrate)
     mute = first.model_copy(update={"slots": {**first.slots, "period": "0 days"}})
     with pytest.raises(GenerationError, match="the tools lead to 'None'"):
-        with_reference(world(0), mute)
+        with_reference(world(0), mute, HANDLE_TIME.demonstrate)
+    yearless = first.model_copy(update={"slots": {**first.slots, "period": "Winter 0000"}})
+    with pytest.raises(GenerationError, match="a call was refused"):
+        with_reference(world(0), yearless, HANDLE_TIME.demonstrate)
+
+
+def test_rules_that_disagree_stop_the_generation() -> None:
+    first, second = HANDLE_TIME.rules
+    for rules in ((first, lambda world, question: None), (lambda world, question: None, second)):
+        with pytest.raises(GenerationError, match=r"handle_time/0 in Snapshot.*by_rows gives .*, by_sql gives "):
+            next(draw_tasks(world(0), replace(HANDLE_TIME, rules=rules)))
+
+
+def test_what_candidates_cost_is_counted() -> None:
+    costs: Counter[str] = Counter()
+    assert [question for _, question in planned_questions(world(0), costs)] == [
+        stated(task) for task in tasks(0, "handle_time")
+    ]
+    assert costs["not what the plan asks for"] > 20
+    assert costs["counted: openings"] > 0
 
 
 # Knowledge questions
@@ -298,7 +363,7 @@ def test_facts_are_asked_for_that_neighbours_do_not_answer() -> None:
             if subject != question.subject:
                 other = extract(question.fact, subject, stored[question.family.title.format(subject=subject)])
                 assert other is not None
-                assert not knowledge_qa.passes(other, gold(task))
+                assert not passes(other, gold(task))
 
 
 def test_answers_are_short_texts_of_many_kinds() -> None:
@@ -314,13 +379,13 @@ def test_answers_are_short_texts_of_many_kinds() -> None:
 def test_no_constant_answer_is_right_often() -> None:
     for seed in WORLDS:
         golds = [gold(task) for task in tasks(seed, "knowledge_qa")]
-        assert max(knowledge_qa.constant_hits(golds).values()) <= 3  # 15 %
+        assert max(constant_hits(golds).values()) <= 3  # 15 %
         words = sorted({word for text in golds for word in normalised(text)})
         pairs = [" ".join(pair) for pair in combinations(words, 2)]
         short = [text for text in golds if len(normalised(text)) <= 4]  # two words cannot pass for more than four
         assert max(sum(token_f1(pair, text) >= FUZZY_THRESHOLD for text in short) for pair in pairs) <= 3
         everything = " ".join(golds)
-        assert not any(knowledge_qa.passes(everything, text) for text in golds)
+        assert not any(passes(everything, text) for text in golds)
 
 
 # Determinism and scale
@@ -363,5 +428,5 @@ def test_further_worlds_hold_sound_tasks_too(seed: int) -> None:
             assert task.outcome.answer is not None
             assert task.outcome.answer.accepts(task.calls[-1].arguments["answer"]), task.id
     for task in tasks(seed, "handle_time"):
-        assert answer_of(service_of(world(seed)), stated(task)) == gold(task)
-        assert objections(service_of(world(seed)), stated(task)) == []
+        assert answer_of(world(seed), stated(task)) == gold(task)
+        require_sound(world(seed), stated(task))

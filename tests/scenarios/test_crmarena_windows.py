@@ -13,8 +13,19 @@ from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.crmarena.periods import go_back, named_period
-from workgym.scenarios.crmarena import SCENARIO, rules_sql
-from workgym.scenarios.crmarena.windows import QUARTERS, SEASONS, UNITS, Named, Past, read_period, window_of
+from workgym.scenarios.crmarena import SCENARIO
+from workgym.scenarios.crmarena.periods import (
+    QUARTERS,
+    SEASONS,
+    UNITS,
+    NamedPeriod,
+    PastPeriod,
+    Period,
+    read_period,
+)
+from workgym.scenarios.crmarena.windows import window_of
+from workgym.scenarios.crmarena.windows_sql import window_sql
+from workgym.scenarios.shared.sql import query
 
 VECTORS = (
     # days and weeks
@@ -96,8 +107,8 @@ days = st.dates(datetime(2019, 1, 1).date(), datetime(2030, 12, 31).date()).map(
     lambda day: datetime.combine(day, datetime.min.time())
 )
 periods = st.one_of(
-    st.builds(Named, st.sampled_from(MONTHS + QUARTERS + SEASONS), st.integers(2015, 2030)),
-    st.builds(Past, st.integers(0, 40), st.sampled_from(UNITS)),
+    st.builds(NamedPeriod, st.sampled_from(MONTHS + QUARTERS + SEASONS), st.integers(2015, 2030)),
+    st.builds(PastPeriod, st.integers(0, 40), st.sampled_from(UNITS)),
 )
 
 
@@ -106,14 +117,14 @@ def world() -> Snapshot:
     return open_snapshot(WorldKey("crmarena", SCENARIO.version, 0, 1), SCENARIO)
 
 
-def sql_window(period: Named | Past, today: datetime) -> tuple[datetime, datetime]:
-    select, values = rules_sql.window_sql(period, today)
-    (row,) = world().rows(select, values)
+def sql_window(period: Period, today: datetime) -> tuple[datetime, datetime]:
+    select, values = window_sql(period, today)
+    (row,) = query(world(), select, **values)
     return row["starts"], row["ends"]
 
 
-def tool_window(period: Named | Past, today: datetime) -> tuple[datetime, datetime]:
-    if isinstance(period, Past):
+def tool_window(period: Period, today: datetime) -> tuple[datetime, datetime]:
+    if isinstance(period, PastPeriod):
         return go_back(today, period.unit, period.count), today  # type: ignore[arg-type]
     return named_period(period.name, period.year)
 
@@ -130,7 +141,7 @@ def test_vectors(text: str, today: str, start: str, end: str) -> None:
 
 
 @given(periods, days)
-def test_three_computations_agree(period: Named | Past, today: datetime) -> None:
+def test_three_computations_agree(period: Period, today: datetime) -> None:
     window = window_of(period, today)
     assert window == sql_window(period, today) == tool_window(period, today)
     assert window.start <= window.end
@@ -138,7 +149,7 @@ def test_three_computations_agree(period: Named | Past, today: datetime) -> None
 
 
 @given(periods)
-def test_what_is_written_can_be_read(period: Named | Past) -> None:
+def test_what_is_written_can_be_read(period: Period) -> None:
     assert read_period(str(period)) == period
 
 

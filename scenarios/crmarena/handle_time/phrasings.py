@@ -1,4 +1,4 @@
-"""How managers ask for an agent by handle time: three shapes, each in several phrasings."""
+"""How managers ask for an agent by handle time: three shapes, each in several phrasings. No world depends on them."""
 
 from __future__ import annotations
 

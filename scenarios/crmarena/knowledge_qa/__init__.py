@@ -1,0 +1,1 @@
+"""Knowledge questions: one fact of one article (CRMArena, section 4)."""

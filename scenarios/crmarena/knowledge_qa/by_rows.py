@@ -1,0 +1,14 @@
+"""What an article says about a fact, read from its stored text."""
+
+from __future__ import annotations
+
+from workgym.envs.core.snapshot import Snapshot
+from workgym.scenarios.crmarena.reader import Question, extract
+from workgym.scenarios.crmarena.rows import ServiceRows
+
+__all__ = ["stated_value"]
+
+
+def stated_value(snapshot: Snapshot, question: Question) -> str | None:
+    """Return the value that a question asks for; None unless exactly one sentence of its article states it."""
+    return extract(question.fact, question.subject, ServiceRows.of(snapshot).articles[question.title])

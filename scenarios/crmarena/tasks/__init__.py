@@ -1,1 +1,0 @@
-"""How tasks are drawn, one module a task type."""
