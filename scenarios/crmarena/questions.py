@@ -1,7 +1,7 @@
 """What is asked about agents, how it can be understood, and what comes out: types that both computations use.
 
 ``Reading`` names how a question can be understood. Its defaults are what the policy says. The other values are readings
-that the published texts and programs document, and one that a careful reader might come up with.
+that the published texts and programs document, and one more that a careful reader may have.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Reading(NamedTuple):
     Attributes:
         counted: what makes a managed case: every assignment, only those at the opening, or each case once.
         transferred: when a case is left out for having been passed on: if it ever was, if it was in the window, or
-            never. The last is no reading but a mistake, and what questions have to catch.
+            never. The last is a mistake, which questions have to catch.
         ends: whether the window's upper end belongs to it: never, for histories only, or always.
         closing: which closed cases count: all, or only those closed in the window.
     """

@@ -33,7 +33,8 @@ SIZE: Final = 20
 UNANSWERABLE: Final = 6
 """… and how many of them ask about a period in which nobody qualifies."""
 _TRAPS: Final = {"transfers": 5, "threshold": 5}
-"""How many tasks with an answer cannot be solved without a rule: leaving out what was passed on, or who has too few."""
+"""How many tasks with an answer need a certain rule: that cases which were passed on are left out, or that agents with
+too few cases are."""
 _OF_ONE_AGENT: Final = 2
 """The most tasks that one agent is the answer of: less than 15 % of those with an answer."""
 _MAX_DRAWS: Final = 4000
@@ -71,8 +72,8 @@ def planned_questions(
     """Draw the questions of a world one after the other.
 
     Args:
-        costs: where to count the candidates that were rejected, by reason. A reading counts those that it alone would
-            have cost; ``"combined readings"`` those that only several of them together did.
+        costs: where to count the candidates that are rejected, by reason. A reading's own line counts those that it
+            rejects by itself; ``"combined readings"`` counts those that only several readings together reject.
 
     Raises:
         GenerationError: if the world does not hold enough sound questions.
@@ -89,9 +90,9 @@ def planned_questions(
 
 
 def survey(snapshot: Snapshot, count: int) -> Counter[str]:
-    """Draw candidates at random and count what becomes of them, ``"sound"`` being one that can be asked.
+    """Draw ``count`` candidates and return how many can be asked, ``"sound"``, and how many are rejected, by reason.
 
-    A candidate is counted under every reading that costs it by itself.
+    A candidate is counted under every reading that rejects it by itself.
     """
     found: Counter[str] = Counter()
     for number in range(count):
@@ -105,7 +106,7 @@ def survey(snapshot: Snapshot, count: int) -> Counter[str]:
 
 
 def answer_of(snapshot: Snapshot, question: AgentQuestion) -> str:
-    """Return who is the answer to a question, the first of several that tie; ``None`` in words if there is nobody."""
+    """Return the id of the agent who is the answer, the first of those that tie; :data:`NONE` if there is no agent."""
     return next(iter(best_agents(snapshot, question).agents), NONE)
 
 

@@ -14,7 +14,7 @@ from workgym.envs.core.errors import GenerationError
 from workgym.envs.crmarena.answers import FUZZY_THRESHOLD
 from workgym.envs.crmarena.metrics import normalised, token_f1
 from workgym.scenarios.crmarena.reader import Question
-from workgym.scenarios.crmarena.world.articles import Article, Statement, articles
+from workgym.scenarios.crmarena.world.articles import Article, StatedFact, articles
 from workgym.scenarios.crmarena.world.common import stream
 from workgym.scenarios.shared.streams import shuffled
 
@@ -35,7 +35,7 @@ class AskableFact(NamedTuple):
     """An article and the one of its facts that is asked for."""
 
     article: Article
-    statement: Statement
+    statement: StatedFact
 
     @property
     def question(self) -> Question:

@@ -18,7 +18,7 @@ from workgym.scenarios.crmarena.lexicon.articles import FAMILIES, Fact, Family
 from workgym.scenarios.crmarena.world.common import record_id, stream
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
-__all__ = ["Article", "Statement", "article_rows", "articles", "enumerated"]
+__all__ = ["Article", "StatedFact", "article_rows", "articles", "enumeration"]
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 _RULERS: Final = {1: (0,), 2: (0, 1), 3: (0, 1, 3), 4: (0, 1, 4, 6)}
@@ -27,7 +27,7 @@ circle of options have one item in common at most, and neighbours are alike with
 
 
 @dataclass(frozen=True)
-class Statement:
+class StatedFact:
     """A fact of an article: its value, and the sentence that is the evidence for it."""
 
     fact: Fact
@@ -43,7 +43,7 @@ class Article:
     id: str
     family: Family
     subject: str
-    statements: tuple[Statement, ...]
+    statements: tuple[StatedFact, ...]
 
     @property
     def title(self) -> str:
@@ -71,19 +71,19 @@ def _article(seed: int, number: int, family: Family, subject: str) -> Article:
     return Article(number, record_id(seed, "Knowledge__kav", number), family, subject, statements)
 
 
-def _statement(rng: Random, seed: int, family: Family, fact: Fact, subject: str) -> Statement:
+def _statement(rng: Random, seed: int, family: Family, fact: Fact, subject: str) -> StatedFact:
     value = _value(seed, family, fact, family.subjects.index(subject))
     sentence = pick(rng, fact.sentences).format(subject=subject, value=value)
-    return Statement(fact, value, sentence)
+    return StatedFact(fact, value, sentence)
 
 
 def _value(seed: int, family: Family, fact: Fact, place: int) -> str:
     """Return the value of a fact for the subject at a place of its family."""
     options = shuffled(stream(seed, "Knowledge__kav", f"{family.name}/{fact.name}"), fact.values.options)
-    return enumerated([options[(place + offset) % len(options)] for offset in _RULERS[fact.values.items]])
+    return enumeration([options[(place + offset) % len(options)] for offset in _RULERS[fact.values.items]])
 
 
-def enumerated(items: Sequence[str]) -> str:
+def enumeration(items: Sequence[str]) -> str:
     """Join items as a sentence does: ``a, b and c``."""
     return " and ".join(part for part in (", ".join(items[:-1]), items[-1]) if part)
 

@@ -19,7 +19,7 @@ from workgym.scenarios.crmarena.lexicon.catalogue import CATEGORIES
 from workgym.scenarios.crmarena.lexicon.issues import CLOSINGS, ISSUES, OPENINGS
 from workgym.scenarios.crmarena.world.common import HORIZON, record_id, stream
 from workgym.scenarios.crmarena.world.history import Handling, Step, handle
-from workgym.scenarios.crmarena.world.orders import Line, Purchase, purchases
+from workgym.scenarios.crmarena.world.orders import OrderLine, Purchase, purchases
 from workgym.scenarios.shared.streams import below, pick, weighted
 
 __all__ = ["CASES", "CHATS", "OPEN_CASES", "Complaint", "case_rows", "complaints", "issue_rows"]
@@ -45,7 +45,7 @@ class Complaint:
     number: int
     id: str
     order: Purchase
-    line: Line
+    line: OrderLine
     issue: int
     opened: datetime
     priority: str
@@ -85,7 +85,7 @@ def _lowest(seed: int, what: str, weights: dict[int, float], count: int) -> froz
 @dataclass(frozen=True)
 class _Opening:
     order: Purchase
-    line: Line
+    line: OrderLine
     issue: int
     opened: datetime
     words: Random

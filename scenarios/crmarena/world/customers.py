@@ -15,12 +15,12 @@ from workgym.scenarios.crmarena.world.common import record_id, stream
 from workgym.scenarios.crmarena.world.people import address, person, phone
 from workgym.scenarios.shared.streams import below, pick, sample, weighted
 
-__all__ = ["ACCOUNTS", "WITHOUT_CONTACT", "Customer", "customer_rows", "customers"]
+__all__ = ["ACCOUNTS", "WITHOUT_CONTACT", "CustomerAccount", "customer_rows", "customers"]
 
 ACCOUNTS: Final = 200
 """Accounts at scale 1 …"""
 WITHOUT_CONTACT: Final = 4
-"""… and how many of them have nobody who could open a case."""
+"""… and how many of them have no contact who could open a case."""
 
 _SEATS: Final = 2
 """Every state has at least this many accounts."""
@@ -28,7 +28,7 @@ _GIFT_MONTHS: Final = (12, 3, 6, 11)
 
 
 @dataclass(frozen=True)
-class Customer:
+class CustomerAccount:
     """An account and what no table says.
 
     Attributes:
@@ -56,14 +56,14 @@ class Customer:
 
 
 @lru_cache(maxsize=4)
-def customers(seed: int, scale: int) -> tuple[Customer, ...]:
+def customers(seed: int, scale: int) -> tuple[CustomerAccount, ...]:
     """Return the customers of a world, 200 for every point of scale."""
     count = ACCOUNTS * scale
     without = frozenset(sample(stream(seed, "Contact", "without"), range(count), WITHOUT_CONTACT * scale))
     return tuple(_customer(seed, scale, number, number not in without) for number in range(count))
 
 
-def _customer(seed: int, scale: int, number: int, has_contact: bool) -> Customer:
+def _customer(seed: int, scale: int, number: int, has_contact: bool) -> CustomerAccount:
     rng = stream(seed, "Account", number)
     first, last = person(seed, len(agents(seed, scale)) + number)
     states = list(PLACES)
@@ -71,7 +71,7 @@ def _customer(seed: int, scale: int, number: int, has_contact: bool) -> Customer
         state = states[number % len(states)]
     else:
         state = weighted(rng, states, [weight for weight, _ in PLACES.values()])
-    return Customer(
+    return CustomerAccount(
         number=number,
         id=record_id(seed, "Account", number),
         contact=record_id(seed, "Contact", number) if has_contact else None,
@@ -101,7 +101,7 @@ def customer_rows(seed: int, scale: int) -> dict[str, list[Row]]:
     }
 
 
-def _account(seed: int, customer: Customer) -> Row:
+def _account(seed: int, customer: CustomerAccount) -> Row:
     return {
         "Id": customer.id,
         "FirstName": customer.first,
@@ -115,7 +115,7 @@ def _account(seed: int, customer: Customer) -> Row:
     }
 
 
-def _contact(rng: Random, seed: int, scale: int, customer: Customer) -> Row:
+def _contact(rng: Random, seed: int, scale: int, customer: CustomerAccount) -> Row:
     return {
         "Id": customer.contact,
         "FirstName": customer.first,

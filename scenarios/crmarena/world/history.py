@@ -1,8 +1,8 @@
 """What becomes of a case: who gets it, who passes it on and when it is closed.
 
-The first owner is drawn by workload, not by skill. Somebody whose skill at the issue is too low passes the case on,
-most often to somebody able, sometimes to another who is not. How long it takes follows from the last owner's pace, the
-issue, the state, the channel and chance.
+The first owner is drawn by workload, not by skill. An agent whose skill at the issue is too low passes the case
+on, most often to an able colleague, sometimes to one who is not able either. The time to close it follows from the last
+owner's pace, the issue, the state, the channel and chance.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _CHAT: Final = (10 * 60, 90 * 60)
 _EMAIL: Final = (2 * 3600, 72 * 3600)
 """The shortest and the longest time to close a case, in seconds."""
 _MAX_TRANSFERS: Final = 3
-_TO_SOMEBODY_ABLE: Final = 0.8
+_TO_ABLE_COLLEAGUE: Final = 0.8
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def _owners(rng: Random, seed: int, scale: int, issue: int) -> tuple[Agent, ...]
     running = _workloads(seed, scale)
     owners = [people[bisect(running, rng.random() * running[-1])]]
     while owners[-1].skill[issue] < THRESHOLD and len(owners) <= _MAX_TRANSFERS:
-        able = rng.random() < _TO_SOMEBODY_ABLE or len(owners) == _MAX_TRANSFERS
+        able = rng.random() < _TO_ABLE_COLLEAGUE or len(owners) == _MAX_TRANSFERS
         others = [agent for agent in people if (agent.skill[issue] >= THRESHOLD) == able and agent is not owners[-1]]
         owners.append(pick(rng, others or people))
     return tuple(owners)

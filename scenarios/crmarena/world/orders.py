@@ -26,10 +26,10 @@ from workgym.scenarios.crmarena.world.catalogue import (
     products,
 )
 from workgym.scenarios.crmarena.world.common import FIRST_DAY, HORIZON, record_id, stream
-from workgym.scenarios.crmarena.world.customers import Customer, customers
+from workgym.scenarios.crmarena.world.customers import CustomerAccount, customers
 from workgym.scenarios.shared.streams import below, shuffled, weighted
 
-__all__ = ["ITEMS", "ORDERS", "Line", "Purchase", "order_rows", "purchases"]
+__all__ = ["ITEMS", "ORDERS", "OrderLine", "Purchase", "order_rows", "purchases"]
 
 ORDERS: Final = 2071
 """Orders at scale 1 …"""
@@ -54,7 +54,7 @@ _DRAFTS: Final = 0.01
 
 
 @dataclass(frozen=True)
-class Line:
+class OrderLine:
     """One product in an order."""
 
     number: int
@@ -69,11 +69,11 @@ class Purchase:
 
     number: int
     id: str
-    customer: Customer
+    customer: CustomerAccount
     day: date
     draft: bool
     book: PriceBook
-    lines: tuple[Line, ...]
+    lines: tuple[OrderLine, ...]
 
 
 @lru_cache(maxsize=4)
@@ -95,7 +95,7 @@ def purchases(seed: int, scale: int) -> tuple[Purchase, ...]:
     return tuple(made)
 
 
-def _day(rng: Random, customer: Customer) -> date:
+def _day(rng: Random, customer: CustomerAccount) -> date:
     """Draw a day: the month by the season and the customer's habit, and earlier days of it rather than later ones."""
     weights = [weight * (_GIFTS if first.month in customer.gift_months else 1.0) for first, weight in _CALENDAR.items()]
     first = weighted(rng, list(_CALENDAR), weights)
@@ -103,7 +103,7 @@ def _day(rng: Random, customer: Customer) -> date:
     return min(first + timedelta(days=int(26 * chance * chance)), HORIZON)
 
 
-def _sizes(seed: int, scale: int, buyers: list[Customer]) -> list[int]:
+def _sizes(seed: int, scale: int, buyers: list[CustomerAccount]) -> list[int]:
     """Draw the number of lines of every order, and change some by one until their sum is right."""
     sizes = [
         max(1, customer.basket - 1 + below(stream(seed, "Order size", number), 3))
@@ -120,7 +120,9 @@ def _sizes(seed: int, scale: int, buyers: list[Customer]) -> list[int]:
     return sizes
 
 
-def _purchase(rng: Random, seed: int, number: int, customer: Customer, day: date, size: int, lines: int) -> Purchase:
+def _purchase(
+    rng: Random, seed: int, number: int, customer: CustomerAccount, day: date, size: int, lines: int
+) -> Purchase:
     book = book_on(rng, seed, day)
     running = _appeal(seed, customer.favourites, day.month)
     goods = products(seed)
@@ -135,7 +137,7 @@ def _purchase(rng: Random, seed: int, number: int, customer: Customer, day: date
         rng.random() < _DRAFTS,
         book,
         tuple(
-            Line(lines + place, record_id(seed, "OrderItem", lines + place), goods[product], quantity)
+            OrderLine(lines + place, record_id(seed, "OrderItem", lines + place), goods[product], quantity)
             for place, (product, quantity) in enumerate(chosen.items())
         ),
     )
