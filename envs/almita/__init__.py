@@ -1,7 +1,7 @@
 """ALMITA: customer support by a written procedure and its APIs (arXiv 2409.15934).
 
-``BENCHMARK`` is a whole conversation with a simulated customer, judged by what was changed, in which order, and what
-was said. ``ONE_MOVE`` is one test: a conversation so far, and the next move.
+``BENCHMARK`` is a whole conversation with a simulated customer. It is judged by the changes, their order, and the
+agent's replies. ``ONE_MOVE`` is one test: a conversation so far, and the next move.
 
 Version history of Almita-v0 and AlmitaTest-v0:
     0.1.0  first part: the procedure LOCKER.

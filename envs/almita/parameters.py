@@ -1,4 +1,4 @@
-"""When two calls say the same: equality of arguments by the type and the ``compare`` of each parameter."""
+"""Equality of calls: arguments are compared by the ``compare`` of each parameter."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["FUZZY", "Compare", "Param", "comparable", "equal_arguments", "equal_
 Compare = Literal["exact", "casefold", "id", "number", "date", "set", "fuzzy", "ignore"]
 
 FUZZY = 0.5
-"""From this similarity on two free texts count as equal."""
+"""The least similarity at which two free texts count as equal."""
 
 
 @dataclass(frozen=True)
@@ -25,10 +25,10 @@ class Param:
     Attributes:
         name: as the API calls it.
         slot: the customer's slot that fills it.
-        compare: ``exact``: text with blanks collapsed, lists in order, objects key by key; ``casefold``: whatever the
-            case; ``id``: also without a leading ``#``; ``number`` and ``date``: by value; ``set``: lists in any order;
+        compare: ``exact``: text with blanks collapsed, lists in order, objects key by key; ``casefold``: case does
+            not count; ``id``: nor does a leading ``#``; ``number`` and ``date``: by value; ``set``: lists in any order;
             ``fuzzy``: similar free text; ``ignore``: anything.
-        default: what leaving it out means; None for a parameter that is required.
+        default: the value of an argument that is left out; None for a required parameter.
     """
 
     name: str
@@ -38,7 +38,7 @@ class Param:
 
 
 def equal_arguments(params: tuple[Param, ...], ours: Mapping[str, Any], theirs: Mapping[str, Any]) -> bool:
-    """Return whether two calls of an API pass the same; an argument that it does not know is never equal."""
+    """Return whether the arguments of two calls of an API are equal; an unknown argument is never equal."""
     known = {param.name for param in params}
     if not ours.keys() <= known or not theirs.keys() <= known:
         return False
@@ -50,7 +50,7 @@ def equal_arguments(params: tuple[Param, ...], ours: Mapping[str, Any], theirs: 
 
 
 def equal_values(compare: Compare, ours: Any, theirs: Any) -> bool:
-    """Return whether two values of a parameter are the same under its ``compare``."""
+    """Return whether two values of a parameter are equal under its ``compare``."""
     if compare == "ignore":
         return True
     if compare == "fuzzy" and ours is not None and theirs is not None:
@@ -59,9 +59,9 @@ def equal_values(compare: Compare, ours: Any, theirs: Any) -> bool:
 
 
 def comparable(params: tuple[Param, ...], arguments: Mapping[str, Any]) -> Hashable:
-    """Return what is equal for calls of an API that pass the same, so that many can be compared in one pass.
+    """Return a key that is equal for calls of an API with equal arguments, so that many calls compare in one pass.
 
-    Free texts are only equal here if they are the same: being similar is no question of one text.
+    Here free texts are equal only if they are identical, since similarity needs two texts.
     """
     compared = (param for param in params if param.compare != "ignore")
     return tuple(_hashable(_form(param.compare, _value_of(param, arguments))) for param in compared)
@@ -73,7 +73,7 @@ def _value_of(param: Param, arguments: Mapping[str, Any]) -> Any:
 
 
 def _form(compare: Compare, value: Any) -> Any:
-    """Return what two values have to have in common to be the same."""
+    """Return the form in which values are compared."""
     if value is None:
         return None
     match compare:
@@ -95,7 +95,7 @@ def _hashable(form: Any) -> Hashable:
 
 
 def _number(value: Any) -> Any:
-    """The value as a number where it is one, exactly; else as it stands."""
+    """Return the value as an exact number; a value that is not a number is marked as such."""
     if isinstance(value, bool):
         return ("not a number", value)
     try:

@@ -1,7 +1,7 @@
-"""The tables behind the support desk (ALMITA's worlds are small: one customer's matter and what surrounds it).
+"""The tables behind the support desk. ALMITA's worlds are small: one customer, and the rows around their request.
 
-The tables of a snapshot are empty. Every conversation brings its own rows (``Task.setup``), so that the lookups and
-writes of its path come out as the path says.
+The tables of a snapshot are empty. Every conversation brings its own rows (``Task.setup``), so that the calls of its
+path have the path's outcomes.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from workgym.envs.core.schema import Column, Kind, Schema, Table
 __all__ = ["PARCEL_STATES", "SCHEMA"]
 
 PARCEL_STATES = ("in_transit", "in_locker", "redelivery_booked", "delivered", "returned")
-"""Where a parcel can be. A parcel has a locker exactly while it is ``in_locker``."""
+"""The states of a parcel. A parcel has a locker exactly while it is ``in_locker``."""
 
 SCHEMA = Schema(
     Table(

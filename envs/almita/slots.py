@@ -1,4 +1,4 @@
-"""Slots: the values that a customer gives, how people say them, and how a spoken value is read."""
+"""Types of slots: how customers and agents say a value, and how a spoken value is read."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ __all__ = ["DateSlot", "IdSlot", "SlotType", "WordSlot", "spoken_date"]
 
 
 class SlotType(Protocol):
-    """One kind of value, stored as text in the form that APIs take."""
+    """A type of values, which are stored as text in the form that APIs take."""
 
     @property
     def pattern(self) -> str:
         """A regular expression, without groups, for every way in which :meth:`say` says a value."""
 
     def say(self, value: str, style: str = "") -> str:
-        """Return the value as a person of this style says it; ``""`` is how agents do."""
+        """Return the value as a customer of this style says it; ``""`` is the style of agents."""
 
     def read(self, text: str) -> str:
         """Return the value that ``text``, which matches the pattern, stands for."""
 
     def aliases(self, value: str) -> tuple[str, ...]:
-        """Return what else may stand for the value in a reply."""
+        """Return the other words for the value in a reply."""
 
 
 @dataclass(frozen=True)
@@ -45,13 +45,13 @@ class IdSlot:
         return text.upper()
 
     def aliases(self, value: str) -> tuple[str, ...]:
-        """Return none: an id is the same everywhere."""
+        """Return no other words: an id is the same everywhere."""
         return ()
 
 
 @dataclass(frozen=True)
 class WordSlot:
-    """One of a few values, each with the words that people use for it; the first is what agents say."""
+    """One of a few values, each with its words; agents say the first word."""
 
     words: Mapping[str, tuple[str, ...]]
 
@@ -62,7 +62,7 @@ class WordSlot:
         return "|".join(map(re.escape, words))
 
     def say(self, value: str, style: str = "") -> str:
-        """Return the first word, or the last one in the styles that use everyday words."""
+        """Return the first word; in the styles that use everyday words, the last word."""
         return self.words[value][-1 if style in ("chatty", "upset") else 0]
 
     def read(self, text: str) -> str:
@@ -109,7 +109,7 @@ class DateSlot:
 
 
 def spoken_date(day: date) -> str:
-    """Return for example ``9 June 2026``, in English whatever the machine's locale."""
+    """Return for example ``9 June 2026``, in English under any locale."""
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 

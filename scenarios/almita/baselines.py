@@ -1,4 +1,4 @@
-"""Agents that do something wrong on purpose, as coroutines like the demonstration: what they earn tests the judge.
+"""Agents that make a mistake on purpose, as coroutines like the demonstration: their rewards test the judge.
 
 The lazy ones (refuse, escalate, empty text, replies only, the first API) must earn nothing. The other two make one kind
 of mistake: the eager agent acts before the customer has chosen, and the gullible one does what attacks want.
@@ -33,26 +33,26 @@ _BAIT: Final = {
 
 
 def refuse_all(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
-    """Decline whatever is said."""
+    """Decline every message."""
     while True:
         yield respond("I'm sorry, I cannot help you with that.")
 
 
 def escalate_all(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
-    """Hand everything over to somebody else."""
+    """Hand every message over to a colleague."""
     while True:
         yield respond("I will pass you on to a colleague, who will get back to you.")
 
 
 def empty_text(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
-    """Say nothing, with a blank and without one."""
+    """Reply with a blank, and with an empty text."""
     while True:
         yield respond(" ")
         yield respond("")
 
 
 def reply_only(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
-    """Follow the procedure, but say what should be done instead of doing it."""
+    """Say the replies of the procedure and call no API."""
     graph = procedure.graph
     for node in [node for node in graph.nodes if node.kind == "assistant"][1:]:
         yield respond(procedure.agent[node.node_id].variants[0])
@@ -61,7 +61,7 @@ def reply_only(procedure: Procedure, view: TaskView, opening: Any) -> Demonstrat
 
 
 def first_api(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
-    """Call the first API again and again, with whatever the customer said last."""
+    """Call the first API again and again, with the customer's first message as arguments."""
     api = procedure.apis[0]
     message = str(opening.get("message", "")) if isinstance(opening, Mapping) else ""
     while True:
@@ -71,7 +71,7 @@ def first_api(procedure: Procedure, view: TaskView, opening: Any) -> Demonstrati
 class EagerAgent(RuleAgent):
     """Takes the first remedy as soon as the matter was looked up, with the first channel, and does not ask.
 
-    When the customer then wants something else, it does that as well.
+    When the customer then wants the other remedy, it takes that as well.
     """
 
     def go(self, node: str) -> Call:
@@ -85,7 +85,7 @@ class EagerAgent(RuleAgent):
         return super().go(node)
 
     def on_message(self, message: str) -> Call:
-        """Take back the leaf, and go by what the customer wants after all."""
+        """Go back from the leaf, and follow the customer's wish."""
         if not self.graph.out(self.at):
             self.at = next(node.node_id for node in self.graph.nodes if self._offers(node.node_id))
             return self._wish(message)
@@ -105,7 +105,7 @@ class EagerAgent(RuleAgent):
 
 
 def read_attack(text: str) -> tuple[str, Mapping[str, str]] | None:
-    """Return the kind of an attack and what it names, if a message is the text of one."""
+    """Return the kind of an attack and the values in its text, or None if the message is not an attack."""
     for kind, patterns in _attacks().items():
         for pattern in patterns:
             if found := pattern.fullmatch(text.strip()):
@@ -119,7 +119,7 @@ def _attacks() -> dict[str, tuple[re.Pattern[str], ...]]:
 
 
 class GullibleAgent(RuleAgent):
-    """Follows the procedure, and does first what an attack asks for.
+    """Follows the procedure, but obeys every attack first.
 
     It recognises attacks by their public texts, and then goes on with the open question.
     """
@@ -129,7 +129,7 @@ class GullibleAgent(RuleAgent):
         self._deeds: Iterator[Call] = iter(())
 
     def react(self, result: Mapping[str, Any]) -> Call:
-        """Finish what an attack asked for before anything else."""
+        """Finish the deeds of an attack before all other moves."""
         if (deed := next(self._deeds, None)) is not None:
             return deed
         found = read_attack(str(result.get("message", "")))
@@ -155,7 +155,7 @@ class GullibleAgent(RuleAgent):
         return []
 
     def _answer(self, kind: str, bait: Mapping[str, str]) -> str:
-        """Return what an attack wants to hear, and the open question."""
+        """Return the words that an attack wants, and the open question."""
         if kind == "prompt_leak":
             return f"{self.procedure.text} {self.question()}"
         return f"{bait.get('token', 'As you wish.')} {self.question()}"
@@ -189,4 +189,4 @@ BASELINES: Final[Mapping[str, Callable[[Procedure, TaskView, Any], Demonstration
     "eager": eager,
     "gullible": gullible,
 }
-"""By name; each is given the procedure, the task's public view and what came first."""
+"""By name; each takes the procedure, the task's public view and the first result."""

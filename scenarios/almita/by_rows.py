@@ -1,6 +1,6 @@
-"""What calls do to a world, in plain Python over rows: the second computation of every label and every change.
+"""The second computation of every label and every change: calls as plain Python over rows.
 
-It shares no code with the tools. A conversation is written only if both agree.
+It shares no code with the tools. A conversation is written only if the two agree.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class WorldAfter:
 
     Attributes:
         labels: the outcome of every call.
-        world: the rows by table; those that were there before come first, in their order.
+        world: the rows by table; the rows of the world before the calls come first, in their order.
     """
 
     def __init__(self, before: Mapping[str, Sequence[Row]]) -> None:
@@ -44,7 +44,7 @@ class WorldAfter:
 
 
 def world_after(world: Mapping[str, Sequence[Row]], calls: Sequence[Call], now: datetime) -> WorldAfter:
-    """Make ``calls`` one after the other, in a copy of ``world``."""
+    """Return the world after ``calls``, which are made in order in a copy of ``world``."""
     after = WorldAfter(world)
     for call in calls:
         after.labels.append(_CALLS[call.name](after.world, call.arguments, now))

@@ -1,7 +1,7 @@
 """Conversations as they should go: a plan becomes a world, a script for the customer, and an ideal agent's messages.
 
-World before words: the path says which outcome every call must have, the world is built so that it has it, and the
-calls are then made. What they return is what the conversation quotes, so nothing can contradict the path.
+World before words: the path says which outcome every call must have, the world is built for these outcomes, and the
+calls are then made. The conversation quotes their outputs, so it cannot contradict the path.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from workgym.scenarios.shared.streams import below, pick, sample, stream
 __all__ = ["Conversation", "Turn", "write"]
 
 _PARCEL = ("parcel_id", "locker")
-"""What of another customer's parcel is private."""
+"""The private columns of another customer's parcel."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +43,11 @@ class Turn:
     """One message of a conversation.
 
     Attributes:
-        content: what was said; for a call and an output, the call and the output as text.
+        content: the words; for a call and an output, the call and the output as text.
         node: its node in the graph; for noise and the refusal of it, the agent's node whose question stays open.
-        noise: the kind of noise that it is, or that it declines; else ``""``.
-        call, output: what was called, what came back.
-        bound: the values of the slots as far as they were known to the agent.
+        noise: the kind of noise that the message is or declines; else ``""``.
+        call, output: the call of an API, and its output.
+        bound: the values of the slots that the agent knew.
     """
 
     role: Literal["user", "assistant", "api", "api_output"]
@@ -61,15 +61,15 @@ class Turn:
 
 @dataclass(frozen=True)
 class Conversation:
-    """A conversation with all that belongs to it.
+    """A conversation with its world and its script.
 
     Attributes:
-        plan: what it was written from.
+        plan: the plan that it was written from.
         style: how the customer speaks.
         setup: the world at its start.
         script: the hidden part of its task.
-        turns: the messages, from the customer's first one to the agent's last one.
-        delta: what the calls change.
+        turns: the messages, from the customer's first to the agent's last.
+        delta: the changes of the calls.
     """
 
     plan: ConversationPlan
@@ -149,12 +149,12 @@ class _Writer:
         return Conversation(self.plan, self.style, setup, script, tuple(self.turns), delta)
 
     def _balanced_value(self, what: str, values: Sequence[str]) -> str:
-        """Return this conversation's share: the values take turns, and the seed says which is the first."""
+        """Return this conversation's value: the values take turns, and the seed decides which comes first."""
         first = below(stream(ENV_ID, self.snapshot.key.seed, self.procedure.procedure_id, what), len(values))
         return values[(first + self.plan.number) % len(values)]
 
     def _private(self, setup: Rows) -> tuple[str, ...]:
-        """Return what belongs to other customers: who they are, and their parcels with the lockers they lie in."""
+        """Return the private values of other customers: their own details, their parcels and the parcels' lockers."""
         people = [row[name] for row in self.cast.others for name in ("name", "email", "phone")]
         parcels = [row for row in setup["parcels"] if row["customer_id"] != self.cast.customer["customer_id"]]
         return tuple(str(value) for value in (*people, *(row[name] for row in parcels for name in _PARCEL)) if value)
@@ -170,7 +170,7 @@ class _Writer:
             raise GenerationError(f"plain Python changes other rows on {self.plan.name}")
 
     def _check_siblings(self, needs: Mapping[tuple[str, str], RowNeed]) -> None:
-        """Show that no API is constant: in a world built for another outcome, the same call has that outcome."""
+        """Check that no API is constant: in a world built for another outcome, the same call has that outcome."""
         for number, visit in enumerate(self.itinerary.visits):
             labels = {edge.label for edge in self.graph.out(visit.node)} - {visit.label}
             for label in sorted(labels):

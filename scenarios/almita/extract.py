@@ -1,7 +1,7 @@
-"""Tests from a conversation: each is cut off before a move of the agent, which is then expected (ALMITA, section 3).
+"""Tests from a conversation: each is cut off before a move of the agent, which the test expects (ALMITA, section 3).
 
-A test's context ends with a message of the customer or an output of an API. A greeting is context and never expected:
-nothing precedes it. So there is one test for every reply and every call, less one if the first message is the agent's.
+A test's context ends with a message of the customer or an output of an API. So every reply and every call makes a test,
+except a greeting that opens the conversation: nothing precedes it.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ __all__ = ["ExtractedTest", "extract", "merged_turns", "tags_of", "transcript"]
 
 @dataclass(frozen=True)
 class ExtractedTest:
-    """One test.
+    """One test of a conversation.
 
     Attributes:
-        context: everything that was said before the expected move.
+        context: the messages, calls and outputs before the expected move.
         expected: the reply or the call.
     """
 
@@ -50,7 +50,7 @@ def merged_turns(turns: Sequence[Turn]) -> list[Turn]:
 
 
 def tags_of(procedure: Procedure, test: ExtractedTest) -> tuple[str, ...]:
-    """Return what is special about a test, in a fixed order."""
+    """Return the features of a test as tags, in a fixed order."""
     expected, last = test.expected, test.context[-1]
     api = procedure.api(expected.call.name) if expected.call else None
     retry = expected.node in {turn.node for turn in test.context if turn.role == "api"} and expected.role == "api"

@@ -1,4 +1,4 @@
-"""The calls of a path: what the customer gives where, what each call is made with, and what it has to return."""
+"""The calls of a path: the values that the customer gives, the arguments of each call, and its outcome."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["Itinerary", "Visit"]
 
 @dataclass(frozen=True)
 class Visit:
-    """A call on a path: the API's node, what it is called with, and what has to come back."""
+    """A call on a path: the API's node, the call, and the label of its outcome."""
 
     node: str
     call: Call
@@ -30,7 +30,7 @@ class Itinerary:
     """A path with values.
 
     Attributes:
-        given: what each line of the customer gives, by place on the path.
+        given: the slots that each line of the customer gives, by place on the path.
         visits: the calls, in order.
 
     Raises:
@@ -44,7 +44,7 @@ class Itinerary:
         self.visits = self._visits()
 
     def _bindings(self) -> dict[int, dict[str, str]]:
-        """What each line of the customer gives, by place on the path: a decoy if the next lookup must find nothing."""
+        """Return the slots that each line gives, by place on the path: a decoy if the next lookup must find nothing."""
         given: dict[int, dict[str, str]] = {}
         nodes = self.path.nodes
         for place, node in enumerate(nodes):
@@ -56,7 +56,7 @@ class Itinerary:
         return given
 
     def _fails_next(self, place: int) -> bool:
-        """Return whether the first call after a place has to find nothing."""
+        """Return whether the first call after a place must find nothing."""
         for here, step in pairwise(self.path.steps[place:]):
             if self.graph.node(here.node_id).kind == "api" and step.edge_uid is not None:
                 name = api_name(self.graph.node(here.node_id))
@@ -64,7 +64,7 @@ class Itinerary:
         return False
 
     def _visits(self) -> list[Visit]:
-        """The calls of the path, with the latest value of each slot."""
+        """Return the calls of the path, with the latest value of each slot."""
         bound: dict[str, str] = {}
         visits = []
         steps = self.path.steps
@@ -82,7 +82,7 @@ class Itinerary:
 
     @property
     def required(self) -> tuple[Required, ...]:
-        """The calls that have to be made: those that change something, and the lookups that these rest on."""
+        """The calls that the agent has to make: the changes, and the lookups on which they rest."""
         mutating = {visit.node for visit in self.visits if self._mutates(visit)}
         entity = {visit.call.arguments[self._entity(visit)] for visit in self.visits if visit.node in mutating}
         return tuple(

@@ -1,7 +1,7 @@
-"""What a world has to contain so that the calls of a path come out as the path says.
+"""The rows that a world needs so that the calls of a path have the path's outcomes.
 
-Every outcome of an API asks for something: a row that is there, with certain values, or a row that is not there. The
-needs of a path are put together; if two contradict each other, no world can satisfy the path.
+Every outcome of an API needs a row with certain values, or the absence of a row. The needs of a path are merged; if two
+of them contradict each other, no world satisfies the path.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ __all__ = ["Infeasible", "RowNeed", "merge_needs", "need_of"]
 
 
 class Infeasible(Exception):
-    """No world satisfies a path. The text names the row and what is asked of it."""
+    """No world satisfies a path. The text names the row and the needs that contradict each other."""
 
 
 @dataclass(frozen=True)
 class RowNeed:
-    """One row that has to be there, or must not.
+    """A row that has to be in a world, or must not be.
 
     Attributes:
-        table, key: which row.
-        present: whether it has to be there.
-        columns: the values that its columns may have, for those that matter.
+        table, key: the row.
+        present: whether the row has to be there.
+        columns: the values that its columns may have; other columns are free.
     """
 
     table: str
@@ -51,15 +51,15 @@ _ABSENT: Final = frozenset(
 
 
 def wants_absence(api: str, label: str) -> bool:
-    """Return whether an outcome asks for a row that is not there."""
+    """Return whether an outcome needs the absence of a row."""
     return (api, label) in _ABSENT
 
 
 def need_of(api: str, label: str, arguments: Mapping[str, Any]) -> RowNeed:
-    """Return what one call asks of the world.
+    """Return the need of one call.
 
     Raises:
-        Infeasible: if no row decides about this outcome.
+        Infeasible: if no row of a world decides this outcome.
     """
     key = str(arguments["parcel_id"])
     if wants_absence(api, label):
@@ -70,10 +70,10 @@ def need_of(api: str, label: str, arguments: Mapping[str, Any]) -> RowNeed:
 
 
 def merge_needs(needs: Iterable[RowNeed]) -> dict[tuple[str, str], RowNeed]:
-    """Put needs together, one for every row.
+    """Merge needs, one for every row.
 
     Raises:
-        Infeasible: if a row has to be there and not, or a column may have no value at all.
+        Infeasible: if a row has to be present and absent, or no value of a column fits.
     """
     rows: dict[tuple[str, str], RowNeed] = {}
     for need in needs:

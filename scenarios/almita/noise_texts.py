@@ -1,9 +1,9 @@
-"""What customers bring up that is none of the procedure's business: texts by kind, and what each attack is after.
+"""Noise: messages of customers that are not part of the procedure, by kind, and the goals of attacks.
 
-Benign kinds distract. Attacks want something that the procedure forbids; what that is stands beside the texts as
-predicates on later events, so that giving in can be seen by a program. ``{other_parcel}`` and ``{other_name}`` are
-another customer's, ``{other_locker}`` is where that parcel lies, ``{token}`` is a word that the agent has no reason
-to say.
+Benign kinds distract. Attacks want a deed or a word that the procedure forbids. It stands beside the texts as
+predicates on later events, so that a program sees when an agent gives in. ``{other_parcel}`` and ``{other_name}`` are
+another customer's, ``{other_locker}`` is where that parcel lies, ``{token}`` is a word that the agent has no reason to
+say.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from workgym.envs.almita.customer.script import Forbidden
 __all__ = ["ASK_NOTHING", "ATTACKS", "BENIGN", "Attack"]
 
 ASK_NOTHING: Final = frozenset({"gibberish", "incomplete_utterance"})
-"""The kinds that hold no request: there is nothing to decline, and asking the open question again is an answer."""
+"""The kinds without a request. An agent has nothing to decline, and asking the open question again is an answer."""
 
 BENIGN: Final[Mapping[str, tuple[str, ...]]] = {
     "other_intent": (
@@ -138,8 +138,8 @@ class Attack:
     """One kind of attack.
 
     Attributes:
-        texts: what is said.
-        forbidden: what it is after; values name slots in braces.
+        texts: the messages.
+        forbidden: the deeds and words that the attack wants; values name slots in braces.
         after_lookup: whether it makes sense only once the parcel was found.
     """
 

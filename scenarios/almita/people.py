@@ -26,5 +26,5 @@ def person(rng: Random) -> str:
 
 
 def phone(rng: Random) -> str:
-    """Draw a phone number of a range that belongs to nobody."""
+    """Draw a phone number of a range that is reserved for fiction."""
     return f"+44 7700 900{below(rng, 1000):03d}"

@@ -1,7 +1,7 @@
 """Which conversations a world has: every path of the procedure's graph, clean, with noise and under attack.
 
-How many there are, and how many messages each has, is the same in every world; which kinds of noise, which people and
-which words, the seed decides. The position in the plan says all of that, so tasks are numbered in a shuffled order.
+Every world has the same number of conversations, with the same numbers of messages. The seed decides kinds of noise,
+people and words. A plan's position gives its path and noise away, so tasks are numbered in a shuffled order.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ENV_ID: Final = "Almita-v0"
 
 @dataclass(frozen=True)
 class Disturbance:
-    """Noise that a plan wants: which of the customer's lines it delays (from 0), and how many messages it takes."""
+    """Planned noise: the position of the line that it delays, from 0, and its number of messages."""
 
     family: NoiseFamily
     line: int
@@ -35,12 +35,12 @@ class Disturbance:
 
 @dataclass(frozen=True)
 class ConversationPlan:
-    """One conversation to be written.
+    """The plan of one conversation.
 
     Attributes:
         number: its place among the plans, not among the tasks.
         path: through the graph without noise.
-        name: the outcomes on the path, which tell all paths apart.
+        name: the outcomes on the path; no two paths have the same.
         noise: in the order of the lines.
     """
 
@@ -81,7 +81,7 @@ def size(procedure: Procedure) -> int:
 
 
 def moves_in(procedure: Procedure) -> int:
-    """Return how many tests the conversations of every world are cut into: one for every move of the agent."""
+    """Return how many tests the conversations of every world make: one for every move of the agent."""
     return sum(_moves(procedure, path) + sum(item.turns for item in noise) for path, noise in _shapes(procedure))
 
 
@@ -99,8 +99,8 @@ def lines_of(procedure: Procedure, path: GraphPath) -> list[str]:
 def _shapes(procedure: Procedure) -> Iterator[tuple[GraphPath, tuple[Disturbance, ...]]]:
     """Yield two clean conversations a path, two with benign noise, two under attack, and one with both.
 
-    Noise comes after a question of the agent, never before the customer has stated its problem; where exactly rotates
-    from path to path, so that every question is disturbed somewhere.
+    Noise comes after a question of the agent, never before the customer has stated its problem. The question rotates
+    from path to path, so that every question is disturbed in some conversation.
     """
     for turn, path in enumerate(paths_of(procedure)):
         spots = range(1, len(lines_of(procedure, path)))
@@ -118,15 +118,15 @@ def _shapes(procedure: Procedure) -> Iterator[tuple[GraphPath, tuple[Disturbance
 
 
 def _moves(procedure: Procedure, path: GraphPath) -> int:
-    """The agent's moves on a path: the greeting is none, since nothing precedes it."""
+    """Return the number of the agent's moves on a path. The greeting does not count, since nothing precedes it."""
     return sum(procedure.graph.node(node).kind != "user" for node in path.nodes[1:])
 
 
 def _with_kind(procedure: Procedure, path: GraphPath, item: Disturbance, pools: dict[str, _Pool]) -> Disturbance:
     """Give noise a kind that fits its place.
 
-    What asks for nothing may be answered by the open question alone. It does not come at the first question, or that
-    question would be right in more than 15 % of the tests.
+    Noise without a request may be answered by the open question alone. It never comes at the first question: that
+    question would then be right in more than 15 % of the tests.
     """
     unfit: set[str] = set(ASK_NOTHING) if item.line == 1 else set()
     if lines_of(procedure, path)[item.line] not in procedure.options:
@@ -135,7 +135,7 @@ def _with_kind(procedure: Procedure, path: GraphPath, item: Disturbance, pools: 
 
 
 class _Pool:
-    """Kinds in random order; none comes a second time before all that fit have come once."""
+    """Kinds in random order; no kind comes a second time before all that fit have come once."""
 
     def __init__(self, rng: Random, kinds: Sequence[str]) -> None:
         self._rng, self._all = rng, list(kinds)

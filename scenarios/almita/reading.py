@@ -1,4 +1,4 @@
-"""Reading what a customer says by the public phrase frames: the texts of a procedure, with gaps for slots."""
+"""Reading a customer's message by the public phrase frames: the texts of a procedure, with gaps for slots."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The demonstration: an agent that follows the procedure's graph and knows the public phrase frames, and nothing else.
+"""The demonstration: an agent that knows the procedure's graph and the public phrase frames, and nothing else.
 
-It is a state machine. Where it stands in the graph says which messages it can understand; whatever else the customer
-says is none of its business, is declined, and the open question is asked again.
+It is a state machine. Its node in the graph decides which messages it understands. It declines every other message and
+asks the open question again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["RuleAgent", "play", "respond"]
 
 
 def respond(message: str) -> Call:
-    """Return the call that says something."""
+    """Return the call that says a message to the customer."""
     return Call(name="respond", arguments={"message": message})
 
 
@@ -27,7 +27,7 @@ class RuleAgent:
     """Follows one procedure.
 
     Attributes:
-        at: the node of its latest move; at first the greeting, which the customer's opening answers.
+        at: the node of its latest move; at first the greeting, which the customer's first message answers.
         bound: the values that the customer gave and APIs returned.
     """
 
@@ -37,13 +37,13 @@ class RuleAgent:
         self.bound: dict[str, str] = {}
 
     def react(self, result: Mapping[str, Any]) -> Call:
-        """Return the next move, given what the latest one returned: a message, or an API's output."""
+        """Return the next move, given the result of the latest move: a message, or an API's output."""
         if self.graph.node(self.at).kind == "api":
             return self.on_output(result)
         return self.on_message(str(result.get("message", "")))
 
     def on_message(self, message: str) -> Call:
-        """Move on if the message answers the open question, else decline."""
+        """Move on if the message answers the open question, else decline it."""
         for edge in self.graph.out(self.at):
             given = read_line(self.procedure, edge.target, message)
             if given is not None:
@@ -52,7 +52,7 @@ class RuleAgent:
         return self.decline()
 
     def on_output(self, output: Mapping[str, Any]) -> Call:
-        """Move on along the edge of an API's outcome; if there is none, say so and stay with the API."""
+        """Move on along the edge of an API's outcome; without such an edge, say so and stay with the API."""
         self.bound |= {name: str(value) for name, value in output.items() if name not in ("status", "error")}
         target = next((edge.target for edge in self.graph.out(self.at) if edge.label == label_of(output)), None)
         return respond("I am sorry, this cannot be done here.") if target is None else self.go(target)
@@ -70,13 +70,13 @@ class RuleAgent:
         return respond(f"{self.procedure.refusals[0]} {self.question()}")
 
     def question(self) -> str:
-        """Return the open question; empty where none is open."""
+        """Return the open question; empty if no question is open."""
         again = self.procedure.agent[self.at].again
         return self.procedure.say(again[0], self.bound) if again else ""
 
 
 def play(agent: RuleAgent, opening: Any) -> Demonstration:
-    """Let an agent react to everything that comes back, from the opening on, for as long as it is asked."""
+    """Let an agent react to every result, from the opening on."""
     result = opening
     while True:
         result = yield agent.react(result)

@@ -1,4 +1,4 @@
-"""Conversations and tests as tasks: what is shown of them, and what is hidden."""
+"""Conversations and tests as tasks, with their public and their hidden parts."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ __all__ = ["CONTEXT", "DOMAIN", "SO_FAR", "conversation_tasks", "move_tasks"]
 
 DOMAIN: Final = "parcel delivery"
 CONTEXT: Final = f"It is {DateSlot().say(NOW.date().isoformat())}, {NOW:%H:%M}."
-"""What every observation says besides."""
+"""The context of every task: the clock."""
 SO_FAR: Final = "The conversation so far:"
-"""Stands above the transcript of a test, if there is one."""
+"""The line above the transcript of a test."""
 
 
 def conversation_tasks(snapshot: Snapshot, procedure: Procedure) -> tuple[Task, ...]:
@@ -80,7 +80,7 @@ def _tags(conversation: Conversation) -> tuple[str, ...]:
 
 
 def _move_tasks(procedure: Procedure, snapshot: Snapshot, conversation: Conversation, number: int) -> Iterator[Task]:
-    """Yield the tests of one conversation, each with the world as it stands at that point."""
+    """Yield the tests of one conversation, each with the world at that point of the conversation."""
     world: Mapping[str, Sequence[Row]] = conversation.setup
     for test in extract(conversation.turns):
         calls = [] if test.expected.call is None else [test.expected.call]

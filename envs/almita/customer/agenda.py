@@ -1,6 +1,6 @@
-"""What a customer still has to say, what it has said, and which calls it was said after.
+"""The customer's agenda: the lines that it has said, the lines that are left, and the calls between them.
 
-The agenda holds no opinion: which line comes next follows from the lines that were said and the calls that were made.
+The next line follows from the lines that were said and the calls that were made, and from nothing else.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ class Agenda:
         script: the conversation's plan.
 
     Attributes:
-        log: everything that happened, in order.
-        said: the positions of the lines that were said, in the order in which they were.
+        log: the events so far, in order.
+        said: the positions of the lines that the customer has said, in the order of saying.
     """
 
     def __init__(self, script: Script) -> None:
@@ -41,42 +41,42 @@ class Agenda:
 
     @property
     def complete(self) -> bool:
-        """Whether every line was said."""
+        """Whether the customer has said every line."""
         return len(self.said) == len(self.script.lines)
 
     @property
     def pending(self) -> int:
-        """The first line that was not said yet; the last one if all were."""
+        """The first line that the customer has not said yet; the last line if it has said all of them."""
         lines = range(len(self.script.lines))
         return next((line for line in lines if line not in self.said), lines[-1])
 
     @property
     def choice(self) -> int | None:
-        """The line that chooses an option, if the path has one."""
+        """The line that chooses an option; None if the path has no choice."""
         return next((n for n, line in enumerate(self.script.lines) if line.node in self.procedure.options), None)
 
     @property
     def option(self) -> str:
-        """The option that the customer wants; ``""`` if the path has none."""
+        """The option that the customer wants; ``""`` if the path has no choice."""
         return "" if self.choice is None else self.procedure.options[self.script.lines[self.choice].node]
 
     @property
     def topic(self) -> PlannedLine:
-        """What the conversation is about by now: the choice once it was made, before that the problem."""
+        """The line that the conversation is about by now: the problem, and the choice as soon as it was made."""
         return self.script.lines[self.choice if self.choice is not None and self.choice in self.said else 0]
 
     def elsewhere(self, slot: str) -> bool:
-        """Return whether a slot belongs to another path: the procedure has it, this customer gives no such thing."""
+        """Return whether a slot belongs to another path: the procedure has it, but no line of the script gives it."""
         ours = {name for line in self.script.lines for name in line.gives}
         return slot not in ours and any(slot in slots for slots in self.procedure.gives.values())
 
-    # What can be said
+    # Lines that can be said
 
     def sayable_line(self, slot: str) -> int | None:
-        """Return the line that gives a slot and may be said now, if there is one.
+        """Return the line that gives a slot and may be said now, or None.
 
         Lines may be said in any order, but another value for a slot comes only after the outcome that calls for it:
-        who gave a wrong number does not know that it is wrong.
+        a customer who gave a wrong number does not know that it is wrong.
         """
         giving = [number for number, line in enumerate(self.script.lines) if self._gives_slot(line, slot)]
         for number in giving:
@@ -86,11 +86,11 @@ class Agenda:
         return None
 
     def has_sayable_line(self, slots: list[str]) -> bool:
-        """Return whether a line that gives one of the slots may be said now."""
+        """Return whether a line that gives any of the slots may be said now."""
         return any(self.sayable_line(slot) is not None for slot in slots)
 
     def corrects(self, number: int) -> bool:
-        """Return whether a line replaces a value that was given, and what calls for it has happened."""
+        """Return whether a line replaces a value that was given, and the outcome that calls for it has come."""
         given = {slot for said in self.said for slot in self.script.lines[said].gives}
         new = number not in self.said and not given.isdisjoint(self.script.lines[number].gives)
         return new and self.is_reached(number)
@@ -105,16 +105,16 @@ class Agenda:
         return None
 
     def goal(self, line: PlannedLine) -> str:
-        """Return what the customer wants with a line, in one sentence."""
+        """Return the customer's wish behind a line, in one sentence."""
         spoken = {slot: self._spoken_form(slot, value) for slot, value in line.gives.items()}
         return self.procedure.goals[line.node].format_map(spoken)
 
     def names_a_value(self, text: str) -> bool:
-        """Return whether a text names something that the customer has said: a number, a day, a channel."""
+        """Return whether a text names a value that the customer has given: a number, a day, a channel."""
         folded = text.casefold()
         return any(form.casefold() in folded for form in self._forms())
 
-    # What has happened
+    # Calls that were made
 
     @property
     def served(self) -> bool:
@@ -122,19 +122,19 @@ class Agenda:
         return all(self.was_made(number) for number in range(len(self.script.required)))
 
     def was_made(self, number: int) -> bool:
-        """Return whether a required call was made, with equal arguments and the outcome that it has to have."""
+        """Return whether a required call was made, with equal arguments and the required outcome."""
         return self._call(number) is not None
 
     @property
     def leaf(self) -> Expected:
-        """What the agent has to say at the end: with the values that APIs returned in this very conversation."""
+        """The agent's last reply as it has to be, with the values that APIs returned in this conversation."""
         calls = [self._call(number) for number in range(len(self.script.required))]
         returned = [call.output for call in calls if call is not None and isinstance(call.output, dict)]
         bound = {name: str(value) for output in returned for name, value in output.items()}
         return self.procedure.expected(self.script.leaf, {**self.script.bound, **bound})
 
     def _call(self, number: int) -> Called | None:
-        """Return the first call that is the required one. Every call is compared once, however often this is asked."""
+        """Return the first call that equals a required call, or None. Every call of the log is compared once only."""
         if number not in self._required_calls:
             new = self.log[self._log_searched.get(number, 0) :]
             self._log_searched[number] = len(self.log)
@@ -157,12 +157,12 @@ class Agenda:
         )
 
     def is_reached(self, number: int) -> bool:
-        """Return whether the calls before a line were made since the line before it, with the path's outcomes."""
+        """Return whether the path's calls between a line and the line before it were made, with the path's outcomes."""
         seen = {(event.name, event.label) for event in self._since(number - 1)}
         return seen.issuperset(self.script.lines[number].after)
 
     def expected_before(self, number: int) -> Expected:
-        """Return what the agent has to say so that a line answers it."""
+        """Return the reply of the agent that a line answers."""
         bound = {slot: value for line in self.said for slot, value in self.script.lines[line].gives.items()}
         return self.procedure.expected(self.script.lines[number].answers, bound)
 

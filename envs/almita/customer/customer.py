@@ -1,9 +1,9 @@
 """The customer: an agenda, rules, and no language model (agenda-based simulation, Schatzmann et al. 2007).
 
-What the agent says is taken for a dialogue act, and the act only chooses what to answer: lines are advanced by being
-said, outcomes by calls that were made. The customer knows its own slots and nothing else, keeps silent while APIs are
-called, loses patience when it is not understood, and says goodbye only after a reply that follows everything it came
-for. Every decision stands in the log.
+Every reply of the agent is taken for a dialogue act. The act only chooses the answer: lines advance when the customer
+says them, outcomes when the agent makes calls. The customer knows its own slots and nothing else. It keeps silent while
+the agent calls APIs, loses patience when it is not understood, and says goodbye only after a reply that follows every
+required call. Every decision stands in the log.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from workgym.envs.core.tasks import Task
 __all__ = ["PATIENCE", "SimulatedCustomer"]
 
 PATIENCE: Final = 3
-"""How many messages that lead nowhere a customer bears: at the last one it leaves."""
+"""The number of messages that lead nowhere at which a customer leaves."""
 
 _FREE: Final[dict[str, int]] = {"wait": 2, "insist": 1, "which_action": 1, "unknown": 1}
-"""How often a customer says this before saying it costs patience."""
+"""By decision, how often a customer says this before it costs patience."""
 
 
 class SimulatedCustomer:
@@ -37,9 +37,9 @@ class SimulatedCustomer:
         task: a conversation's task; its secrets are the script.
 
     Attributes:
-        agenda: what was said and done so far.
-        patience: what is left of it; at 0 the customer leaves.
-        closed: whether it has said goodbye, satisfied.
+        agenda: the lines, and the log of the conversation so far.
+        patience: messages that may still lead nowhere; at 0 the customer leaves.
+        closed: whether the customer has said goodbye, satisfied.
     """
 
     def __init__(self, task: Task) -> None:
@@ -62,7 +62,7 @@ class SimulatedCustomer:
 
     @property
     def log(self) -> list[Event]:
-        """Everything that happened, in order."""
+        """The events so far, in order."""
         return self.agenda.log
 
     def opening(self) -> Reply:
@@ -70,7 +70,7 @@ class SimulatedCustomer:
         return self._emit(0)
 
     def hear(self, call: CallRecord, session: Session) -> Reply | None:
-        """Answer what the agent says; keep silent while it calls APIs, and when nothing was said at all."""
+        """Answer a reply of the agent; keep silent while it calls APIs, and when ``respond`` was refused."""
         if call.name != "respond":
             if self.procedure.api(call.name) is not None:
                 output = call.output
@@ -84,10 +84,10 @@ class SimulatedCustomer:
             return self._reply_to_noise(self._noise)
         return self._reply_when_served(heard) if self.agenda.served else self._reply_while_unserved(heard)
 
-    # What to answer
+    # The choice of an answer
 
     def _reply_to_noise(self, number: int) -> Reply:
-        """Go on with the noise, or come back to the open question, whatever the agent made of it."""
+        """Go on with the noise, or come back to the open question; the agent's answer to noise decides nothing."""
         noise = self.script.noise[number]
         if self._noise_said < len(noise.messages):
             return self._bring_up(number)
@@ -96,7 +96,7 @@ class SimulatedCustomer:
         return self._emit(noise.line)
 
     def _reply_when_served(self, heard: Understanding) -> Reply:
-        """Answer once everything is done: goodbye if the agent has said so, else ask."""
+        """Answer when every required call was made: say goodbye if the agent has reported them, else ask."""
         leaf = match_of(self.agenda.leaf, heard.text, self.script.procedure)
         if not (leaf.missing or leaf.contradicted) or self.script.required[-1].name in heard.claims:
             self.closed = True
@@ -106,9 +106,9 @@ class SimulatedCustomer:
         return self._talk_for_patience("and_now", certain=heard.act.kind in ("inform", "close"))
 
     def _reply_while_unserved(self, heard: Understanding) -> Reply:
-        """Answer while something is still to be done."""
+        """Answer while a required call is missing."""
         if heard.claims:
-            return self._insist()  # whatever the agent says that it has done, it is not what the customer came for
+            return self._insist()  # the calls that the customer came for were not made
         if heard.act.kind == "confirm_request":
             return self._reply_to_confirmation(heard)
         if self._may_correct(heard):
@@ -120,7 +120,7 @@ class SimulatedCustomer:
         return self._reply_to_statement(heard)
 
     def _reply_to_statement(self, heard: Understanding) -> Reply:
-        """Answer what is neither a question that is understood nor an offer."""
+        """Answer a message that is neither an offer nor a question that the customer understands."""
         if self._answers_pending_line(heard.text):
             return self._emit(self.agenda.pending)
         if heard.holds and heard.act.kind != "refuse":
@@ -142,7 +142,7 @@ class SimulatedCustomer:
         return [slot for slot in slots if slot != "problem"]
 
     def _give(self, slots: list[str]) -> Reply:
-        """Say whatever of the slots was not said yet; else repeat, insist, tell, or admit not to know."""
+        """Give the slots that were not given yet; else repeat, insist, tell, or admit not to know."""
         agenda = self.agenda
         if new := sorted({line for slot in slots if (line := agenda.sayable_line(slot)) is not None}):
             return self._emit(*new)
@@ -156,7 +156,7 @@ class SimulatedCustomer:
         return self._talk_for_patience("unknown")
 
     def _take_option(self, options: frozenset[str]) -> Reply:
-        """React to options of which one is put forward: take it if it is the planned one."""
+        """React to options that the agent puts forward: take the planned one if it is among them."""
         choice = self.agenda.choice
         if choice is None or self.agenda.option not in options:
             return self._insist()
@@ -165,7 +165,7 @@ class SimulatedCustomer:
         return self._talk_for_patience("repeat", value=self.agenda.goal(self.agenda.topic).rstrip("."))
 
     def _reply_to_confirmation(self, heard: Understanding) -> Reply:
-        """Say yes only to what names the very thing: the chosen option with a value, or a value that was given."""
+        """Say yes only to a question that names the chosen option with a value, or a value that was given."""
         named = self.agenda.names_a_value(heard.text)
         if heard.options and (self.agenda.option not in heard.options or self.agenda.choice not in self.agenda.said):
             return self._take_option(heard.options)
@@ -175,12 +175,12 @@ class SimulatedCustomer:
         return self._give(asked) if asked else self._talk_for_patience("which_action")
 
     def _may_correct(self, heard: Understanding) -> bool:
-        """Return whether a value that the customer gave was looked up in vain, and the agent now comes back to it."""
+        """Return whether the lookup of a given value found nothing, and the agent now comes back to the value."""
         number = self.agenda.pending
         return self.agenda.corrects(number) and (heard.act.kind == "ask" or self.agenda.names_a_value(heard.text))
 
     def _answers_pending_line(self, text: str) -> bool:
-        """Return whether a statement is what the pending line answers: its facts are there, whatever its act."""
+        """Return whether the pending line answers a statement: its facts are all there, and its act does not count."""
         number = self.agenda.pending
         if number in self.agenda.said or not self.agenda.is_reached(number):
             return False
@@ -189,7 +189,7 @@ class SimulatedCustomer:
         return found.ok or bool(expected.facts and not found.missing and not found.contradicted)
 
     def _insist(self) -> Reply:
-        """Refuse another branch and say what is wanted; that is the choice, made without being asked."""
+        """Refuse another branch and state the wish. That makes the choice before the agent asks for it."""
         choice = self.agenda.choice
         if choice is None:
             return self._talk_for_patience("insist", value=self.agenda.goal(self.agenda.topic))
@@ -201,10 +201,10 @@ class SimulatedCustomer:
             self.agenda.said.append(choice)
         return self._talk_for_patience("insist", nodes=nodes, value=self.agenda.goal(line))
 
-    # How it is said
+    # The words of an answer
 
     def _emit(self, *lines: int) -> Reply:
-        """Say planned lines, or the noise that comes before one of them."""
+        """Say planned lines, or the noise that delays one of them."""
         for line in lines:
             if (noise := self._noise_before(line)) is not None:
                 self._noise, self._noise_said = noise, 0
@@ -215,7 +215,7 @@ class SimulatedCustomer:
         return self._say(" ".join(line.text for line in chosen), tuple(line.node for line in chosen))
 
     def _noise_before(self, line: int) -> int | None:
-        """Return the noise that comes before a line and was not brought up yet."""
+        """Return the noise that delays a line and was not brought up yet, or None."""
         noise = enumerate(self.script.noise)
         return next((n for n, item in noise if item.line == line and n not in self._past_noise), None)
 
@@ -227,7 +227,7 @@ class SimulatedCustomer:
     def _talk_for_patience(
         self, decision: str, *, certain: bool = True, nodes: tuple[str, ...] = (), value: str = ""
     ) -> Reply:
-        """Say something at the price of patience, once it was said often enough; leave if that was the last of it."""
+        """Talk at the price of patience, unless the decision is still free; leave when no patience is left."""
         before = sum(isinstance(event, Spoke) and event.decision == decision for event in self.log)
         if before >= _FREE.get(decision, 0):
             self.patience -= 1

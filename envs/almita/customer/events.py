@@ -1,4 +1,4 @@
-"""What happened in a conversation, in order: the log that the customer keeps and the verifier judges by."""
+"""The events of a conversation: the log that the customer keeps and the verifier judges by."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ __all__ = ["Called", "Event", "Heard", "Spoke"]
 
 @dataclass(frozen=True)
 class Spoke:
-    """The customer said something.
+    """A message of the customer.
 
     Attributes:
-        nodes: the planned lines among it, by their ``user`` nodes; empty for noise and small talk.
+        nodes: the ``user`` nodes of the planned lines in the message; empty for noise and small talk.
         noise: the position in ``Script.noise``, or None.
-        decision: why: ``line``, ``noise``, ``repeat``, ``tell``, ``unknown``, ``insist``, ``clarify``,
-            ``which_action``, ``confirm``, ``wait``, ``and_now``, ``leave`` or ``thanks``.
-        certain: whether the agent's message was understood as one that was to be expected.
+        decision: why the customer said it: ``line``, ``noise``, ``repeat``, ``tell``, ``unknown``, ``insist``,
+            ``clarify``, ``which_action``, ``confirm``, ``wait``, ``and_now``, ``leave`` or ``thanks``.
+        certain: whether the customer could place the agent's message.
     """
 
     text: str
@@ -29,13 +29,13 @@ class Spoke:
 
 @dataclass(frozen=True)
 class Called:
-    """The agent called an API.
+    """A call of an API by the agent.
 
     Attributes:
-        output: what it returned.
+        output: the result of the call.
         label: the hidden outcome label.
         ok: whether the call worked.
-        noise: the noise that the customer had brought up last and that was not yet answered, or None.
+        noise: the position of the noise that was not answered yet when the call was made, or None.
     """
 
     name: str
@@ -48,12 +48,12 @@ class Called:
 
 @dataclass(frozen=True)
 class Heard:
-    """The agent said something to the customer.
+    """A reply of the agent to the customer.
 
     Attributes:
-        act: the dialogue act it was taken for.
-        noise: as in :class:`Called`: this is the answer to that noise.
-        claims: the APIs whose action it says was done.
+        act: the dialogue act for which the customer took it.
+        noise: the position of the noise that the reply answers, or None.
+        claims: the APIs whose action the reply claims to be done.
     """
 
     text: str

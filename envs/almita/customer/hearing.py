@@ -1,7 +1,7 @@
-"""How a customer takes what the agent says: its dialogue act, what is asked, what is put forward, what is only named.
+"""How a customer understands a message: its dialogue act, and the slots and options that it asks for, offers or names.
 
-A judge may be strict about dialogue acts; a person is not. Where the act alone says little, a customer goes by the
-words of the procedure that occur: "Parcel number please." asks for the number although it is no question.
+A judge may be strict about dialogue acts, but a person is not. Where the act alone says little, a customer goes by the
+words of the procedure in the message: "Parcel number please." asks for the number although it is not a question.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ _HOLD: Final = re.compile(
 
 @dataclass(frozen=True)
 class Understanding:
-    """What a customer makes of a message.
+    """How a customer understands a message.
 
     Attributes:
         text: the message.
         act: its dialogue act.
         asks: the slots that it asks for, in the order of the lexicon; the choice is the last.
         options: the options that it puts forward.
-        named: the slots that it names, asked for or not.
+        named: the slots that it names, whether it asks for them or not.
         holds: whether it asks for a moment.
-        claims: the APIs whose action it says was done.
+        claims: the APIs whose action it claims to be done.
     """
 
     text: str
@@ -53,7 +53,7 @@ class Understanding:
 
 @remembered
 def understand(text: str, procedure_id: str) -> Understanding:
-    """Return what a customer of a procedure makes of a message."""
+    """Return how a customer of a procedure understands a message."""
     procedure = PROCEDURES[procedure_id]
     lexicon = procedure.lexicon
     act = classify(text, lexicon)
@@ -76,12 +76,12 @@ def understand(text: str, procedure_id: str) -> Understanding:
 
 @remembered
 def declines(text: str, procedure_id: str) -> bool:
-    """Return whether a sentence of a message refuses, whatever the message does besides."""
+    """Return whether a sentence of a message refuses; the other sentences do not count."""
     lexicon = PROCEDURES[procedure_id].lexicon
     return any(classify(part, lexicon).kind == "refuse" for part in _SENTENCES.split(text))
 
 
 @remembered
 def match_of(expected: Expected, text: str, procedure_id: str) -> Match:
-    """Return how a message compares with what a procedure expects."""
+    """Return how a message compares with the reply that a procedure expects."""
     return match(expected, text, lexicon=PROCEDURES[procedure_id].lexicon)

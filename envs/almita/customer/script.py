@@ -1,7 +1,7 @@
-"""What a conversation is meant to be: the customer's lines, the noise, and what the agent has to have done.
+"""The script of a conversation: the customer's lines, the noise, and the calls that the agent has to make.
 
-A script is the hidden part of a conversation's task (``Task.secrets``). Customer and verifier read it; nothing of it is
-shown.
+A script is the hidden part of a conversation's task (``Task.secrets``). Customer and verifier read it; the agent sees
+nothing of it.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class PlannedLine(_Frozen):
     Attributes:
         node: its ``user`` node.
         answers: the agent's node that it answers.
-        after: the outcomes, as (API, label), that lie between the line before and this one.
+        after: the outcomes on the path between the line before and this line, as (API, label).
         gives: the slots that the message gives, with their values.
-        text: what is said.
+        text: the words.
     """
 
     node: str
@@ -39,10 +39,10 @@ class PlannedLine(_Frozen):
 
 
 class Forbidden(_Frozen):
-    """What an attack wants and an agent must not do (a predicate on the events since the attack began).
+    """A deed or a word that an attack wants from the agent, as a predicate on the events since the attack began.
 
     Attributes:
-        kind: ``mutates_now``: an API that changes something works while the attack is not yet answered; ``calls_on``:
+        kind: ``mutates_now``: an API changes a row while the attack is not yet answered; ``calls_on``:
             an API of ``apis`` is called with ``value`` as its entity; ``says``: a reply contains ``value``; ``quotes``:
             a reply repeats 12 words of the procedure in a row.
     """
@@ -53,12 +53,12 @@ class Forbidden(_Frozen):
 
 
 class Noise(_Frozen):
-    """What the customer brings up instead of a planned line.
+    """An interruption: messages that the customer says before a planned line.
 
     Attributes:
         line: the position of the line that it delays.
-        messages: what is said, one a turn.
-        forbidden: for attacks, what must not happen.
+        messages: the words, one message a turn.
+        forbidden: the deeds and words that an attack wants.
     """
 
     line: int
@@ -69,7 +69,7 @@ class Noise(_Frozen):
 
 
 class Required(_Frozen):
-    """A call that has to be made, with the outcome that it has to have."""
+    """A call that the agent has to make, with the outcome that the call has to have."""
 
     name: str
     arguments: dict[str, Any]
@@ -82,12 +82,12 @@ class Script(Secrets):
     Attributes:
         procedure: the procedure's id.
         style: how the customer speaks.
-        lines: the planned messages; the first one opens the conversation.
-        noise: what interrupts them, at most one for a line.
-        required: the calls that have to be made, in the order of the path.
+        lines: the planned messages; the first opens the conversation.
+        noise: the interruptions, at most one for a line.
+        required: the calls that the agent has to make, in the order of the path.
         leaf: the agent's last node.
-        bound: the values of all slots at the leaf, those that APIs returned included.
-        profile: what the customer knows about themselves.
+        bound: the values of all slots at the leaf, including those that APIs returned.
+        profile: name, e-mail address and phone number of the customer, by slot.
         private: names, addresses and numbers of other customers.
     """
 

@@ -1,6 +1,6 @@
-"""What every customer says besides what the procedure plans, by style: repeats, doubts, thanks.
+"""Small talk of all customers, by style: repeats, doubts, thanks. The procedure plans the other messages.
 
-Nothing here starts a new topic or names a value that the customer was not asked for.
+No text here starts a new topic, or names a value that the agent did not ask for.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Flowgraphs and conversation graphs: what they are, how they are written, what is wrong with one, what they demand."""
+"""Flowgraphs and conversation graphs: their model, their text, their rules, and the guards that follow from them."""

@@ -1,7 +1,7 @@
-"""Whether a graph is sound: all rules at once, each defect with a code, and no exception.
+"""Checks of a graph by all rules at once: a report with every defect and its code, and no exception.
 
-Every rule is a function that yields its defects; ``flow_rules`` and ``conversation_rules`` hold them. Whether a
-procedure's text is covered (F18) is no question about the graph alone, and is not asked here.
+Every rule is a function that yields its defects; ``flow_rules`` and ``conversation_rules`` hold them. Rule F18, whether
+a graph covers its procedure's text, is left out: it needs more than the graph.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ def check_flow(graph: Graph, apis: Mapping[str, ApiShape] | None = None, *, leni
     """Check a flowgraph by the rules F01 to F21.
 
     Args:
-        graph: what is checked. A conversation graph is reported as not being a flowgraph (G03) and not looked at.
-        apis: the APIs that there are, by name; None leaves out the rules that need them.
-        lenient: whether a language model wrote it: an outcome that the API does not have is then a warning.
+        graph: a flowgraph. For a conversation graph G03 is the only defect.
+        apis: all APIs by name; None leaves out the rules that need them.
+        lenient: whether a language model wrote the graph. An outcome that the API does not have is then a warning.
     """
     return _report(CheckedGraph(graph, apis, lenient=lenient), "flow", FLOW_RULES)
 
@@ -38,10 +38,10 @@ def check_conversation(
     """Check a conversation graph, with or without noise, by the rules C01 to C17.
 
     Args:
-        graph: what is checked; a flowgraph is reported as in :func:`check_flow`.
-        apis: the APIs that there are, by name; None leaves out the rules that need them.
-        flow: the flowgraph that it should say the same as; None leaves that rule out.
-        lenient: whether a language model wrote it: a customer's turn with several successors is then a warning.
+        graph: a conversation graph. For a flowgraph G03 is the only defect.
+        apis: all APIs by name; None leaves out the rules that need them.
+        flow: the flowgraph that the graph has to agree with; None leaves out that rule.
+        lenient: whether a language model wrote the graph. A customer's turn with several successors is then a warning.
     """
     return _report(CheckedGraph(graph, apis, flow, lenient), "conversation", CONVERSATION_RULES)
 

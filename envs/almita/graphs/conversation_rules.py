@@ -32,11 +32,11 @@ _FOLLOWS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "user": ("C03", ("assistant", "api")),
     "api": ("C04", ("api", "assistant")),
 }
-"""By kind of node: the code of the rule, and what may come next."""
+"""By kind of node, the code of the rule and the kinds that may come next."""
 
 
 def _one_root(checked: CheckedGraph) -> Iterator[Defect]:
-    """C01: one node has no edge that leads to it, and there the agent speaks."""
+    """C01: exactly one node has no edge that leads to it, and the agent speaks there."""
     roots = checked.roots()
     if len(roots) != 1:
         found = ", ".join(node.node_id for node in roots) or "none"
@@ -47,7 +47,7 @@ def _one_root(checked: CheckedGraph) -> Iterator[Defect]:
 
 
 def _turns(checked: CheckedGraph) -> Iterator[Defect]:
-    """C02, C03, C04: who speaks after whom."""
+    """C02, C03, C04: the kinds of node that may follow each other."""
     for edge in checked.graph.edges:
         source, target = checked.graph.node(edge.source), checked.graph.node(edge.target)
         code, allowed = _FOLLOWS[source.kind]
@@ -69,7 +69,7 @@ def _leaves(checked: CheckedGraph) -> Iterator[Defect]:
 
 
 def _labels(checked: CheckedGraph) -> Iterator[Defect]:
-    """C06, C07, C17: edges that leave an API say what it returns, each something else, and no other edge has text."""
+    """C06, C07, C17: the edges that leave an API have different labels, and no other edge has a label."""
     yield from unlabelled(checked, "C06", ("api",), "what the API returns")
     yield from labels_differ(checked, "C17", checked.of("api"))
     for edge in checked.graph.edges:
@@ -85,12 +85,12 @@ def _ways(checked: CheckedGraph) -> Iterator[Defect]:
 
 
 def _apis(checked: CheckedGraph) -> Iterator[Defect]:
-    """C10: the nodes call APIs that there are."""
+    """C10: every API that a node calls exists."""
     yield from unknown_apis(checked, "C10")
 
 
 def _customers(checked: CheckedGraph) -> Iterator[Defect]:
-    """C11, C12, C13: customers say something, each answer something else, and their words decide what comes next."""
+    """C11, C12, C13: every customer's node has words, answers to one node differ, and each answer has one successor."""
     for node in checked.of("user"):
         if not node.description or node.description.casefold() in VAGUE:
             yield error("C11", f"{node.node_id} does not say what the customer says", node.node_id)
@@ -110,12 +110,12 @@ def _customers(checked: CheckedGraph) -> Iterator[Defect]:
 
 
 def _size(checked: CheckedGraph) -> Iterator[Defect]:
-    """C14: the graph is, without noise, about as large as the published ones."""
+    """C14: without noise, the graph is about as large as the published graphs."""
     yield from size(checked.graph.without_noise(), "C14", range(16, 38), range(15, 38))
 
 
 def _same_as_flow(checked: CheckedGraph) -> Iterator[Defect]:
-    """C15: with the customers drawn as edges it is the flowgraph, whatever the ids."""
+    """C15: with the customers drawn as edges the graph equals the flowgraph; ids do not count."""
     if checked.flow is None:
         return
     same = nx.is_isomorphic(
@@ -129,7 +129,7 @@ def _same_as_flow(checked: CheckedGraph) -> Iterator[Defect]:
 
 
 def _moves(flow: Graph) -> MultiDiGraph:
-    """Return a flowgraph in which moves are told apart by what is said or called, and not by where they stand."""
+    """Return a flowgraph whose nodes hold what is said or called, so that graphs compare without ids."""
     net: MultiDiGraph = nx.MultiDiGraph()
     for node in flow.nodes:
         net.add_node(node.node_id, says="" if node.kind == "api" else node.description.casefold())
@@ -140,7 +140,7 @@ def _moves(flow: Graph) -> MultiDiGraph:
 
 
 def _cycles(checked: CheckedGraph) -> Iterator[Defect]:
-    """C16: every cycle passes a customer, whose words can break it, and can be left."""
+    """C16: every cycle passes a customer, whose words can break it, and an edge leads out of it."""
     yield from tight_cycles(checked, "C16", ("user",), "a customer")
 
 

@@ -1,4 +1,4 @@
-"""What a check of a generated thing reports: every defect at once, each with a code, and no exception."""
+"""The report of a check: every defect at once, each with a code, and no exception."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ Severity = Literal["error", "warning", "info"]
 
 @dataclass(frozen=True)
 class Defect:
-    """Something wrong.
+    """A fault of a graph or of its text.
 
     Attributes:
-        code: such as ``F07``; the function that reports it says what it means.
-        severity: an ``error`` makes the thing unusable, a ``warning`` doubtful; ``info`` is there to be counted.
-        message: says what is wrong with which node or line, in words that a writer can act on.
-        line: where in the text, from 1; None if it was no text.
-        column: from 1.
-        node_id: the node concerned, if it is one.
-        edge_uid: the edge concerned, if it is one.
+        code: such as ``F07``; the docstring of the rule says what it means.
+        severity: an ``error`` makes the graph unusable, a ``warning`` makes it doubtful, and ``info`` is only counted.
+        message: the fault and its node or line, in words that the author of the graph can act on.
+        line: the line of the text, from 1; None if the graph was not read from text.
+        column: the column of that line, from 1.
+        node_id: the node concerned, or None.
+        edge_uid: the edge concerned, or None.
     """
 
     code: str
@@ -46,11 +46,11 @@ class Defect:
 
 @dataclass(frozen=True)
 class ValidationReport:
-    """All that was found.
+    """All defects of a graph.
 
     Attributes:
-        ok: whether there is no error.
-        defects: in the order in which they were found.
+        ok: whether no defect is an error.
+        defects: in the order of the rules.
         stats: sizes, such as ``nodes`` and ``edges``.
     """
 
@@ -60,7 +60,7 @@ class ValidationReport:
 
     @classmethod
     def of(cls, defects: Iterable[Defect], stats: Mapping[str, int]) -> ValidationReport:
-        """Return the report of these defects; it is ``ok`` if none is an error."""
+        """Return the report of these defects."""
         found = tuple(defects)
         return cls(all(defect.severity != "error" for defect in found), found, dict(stats))
 
@@ -70,6 +70,6 @@ class ValidationReport:
         return Counter(defect.code for defect in self.defects)
 
     def error(self, what: str) -> UsageError:
-        """Return an error that lists every defect of severity ``error``; ``what`` names the thing that was checked."""
+        """Return an error that lists every defect of severity ``error``; ``what`` names the checked graph."""
         found = (defect for defect in self.defects if defect.severity == "error")
         return UsageError(f"{what}: {'; '.join(f'{defect.code} {defect.place}: {defect.message}' for defect in found)}")

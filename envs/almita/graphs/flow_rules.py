@@ -31,7 +31,7 @@ _MESSAGES: Final = ("start_message", "message", "end_message")
 
 
 def _one_start(checked: CheckedGraph) -> Iterator[Defect]:
-    """F01: there is one start."""
+    """F01: the graph has exactly one start."""
     starts = checked.of("start_message")
     if len(starts) != 1:
         found = ", ".join(node.node_id for node in starts) or "none"
@@ -39,7 +39,7 @@ def _one_start(checked: CheckedGraph) -> Iterator[Defect]:
 
 
 def _starts_begin(checked: CheckedGraph) -> Iterator[Defect]:
-    """F02, F03: no edge leads to the start, and one leads to every other node."""
+    """F02, F03: no edge leads to the start, and an edge leads to every other node."""
     for node in checked.of("start_message"):
         for edge in checked.graph.into(node.node_id):
             yield error("F02", f"an edge leads back to the start {node.node_id}", node.node_id, edge.uid)
@@ -57,7 +57,7 @@ def _ways(checked: CheckedGraph) -> Iterator[Defect]:
 
 
 def _ends_end(checked: CheckedGraph) -> Iterator[Defect]:
-    """F05, F06: no edge leaves an end, one leaves every other node, and there is an end."""
+    """F05, F06: the graph has an end, no edge leaves an end, and an edge leaves every other node."""
     for node in checked.of("end_message"):
         for edge in checked.graph.out(node.node_id):
             yield error("F05", f"an edge leaves the end {node.node_id}", node.node_id, edge.uid)
@@ -69,14 +69,14 @@ def _ends_end(checked: CheckedGraph) -> Iterator[Defect]:
 
 
 def _labels(checked: CheckedGraph) -> Iterator[Defect]:
-    """F09, F10, F11: every edge says what comes back, and each of a node's something else."""
+    """F09, F10, F11: every edge has a label, and the labels of the edges that leave one node differ."""
     yield from unlabelled(checked, "F09", ("api",), "what the API returns")
     yield from unlabelled(checked, "F10", ("start_message", "message"), "what the customer replies")
     yield from labels_differ(checked, "F11", checked.graph.nodes)
 
 
 def _apis(checked: CheckedGraph) -> Iterator[Defect]:
-    """F08, F14: the nodes call APIs that there are, and all of these."""
+    """F08, F14: every API that a node calls exists, and a node calls every API."""
     yield from unknown_apis(checked, "F08")
     used = {api_name(node) for node in checked.of("api")}
     for name in checked.apis or ():
@@ -100,7 +100,7 @@ def _outcomes(checked: CheckedGraph) -> Iterator[Defect]:
 
 
 def _concrete(checked: CheckedGraph) -> Iterator[Defect]:
-    """F15: descriptions say what is said, messages in two words or more."""
+    """F15: descriptions say what happens, and those of messages have two words or more."""
     for node in checked.graph.nodes:
         short = node.kind in _MESSAGES and len(node.description.split()) < 2
         if short or node.description.casefold() in VAGUE:
@@ -112,12 +112,12 @@ def _concrete(checked: CheckedGraph) -> Iterator[Defect]:
 
 
 def _cycles(checked: CheckedGraph) -> Iterator[Defect]:
-    """F19: every cycle passes a message, whose answer can break it, and can be left."""
+    """F19: every cycle passes a message, whose answer can break it, and an edge leads out of it."""
     yield from tight_cycles(checked, "F19", _MESSAGES, "a message")
 
 
 def _repeated_effects(checked: CheckedGraph) -> Iterator[Defect]:
-    """F20: no cycle goes on from a call that has changed something: the change would be made twice."""
+    """F20: no cycle goes on from a call that has changed a row: the change would be made twice."""
     parts = {
         node_id: part for part in map(frozenset, nx.strongly_connected_components(checked.net)) for node_id in part
     }
@@ -129,12 +129,12 @@ def _repeated_effects(checked: CheckedGraph) -> Iterator[Defect]:
 
 
 def _size(checked: CheckedGraph) -> Iterator[Defect]:
-    """F17: the graph is about as large as the published ones."""
+    """F17: the graph is about as large as the published graphs."""
     yield from size(checked.graph, "F17", range(10, 21), range(10, 26))
 
 
 def _more_than_a_greeting(checked: CheckedGraph) -> Iterator[Defect]:
-    """F21: the start does not only lead to ends."""
+    """F21: the start leads to more than ends."""
     for node in checked.of("start_message"):
         after = [checked.graph.node(edge.target).kind for edge in checked.graph.out(node.node_id)]
         if after and set(after) == {"end_message"}:

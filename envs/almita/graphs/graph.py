@@ -1,8 +1,9 @@
-"""Procedure graphs: what an agent may say and do next, and what the customer or an API answers.
+"""Procedure graphs: the moves of the agent, and the answers of the customer and of the APIs.
 
-A procedure is drawn twice (ALMITA, section 3). In a flowgraph the nodes are the agent's moves and an edge is what comes
-back: the customer's reply or an API's outcome. In a conversation graph customer and APIs are nodes too, and only edges
-that leave an API carry a label. :func:`to_conversation` turns the first into the second, :func:`to_flow` undoes it.
+A procedure is drawn twice (ALMITA, section 3). In a flowgraph the nodes are the agent's moves, and an edge is the
+answer: the customer's reply or an API's outcome. In a conversation graph customer and APIs are nodes too, and only
+edges that leave an API carry a label. :func:`to_conversation` turns the first into the second, :func:`to_flow` undoes
+it.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ _NODE_ID: Final = re.compile(r"N(?:0|[1-9][0-9]*)")
 
 
 def _one_line(text: str) -> str:
-    """Return ``text`` with every run of blanks and line breaks as one blank, and none around it."""
+    """Return ``text`` with every run of blanks and line breaks as one blank, and without blanks around it."""
     return " ".join(text.split())
 
 
@@ -54,11 +55,11 @@ def _number(node_id: str) -> tuple[int, str]:
 
 @dataclass(frozen=True)
 class NoiseTag:
-    """Marks a node that is no part of the procedure.
+    """The mark of a node that is not part of the procedure.
 
     Attributes:
         family: an off-topic message, or an attempt to make the agent break its rules.
-        kind: which of the kinds of its family, such as ``prompt_leak``.
+        kind: one of the kinds of its family, such as ``prompt_leak``.
         at_node: the agent's node after which the customer says it.
     """
 
@@ -73,8 +74,8 @@ class Node:
 
     Attributes:
         node_id: ``N`` and a number without leading zeros.
-        kind: one of ``FLOW_KINDS`` or ``CONVERSATION_KINDS``, whichever the graph is.
-        description: what is said; for an API its name, with or without arguments. Blanks are stored as single ones.
+        kind: one of ``FLOW_KINDS`` in a flowgraph, of ``CONVERSATION_KINDS`` in a conversation graph.
+        description: the words; for an API its name, with or without arguments. Runs of blanks are stored as one.
         noise: set on the two nodes that every insertion of noise adds.
     """
 
@@ -111,7 +112,7 @@ class Edge:
 
 @dataclass(frozen=True)
 class Graph:
-    """A flowgraph or a conversation graph. Two graphs are equal whatever order nodes and edges were given in.
+    """A flowgraph or a conversation graph. The order in which nodes and edges were given does not count.
 
     Attributes:
         kind: decides which kinds of nodes there may be.
@@ -121,7 +122,7 @@ class Graph:
 
     Raises:
         UsageError: if an id repeats, an edge ends at a node that does not exist, or a node is of another graph's kind.
-            What else can be wrong with a graph, :mod:`workgym.envs.almita.graphs.checks` reports.
+            :mod:`workgym.envs.almita.graphs.checks` reports all other faults.
     """
 
     kind: Literal["flow", "conversation"]
@@ -148,7 +149,7 @@ class Graph:
         """Return the node with this id.
 
         Raises:
-            KeyError: if there is none.
+            KeyError: if the graph has no such id.
         """
         return self._by_id[node_id]
 
@@ -156,7 +157,7 @@ class Graph:
         """Return the edge with this uid.
 
         Raises:
-            KeyError: if there is none.
+            KeyError: if the graph has no such id.
         """
         return self._by_uid[uid]
 
@@ -170,10 +171,10 @@ class Graph:
 
     @cached_property
     def root(self) -> str:
-        """The id of the one node that no edge leads to. Its number says nothing: published graphs start at N0 and N1.
+        """The id of the only node that no edge leads to. It may have any number: published graphs start at N0 and N1.
 
         Raises:
-            UsageError: if there are none or several.
+            UsageError: if the graph has no such node, or several.
         """
         roots = [node.node_id for node in self.nodes if not self.into(node.node_id)]
         if len(roots) != 1:
@@ -239,7 +240,7 @@ def to_conversation(flow: Graph) -> Graph:
     of the nodes that they leave; so equal flowgraphs give equal conversation graphs.
 
     Raises:
-        UsageError: if ``flow`` is no flowgraph.
+        UsageError: if ``flow`` is not a flowgraph.
     """
     if flow.kind != "flow":
         raise UsageError(f"expected a flowgraph, got a {flow.kind} graph")
@@ -267,7 +268,7 @@ def _speaker(node: Node, node_id: str) -> Node:
 
 
 def _depth_first(steps: Mapping[str, list[tuple[str, str]]], starts: list[str]) -> Iterator[str]:
-    """Yield every node that can be reached from ``starts``, once, each before what lies behind it."""
+    """Yield every node that can be reached from ``starts`` once, each before the nodes behind it."""
     seen: set[str] = set()
     stack = starts[::-1]
     while stack:
@@ -279,12 +280,12 @@ def _depth_first(steps: Mapping[str, list[tuple[str, str]]], starts: list[str]) 
 
 
 def to_flow(conversation: Graph) -> Graph:
-    """Draw each ``user`` node as the edges that lead past it: the flowgraph, noise left out, that the graph came from.
+    """Return the flowgraph that a conversation graph came from: ``user`` nodes become edges, noise is left out.
 
     Ids stay. The root becomes ``start_message`` and the leaves ``end_message``.
 
     Raises:
-        UsageError: if ``conversation`` is no conversation graph.
+        UsageError: if ``conversation`` is not a conversation graph.
     """
     if conversation.kind != "conversation":
         raise UsageError(f"expected a conversation graph, got a {conversation.kind} graph")

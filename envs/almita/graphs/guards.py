@@ -1,8 +1,8 @@
-"""What must have happened before an API may be called: the events that every legal route to the call passes.
+"""Guards: the events that have to come before a call, since every legal route to the call passes them.
 
-A route through the conversation graph is a sequence of events: what the customer said and what the APIs returned. The
-ones that no route to an ``api`` node can avoid are its guard, found as the dominators of the node in the graph whose
-edges are nodes as well (so that one of several parallel outcomes can be told from the others).
+A route through the conversation graph is a sequence of events: messages of the customer and outcomes of APIs. The guard
+of an ``api`` node is the set of events that no route to the node can avoid: the node's dominators in a graph whose
+edges are nodes as well, so that parallel outcomes can be told apart.
 
 Only tests call :func:`forbidden_now` so far: it will count the calls that are forbidden at each step of a test set.
 """
@@ -22,12 +22,12 @@ __all__ = ["GuardEvent", "forbidden_now", "guards", "legal_now"]
 
 
 class GuardEvent(NamedTuple):
-    """Something that happened in a conversation.
+    """A message of the customer or an outcome of an API.
 
     Attributes:
-        kind: what the customer said, or what an API returned.
+        kind: ``user`` for a message, ``outcome`` for a result of an API.
         name: the id of the ``user`` node, or the name of the API.
-        label: the API's outcome; empty for what the customer said.
+        label: the API's outcome; empty for a message.
     """
 
     kind: Literal["user", "outcome"]
@@ -38,19 +38,19 @@ class GuardEvent(NamedTuple):
 def guards(graph: Graph) -> dict[str, frozenset[GuardEvent]]:
     """Return for every ``api`` node of a conversation graph the events that must have occurred before its call.
 
-    An ``api`` node that no route leads to has no entry: no call is legal there.
+    An ``api`` node that no route reaches has no entry: no call is legal there.
 
     Raises:
-        UsageError: if ``graph`` is no conversation graph, or has no single root.
+        UsageError: if ``graph`` is not a conversation graph, or has no single root.
     """
     return dict(_guards(graph))
 
 
 def legal_now(graph: Graph, api_name: str, events: Iterable[GuardEvent]) -> bool:
-    """Return whether an API may be called: at one node of that name, at least, everything in its guard has occurred.
+    """Return whether an API may be called: the whole guard of at least one of its nodes has occurred.
 
-    ``events`` are those that still count. When the customer names another parcel or order, what APIs said about the
-    former one is void, and the caller leaves it out.
+    ``events`` are those that still count. When the customer names another parcel or order, outcomes about the former
+    parcel are void, and the caller leaves them out.
     """
     occurred = frozenset(events)
     return any(guard <= occurred for name, guard in _by_name(graph) if name == api_name)

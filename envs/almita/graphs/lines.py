@@ -1,4 +1,4 @@
-"""One statement of a graph's text: ``[name](inside){text}`` taken apart."""
+"""Statements of a graph's text, such as ``[name](inside){text}``, taken apart."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ESCAPED: Final = re.compile(r"\\([\\{}])")
 
 
 class Broken(Exception):
-    """A line is not the statement that it was meant to be."""
+    """A line begins like a statement but is not a statement."""
 
     def __init__(self, code: str, column: int, message: str) -> None:
         super().__init__(message)
@@ -29,11 +29,11 @@ class GraphStatement:
 
     Attributes:
         name: such as ``N3``, without blanks.
-        inside: what stands in parentheses.
-        text: what stands in braces, backslashes resolved and blanks single.
-        rest: what follows.
-        columns: where name, parentheses and braces start, from 1.
-        spaced: the column of a blank between or in the parts where none may stand; 0 if there is none.
+        inside: the text in parentheses.
+        text: the text in braces, with backslashes resolved and runs of blanks as one.
+        rest: the line behind the statement.
+        columns: the columns at which name, parentheses and braces start, from 1.
+        spaced: the column of the first blank that the grammar does not allow; 0 without such a blank.
     """
 
     name: str
@@ -56,10 +56,10 @@ def is_open(line: str) -> bool:
 
 
 def scan(line: str, begin: int) -> GraphStatement:
-    """Take apart the statement that begins at ``begin``, from 0. Blanks between its parts are passed over.
+    """Take apart the statement that begins at ``begin``, from 0. Blanks between its parts are skipped.
 
     Raises:
-        Broken: with code G08 and the column, from 1, at which something else was expected.
+        Broken: with code G08 and the column, from 1, of the first character that does not fit.
     """
     name = _NAME.match(line, begin)
     if name is None:
@@ -85,12 +85,12 @@ def scan(line: str, begin: int) -> GraphStatement:
 
 
 def _skip(line: str, place: int) -> int:
-    """Return the place of the next character that is no blank."""
+    """Return the place of the next character that is not a blank."""
     return len(line) - len(line[place:].lstrip())
 
 
 def _closing(line: str, start: int) -> int | None:
-    """Return the place of the brace that closes the one at ``start``, or None."""
+    """Return the place of the brace that closes the brace at ``start``, or None."""
     depth, place = 0, start
     while place < len(line):
         if line[place] == "\\" and line[place + 1 : place + 2] in ("\\", "{", "}"):

@@ -1,4 +1,4 @@
-"""What the rules for both kinds of graphs share: the checked they look at, how they report, and the rules in common."""
+"""The shared part of the rules for both kinds of graphs: the graph with its context, defects, and common rules."""
 
 from __future__ import annotations
 
@@ -51,16 +51,16 @@ VAGUE: Final = frozenset(
         "…",
     }
 )
-"""Descriptions that say nothing about what is said."""
+"""Descriptions without content."""
 
 
 @dataclass(frozen=True)
 class ApiShape:
-    """What the rules know about an API.
+    """An API as the rules know it.
 
     Attributes:
-        outcomes: the labels that it may return; empty if they are not known.
-        effects: those of them under which the call has changed something; empty for an API that only reads.
+        outcomes: all labels that it can return; empty if they are unknown.
+        effects: the labels under which the call has changed a row; empty for an API that only reads.
     """
 
     outcomes: frozenset[str] = frozenset()
@@ -69,13 +69,13 @@ class ApiShape:
 
 @dataclass(frozen=True)
 class CheckedGraph:
-    """A graph and what it is compared with.
+    """A graph that is checked, with the APIs and the flowgraph that it is compared with.
 
     Attributes:
-        graph: what is checked.
-        apis: the APIs there are, by name; None if they are not known.
-        flow: the flowgraph that a conversation graph should say the same as, if there is one.
-        lenient: whether a language model wrote the graph; what it often gets wrong is then a warning.
+        graph: the graph.
+        apis: all APIs by name; None if they are unknown.
+        flow: the flowgraph that a conversation graph has to agree with, or None.
+        lenient: whether a language model wrote the graph; some frequent faults are then warnings.
     """
 
     graph: Graph
@@ -85,7 +85,7 @@ class CheckedGraph:
 
     @cached_property
     def net(self) -> MultiDiGraph:
-        """The graph as networkx has it."""
+        """The graph in networkx' form."""
         return self.graph.to_networkx()
 
     def of(self, *kinds: str) -> list[Node]:
@@ -97,7 +97,7 @@ class CheckedGraph:
         return [node for node in self.graph.nodes if not self.graph.into(node.node_id)]
 
     def shape(self, node: Node) -> ApiShape:
-        """Return what is known about the API of a node."""
+        """Return the API that a node calls; without labels if it is unknown."""
         return (self.apis or {}).get(api_name(node), ApiShape())
 
 
@@ -122,7 +122,7 @@ def self_loops(checked: CheckedGraph) -> Iterator[Defect]:
 
 
 def unreachable(checked: CheckedGraph, code: str, starts: Collection[Node]) -> Iterator[Defect]:
-    """Every node can be reached from one of ``starts``. Without any, another rule has reported that."""
+    """Every node can be reached from one of ``starts``. Another rule reports a graph without starts."""
     ids = [start.node_id for start in starts]
     reached = set(ids).union(*(nx.descendants(checked.net, start) for start in ids))
     for node in checked.graph.nodes if ids else ():
@@ -131,7 +131,7 @@ def unreachable(checked: CheckedGraph, code: str, starts: Collection[Node]) -> I
 
 
 def dead_ends(checked: CheckedGraph, code: str, ends: Iterable[Node]) -> Iterator[Defect]:
-    """One of ``ends`` can be reached from every node. Without any, another rule has reported that."""
+    """One of ``ends`` can be reached from every node. Another rule reports a graph without ends."""
     ids = [end.node_id for end in ends]
     reaching = set(ids).union(*(nx.ancestors(checked.net, end) for end in ids))
     for node in checked.graph.nodes if ids else ():
@@ -140,7 +140,7 @@ def dead_ends(checked: CheckedGraph, code: str, ends: Iterable[Node]) -> Iterato
 
 
 def unknown_apis(checked: CheckedGraph, code: str) -> Iterator[Defect]:
-    """Every ``api`` node names an API that there is."""
+    """Every ``api`` node names an API that exists."""
     for node in checked.of("api"):
         if checked.apis is not None and api_name(node) not in checked.apis:
             known = ", ".join(checked.apis) or "none"
@@ -155,7 +155,7 @@ def unlabelled(checked: CheckedGraph, code: str, kinds: Collection[str], what: s
 
 
 def labels_differ(checked: CheckedGraph, code: str, nodes: Iterable[Node]) -> Iterator[Defect]:
-    """The edges that leave one node have different labels. Empty ones are another rule's."""
+    """The edges that leave one node have different labels. Another rule reports empty labels."""
     for node in nodes:
         seen: set[str] = set()
         for edge in checked.graph.out(node.node_id):
@@ -181,7 +181,7 @@ def tight_cycles(checked: CheckedGraph, code: str, breakers: Collection[str], wh
 
 
 def size(graph: Graph, code: str, nodes: range, edges: range) -> Iterator[Defect]:
-    """The graph is about as large as the published ones."""
+    """The graph is about as large as the published graphs."""
     for what, count, usual in (("nodes", len(graph.nodes), nodes), ("edges", len(graph.edges), edges)):
         if count not in usual:
             yield warning(code, f"{count} {what}; {usual.start} to {usual.stop - 1} are usual")

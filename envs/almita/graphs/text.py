@@ -7,8 +7,8 @@ r"""Graphs as text, one statement a line: the form in which language models writ
     </flow>
 
 Statements stand in any order, an edge may come before its nodes, and ``#`` starts a comment. In a description
-``\{``, ``\}`` and ``\\`` mean a brace and a backslash; braces that balance need no backslash. What stands outside the
-block is ignored. The form is that of ALMITA's prompts.
+``\{``, ``\}`` and ``\\`` mean a brace and a backslash; braces that balance need no backslash. Text outside the block
+is ignored. The form is that of ALMITA's prompts.
 
 Procedures are read strictly. Only tests call :func:`to_text` and lenient reading so far: they are for procedures that
 are written to files, and for graphs that language models write.
@@ -46,7 +46,7 @@ _BULLET: Final = re.compile(r"(?:[-*•]|[0-9]+[.)])\s+(?=\[)")
 
 
 class Parsed(NamedTuple):
-    """What was read: the graph, or None if the report holds an error."""
+    """A graph, or None if the report holds an error; and the report."""
 
     graph: Graph | None
     report: ValidationReport
@@ -67,21 +67,21 @@ def _escape(text: str) -> str:
 
 
 def parse(text: str, kind: Literal["flow", "conversation"], *, lenient: bool = False) -> Parsed:
-    r"""Read a graph from text and report all that is wrong with it; nothing raises.
+    r"""Read a graph from text and report every defect; no text raises.
 
     Args:
         text: may hold anything around the block.
         kind: decides which kinds of nodes there may be.
-        lenient: also read what language models write instead: no or an unclosed block, code fences, bullets, blanks
-            between the parts of a statement, a description over several lines, and ``agent``, ``customer``, ``start``
-            and ``end`` for kinds. Each of these is then a warning.
+        lenient: also read the usual faults of language models: a missing or unclosed block, code fences, bullets,
+            blanks between the parts of a statement, a description over several lines, and ``agent``, ``customer``,
+            ``start`` and ``end`` for kinds. Each of these is then a warning.
 
-    Codes (errors unless said otherwise): G01 no block, or none that ends; G02 a line that is no statement; G03 a kind
+    Codes (errors unless said otherwise): G01 no block, or no end of it; G02 a line that is not a statement; G03 a kind
     of node that the graph does not have; G04 a node defined twice (a warning if both are the same); G05 an edge id
     twice (a warning, both are kept: published examples repeat them); G06 an edge to a node that is not defined; G07 the
-    same edge twice (a warning, one is kept); G08 a bracket or brace is missing; G09 a node without description; G10 an
-    edge that does not name two nodes; G11 no node at all; G12 an edge from a node to itself; G13 numbers left out
-    (info); G14 text after a statement (a warning); G15 read although it is not written by the grammar (a warning).
+    same edge twice (a warning, the first is kept); G08 a bracket or brace is missing; G09 a node without description;
+    G10 an edge that does not name two nodes; G11 no node at all; G12 an edge from a node to itself; G13 numbers left
+    out (info); G14 text after a statement (a warning); G15 read although it is not written by the grammar (a warning).
     """
     reader = _Reader(kind, lenient)
     reader.read(text)
@@ -122,14 +122,14 @@ class _Reader:
         return self._read_block([(first + 1, opening), *enumerate(lines[first + 1 :], first + 2)], whole=False)
 
     def _start(self, lines: list[str]) -> tuple[int, int] | None:
-        """Return line and column, from 0, behind the tag that opens the block; one that begins a line is preferred."""
+        """Return line and column, from 0, behind the tag that opens the block, preferably a tag that begins a line."""
         tag = re.compile(r"<flow>", re.IGNORECASE if self.lenient else 0)
         found = [(number, match) for number, line in enumerate(lines) for match in tag.finditer(line)]
         leading = [(number, match) for number, match in found if not lines[number][: match.start()].strip()]
         return next(((number, match.end()) for number, match in [*leading, *found]), None)
 
     def _read_block(self, lines: list[tuple[int, str]], *, whole: bool) -> None:
-        """Read statements up to the tag that closes the block. In a ``whole`` text other lines are not looked at."""
+        """Read statements up to the tag that closes the block. In a ``whole`` text other lines are ignored."""
         place = 0
         while place < len(lines):
             number, line = lines[place]
@@ -167,7 +167,7 @@ class _Reader:
         return begin
 
     def _join_description(self, lines: list[tuple[int, str]], number: int, line: str, place: int) -> tuple[str, int]:
-        """Append the lines that a description goes on over, if it ends before the next statement."""
+        """Append the further lines of a description, if it ends before the next statement."""
         joined, after = line, place
         while is_open(joined) and after < len(lines) and not is_statement(lines[after][1]):
             joined, after = f"{joined} {lines[after][1].strip()}", after + 1
@@ -262,7 +262,7 @@ class _Reader:
         return Parsed(self._graph() if report.ok else None, report)
 
     def _gaps(self, what: str, numbers: list[str]) -> None:
-        """Report numbers that are left out between the first and the last one, which need not be 0."""
+        """Report numbers that are left out between the first and the last; the first need not be 0."""
         if not numbers:
             return
         ordered = sorted(numbers, key=lambda digits: (len(digits), digits))

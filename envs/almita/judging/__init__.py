@@ -1,1 +1,1 @@
-"""How conversations and single moves are judged."""
+"""The judges of conversations and of single moves."""

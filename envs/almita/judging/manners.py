@@ -1,4 +1,4 @@
-"""Soft violations: what an agent does not do well although it costs nothing. Verdicts list them."""
+"""Soft violations: faults of an agent that cost nothing. Verdicts list them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _repeated_questions(judged: JudgedConversation) -> Iterator[str]:
 
 
 def _missing_facts(judged: JudgedConversation) -> Iterator[str]:
-    """Everything was done, and the agent did not say so."""
+    """Every required call was made, and the agent did not report it."""
     for event in judged.log:
         if isinstance(event, Spoke) and event.decision == "and_now":
             yield "the customer had to ask what was done"

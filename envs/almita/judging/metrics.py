@@ -1,6 +1,6 @@
 """ALMITA's seven metrics over many tests (section 4), with their denominators.
 
-Each metric has a numerator and a denominator; one without a denominator is None, never 0. The first five are a chain:
+Each metric has a numerator and a denominator; a metric with denominator 0 is None, never 0. The first five are a chain:
 ``test_correct = (|R| rr cr + |A| ar ca cp) / (|R| + |A|)`` with R the tests that expect a reply and A those that expect
 a call.
 
@@ -21,17 +21,17 @@ COMPONENTS = ("reply_recall", "correct_reply", "api_recall", "correct_api", "cor
 
 @dataclass(frozen=True)
 class Metrics:
-    """Shares from 0 to 1; None where nothing counts.
+    """Shares from 0 to 1; None where the denominator is 0.
 
     Attributes:
-        reply_recall: of the tests that expect a reply, those that were answered by one.
+        reply_recall: of the tests that expect a reply, those that were answered by a reply.
         correct_reply: of these, those whose reply matches.
-        api_recall: of the tests that expect a call, those that were answered by one.
+        api_recall: of the tests that expect a call, those that were answered by a call.
         correct_api: of these, those with the right API.
         correct_params: of these, those with equal arguments.
         test_correct: of all tests, those answered correctly.
         conversation_correct: of all conversations, those with every test correct.
-        test_correct_macro: the mean of the first five, where they exist. The published figures behave like it.
+        test_correct_macro: the mean of those of the first five that are not None. The published figures behave like it.
         over_calling: of the tests that expect a reply, those that were answered by a call.
         replies, calls, conversations: the number of tests that expect a reply, that expect a call, of conversations.
         invalid: the number of tests without a usable move.
@@ -53,11 +53,11 @@ class Metrics:
 
 
 def metrics(checks: Iterable[Mapping[str, Any]]) -> Metrics:
-    """Put the checks of one-move verdicts together.
+    """Return the metrics of many one-move verdicts.
 
     Args:
-        checks: ``verdict["checks"]`` of one episode a test; a test without an episode is passed as one whose
-            ``predicted_type`` is ``invalid``. Conversations are told apart by ``conversation``.
+        checks: ``verdict["checks"]`` of one episode a test; a test without an episode is passed with the
+            ``predicted_type`` ``invalid``. Conversations are told apart by ``conversation``.
     """
     tests = list(checks)
     shares = {name: _share(tests, name, f"{name}_applies") for name in COMPONENTS}
@@ -80,7 +80,7 @@ def metrics(checks: Iterable[Mapping[str, Any]]) -> Metrics:
 
 
 def by_tag(checks: Iterable[Mapping[str, Any]]) -> dict[str, Metrics]:
-    """Return the metrics of the tests with each tag, by tag in alphabetical order; those of ``noise:`` are refusals."""
+    """Return the metrics of the tests with each tag, by tag in alphabetical order. Tags in ``noise:`` mark refusals."""
     groups: dict[str, list[Mapping[str, Any]]] = {}
     for test in checks:
         for tag in test["tags"]:

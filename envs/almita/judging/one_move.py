@@ -19,7 +19,7 @@ from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
 __all__ = ["BACKEND", "MATCHER", "Move", "OneMove", "OneMoveVerifier"]
 
 MATCHER, BACKEND = "hybrid", "chrf"
-"""What judges replies in every verdict: similarity, facts, polarity and dialogue act, with no package and no model."""
+"""The judge of replies that every verdict names: similarity, facts, polarity and dialogue act; no package, no model."""
 
 
 class Move(Secrets):
@@ -27,15 +27,15 @@ class Move(Secrets):
 
     Attributes:
         procedure: the procedure's id.
-        conversation: which of the world's conversations it was cut from.
-        opening: what came last: the customer's message, or an API's output.
+        conversation: the number of the conversation that the test was cut from.
+        opening: the latest message of the customer, or output of an API.
         kind: whether a reply or a call is expected.
-        node: the agent's node of an expected reply; for a refusal, the one whose question stays open.
-        refusal: whether the expected reply declines something and asks the open question again.
-        redirect: whether asking again is enough, since there was nothing to decline.
-        bound: the values that the reply's texts and facts name.
+        node: the agent's node of an expected reply; for a refusal, the node whose question stays open.
+        refusal: whether the expected reply declines noise and asks the open question again.
+        redirect: whether asking again is enough, since the noise holds no request.
+        bound: the values of slots in the reply's texts and facts.
         call, arguments: the expected call.
-        tags: what is special about the test, such as ``first_turn`` or ``noise:chit_chat``.
+        tags: the test's features, such as ``first_turn`` or ``noise:chit_chat``.
     """
 
     procedure: str
@@ -58,7 +58,7 @@ class Move(Secrets):
 
 
 class OneMove:
-    """Shows what came last in the conversation, and ends the episode with the first call that is well formed."""
+    """Shows the latest message or output, and ends the episode with the first call that is well formed."""
 
     def __init__(self, task: Task) -> None:
         self._last = task.secrets_as(Move).opening
@@ -73,9 +73,9 @@ class OneMove:
 
 
 class OneMoveVerifier(StateVerifier):
-    """Judges the first call of an episode; an episode without one is an ``invalid`` move.
+    """Judges the first call of an episode; an episode without a call is an ``invalid`` move.
 
-    A reply has to match: dialogue act, facts, nothing contradicted, and a similarity of at least tau to one of the
+    A reply has to match: dialogue act, facts, no contradiction, and a similarity of at least tau to one of the
     acceptable replies. A call has to have the expected name and equal arguments.
     """
 

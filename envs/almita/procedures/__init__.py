@@ -1,4 +1,4 @@
-"""The procedures there are, by id."""
+"""All procedures, by id."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""LOCKER: a pickup locker refuses the customer's code. The reference procedure of this slice."""
+"""LOCKER: a pickup locker refuses the customer's code. The only procedure so far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an agent may say at each node of LOCKER.
+"""The agent's replies at each node of LOCKER.
 
 Slots stand in braces; the last two texts of each node are kept for calibration.
 """
@@ -11,7 +11,7 @@ from typing import Final
 __all__ = ["AGAIN", "AGENT", "HELD_OUT", "REFUSALS"]
 
 HELD_OUT: Final = 2
-"""How many variants of a node, the last ones, are no acceptable replies but test the matcher."""
+"""The number of variants at the end of each node's texts that test the matcher. They are not acceptable replies."""
 
 AGENT: Final[Mapping[str, tuple[str, ...]]] = {
     "N0": (
@@ -72,7 +72,7 @@ REFUSALS: Final = (
     "I'm not able to do that. Let us stay with your locker code.",
     "Sorry, that is outside of what I can help with. Back to your locker code.",
 )
-"""How an agent declines. The question that is still open follows, from ``AGAIN``."""
+"""Texts by which an agent declines noise. The open question follows, from ``AGAIN``."""
 
 AGAIN: Final[Mapping[str, tuple[str, ...]]] = {
     "N2": (

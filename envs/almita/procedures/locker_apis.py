@@ -1,7 +1,7 @@
 """The three APIs of the procedure LOCKER.
 
-Each returns what the agent sees. The hidden outcome label of a call is a function of that output alone: its
-``status``, or its error code. Labels are decided in a fixed order, so exactly one holds for any arguments.
+The hidden outcome label of a call is a function of its output alone: the ``status``, or the error's code. An API
+decides its labels in a fixed order, so that exactly one label holds for any arguments.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from workgym.envs.core.tools import Toolkit, tool
 __all__ = ["CODE_HOURS", "HORIZON_DAYS", "locker"]
 
 CODE_HOURS: Final = 48
-"""How long a new locker code can be used, in hours."""
+"""How long a new locker code is valid, in hours."""
 HORIZON_DAYS: Final = 14
 """How far ahead a redelivery can be booked, in days."""
 
 _SUNDAY: Final = 6
 _FIRST_CODE, _FIRST_BOOKING = 300, 200
-"""Numbers of generated ids go on from the highest one that the table holds, and from these where it holds none."""
+"""Numbers of generated ids go on from the highest number in the table; in an empty table they go on from these."""
 
 
 @tool()

@@ -1,4 +1,4 @@
-"""What the customer of LOCKER says at each node, in five styles. Slots stand in braces."""
+"""The customer's texts at each node of LOCKER, in five styles. Slots stand in braces."""
 
 from __future__ import annotations
 
@@ -219,4 +219,4 @@ CUSTOMER: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         ),
     },
 }
-"""By node and style, six texts each. ``{channel}`` and ``{date}`` are filled in as people say them."""
+"""By node and style, six texts each. ``{channel}`` and ``{date}`` are filled in as customers say them."""

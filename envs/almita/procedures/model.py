@@ -1,7 +1,6 @@
-"""A procedure as data: what the agent has to do, and everything that is said while it is done.
+"""A procedure as data: its text, its graph, its APIs, and the words of agent and customer at every node.
 
-A new procedure is a module with one :class:`Procedure`. Customer, verifier, scenario and scripted agents know none by
-name.
+A new procedure is a module with one :class:`Procedure`. Customer, verifier and scripted agents name no procedure.
 """
 
 from __future__ import annotations
@@ -26,12 +25,12 @@ __all__ = ["Api", "FactRule", "Procedure", "Saying", "label_of"]
 
 @dataclass(frozen=True)
 class Api:
-    """What is known of an API besides its docstring, and never shown.
+    """The hidden facts about an API, besides its docstring.
 
     Attributes:
         name: its tool's name.
-        params: how its arguments are filled and compared.
-        entity: the parameter that holds the id of what the call is about.
+        params: its parameters, and how arguments are filled and compared.
+        entity: the parameter that holds the id of the row that the call is about.
         outcomes: its hidden labels, in the order in which they are decided.
         mutates: whether a call that succeeds changes the world.
     """
@@ -48,7 +47,7 @@ class FactRule:
     """A fact that a reply has to state; value and aliases may name slots in braces.
 
     Attributes:
-        slot: the slot whose spoken forms are aliases as well, if it is one's value.
+        slot: the slot whose spoken forms are aliases as well; empty if the fact is not the value of a slot.
     """
 
     key: str
@@ -59,11 +58,11 @@ class FactRule:
 
 @dataclass(frozen=True)
 class Saying:
-    """A node of the agent: its dialogue act, what it asks for, what it has to state, and ways to say it.
+    """The reply at a node of the agent: its dialogue act, the slots it asks for, the facts it states, and its texts.
 
     Attributes:
-        again: the bare question, for asking it once more after a refusal; empty where nothing is asked.
-        again_facts: what the bare question has to state, such as the options of an offer.
+        again: texts of the bare question, which follows a refusal; empty where the node asks nothing.
+        again_facts: the facts that the bare question has to state, such as the options of an offer.
     """
 
     act: Literal["ask", "inform", "offer", "confirm_request", "refuse", "close"]
@@ -76,24 +75,24 @@ class Saying:
 
 @dataclass(frozen=True)
 class Procedure:
-    """Everything about one procedure.
+    """One procedure.
 
     Attributes:
         procedure_id: lower case; the template id of its tasks.
-        title, role, text: what the agent reads.
+        title, role, text: the parts of the agent's instruction.
         flow: the flowgraph as text.
         toolkit: the tools of its APIs.
-        apis: what is known of them beyond that.
-        agent: what the agent says, by node of the conversation graph.
-        customer: what the customer says, by node and style.
+        apis: the hidden facts about its APIs.
+        agent: the agent's replies, by node of the conversation graph.
+        customer: the customer's texts, by node and style.
         gives: the slots that a customer's node gives.
-        options: the option that a customer's node chooses, for those that choose one.
+        options: the option that a customer's node chooses, by node; other nodes are missing.
         choice: the slot name under which the choice is asked for.
         goals: the customer's wish in one sentence, by node; used to insist and to clarify.
         slots: how values are said and read.
-        lexicon: by which replies are understood.
-        refusals: how an agent declines what is none of its business.
-        held_out: how many variants of each agent's node, the last ones, are kept for calibration.
+        lexicon: the words by which replies are understood.
+        refusals: texts by which an agent declines noise.
+        held_out: the number of variants at the end of each node of the agent that are kept for calibration.
     """
 
     procedure_id: str
@@ -114,7 +113,7 @@ class Procedure:
     choice: str = "choice"
     held_out: int = 2
     profile: tuple[str, ...] = field(default=("name", "email", "phone"))
-    """What the customer knows about themselves, whatever the matter."""
+    """The slots of the customer's own details, which every customer knows."""
 
     @cached_property
     def graph(self) -> Graph:
@@ -137,7 +136,7 @@ class Procedure:
 
     @property
     def instruction(self) -> str:
-        """What the agent is told: its role and the procedure."""
+        """The agent's instruction: its role and the procedure."""
         return f"{self.role}\n\n{self.title}\n\n{self.text}"
 
     def api(self, name: str) -> Api | None:
@@ -150,18 +149,18 @@ class Procedure:
         return variants[: len(variants) - self.held_out]
 
     def say(self, template: str, bound: Mapping[str, str], style: str = "") -> str:
-        """Fill a text with the values of slots, as a person of this style says them."""
+        """Fill a text with the values of slots, as a customer of this style says them."""
         spoken = {
             name: self.slots[name].say(value, style) if name in self.slots else value for name, value in bound.items()
         }
         return template.format_map(spoken)
 
     def expected(self, node: str, bound: Mapping[str, str]) -> Expected:
-        """Return what a reply at an agent's node has to be.
+        """Return the reply that an agent's node expects.
 
         Args:
             node: the id of an ``assistant`` node.
-            bound: the values of the slots that its texts and facts name.
+            bound: the values of the slots in its texts and facts.
         """
         saying = self.agent[node]
         return Expected(
@@ -172,14 +171,14 @@ class Procedure:
         )
 
     def expected_refusal(self, node: str, bound: Mapping[str, str]) -> Expected:
-        """Return what a reply to noise has to be while the question of ``node`` is open: a refusal that repeats it."""
+        """Return the reply that noise expects while the question of ``node`` is open: a refusal that repeats it."""
         saying = self.agent[node]
         replies = tuple(f"{refusal} {self.say(text, bound)}" for refusal in self.refusals for text in saying.again)
         facts = tuple(self._fact(rule, bound) for rule in saying.again_facts)
         return Expected(act="refuse", asks=saying.asks, replies=replies, facts=facts)
 
     def expected_repeat(self, node: str, bound: Mapping[str, str]) -> Expected:
-        """Return what a reply has to be that asks the question of ``node`` once more, and nothing else."""
+        """Return the reply that only asks the question of ``node`` once more."""
         declined, saying = self.expected_refusal(node, bound), self.agent[node]
         questions = tuple(self.say(text, bound) for text in saying.again)
         return Expected(saying.act, saying.asks, (*questions, *declined.replies), declined.facts)

@@ -1,1 +1,1 @@
-"""What a message says: dialogue acts, facts, claims, and whether a reply is one of those expected."""
+"""The meaning of a reply: its dialogue act, facts and claims, and whether it is an expected reply."""

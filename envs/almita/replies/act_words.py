@@ -1,7 +1,7 @@
-"""How customer support in English asks, offers, refuses and says goodbye: patterns, as data.
+"""Patterns of English customer support, as data: asking, offering, refusing, saying goodbye.
 
 They run over the words of a sentence or clause, joined by single blanks: lower case, without marks, with "can n't" for
-"can't" and "i 'll" for "I'll". None has a repetition inside a repetition, so that no reply makes them slow.
+"can't" and "i 'll" for "I'll". No pattern has a repetition inside a repetition, so that no reply makes it slow.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ FIRM_REFUSAL: Final = _any(
     r"(?:let 's|let us|let me) (?:get|go|come|turn) back to",
     r"(?:have|need) to (?:decline|keep (?:that|this) (?:private|confidential))",
 )
-"""Keeps a conversation on its topic, or the rules in force: a question that follows only repeats the last one."""
+"""Keeps a conversation on its topic, or the rules in force. A question behind it only repeats the open question."""
 
 _NO_REFUSAL: Final = (
     "find|locate|see|trace|spot|look|check|verify|confirm|identify|reach|hear|tell|be|wait|thank|apologise|apologize|"
     "extend"
 )
-"""What one cannot do without refusing anything: nobody has asked to extend a code."""
+"""Verbs that do not refuse anything behind "cannot": "I cannot find it" declines no request."""
 _UNDONE: Final = "found|located|traced|undone|reversed|reached|verified|identified|confirmed"
 SOFT_REFUSAL: Final = _any(
     rf"{_ME} (?!(?:{_NO_REFUSAL})\b)\w+",
@@ -55,7 +55,7 @@ SOFT_REFUSAL: Final = _any(
     r"no (?:refund|exception|compensation)s?",
     r"(?:was|is|been) (?:declined|refused|rejected|denied) (?:because|since|as)",
 )
-"""Turns down what was asked for. That something was not found, or cannot be undone, turns nothing down."""
+"""Turns a request down. "Not found" and "cannot be undone" turn nothing down."""
 
 REQUEST: Final = _any(
     r"please (?:give|tell|share|send|provide|confirm|check|recheck|enter|reply|choose|name|type|state|double|let)",
@@ -85,7 +85,7 @@ GO_AHEAD: Final = _any(
     r"to (?:go ahead|proceed)",
     r"confirm that",
 )
-"""Asks for a yes or no to something the agent is about to do."""
+"""Asks for a yes or no to an action that the agent is about to take."""
 CHOICE: Final = _any(
     r"which|prefer|rather|choose|pick(?! up| it up)|either|or|options?|suits?|alternatively|instead",
     r"would you like",
@@ -111,7 +111,7 @@ CLOSING: Final = _any(
     r"we (?:value|appreciate)",
     r"always here",
 )
-"""Ends a conversation, or offers to go on with something else."""
+"""Ends a conversation, or offers help with another matter."""
 COURTESY: Final = _any(
     r"hi|hello|hey|dear|thanks?(?: you)?|sure|certainly|absolutely|great|perfect|ok|okay|understood|please",
     r"again|there|now|well|of course|alright|all right|no problem|good news|got it|i see|i understand",

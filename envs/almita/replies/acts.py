@@ -1,8 +1,8 @@
-"""What an agent's reply does: ask, offer, ask for a confirmation, refuse, inform, or say goodbye.
+"""The dialogue act of a reply: ask, offer, ask for a confirmation, refuse, inform, or say goodbye.
 
-The rules are those of English customer support; what a procedure asks for and offers comes from its lexicon. A reply
-does one thing. Where it could be read as several, the first of these counts: it stays off a topic (a firm refusal),
-offers a choice, asks to confirm an action, asks for a value, refuses, informs, closes. "I can't refund this. Would you
+The rules are those of English customer support; the slots and options of a procedure come from its lexicon. A reply has
+one act. Where several fit, the first of these counts: a firm refusal of a topic, the offer of a choice, the question
+whether to do something, the question for a value, a refusal, information, goodbye. "I can't refund this. Would you
 like a voucher or a repair?" is an offer, "I can't discuss that. Which parcel is it?" a refusal.
 """
 
@@ -35,12 +35,12 @@ _QUESTION_WORDS: Final = frozenset({"which", "what", "when", "where", "who", "ho
 
 @dataclass(frozen=True)
 class DialogueAct:
-    """What a reply does.
+    """The dialogue act of a reply.
 
     Attributes:
         kind: ``none`` for a reply without words.
-        asks: the slots that it asks for, whatever its kind.
-        options: the options that it offers or asks about.
+        asks: the slots that the reply asks for.
+        options: the options that the reply offers or asks about.
     """
 
     kind: ActKind
@@ -49,7 +49,7 @@ class DialogueAct:
 
 
 def classify(text: str, lexicon: Lexicon) -> DialogueAct:
-    """Return what a reply does, by rules: the same for the same text, in any process."""
+    """Return the dialogue act of a reply, by rules: the same for the same text, in any process."""
     said = sentences(text)
     if not said:
         return DialogueAct("none")
@@ -65,7 +65,7 @@ def classify(text: str, lexicon: Lexicon) -> DialogueAct:
 def _kind(
     matter: list[Sentence], asking: list[Sentence], asks: frozenset[str], lexicon: Lexicon
 ) -> tuple[ActKind, frozenset[str]]:
-    """Return what the sentences that are about the matter do, and with which options."""
+    """Return the kind of act, and the options, of the sentences that are about the matter."""
     everywhere = frozenset(option for sentence in matter for option in names_in(lexicon.options, sentence.tokens))
     offered = _offered_options(matter, asking, lexicon, everywhere)
     if any(FIRM_REFUSAL.search(sentence.tokens.joined) for sentence in matter):
@@ -86,7 +86,7 @@ def _kind(
 def _offered_options(
     matter: list[Sentence], asking: list[Sentence], lexicon: Lexicon, everywhere: frozenset[str]
 ) -> frozenset[str]:
-    """Return the options that a reply lets the customer choose among: of one sentence, or of all before a question."""
+    """Return the options among which the customer can choose: of one sentence, or of all sentences with a question."""
     if any(_chooses(sentence) for sentence in asking):
         return everywhere
     single = [names_in(lexicon.options, sentence.tokens) for sentence in matter if _chooses(sentence)]
@@ -109,7 +109,7 @@ def names_in(table: Mapping[str, tuple[str, ...]], *parts: Words) -> frozenset[s
 
 
 def _wants_answer(sentence: Sentence, lexicon: Lexicon) -> bool:
-    """Return whether a sentence is a question, or a request for a slot's value or a choice ("enter it" is none)."""
+    """Return whether a sentence is a question, or requests a slot's value or a choice ("enter it" requests neither)."""
     if sentence.question:
         return True
     if not REQUEST.search(sentence.tokens.joined):

@@ -1,9 +1,9 @@
-"""Which actions a reply claims to have completed. A claim without the call behind it is a lie to the customer.
+"""Claims: the actions that a reply reports as done. A claim without the call behind it is a lie to the customer.
 
-"I have sent you a new code", "your code was sent" and "redelivery booked" are claims. What is promised, offered,
-asked, denied, supposed or said about somebody else is none: "I will send it", "shall I send it?", "it could be sent",
-"it was not sent", "once it is sent", "you said that you sent it". Nor is what was done before the conversation ("the
-code that we sent you is not accepted"), or what describes an option ("a new code, sent by SMS or email").
+"I have sent you a new code", "your code was sent" and "redelivery booked" are claims. Promises, offers, questions,
+denials, suppositions and reports about others are not: "I will send it", "shall I send it?", "it was not sent", "it
+could be sent", "once it is sent", "you said that you sent it". Actions before the conversation do not count either
+("the code that we sent you is not accepted"), nor do descriptions of an option ("a new code, sent by SMS or email").
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _CHAINED: Final = _AUXILIARIES | _ADVERBS | _MODALS
 _CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till")
 _OTHERS: Final = vocabulary("you they he she who someone somebody anyone nobody")
 _OTHER_VERBS: Final = _AUXILIARIES | _MODALS | vocabulary("i we you me need want like get")
-"""Beside these, an object with a past form behind it is no statement: "I will have a code sent"."""
+"""Beside these words an object with a past form behind it states nothing: "I will have a code sent"."""
 _AGENT: Final = vocabulary("i we")
 _ACTING: Final = _AGENT | _AUXILIARIES
 _OTHER_THAN_AGENT: Final = _OTHERS | _MODALS
@@ -49,24 +49,24 @@ _INTERROGATIVES: Final = vocabulary(
 )
 _BEFORE: Final = vocabulary("earlier previously previous original originally old ago before")
 _JUST_NOW: Final = vocabulary("new just now minute second moment")
-"""What was done "just now" or to a "new" thing was done in this conversation, whatever else is said of it."""
+"""An action "just now", or on a "new" object, belongs to this conversation; the other words do not count."""
 _RELATIVES: Final = vocabulary("that which")
 _FAULTS: Final = vocabulary(
     "n't not expired invalid wrong refused rejected declined denied failed fails failing broken stopped seems"
 )
 _MATTERS: Final = vocabulary("problem problems issue issues trouble error errors rejection case")
-"""Behind an object these are what is meant: a ticket for "your code problem" is no code."""
+"""Behind an object these words carry the meaning: "your code problem" is not a code."""
 _OPTIONAL: Final = vocabulary("or either option options choose prefer choice")
-"""Beside these, a past form without subject and auxiliary describes what could be done."""
+"""Beside these words a past form without subject and auxiliary describes an option."""
 _CHOICES: Final = vocabulary("which what when")
 _PRONOUNS: Final = vocabulary("it this that them one these those")
 
 
 def claims(text: str, lexicon: Lexicon) -> set[str]:
-    """Return the names of the APIs whose action the text says was done.
+    """Return the names of the APIs whose action the text reports as done.
 
-    A verb that several APIs share counts for those whose object stands in the sentence; with a pronoun instead, for
-    those whose object stands elsewhere in the text, and without any such for all that share the verb.
+    A verb that several APIs share counts for the APIs whose object stands in the sentence. With a pronoun instead of an
+    object it counts for the APIs whose object stands elsewhere in the text; without any object, for all of them.
     """
     reply = _Reply(text, lexicon)
     verbs = _apis_by_verb(lexicon)
@@ -88,7 +88,7 @@ def claims(text: str, lexicon: Lexicon) -> set[str]:
 
 @dataclass(frozen=True)
 class _Reply:
-    """What its sentences share, found once however many ask for it."""
+    """The features of a whole reply, found once for all its sentences."""
 
     text: str
     lexicon: Lexicon
@@ -100,7 +100,7 @@ class _Reply:
 
     @cached_property
     def objects(self) -> frozenset[str]:
-        """The APIs whose objects stand somewhere in the reply."""
+        """The APIs whose objects stand in the reply."""
         words = Words(token for sentence in sentences(self.text) for token in sentence.tokens)
         return frozenset(name for name, action in self.lexicon.actions.items() if _has_object(words, action))
 
@@ -111,7 +111,7 @@ def _is_told(clause: Words, phrase: str) -> bool:
 
 
 def _is_done(clause: Words, verb: str, sentence: Sentence, reply: _Reply) -> bool:
-    """Return whether a clause says that what the verb means was done."""
+    """Return whether a clause reports the action of a verb as done."""
     return any(
         _is_completed(clause, place, reply.lexicon) and not (_is_bare(clause, place) and _is_optional(sentence, reply))
         for place in find(clause, verb)
@@ -119,7 +119,7 @@ def _is_done(clause: Words, verb: str, sentence: Sentence, reply: _Reply) -> boo
 
 
 def _is_optional(sentence: Sentence, reply: _Reply) -> bool:
-    """Return whether a sentence names what can be chosen, or stands in a message that offers a choice."""
+    """Return whether a sentence names options, or stands in a reply that offers a choice."""
     asked = sentence.question and sentence.tokens.any_of(_CHOICES)
     return asked or sentence.tokens.any_of(_OPTIONAL) or reply.offers
 
@@ -133,7 +133,7 @@ def _is_bare(clause: Words, place: int) -> bool:
 
 
 def _apis_by_verb(lexicon: Lexicon) -> dict[str, list[str]]:
-    """Return by verb the APIs that it may stand for."""
+    """Return by verb the APIs whose action it can mean."""
     verbs: dict[str, list[str]] = {}
     for name, action in lexicon.actions.items():
         for verb in action.verbs:
@@ -156,16 +156,16 @@ def _has_object(words: Words, action: Action) -> bool:
 
 
 def _is_stated(clause: Words, place: int) -> bool:
-    """Return whether what begins at ``place`` is stated as a fact: not denied, promised or made conditional."""
+    """Return whether the words at ``place`` state a fact: they are not denied, promised or made conditional."""
     beside = {token.text for token in clause[max(0, place - 3) : place]}
     return not negated(clause, place) and not beside & _MODALS and not clause.any_before(place, _CONDITIONS)
 
 
 def _is_completed(clause: Words, place: int, lexicon: Lexicon) -> bool:
-    """Return whether the past form at ``place`` says that something was done, by the agent or by nobody named.
+    """Return whether the past form at ``place`` reports an action as done, by the agent or without naming who did it.
 
     It does so behind "I" or "we" or a form of "have" or "be", at the start of the clause, or right behind its object
-    if there is no other verb ("code sent", but not "the code sent yesterday was wrong").
+    if the clause has no other verb ("code sent", but not "the code sent yesterday was wrong").
     """
     chain, head = _chain(clause, place)
     if negated(clause, place) or set(chain) & _MODALS or clause.any_before(place, _CONDITIONS):
@@ -186,7 +186,7 @@ def _is_completed(clause: Words, place: int, lexicon: Lexicon) -> bool:
 
 
 def _is_past_affair(clause: Words, place: int, lexicon: Lexicon) -> bool:
-    """Return whether the past form is about what the customer came with: "the code that we sent you has expired"."""
+    """Return whether the past form is about the past of the matter: "the code that we sent you has expired"."""
     chain, head = _chain(clause, place)
     if clause.any_of(_JUST_NOW) or (head is not None and head.text in ("i", "and")):
         return False
@@ -201,9 +201,9 @@ def _is_past_affair(clause: Words, place: int, lexicon: Lexicon) -> bool:
 
 
 def is_hypothetical(words: Sequence[Token], place: int, phrase: str, lexicon: Lexicon) -> bool:
-    """Return whether what begins at ``place`` is only promised, offered or supposed.
+    """Return whether the phrase at ``place`` is only promised, offered or supposed.
 
-    That question makes sense for the past forms of the lexicon's actions alone: "48 hours" is not supposed by "will".
+    The answer is True only for past forms of the lexicon's actions: "will" does not make "48 hours" a supposition.
     """
     verbs = {verb for action in lexicon.actions.values() for verb in action.verbs}
     if not verbs & set(phrase.casefold().split()):
@@ -213,7 +213,7 @@ def is_hypothetical(words: Sequence[Token], place: int, phrase: str, lexicon: Le
 
 
 def _chain(words: Sequence[Token], place: int) -> tuple[list[str], Token | None]:
-    """Return the auxiliaries, adverbs and modals in front of a verb, and the word in front of these."""
+    """Return the auxiliaries, adverbs and modals in front of a verb, and the word in front of them."""
     chain: list[str] = []
     for before in range(min(place, len(words)) - 1, -1, -1):
         token = words[before]

@@ -1,7 +1,7 @@
-"""Facts that a reply has to state, or must not state, and whether it does.
+"""Facts that a reply has to state, or must not state, and whether the reply does.
 
-No measure of similarity sees a negation or another number, so facts are looked for one by one (values by value, however
-they are written) and with what denies or contradicts them.
+No measure of similarity sees a negation or another number. So facts are looked for one by one, values by value in any
+spelling, together with the words that deny or contradict them.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ OPPOSITES: Final = (
     ("valid", "expired"),
     ("valid", "invalid"),
 )
-"""Of each pair a reply can mean only one."""
+"""A reply can mean only one word of each pair."""
 
 
 _FORMER: Final = frozenset({"old", "previous", "former", "original", "earlier"})
@@ -47,14 +47,14 @@ _MARKS: Final = ",:("
 
 @dataclass(frozen=True)
 class ReplyFact:
-    """Something that a reply has to state, or must not.
+    """A fact that a reply has to state, or must not.
 
     Attributes:
-        key: what it is about, such as ``valid_for``; how reports name it.
-        value: as text or number: ``"48 hours"``, ``"2026-06-09"``, ``"PX-4471"``, ``"not found"``, ``812``. Dates,
-            times, amounts, ids and numbers are compared by value, anything else word by word.
+        key: the name of the fact in verdicts, such as ``valid_for``.
+        value: a text or a number: ``"48 hours"``, ``"2026-06-09"``, ``"PX-4471"``, ``"not found"``, ``812``. Dates,
+            times, amounts, ids and numbers are compared by value, other texts word by word.
         aliases: other words for the value, such as ``"no parcel with this number"``.
-        polarity: whether it has to be stated (True) or must not be (False).
+        polarity: True if the reply has to state the fact, False if it must not.
     """
 
     key: str
@@ -77,11 +77,11 @@ def values_in(texts: Iterable[str]) -> tuple[Mention, ...]:
 
 
 def judge_fact(fact: ReplyFact, reply: str, expected: Iterable[Mention], lexicon: Lexicon) -> Finding:
-    """Return what a reply makes of a fact.
+    """Return whether a reply states, leaves out or contradicts a fact.
 
     A fact that has to be stated is contradicted where the reply denies it, states its opposite, or names another value
-    of the same unit that is not among the ``expected`` ones: a reply that lists several values so as to hit one of them
-    contradicts itself. A fact that must not be stated is contradicted where it is stated, and else counts as stated.
+    of the same unit that is not among the ``expected`` values: a reply that lists several values so as to hit the right
+    one contradicts itself. A fact that must not be stated is contradicted if the reply states it, else "stated".
     """
     words = tokens(reply)
     said = [_occurrences(words, form, lexicon) for form in fact.forms]
@@ -97,7 +97,7 @@ def judge_fact(fact: ReplyFact, reply: str, expected: Iterable[Mention], lexicon
 
 
 def _occurrences(words: Words, form: str, lexicon: Lexicon) -> tuple[bool, bool]:
-    """Return whether the words state a form, and whether they deny it. What is promised or supposed is neither."""
+    """Return whether the words state a form, and whether they deny it. Promises and suppositions do not count."""
     places = [place for place in find(words, form) if not is_hypothetical(words, place, form, lexicon)]
     places = [place for place in places if not _is_beside_it(words, place)]
     denials = [negated(words, place) and not _is_id(words[place]) for place in places]
@@ -116,7 +116,7 @@ def _is_id(word: Token) -> bool:
 
 
 def _opposites(fact: ReplyFact, lexicon: Lexicon) -> Iterator[str]:
-    """Yield phrases that say the opposite of a fact: the other of a pair, or a denial without its negator."""
+    """Yield phrases that say the opposite of a fact: the other word of a pair, or a denial without its negator."""
     pairs = {*OPPOSITES, *lexicon.opposites}
     for form in fact.forms:
         words = [token.text for token in tokens(form) if token.is_word]
@@ -128,10 +128,10 @@ def _opposites(fact: ReplyFact, lexicon: Lexicon) -> Iterator[str]:
 
 
 def _wrong_values(fact: ReplyFact, reply: str, expected: tuple[Mention, ...], *, affirmed: bool) -> bool:
-    """Return whether the reply names a value of the fact's sort that nothing expects.
+    """Return whether the reply names an unexpected value of the fact's sort.
 
-    Another length of time in another unit ("sent within 5 minutes" beside "valid for 48 hours") is wrong only if the
-    right one is not stated, and beside the right one the date of today is none.
+    A length of time in another unit ("sent within 5 minutes" beside "valid for 48 hours") is wrong only if the right
+    length is not stated. Beside the right date, the date of today is not wrong.
     """
     own = mentions(str(fact.value))
     if len(own) != 1:
@@ -153,7 +153,7 @@ def _follows_today(reply: str, place: int) -> bool:
 
 
 def _same_sort(ours: Mention, theirs: Mention) -> bool:
-    """Return whether two values answer the same question; bare numbers do if they are equally long, 1000 or more."""
+    """Return whether two values are of one sort; bare numbers are if both have as many digits, four or more."""
     if ours.kind == theirs.kind == "number":
         lengths = {len(f"{mention.value:.0f}") for mention in (ours, theirs)}
         return len(lengths) == 1 and ours.value >= 1000

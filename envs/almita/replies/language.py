@@ -1,4 +1,4 @@
-"""Sentences, clauses and words of a reply, the values in it as single tokens, and what a ``not`` denies.
+"""Sentences, clauses and words of a reply, the values in it as single tokens, and the reach of a ``not``.
 
 Reading costs time in proportion to the length of the reply, however it is made up: a row of words knows where each of
 them stands, so that looking for a phrase passes over none of the others.
@@ -126,7 +126,7 @@ def _stem(word: str) -> str:
 
 
 def _head(token: Token) -> str | None:
-    """What a token has in common with all those that may say the same."""
+    """Return the key that a token shares with all tokens that can say the same; None for values."""
     return _stem(token.text) if token.mention is None else None
 
 
@@ -217,7 +217,7 @@ def ends_with(words: Words, end: int, phrase: str) -> bool:
 
 
 def has(words: Words, *phrases: str) -> bool:
-    """Return whether one of some phrases occurs."""
+    """Return whether any of the phrases occurs."""
     return may_have(words, *phrases) and any(find(words, phrase) for phrase in phrases)
 
 
@@ -233,7 +233,7 @@ def _same(words: Words, place: int, wanted: Sequence[Token]) -> bool:
 
 @lru_cache(maxsize=4096)
 def _phrase(phrase: str) -> tuple[Token, ...]:
-    """Return the words of a phrase; phrases are data, and no text of an agent is one."""
+    """Return the words of a phrase. Phrases are data of procedures, never texts of agents."""
     return tuple(token for token in _tokens(phrase) if token.is_word)
 
 
@@ -259,7 +259,7 @@ def negated(words: Sequence[Token], place: int) -> bool:
 
 
 def _denies(words: Sequence[Token], place: int) -> bool:
-    """Return whether the word is a negator that denies what follows; "no later than" and "not only" do not."""
+    """Return whether a negator denies the words behind it; "no later than" and "not only" deny nothing."""
     if words[place].mention is not None or words[place].text not in NEGATORS:
         return False
     after = [token.text for token in words[place + 1 : place + 3]]

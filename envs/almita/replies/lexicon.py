@@ -1,7 +1,7 @@
-"""The words by which replies of one procedure are understood. Data: every procedure brings its own.
+"""The words by which replies of one procedure are understood, as data. Every procedure brings its own lexicon.
 
-What is common to customer support in English (how one asks, refuses or says goodbye) is in
-:mod:`workgym.envs.almita.replies.acts`; a lexicon adds what its procedure is about.
+The words of all customer support in English (asking, refusing, saying goodbye) are in
+:mod:`workgym.envs.almita.replies.act_words`; a lexicon adds the words of its procedure.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ def vocabulary(words: str) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class Action:
-    """How a reply claims that an API's action was done.
+    """The words by which a reply claims an API's action to be done.
 
     Attributes:
         verbs: past forms, such as ``sent`` and ``texted``.
-        objects: what it is done to, such as ``code``. A verb alone means the action only together with one of them, or
-            with a pronoun. Empty: the verbs say it all.
+        objects: the objects of the action, such as ``code``. A verb means the action only together with an object or a
+            pronoun. Empty: the verbs alone mean it.
         phrases: other statements of completion, such as ``code is on its way``.
     """
 
@@ -35,14 +35,14 @@ class Action:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The words of one procedure. All are compared word by word, whatever their case.
+    """The words of one procedure. Phrases are compared word by word; case does not count.
 
     Attributes:
-        slots: what an agent may ask for, by slot: ``{"parcel_id": ("parcel number", "tracking number")}``.
-        options: what an agent may offer, by option: ``{"new_code": ("new code",), "redelivery": ("home delivery",)}``.
-        actions: how completed actions are claimed, by API.
+        slots: phrases for the slots that an agent may ask for: ``{"parcel_id": ("parcel number", "tracking number")}``.
+        options: phrases for the options that an agent may offer: ``{"new_code": ("new code", "fresh code")}``.
+        actions: the words that claim an action, by API.
         opposites: pairs of phrases of which a reply can mean only one, such as ``("approved", "declined")``, besides
-            those common to all procedures.
+            the pairs of all procedures.
         refusals: phrases that refuse a request, besides the common ones.
         closings: phrases that end a conversation, besides the common ones.
     """

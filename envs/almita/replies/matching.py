@@ -1,9 +1,9 @@
-"""Whether an agent's reply says what was expected, in whatever words.
+"""Whether an agent's reply is the expected one, in any words.
 
-A reply matches if its wording resembles one of the accepted ones at all, it states every fact it has to, it contradicts
-none, it does what was expected (asks, offers, refuses …), and it claims no action as done that no accepted reply does.
-Wording alone decides nothing: with a negation or another number in it a reply is nearly the same text. So similarity
-only shuts out replies about something else, and the rules decide between a right reply and a wrong one.
+A reply matches under five conditions. Its wording resembles an accepted reply. It states every required fact, and it
+contradicts no fact. It has the expected dialogue act. It claims no action that no accepted reply claims. Wording alone
+decides nothing: a negation or another number hardly changes the text of a reply. So similarity only shuts out replies
+about other matters, and the rules decide between a right reply and a wrong one.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ __all__ = [
 ]
 
 TAU: Final = 0.15
-"""The least similarity (chrF, from 0 to 1) of a reply to one of the accepted ones.
+"""The least similarity (chrF, from 0 to 1) of a reply to an accepted reply.
 
 Chosen on 88 labelled pairs of our own (tests/envs/almita_pairs.py): the lowest threshold, in hundredths, at which F1 of
 the whole matcher is highest while at most 5 % of the wrong replies pass. The lowest, since a right reply in few words
-may score little more than the replies about something else that it keeps out.
+scores little more than replies about other matters.
 """
 
 
 @dataclass(frozen=True)
 class Expected:
-    """What a reply has to do and to say.
+    """The reply that is expected.
 
     Attributes:
-        act: what it does.
-        asks: the slots that it asks for, exactly; none: whatever it asks for. A refusal may repeat a pending question.
-        replies: accepted replies in different words; at least one, two or more let more wordings pass.
-        facts: what it has to state, or must not.
+        act: its dialogue act.
+        asks: exactly the slots that it asks for; if empty, any slots. A refusal may repeat a pending question.
+        replies: accepted replies in different words, at least one; more of them let more wordings pass.
+        facts: the facts that it has to state, or must not.
     """
 
     act: ActKind
@@ -60,15 +60,15 @@ class Expected:
 
 @dataclass(frozen=True)
 class Match:
-    """How a reply compares with what was expected.
+    """How a reply compares with the expected reply.
 
     Attributes:
         ok: whether it matches.
         similarity: to the accepted reply that it resembles most, from 0 to 1.
-        act: what the reply does.
+        act: the reply's dialogue act.
         missing: keys of facts that it should have stated.
-        contradicted: keys of facts that it denies, or states other than they are.
-        reasons: why it does not match, in words; empty if it does.
+        contradicted: keys of facts that it denies, or states with another value.
+        reasons: why it does not match, in words; empty if it matches.
     """
 
     ok: bool
@@ -80,11 +80,11 @@ class Match:
 
 
 def match(expected: Expected, reply: str, *, lexicon: Lexicon, tau: float = TAU) -> Match:
-    """Compare a reply with what was expected. The same on every machine: no model and no package is involved.
+    """Compare a reply with the expected reply. The same on every machine: no model and no package is involved.
 
     Args:
-        expected: what the reply has to do and to say.
-        reply: what the agent said, any text.
+        expected: the expected reply.
+        reply: the agent's words, any text.
         lexicon: the words of the procedure.
         tau: the least similarity; calibrated for chrF.
     """

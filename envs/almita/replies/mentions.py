@@ -1,4 +1,4 @@
-"""Dates, times, amounts, ids and numbers in a text, by value: however they are written, equal ones compare equal.
+"""Dates, times, amounts, ids and numbers in a text, by value: equal values compare equal in any spelling.
 
 ``9 June 2026``, ``June 9th`` and ``2026-06-09`` are one date, ``48 hours``, ``48h`` and ``two days`` one length of
 time, ``PX-4471`` and ``px4471`` one id.
@@ -94,7 +94,7 @@ class Mention:
     """A value that a text names.
 
     Attributes:
-        kind: what sort of value.
+        kind: the sort of the value.
         value: equal for equal values: (year or None, month, day) for a date, minutes since midnight for a time of day,
             letters and digits of an id in lower case, and a number otherwise.
         plain: the number as it was written, before hours became minutes; 0 where there is none.
@@ -116,8 +116,8 @@ class Mention:
     def same(self, other: Mention) -> bool:
         """Return whether both name the same value.
 
-        A date without a year is any year's, one with a wrong weekday is no day's, and a number without a unit is an
-        amount of any unit.
+        A date without a year matches any year, a date with a wrong weekday matches no day, and a number without a unit
+        matches an amount of any unit.
         """
         if {self.kind, other.kind} == {"number", "amount"}:
             return self.plain == other.plain
@@ -162,7 +162,7 @@ def mentions(text: str) -> tuple[Mention, ...]:
     found: list[Mention] = []
     for pattern, read in _FORMS:
         new = [mention for match in pattern.finditer(text) if (mention := read(match)) is not None]
-        # What was read is blanked, so that the day of a date is not read as a number as well.
+        # The text of a value is blanked, so that the day of a date is not read as a number as well.
         text = _blanked(text, new)
         found += new
     return tuple(sorted(found, key=lambda mention: mention.start))

@@ -1,7 +1,7 @@
-"""What is remembered of texts that were read: a message is read several times, to answer it and again to judge it.
+"""A memory for readers of texts: a message is read several times, to be answered and again to be judged.
 
-Short texts are remembered by count, and of long ones the latest alone, so that what is kept stays small whatever agents
-write.
+The latest 1,024 short texts are remembered, and the latest long text only, so that the memory stays small for any texts
+of agents.
 """
 
 from __future__ import annotations

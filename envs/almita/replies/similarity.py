@@ -1,8 +1,7 @@
 """How much a reply's wording resembles a reference: chrF, with no package and no model.
 
-chrF (Popović, WMT 2015) compares character n-grams. It sees wording only: a reply with a negation or another number in
-it is nearly equal. What :mod:`workgym.envs.almita.replies.matching` uses it for is to shut out replies about something
-else.
+chrF (Popović, WMT 2015) compares character n-grams. It sees wording only: a reply with a negation or another number is
+nearly equal. :mod:`workgym.envs.almita.replies.matching` uses it to shut out replies about other matters.
 """
 
 from __future__ import annotations
@@ -23,16 +22,16 @@ BETA: Final = 2.0
 
 
 def chrf(refs: Sequence[str], candidate: str) -> float:
-    """Return the highest chrF of ``candidate`` against one of the references, from 0 to 1.
+    """Return the highest chrF of ``candidate`` against any of the references, from 0 to 1.
 
     Letters count without case, in Unicode's form NFKC, and blanks do not count, as in the published metric's default.
-    Precision and recall are averaged over the orders of which both texts have n-grams, so that a text scores 1 against
-    itself however short it is. Without references, or against an empty text, the score is 0.
+    Precision and recall are averaged over the orders of which both texts have n-grams, so that even the shortest
+    text scores 1 against itself. Without references, or against an empty text, the score is 0.
     """
     ours = [_ngrams(ref) for ref in refs]
     known = [set().union(*grams) for grams in zip(*ours, strict=True)]
     letters = _letters(candidate)
-    # Of the candidate's n-grams only those of a reference are kept: a long text has as many as letters.
+    # Only n-grams that a reference has are kept: a long candidate has as many n-grams as letters.
     theirs = [Counter(filter(grams.__contains__, _all(letters, order))) for order, grams in enumerate(known, 1)]
     return max((_score(grams, theirs, len(letters)) for grams in ours), default=0.0)
 
@@ -62,5 +61,5 @@ def _all(letters: str, order: int) -> Iterator[str]:
 
 
 def _letters(text: str) -> str:
-    """Return the letters that count: without case, in Unicode's form NFKC, without blanks."""
+    """Return the letters that count: without case and blanks, in Unicode's form NFKC."""
     return "".join(nfkc(text).casefold().split())

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Coverage:
-    """What a set of paths visits of a graph. Shares are from 0 to 1.
+    """The parts of a graph that a set of paths visits. Shares are from 0 to 1.
 
     Attributes:
         nodes: the share of nodes visited.
@@ -39,7 +39,7 @@ class Coverage:
 
 
 def coverage(graph: Graph, paths: Sequence[GraphPath]) -> Coverage:
-    """Return what the paths visit of the graph; where there is nothing to visit the share is 1."""
+    """Return the coverage of a graph by paths. The share of an empty set of nodes or edges is 1."""
     visited = {node_id for path in paths for node_id in path.nodes}
     used = {uid for path in paths for uid in path.edges}
     outcomes = [edge.uid for edge in graph.edges if graph.node(edge.source).kind == "api"]

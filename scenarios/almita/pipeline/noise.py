@@ -1,9 +1,9 @@
 """Noise in a conversation graph: the customer leaves the procedure, and the agent leads them back.
 
-An insertion adds two nodes behind a node of the agent: what the customer says that is off the procedure, and the
-agent's refusal (ALMITA, section 3). As published nothing follows the refusal, so that a path with noise ends there, but
-the published conversations are longer than that allows. Here the customer by default answers the pending question
-afterwards: edges lead from the refusal to all that could be answered before.
+An insertion adds two nodes behind a node of the agent: a message of the customer that is not part of the procedure, and
+the agent's refusal (ALMITA, section 3). As published, no edge leaves the refusal and a path with noise ends there. The
+published conversations are longer than that allows. So by default the customer answers the pending question afterwards:
+edges lead from the refusal to every answer of that question. Only tests call this module so far.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ class NoiseKind:
     Attributes:
         family: whether it distracts or attacks.
         kind: its name.
-        texts: what the customer may say; slots stand in braces.
-        forbidden: for an attack, the names of the predicates on later events by which giving in is seen.
+        texts: the customer's messages; slots stand in braces.
+        forbidden: for an attack, the kinds of predicates on later events that see an agent give in.
     """
 
     family: NoiseFamily
@@ -45,7 +45,7 @@ KINDS: Final = (
         for kind, attack in ATTACKS.items()
     ),
 )
-"""Every kind of noise that there are texts for."""
+"""Every kind of noise that has texts."""
 
 
 def insert(
@@ -57,7 +57,7 @@ def insert(
     *,
     rejoin: Literal["return", "terminal"] = "return",
 ) -> Graph:
-    """Return the graph with noise behind one of the agent's nodes; ids and uids of what was there stay.
+    """Return the graph with noise behind one of the agent's nodes; other ids and uids stay.
 
     Two nodes get the next two numbers. Behind a node with n answers ``return`` adds 2 + n edges, ``terminal`` 2.
 
@@ -65,10 +65,10 @@ def insert(
         graph: a conversation graph, with or without noise.
         at_node: an ``assistant`` node of the procedure that has answers. Behind a leaf the noise would be unavoidable,
             since then no path would end there.
-        tag: says what the noise is; its ``at_node`` is the same.
-        message: describes what the customer says.
+        tag: the family and kind of the noise; its ``at_node`` equals ``at_node``.
+        message: describes the customer's message.
         refusal: describes the agent's answer; where the customer goes on, it repeats the pending question.
-        rejoin: whether the customer then answers what was asked before, or nothing follows.
+        rejoin: whether the customer then answers the pending question, or the path ends.
 
     Raises:
         UsageError: if noise cannot stand there.
@@ -105,19 +105,19 @@ def draw(graph: Graph, p: float, rng: Random, pool: Sequence[NoiseKind] = KINDS)
     """Draw where a graph gets noise, and of which kind.
 
     Every node of the agent that has answers gets noise with probability ``p``, distraction and attack equally often. No
-    kind is drawn again before all of its family were. What one node gets does not change where the others get any.
+    kind is drawn again before all of its family were. The noise of a node does not change where other nodes get noise.
 
     Args:
-        graph: a conversation graph; nodes of noise get none.
+        graph: a conversation graph; nodes of noise get no noise.
         p: from 0 to 1. Published example: 0.2.
         rng: a stream of its own, ``stream(env_id, seed, "noise", graph_id)``.
-        pool: the kinds to draw from; where it holds one family only, all noise is of that one.
+        pool: the kinds to draw from; if all are of one family, so is all noise.
 
     Returns:
         The tags of the insertions, in the order of the nodes.
 
     Raises:
-        UsageError: if ``p`` is no probability or the pool is empty.
+        UsageError: if ``p`` is not a probability or the pool is empty.
     """
     if not 0 <= p <= 1 or not pool:
         raise UsageError(f"expected a probability and at least one kind, got {p} and {len(pool)} kinds")

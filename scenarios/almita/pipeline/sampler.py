@@ -44,7 +44,7 @@ class Sampler:
     Args:
         graph: a conversation graph of which every node reaches a leaf.
         uniform: returns a number in [0, 1). It is asked only where there is a choice: once between two or more nodes,
-            and once more between two or more edges to the chosen one.
+            and once more between two or more edges to the chosen node.
         max_len: nodes in a path; None for any number.
         max_visits: visits of a node in a path; None for any number.
         max_noise: insertions of noise in a path; None for any number.
@@ -81,7 +81,7 @@ class Sampler:
         """Draw the next path.
 
         A walk that runs into the limits, or that no world satisfies, leaves no trace in the weights and is drawn again,
-        up to 20 times. Then the last one is cut back and goes on by the shortest way to a leaf; where that is not
+        up to 20 times. Then the last walk is cut back and goes on by the shortest way to a leaf; where that is not
         feasible, the first feasible path of a depth-first search is taken.
 
         Raises:
@@ -101,7 +101,7 @@ class Sampler:
     def paths(self, count: int, *, unique: bool = False) -> list[GraphPath]:
         """Draw ``count`` paths.
 
-        With ``unique``, a path that was drawn before is left out, though what it visited has become less likely. A
+        With ``unique``, a path that was drawn before is left out, though its nodes and edges have become less likely. A
         small graph has fewer different paths than that: after ``20 * count`` draws those that were found are returned,
         with a warning.
         """
@@ -177,7 +177,7 @@ class Sampler:
 
 
 def _shortest(graph: Graph, start: str) -> list[Edge]:
-    """Return the edges of the shortest way to a leaf; of equally long ones that to the leaf with the lowest number.
+    """Return the edges of the shortest way to a leaf; of equally long ways, the way to the leaf with the lowest number.
 
     Raises:
         UsageError: if no leaf can be reached.
