@@ -258,7 +258,7 @@ def test_what_is_allowed_is_needed(root: Path) -> None:
         (
             "from calendar import TextCalendar as T",
             "calendar.TextCalendar",
-            "from workgym.scenarios.workbench.templates import calendar\ncalendar.TEMPLATES",
+            "from workgym.scenarios.workbench import calendar\ncalendar.templates",
         ),
         ("import locale", "locale", "import localess"),
         ("from locale import strxfrm", "locale", "from mine.locale import strxfrm"),

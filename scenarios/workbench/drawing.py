@@ -7,36 +7,31 @@ template and the tasks before it, and on nothing else.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from itertools import product
-from random import Random
 from typing import Any, Final
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Change, Delta
-from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
+from workgym.envs.workbench import BENCHMARK
+from workgym.scenarios.shared.drawing import Rejected, first_sound, require_agreement, require_one_reading
+from workgym.scenarios.shared.replay import changes_of
 from workgym.scenarios.shared.streams import sample
-from workgym.scenarios.workbench import rules_python, rules_sql, wording
-from workgym.scenarios.workbench.outcomes import changes_of, open_ended
-from workgym.scenarios.workbench.rules_python import Rows
-from workgym.scenarios.workbench.templates.model import TaskTemplate
+from workgym.scenarios.workbench import wording
+from workgym.scenarios.workbench.rows import OfficeRows
+from workgym.scenarios.workbench.template import Actions, TaskTemplate, Values
 from workgym.scenarios.workbench.world.common import stream
 
-__all__ = ["MAX_ACTIONS", "Rejected", "draw_tasks", "outcome_of", "reference_calls", "require_agreement"]
+__all__ = ["MAX_ACTIONS", "agreed_calls", "draw_tasks", "open_ended", "outcome_of", "reference_calls"]
 
 MAX_ACTIONS: Final = 12
 """No outcome takes more actions, at any scale (docs/workbench.md)."""
 _MAX_DRAWS: Final = 1000
 """Candidates for one task and one number of actions."""
-
-
-class Rejected(Exception):
-    """A candidate is not fit to be a task; the text says why. Another one is drawn."""
 
 
 def draw_tasks(snapshot: Snapshot, template: TaskTemplate) -> Iterator[Task]:
@@ -47,20 +42,19 @@ def draw_tasks(snapshot: Snapshot, template: TaskTemplate) -> Iterator[Task]:
             enough sound tasks.
     """
     plans = zip(_plan(snapshot, template, "actions", template.actions), _phrasings(snapshot, template), strict=True)
-    seen: set[tuple[str, ...]] = set()
+    drawn: set[tuple[str, ...]] = set()
     for number, (actions, phrasing) in enumerate(plans):
-        values, calls, outcome = _draw(snapshot, template, number, actions, seen)
-        shown = template.shown(values)
-        seen.add(tuple(shown.values()))
+        slots, calls, outcome = _draw(snapshot, template, number, actions, drawn)
+        drawn.add(tuple(slots.values()))
         yield Task(
             id=f"{template.id}/{number}",
-            instruction=template.phrasings[phrasing].format(**shown),
+            instruction=template.phrasings[phrasing].format(**slots),
             context=wording.CONTEXT,
             toolkits=template.toolkits,
             template=template.id,
             domain=template.domain,
             tags=(*template.tags, f"phrasing {phrasing + 1}"),
-            slots=shown,
+            slots=slots,
             outcome=outcome,
             calls=calls,
         )
@@ -79,62 +73,50 @@ def _phrasings(snapshot: Snapshot, template: TaskTemplate) -> list[int]:
 
 
 def _draw(
-    snapshot: Snapshot, template: TaskTemplate, number: int, actions: Sequence[int], seen: set[tuple[str, ...]]
-) -> tuple[dict[str, Any], tuple[Call, ...], Outcome]:
-    """Draw candidates for one task until one is sound."""
-    rows = rules_python.rows_of(snapshot)
-    rule = rules_python.RULES[template.rule]
+    snapshot: Snapshot, template: TaskTemplate, number: int, actions: Actions, drawn: set[tuple[str, ...]]
+) -> tuple[dict[str, str], tuple[Call, ...], Outcome]:
+    """Draw candidates for one task until one is sound; return its slots in words, its calls and its outcome."""
+    rows = OfficeRows.of(snapshot)
     rng = stream(snapshot.key.seed, template.id, number)
-    reasons: Counter[str] = Counter()
     counts: dict[tuple[Any, ...], int] = {}  # small templates draw the same candidate again and again
-    for wanted in actions:
-        for _ in range(_MAX_DRAWS):
-            values = _candidate(rng, rows, template)
-            # The cheap questions first: most candidates fail them.
-            drawn = tuple(values.values())
-            if drawn not in counts:
-                counts[drawn] = min(len(rule(rows, **values)), 3)
-            if counts[drawn] != wanted or tuple(template.shown(values).values()) in seen:
-                continue
-            try:
-                calls = reference_calls(snapshot, template, values)
-                expected, *also = (outcome_of(snapshot, ways) for ways in _ways(snapshot, template, calls))
-                return values, calls, Outcome(delta=expected, also=tuple(also))
-            except Rejected as reason:
-                reasons[str(reason)] += 1
-    raise GenerationError(
-        f"{template.id}, task {number} in {snapshot}: no sound candidate with {' or '.join(map(str, actions))} actions "
-        f"among {_MAX_DRAWS}; those with as many were rejected: {dict(reasons) or 'none'}"
-    )
+
+    def examine(candidate: tuple[int, Values]) -> tuple[dict[str, str], tuple[Call, ...], Outcome]:
+        # The cheap questions first: most candidates fail them.
+        wanted, values = candidate
+        key = tuple(values.values())
+        if key not in counts:
+            counts[key] = min(len(template.by_rows(rows, **values)), 3)
+        if counts[key] != wanted:
+            raise Rejected(f"takes {counts[key]} instead of {wanted} actions")
+        slots = template.in_words(values)
+        if tuple(slots.values()) in drawn:
+            raise Rejected("is a task already")
+        calls = reference_calls(snapshot, template, values)
+        expected, *also = (outcome_of(snapshot, ways) for ways in _ways(snapshot, template, calls))
+        return slots, calls, Outcome(delta=expected, also=tuple(also))
+
+    candidates = ((wanted, template.draw(rng, rows)) for wanted in actions for _ in range(_MAX_DRAWS))
+    return first_sound(candidates, examine, f"{template.id}, task {number} in {snapshot}")
 
 
-def _candidate(rng: Random, rows: Rows, template: TaskTemplate) -> dict[str, Any]:
-    values: dict[str, Any] = {}
-    for slot in template.slots:
-        values[slot.name] = slot.draw(rng, rows, values)
-    return values
-
-
-def reference_calls(snapshot: Snapshot, template: TaskTemplate, values: Mapping[str, Any]) -> tuple[Call, ...]:
-    """Return the calls that fulfil a request, computed twice; its other readings are tried in plain Python.
+def reference_calls(snapshot: Snapshot, template: TaskTemplate, values: Values) -> tuple[Call, ...]:
+    """Return the calls that fulfil a request, computed twice; its other readings are tried by rows alone.
 
     Raises:
         Rejected: if a reading leads to another outcome, or there are too many calls.
         GenerationError: if the two computations disagree.
     """
-    rows, rule = rules_python.rows_of(snapshot), rules_python.RULES[template.rule]
-    computed = rule(rows, **values)
-    if len(computed) > MAX_ACTIONS:
+    rows = OfficeRows.of(snapshot)
+    calls = template.by_rows(rows, **values)
+    if len(calls) > MAX_ACTIONS:
         raise Rejected(f"takes more than {MAX_ACTIONS} actions")
-    for reading in template.readings:
-        if _order_free(rule(rows, **{**values, **reading})) != _order_free(computed):
-            raise Rejected(f"another reading, {reading}, leads elsewhere")
-    require_agreement(snapshot, template, values)
-    return tuple(computed)
+    readings = ((str(reading), template.by_rows(rows, **{**values, **reading})) for reading in template.readings)
+    require_one_reading(calls, readings, _in_any_order)
+    return tuple(agreed_calls(snapshot, template, values))
 
 
-def require_agreement(snapshot: Snapshot, template: TaskTemplate, arguments: Mapping[str, Any]) -> None:
-    """Compute a rule in plain Python and in SQL.
+def agreed_calls(snapshot: Snapshot, template: TaskTemplate, arguments: Values) -> list[Call]:
+    """Return the calls that fulfil a request, after computing them by rows and in SQL.
 
     Args:
         arguments: the values of the slots, and those of another reading if one is meant.
@@ -142,22 +124,29 @@ def require_agreement(snapshot: Snapshot, template: TaskTemplate, arguments: Map
     Raises:
         GenerationError: if the two differ.
     """
-    first = rules_python.RULES[template.rule](rules_python.rows_of(snapshot), **arguments)
-    second = rules_sql.RULES[template.rule](snapshot, **arguments)
-    if _order_free(first) != _order_free(second):
-        raise GenerationError(
-            f"{template.id} in {snapshot}: for {arguments} rules_python.{template.rule} gives {first}, "
-            f"rules_sql.{template.rule} gives {second}"
-        )
+    return require_agreement(
+        f"{template.id} in {snapshot} for {arguments}",
+        template.by_rows(OfficeRows.of(snapshot), **arguments),
+        template.by_sql(snapshot, **arguments),
+        _in_any_order,
+    )
 
 
-def _order_free(calls: Sequence[Call]) -> list[str]:
+def _in_any_order(calls: Sequence[Call]) -> list[str]:
     return sorted(call.model_dump_json() for call in calls)
 
 
 def _ways(snapshot: Snapshot, template: TaskTemplate, calls: Sequence[Call]) -> Iterator[tuple[Call, ...]]:
     """Yield the reference calls and all that do as well: every plot with an open end may end yesterday or today."""
     return product(*(open_ended(snapshot, call) if template.open_end else (call,) for call in calls))
+
+
+def open_ended(snapshot: Snapshot, call: Call) -> tuple[Call, ...]:
+    """Return the calls that plot "since" a day equally well: an end yesterday, the last day with data, or today."""
+    today = snapshot.now.date()
+    if call.arguments.get("time_max") != str(today - timedelta(days=1)):
+        return (call,)
+    return call, Call(name=call.name, arguments={**call.arguments, "time_max": str(today)})
 
 
 def outcome_of(snapshot: Snapshot, calls: Sequence[Call]) -> Delta:
@@ -168,16 +157,16 @@ def outcome_of(snapshot: Snapshot, calls: Sequence[Call]) -> Delta:
             overlap another or leave the working hours.
         GenerationError: if a tool refuses a call.
     """
-    delta = changes_of(snapshot, calls)
+    delta = changes_of(BENCHMARK, snapshot, calls)
     if len(delta) != len(calls):
         raise Rejected("a call changes nothing")
-    rows = rules_python.rows_of(snapshot)
+    rows = OfficeRows.of(snapshot)
     _require_new_readers(rows, calls)
     _require_room(rows, delta)
     return delta
 
 
-def _require_new_readers(rows: Rows, calls: Sequence[Call]) -> None:
+def _require_new_readers(rows: OfficeRows, calls: Sequence[Call]) -> None:
     for call in calls:
         if (
             call.name == "email_forward_email"
@@ -186,11 +175,11 @@ def _require_new_readers(rows: Rows, calls: Sequence[Call]) -> None:
             raise Rejected("a mail would go back to its sender")
 
 
-def _require_room(rows: Rows, delta: Delta) -> None:
+def _require_room(rows: OfficeRows, delta: Delta) -> None:
     changes = [change for change in delta if change.table == "calendar"]
     touched = {change.before["event_id"] for change in changes if change.before is not None}
     after = [change.after for change in changes if change.after is not None]
-    for event in filter(None, (_placed(change) for change in changes)):
+    for event in filter(None, map(_new_or_moved_meeting, changes)):
         start, end = _span(event)
         if start.time() < wording.OPENING or end > datetime.combine(start.date(), wording.CLOSING):
             raise Rejected("a meeting would lie outside of the working hours")
@@ -201,7 +190,7 @@ def _require_room(rows: Rows, delta: Delta) -> None:
                 raise Rejected("a meeting would overlap another")
 
 
-def _placed(change: Change) -> Row | None:
+def _new_or_moved_meeting(change: Change) -> Row | None:
     """Return the meeting that a change makes or whose time it changes."""
     before, after = change.before, change.after
     if before is not None and after is not None and _span(before) == _span(after):

@@ -6,7 +6,6 @@ domain have a test here that names them; the others are tested beside the templa
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import inspect
 import os
@@ -17,7 +16,6 @@ import sys
 from collections import Counter
 from dataclasses import replace
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -28,11 +26,13 @@ from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import GenerationError, UsageError
 from workgym.envs.core.scenario import Brief, Scenario, Template
 from workgym.envs.core.session import Session
+from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.workbench import BENCHMARK
-from workgym.scenarios.workbench import SCENARIO, rules_python, rules_sql, wording
-from workgym.scenarios.workbench.drawing import MAX_ACTIONS, draw_tasks, outcome_of, require_agreement
+from workgym.scenarios.workbench import SCENARIO, wording
+from workgym.scenarios.workbench.drawing import MAX_ACTIONS, agreed_calls, draw_tasks, outcome_of
+from workgym.scenarios.workbench.rows import OfficeRows
+from workgym.scenarios.workbench.template import TaskTemplate, times
 from workgym.scenarios.workbench.templates import TEMPLATES
-from workgym.scenarios.workbench.templates.model import TaskTemplate, times
 
 MAX_TURNS = BENCHMARK.max_turns
 IDS = list(TEMPLATES)
@@ -137,36 +137,13 @@ def test_numbers_of_tasks_say_nothing() -> None:
         assert len({tuple(task.tags[-1] for task in tasks(seed, template)) for seed in WORLDS}) > 1
 
 
-def imported(package: str) -> dict[str, set[str]]:
-    """What each module of a package of rules imports from this scenario, as far as it is outside of the package."""
-    folder = Path(__file__).parents[2] / "scenarios" / "workbench" / package
-    outside: dict[str, set[str]] = {}
-    for path in sorted(folder.glob("*.py")):
-        names: set[str] = set()
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.ImportFrom):
-                names |= {f"{node.module}.{alias.name}" for alias in node.names}
-            elif isinstance(node, ast.Import):
-                names |= {alias.name for alias in node.names}
-        own = f"workgym.scenarios.workbench.{package}"
-        outside[path.name] = {name for name in names if "scenarios" in name and not name.startswith(f"{own}.")}
-        assert not any(name.startswith(("workgym.envs.workbench", "importlib")) for name in names)
-    assert len(outside) >= 3
-    return {name: found - {f"{own}.{path.stem}"} for name, found in outside.items() if found}
-
-
-def test_the_two_computations_share_nothing() -> None:
-    assert imported("rules_python") == {}
-    assert imported("rules_sql") == {}
-
-
-def test_both_computations_have_the_same_rules() -> None:
-    assert list(rules_python.RULES) == list(rules_sql.RULES)
-    assert {template.rule for template in TEMPLATES.values()} == set(rules_sql.RULES)
-    for name, rule in rules_python.RULES.items():
-        first, second = inspect.signature(rule).parameters, inspect.signature(rules_sql.RULES[name]).parameters
-        assert list(first)[1:] == list(second)[1:]
-        assert [p.default for p in first.values()] == [p.default for p in second.values()]
+@pytest.mark.parametrize("template", IDS)
+def test_both_computations_take_the_same_values(template: str) -> None:
+    first, second = TEMPLATES[template].by_rows, TEMPLATES[template].by_sql
+    assert first.__name__ == second.__name__
+    _, *of_rows = inspect.signature(first).parameters.values()
+    _, *of_sql = inspect.signature(second).parameters.values()
+    assert of_rows == of_sql
 
 
 @pytest.mark.parametrize("template", IDS)
@@ -174,28 +151,24 @@ def test_both_computations_agree_on_every_reading(template: str) -> None:
     """Of candidates that become tasks and of those that do not, in worlds that are not tested elsewhere."""
     shape = TEMPLATES[template]
     for seed in (11, 12):
-        rows, rng = rules_python.rows_of(world(seed)), Random(f"{template}/{seed}")
+        rows, rng = OfficeRows.of(world(seed)), Random(f"{template}/{seed}")
         for _ in range(6):
-            values: dict[str, Any] = {}
-            for slot in shape.slots:
-                values[slot.name] = slot.draw(rng, rows, values)
+            values = shape.draw(rng, rows)
             for reading in ({}, *shape.readings):
-                require_agreement(world(seed), shape, {**values, **reading})
+                agreed_calls(world(seed), shape, {**values, **reading})
 
 
 @pytest.mark.parametrize("template", IDS)
-def test_a_wrong_rule_is_caught(template: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_rule_is_caught(template: str) -> None:
     """Drop the last call, or invent one: a rule that does that never gets past the other computation."""
-    shape = TEMPLATES[template]
-    right = rules_sql.RULES[shape.rule]
+    right = TEMPLATES[template]
     extra = Call(name="calendar_delete_event", arguments={"event_id": "00000000"})
-    monkeypatch.setitem(
-        rules_sql.RULES,
-        shape.rule,
-        lambda snapshot, **values: right(snapshot, **values)[:-1] or [extra],
-    )
-    with pytest.raises(GenerationError, match=f"{template} in Snapshot.*rules_sql.{shape.rule} gives"):
-        SCENARIO.tasks(world(0), template)
+
+    def wrong(snapshot: Snapshot, **values: Any) -> list[Call]:
+        return right.by_sql(snapshot, **values)[:-1] or [extra]
+
+    with pytest.raises(GenerationError, match=f"{template} in Snapshot.* by_sql gives"):
+        list(draw_tasks(world(0), replace(right, by_sql=wrong)))
 
 
 def test_a_reference_call_that_a_tool_refuses_is_caught() -> None:
@@ -227,6 +200,7 @@ STORED = "f23c84791f0bd3f58888a64860d68c8b9c240447d991bcc7b4da4772a4bba130"
 BACKWARDS = """
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
 from workgym.scenarios.workbench import SCENARIO
+from workgym.scenarios.workbench.rows import OfficeRows
 
 snapshot = open_snapshot(WorldKey("workbench", SCENARIO.version, 1, 1), SCENARIO)
 for template in reversed(SCENARIO.templates):
@@ -258,9 +232,9 @@ def test_a_task_depends_on_the_tasks_before_it_only(template: str) -> None:
     assert list(islice(draw_tasks(world(0), TEMPLATES[template]), 4)) == list(tasks(0, template)[:4])
 
 
-def test_templates_do_not_depend_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workgym.scenarios.workbench.TEMPLATES", {"email-07": TEMPLATES["email-07"]})
-    assert tuple(SCENARIO.tasks(world(0), "email-07")) == tasks(0, "email-07")
+def test_templates_do_not_depend_on_each_other() -> None:
+    alone = replace(SCENARIO, records={"email-07": TEMPLATES["email-07"]})
+    assert tuple(alone.tasks(world(0), "email-07")) == tasks(0, "email-07")
 
 
 @pytest.mark.parametrize("seed", WORLDS)

@@ -37,12 +37,14 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.workbench.schema import PLOTTED, SOURCE_PLOTTED, TRAFFIC_SOURCES
-from workgym.scenarios.workbench import rules_python, rules_sql, wording
-from workgym.scenarios.workbench.drawing import Rejected, outcome_of, reference_calls, require_agreement
-from workgym.scenarios.workbench.rules_python import figures as in_python
-from workgym.scenarios.workbench.rules_python.rows import Rows, once, rows_of
-from workgym.scenarios.workbench.rules_sql import figures as in_sql
-from workgym.scenarios.workbench.slots import analytics as slots
+from workgym.scenarios.shared.drawing import Rejected
+from workgym.scenarios.shared.rows import once
+from workgym.scenarios.workbench import wording
+from workgym.scenarios.workbench.analytics import by_rows as in_python
+from workgym.scenarios.workbench.analytics import by_sql as in_sql
+from workgym.scenarios.workbench.analytics import slots
+from workgym.scenarios.workbench.drawing import agreed_calls, outcome_of, reference_calls
+from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.templates import TEMPLATES
 
 IDS = of_domain("analytics")
@@ -72,7 +74,7 @@ def counted(figures: Mapping[int, int]) -> Snapshot:
 
 def both(condition: str, snapshot: Snapshot, **values: Any) -> bool:
     """Decide a condition in both ways."""
-    first = getattr(in_python, condition)(rows_of(snapshot), **values)
+    first = getattr(in_python, condition)(OfficeRows.of(snapshot), **values)
     second = getattr(in_sql, condition)(snapshot, **values)
     assert first == second
     assert isinstance(first, bool)
@@ -82,8 +84,7 @@ def both(condition: str, snapshot: Snapshot, **values: Any) -> bool:
 
 def plots(template: str, snapshot: Snapshot, **values: Any) -> list[tuple[str, ...]]:
     """The plots that a request asks for, computed in both ways, as arguments in order."""
-    require_agreement(snapshot, TEMPLATES[template], values)
-    calls = rules_python.RULES[TEMPLATES[template].rule](rows_of(snapshot), **values)
+    calls = agreed_calls(snapshot, TEMPLATES[template], values)
     assert {call.name for call in calls} <= {"analytics_create_plot"}
     return [tuple(call.arguments.values()) for call in calls]
 
@@ -145,12 +146,12 @@ def test_average_durations_are_compared_exactly() -> None:
     assert both("was_ever", snapshot, word="more", threshold=20, **values)
     assert not both("was_ever", snapshot, word="less", threshold=20, **values)
     assert both("was_ever", snapshot, word="less", threshold=21, **values)
-    assert in_python.daily(rows_of(snapshot), DURATION) == {YESTERDAY: Fraction(61, 3)}
+    assert in_python.daily(OfficeRows.of(snapshot), DURATION) == {YESTERDAY: Fraction(61, 3)}
 
 
 def test_engaged_users_of_a_day_with_other_visits_only_are_none() -> None:
     snapshot = small(on(2, 5, 5, engaged=2), on(1, 5, 5))
-    assert in_python.daily(rows_of(snapshot), ENGAGED) == {ago(2): 2, ago(1): 0}
+    assert in_python.daily(OfficeRows.of(snapshot), ENGAGED) == {ago(2): 2, ago(1): 0}
     assert both("was_ever", snapshot, metric=ENGAGED, word="less", threshold=1, day=ago(1))
     assert not both("was_ever", snapshot, metric=ENGAGED, word="more", threshold=2, day=ago(9))
 
@@ -190,19 +191,19 @@ def test_a_figure_has_changed_by_more_than_a_percentage(
     word: str, before: int, after: int, percent: int, bound: str, holds: bool
 ) -> None:
     values: dict[str, Any] = {"metric": VISITS, "word": word, "percent": percent, "bound": bound}
-    assert both("changed", counted({8: before, 1: after}), first=ago(8), **values) is holds
+    assert both("has_changed", counted({8: before, 1: after}), first=ago(8), **values) is holds
     middle = counted({8: before, 4: after, 1: before})
-    assert both("changed", middle, first=ago(8), last=ago(4), **values) is holds
+    assert both("has_changed", middle, first=ago(8), last=ago(4), **values) is holds
     durations = small(on(8, before, before), on(1, after - 1, after, after + 1))  # averages of other numbers of visits
-    assert both("changed", durations, first=ago(8), **{**values, "metric": DURATION}) is holds
+    assert both("has_changed", durations, first=ago(8), **{**values, "metric": DURATION}) is holds
 
 
 @pytest.mark.parametrize(("word", "after"), list(product(("higher", "lower"), (0, 1))))
 def test_a_change_from_zero_has_no_percentage(word: str, after: int) -> None:
     snapshot = small(on(3, 5, 5), on(1, 5, 5, engaged=after))
     values: dict[str, Any] = {"metric": ENGAGED, "word": word, "percent": 5}
-    assert not both("changed", snapshot, first=ago(3), **values)
-    assert both("changed", snapshot, first=ago(3), from_zero="holds", **values)
+    assert not both("has_changed", snapshot, first=ago(3), **values)
+    assert both("has_changed", snapshot, first=ago(3), from_zero="holds", **values)
     for template in ("analytics-07", "analytics-08"):
         with pytest.raises(Rejected, match=r"another reading.*from_zero"):
             examine(template, snapshot, day=ago(3), **values)
@@ -384,7 +385,7 @@ def test_both_computations_agree_on_random_visits(rows: list[Row], data: st.Data
         if any(slot.name == "word" for slot in shape.slots):
             drawn["word"] = data.draw(st.sampled_from(words))
         read = {name: data.draw(readings[name]) for reading in shape.readings for name in reading}
-        require_agreement(snapshot, shape, {**drawn, **read})
+        agreed_calls(snapshot, shape, {**drawn, **read})
 
 
 # What requests say, and how it is read
@@ -419,7 +420,7 @@ def test_thresholds_lie_around_the_figure_that_decides() -> None:
 
     def drawn(metric: str, word: str, **since: Any) -> Counter[int]:
         rng, values = Random(f"thresholds of {metric}, {word}"), {"metric": metric, "word": word, **since}
-        return Counter(slots.threshold().draw(rng, rows_of(snapshot), values) for _ in range(90))
+        return Counter(slots.threshold().draw(rng, OfficeRows.of(snapshot), values) for _ in range(90))
 
     assert drawn(DURATION, "more", day=ago(4)).keys() == {7, 8, 9, 10, 11}  # around 9.5, rounded down
     assert drawn(DURATION, "less", day=ago(4)).keys() == {4, 5, 6, 7, 8}
@@ -436,12 +437,12 @@ def test_days_to_compare_with_had_figures() -> None:
     rng = Random("days to compare with")
     for name, expected in (("base_day", {3, 8, 10, 12}), ("past_weekday", {3}), ("repeated_weekday", {1, 3, 5})):
         slot = getattr(slots, name)()
-        found = {slot.draw(rng, rows_of(nobody), {"metric": ENGAGED, "second": VISITS}) for _ in range(200)}
+        found = {slot.draw(rng, OfficeRows.of(nobody), {"metric": ENGAGED, "second": VISITS}) for _ in range(200)}
         assert found == {ago(days) for days in expected}, name
 
 
 def test_start_days_leave_something_to_plot() -> None:
-    rows, rng = rows_of(world(0)), Random("start days")
+    rows, rng = OfficeRows.of(world(0)), Random("start days")
     started = {slots.start_day().draw(rng, rows, {}) for _ in range(2000)}
     assert (min(started), max(started), len(started)) == (date(2023, 9, 1), ago(2), 89)
     later = {slots.later_day().draw(rng, rows, {"day": ago(4)}) for _ in range(100)}
@@ -452,7 +453,7 @@ def test_start_days_leave_something_to_plot() -> None:
 
 def test_every_source_that_ever_leads_is_asked_for() -> None:
     snapshot = small(sources(9, direct=9), sources(5, search_engine=2, social_media=4), sources(1, search_engine=3))
-    rows, rng = rows_of(snapshot), Random("leading sources")
+    rows, rng = OfficeRows.of(snapshot), Random("leading sources")
     drawn = Counter(slots.ranked_day().draw(rng, rows, {"rank": "most"}) for _ in range(200))
     assert drawn.keys() == {ago(9), ago(5)}
     assert min(drawn.values()) > 70
@@ -461,7 +462,7 @@ def test_every_source_that_ever_leads_is_asked_for() -> None:
 def test_a_source_without_visits_is_never_the_one_with_the_fewest() -> None:
     everywhere = dict.fromkeys((name.replace(" ", "_") for name in TRAFFIC_SOURCES), 4)
     snapshot = small(sources(9, **{**everywhere, "referral": 1}), sources(5, **everywhere), sources(2, direct=3))
-    rows, rng = rows_of(snapshot), Random("fewest visits")
+    rows, rng = OfficeRows.of(snapshot), Random("fewest visits")
     drawn = {slots.ranked_day().draw(rng, rows, {"rank": "fewest"}) for _ in range(100)}
     assert drawn == {ago(9), ago(5)}  # from two days ago on only one source has brought anybody
 
@@ -470,11 +471,11 @@ def test_what_is_computed_once_depends_on_its_arguments_and_the_world() -> None:
     calls: list[tuple[str, str]] = []
 
     @once
-    def doubled(rows: Rows, text: str, *, end: str = "") -> str:
+    def doubled(rows: OfficeRows, text: str, *, end: str = "") -> str:
         calls.append((text, end))
         return 2 * text + end
 
-    first, second = rows_of(counted({1: 1})), rows_of(counted({1: 2}))
+    first, second = OfficeRows.of(counted({1: 1})), OfficeRows.of(counted({1: 2}))
     assert [doubled(first, "a"), doubled(first, "b"), doubled(first, "a"), doubled(first, "a", end="!")] == [
         "aa",
         "bb",
@@ -532,7 +533,7 @@ def test_d15_the_order_of_two_plots_does_not_count() -> None:
 
 def test_d18_every_day_has_visits_so_that_means_and_totals_compare_alike() -> None:
     for seed in WORLDS:
-        days = in_python.daily(rows_of(world(seed)), VISITS)
+        days = in_python.daily(OfficeRows.of(world(seed)), VISITS)
         assert list(days) == [ago(back) for back in range(90, 0, -1)]
     for phrasing in TEMPLATES["analytics-12"].phrasings:
         assert re.search("in total|altogether|whole time", phrasing)
@@ -609,17 +610,15 @@ def test_readings_are_tried_on_every_condition() -> None:
             "plot_both_if_grew_more": {"bound", "decline", "from_zero"},
             "plot_extreme_source": {"tie"},
             "plot_sources_if_more": {"bound"},
-        }.get(TEMPLATES[template].rule, set())
+        }.get(TEMPLATES[template].by_rows.__name__, set())
         assert reference_calls(world(0), TEMPLATES[template], _values(template)) is not None
 
 
 def _values(template: str) -> dict[str, Any]:
     """The values of the first sound candidate of a random stream."""
-    rows, rng = rows_of(world(0)), Random(f"candidates of {template}")
+    rows, rng = OfficeRows.of(world(0)), Random(f"candidates of {template}")
     while True:
-        values: dict[str, Any] = {}
-        for slot in TEMPLATES[template].slots:
-            values[slot.name] = slot.draw(rng, rows, values)
+        values = TEMPLATES[template].draw(rng, rows)
         try:
             reference_calls(world(0), TEMPLATES[template], values)
         except Rejected:
@@ -628,7 +627,6 @@ def _values(template: str) -> dict[str, Any]:
 
 
 def test_latest_day() -> None:
-    assert in_python.latest_day(rows_of(world(0))) == in_sql.latest_day(world(0)) == YESTERDAY
-    assert max(in_python.daily(rows_of(world(0)), VISITS)) == YESTERDAY
+    assert in_python.latest_day(OfficeRows.of(world(0))) == in_sql.latest_day(world(0)) == YESTERDAY
+    assert max(in_python.daily(OfficeRows.of(world(0)), VISITS)) == YESTERDAY
     assert SCENARIO.now.date() == TODAY
-    assert set(rules_sql.RULES) >= {TEMPLATES[template].rule for template in IDS}

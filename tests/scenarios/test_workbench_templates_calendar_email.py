@@ -30,10 +30,13 @@ from workbench_worlds import (
 
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.workbench import rules_python, rules_sql, wording
-from workgym.scenarios.workbench.drawing import MAX_ACTIONS, Rejected, outcome_of, reference_calls
+from workgym.scenarios.shared.drawing import Rejected
+from workgym.scenarios.workbench import wording
+from workgym.scenarios.workbench.drawing import MAX_ACTIONS, outcome_of, reference_calls
+from workgym.scenarios.workbench.email import by_rows, by_sql
+from workgym.scenarios.workbench.email.templates import MESSAGES
+from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.templates import TEMPLATES
-from workgym.scenarios.workbench.templates.email import MESSAGES
 
 IDS = of_domain("calendar", "email")
 
@@ -46,7 +49,7 @@ def test_a_day_with_more_mails_than_a_search_shows_can_be_cleared() -> None:
     snapshot = small(mails=[(NADIA, f"Notes {n}", f"2023-11-29 {9 + n:02}:00:00") for n in range(8)])
     values = {"person": NADIA, "days": 2}
     calls = reference_calls(snapshot, TEMPLATES["email-02"], values)
-    slots = TEMPLATES["email-02"].shown(values)
+    slots = TEMPLATES["email-02"].in_words(values)
     task = tasks(0, "email-02")[0].model_copy(update={"slots": slots})
     delta, made, _ = follow(snapshot, task)
     assert delta == outcome_of(snapshot, calls)
@@ -190,7 +193,7 @@ def test_d09_no_outcome_holds_a_call_that_changes_nothing() -> None:
 
 def test_d10_no_mail_is_from_the_future() -> None:
     for seed in WORLDS:
-        assert max(mail["sent_datetime"] for mail in rules_python.rows_of(world(seed)).mails) < SCENARIO.now
+        assert max(mail["sent_datetime"] for mail in OfficeRows.of(world(seed)).mails) < SCENARIO.now
 
 
 def test_d11_moved_and_new_meetings_have_room() -> None:
@@ -224,7 +227,7 @@ def test_d11_moved_and_new_meetings_have_room() -> None:
 def test_d12_capital_letters_say_nothing() -> None:
     """Names of events and subjects are always shown as they are stored."""
     for seed in WORLDS:
-        rows = rules_python.rows_of(world(seed))
+        rows = OfficeRows.of(world(seed))
         names = {event["event_name"] for event in rows.events}
         for task in every_task([seed]):
             if task.template in {f"calendar-{n:02}" for n in (4, 5, 10, 11)}:
@@ -265,8 +268,10 @@ def test_d22_last_week_runs_from_monday_to_sunday() -> None:
     days = ["2023-11-20 00:00:00", "2023-11-25 23:59:59", "2023-11-26 23:59:59", "2023-11-27 00:00:00"]
     snapshot = small(mails=[(NADIA, "Notes", day) for day in days])
     values: dict[str, Any] = {"person": NADIA, "subject": "Notes", "to": PILAR}
-    for rule, world_rows in ((rules_sql.RULES, snapshot), (rules_python.RULES, rules_python.rows_of(snapshot))):
-        calls = rule["forward_last_week"](world_rows, **values)
+    for calls in (
+        by_sql.forward_last_week(snapshot, **values),
+        by_rows.forward_last_week(OfficeRows.of(snapshot), **values),
+    ):
         assert [call.arguments["email_id"] for call in calls] == ["00000000", "00000001", "00000002"]
 
 

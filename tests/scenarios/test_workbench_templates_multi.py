@@ -38,8 +38,11 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.workbench import BENCHMARK
 from workgym.envs.workbench.schema import BOARDS, LISTS
-from workgym.scenarios.workbench import rules_python, rules_sql, wording
-from workgym.scenarios.workbench.drawing import Rejected, outcome_of, reference_calls, require_agreement
+from workgym.scenarios.shared.drawing import Rejected
+from workgym.scenarios.workbench import wording
+from workgym.scenarios.workbench.drawing import agreed_calls, outcome_of, reference_calls
+from workgym.scenarios.workbench.multi import by_rows, by_sql
+from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.templates import TEMPLATES
 
 IDS = [f"multi-{n:02}" for n in (*range(1, 10), 16)]
@@ -61,13 +64,13 @@ def judged(template: str, snapshot: Snapshot, **values: Any) -> int | str:
     """
     shape = TEMPLATES[template]
     for reading in ({}, *shape.readings):
-        require_agreement(snapshot, shape, {**values, **reading})
+        agreed_calls(snapshot, shape, {**values, **reading})
     try:
         calls = reference_calls(snapshot, shape, values)
     except Rejected as rejected:
         return re.sub(r"another reading, \{'\w+': '([\w ]+)'\}, leads elsewhere", r"\1", str(rejected))
     outcome = outcome_of(snapshot, calls)
-    task = tasks(0, template)[0].model_copy(update={"slots": shape.shown(values)})
+    task = tasks(0, template)[0].model_copy(update={"slots": shape.in_words(values)})
     delta, _, turns = follow(snapshot, task)
     assert delta == outcome
     assert turns <= BENCHMARK.max_turns
@@ -76,8 +79,7 @@ def judged(template: str, snapshot: Snapshot, **values: Any) -> int | str:
 
 def computed(template: str, snapshot: Snapshot, **values: Any) -> list[Call]:
     """The calls of a candidate by both computations, whether or not it would become a task."""
-    require_agreement(snapshot, TEMPLATES[template], values)
-    return rules_sql.RULES[TEMPLATES[template].rule](snapshot, **values)
+    return agreed_calls(snapshot, TEMPLATES[template], values)
 
 
 # multi-01: a customer who was not contacted for a fortnight
@@ -191,7 +193,7 @@ def test_the_demonstration_also_counts_who_has_no_such_task(board: str, stage: s
 def test_d07_leads_of_real_worlds_go_to_the_only_person_with_the_fewest_tasks() -> None:
     chosen = set()
     for seed in WORLDS:
-        rows = rules_python.rows_of(world(seed))
+        rows = OfficeRows.of(world(seed))
         for task in tasks(seed, "multi-02"):
             lists = LISTS[:1] if task.slots["stage"] == "in the backlog" else LISTS[:-1]
             counts = Counter(
@@ -213,7 +215,7 @@ def test_d07_leads_of_real_worlds_go_to_the_only_person_with_the_fewest_tasks() 
 
 def test_d08_a_new_lead_has_a_name_of_their_own() -> None:
     for seed in WORLDS:
-        names = {row["customer_name"] for row in rules_python.rows_of(world(seed)).customers}
+        names = {row["customer_name"] for row in OfficeRows.of(world(seed)).customers}
         for task in tasks(seed, "multi-02"):
             assert task.slots["customer"] not in names
 
@@ -276,7 +278,7 @@ def test_room_does_not_tell_which_requests_lead_to_a_meeting() -> None:
         for task in tasks(seed, "multi-05"):
             day, at = wording.read_weekday(task.slots["day"]), wording.read_time(task.slots["at"])
             start = datetime.combine(day, at)
-            for row in rules_python.rows_of(world(seed)).events_by_day.get(day, []):
+            for row in OfficeRows.of(world(seed)).events_by_day.get(day, []):
                 ends = row["event_start"] + timedelta(minutes=row["duration"])
                 assert ends <= start or row["event_start"] >= start + timedelta(minutes=30)
 
@@ -284,12 +286,12 @@ def test_room_does_not_tell_which_requests_lead_to_a_meeting() -> None:
 @pytest.mark.parametrize(("seed", "scale"), [(0, 1), (1, 1), (0, 10)])
 def test_mails_of_requests_are_from_this_year_and_from_colleagues(seed: int, scale: int) -> None:
     """At a larger scale mail goes back for years, and a day without a year is in 2023."""
-    by_subject = rules_python.rows_of(world(seed, scale)).mails_by_subject
+    by_subject = OfficeRows.of(world(seed, scale)).mails_by_subject
     for task in tasks(seed, "multi-03", scale):
         days = [row["sent_datetime"].date() for row in by_subject[task.slots["subject"]]]
         assert days.count(wording.read_day(task.slots["sent"])) == 1
         assert wording.read_day(task.slots["sent"]).year == TODAY.year
-        assert task.calls[0].arguments["participant_email"] in rules_python.rows_of(world(seed)).people
+        assert task.calls[0].arguments["participant_email"] in OfficeRows.of(world(seed)).people
 
 
 # multi-04: a mail to the attendee of a day's first event
@@ -487,9 +489,10 @@ def test_a_full_day_is_told() -> None:
     full = tiny(
         calendar=[event(start="2023-12-01 09:00:00", minutes=520)], project_tasks=[project_task(due="2023-11-01")]
     )
-    for rules, rows in ((rules_sql.RULES, full), (rules_python.RULES, rules_python.rows_of(full))):
-        with pytest.raises(GenerationError, match="no free"):
-            rules["meet_if_overdue"](rows, person=NADIA, event="x")
+    with pytest.raises(GenerationError, match="no free"):
+        by_sql.meet_if_overdue(full, person=NADIA, event="x")
+    with pytest.raises(GenerationError, match="no free"):
+        by_rows.meet_if_overdue(OfficeRows.of(full), person=NADIA, event="x")
 
 
 # Random small worlds
@@ -562,7 +565,7 @@ def test_both_computations_agree_on_random_worlds(
             texts = {slot.name: f"<{slot.name}>" for slot in shape.slots}
             stated = {name: values.get(name, text) for name, text in texts.items()}
             for reading in ({}, *shape.readings):
-                require_agreement(snapshot, shape, {**stated, **reading})
+                agreed_calls(snapshot, shape, {**stated, **reading})
 
 
 # Requests
@@ -592,7 +595,7 @@ def test_larger_worlds_hold_such_tasks() -> None:
 def test_d02_titles_are_those_of_the_request_or_of_what_it_names() -> None:
     written = {"event_name", "subject", "body", "customer_name"}
     for seed in WORLDS:
-        events = rules_python.rows_of(world(seed)).events_by_day
+        events = OfficeRows.of(world(seed)).events_by_day
         for task in (task for template in IDS for task in tasks(seed, template)):
             for call in task.calls:
                 texts = {name: text for name, text in call.arguments.items() if name in written}

@@ -41,12 +41,12 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task
 from workgym.envs.workbench import BENCHMARK
-from workgym.scenarios.workbench import rules_python, wording
-from workgym.scenarios.workbench.drawing import MAX_ACTIONS, Rejected, outcome_of, reference_calls, require_agreement
-from workgym.scenarios.workbench.rules_python import rows_of
-from workgym.scenarios.workbench.rules_python.figures import grew_more
-from workgym.scenarios.workbench.slots.multi import quoting
-from workgym.scenarios.workbench.slots.tasks import friday_of_next_week
+from workgym.scenarios.shared.drawing import Rejected
+from workgym.scenarios.workbench import wording
+from workgym.scenarios.workbench.analytics.by_rows import grew_more
+from workgym.scenarios.workbench.drawing import MAX_ACTIONS, agreed_calls, outcome_of, reference_calls
+from workgym.scenarios.workbench.multi_metrics.slots import friday_of_next_week, text_about_several
+from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.templates import TEMPLATES
 
 TODAY = SAM.date()
@@ -125,8 +125,7 @@ def grew(template: str, metric: str = VISITS, second: str = ENGAGED, day: date =
 
 def computed(template: str, snapshot: Snapshot, **values: Any) -> list[Call]:
     """What a request asks for, computed in both ways."""
-    require_agreement(snapshot, TEMPLATES[template], values)
-    return rules_python.RULES[TEMPLATES[template].rule](rows_of(snapshot), **values)
+    return agreed_calls(snapshot, TEMPLATES[template], values)
 
 
 def task(person: str = ROHAN) -> Call:
@@ -183,7 +182,7 @@ OUTCOMES: dict[str, tuple[list[Call], list[Call]]] = {
 
 def solved(template: str, snapshot: Snapshot, values: dict[str, Any]) -> None:
     """Let the demonstration solve a candidate."""
-    shown = TEMPLATES[template].shown(values)
+    shown = TEMPLATES[template].in_words(values)
     asked = tasks(0, template)[0].model_copy(update={"slots": shown})
     delta, _, turns = follow(snapshot, asked)
     assert delta == outcome_of(snapshot, reference_calls(snapshot, TEMPLATES[template], values))
@@ -414,16 +413,16 @@ def test_both_computations_agree_on_random_worlds(data: st.DataObject) -> None:
         )
         values |= {name: address for name, address in (("person", who), ("seller", seller)) if name in values}
         for reading in ({}, *shape.readings):
-            require_agreement(snapshot, shape, {**values, **reading})
+            agreed_calls(snapshot, shape, {**values, **reading})
 
 
 # What requests say
 
 
 def test_texts_that_quote_other_slots() -> None:
-    slot = quoting("body", "{metric}: {word}", metric=wording.show_metric, word=str.upper)
+    slot = text_about_several("body", "{metric}: {word}", metric=wording.show_metric, word=str.upper)
     values = {"metric": VISITS, "word": "less", "day": FIRST}
-    assert slot.show(slot.draw(Random(0), rows_of(world(0)), values)) == "total visits: LESS"
+    assert slot.show(slot.draw(Random(0), OfficeRows.of(world(0)), values)) == "total visits: LESS"
     for made in every_task(templates=["multi-10"]):
         stated = made.slots
         assert stated["metric"] in stated["title"]
@@ -514,7 +513,7 @@ def test_d13_nothing_is_compared_with_itself() -> None:
 
 def test_d16_tasks_are_due_on_a_day_that_is_named() -> None:
     slot = friday_of_next_week()
-    assert slot.draw(Random(0), rows_of(world(0)), {}) == FRIDAY
+    assert slot.draw(Random(0), OfficeRows.of(world(0)), {}) == FRIDAY
     assert (FRIDAY.weekday(), slot.show(FRIDAY), wording.read_day("December 8")) == (4, "December 8", FRIDAY)
     for made in every_task(templates=IDS):
         assert not re.search(r"next (week|Friday)", made.instruction)
@@ -607,7 +606,7 @@ def test_only_a_world_in_which_nothing_grows_lacks_requests_that_ask_for_somethi
     }
     assert len(lacking) <= 2
     for seed in lacking:
-        rows = rows_of(world(seed))
+        rows = OfficeRows.of(world(seed))
         for metric, second in permutations(wording.METRICS, 2):
             for back in range(2, 7):
                 assert not grew_more(rows, metric=metric, second=second, day=TODAY - timedelta(days=back))

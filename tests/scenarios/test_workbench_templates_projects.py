@@ -35,14 +35,16 @@ from workbench_worlds import (
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.workbench.schema import BOARDS, LISTS
-from workgym.scenarios.workbench import rules_python, wording
-from workgym.scenarios.workbench.demonstrations.records import all_tasks, overdue_tasks, tasks_of
-from workgym.scenarios.workbench.demonstrations.steps import anything
-from workgym.scenarios.workbench.drawing import MAX_ACTIONS, Rejected, reference_calls
-from workgym.scenarios.workbench.rules_python.projects import is_overdue, overdue_of
-from workgym.scenarios.workbench.rules_sql.projects import OVERDUE
-from workgym.scenarios.workbench.rules_sql.query import query
-from workgym.scenarios.workbench.slots.tasks import board, due_day, new_task, team_member, without_task, worker
+from workgym.scenarios.shared.drawing import Rejected
+from workgym.scenarios.shared.sql import query
+from workgym.scenarios.workbench import wording
+from workgym.scenarios.workbench.drawing import MAX_ACTIONS, agreed_calls, reference_calls
+from workgym.scenarios.workbench.projects.by_rows import is_overdue, overdue_of
+from workgym.scenarios.workbench.projects.by_sql import OVERDUE
+from workgym.scenarios.workbench.projects.demonstrations import all_tasks, overdue_tasks, tasks_of
+from workgym.scenarios.workbench.projects.slots import board, due_day, new_task, team_member, without_task, worker
+from workgym.scenarios.workbench.rows import OfficeRows
+from workgym.scenarios.workbench.steps import anything
 
 IDS = of_domain("project_management")
 SEEDS = (*range(4), 11, 2_000_003)
@@ -111,7 +113,7 @@ def test_overdue_means_before_today() -> None:
 def test_both_conditions_of_overdue_are_for_everybody() -> None:
     """Other domains use them: whatever is not completed counts, in progress and in review as well."""
     snapshot = small(*EVERYTHING)
-    rows = rules_python.rows_of(snapshot)
+    rows = OfficeRows.of(snapshot)
     expected = {number for name in LISTS[:-1] for who in (NADIA, ROHAN) for number in numbers(who, name, YESTERDAY)}
     assert {int(task["task_id"]) for task in rows.tasks if is_overdue(rows, task)} == expected
     found = query(snapshot, f"SELECT task_id FROM project_tasks WHERE {OVERDUE}", now=snapshot.now)
@@ -184,7 +186,7 @@ def test_both_computations_agree_on_random_tables(rows: list[Row], seed: int) ->
         shape = TEMPLATES[template]
         asked = {slot.name: values[slot.name] for slot in shape.slots}
         for reading in ({}, *shape.readings):
-            both(shape.rule, snapshot, **{**asked, **reading})
+            agreed_calls(snapshot, shape, {**asked, **reading})
 
 
 # Ambiguity
@@ -258,7 +260,7 @@ def test_d17_the_list_of_the_most_urgent_task_is_named() -> None:
         for task in tasks(seed, "pm-08"):
             backlog = [
                 row["due_date"]
-                for row in rules_python.rows_of(world(seed)).tasks
+                for row in OfficeRows.of(world(seed)).tasks
                 if wording.is_person(task.slots["person"], row["assigned_to_email"]) and row["list_name"] == "Backlog"
             ]
             (change,) = task.outcome.delta
@@ -281,7 +283,7 @@ def test_overdue_tasks_of_the_canonical_and_other_worlds_are_late() -> None:
 
 def test_new_tasks_are_for_the_team_of_the_board_and_not_there_yet() -> None:
     for seed in SEEDS:
-        rows = rules_python.rows_of(world(seed))
+        rows = OfficeRows.of(world(seed))
         known = {(row["task_name"], row["assigned_to_email"]) for row in rows.tasks}
         for task in tasks(seed, "pm-02"):
             (change,) = task.outcome.delta
@@ -295,9 +297,7 @@ def test_new_tasks_are_for_the_team_of_the_board_and_not_there_yet() -> None:
 
 def test_tasks_are_handed_over_within_a_team() -> None:
     for seed in SEEDS:
-        teams = [
-            {wording.show_person(who) for who in team} for team in rules_python.rows_of(world(seed)).teams.values()
-        ]
+        teams = [{wording.show_person(who) for who in team} for team in OfficeRows.of(world(seed)).teams.values()]
         for task in every_task([seed], ["pm-05", "pm-07", "pm-08"]):
             assert any({task.slots["person"], task.slots["to"]} <= team for team in teams)
 
@@ -310,7 +310,7 @@ def test_slots_draw_from_what_is_there() -> None:
         project_task("Else", PILAR, board="Back end"),
         people=(*PEOPLE, "nobody@fernhill.example"),
     )
-    rows, rng = rules_python.rows_of(snapshot), Random(0)
+    rows, rng = OfficeRows.of(snapshot), Random(0)
     assert {worker().draw(rng, rows, {}) for _ in range(50)} == {NADIA, ROHAN, PILAR}
     assert {worker("to").draw(rng, rows, {"person": NADIA}) for _ in range(50)} == {ROHAN, PILAR}
     assert {team_member().draw(rng, rows, {"person": NADIA}) for _ in range(20)} == {ROHAN}
@@ -422,7 +422,7 @@ def test_a_demonstration_hands_over_as_many_tasks_as_a_request_can_mean() -> Non
     many = [project_task(f"T {number}", NADIA, due=YESTERDAY) for number in range(12)]
     snapshot = small(*many, *_later(60), OTHER)
     calls = reference_calls(snapshot, TEMPLATES["pm-07"], GIVEN)
-    task = tasks(0, "pm-07")[0].model_copy(update={"slots": TEMPLATES["pm-07"].shown(GIVEN)})
+    task = tasks(0, "pm-07")[0].model_copy(update={"slots": TEMPLATES["pm-07"].in_words(GIVEN)})
     delta, _, turns = follow(snapshot, task)
     assert len(delta) == len(calls) == 12
     assert turns <= 20

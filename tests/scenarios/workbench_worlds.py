@@ -17,8 +17,10 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Outcome, Secrets, Task
 from workgym.envs.workbench import BENCHMARK
-from workgym.scenarios.workbench import SCENARIO, rules_python, rules_sql
+from workgym.scenarios.workbench import SCENARIO
 from workgym.scenarios.workbench.drawing import outcome_of, reference_calls
+from workgym.scenarios.workbench.rows import OfficeRows
+from workgym.scenarios.workbench.template import TaskTemplate
 from workgym.scenarios.workbench.templates import TEMPLATES
 
 T = TypeVar("T")
@@ -176,10 +178,16 @@ def examine(template: str, snapshot: Snapshot, **values: Any) -> int:
     return len(calls)
 
 
+def with_rule(name: str) -> TaskTemplate:
+    """The first template whose rules have this name."""
+    return next(template for template in TEMPLATES.values() if template.by_rows.__name__ == name)
+
+
 def both(rule: str, snapshot: Snapshot, **values: Any) -> list[Call]:
     """Return the calls that a rule gives, after comparing its two computations."""
-    first = rules_python.RULES[rule](rules_python.rows_of(snapshot), **values)
-    second = rules_sql.RULES[rule](snapshot, **values)
+    template = with_rule(rule)
+    first = template.by_rows(OfficeRows.of(snapshot), **values)
+    second = template.by_sql(snapshot, **values)
     assert sorted(map(str, first)) == sorted(map(str, second)), (rule, values)
     return first
 

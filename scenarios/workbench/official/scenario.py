@@ -15,7 +15,10 @@ from workgym.envs.core.scenario import Brief, Demonstration, Template
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
+from workgym.envs.workbench import BENCHMARK
 from workgym.envs.workbench.schema import SCHEMA
+from workgym.scenarios.shared.replay import changes_of
+from workgym.scenarios.workbench.drawing import open_ended
 from workgym.scenarios.workbench.official.calls import read_call
 from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
 from workgym.scenarios.workbench.official.release import (
@@ -23,7 +26,6 @@ from workgym.scenarios.workbench.official.release import (
     Release,
     read_imported,
 )
-from workgym.scenarios.workbench.outcomes import changes_of, open_ended
 from workgym.scenarios.workbench.templates import TEMPLATES
 
 __all__ = ["OfficialScenario"]
@@ -101,7 +103,9 @@ class OfficialScenario:
     def _task(self, snapshot: Snapshot, task: PublishedTask) -> Task:
         calls = [_call(text, task) for text in task.calls]
         template = TEMPLATES[task.template]
-        expected, *also = (changes_of(snapshot, way) for way in _ways(snapshot, calls, open_end=template.open_end))
+        expected, *also = (
+            changes_of(BENCHMARK, snapshot, way) for way in _ways(snapshot, calls, open_end=template.open_end)
+        )
         return Task(
             id=task.id,
             instruction=task.query,

@@ -1,0 +1,1 @@
+"""Requests to plot web figures, most of them on a condition."""

@@ -1,0 +1,1 @@
+"""Requests to cancel, rename, move and create meetings."""

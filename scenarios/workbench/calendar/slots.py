@@ -1,0 +1,70 @@
+"""Slots of requests about the calendar: days, times, lengths, events."""
+
+from __future__ import annotations
+
+from datetime import date, time, timedelta
+from random import Random
+from typing import Final
+
+from workgym.scenarios.shared.streams import pick
+from workgym.scenarios.workbench import wording
+from workgym.scenarios.workbench.rows import OfficeRows
+from workgym.scenarios.workbench.slots import one_of
+from workgym.scenarios.workbench.template import Slot, Values
+
+__all__ = ["STARTS", "event_name", "future_day", "length", "participant_on_day", "start_time", "weekday"]
+
+_LENGTHS: Final = (30, 60, 90, 120)
+STARTS: Final = tuple(time(9 + half // 2, 30 * (half % 2)) for half in range(14))
+"""The 14 published starts, 09:00 to 15:30."""
+
+
+def future_day(name: str = "day") -> Slot:
+    """A day from today on that has an event."""
+    return Slot(name, _future_day, wording.show_day)
+
+
+def _future_day(rng: Random, rows: OfficeRows, values: Values) -> date:
+    today = rows.now.date()
+    return pick(rng, sorted(day for day in rows.events_by_day if day >= today))
+
+
+def weekday(name: str = "day") -> Slot:
+    """A working day of the next seven days, shown by its weekday. Not today's weekday, which could be today."""
+    return Slot(name, _weekday, wording.show_weekday)
+
+
+def _weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
+    today = rows.now.date()
+    days = [today + timedelta(days=ahead) for ahead in range(1, 7)]
+    return pick(rng, [day for day in days if day.weekday() < 5])
+
+
+def start_time(name: str = "at") -> Slot:
+    """A half hour at which meetings start."""
+    return one_of(name, STARTS, wording.show_time)
+
+
+def length(name: str = "minutes") -> Slot:
+    """How long a meeting lasts, or by how much it moves."""
+    return one_of(name, _LENGTHS, wording.show_length)
+
+
+def event_name(name: str) -> Slot:
+    """The name of any event, past or future."""
+    return Slot(name, _event_name)
+
+
+def _event_name(rng: Random, rows: OfficeRows, values: Values) -> str:
+    names: set[str] = {row["event_name"] for row in rows.events}
+    return pick(rng, sorted(names))
+
+
+def participant_on_day() -> Slot:
+    """The participant of an event on the day named before."""
+    return Slot("person", _participant_on_day, wording.show_person)
+
+
+def _participant_on_day(rng: Random, rows: OfficeRows, values: Values) -> str:
+    found: str = pick(rng, [row["participant_email"] for row in rows.events_by_day[values["day"]]])
+    return found

@@ -1,0 +1,1 @@
+"""Requests to update, delete, add and reassign customers."""

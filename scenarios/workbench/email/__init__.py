@@ -1,0 +1,1 @@
+"""Requests to delete, write, answer and forward mail."""

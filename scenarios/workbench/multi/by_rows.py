@@ -1,0 +1,165 @@
+"""What the templates of several domains ask for, web figures apart, computed in plain Python (docs/workbench.md).
+
+Each function is one rule: from the world's rows and the values that a request states to the calls that fulfil it. The
+keyword arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
+"""
+
+from __future__ import annotations
+
+from datetime import date, time, timedelta
+from typing import Final
+
+from workgym.envs.core.calls import Call
+from workgym.envs.core.schema import Row
+from workgym.scenarios.shared.rows import once
+from workgym.scenarios.workbench.calendar.by_rows import create, first_of, meet_tomorrow, met_lately
+from workgym.scenarios.workbench.customers.by_rows import add_lead, customers_called
+from workgym.scenarios.workbench.email.by_rows import about, recent_from, send
+from workgym.scenarios.workbench.projects.by_rows import overdue_of
+from workgym.scenarios.workbench.rows import OfficeRows
+
+_FORTNIGHT: Final = timedelta(days=14)
+
+
+def meet_seller_of_silent(
+    rows: OfficeRows, *, customer: str, event: str, bound: str = "strict", match: str = "exact"
+) -> list[Call]:
+    """If a customer was last contacted more than 14 days ago, or never, meet whom the customer is assigned to.
+
+    Args:
+        bound: "inclusive" takes a customer last contacted exactly 14 days ago as well.
+    """
+    return [
+        call
+        for row in customers_called(rows, customer, match)
+        if _is_silent(row, rows.now.date() - _FORTNIGHT, bound)
+        for call in meet_tomorrow(rows, event=event, person=row["assigned_to_email"])
+    ]
+
+
+def _is_silent(customer: Row, since: date, bound: str) -> bool:
+    contact: date | None = customer["last_contact_date"]
+    return contact is None or contact < since or (contact == since and bound == "inclusive")
+
+
+def add_lead_for_least_busy(
+    rows: OfficeRows, *, customer: str, board: str, stage: str, among: str = "with any task"
+) -> list[Call]:
+    """Add a lead for whoever has the fewest tasks of a stage, of the people with tasks on a board.
+
+    One for each of those who tie: a request that leaves the choice never takes a single action.
+
+    Args:
+        among: "with such a task" leaves out those who have none of this stage.
+    """
+    counts = {who: count for who, count in _counts(rows, board, stage).items() if count or among == "with any task"}
+    fewest = min(counts.values(), default=0)
+    return [
+        call
+        for person, count in counts.items()
+        if count == fewest
+        for call in add_lead(rows, customer=customer, person=person)
+    ]
+
+
+@once
+def _counts(rows: OfficeRows, board: str, stage: str) -> dict[str, int]:
+    """How many tasks of a stage everybody has who has a task on the board."""
+    counts: dict[str, int] = {}
+    for task in rows.tasks:
+        if task["board"] == board:
+            meant = task["list_name"] == "Backlog" if stage == "backlog" else task["list_name"] != "Completed"
+            counts[task["assigned_to_email"]] = counts.get(task["assigned_to_email"], 0) + meant
+    return counts
+
+
+def book_sender(
+    rows: OfficeRows, *, subject: str, sent: date, minutes: int, day: date, at: time, match: str = "exact"
+) -> list[Call]:
+    """Create an event with the sender of the mail that came on a day under a subject, and name it after the subject.
+
+    One for every such mail: a request that means one of several never takes a single action.
+    """
+    return [
+        call
+        for mail in about(rows, subject, match)
+        if mail["sent_datetime"].date() == sent
+        for call in create(
+            rows, day=day, at=at, event=mail["subject"], person=mail["sender/recipient"], minutes=minutes
+        )
+    ]
+
+
+def write_to_first(rows: OfficeRows, *, day: date, body: str, tie: str = "first") -> list[Call]:
+    """Send a mail, under the event's name, to whom the first event of a day is with."""
+    events = rows.events_by_day.get(day, [])
+    return [
+        call
+        for event in first_of(events, tie)
+        for call in send(rows, person=event["participant_email"], title=event["event_name"], body=body)
+    ]
+
+
+def meet_unless_heard(
+    rows: OfficeRows, *, person: str, days: int, day: date, at: time, event: str, window: str = "since"
+) -> list[Call]:
+    """Unless a person wrote in the last days, create an event of half an hour."""
+    if recent_from(rows, person, days, window):
+        return []
+    return create(rows, day=day, at=at, event=event, person=person, minutes=30)
+
+
+def write_unless_met(
+    rows: OfficeRows, *, person: str, days: int, title: str, body: str, window: str = "since"
+) -> list[Call]:
+    """Unless there was an event with a person in the last days, or if there never was one, send a mail."""
+    return [] if met_lately(rows, person, days, window) else send(rows, person=person, title=title, body=body)
+
+
+def write_unless_meeting(
+    rows: OfficeRows, *, person: str, days: int, title: str, body: str, window: str = "through"
+) -> list[Call]:
+    """Unless there is an event with a person from now through the next days, send a mail.
+
+    Args:
+        window: "through" includes today and the last day, "with today" counts today as the first of the days, and
+            "from tomorrow" leaves it out.
+    """
+    today = rows.now.date()
+    first = today + timedelta(days=window == "from tomorrow")
+    last = today + timedelta(days=days - (window == "with today"))
+    meetings = (event for day, events in rows.events_by_day.items() if first <= day <= last for event in events)
+    if any(event["participant_email"] == person for event in meetings):
+        return []
+    return send(rows, person=person, title=title, body=body)
+
+
+def write_about_schedule(
+    rows: OfficeRows, *, person: str, late_title: str, late_body: str, praise_title: str, praise_body: str
+) -> list[Call]:
+    """Send one mail if a person has an overdue task, and another one if not."""
+    if overdue_of(rows, person):
+        return send(rows, person=person, title=late_title, body=late_body)
+    return send(rows, person=person, title=praise_title, body=praise_body)
+
+
+def meet_if_overdue(rows: OfficeRows, *, person: str, event: str) -> list[Call]:
+    """If a person has an overdue task, create an event in tomorrow's first free half hour."""
+    return meet_tomorrow(rows, event=event, person=person) if overdue_of(rows, person) else []
+
+
+def meet_and_write_about_schedule(
+    rows: OfficeRows, *, person: str, event: str, late_title: str, late_body: str, praise_title: str, praise_body: str
+) -> list[Call]:
+    """If a person has an overdue task, create an event and send a mail; if not, send another mail."""
+    return [
+        *meet_if_overdue(rows, person=person, event=event),
+        *write_about_schedule(
+            rows,
+            person=person,
+            late_title=late_title,
+            late_body=late_body,
+            praise_title=praise_title,
+            praise_body=praise_body,
+        ),
+    ]

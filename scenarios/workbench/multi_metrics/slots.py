@@ -1,0 +1,36 @@
+"""Slots of requests on a condition of web figures: texts about what the condition names, and the day a task is due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from typing import Any
+
+from workgym.scenarios.workbench import wording
+from workgym.scenarios.workbench.multi.slots import text_about
+from workgym.scenarios.workbench.rows import OfficeRows
+from workgym.scenarios.workbench.template import Slot
+
+__all__ = ["friday_of_next_week", "text_about_metric", "text_about_several"]
+
+
+def text_about_metric(name: str, text: str, other: str = "metric") -> Slot:
+    """A text that names a metric drawn before: the ``{}`` in it is what requests call it."""
+    return text_about(name, text, other, wording.show_metric)
+
+
+def text_about_several(name: str, text: str, **shows: Callable[[Any], str]) -> Slot:
+    """A text that names several slots drawn before: ``{day}`` in it is how ``day=show`` puts the value of ``day``."""
+    return Slot(
+        name, lambda rng, rows, values: text.format(**{other: show(values[other]) for other, show in shows.items()})
+    )
+
+
+def friday_of_next_week(name: str = "due") -> Slot:
+    """That Friday by its date. On a Thursday "next Friday" could be tomorrow."""
+    return Slot(name, lambda rng, rows, values: _friday_of_next_week(rows), wording.show_day)
+
+
+def _friday_of_next_week(rows: OfficeRows) -> date:
+    today = rows.now.date()
+    return today + timedelta(days=4 - today.weekday() + 7)

@@ -1,0 +1,1 @@
+"""Requests to move, create and reassign tasks on the project boards."""
