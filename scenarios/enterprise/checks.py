@@ -2,55 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.errors import AccessDenied, GenerationError, ToolError
-from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tools import Tool
 from workgym.envs.enterprise import BENCHMARK
 from workgym.envs.enterprise.access import Policy
 from workgym.envs.enterprise.matrix import PROFILES
 from workgym.envs.enterprise.schema import SCHEMA
 from workgym.envs.enterprise.verifier import says
-from workgym.scenarios.enterprise.cases import Case
-from workgym.scenarios.enterprise.gold import shown
-from workgym.scenarios.enterprise.records import Records
-from workgym.scenarios.enterprise.rules_python import Edit
-from workgym.scenarios.enterprise.wording import FIELDS, TICKET_FIELDS
+from workgym.scenarios.enterprise.gold import answer_text
+from workgym.scenarios.enterprise.intent import Answer
+from workgym.scenarios.enterprise.request import Edit, Slots
+from workgym.scenarios.enterprise.rows import CompanyRows
+from workgym.scenarios.shared.drawing import Rejected
+from workgym.scenarios.shared.replay import Replay
 
-__all__ = ["Rejected", "replay", "require_edits", "require_far", "require_unguessed"]
+__all__ = ["replay", "require_edits", "require_far", "require_unguessed"]
 
-_TOOLS: Final[Mapping[str, Tool]] = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
 _COMMON: Final = 0.6
 """A value that more of its column's rows have than this share could be guessed."""
 _FAR: Final = 3
 """A name that is meant to be nobody's differs from every real one in this many letters or more."""
 
 
-class Rejected(Exception):
-    """A candidate is not fit to be a task; the text says why. Another one is drawn."""
+def require_unguessed(rows: CompanyRows, answer: Answer, slots: Slots, value: Any) -> None:
+    """Compare the value that answers a look-up with the request and with the other rows of its column.
 
-
-def require_unguessed(records: Records, intent: str, case: Case, value: Any) -> None:
-    """Reject a look-up whose answer stands in the request, or is that of most rows."""
-    stated = " ".join(case.slots.values())
-    if not isinstance(value, bool | dict | frozenset) and says(stated, shown(value)):
+    Raises:
+        Rejected: if it stands in the request, or is that of most rows.
+    """
+    stated = " ".join(slots.values())
+    if not isinstance(value, bool | dict | frozenset) and says(stated, answer_text(value)):
         raise Rejected("the request states the answer")
-    field = {**FIELDS, **TICKET_FIELDS}.get(case.slots.get("field", ""))
-    column = {"state-of": "status"}.get(intent, field.column if field else "")
-    rows = records.tickets if intent in ("state-of", "ticket-field") else records.employees
-    if column in rows[0] and sum(row[column] == value for row in rows) > _COMMON * len(rows):
-        raise Rejected("most rows have this value")
+    if answer.column:
+        column = [row[answer.column] for row in rows.tables[answer.table]]
+        if column.count(value) > _COMMON * len(column):
+            raise Rejected("most rows have this value")
 
 
-def require_far(records: Records, case: Case) -> None:
-    """Reject a name that could be a slip of the pen for somebody's who works here."""
-    for name in (case.slots.get("person"), case.slots.get("sender")):
-        if name is not None and any(distance(name, real) < _FAR for real in records.by_name):
+def require_far(rows: CompanyRows, slots: Slots) -> None:
+    """Compare what a request states with the names of the employees.
+
+    Raises:
+        Rejected: if something could be a slip of the pen for one of them.
+    """
+    for text in slots.values():
+        if text not in rows.by_name and any(distance(text, name) < _FAR for name in rows.by_name):
             raise Rejected("the name is close to a real one")
 
 
@@ -63,11 +64,11 @@ def replay(snapshot: Snapshot, profile: str, me: str, calls: Sequence[Call], *, 
     Raises:
         GenerationError: if they meet something else.
     """
-    session = Session(snapshot, access=Policy(me, PROFILES[profile]))
+    persona = Replay(BENCHMARK, snapshot, access=Policy(me, PROFILES[profile]))
     met = False
     for call in calls:
         try:
-            result = _TOOLS[call.name].call(session, dict(call.arguments))
+            result = persona.call(call)
             met = met or (bool(result.get("hidden")) and not result["data"])
         except AccessDenied:
             met = True
@@ -76,7 +77,7 @@ def replay(snapshot: Snapshot, profile: str, me: str, calls: Sequence[Call], *, 
                 raise GenerationError(f"reference call {call} in {snapshot}: {error}") from error
     if denied is not None and met != denied:
         raise GenerationError(f"{calls} by {me} in {snapshot}: denied {met}, the matrix says {denied}")
-    return session.delta()
+    return persona.session.delta()
 
 
 def require_edits(delta: Delta, edits: Sequence[Edit]) -> None:
@@ -89,11 +90,12 @@ def require_edits(delta: Delta, edits: Sequence[Edit]) -> None:
     if len(delta) != len(edits):
         raise Rejected("the change changes nothing")
     for change, edit in zip(delta, edits, strict=True):
-        if not _is(change, edit):
+        if not _makes(change, edit):
             raise GenerationError(f"the tools change {change}, the rules say {edit}")
 
 
-def _is(change: Change, edit: Edit) -> bool:
+def _makes(change: Change, edit: Edit) -> bool:
+    """Return whether a change is the edit, and nothing more."""
     before = change.before or {}
     if change.table != edit.table or before.get(SCHEMA[edit.table].generated_id or "") != edit.row_id:
         return False

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 __all__ = [
-    "ABSENT_NAMES", "AREAS", "COMPANY", "DEVICES", "DOMAIN", "ERRORS", "FEMALE_NAMES", "MALE_NAMES", "OTHER_COMPANIES",
-    "PLACES", "PROJECTS", "ROOMS", "SKILLS", "SURNAMES", "SYSTEMS",
+    "ABSENT_NAMES", "AREAS", "COMPANY", "DEVICES", "DOMAIN", "EMPLOYEE_FIELDS", "ERRORS", "FEMALE_NAMES", "MAIL_FIELDS",
+    "MALE_NAMES", "OTHER_COMPANIES", "PLACES", "PROJECTS", "ROOMS", "SKILLS", "SURNAMES", "SYSTEMS", "TICKET_FIELDS",
 ]  # fmt: skip
 
 COMPANY: Final = "Tamarisk Lane"
@@ -98,3 +98,16 @@ OTHER_COMPANIES: Final = (
     "the Harrowgate Tram Company",
 )  # fmt: skip
 """Companies of which the data say nothing."""
+
+EMPLOYEE_FIELDS: Final = {
+    "annual salary": "salary",
+    "performance rating": "rating",
+    "joining date": "date_joined",
+    "birthday": "birth_date",
+    "marital status": "marital_status",
+    "number of casual leave days left": "casual_left",
+    "number of sick leave days left": "sick_left",
+}
+"""Columns of a personnel record by the names that people use."""
+MAIL_FIELDS: Final = {"day of sending": "sent_at", "thread id": "thread_id"}
+TICKET_FIELDS: Final = {"assignment date": "assigned_date", "raiser's employee id": "raised_by_emp_id"}

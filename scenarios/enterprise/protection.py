@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.verifier import EnterpriseSecrets, says
-from workgym.scenarios.enterprise.records import Records
-from workgym.scenarios.enterprise.reference import Need
-from workgym.scenarios.enterprise.rights import may
+from workgym.scenarios.enterprise.rights import Need, may
+from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.enterprise.wording import show_day
 
 __all__ = ["secrets_of"]
@@ -24,7 +23,7 @@ _TELLING: Final = frozenset(
 """Columns whose values tell something by themselves: nobody names them by chance."""
 
 
-def secrets_of(records: Records, profile: str, me: str, wanted: Sequence[Need], instruction: str) -> EnterpriseSecrets:
+def secrets_of(rows: CompanyRows, profile: str, me: str, wanted: Sequence[Need], instruction: str) -> EnterpriseSecrets:
     """Return what the verifier of a denied task needs.
 
     Args:
@@ -35,7 +34,7 @@ def secrets_of(records: Records, profile: str, me: str, wanted: Sequence[Need], 
         form
         for _, table, row, _ in wanted
         for column, value in row.items()
-        if column in _TELLING and not may(profile, records.by_id, me, "read", table, row, [column])
+        if column in _TELLING and not may(profile, rows.by_id, me, "read", table, row, [column])
         for form in _forms(value)
     ]
     target, people = _about(wanted[0].row, instruction)

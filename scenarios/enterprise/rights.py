@@ -5,20 +5,30 @@ Tasks are drawn by this reading, and a test compares it with the rights that ses
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from workgym.envs.core.access import Verb
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.schema import DIRECTORY, PAY, TENURE
+from workgym.scenarios.enterprise.request import Edit
 
-__all__ = ["Employees", "may"]
+__all__ = ["Employees", "Need", "may", "may_all", "needs_of_edits"]
 
 Employees = Mapping[str, Row]
 """The current personnel records by id."""
 
 _IT: Final = "Information Technology"
 _MAIL_TEXT: Final = {"subject", "body", "importance", "category"}
+
+
+class Need(NamedTuple):
+    """A right that a request takes: ``verb`` on columns (all that are named) of a row."""
+
+    verb: Verb
+    table: str
+    row: Row
+    columns: tuple[str, ...] = ()
 
 
 def may(
@@ -36,6 +46,28 @@ def may(
     if who is None or not who["is_valid"]:
         return False
     return _RULES[profile, table](employees, who, verb, row, set(columns))
+
+
+def may_all(profile: str, employees: Employees, actor: str, needs: Sequence[Need]) -> bool:
+    """Return whether an employee has all of these rights."""
+    return all(may(profile, employees, actor, *need) for need in needs)
+
+
+def needs_of_edits(rows: Mapping[str, Row], edits: Iterable[Edit]) -> list[Need]:
+    """Return the rights that edits take; to change a row takes the right to read it as well.
+
+    Args:
+        rows: the rows of every table by id.
+    """
+    needs: list[Need] = []
+    for table, row_id, values in edits:
+        if row_id is None:
+            needs.append(Need("create", table, values or {}))
+            continue
+        row = rows[row_id]
+        needs.append(Need("read", table, row, ("emp_id",) if table == "employees" else ()))
+        needs.append(Need("delete", table, row) if values is None else Need("update", table, row, tuple(values)))
+    return needs
 
 
 def _is(who: Row, emp_id: str | None) -> bool:

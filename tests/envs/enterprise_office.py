@@ -17,7 +17,7 @@ from workgym.envs.enterprise.access import Policy
 from workgym.envs.enterprise.common import refusal
 from workgym.envs.enterprise.matrix import PROFILES, Rules
 from workgym.scenarios.enterprise import SCENARIO
-from workgym.scenarios.enterprise.records import Records, records_of
+from workgym.scenarios.enterprise.rows import CompanyRows
 
 ENV_ID, BENCHMARK_PATH = "EnterpriseBench-v0", "workgym.envs.enterprise:BENCHMARK"
 TOOLS = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
@@ -29,8 +29,8 @@ def world() -> Snapshot:
     return open_snapshot(WorldKey("enterprise", SCENARIO.version, 0, 1), SCENARIO)
 
 
-def records() -> Records:
-    return records_of(world())
+def records() -> CompanyRows:
+    return CompanyRows.of(world())
 
 
 def session_of(emp_id: str, rules: Rules = PROFILES["strict"]) -> Session:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import cache
 from hashlib import sha256
+from random import Random
 
 import pytest
 
@@ -16,29 +19,21 @@ from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Task
 from workgym.envs.enterprise.schema import SCHEMA
 from workgym.envs.enterprise.verifier import says
-from workgym.scenarios.enterprise import (
-    PAPER,
-    SCENARIO,
-    EnterpriseScenario,
-    drawing,
-    lexicon,
-    rules_python,
-    rules_sql,
-)
-from workgym.scenarios.enterprise.cases import ABSENT, DRAWS, Case
+from workgym.scenarios.enterprise import PAPER, SCENARIO, drawing, lexicon
 from workgym.scenarios.enterprise.checks import distance
-from workgym.scenarios.enterprise.demonstrations import demonstrate
+from workgym.scenarios.enterprise.demonstrating import demonstrate
 from workgym.scenarios.enterprise.drawing import draw_tasks
-from workgym.scenarios.enterprise.gold import gold_of, shown
-from workgym.scenarios.enterprise.intents import INTENTS
-from workgym.scenarios.enterprise.plan import PLANS
-from workgym.scenarios.enterprise.reading import read
-from workgym.scenarios.enterprise.records import records_of
-from workgym.scenarios.enterprise.reference import CALLS
+from workgym.scenarios.enterprise.gold import answer_text, gold_of
+from workgym.scenarios.enterprise.intent import Intent
+from workgym.scenarios.enterprise.request import Request
+from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.shared.streams import stream
 
 SEEDS = (0, 11, 2_000_003)
 SCENARIOS = {"strict": SCENARIO, "paper": PAPER}
+INTENTS = {intent.id: intent for template in SCENARIO.records.values() for intent in template.intents}
+ABSENT = [intent for intent in INTENTS.values() if intent.absent]
+Draw = Callable[[Random, CompanyRows], Request]
 DIGESTS = {
     "strict": "117cb52d8fa2708a430d8b3764aa49edddfc2c4773eb6f1e9deb14c4fbd33177",
     "paper": "2d9a63c2b82b74c5767638d16d22bbc3b12daae3a82192cbd206b9b664a851d2",
@@ -61,57 +56,70 @@ def tag(task: Task, name: str) -> str:
     return next(tag.removeprefix(f"{name} ") for tag in task.tags if tag.startswith(f"{name} "))
 
 
-def test_every_intent_is_complete() -> None:
-    names = set(INTENTS)
-    assert names == set(DRAWS) == set(CALLS) == set(rules_python.RULES)
-    assert set(ABSENT) <= set(rules_sql.LOOKUPS) <= names
-    assert {
-        intent for plan in PLANS.values() for items in plan.values() for item in items for intent in item.intents
-    } == names
+def draws(intent: Intent) -> list[Draw]:
+    return [intent.draw, *(draw for _, draw in intent.absent)]
 
 
-@pytest.mark.parametrize("intent", list(INTENTS))
-def test_every_phrasing_can_be_read_back_and_in_one_way(intent: str) -> None:
-    records = records_of(world(0))
-    draws = [DRAWS[intent], *(draw for _, draw in ABSENT.get(intent, ()))]
-    domain, phrasings = INTENTS[intent]
-    assert len(set(phrasings)) == 5
-    for number, draw in enumerate(draws):
+def of_intents(intents: Iterable[Intent]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("intent", [pytest.param(intent, id=intent.id) for intent in intents])
+
+
+@pytest.mark.parametrize("name", list(SCENARIO.records))
+def test_every_intent_stands_in_a_plan_under_its_own_name(name: str) -> None:
+    module = importlib.import_module(f"workgym.scenarios.enterprise.{name}.templates")
+    written = {value.id: value for value in vars(module).values() if isinstance(value, Intent)}
+    intents = SCENARIO.records[name].intents
+    assert written == {intent.id: intent for intent in intents}
+    assert all(sum(other.id == intent.id for other in INTENTS.values()) == 1 for intent in intents)
+
+
+@pytest.mark.parametrize("profile", list(SCENARIOS))
+def test_a_request_is_unanswerable_where_its_intent_says_so_and_denied_where_rights_are_stated(profile: str) -> None:
+    for template in SCENARIO.records.values():
+        for category, intents in template.plans[profile]:
+            assert category != "unanswerable" or all(intent.absent for intent in intents)
+            assert category != "denied" or all(intent.is_change or intent.reads for intent in intents)
+            assert category not in ("lookup", "update") or {i.is_change for i in intents} == {category == "update"}
+
+
+@of_intents(INTENTS.values())
+def test_every_phrasing_can_be_read_back_and_in_one_way(intent: Intent) -> None:
+    (template,) = (template for template in SCENARIO.records.values() if intent in template.intents)
+    assert len(set(intent.phrasings)) == 5
+    for number, draw in enumerate(draws(intent)):
         for place in range(12):
-            case = draw(stream("reading test", number, intent, place), records)
-            for phrasing in phrasings:
-                assert read(domain, phrasing.format(**case.slots)) == (intent, case.slots)
+            request = draw(stream("reading test", number, intent.id, place), CompanyRows.of(world(0)))
+            for phrasing in intent.phrasings:
+                assert template.read(phrasing.format(**request.slots)) == (intent, request.slots)
 
 
-@pytest.mark.parametrize("intent", list(INTENTS))
+@of_intents(INTENTS.values())
 @pytest.mark.parametrize("seed", SEEDS)
-def test_both_computations_agree_on_every_candidate(intent: str, seed: int) -> None:
+def test_both_computations_agree_on_every_candidate(intent: Intent, seed: int) -> None:
     snapshot = world(seed)
-    draws = [DRAWS[intent], *(draw for _, draw in ABSENT.get(intent, ()))]
-    for draw in draws:
+    for draw in draws(intent):
         for place in range(8):
-            gold_of(snapshot, intent, draw(stream("gold test", seed, intent, place), records_of(snapshot)))
+            gold_of(snapshot, intent, draw(stream("gold test", seed, intent.id, place), CompanyRows.of(snapshot)))
 
 
-@pytest.mark.parametrize("intent", list(ABSENT))
-def test_what_is_absent_has_no_answer(intent: str) -> None:
-    for _, draw in ABSENT[intent]:
+@of_intents(ABSENT)
+def test_what_is_absent_has_no_answer(intent: Intent) -> None:
+    for _, draw in intent.absent:
         for place in range(8):
-            case = draw(stream("absent test", 0, intent, place), records_of(world(0)))
-            assert gold_of(world(0), intent, case) == []
+            request = draw(stream("absent test", 0, intent.id, place), CompanyRows.of(world(0)))
+            assert gold_of(world(0), intent, request) == []
 
 
-def test_a_disagreement_stops_the_generation(monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong = {**rules_python.RULES, "my-field": lambda records, me, slots: ["made up"]}
-    monkeypatch.setattr(rules_python, "RULES", wrong)
-    with pytest.raises(GenerationError, match="SQL gives"):
-        gold_of(world(0), "my-field", Case("emp_0001", {"field": "annual salary"}))
+def test_a_disagreement_stops_the_generation() -> None:
+    wrong = replace(INTENTS["my-field"], by_rows=lambda rows, me, slots: ["made up"])
+    with pytest.raises(GenerationError, match="by_sql gives"):
+        gold_of(world(0), wrong, Request("emp_0001", {"field": "annual salary"}))
 
 
 def test_a_matrix_that_says_otherwise_stops_the_generation(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "allowed", lambda *arguments: False)
+    monkeypatch.setattr(drawing, "may_all", lambda *arguments: False)
     with pytest.raises(GenerationError, match="not allowed"):
-        list(draw_tasks(world(0), "strict", "hr"))
+        list(draw_tasks(world(0), "strict", SCENARIO.records["hr"]))
 
 
 @pytest.mark.parametrize("profile", list(SCENARIOS))
@@ -133,7 +141,7 @@ def test_forty_tasks_ten_of_each_category(profile: str, seed: int) -> None:
 
 @pytest.mark.parametrize("profile", list(SCENARIOS))
 def test_the_same_seed_gives_the_same_tasks(profile: str) -> None:
-    again = EnterpriseScenario(profile)
+    again = SCENARIOS[profile]
     repeated = [task for template in again.templates for task in again.tasks(world(11), template.id)]
     assert [task.model_dump() for task in repeated] == [task.model_dump() for task in tasks(profile, 11)]
 
@@ -156,7 +164,7 @@ def test_the_order_of_a_template_differs_between_worlds() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_personas_are_at_work_and_of_many_kinds(seed: int) -> None:
-    staff = records_of(world(seed)).by_id
+    staff = CompanyRows.of(world(seed)).by_id
     made = [*tasks("strict", seed), *tasks("paper", seed)]
     assert all(staff[task.persona["emp_id"]]["is_valid"] for task in made)
     assert len({task.persona["department"] for task in made}) >= 5
@@ -166,7 +174,7 @@ def test_personas_are_at_work_and_of_many_kinds(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_expected_changes_are_those_of_the_rules(profile: str, seed: int) -> None:
     for task in (task for task in tasks(profile, seed) if tag(task, "category") == "update"):
-        (edit,) = gold_of(world(seed), tag(task, "intent"), Case(task.persona["emp_id"], task.slots))
+        (edit,) = gold_of(world(seed), INTENTS[tag(task, "intent")], Request(task.persona["emp_id"], dict(task.slots)))
         (change,) = task.outcome.delta
         before, after = change.before or {}, change.after or {}
         assert change.table == edit.table
@@ -179,10 +187,10 @@ def test_expected_changes_are_those_of_the_rules(profile: str, seed: int) -> Non
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_a_denied_look_up_asks_for_is_protected(profile: str, seed: int) -> None:
     for task in (task for task in tasks(profile, seed) if tag(task, "category") == "denied"):
-        intent, slots = tag(task, "intent"), task.slots
-        if intent in rules_sql.LOOKUPS and intent != "state-of":
-            (value,) = gold_of(world(seed), intent, Case(task.persona["emp_id"], slots))
-            assert any(says(secret, shown(value)) for secret in task.secrets.protected), task.instruction
+        intent = INTENTS[tag(task, "intent")]
+        if not intent.is_change and intent.id != "state-of":
+            (value,) = gold_of(world(seed), intent, Request(task.persona["emp_id"], dict(task.slots)))
+            assert any(says(secret, answer_text(value)) for secret in task.secrets.protected), task.instruction
         assert not any(says(task.instruction, secret) for secret in task.secrets.protected)
 
 
@@ -190,7 +198,7 @@ def test_names_of_nobody_are_far_from_every_real_one() -> None:
     assert distance("Asha Bose", "asha bose") == 0
     assert distance("Asha Bose", "Aisha Boose") == 2
     assert distance("Asha", "Bartholomew") == 3
-    real = records_of(world(0)).by_name
+    real = CompanyRows.of(world(0)).by_name
     assert all(distance(name, other) >= 3 for name in lexicon.ABSENT_NAMES for other in real)
 
 
@@ -204,7 +212,7 @@ def test_a_demonstration_knows_the_public_view_only() -> None:
     """It reads the instruction: with every hidden part gone it makes the same first call."""
     for task in tasks("strict", 0):
         view = task.public()
-        first = next(demonstrate(task.template, view))
+        first = next(demonstrate(SCENARIO.records[task.template], view))
         assert first == next(SCENARIO.demonstrate(Brief(task.template, {}, view)))
 
 
@@ -215,4 +223,4 @@ def test_unknown_templates_and_requests() -> None:
         SCENARIO.demonstrate(Brief("payroll", {}, tasks("strict", 0)[0].public()))
     view = tasks("strict", 0)[0].public().model_copy(update={"instruction": "Sing a song."})
     with pytest.raises(ValueError, match="Sing a song"):
-        next(demonstrate("hr", view))
+        next(demonstrate(SCENARIO.records["hr"], view))

@@ -22,7 +22,8 @@ from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.schema import DEPARTMENTS, SCHEMA, TITLES
 from workgym.scenarios.enterprise import SCENARIO, lexicon, world
-from workgym.scenarios.enterprise.wording import match, read_amount, read_day, show_amount, show_day
+from workgym.scenarios.enterprise.frames import match
+from workgym.scenarios.enterprise.wording import read_amount, read_day, show_amount, show_day
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, day_between, stream
 from workgym.scenarios.enterprise.world.emails import Mail
 from workgym.scenarios.enterprise.world.it_tickets import PRIORITY_COUNTS

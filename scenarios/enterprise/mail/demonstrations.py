@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
-from workgym.scenarios.enterprise.demonstrations.steps import (
+from workgym.scenarios.enterprise.frames import match
+from workgym.scenarios.enterprise.lexicon import MAIL_FIELDS
+from workgym.scenarios.enterprise.request import Slots
+from workgym.scenarios.enterprise.steps import (
     DONE,
     Missing,
-    Slots,
-    Solution,
     Steps,
     ask,
     column_of,
     id_of,
     list_all,
 )
-from workgym.scenarios.enterprise.wording import MAIL_FIELDS, match, read_day
+from workgym.scenarios.enterprise.wording import read_day
 from workgym.scenarios.enterprise.world.mail_text import TOPICS
-
-__all__ = ["SOLUTIONS"]
 
 
 def _first(rows: list[dict[str, Any]]) -> dict[str, Any]:
@@ -100,18 +98,3 @@ def set_importance(me: str, slots: Slots) -> Steps[Any]:
     """Change a mail's importance."""
     yield from ask("emails_update", email_id=slots["mail"], importance=slots["importance"])
     return DONE
-
-
-SOLUTIONS: Final[Mapping[str, Solution]] = {
-    "last-subject": last_subject,
-    "newest-with": newest_with,
-    "did-get": did_get,
-    "inbox-ids": inbox_ids,
-    "thread-subject": thread_subject,
-    "mail-field": mail_field,
-    "subject-on-day": subject_on_day,
-    "send-mail": send_mail,
-    "delete-mail": delete_mail,
-    "set-importance": set_importance,
-}
-"""By intent."""

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
-from workgym.scenarios.enterprise.demonstrations.steps import (
+from workgym.scenarios.enterprise.frames import match
+from workgym.scenarios.enterprise.lexicon import TICKET_FIELDS
+from workgym.scenarios.enterprise.request import Slots
+from workgym.scenarios.enterprise.steps import (
     DONE,
     Missing,
-    Slots,
-    Solution,
     Steps,
     ask,
     column_of,
     id_of,
     list_all,
 )
-from workgym.scenarios.enterprise.wording import TICKET_FIELDS, match, read_day
+from workgym.scenarios.enterprise.wording import read_day
 from workgym.scenarios.enterprise.world.ticket_text import TROUBLES
-
-__all__ = ["SOLUTIONS"]
 
 
 def ticket_about(me: str, slots: Slots) -> Steps[Any]:
@@ -103,19 +101,3 @@ def delete_ticket(me: str, slots: Slots) -> Steps[Any]:
     """Delete a ticket."""
     yield from ask("it_tickets_delete", ticket_id=slots["ticket"])
     return DONE
-
-
-SOLUTIONS: Final[Mapping[str, Solution]] = {
-    "ticket-about": ticket_about,
-    "high-on-day": high_on_day,
-    "between-days": between_days,
-    "raised-by": raised_by,
-    "count-in-year": count_in_year,
-    "ticket-field": ticket_field,
-    "state-of": state_of,
-    "raise-ticket": raise_ticket,
-    "set-priority": set_priority,
-    "resolve-ticket": resolve_ticket,
-    "delete-ticket": delete_ticket,
-}
-"""By intent."""

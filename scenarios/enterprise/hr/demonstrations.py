@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
-from workgym.scenarios.enterprise.demonstrations.steps import (
+from workgym.scenarios.enterprise.lexicon import COMPANY, EMPLOYEE_FIELDS
+from workgym.scenarios.enterprise.request import Slots
+from workgym.scenarios.enterprise.steps import (
     DONE,
     Missing,
-    Slots,
-    Solution,
     Steps,
     ask,
     column_of,
     id_of,
     list_all,
 )
-from workgym.scenarios.enterprise.lexicon import COMPANY
-from workgym.scenarios.enterprise.wording import FIELDS, read_amount, read_day
+from workgym.scenarios.enterprise.wording import read_amount, read_day
 from workgym.scenarios.enterprise.world.common import TODAY
-
-__all__ = ["SOLUTIONS"]
 
 
 def my_field(me: str, slots: Slots) -> Steps[Any]:
     """Read one's own record."""
     record = yield from ask("employees_get", emp_id=me)
-    return record["data"][column_of(FIELDS, slots["field"])]
+    return record["data"][column_of(EMPLOYEE_FIELDS, slots["field"])]
 
 
 def balances(me: str, slots: Slots) -> Steps[Any]:
@@ -38,7 +34,7 @@ def balances(me: str, slots: Slots) -> Steps[Any]:
 def person_field(me: str, slots: Slots) -> Steps[Any]:
     """Read a colleague's field by name."""
     person = yield from id_of(slots["person"])
-    column = column_of(FIELDS, slots["field"])
+    column = column_of(EMPLOYEE_FIELDS, slots["field"])
     record = yield from ask("employees_get", emp_id=person, fields=[column])
     return record["data"][column]
 
@@ -83,17 +79,3 @@ def set_rating(me: str, slots: Slots) -> Steps[Any]:
 def set_marital(me: str, slots: Slots) -> Steps[Any]:
     """Change a marital status."""
     return (yield from _change(slots, marital_status=slots["status"]))
-
-
-SOLUTIONS: Final[Mapping[str, Solution]] = {
-    "my-field": my_field,
-    "balances": balances,
-    "person-field": person_field,
-    "salary-when": salary_when,
-    "head-of": head_of,
-    "set-salary": set_salary,
-    "set-leave": set_leave,
-    "set-rating": set_rating,
-    "set-marital": set_marital,
-}
-"""By intent."""

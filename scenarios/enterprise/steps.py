@@ -1,4 +1,4 @@
-"""The moves of every demonstration: calls, lists to their end, people by name, and what a refusal means."""
+"""The moves of every demonstration: calls, lists to their end, people by name, and the meaning of a refusal."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final, TypeVar
 
 from workgym.envs.core.calls import Call
-from workgym.scenarios.enterprise.wording import Field
+from workgym.scenarios.enterprise.request import Slots
 
-__all__ = ["DONE", "Denied", "Missing", "Slots", "Solution", "Steps", "ask", "column_of", "id_of", "list_all"]
+__all__ = ["DONE", "Denied", "Missing", "Solution", "Steps", "ask", "column_of", "id_of", "list_all"]
 
 T = TypeVar("T")
 Steps = Generator[Call, Any, T]
 """A part of a demonstration that ends with a value."""
-Slots = Mapping[str, str]
-"""What the request states."""
 Solution = Callable[[str, Slots], Steps[Any]]
 """From the persona's id and the slots to a demonstration that ends with the answer."""
 DONE: Final = "Done."
@@ -59,8 +57,8 @@ def id_of(name: str) -> Steps[str]:
     raise Missing
 
 
-def column_of(known: Mapping[str, Field], name: str) -> str:
-    """Return the column of a field that people name, if the systems have it."""
-    if name not in known:
+def column_of(fields: Mapping[str, str], name: str) -> str:
+    """Return the column that people call by a name, if the systems have it."""
+    if name not in fields:
         raise Missing
-    return known[name].column
+    return fields[name]

@@ -1,0 +1,94 @@
+"""What an intent is: a kind of request, with everything that is its own.
+
+An intent is the same whether its request can be fulfilled, may not be, or asks for what nobody can know: the wording
+never tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple
+
+from workgym.envs.core.calls import Call
+from workgym.envs.core.snapshot import Snapshot
+from workgym.envs.enterprise.answers import AnswerType
+from workgym.scenarios.enterprise.request import Request, Slots
+from workgym.scenarios.enterprise.rights import Need
+from workgym.scenarios.enterprise.rows import CompanyRows
+from workgym.scenarios.enterprise.steps import Solution
+
+__all__ = ["Answer", "Intent", "column_answers", "one_call"]
+
+
+class Answer(NamedTuple):
+    """What the answer to a look-up is.
+
+    Attributes:
+        type: its type.
+        parts: the types of its values by name, if they are several.
+        table, column: where the value stands, if it is that of a column.
+    """
+
+    type: AnswerType
+    parts: Mapping[str, AnswerType] = {}
+    table: str = ""
+    column: str = ""
+
+
+def column_answers(table: str, fields: Mapping[str, str], **types: AnswerType) -> Mapping[str, Answer]:
+    """Return the answers to requests for a field of a record, by the field's name.
+
+    Args:
+        fields: columns by the names that people use.
+        types: by column.
+    """
+    return {name: Answer(types[column], table=table, column=column) for name, column in fields.items()}
+
+
+def one_call(name: str, /, **arguments: Any) -> list[Call]:
+    """Return reference calls that are a single one."""
+    return [Call(name=name, arguments=arguments)]
+
+
+@dataclass(frozen=True)
+class Intent:
+    """A kind of request. Its functions take the world, the persona's id and the slots.
+
+    Attributes:
+        id: such as ``person-field``.
+        phrasings: five ways to say it, each of which states every slot.
+        draw: draws a request that can be fulfilled.
+        by_rows: the values that answer the request, one or none if nobody can tell; or the edits that it asks for.
+            Rights play no part in it.
+        by_sql: the same, computed a second time.
+        calls: calls, made with the persona's rights, that reveal the answer, make the change, or meet the refusal.
+        solution: the demonstration, which knows the persona's id, the slots and what tools return.
+        answer: what the answer to a look-up is, or this by the values of the slot ``field``; None for a change.
+        absent: draws of requests that nobody can answer, each with the kind of what is missing (EnterpriseBench,
+            section 4).
+        reads: the rights that a look-up takes; None if the persona's own suffice.
+        denied_to_oneself: whether HR may make this change for all others, but no employee for themselves.
+    """
+
+    id: str
+    phrasings: tuple[str, str, str, str, str]
+    draw: Callable[[Random, CompanyRows], Request]
+    by_rows: Callable[[CompanyRows, str, Slots], list[Any]]
+    by_sql: Callable[[Snapshot, str, Slots], list[Any]]
+    calls: Callable[[CompanyRows, str, Slots], list[Call]]
+    solution: Solution
+    answer: Answer | Mapping[str, Answer] | None = None
+    absent: tuple[tuple[str, Callable[[Random, CompanyRows], Request]], ...] = ()
+    reads: Callable[[CompanyRows, str, Slots], list[Need]] | None = None
+    denied_to_oneself: bool = False
+
+    @property
+    def is_change(self) -> bool:
+        """Whether the request asks for a change, and not for a value."""
+        return self.answer is None
+
+    def answer_to(self, slots: Slots) -> Answer | None:
+        """Return what the answer to a request with these slots is; None for a change and for a field that is not."""
+        return self.answer.get(slots["field"]) if isinstance(self.answer, Mapping) else self.answer

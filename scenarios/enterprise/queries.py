@@ -1,0 +1,110 @@
+"""Rules in SQL: from a SELECT over the world's tables, which hold no facts, to a rule.
+
+A rule takes the world, the persona's id and the slots. Its query has every slot as ``$name``, ``$me`` for the persona
+and ``$today`` for the day of the world's clock.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from workgym.envs.core.schema import Row
+from workgym.envs.core.snapshot import Snapshot
+from workgym.scenarios.enterprise.frames import frame, match
+from workgym.scenarios.enterprise.request import Edit, Slots
+from workgym.scenarios.shared.sql import query
+
+__all__ = ["day", "edits", "field_value", "id_set", "person", "records", "texts_about", "values"]
+
+Rule = Callable[[Snapshot, str, Slots], list[Any]]
+
+
+def person(slot: str) -> str:
+    """Return SQL for the id of the employee whom a slot names."""
+    return f"(SELECT emp_id FROM employees WHERE name = ${slot})"
+
+
+def day(slot: str) -> str:
+    """Return SQL for the day that a slot states."""
+    return f"CAST(strptime(${slot}, '%d %B %Y') AS DATE)"
+
+
+def records(sql: str) -> Rule:
+    """Return the rule whose values are the rows of a query: several values each, by name."""
+    return lambda snapshot, me, slots: _rows(snapshot, sql, me, slots)
+
+
+def values(sql: str) -> Rule:
+    """Return the rule whose values stand in the one column of a query."""
+    return lambda snapshot, me, slots: _first_column(_rows(snapshot, sql, me, slots))
+
+
+def id_set(sql: str) -> Rule:
+    """Return the rule whose one value is the set of ids in the one column of a query; no value if it has no row."""
+
+    def rule(snapshot: Snapshot, me: str, slots: Slots) -> list[Any]:
+        ids = frozenset(_first_column(_rows(snapshot, sql, me, slots)))
+        return [ids] if ids else []
+
+    return rule
+
+
+def field_value(fields: Mapping[str, str], sql: str) -> Rule:
+    """Return the rule whose values stand in the column that the slot ``field`` names: ``{column}`` in the query.
+
+    Args:
+        fields: columns, or other expressions, by the names that people use; for other names there is no value.
+    """
+
+    def rule(snapshot: Snapshot, me: str, slots: Slots) -> list[Any]:
+        column = fields.get(slots["field"])
+        return _first_column(_rows(snapshot, sql.format(column=column), me, slots)) if column else []
+
+    return rule
+
+
+def texts_about(sql: str, text: str, kinds: Mapping[str, Sequence[str]]) -> Rule:
+    """Return the rule that looks for texts by the description in the slot ``about``: ``{fits}`` in the query.
+
+    Args:
+        text: SQL for the text that holds the facts of the description; ``$pattern`` in the query is what the texts
+            look like.
+        kinds: by the frame of a description, the frames of the texts that it describes.
+    """
+
+    def rule(snapshot: Snapshot, me: str, slots: Slots) -> list[Any]:
+        for about, texts in kinds.items():
+            facts = match(slots["about"], [about])
+            if facts is not None:
+                fits = " AND ".join(f"contains(lower({text}), lower($fact_{name}))" for name in facts) or "TRUE"
+                bound = {f"fact_{name}": value for name, value in facts.items()}
+                pattern = "|".join(map(_duckdb_pattern, texts))
+                return _first_column(_rows(snapshot, sql.format(fits=fits), me, slots, pattern=pattern, **bound))
+        return []
+
+    return rule
+
+
+def edits(table: str, sql: str) -> Rule:
+    """Return the rule whose edits are the rows of a query: the id as ``_id``, and the new values of columns."""
+
+    def rule(snapshot: Snapshot, me: str, slots: Slots) -> list[Any]:
+        return [Edit(table, row.pop("_id"), row or None) for row in _rows(snapshot, sql, me, slots)]
+
+    return rule
+
+
+def _rows(snapshot: Snapshot, sql: str, me: str, slots: Slots, **more: str) -> list[Row]:
+    return query(snapshot, sql, me=me, today=snapshot.now.date(), **slots, **more)
+
+
+def _first_column(rows: Sequence[Row]) -> list[Any]:
+    return [next(iter(row.values())) for row in rows]
+
+
+def _duckdb_pattern(text: str) -> str:
+    """Return the pattern of a frame without names of groups, in the syntax of DuckDB."""
+    pattern = re.sub(r"\(\?P=\w+\)", ".+", frame(text).pattern)
+    return re.sub(r"\(\?P<\w+>(.*?)\)", r"(\1)", pattern).replace("\\ ", " ")

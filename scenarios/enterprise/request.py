@@ -1,0 +1,31 @@
+"""What is asked: the persona, what the request states, and what a change of the world consists of.
+
+These types are all that the two computations of an outcome share, besides the company's words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from workgym.envs.core.schema import Row
+
+__all__ = ["Edit", "Request", "Slots"]
+
+Slots = Mapping[str, str]
+"""What a request states."""
+
+
+class Request(NamedTuple):
+    """A persona, by id, and what the persona's request states."""
+
+    me: str
+    slots: dict[str, str]
+
+
+class Edit(NamedTuple):
+    """A change of one row: of some columns, or (``values`` None) its removal. A new row has no id."""
+
+    table: str
+    row_id: str | None
+    values: Row | None

@@ -1,0 +1,130 @@
+"""A world's rows as the drawing of tasks and the rules by rows want them: indexed, with the facts behind the texts."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from functools import cached_property
+from typing import TypeVar
+
+from workgym.envs.core.schema import Row
+from workgym.scenarios.enterprise import world
+from workgym.scenarios.enterprise.world.emails import Mail
+from workgym.scenarios.enterprise.world.it_tickets import Ticket
+from workgym.scenarios.shared.rows import WorldRows, grouped
+
+__all__ = ["CompanyRows", "id_set"]
+
+T = TypeVar("T")
+
+
+class CompanyRows(WorldRows):
+    """The rows of one world, and the facts behind its texts, which no table holds."""
+
+    @property
+    def today(self) -> date:
+        """The day of the world's clock."""
+        return self.now.date()
+
+    @cached_property
+    def tables(self) -> Mapping[str, Sequence[Row]]:
+        """Every table in its order, by name."""
+        return {name: self.table(name) for name in ("employees", "emails", "it_tickets")}
+
+    @property
+    def employees(self) -> Sequence[Row]:
+        """The personnel records."""
+        return self.tables["employees"]
+
+    @property
+    def emails(self) -> Sequence[Row]:
+        """The mails, in the order of their times."""
+        return self.tables["emails"]
+
+    @property
+    def tickets(self) -> Sequence[Row]:
+        """The helpdesk's tickets."""
+        return self.tables["it_tickets"]
+
+    @cached_property
+    def mail_facts(self) -> Sequence[Mail]:
+        """The facts of the mails."""
+        return world.latent(self.seed, self.scale).mails
+
+    @cached_property
+    def ticket_facts(self) -> Sequence[Ticket]:
+        """The facts of the tickets."""
+        return world.latent(self.seed, self.scale).tickets
+
+    @cached_property
+    def by_id(self) -> dict[str, Row]:
+        """Employees, mails and tickets by their ids, which differ in their prefixes."""
+        keys = ((self.employees, "emp_id"), (self.emails, "email_id"), (self.tickets, "ticket_id"))
+        return {row[key]: row for rows, key in keys for row in rows}
+
+    @cached_property
+    def by_name(self) -> dict[str, Row]:
+        """Employees by name."""
+        return {row["name"]: row for row in self.employees}
+
+    @cached_property
+    def active(self) -> list[Row]:
+        """The employees who work here."""
+        return [row for row in self.employees if row["is_valid"]]
+
+    @cached_property
+    def mails_of(self) -> dict[str, list[Row]]:
+        """The mails that each employee sent or got, in the order of their times; who has none is not in it."""
+        return _by_person((mail, mail) for mail in self.emails)
+
+    @cached_property
+    def facts_of(self) -> dict[str, list[Mail]]:
+        """The facts of the mails that each employee sent or got; who has none is not in it."""
+        return _by_person((mail.row, mail) for mail in self.mail_facts)
+
+    @cached_property
+    def tickets_of(self) -> dict[str, list[Row]]:
+        """The tickets by the employee who works on them; an employee without any is not in it."""
+        return grouped(self.tickets, "assignee_emp_id")
+
+    def id_of(self, name: str) -> str:
+        """Return the id of the employee with this name, or an empty text."""
+        return str(self.by_name[name]["emp_id"]) if name in self.by_name else ""
+
+    def name_of(self, emp_id: str) -> str:
+        """Return an employee's name."""
+        return str(self.by_id[emp_id]["name"])
+
+    def people_called(self, name: str) -> list[Row]:
+        """Return every employee with this name."""
+        return [row for row in self.employees if row["name"] == name]
+
+    def sent(self, sender: str, recipient: str) -> list[Row]:
+        """Return the mails from one employee to another, by their ids, in the order of their times."""
+        mails = self.mails_of.get(sender, ())
+        return [mail for mail in mails if mail["sender_emp_id"] == sender and mail["recipient_emp_id"] == recipient]
+
+    def above(self, emp_id: str) -> list[Row]:
+        """Return the managers of an employee, the direct one first."""
+        chain: list[Row] = []
+        manager = self.by_id[emp_id]["reports_to"]
+        while manager is not None:
+            chain.append(self.by_id[manager])
+            manager = chain[-1]["reports_to"]
+        return chain
+
+
+def id_set(ids: Iterable[str]) -> list[frozenset[str]]:
+    """Return ids as the one value of an answer; no value if there are none."""
+    found = frozenset(ids)
+    return [found] if found else []
+
+
+def _by_person(mails: Iterable[tuple[Row, T]]) -> dict[str, list[T]]:
+    """Return what belongs to mails by their senders and recipients."""
+    groups: defaultdict[str, list[T]] = defaultdict(list)
+    for mail, item in mails:
+        for role in ("sender", "recipient"):
+            groups[mail[f"{role}_emp_id"]].append(item)
+    return dict(groups)
