@@ -1,4 +1,4 @@
-"""What is asked about agents, how it can be understood, and what comes out: types that both computations use.
+"""What is asked, how it can be understood, and what comes out: types that both computations use.
 
 ``Reading`` names how a question can be understood. Its defaults are what the policy says. The other values are readings
 that the published texts and programs document, and one more that a careful reader may have.
@@ -11,11 +11,13 @@ from datetime import datetime
 from itertools import product
 from typing import Any, Final, Literal, NamedTuple, get_args
 
+from workgym.scenarios.crmarena.lexicon.articles import Fact, Family
 from workgym.scenarios.crmarena.periods import Period
 
 __all__ = [
     "OWN",
     "AgentQuestion",
+    "ArticleQuestion",
     "Best",
     "Closing",
     "Counted",
@@ -92,3 +94,16 @@ OWN: Final = Reading()
 def readings() -> Iterator[Reading]:
     """Yield every combination of the choices that a reader may make, the policy's own first."""
     return (Reading(*choice) for choice in product(*map(get_args, (Counted, Transferred, Ends, Closing))))
+
+
+class ArticleQuestion(NamedTuple):
+    """What a question asks for: a fact about a subject."""
+
+    family: Family
+    fact: Fact
+    subject: str
+
+    @property
+    def title(self) -> str:
+        """The title of the article that answers it."""
+        return self.family.title.format(subject=self.subject)

@@ -8,34 +8,21 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
 
-from workgym.scenarios.crmarena.lexicon.articles import FAMILIES, Fact, Family
+from workgym.scenarios.crmarena.lexicon.articles import FAMILIES, Fact
+from workgym.scenarios.crmarena.questions import ArticleQuestion
 
-__all__ = ["Question", "extract", "understand"]
-
-
-class Question(NamedTuple):
-    """What a question asks for: a fact about a subject."""
-
-    family: Family
-    fact: Fact
-    subject: str
-
-    @property
-    def title(self) -> str:
-        """The title of the article that answers it."""
-        return self.family.title.format(subject=self.subject)
+__all__ = ["extract", "understand"]
 
 
-def understand(text: str) -> Question | None:
+def understand(text: str) -> ArticleQuestion | None:
     """Return what a question asks for, or None if no frame fits it."""
     for family in FAMILIES:
         for fact in family.facts:
             for frame in fact.questions:
                 match = _pattern(frame).fullmatch(text)
                 if match and match["subject"] in family.subjects:
-                    return Question(family, fact, match["subject"])
+                    return ArticleQuestion(family, fact, match["subject"])
     return None
 
 

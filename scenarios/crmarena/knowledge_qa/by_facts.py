@@ -6,13 +6,13 @@ It stands in the place of a computation in SQL, and reads no stored text.
 from __future__ import annotations
 
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.crmarena.reader import Question
+from workgym.scenarios.crmarena.questions import ArticleQuestion
 from workgym.scenarios.crmarena.world.articles import articles
 
 __all__ = ["drawn_value"]
 
 
-def drawn_value(snapshot: Snapshot, question: Question) -> str | None:
+def drawn_value(snapshot: Snapshot, question: ArticleQuestion) -> str | None:
     """Return the value that was drawn for the fact that a question asks for; None if there is no such fact."""
     values = (
         statement.value

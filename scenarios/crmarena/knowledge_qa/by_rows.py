@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.crmarena.reader import Question, extract
+from workgym.scenarios.crmarena.questions import ArticleQuestion
+from workgym.scenarios.crmarena.reader import extract
 from workgym.scenarios.crmarena.rows import ServiceRows
 
 __all__ = ["stated_value"]
 
 
-def stated_value(snapshot: Snapshot, question: Question) -> str | None:
+def stated_value(snapshot: Snapshot, question: ArticleQuestion) -> str | None:
     """Return the value that a question asks for; None unless exactly one sentence of its article states it."""
     return extract(question.fact, question.subject, ServiceRows.of(snapshot).articles[question.title])

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.crmarena.answers import FUZZY_THRESHOLD
 from workgym.envs.crmarena.metrics import normalised, token_f1
-from workgym.scenarios.crmarena.reader import Question
+from workgym.scenarios.crmarena.questions import ArticleQuestion
 from workgym.scenarios.crmarena.world.articles import Article, StatedFact, articles
 from workgym.scenarios.crmarena.world.common import stream
 from workgym.scenarios.shared.streams import shuffled
@@ -38,12 +38,12 @@ class AskableFact(NamedTuple):
     statement: StatedFact
 
     @property
-    def question(self) -> Question:
+    def question(self) -> ArticleQuestion:
         """What is asked, without its answer."""
-        return Question(self.article.family, self.statement.fact, self.article.subject)
+        return ArticleQuestion(self.article.family, self.statement.fact, self.article.subject)
 
 
-def chosen_questions(seed: int) -> list[Question]:
+def chosen_questions(seed: int) -> list[ArticleQuestion]:
     """Return the questions of a world, each about another article.
 
     Raises:

@@ -10,7 +10,7 @@ from workgym.envs.crmarena.answers import TextAnswer
 from workgym.scenarios.crmarena.knowledge_qa import by_facts, by_rows
 from workgym.scenarios.crmarena.knowledge_qa.demonstrations import demonstrate
 from workgym.scenarios.crmarena.knowledge_qa.slots import SIZE, TEMPLATE, chosen_questions
-from workgym.scenarios.crmarena.reader import Question
+from workgym.scenarios.crmarena.questions import ArticleQuestion
 from workgym.scenarios.crmarena.task_types import PhrasedQuestion, TaskType
 from workgym.scenarios.crmarena.world.common import stream
 from workgym.scenarios.shared.streams import pick
@@ -24,14 +24,14 @@ subject of the question. Answer as briefly as the fact allows, in the words of t
 sentence."""
 
 
-def _phrased_questions(snapshot: Snapshot) -> Iterator[PhrasedQuestion[Question]]:
+def _phrased_questions(snapshot: Snapshot) -> Iterator[PhrasedQuestion[ArticleQuestion]]:
     for number, question in enumerate(chosen_questions(snapshot.key.seed)):
         frame = pick(stream(snapshot.key.seed, TEMPLATE, number), question.fact.questions)
         slots = {"subject": question.subject}
         yield PhrasedQuestion(question, frame.format(**slots), slots, (question.family.name,), CONTEXT)
 
 
-def _answer_key(question: Question, value: str) -> TextAnswer:
+def _answer_key(question: ArticleQuestion, value: str) -> TextAnswer:
     return TextAnswer(expected=value)
 
 
