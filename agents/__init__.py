@@ -1,9 +1,9 @@
-"""Who acts, and how acting is measured: policies, rollouts, sweeps, metrics, reports.
+"""Policies that act, and the measurement of acting: rollouts, sweeps, metrics, reports.
 
     policy = agents.make("random")
     rollout = agents.rollout(gym.make("WorkBench-v0"), policy, seed=7)
 
-Importing this package imports no model library and none of the report's: they are imported on use.
+Importing this package imports neither litellm nor the libraries of the report: they are imported on use.
 """
 
 if not __name__.startswith("workgym."):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
+from workgym.agents.evaluation.configuration import require_positive
 from workgym.agents.evaluation.sweeps import chosen_tasks
 from workgym.agents.evaluation.workers import in_processes
 from workgym.agents.registry import make_env
@@ -24,7 +25,7 @@ _LONGEST = 10
 
 @dataclass(frozen=True)
 class _Setup:
-    """What a process needs: it pickles."""
+    """The arguments of an audit as a process receives them, pickled."""
 
     env_id: str
     env_options: dict[str, Any]
@@ -43,33 +44,31 @@ def audit(
 ) -> Report:
     """Compare the rewards of right and wrong episodes with what whole tables say; see :mod:`workgym.envs.audit`.
 
-    What is found depends on the tasks and on ``most`` alone, not on the number of processes.
+    The findings depend on the tasks and on ``most`` alone, not on the number of processes.
 
     Args:
         env_id: what ``gym.make`` takes.
         tasks: task ids, or how many to draw from the canonical set, evenly over the templates; None for all of it.
-        jobs: processes, at least 1; 1 stays in this one. As always with processes, a script that asks for more needs
-            ``if __name__ == "__main__":``.
+        jobs: processes, at least 1; 1 stays in this process. A script that asks for more needs
+            ``if __name__ == "__main__":``, as always with processes.
         seed: draws the tasks.
         most: how many episodes of one kind are played for one task, at least 1.
         env_kwargs: passed to ``gym.make``.
-        progress: told after every few tasks how many are done, and of how many.
+        progress: called after every few tasks with how many are done, and of how many.
 
     Raises:
         UsageError: if an argument cannot be used.
         SnapshotError: if a world can be neither opened nor built.
         WorkerDied: if a worker process ends by itself.
     """
-    for name, count in {"jobs": jobs, "most": most}.items():
-        if count < 1:
-            raise UsageError(f"{name}={count}: expected a whole number from 1")
+    require_positive(jobs=jobs, most=most)
     setup = _Setup(env_id, dict(env_kwargs or {}), most)
     ids = list(dict.fromkeys(chosen_tasks(make_env(env_id, **setup.env_options), tasks, seed)))
     if not ids:
         raise UsageError("an audit needs at least one task")
     audits: dict[str, TaskAudit] = {}
-    with closing(_lines(setup, _jobs(ids), jobs)) as lines:
-        for line in lines:
+    with closing(in_processes(_audit_of, setup, _jobs(ids), jobs)) as auditing:
+        for line in auditing.lines():
             audits.update((found["task"], TaskAudit.from_json(found)) for found in json.loads(line))
             if progress is not None:
                 progress(len(audits), len(ids))
@@ -86,14 +85,7 @@ def _jobs(ids: Sequence[str]) -> list[_Job]:
     ]
 
 
-def _lines(setup: _Setup, jobs: Sequence[_Job], processes: int) -> Generator[str, None, None]:
-    if processes == 1 or len(jobs) == 1:
-        yield from map(_audit_of(setup), jobs)
-    else:
-        yield from in_processes(_audit_of, setup, jobs, processes)
-
-
 def _audit_of(setup: _Setup) -> Callable[[_Job], str]:
-    """Return a function that audits the tasks of a job and returns what it found as JSON text."""
+    """Return a function that audits the tasks of a job and returns its findings as JSON text."""
     auditor = Auditor(make_env(setup.env_id, **setup.env_options), setup.most)
     return lambda job: json.dumps([auditor.audit(task_id).to_json() for task_id in job])

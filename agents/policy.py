@@ -1,7 +1,7 @@
-"""Policies: who acts, and what they are shown.
+"""Policies: they act, and see of a task what their class says.
 
-A policy is two methods. What :meth:`Policy.reset` receives is decided in one place, :func:`shown`, by the class
-attribute ``sees``: a ``"public"`` policy gets a copy of the public view and nothing that leads to the rest.
+A policy is two methods. :func:`view_for` alone decides what :meth:`Policy.reset` receives, by the class attribute
+``sees``: a ``"public"`` policy gets a copy of the public view and nothing that leads to the rest.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from workgym.envs.core.tools import JsonSchema
 if TYPE_CHECKING:
     from workgym.envs.core.env import Observation, ToolEnv
 
-__all__ = ["Action", "GaveUp", "Policy", "PolicyFailure", "PolicyStopped", "Sees", "shown"]
+__all__ = ["Action", "GaveUp", "Policy", "PolicyFailure", "PolicyStopped", "Sees", "view_for"]
 
 Action = str | dict[str, Any] | list[dict[str, Any]]
 """JSON text, one call, or a list of calls made in order."""
 Sees = Literal["public", "slots", "task"]
-"""What a policy is shown: the TaskView, a demonstration that knows the slots, or the whole Task."""
+"""What a policy sees of a task: the TaskView, a demonstration that knows the slots, or the whole Task."""
 
 
 class PolicyFailure(EpisodeError):
@@ -28,21 +28,21 @@ class PolicyFailure(EpisodeError):
 
 
 class GaveUp(WorkgymError):
-    """A policy cannot go on, and that is its own result: its context is full, its provider withholds the answer.
+    """A policy cannot go on, for a reason of its own: its context is full, or its provider withholds the answer.
 
     The episode ends without success and counts, unlike after a :class:`PolicyFailure`.
     """
 
 
 class PolicyStopped(WorkgymError):
-    """A policy cannot play this episode nor any other: its budget is spent, its key is refused. A sweep stops."""
+    """A policy can play neither this episode nor any other: its budget is spent or its key refused. A sweep stops."""
 
 
 class Policy(Protocol):
-    """Somebody who acts. One policy may play many episodes, one after another."""
+    """An agent. One policy may play many episodes, one after another."""
 
     sees: ClassVar[Sees]
-    """``"public"`` for whoever is to be measured. ``"slots"`` and ``"task"`` are for solutions that are handed over."""
+    """``"public"`` for policies that are measured. ``"slots"`` and ``"task"`` are for policies that know a solution."""
 
     def reset(self, task: Any, tools: Sequence[JsonSchema], seed: int) -> None:
         """Start an episode and forget the one before.
@@ -50,24 +50,24 @@ class Policy(Protocol):
         Args:
             task: a TaskView if the policy sees ``"public"``, a Demonstration, not yet started, for ``"slots"``,
                 the Task for ``"task"``.
-            tools: what may be called, in OpenAI's function format.
-            seed: from 0 to 2^48 - 1; whatever is random in the policy comes from it.
+            tools: the tools that may be called, in OpenAI's function format.
+            seed: from 0 to 2^48 - 1; all randomness of the policy comes from it.
         """
 
     def act(self, observation: Observation) -> Action:
-        """Return the next action, given the latest observation. Anything older the policy has to remember itself.
+        """Return the next action, given the latest observation. The policy itself remembers older ones.
 
         Raises:
-            GaveUp: if it cannot go on, which is its result.
-            PolicyStopped: if it can play no other episode either. Whatever else it raises is a failure of this one.
+            GaveUp: if it cannot go on; the episode counts.
+            PolicyStopped: if it can play no other episode either. Any other exception is a failure of this episode.
         """
 
 
-def shown(env: ToolEnv, policy: Policy) -> Any:
+def view_for(env: ToolEnv, policy: Policy) -> Any:
     """Return what ``policy`` may know about the current task of ``env``; a class without ``sees`` is ``"public"``.
 
     Raises:
-        UsageError: if its ``sees`` is none of the three kinds.
+        UsageError: if its ``sees`` is not one of the three kinds.
     """
     task = env.task
     match getattr(policy, "sees", "public"):

@@ -60,7 +60,7 @@ def make(name: str, **options: Any) -> Policy:
 
 
 def takes_model(name: str) -> bool:
-    """Return whether a policy is a language model's, and so wants to know which.
+    """Return whether a policy is a language model's, so that it takes ``model``.
 
     Raises:
         UsageError: if there is no such policy.
@@ -79,7 +79,7 @@ def takes(name: str, option: str) -> bool:
 
 
 def annotation(name: str, option: str) -> Any:
-    """Return the type that a policy's class gives an option; ``Any`` if it gives none, or one that is not known here.
+    """Return the type that a policy's class gives an option; ``Any`` if there is no type, or an unknown one.
 
     Raises:
         UsageError: if there is no such policy.
@@ -95,7 +95,7 @@ def annotation(name: str, option: str) -> Any:
 
 
 def make_env(env_id: str, **options: Any) -> ToolEnv:
-    """Make an environment of ours as ``gymnasium.make`` does, without wrappers.
+    """Make a registered environment as ``gymnasium.make`` does, without wrappers.
 
     Args:
         env_id: a registered id, with the module to import in front if need be: ``"my_office:MyOffice-v0"``.
@@ -127,7 +127,7 @@ def publication(name: str) -> Publication:
     """Return what imports a benchmark's published data, and judges recorded runs of them.
 
     Args:
-        name: the benchmark's own, such as ``workbench``.
+        name: of the benchmark, such as ``workbench``.
 
     Raises:
         UsageError: if there is no such benchmark, or its published data cannot be imported.

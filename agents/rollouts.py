@@ -1,4 +1,4 @@
-"""Rollouts: one policy plays one episode, and everything that was said and done is kept."""
+"""Rollouts: one policy plays one episode, and all its actions, results and calls are kept."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, SupportsFloat, cast
 
 from pydantic import BaseModel
 
-from workgym.agents.policy import GaveUp, Policy, PolicyFailure, PolicyStopped, shown
+from workgym.agents.policy import GaveUp, Policy, PolicyFailure, PolicyStopped, view_for
 from workgym.envs.core.errors import EpisodeError, UsageError
 
 if TYPE_CHECKING:
@@ -21,7 +21,19 @@ if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
     from workgym.envs.core.ledger import CallRecord
 
-__all__ = ["FORMAT", "MAX_DEPTH", "Rollout", "Trace", "call_row", "derived_seed", "nested_deeper", "play", "rollout"]
+__all__ = [
+    "FORMAT",
+    "MAX_DEPTH",
+    "Rollout",
+    "Trace",
+    "call_row",
+    "derived_seed",
+    "nested_deeper",
+    "play",
+    "results_by_call",
+    "rollout",
+    "without_addresses",
+]
 
 FORMAT = 3
 """The version of a stored rollout. It rises whenever a field changes its meaning."""
@@ -30,7 +42,7 @@ FORMAT = 3
 _ADDRESS = re.compile(r"0x[0-9a-fA-F]+")
 _TUPLES = ("actions", "results", "calls")
 MAX_DEPTH = 200
-"""How many lists and objects may lie within each other in what is stored, so that all who read it can go through it."""
+"""The deepest nesting of lists and objects in stored data: every reader of it can go that deep."""
 
 
 @dataclass(frozen=True)
@@ -38,16 +50,16 @@ class Rollout:
     """One finished episode.
 
     Attributes:
-        env_id: what was played, as ``gym.make`` knows it; ``""`` for an environment made by hand.
+        env_id: the environment's id, as ``gym.make`` takes it; ``""`` for an environment made by hand.
         env_options: the keyword arguments of ``gym.make``.
         policy: the policy's name.
         task_id: the task.
-        seed: what was passed to ``rollout``; None if nothing was.
+        seed: the seed that was passed to ``rollout``, or None.
         instruction: what the agent was asked to do.
-        opening: the ``result`` before the first action; ``""`` unless somebody speaks first.
-        actions: what the policy sent, one a turn, in JSON's types; what has none is kept as its ``repr``.
-        results: what came back, one text for each action.
-        calls: what became of each call that was made, see :func:`call_row`.
+        opening: the ``result`` before the first action; ``""`` unless the counterpart speaks first.
+        actions: the policy's actions, one a turn, in JSON's types; an action without a JSON form is kept as ``repr``.
+        results: the result of each action, as text.
+        calls: the outcome of each call, see :func:`call_row`.
         reward: of the last step, from 0 to 1.
         terminated: whether the episode came to its own end.
         truncated: whether it ran into the turn limit.
@@ -80,7 +92,7 @@ class Rollout:
 
     @property
     def success(self) -> bool:
-        """Whether the verdict says so."""
+        """Whether the verdict says that the task was solved."""
         return bool(self.verdict["success"])
 
     def to_json(self) -> dict[str, Any]:
@@ -105,7 +117,7 @@ class Rollout:
 
 @dataclass
 class Trace:
-    """An episode while it is played: what was asked for, and what happened so far, even if the episode fails."""
+    """An episode while it is played: the task and seed, and what happened so far, even if the episode fails."""
 
     task_id: str | None
     seed: int | None
@@ -120,7 +132,7 @@ class Trace:
     verdict: dict[str, Any] = field(default_factory=dict)
     gave_up: str | None = None
     as_repr: list[int] = field(default_factory=list)
-    """The turns, from 1, whose action has no JSON form: what is kept of it cannot be played again."""
+    """The turns, from 1, whose action has no JSON form: such an action cannot be played again."""
 
 
 def rollout(
@@ -130,24 +142,24 @@ def rollout(
 
     Args:
         env: a :class:`ToolEnv`, wrapped or not.
-        policy: who plays.
+        policy: the policy that plays.
         task_id: the task; without one, ``seed`` draws it.
         seed: passed to ``env.reset``. The policy's own seed comes from it and the task's id, so that a policy acts the
-            same wherever and whenever it is asked; None counts as 0 there.
+            same in every process; None counts as 0 there.
 
     Raises:
         UsageError: if there is no such task.
-        EpisodeError: something of ours failed; a ``PolicyFailure`` if it was the policy. There is no reward then.
+        EpisodeError: if the environment fails; a ``PolicyFailure`` if the policy does. There is no reward then.
     """
     trace = Trace(task_id, seed)
     play(env, policy, trace)
     spec = env.unwrapped.spec
-    told: dict[str, Any] = {name: value for name, value in vars(trace).items() if name != "as_repr"}
+    data: dict[str, Any] = {name: value for name, value in vars(trace).items() if name != "as_repr"}
     return Rollout(
         env_id=spec.id if spec else "",
-        env_options={name: recorded(value) for name, value in spec.kwargs.items()} if spec else {},
+        env_options={name: json_copy(value) for name, value in spec.kwargs.items()} if spec else {},
         policy=policy_name(policy),
-        **{**told, **{name: tuple(told[name]) for name in _TUPLES}},
+        **{**data, **{name: tuple(data[name]) for name in _TUPLES}},
     )
 
 
@@ -158,19 +170,20 @@ def play(env: gymnasium.Env[Any, Any], policy: Policy, trace: Trace) -> None:
     trace.task_id, trace.instruction = info["task_id"], observation["instruction"]
     trace.opening = observation["result"]
     inner = cast("ToolEnv", env.unwrapped)
-    with _blamed(policy, trace):
-        policy.reset(shown(inner, policy), info["tools"], derived_seed("policy", trace.seed or 0, trace.task_id))
+    known = view_for(inner, policy)
+    with _blame(policy, trace):
+        policy.reset(known, info["tools"], derived_seed("policy", trace.seed or 0, trace.task_id))
     last: SupportsFloat
     try:
         while not (trace.terminated or trace.truncated):
             try:
-                with _blamed(policy, trace):
+                with _blame(policy, trace):
                     action = policy.act(observation)
             except GaveUp as reason:
                 trace.gave_up = f"{type(reason).__name__}: {reason}"
                 observation, last, trace.terminated, trace.truncated, info = inner.give_up()
             else:
-                trace.actions.append(recorded(action))
+                trace.actions.append(json_copy(action))
                 if isinstance(trace.actions[-1], str) and not isinstance(action, str):
                     trace.as_repr.append(len(trace.actions))
                 observation, last, trace.terminated, trace.truncated, info = env.step(action)
@@ -182,9 +195,9 @@ def play(env: gymnasium.Env[Any, Any], policy: Policy, trace: Trace) -> None:
 
 
 def call_row(record: CallRecord) -> dict[str, Any]:
-    """Return what became of a call in JSON's types; its arguments are in the action, its result is in the results.
+    """Return the outcome of a call in JSON's types; its arguments are in the action, its result is in the results.
 
-    ``turn`` counts from 1, ``code`` says what kind of refusal it was, ``wrote`` counts the rows that it changed.
+    ``turn`` counts from 1, ``code`` is the kind of a refusal, ``wrote`` counts the rows that the call changed.
     """
     return {
         "turn": record.turn,
@@ -194,6 +207,18 @@ def call_row(record: CallRecord) -> dict[str, Any]:
         "well_formed": record.well_formed,
         "wrote": len(record.wrote),
     }
+
+
+def results_by_call(result: str, calls: int) -> list[str]:
+    """Return the result of each call, if a turn has several and its result is a list of as many; else the whole."""
+    if calls > 1:
+        try:
+            parts = json.loads(result)
+        except (ValueError, RecursionError):  # plain text stands for itself
+            return [result]
+        if isinstance(parts, list) and len(parts) == calls:
+            return [json.dumps(part, ensure_ascii=False) for part in parts]
+    return [result]
 
 
 def derived_seed(*parts: object) -> int:
@@ -206,15 +231,15 @@ def policy_name(policy: Policy) -> str:
     return str(getattr(policy, "name", None) or type(policy).__name__)
 
 
-def recorded(action: Any) -> Any:
-    """Return a copy of ``action`` in JSON's types; one that has no such form becomes its ``repr`` without addresses."""
+def json_copy(action: Any) -> Any:
+    """Return a copy of ``action`` in JSON's types; one without a JSON form becomes its ``repr`` without addresses."""
     if isinstance(action, str):
         return action
     try:
         kept = json.loads(json.dumps(action, allow_nan=False, default=_plain))
     except (TypeError, ValueError, RecursionError):
-        return _shown(action)
-    return _shown(action) if nested_deeper(kept, MAX_DEPTH) else kept
+        return _repr_text(action)
+    return _repr_text(action) if nested_deeper(kept, MAX_DEPTH) else kept
 
 
 def nested_deeper(value: Any, limit: int) -> bool:
@@ -232,9 +257,14 @@ def nested_deeper(value: Any, limit: int) -> bool:
     return bool(level)
 
 
-def _shown(action: Any) -> str:
+def without_addresses(text: str) -> str:
+    """Return a text without addresses of memory, which differ from run to run."""
+    return _ADDRESS.sub("0x…", text)
+
+
+def _repr_text(action: Any) -> str:
     try:
-        return _ADDRESS.sub("0x…", repr(action))
+        return without_addresses(repr(action))
     except (ValueError, RecursionError):  # too deep, or a number of too many digits
         return f"<{type(action).__name__}>"
 
@@ -246,12 +276,12 @@ def _plain(value: Any) -> Any:
 
 
 @contextmanager
-def _blamed(policy: Policy, trace: Trace) -> Iterator[None]:
-    """Turn whatever a policy raises into its failure; errors that workgym raises on purpose pass."""
+def _blame(policy: Policy, trace: Trace) -> Iterator[None]:
+    """Turn an exception of the policy into a PolicyFailure; errors that workgym raises on purpose pass."""
     try:
         yield
     except (EpisodeError, GaveUp, PolicyStopped, UsageError):
         raise
-    except Exception as error:  # a policy is anybody's code
+    except Exception as error:  # a policy may raise anything
         where = f"task {trace.task_id}, seed {trace.seed}, turn {len(trace.actions) + 1}"
         raise PolicyFailure(f"{where}: policy {policy_name(policy)} raised {error!r}") from error

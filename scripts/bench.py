@@ -1,7 +1,7 @@
 """The numbers that the design promises, measured in one run: ``python -m workgym.scripts.bench [--json]``.
 
-Times depend on the machine, ratios hardly do: where a figure can be put beside another one of the same run, it is.
-Every world is built in a temporary cache folder, so nothing measured here was warm before.
+Times depend on the machine, ratios hardly do: a figure stands beside another one of the same run if possible.
+Every world is built in a temporary cache folder, so that no figure is measured with a warm cache.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SCALES = (1, 100)
 
 
 class Figure(NamedTuple):
-    """One measured number and what was promised."""
+    """One measured number and its promised limit."""
 
     what: str
     value: float
@@ -64,10 +64,10 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _figures() -> Iterator[Figure]:
     yield from _imports()
-    yield from _installed()
+    yield from _footprint()
     yield from _worlds()
-    yield from _references()  # before anything else makes tasks
-    yield from _recorded()
+    yield from _references()  # before another figure makes tasks
+    yield from _replay()
     for scale in SCALES:
         yield from _episodes(scale)
         yield from _live(scale)
@@ -77,7 +77,7 @@ def _figures() -> Iterator[Figure]:
     yield from _every_id()
     yield from _models()
     yield from _figures_of_a_sweep()
-    yield from _verified()
+    yield from _verification()
     yield from _soql()
 
 
@@ -86,14 +86,14 @@ def _machine() -> str:
     return f"{os.cpu_count()} cores, Python {platform.python_version()}, {versions}"
 
 
-def _timed(function: Callable[[], Any]) -> float:
+def _seconds(function: Callable[[], Any]) -> float:
     start = time.perf_counter()
     function()
     return time.perf_counter() - start
 
 
 def _median(function: Callable[[], Any], times: int) -> float:
-    return statistics.median(_timed(function) for _ in range(times))
+    return statistics.median(_seconds(function) for _ in range(times))
 
 
 def _make(env_id: str = ENV_ID, **kwargs: Any) -> Any:
@@ -133,7 +133,7 @@ _SEARCHES: list[tuple[str, dict[str, str]]] = [
     ("analytics_get_average_session_duration", {}),
     ("analytics_get_visitor_information_by_id", {"visitor_id": "0013"}),
 ]
-"""Calls of every tool that searches or counts, among them those that look through most text and find most."""
+"""Calls of every tool that searches or counts, among them those that read most text and find most rows."""
 
 
 def _in_fresh_processes(preparation: str, statement: str) -> float:
@@ -152,7 +152,7 @@ def _imports() -> Iterator[Figure]:
     yield Figure("... against importing gymnasium alone", ours / seconds("gymnasium"), "x")
 
 
-def _installed() -> Iterator[Figure]:
+def _footprint() -> Iterator[Figure]:
     from workgym.scripts.footprint import installed_closure
 
     packages, size = installed_closure("workgym")
@@ -173,8 +173,8 @@ def _worlds() -> Iterator[Figure]:
     )
     for scale, limit in zip(SCALES, (1.0, 20.0), strict=True):
         key = WorldKey(BENCHMARK.name, SCENARIO.version, 0, scale)
-        yield Figure(f"world at scale {scale}: build", _timed(partial(open_snapshot, key, SCENARIO)), "s", limit)
-        # In a process of its own: for a second after a build of 90 MB the memory it used makes everything slower.
+        yield Figure(f"world at scale {scale}: build", _seconds(partial(open_snapshot, key, SCENARIO)), "s", limit)
+        # In a process of its own: for a second after a build of 90 MB its memory makes the process slower.
         opened = _in_fresh_processes(preparation, f"open_snapshot({key!r}, SCENARIO)")
         yield Figure(f"world at scale {scale}: open from the cache", opened * 1e3, "ms", 50)
         yield Figure("... against starting an empty DuckDB instance", opened / instance, "x")
@@ -188,11 +188,11 @@ def _episodes(scale: int) -> Iterator[Figure]:
     for _ in range(200):
         env.step(_WRITE)
         env.step(_FIND)
-        resets.append(_timed(lambda: env.reset(options=task)))
+        resets.append(_seconds(lambda: env.reset(options=task)))
     for _ in range(100):
         env.reset(options=task)
         env.step(_WRITE)
-        judged.append(_timed(lambda: env.step(_SUBMIT)))
+        judged.append(_seconds(lambda: env.step(_SUBMIT)))
     yield Figure(f"reset in an open world, scale {scale}", statistics.median(resets) * 1e3, "ms", 0.5)
     yield Figure(f"judging an episode with a write, scale {scale}", statistics.median(judged) * 1e3, "ms", 0.5)
 
@@ -202,14 +202,14 @@ def _steps() -> Iterator[Figure]:
     env.reset(options={"task_id": env.task_ids()[0]})
     branch = env.fork()
     branch.step(_WRITE)
-    session, sql = env.session, _recorded_sql(env)
+    session, sql = env.session, _search_sql(env)
     timed: dict[str, list[float]] = {"raw": [], "search": [], "written": [], "look": [], "look written": []}
     for _ in range(300):  # interleaved, so that a busy moment of the machine hits all of them alike
-        timed["raw"].append(_timed(lambda: session.rows(*sql)))
-        timed["search"].append(_timed(lambda: env.step(_FIND)))
-        timed["written"].append(_timed(lambda: branch.step(_FIND)))
-        timed["look"].append(_timed(lambda: env.step(_LOOK)))
-        timed["look written"].append(_timed(lambda: branch.step(_LOOK)))
+        timed["raw"].append(_seconds(lambda: session.rows(*sql)))
+        timed["search"].append(_seconds(lambda: env.step(_FIND)))
+        timed["written"].append(_seconds(lambda: branch.step(_FIND)))
+        timed["look"].append(_seconds(lambda: env.step(_LOOK)))
+        timed["look written"].append(_seconds(lambda: branch.step(_LOOK)))
     median = {name: statistics.median(times) for name, times in timed.items()}
     yield Figure("step (search)", median["search"] * 1e3, "ms")
     yield Figure("... against the same SQL in the same session", median["search"] / median["raw"], "x", 1.3)
@@ -218,8 +218,8 @@ def _steps() -> Iterator[Figure]:
     yield Figure("... in a table that the episode has written", median["look written"] / median["look"], "x", 3)
 
 
-def _recorded_sql(env: Any) -> tuple[str, list[Any]]:
-    """The statement that the search runs, as the session gets it."""
+def _search_sql(env: Any) -> tuple[str, list[Any]]:
+    """Return the statement that the search runs, as the session gets it."""
     session = env.session
     statements: list[tuple[str, list[Any]]] = []
     rows = session.rows
@@ -239,19 +239,19 @@ def _references() -> Iterator[Figure]:
 
     env = _make()
     ids = env.unwrapped.task_ids()
-    generating = _timed(lambda: _open_all(env, ids))
+    generating = _seconds(lambda: _open_all(env, ids))
     yield Figure(f"generating the {len(ids)} canonical tasks", generating, "s")
-    seconds = _timed(lambda: [agents.rollout(env, agents.make("oracle"), task_id=task_id) for task_id in ids])
+    seconds = _seconds(lambda: [agents.rollout(env, agents.make("oracle"), task_id=task_id) for task_id in ids])
     yield Figure(f"the reference calls of {len(ids)} tasks through gym.make, judged", seconds, "s", 2.5)
     yield Figure("... generating the tasks included", generating + seconds, "s", 3)
 
 
 _RELEASE_S = 83.5
-"""What the evaluator of WorkBench's release needs for 690 recorded runs (docs/workbench-official.md)."""
+"""Seconds of the evaluator of WorkBench's release for 690 recorded runs (docs/workbench-official.md)."""
 
 
-def _recorded() -> Iterator[Figure]:
-    """The published call lists judged by command, where the published data are at hand."""
+def _replay() -> Iterator[Figure]:
+    """Judge the published call lists by command, if the published data are at hand."""
     from workgym.scenarios.workbench.official.release import find, task_files
 
     if not os.environ.get("WORKGYM_OFFICIAL_DATA"):
@@ -259,10 +259,10 @@ def _recorded() -> Iterator[Figure]:
     files = list(map(str, task_files(find(None))))
     command = [sys.executable, "-m", "workgym.scripts", "replay", "workbench", *files, "--json", "--compat"]
     for compat, limit in (("v1", 30), ("fixed", None)):
-        ran = partial(subprocess.run, [*command, compat], check=True, capture_output=True)
+        replay = partial(subprocess.run, [*command, compat], check=True, capture_output=True)
         if compat == "fixed":
             subprocess.run([*command[:3], "import", "workbench"], check=True, capture_output=True)
-        seconds = _timed(ran)
+        seconds = _seconds(replay)
         yield Figure(
             f"workgym replay of the 690 published call lists, {compat}",
             seconds,
@@ -288,18 +288,18 @@ class _Instant:
     def complete(self, request: Any) -> Any:
         from workgym.agents.llm import ModelReply, ToolCall
 
-        said = sum(message["role"] == "assistant" for message in request.messages)
-        call = json.loads(_FIND if said < _LOOKS else _SUBMIT)
+        turn = sum(message["role"] == "assistant" for message in request.messages)
+        call = json.loads(_FIND if turn < _LOOKS else _SUBMIT)
         arguments = json.dumps(call["arguments"])
         return (
-            ModelReply("", (ToolCall(f"call_{said}", call["name"], arguments),))
+            ModelReply("", (ToolCall(f"call_{turn}", call["name"], arguments),))
             if request.tools
             else ModelReply(f"Action: {json.dumps(call)}")
         )
 
 
 def _models() -> Iterator[Figure]:
-    """What a policy costs beside its model: a turn, less one of a policy that sends the same calls from a list."""
+    """Time a turn of a model's policy without its model, less a turn of a policy that replays the same calls."""
     from workgym.agents.llm import Client, Store
 
     client = Client(_Instant(), Store(".", "off"))
@@ -329,7 +329,7 @@ def _turn_ms(policy: str, **options: Any) -> float:
 
 
 def _figures_of_a_sweep() -> Iterator[Figure]:
-    """What is made of 10,000 episodes, by command with its start-up."""
+    """Time the commands over 10,000 episodes, start-up included."""
     from workgym import agents
 
     with tempfile.TemporaryDirectory() as folder:
@@ -338,19 +338,19 @@ def _figures_of_a_sweep() -> Iterator[Figure]:
         agents.sweep(ENV_ID, ["random", "demonstrator"], tasks, trials=10, out=out)
         for arguments, limit in ((["stats", out, "--json"], 10), (["report", out], 60), (["query", out, _COUNT], None)):
             command = [sys.executable, "-m", "workgym.scripts", *map(str, arguments)]
-            seconds = _timed(partial(subprocess.run, command, check=True, capture_output=True))
+            seconds = _seconds(partial(subprocess.run, command, check=True, capture_output=True))
             yield Figure(f"workgym {arguments[0]} of 10,000 episodes", seconds, "s", limit)
 
 
-def _verified() -> Iterator[Figure]:
-    """All canonical tasks, four episodes each, played again by command with its start-up."""
+def _verification() -> Iterator[Figure]:
+    """Play all canonical tasks again by command, four episodes each, start-up included."""
     from workgym import agents
 
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "swept"
         rows = agents.sweep(ENV_ID, ["random", "demonstrator"], trials=2, out=out).rows
         command = [sys.executable, "-m", "workgym.scripts", "verify", str(out), "--jobs", "2"]
-        seconds = _timed(partial(subprocess.run, command, check=True, capture_output=True))
+        seconds = _seconds(partial(subprocess.run, command, check=True, capture_output=True))
         yield Figure(f"workgym verify of {len(rows):,} episodes, two processes", seconds, "s", 30)
 
 
@@ -358,7 +358,7 @@ _COUNT = "SELECT failure, count(*) FROM episodes GROUP BY failure"
 
 
 def _resident() -> float:
-    """MiB of memory of this process that are resident (Linux)."""
+    """Return the resident memory of this process in MiB (Linux)."""
     pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
@@ -395,7 +395,7 @@ def _throughput() -> Iterator[Figure]:
         vec = gymnasium.make_vec(ENV_ID, num_envs=8, vectorization_mode=mode)
         vec.reset(seed=0)
         vec.action_space.seed(0)
-        seconds = _timed(partial(_step_often, vec, 100))
+        seconds = _seconds(partial(_step_often, vec, 100))
         vec.close()
         yield Figure(f"8 environments at once, {mode or 'native'} vector", 800 / seconds, "steps/s")
 
@@ -406,14 +406,14 @@ def _step_often(vec: Any, times: int) -> None:
 
 
 def _every_id() -> Iterator[Figure]:
-    """The same few figures for every registered id, so that one that falls behind is seen."""
+    """Measure the same few figures for every registered id, so that a slow one is seen."""
     from workgym.envs import registered
 
     for env_id in registered():
         env = _make(env_id)
         ids = env.unwrapped.task_ids()
-        opened = _timed(partial(_open_all, env, ids))
-        resets = [_timed(partial(env.reset, options={"task_id": one})) for one in ids]
+        opened = _seconds(partial(_open_all, env, ids))
+        resets = [_seconds(partial(env.reset, options={"task_id": one})) for one in ids]
         steps = [seconds for one in ids for seconds in _reference_steps(env, one)]
         yield Figure(f"{env_id}: world and all {len(ids)} canonical tasks, unless they are there", opened, "s")
         yield Figure(f"{env_id}: reset, median", statistics.median(resets) * 1e3, "ms")
@@ -422,7 +422,7 @@ def _every_id() -> Iterator[Figure]:
 
 
 def _soql() -> Iterator[Figure]:
-    """SOQL against the same SQL written by hand, at the published sizes of CRMArena's objects."""
+    """Time SOQL against the same SQL written by hand, at the published sizes of CRMArena's objects."""
     from workgym.scripts.bench_soql import ratios
 
     for what, milliseconds, ratio in ratios():
@@ -433,7 +433,7 @@ def _soql() -> Iterator[Figure]:
 def _reference_steps(env: Any, task_id: str) -> list[float]:
     env.reset(options={"task_id": task_id})
     actions = [call.model_dump() for call in env.unwrapped.task.calls]
-    return [_timed(partial(env.step, action)) for action in actions if not env.unwrapped.ended]
+    return [_seconds(partial(env.step, action)) for action in actions if not env.unwrapped.ended]
 
 
 if __name__ == "__main__":

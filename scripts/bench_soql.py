@@ -1,6 +1,6 @@
-"""What SOQL costs beside the same SQL written by hand, over the objects of CRMArena at their published sizes.
+"""The time of SOQL beside the same SQL written by hand, over the objects of CRMArena at their published sizes.
 
-Both sides return the same records, which is checked: the hand-written one makes its dictionaries as a person would.
+Both sides return the same records, which is checked: the hand-written side makes its dictionaries as a person would.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class QueryPair(NamedTuple):
 
 
 def ratios() -> Iterator[tuple[str, float, float]]:
-    """Yield what is asked, the milliseconds of the SOQL, and how many times those of the SQL that is."""
+    """Yield each question, the milliseconds of its SOQL, and their ratio to those of the SQL."""
     import gymnasium
 
     import workgym.envs  # noqa: F401 - registers the ids
@@ -48,15 +48,15 @@ def ratios() -> Iterator[tuple[str, float, float]]:
     with duckdb.connect(path, read_only=True, config={"threads": 1}) as connection:
         for pair in _pairs(connection):
 
-            def asked(pair: QueryPair = pair) -> Any:
+            def by_soql(pair: QueryPair = pair) -> Any:
                 return soql.query(connection, pair.soql, CATALOGUE, today=_TODAY)
 
             def by_hand(pair: QueryPair = pair) -> Any:
                 return _records(pair.names, connection.execute(pair.sql, pair.params).fetchall())
 
-            if asked() != by_hand():
-                raise AssertionError(f"{pair.what}: the two queries do not say the same")
-            ours, theirs = _medians(asked, by_hand)
+            if by_soql() != by_hand():
+                raise AssertionError(f"{pair.what}: the two queries return different records")
+            ours, theirs = _medians(by_soql, by_hand)
             yield pair.what, ours * 1e3, ours / theirs
 
 

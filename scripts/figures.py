@@ -1,4 +1,4 @@
-"""What ``workgym stats``, ``workgym compare`` and ``workgym query`` print, as Rich renderables."""
+"""The output of ``workgym stats``, ``compare``, ``query`` and ``verify``, as Rich renderables."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from rich.text import Text
 from workgym.agents.evaluation.comparison import PolicyComparison
 from workgym.agents.evaluation.configuration import brief
 from workgym.agents.evaluation.intervals import DRAWS, MIN_TEMPLATES
-from workgym.agents.evaluation.legible import folded
+from workgym.agents.evaluation.legible import count_text, one_line, percent
 from workgym.agents.evaluation.statistics import PolicyStatistics, Share
 from workgym.agents.evaluation.verifying import RowDifference, Verification
-from workgym.scripts.views import percent, plain_table
+from workgym.scripts.views import plain_table
 
 __all__ = ["answer", "comparison", "statistics", "verification"]
 
@@ -28,7 +28,7 @@ _NONE = f"no interval: fewer than {MIN_TEMPLATES} templates"
 def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator[RenderableType]:
     """Yield, for each policy, its figures, those at k, breakdowns, failures and usage."""
     for item in found:
-        yield Styled(f"{folded(item.policy)}: {_episodes(item)}", "bold")
+        yield Styled(f"{one_line(item.policy)}: {_episodes(item)}", "bold")
         if item.errors or item.missing:
             yield Text(_of_planned(item))
         yield _at_k(item)
@@ -48,7 +48,7 @@ def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator
 
 
 def _shares(item: PolicyStatistics, by: Sequence[str]) -> Iterator[Share]:
-    """Yield what is shown with an interval, if there is one."""
+    """Yield the shares that are shown with an interval."""
     for figures in item.at_k.values():
         yield from (figure.share for figure in figures)
     for name in by:
@@ -57,8 +57,8 @@ def _shares(item: PolicyStatistics, by: Sequence[str]) -> Iterator[Share]:
 
 
 def comparison(first: str, second: str, found: PolicyComparison) -> Iterator[RenderableType]:
-    """Yield the differences of two policies, and what chance would do."""
-    first, second = folded(first), folded(second)
+    """Yield the differences of two policies, and the figures about chance."""
+    first, second = one_line(first), one_line(second)
     left = f", {found.left_out} left out that only one has played" if found.left_out else ""
     tasks = f"{found.tasks} tasks of {found.templates} templates{left}, {found.pairs} pairs of trials"
     yield Styled(f"{first} against {second}: {tasks}", "bold")
@@ -89,12 +89,12 @@ def _footer(found: PolicyComparison) -> Iterator[str]:
 
 
 def _least(templates: int) -> str:
-    """Say what the p-value of so many templates cannot be below."""
+    """Return the lowest p-value of so many templates as text."""
     return f"{max(2.0 ** (1 - templates), 1 / (DRAWS + 1)):.2g}"
 
 
 def answer(names: Sequence[str], rows: Sequence[Sequence[object]]) -> Table:
-    """Return the answer to a query; whatever a model wrote is spelled out where the console prints it."""
+    """Return the answer to a query; the console spells out invisible signs when it prints it."""
     numbers = [name for place, name in enumerate(names) if all(isinstance(row[place], int | float) for row in rows)]
     table = plain_table(*names, numbers=numbers)
     for row in rows:
@@ -115,11 +115,11 @@ def _of_planned(item: PolicyStatistics) -> str:
 
 
 def _at_k(item: PolicyStatistics) -> Table:
-    names = [name for name in item.at_k if name != "both^k"]  # which is among the data, and too wide here
+    names = [name for name in item.at_k if name != "both^k"]  # it is among the data, and too wide here
     table = plain_table("k", *names, "tasks", "left out", numbers=("k", "tasks", "left out"))
     for figures in zip(*(item.at_k[name] for name in names), strict=True):
-        counted = (str(figures[0].share.of), str(figures[0].left_out))  # judged trials are the same for all of them
-        table.add_row(str(figures[0].k), *(_interval(figure.share) for figure in figures), *counted)
+        tasks = (str(figures[0].share.of), str(figures[0].left_out))  # equal for all figures at one k
+        table.add_row(str(figures[0].k), *(_interval(figure.share) for figure in figures), *tasks)
     return table
 
 
@@ -127,7 +127,7 @@ def _parts(item: PolicyStatistics, name: str) -> Table:
     table = plain_table(name, "accuracy", "side effects", "n", "errors", numbers=("n", "errors"))
     for part in item.by[name]:
         shares = (_interval(part.accuracy), _interval(part.side_effects))
-        table.add_row(folded(part.name), *shares, str(part.episodes), str(part.errors))
+        table.add_row(one_line(part.name), *shares, str(part.episodes), str(part.errors))
     return table
 
 
@@ -135,14 +135,14 @@ def _failures(item: PolicyStatistics) -> Table:
     table = plain_table("failure", "n", "%", "for example", numbers=("n", "%"))
     for group in item.failures:
         _, task, trial = group.examples[0]
-        table.add_row(group.name, str(group.episodes), percent(group.share), folded(f"{task}, trial {trial}"))
+        table.add_row(group.name, str(group.episodes), percent(group.share), one_line(f"{task}, trial {trial}"))
     return table
 
 
 def _checks(held: Sequence[tuple[str, int, int]]) -> Table:
     table = plain_table("the benchmark's own", "holds", "of", "%", numbers=("holds", "of", "%"))
     for name, count, of in held:
-        table.add_row(folded(name), str(count), str(of), percent(count / of))
+        table.add_row(one_line(name), str(count), str(of), percent(count / of))
     return table
 
 
@@ -171,7 +171,7 @@ def _interval(share: Share, *, signed: bool = False) -> str:
 
 
 def verification(found: Verification) -> Iterator[Text]:
-    """Yield what was found when a sweep was verified: what differs, how much agrees, and the fingerprint."""
+    """Yield the result of a verification: the differences, the coverage and the fingerprint."""
     yield from map(_line, (*found.obstacles, *found.remarks))
     if found.obstacles:
         yield Text("these results cannot be reproduced here: nothing was played", "bold red")
@@ -191,24 +191,20 @@ def verification(found: Verification) -> Iterator[Text]:
         yield Text(f"fingerprint {found.fingerprint}")
         return
     if found.failed:
-        yield Text(f"{_episodes_of(found.failed)} failed on our side, which nothing can verify")
-    of = f"{found.verified:,} of {_episodes_of(found.episodes)}"
+        yield Text(f"{count_text(found.failed, 'episode')} failed on our side, which nothing can verify")
+    of = f"{found.verified:,} of {count_text(found.episodes, 'episode')}"
     wrong = len({difference.key for difference in found.differences})
-    told = [f"{_episodes_of(wrong)} {'differs' if wrong == 1 else 'differ'}"] if wrong else []
-    told += [f"{_episodes_of(len(found.unplayable))} cannot be played again"] if found.unplayable else []
-    yield Text(f"not verified: {', '.join(told) or 'nothing to compare'}; {of} agree", "bold red")
+    faults = [f"{count_text(wrong, 'episode')} {'differs' if wrong == 1 else 'differ'}"] if wrong else []
+    faults += [f"{count_text(len(found.unplayable), 'episode')} cannot be played again"] if found.unplayable else []
+    yield Text(f"not verified: {', '.join(faults) or 'nothing to compare'}; {of} agree", "bold red")
 
 
 def _line(text: str) -> Text:
-    return Text(folded(text))
-
-
-def _episodes_of(count: int) -> str:
-    return f"{count:,} episode{'' if count == 1 else 's'}"
+    return Text(one_line(text))
 
 
 def _apart(difference: RowDifference) -> tuple[str, str]:
-    """Return both values in brief; of long texts what is around the first sign in which they differ."""
+    """Return both values in brief; of long texts the part around the first difference."""
     one, other = difference.recorded, difference.played
     if not (isinstance(one, str) and isinstance(other, str)):
         return brief(one), brief(other)

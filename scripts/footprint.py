@@ -1,4 +1,4 @@
-"""What an installation brings along: the closure of a distribution's requirements, and its size on disk."""
+"""The footprint of an installation: the closure of a distribution's requirements, and its size on disk."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def installed_closure(distribution: str) -> tuple[list[str], int]:
     """Return the distributions that ``distribution`` needs without extras, itself included, and their size in bytes.
 
     Raises:
-        importlib.metadata.PackageNotFoundError: if one of them is not installed.
+        importlib.metadata.PackageNotFoundError: if a required distribution is not installed.
     """
     found: dict[str, int] = {}
     waiting = [distribution]
@@ -22,7 +22,7 @@ def installed_closure(distribution: str) -> tuple[list[str], int]:
             continue
         installed = metadata.distribution(name)
         found[name] = sum(file.size or 0 for file in installed.files or ())
-        waiting += [needed for line in installed.requires or () if (needed := _needed(line))]
+        waiting += [needed for line in installed.requires or () if (needed := _required_name(line))]
     return sorted(found), sum(found.values())
 
 
@@ -30,8 +30,8 @@ def _normal(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def _needed(requirement: str) -> str | None:
-    """The name of a requirement that applies here: no extra, and no marker for another platform or version."""
+def _required_name(requirement: str) -> str | None:
+    """Return the name of a requirement, or None if it is an extra's, or of another platform or version."""
     name, _, marker = requirement.partition(";")
     if (
         "extra" in marker

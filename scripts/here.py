@@ -1,8 +1,8 @@
-"""Modules of the folder one stands in, for the commands that name one: ``my_office:MyOffice-v0``, ``my_agents:Mine``.
+"""Modules of the working directory, for commands that name one: ``my_office:MyOffice-v0``, ``my_agents:Mine``.
 
-Nothing else is imported from there: a folder of results may come from anybody, and what lies in it under the name of a
-library, or of an installed plugin, would run as soon as somebody looked at the results from inside. The folder is put
-at the end of the path only if the named module is there and nowhere else; then it stays for the command, for modules
+No other module is imported from there: a folder of results may come from a stranger, and a file in it under the name of
+a library, or of an installed plugin, would run as soon as a user runs a command in the folder. The folder goes to the
+end of the path only if the named module is there and nowhere else. It stays for the rest of the command, for modules
 that the named one imports later, and worker processes get the path of the process that starts them.
 """
 
@@ -21,10 +21,10 @@ __all__ = ["environment", "path_restored", "policies"]
 
 
 def environment(env_id: str | None) -> str | None:
-    """Make the module importable that an environment's id names, if it names one; return the id.
+    """Make the module importable that an environment's id names, if any; return the id.
 
     Raises:
-        UsageError: if there is no such module; the message says where it was looked for.
+        UsageError: if there is no such module; the message says where the command looked.
     """
     if env_id is not None:
         _find("environment", env_id)
@@ -40,7 +40,7 @@ def policies(named: Sequence[str]) -> Sequence[str]:
 
 @contextmanager
 def path_restored() -> Iterator[None]:
-    """Let what the block adds to ``sys.path`` end with it."""
+    """Restore ``sys.path`` at the end of the block."""
     before = sys.path.copy()
     try:
         yield

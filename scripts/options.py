@@ -1,4 +1,4 @@
-"""What ``--option NAME=VALUE`` means: the value is what the policy's parameter is annotated as."""
+"""The meaning of ``--option NAME=VALUE``: the value has the annotated type of the policy's parameter."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ __all__ = ["option"]
 def option(policy: str, text: str) -> tuple[str, Any]:
     """Read ``name=value`` for a policy.
 
-    Where the parameter may be a text, the value is that text, whatever it looks like. Otherwise it is JSON of the type
-    that is wanted. Where no type is known it is JSON, and text if it is none.
+    If the parameter may be a text, the value is that text, even if it looks like JSON. Otherwise it is JSON of the
+    parameter's type. If no type is known, it is JSON, and a text if it is not JSON.
 
     Raises:
         UsageError: if the value is not of the parameter's type; the message says what was expected.
@@ -26,30 +26,30 @@ def option(policy: str, text: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not name or not equals:
         raise UsageError(f"--option {text!r}: expected NAME=VALUE")
-    wanted = _wanted(policy, name)
-    if wanted is Any:
-        return name, _loaded(value, value)
+    expected = _expected_type(policy, name)
+    if expected is Any:
+        return name, _json_or(value, value)
     try:
-        kind: TypeAdapter[Any] = TypeAdapter(wanted)
+        kind: TypeAdapter[Any] = TypeAdapter(expected)
     except PydanticUserError:
         raise UsageError(f"--option {text}: {name} can be given in Python alone") from None
     wrong = _misfit(kind, value)
     if wrong is None:
         return name, value
-    found = _loaded(value, value)
+    found = _json_or(value, value)
     if wrong := _misfit(kind, found):
         raise UsageError(f"--option {text}: {wrong[0].lower()}{wrong[1:]}")
     return name, found
 
 
-def _wanted(policy: str, name: str) -> Any:
-    from workgym.agents.llm.settings import Settings  # on use, as everything that only models need
+def _expected_type(policy: str, name: str) -> Any:
+    from workgym.agents.llm.settings import Settings  # on use, like everything that only models need
 
-    wanted = annotation(policy, name)
-    return get_type_hints(Settings).get(name, Any) if wanted is Any else wanted
+    found = annotation(policy, name)
+    return get_type_hints(Settings).get(name, Any) if found is Any else found
 
 
-def _loaded(text: str, default: Any) -> Any:
+def _json_or(text: str, default: Any) -> Any:
     try:
         return json.loads(text)
     except ValueError:
@@ -57,7 +57,7 @@ def _loaded(text: str, default: Any) -> Any:
 
 
 def _misfit(kind: TypeAdapter[Any], value: Any) -> str | None:
-    """Return what is wrong with a value in JSON's types, or None."""
+    """Return the fault of a value in JSON's types, or None."""
     try:
         kind.validate_json(json.dumps(value), strict=True)
     except ValidationError as error:

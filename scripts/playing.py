@@ -25,10 +25,10 @@ from workgym.envs.core.tools import JsonSchema
 from workgym.scripts import views
 from workgym.scripts.console import console
 
-__all__ = ["Game", "LineError", "candidates", "parsed_line"]
+__all__ = ["Game", "LineError", "candidates", "parse_line"]
 
 Functions = Mapping[str, JsonSchema]
-"""What may be called, by name: the ``function`` part of the schemas in ``info["tools"]``."""
+"""The tools, by name: the ``function`` part of the schemas in ``info["tools"]``."""
 
 _HELP = {
     'tool name=value name="some text"': "make a call",
@@ -40,10 +40,10 @@ _HELP = {
 
 
 class LineError(Exception):
-    """A line is not an action. The text says why; no turn is spent."""
+    """A line is not an action. The text says why; it does not cost a turn."""
 
 
-def parsed_line(line: str, functions: Functions) -> Any:
+def parse_line(line: str, functions: Functions) -> Any:
     """Return the action that a line stands for: JSON text as it is, else a call.
 
     Raises:
@@ -52,7 +52,7 @@ def parsed_line(line: str, functions: Functions) -> Any:
     if line.lstrip()[:1] in ("{", "["):
         return line
     name, _, rest = line.strip().partition(" ")
-    function = _known(name, functions)
+    function = _function(name, functions)
     properties = function["parameters"].get("properties", {})
     rest = rest.strip()
     if len(properties) == 1 and rest and not re.match(r"\w+=", rest):
@@ -64,7 +64,7 @@ def _call(function: JsonSchema, arguments: dict[str, Any]) -> dict[str, Any]:
     return {"name": function["name"], "arguments": arguments}
 
 
-def _known(name: str, functions: Functions) -> JsonSchema:
+def _function(name: str, functions: Functions) -> JsonSchema:
     function = functions.get(canonical_name(name))
     if function is None:
         near = difflib.get_close_matches(canonical_name(name), functions, n=3, cutoff=0.5)
@@ -85,7 +85,7 @@ def _arguments(text: str, properties: Mapping[str, JsonSchema]) -> Iterator[tupl
 
 
 def _value(text: str, schema: JsonSchema) -> Any:
-    """Read ``text`` as the argument's type; the tool says what is wrong with one that cannot be read so."""
+    """Read ``text`` as the argument's type; the tool itself refuses a text of another type."""
     if schema.get("type") in (None, "string"):
         return text
     try:
@@ -95,10 +95,10 @@ def _value(text: str, schema: JsonSchema) -> Any:
 
 
 def candidates(line: str, word: str, functions: Functions) -> list[str]:
-    """Return what ``word`` may become, given the ``line`` before it.
+    """Return the completions of ``word``, given the ``line`` before it.
 
-    The first word becomes a tool, as does the one after ``?``; later ones an argument that is not there yet, or one of
-    its values.
+    The first word becomes a tool, as does the word after ``?``; later words become an argument that is not there yet,
+    or a value of one.
     """
     before = line.split()
     if not before or before == ["?"]:
@@ -119,8 +119,8 @@ class Game:
     """One episode, played by a person.
 
     Args:
-        env: where.
-        task_id: what, or None to draw it.
+        env: the environment.
+        task_id: the task; None to draw one.
         seed: draws the task.
     """
 
@@ -160,7 +160,7 @@ class Game:
             if line.startswith("?"):
                 self._help(line[1:].strip())
             else:
-                self._act(parsed_line(line, self.functions))
+                self._act(parse_line(line, self.functions))
         except LineError as error:
             console.print(Text(str(error), "yellow"))
 
@@ -171,10 +171,10 @@ class Game:
 
     def _help(self, name: str) -> None:
         if name:
-            function = _known(name, self.functions)
+            function = _function(name, self.functions)
             console.print(Text(function["name"], "bold"))
             console.print(Padding(Text(function["description"]), (0, 0, 0, 2), expand=False))
-            for argument in _described(function["parameters"]):
+            for argument in _argument_texts(function["parameters"]):
                 console.print(Padding(argument, (0, 0, 0, 4), expand=False))
             return
         lines = Table.grid(padding=(0, 2))
@@ -219,7 +219,7 @@ class Game:
             console.print(Text(f"First wrong call: {wrong}"))
 
 
-def _described(parameters: JsonSchema) -> Iterator[Text]:
+def _argument_texts(parameters: JsonSchema) -> Iterator[Text]:
     for name, schema in parameters.get("properties", {}).items():
         need = "" if name in parameters.get("required", ()) else ", optional"
         values = f", one of {', '.join(map(str, schema['enum']))}" if "enum" in schema else ""

@@ -1,4 +1,4 @@
-"""What the commands print, as Rich renderables that fit 80 columns."""
+"""The output of the other commands, as Rich renderables that fit 80 columns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from workgym.agents.evaluation.configuration import tasks_of
-from workgym.agents.evaluation.legible import folded, kind_of
+from workgym.agents.evaluation.legible import count_text, kind_of, one_line, percent
 from workgym.agents.evaluation.metrics import at_k, summarise
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.llm.estimate import SECONDS_PER_CALL, UsageEstimate
@@ -33,8 +33,7 @@ __all__ = [
     "checks",
     "environments",
     "estimate",
-    "named",
-    "percent",
+    "names_text",
     "plain_table",
     "results",
     "scores",
@@ -55,7 +54,7 @@ def plain_table(*columns: str, numbers: Iterable[str] = ()) -> Table:
 
 
 def environments(envs: Mapping[str, ToolEnv]) -> Table:
-    """One line an environment: canonical tasks, templates, tools."""
+    """Return a line for each environment: canonical tasks, templates, tools."""
     table = plain_table("environment", "tasks", "templates", "tools", numbers=("tasks", "templates", "tools"))
     for env_id, env in envs.items():
         table.add_row(env_id, str(len(env.task_ids("test"))), str(len(env.scenario.templates)), str(len(_tools(env))))
@@ -63,7 +62,7 @@ def environments(envs: Mapping[str, ToolEnv]) -> Table:
 
 
 def templates(env: ToolEnv) -> Table:
-    """One line a template."""
+    """Return a line for each template."""
     table = plain_table("template", "domain", "tasks", "", numbers=("tasks",))
     for template in env.scenario.templates:
         table.add_row(template.id, template.domain, str(template.size), "held out" if template.heldout else "")
@@ -71,7 +70,7 @@ def templates(env: ToolEnv) -> Table:
 
 
 def tools(env: ToolEnv) -> Table:
-    """One line a tool, with the first line of its description."""
+    """Return a line for each tool, with the first line of its description."""
     table = plain_table("tool", "")
     for tool in _tools(env):
         table.add_row(tool.name, tool.description.partition("\n")[0])
@@ -83,7 +82,7 @@ def _tools(env: ToolEnv) -> list[Tool]:
 
 
 def task(shown: Task) -> Iterator[RenderableType]:
-    """Everything about a task, hidden parts included."""
+    """Yield all parts of a task, hidden ones included."""
     yield Text.assemble((shown.id, "bold"), f"  {shown.template}, {shown.domain or 'no domain'}, {shown.split}")
     yield from _section("Instruction", [Text(shown.instruction)])
     yield from _section("Context", [Text(shown.context)] if shown.context else [])
@@ -119,23 +118,23 @@ def _call(call: Call) -> Text:
 def _fields(table: str, row: Row) -> Text:
     text = Text.assemble((f"{table}  ", "bold"))
     for name, value in row.items():
-        text.append(f"{name} ", "dim").append(f"{_shown(value)}  ")
+        text.append(f"{name} ", "dim").append(f"{_value_text(value)}  ")
     return text
 
 
 def changes(items: Iterable[Mapping[str, Any]]) -> Iterator[Text]:
-    """One text a change, as ``Change.to_json`` has it."""
+    """Yield a text for each change, as ``Change.to_json`` has it."""
     for item in items:
         text = Text.assemble((f"{kind_of(item)} ", _COLOURS[item["kind"]]), _fields(item["table"], item["row"]))
         for name, (before, after) in item.get("columns", {}).items():
-            text.append(f"{name} ", "dim").append(f"{_shown(before)} → {_shown(after)}  ", "bold")
+            text.append(f"{name} ", "dim").append(f"{_value_text(before)} → {_value_text(after)}  ", "bold")
         yield text
 
 
 _COLOURS = {"added": "green", "removed": "red", "changed": "yellow", "sent": "red"}
 
 
-def _shown(value: object) -> str:
+def _value_text(value: object) -> str:
     return value if isinstance(value, str) else "null" if value is None else str(value)
 
 
@@ -144,15 +143,15 @@ def _plain(value: object) -> str:
 
 
 def results(sweep: Sweep) -> Table:
-    """One line a policy: shares of the n judged episodes in %, how many ended in an error, what pass^k leaves out."""
+    """Return a line for each policy: shares of the n judged episodes in %, errors, and tasks that pass^k leaves out."""
     ks, planned = _few(sweep.trials), tasks_of(sweep.config)
     lines = []
     for policy in sweep.policies:
-        rows = [row for row in sweep.rows if row["policy"] == policy]
+        rows = sweep.rows_of(policy)
         total, estimates = summarise(rows), [at_k(rows, k) for k in ks]
         shares = [total.accuracy, total.side_effects, *(estimate.value for estimate in estimates)]
         counts = [total.episodes, total.errors, planned[policy] - estimates[-1].tasks]
-        lines.append([folded(policy), *map(percent, shares), *map(str, counts)])
+        lines.append([one_line(policy), *map(percent, shares), *map(str, counts)])
     heads = ["accuracy", "side\neffects", *(f"pass^{k}" for k in ks), "n", "errors", "left\nout"]
     caption = "shares in % of the n judged episodes; pass^k: k trials of a task all succeed"
     if all(line[-1] == "0" for line in lines):
@@ -167,20 +166,15 @@ def results(sweep: Sweep) -> Table:
 
 
 def _few(trials: int) -> list[int]:
-    """The values of k that fit: 1, powers of two, and the number of trials."""
+    """Return the values of k that fit: 1, powers of two, and the number of trials."""
     if trials <= _MAX_COLUMNS_AT_K:
         return list(range(1, trials + 1))
     powers = [2**power for power in range(1, trials.bit_length()) if 2**power < trials]
     return [1, *powers[-(_MAX_COLUMNS_AT_K - 2) :], trials]
 
 
-def percent(share: float | None) -> str:
-    """Show a share with one digit; an en dash where there is nothing to divide by."""
-    return "–" if share is None else f"{100 * share:.1f}"
-
-
 def checks(found: Iterable[CheckResult]) -> Table:
-    """One line a rule, and below it what is wrong, or what was tried."""
+    """Return a line for each rule, and below it the fault, or what was tried."""
     table = Table(box=None, pad_edge=False, show_header=False)
     for rule, ok, detail in found:
         text = Text.assemble(rule, (f"\n{detail}", "dim")) if detail else Text(rule)
@@ -189,8 +183,8 @@ def checks(found: Iterable[CheckResult]) -> Table:
 
 
 def estimate(policy: str, model: str, found: UsageEstimate) -> Text:
-    """What a sweep of a model will use, in a few lines."""
-    episodes, tasks = _count(found.episodes, "episode"), _count(found.rehearsed, "task")
+    """Return what a sweep of a model will use, in a few lines."""
+    episodes, tasks = count_text(found.episodes, "episode"), count_text(found.rehearsed, "task")
     tokens = f"{found.prompt_tokens:,} tokens of prompts and {found.completion_tokens:,} of answers"
     lines = (
         f"{policy} with {model}: {episodes}, estimated from {tasks}",
@@ -202,7 +196,7 @@ def estimate(policy: str, model: str, found: UsageEstimate) -> Text:
 
 
 def scores(found: Sequence[RecordedScore]) -> Table:
-    """One line a file of recorded runs, its name last and whole, and a line for all of them."""
+    """Return a line for each file of recorded runs, its name last and whole, and a line for all files."""
     shown = [score.shown() for score in found]
     heads = list(shown[0]) if shown else []
     table = plain_table(*heads, numbers=heads)
@@ -219,19 +213,19 @@ _MAX_FINDINGS = 10
 
 
 def audit(report: Report) -> Iterator[RenderableType]:
-    """The counts of an audit by kind of episode, and below them the episodes whose rewards are wrong."""
+    """Yield the counts of an audit by kind of episode, and below them the episodes whose rewards are wrong."""
     acting = report.tasks - report.no_action_tasks
     if acting:
-        yield Text(f"{report.env_id}: {_count(acting, 'task')} that asked for something", "bold")
+        yield Text(f"{report.env_id}: {count_text(acting, 'task')} that asked for something", "bold")
         yield _tallies(report.kinds)
     if report.no_action_tasks:
         yield Text(
-            f"\n{report.env_id}: {_count(report.no_action_tasks, 'task')} in which nothing is to be done", "bold"
+            f"\n{report.env_id}: {count_text(report.no_action_tasks, 'task')} in which nothing is to be done", "bold"
         )
         yield _tallies(report.no_action)
-    yield Text(f"\n{_count(report.episodes, 'episode')}; {_summary(report)}", "green" if report.ok else "bold red")
+    yield Text(f"\n{count_text(report.episodes, 'episode')}; {_summary(report)}", "green" if report.ok else "bold red")
     for finding in report.findings[:_MAX_FINDINGS]:
-        yield from _found(finding)
+        yield from _finding_parts(finding)
     if len(report.findings) > _MAX_FINDINGS:
         yield Text(f"\n… and {len(report.findings) - _MAX_FINDINGS:,} more; --json has more of them", "dim")
 
@@ -248,12 +242,8 @@ def _tallies(tallies: Iterable[Tally]) -> Table:
     return table
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}{'s' if number != 1 else ''}"
-
-
-def named(names: Sequence[str], most: int = 8) -> str:
-    """Return names in a sentence; of many the first, and how many more there are."""
+def names_text(names: Sequence[str], most: int = 8) -> str:
+    """Return names for a sentence; of many names the first ones and the number of the rest."""
     if len(names) > most:
         return f"{', '.join(names[:most])} and {len(names) - most:,} more"
     return " and ".join(names)
@@ -263,11 +253,11 @@ def _summary(report: Report) -> str:
     if report.ok:
         return "no reward is wrong"
     counts = Counter(finding.problem for finding in report.findings)
-    return ", ".join(_count(count, problem) for problem, count in counts.items())
+    return ", ".join(count_text(count, problem) for problem, count in counts.items())
 
 
-def _found(finding: Finding) -> Iterator[RenderableType]:
-    """One finding: what is wrong, in which task, what was done, and what the tables or the verdict say."""
+def _finding_parts(finding: Finding) -> Iterator[RenderableType]:
+    """Yield the parts of a finding: the problem, the task, the calls, and the reasons."""
     reward = "no reward" if finding.reward is None else f"reward {finding.reward:g}"
     expected = "" if finding.expected is None else f", but {finding.expected:g} would be right"
     yield Text.assemble((f"\n{finding.problem}", "bold red"), f"  {finding.task}  {finding.kind}: {reward}{expected}")

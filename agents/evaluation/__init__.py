@@ -1,1 +1,1 @@
-"""Acting, measured: sweeps of many episodes, statistics of their rows, and the report."""
+"""Sweeps of many episodes, the statistics of their rows, and the report."""

@@ -1,21 +1,20 @@
 """Two policies side by side, on the tasks that both have played.
 
-Differences are paired by task, and their intervals drawn over templates, as everywhere. A mean is one over tasks here,
-so that a task counts once on both sides; ``workgym stats`` has means over episodes. They are the same where all tasks
-have equally many judged trials. What is said of chance:
+Differences are paired by task, and their intervals drawn over templates, as everywhere. Means here are means over
+tasks, so that a task counts once on both sides; ``workgym stats`` has means over episodes. Both are equal if all tasks
+have equally many judged trials. The figures about chance:
 
-* The *test by template* asks how often a difference as large as this would come of policies that are equally good. If
-  they are, it is chance on which side the difference of a template falls; all signs are tried, or 10,000 draws of them
-  if templates are many. Signs belong to templates, as draws of the interval do: trials of one task are alike, and so
-  are tasks of one template, but templates have nothing in common. That holds for any number of trials (Canay, Romano
-  and Shaikh 2017, Econometrica 85: randomization under an approximate symmetry). With few templates it says little,
-  and honestly so: *n* of them have no p below 2 to the power of 1 - *n*, so that five have none below 0.06.
-* *McNemar's test* counts the tasks in which only one succeeded, and takes tasks for independent. It is the one that
-  most publications have, and stands beside the other where there is one trial a task; trials of one task would be
-  counted as if they were tasks.
-* The *noise floor* is what the difference stays below 19 times in 20 if nothing but trials differs: two policies as
-  erratic as these, equally good, on the same tasks. It takes two trials of every task.
-* The *smallest difference* that this many tasks and trials would find four times in five, at the 5 % level: 2.8
+* The *test by template* asks how often equally good policies would differ as much as these. For such policies the
+  sign of a template's difference is chance; all combinations of signs are tried, or 10,000 draws if they are many.
+  Signs belong to templates, as draws of the interval do: trials of one task are alike, and so are tasks of one
+  template, but templates are independent. That holds for any number of trials (Canay, Romano and Shaikh 2017,
+  Econometrica 85: randomization under an approximate symmetry). With few templates the test says little: the p-value
+  of *n* templates is at least 2 to the power of 1 - *n*, so that of five is at least 0.06.
+* *McNemar's test* counts the tasks in which only one policy succeeded, and takes tasks for independent. Most
+  publications have it. It stands beside the other test if there is one trial a task: it would count trials as tasks.
+* The *noise floor* is what the difference stays below 19 times in 20 if only trials differ: two equally good policies
+  with the variance of these, on the same tasks. It takes two trials of every task.
+* The *smallest difference* that these tasks and trials detect four times in five, at the 5 % level: 2.8
   standard errors of the paired difference.
 """
 
@@ -32,7 +31,7 @@ import numpy as np
 
 from workgym.agents.evaluation.configuration import Config, differences
 from workgym.agents.evaluation.intervals import DRAWS, bootstrap, template_of
-from workgym.agents.evaluation.metrics import Measure, Row, grouped, harmed, judged, passed
+from workgym.agents.evaluation.metrics import Measure, Row, harmed, judged_rows, passed, rows_by
 from workgym.agents.evaluation.sweeps import load_sweep
 from workgym.envs.core.errors import UsageError
 
@@ -52,25 +51,25 @@ __all__ = [
 _ALPHA: Final = 0.05
 _POWER: Final = 0.8
 _ROUNDING: Final = 1e-9
-"""Sums of shares that are nearer to each other than this are equal."""
+"""Sums of shares that differ by less count as equal."""
 _MEASURES: Final[dict[str, Measure]] = {"accuracy": passed, "side effects": harmed}
 
 
 @dataclass(frozen=True)
 class MeasureDifference:
-    """How far the second is above the first.
+    """How far a measure of the second policy is above that of the first.
 
     Attributes:
         name: ``accuracy`` or ``side effects``.
         first, second: the means over the common tasks.
         value: second minus first.
         low, high: the 95 % interval; None if there are fewer than five templates.
-        detectable: the smallest difference that would probably be found; None likewise, and where templates agree.
-        noise: the noise floor; None unless both have tasks with two judged trials.
-        only_first, only_second: pairs of task and trial in which it holds for one of them only.
+        detectable: the smallest difference; None if there are fewer than five templates, or all templates agree.
+        noise: the noise floor; None unless both have two judged trials of every task.
+        only_first, only_second: pairs of task and trial in which the measure holds for one policy only.
         p_value: of the test by template, two-sided.
-        test: which test that is, in words: ``sign flips by template, all`` or ``..., 10,000 drawn``.
-        mcnemar: the p-value of McNemar's exact test, two-sided; None if there are several trials of a task.
+        test: the name of that test: ``sign flips by template, all`` or ``..., 10,000 drawn``.
+        mcnemar: the p-value of McNemar's exact test, two-sided; None if a task has several trials.
     """
 
     name: str
@@ -93,12 +92,12 @@ class PolicyComparison:
     """Two policies on the tasks that both have played.
 
     Attributes:
-        tasks: how many these are.
-        templates: of how many templates.
-        left_out: tasks that only one of them has judged trials of.
+        tasks: the number of common tasks.
+        templates: the number of their templates.
+        left_out: tasks that only one policy has judged trials of.
         pairs: pairs of equal task and trial.
-        uneven: whether tasks have different numbers of judged trials: then means over tasks, which these are, and
-            those over episodes, which ``workgym stats`` has, are not the same.
+        uneven: whether tasks have different numbers of judged trials: then these means over tasks and the means over
+            episodes of ``workgym stats`` differ.
         differences: accuracy and side effects.
     """
 
@@ -141,7 +140,7 @@ def sign_flips(differences: Mapping[str, float], *, seed: int = 0, draws: int = 
     Args:
         differences: by task id, which names the template.
         seed: another one makes other draws.
-        draws: how many combinations of signs are drawn if there are more than that; at least 1.
+        draws: how many combinations of signs are drawn if there are more; at least 1.
 
     Returns:
         the two-sided p-value, and whether all combinations were tried. If they were drawn, the observed one counts as
@@ -151,14 +150,14 @@ def sign_flips(differences: Mapping[str, float], *, seed: int = 0, draws: int = 
     for task_id, value in sorted(differences.items()):
         template = template_of(task_id)
         sums[template] = sums.get(template, 0.0) + value
-    told = np.array([value for value in sums.values() if abs(value) > _ROUNDING])  # the sign of no difference is none
-    count = len(told)
+    signed = np.array([value for value in sums.values() if abs(value) > _ROUNDING])  # 0 has no sign
+    count = len(signed)
     exact = 1 << count <= draws
     if exact:
         signs = 1 - 2 * (np.arange(1 << count)[:, None] >> np.arange(count) & 1)
     else:
         signs = 1 - 2 * np.random.default_rng([seed, count, draws]).integers(2, size=(draws, count))
-    as_far = int(np.count_nonzero(np.abs(signs @ told) >= abs(told.sum()) - _ROUNDING))
+    as_far = int(np.count_nonzero(np.abs(signs @ signed) >= abs(signed.sum()) - _ROUNDING))
     return (as_far / len(signs) if exact else (as_far + 1) / (draws + 1)), exact
 
 
@@ -173,8 +172,8 @@ def noise_floor(first: Sequence[Sequence[bool]], second: Sequence[Sequence[bool]
     """Return what the difference of two means over tasks stays below in 95 % of repetitions on the same tasks.
 
     Args:
-        first: the trials of each task.
-        second: those of the other, of the same tasks in the same order.
+        first: the trials of each task, by the first policy.
+        second: those by the second policy, of the same tasks in the same order.
 
     Returns:
         None unless every task has two trials on both sides.
@@ -195,17 +194,17 @@ class Side(NamedTuple):
     """One side of a comparison: a policy of a sweep."""
 
     name: str
-    rows: list[Row]
+    rows: Sequence[Row]
     config: Config
 
 
 def require_same_ground(first: Config, second: Config) -> None:
-    """See that tasks with the same id are the same task.
+    """Require that equal task ids name equal tasks.
 
     Raises:
         UsageError: if environment, scenario or the rows of a world differ. The message names the difference.
     """
-    both = first["worlds"].keys() & second["worlds"].keys()  # a world that only one of them has is no difference
+    both = first["worlds"].keys() & second["worlds"].keys()  # a world of one side alone does not count
     one, other = (
         {
             **{key: config[key] for key in ("env_id", "scenario")},
@@ -218,13 +217,13 @@ def require_same_ground(first: Config, second: Config) -> None:
 
 
 def other_options(first: Config, second: Config) -> list[str]:
-    """Return in what the options of the two environments differ, such as the turns or toolkits that an agent has."""
+    """Return how the options of the two environments differ, such as an agent's turns or toolkits."""
     one, other = ({"env_options": config["env_options"]} for config in (first, second))
     return differences(one, other, ("on the first side", "on the second"))
 
 
 def side(text: str) -> Side:
-    """Return what ``FOLDER`` or ``FOLDER:POLICY`` means.
+    """Return the side that ``FOLDER`` or ``FOLDER:POLICY`` names.
 
     Raises:
         UsageError: if there is no sweep, no such policy, or no policy is named though there are several.
@@ -238,15 +237,14 @@ def side(text: str) -> Side:
         raise UsageError(
             f"{text}: name a policy of the sweep, {sweep.folder}:POLICY; there are {', '.join(sweep.policies)}"
         )
-    rows: list[Row] = [row for row in sweep.rows if row["policy"] == policy]
-    return Side(f"{policy} in {sweep.folder}", rows, sweep.config)
+    return Side(f"{policy} in {sweep.folder}", sweep.rows_of(policy), sweep.config)
 
 
 _Tasks = dict[str, list[Row]]
 
 
 def _by_task(rows: Sequence[Row]) -> _Tasks:
-    return {task_id: trials for (task_id,), trials in grouped(judged(rows), "task_id").items()}
+    return {task_id: trials for (task_id,), trials in rows_by(judged_rows(rows), "task_id").items()}
 
 
 def _pairs(one: _Tasks, other: _Tasks, common: Sequence[str]) -> list[tuple[Row, Row]]:

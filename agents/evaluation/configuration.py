@@ -1,4 +1,4 @@
-"""A sweep's configuration: what ``sweep.json`` holds. Two runs with equal ones have equal rows.
+"""A sweep's configuration, which ``sweep.json`` holds. Two runs with equal configurations have equal rows.
 
 ==================  =================================================================================================
 ``format``          :data:`FORMAT` of the version that made it
@@ -12,8 +12,8 @@
 ``prompts``         only with language models: the ``version`` of the prompts, and their ``texts`` by name
 ``tasks``           the ids
 ``trials``          how often each policy tries each task
-``seed``            drew the tasks, and seeds each episode together with the task's id and the trial
-``shard``           only of a sweep in parts: which one this is, ``"1/4"``
+``seed``            draws the tasks, and seeds each episode together with the task's id and the trial
+``shard``           only of a sweep in parts: the number of this part, ``"1/4"``
 ==================  =================================================================================================
 """
 
@@ -43,6 +43,7 @@ __all__ = [
     "episodes_of",
     "misfit",
     "once",
+    "require_positive",
     "tasks_of",
     "worlds_of",
 ]
@@ -56,9 +57,9 @@ MAX_EPISODES = 1_000_000
 """How many episodes a sweep may plan: policies × tasks × trials, those of its other shards included."""
 
 Config = dict[str, Any]
-"""What ``sweep.json`` holds."""
+"""The content of ``sweep.json``."""
 Types = Mapping[str, tuple[type, ...]]
-"""The keys that there have to be, and of which types their values may be."""
+"""The required keys, and the types that their values may have."""
 
 _CONFIG: Types = {
     "workgym": (str,),
@@ -85,7 +86,7 @@ _TYPE_NAMES: Mapping[type, str] = {
 
 
 class Key(NamedTuple):
-    """What names an episode within a sweep."""
+    """The name of an episode within a sweep."""
 
     policy: str
     task_id: str
@@ -116,10 +117,10 @@ def tasks_of(config: Config) -> dict[str, int]:
 
 
 def check_config(config: Any) -> Config:
-    """Return a configuration as it was read, if it is one that this version can read.
+    """Return a configuration as it was read, if this version can read it.
 
     Raises:
-        UsageError: if it is not; the message says why.
+        UsageError: if it cannot; the message says why.
     """
     if not isinstance(config, dict) or "format" not in config:
         raise UsageError('not the configuration of a sweep: there is no "format" in it')
@@ -149,7 +150,7 @@ def check_config(config: Any) -> Config:
 
 
 def check_size(policies: int, tasks: int, trials: int) -> None:
-    """See that a sweep is not larger than sweeps may be.
+    """Require that a sweep is not too large.
 
     Raises:
         UsageError: if it is; the message names the limit.
@@ -163,11 +164,22 @@ def check_size(policies: int, tasks: int, trials: int) -> None:
         )
 
 
-def once(what: str, values: Sequence[str]) -> None:
-    """See that there is a value, and none twice.
+def require_positive(**counts: int | None) -> None:
+    """Require that each count is at least 1, or None.
 
     Raises:
-        UsageError: if not; the message says of ``what``.
+        UsageError: if one is below; the message names it.
+    """
+    for name, count in counts.items():
+        if count is not None and count < 1:
+            raise UsageError(f"{name}={count}: expected a whole number from 1")
+
+
+def once(what: str, values: Sequence[str]) -> None:
+    """Require at least one value, and each value once; ``what`` names them in the message.
+
+    Raises:
+        UsageError: if there is no value, or a value occurs twice.
     """
     if not values:
         raise UsageError(f"a sweep needs at least one {what}")
@@ -180,7 +192,7 @@ def worlds_of(task_ids: Iterable[str]) -> dict[str, TaskId]:
     """Return the worlds that tasks live in, by pool and number as in ``worlds``, each with the first of its tasks.
 
     Raises:
-        UnknownTask: if one is no id of a task.
+        UnknownTask: if a text is not the id of a task.
     """
     found: dict[str, TaskId] = {}
     for where in map(TaskId.parse, task_ids):
@@ -198,7 +210,7 @@ def _check_worlds(config: Config) -> None:
 
 
 def misfit(data: Mapping[str, Any], types: Types) -> str | None:
-    """Return what is wrong with the keys and values of ``data``, or None."""
+    """Return the first fault of the keys and values of ``data``, or None."""
     for key, expected in types.items():
         if key not in data:
             return f"{key} is missing"
@@ -211,12 +223,12 @@ def misfit(data: Mapping[str, Any], types: Types) -> str | None:
 def differences(
     there: Mapping[str, Any], here: Mapping[str, Any], names: tuple[str, str] = ("there", "here")
 ) -> list[str]:
-    """Say key by key in what two configurations differ; keys within keys are written ``versions.duckdb``.
+    """Return key by key how two configurations differ; keys within keys are written ``versions.duckdb``.
 
     Args:
-        there: one of them.
-        here: the other.
-        names: what to call the two.
+        there: the first.
+        here: the second.
+        names: how the texts call the two.
     """
     found: list[str] = []
     for key in dict.fromkeys([*there, *here]):
@@ -224,7 +236,7 @@ def differences(
         if isinstance(old, dict) and isinstance(new, dict):
             found += [f"{key}.{inner}" for inner in differences(old, new, names)]
         elif old != new:
-            found.append(f"{key} is {_shown(old, new)} {names[0]} and {_shown(new, old)} {names[1]}")
+            found.append(f"{key} is {_value_text(old, new)} {names[0]} and {_value_text(new, old)} {names[1]}")
     return found
 
 
@@ -235,8 +247,8 @@ class _Missing:
 _MISSING = _Missing()
 
 
-def _shown(value: Any, other: Any) -> str:
-    """Say what ``value`` is, and of a long list only what sets it apart."""
+def _value_text(value: Any, other: Any) -> str:
+    """Return ``value`` as text; of a list only its length and an item that ``other`` lacks."""
     if isinstance(value, _Missing):
         return "missing"
     if isinstance(value, list) and isinstance(other, list):

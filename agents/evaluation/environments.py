@@ -1,7 +1,7 @@
 """The environment of a sweep's folder, made without importing anything that the folder names.
 
-Anybody's folder can be looked at, so its environment has to be registered already or named by the caller, and its
-options have to be those that a sweep may set: a benchmark's reference would be imported.
+A folder may come from a stranger. Its environment has to be registered already or named by the caller, and its options
+have to be those that a sweep may set: an option with a benchmark's reference would import a module.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def environment_of(config: Config, named: str | None = None) -> tuple[str, dict[
     Args:
         config: of the sweep.
         named: the environment's id as the caller names it, with the module that registers it in front if need be.
-            Nothing else is imported. None: the folder's id has to be registered already.
+            No other module is imported. None: the folder's id has to be registered already.
 
     Raises:
         UsageError: if the environment is not registered, is not the one that is named, or has an option that a sweep
@@ -56,19 +56,21 @@ def environment_of(config: Config, named: str | None = None) -> tuple[str, dict[
         named = name
     elif named != env_id and (module or named.rpartition(":")[2] != name):
         raise UsageError(f"env={named!r}: the sweep is of {env_id!r}")
-    make_env(named)  # imports what the caller names, and raises if it is not there
+    make_env(named)  # imports the module that the caller names, and raises if it is missing
     return named, _options(config["env_options"], named.rpartition(":")[2])
 
 
 def _options(options: Mapping[str, Any], env_id: str) -> dict[str, Any]:
-    """Return the options that the folder asks for, if all of them are such as a sweep may set."""
+    """Return the options that the folder asks for, if a sweep may set all of them."""
     import gymnasium
 
     own = load(cast("Any", gymnasium.spec(env_id)).kwargs["benchmark"]).options
     allowed = {**dict.fromkeys(own, (str,)), **_OPTIONS}
     for name, value in options.items():
         if name not in allowed:
-            raise UsageError(f"env_options: {name} is none that a sweep may set; expected some of {', '.join(allowed)}")
+            raise UsageError(
+                f"env_options: {name} is not an option that a sweep may set; expected some of {', '.join(allowed)}"
+            )
         if wrong := misfit({name: value}, {name: allowed[name]}):
             raise UsageError(f"env_options: {wrong}")
         if isinstance(value, list) and not all(isinstance(item, str) for item in value):

@@ -1,4 +1,4 @@
-"""Figures of a sweep for papers: every one of them as a line of CSV, the main ones as a table in Markdown."""
+"""Figures of a sweep for papers: every figure as a line of CSV, the main ones as a table in Markdown."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from workgym.agents.evaluation.statistics import PolicyStatistics, Share
 __all__ = ["COLUMNS", "to_csv", "to_markdown"]
 
 COLUMNS = ("policy", "by", "part", "figure", "k", "value", "low", "high", "of", "left_out")
-"""``by`` and ``part`` are empty for figures of all episodes, ``k`` where a figure has none. ``of`` is what it was
-divided by; a count has no interval and is divided by nothing. ``low`` and ``high`` are empty if there are fewer than
-five templates. ``left_out`` is of figures at k: planned tasks with fewer than k judged trials."""
+"""``by`` and ``part`` are empty for figures of all episodes, ``k`` for figures without a k. ``of`` is the denominator;
+a count has neither interval nor denominator. ``low`` and ``high`` are empty if there are fewer than five templates.
+``left_out`` counts, for figures at k, the planned tasks with fewer than k judged trials."""
 
 
 def to_csv(found: Sequence[PolicyStatistics]) -> str:
@@ -38,7 +38,7 @@ def to_markdown(found: Sequence[PolicyStatistics]) -> str:
         cells = [*map(_percent, shares), *(f"{count:,}" for count in counted)]
         if away:
             cells += [f"{item.missing:,}", _percent(_plain_share(item))]
-        lines.append(_row([_escaped(item.policy), *cells]))
+        lines.append(_row([_markdown_text(item.policy), *cells]))
         shown += shares
     return "\n".join([*lines, "", _footer(shown, at_k=bool(names), away=away), ""])
 
@@ -57,7 +57,7 @@ def _footer(shown: Sequence[Share], *, at_k: bool, away: bool) -> str:
 
 
 def _plain_share(item: PolicyStatistics) -> Share:
-    """Return accuracy of planned; it has no interval, since what is missing is no sample."""
+    """Return accuracy of planned; it has no interval, since missing episodes are not a sample."""
     return Share(item.accuracy_of_planned, None, None, item.planned)
 
 
@@ -100,5 +100,5 @@ def _row(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _escaped(text: str) -> str:
+def _markdown_text(text: str) -> str:
     return text.replace("\\", "\\\\").replace("|", "\\|").replace("\n", " ")

@@ -2,8 +2,8 @@
 
 A draw takes as many templates as there are, with replacement, and the mean over all their tasks. The 2.5 and 97.5
 percentiles of 10,000 draws are a 95 % interval (Field and Welsh 2007, the clustered bootstrap). Draws are the same in
-every run: two figures of one sweep are drawn with the same templates. Few templates vary less in their draws than the
-truth does around them, so that below :data:`MIN_TEMPLATES` there is no interval rather than one that is too narrow.
+every run: two figures of one sweep are drawn with the same templates. With few templates the interval is too narrow, so
+that below :data:`MIN_TEMPLATES` there is no interval.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ __all__ = ["DRAWS", "LEVEL", "MIN_TEMPLATES", "Interval", "bootstrap", "template
 DRAWS = 10_000
 LEVEL = 0.95
 MIN_TEMPLATES = 5
-"""Fewer have no interval: what would be called one of 95 % holds the truth in 51 % of cases with two templates and in
-80 % with four; with five it is 85 %, with ten 91 %. How this was measured is in ``docs/statistics.md``."""
+"""Fewer templates have no interval: the coverage of a nominal 95 % is 51 % with two templates and 80 % with four; with
+five it is 85 %, with ten 91 %. ``docs/statistics.md`` says how this was measured."""
 
 
 @dataclass(frozen=True)
@@ -56,13 +56,13 @@ def bootstrap(
 
     Args:
         values: by task id, which names the template.
-        weights: how much each counts, above 0; all the same by default.
+        weights: of the tasks, above 0; all equal by default.
         seed: another one makes other draws.
         draws: how many, at least 1.
         level: the share of draws within the interval, above 0 and below 1.
 
     Returns:
-        None if there are fewer than five templates, :data:`MIN_TEMPLATES`: too little is known of how they differ.
+        None if there are fewer than five templates, :data:`MIN_TEMPLATES`.
 
     Raises:
         UsageError: if ``draws`` or ``level`` is out of range.
@@ -80,7 +80,7 @@ def bootstrap(
         sizes[template] = sizes.get(template, 0.0) + weight
     if len(sums) < MIN_TEMPLATES:
         return None
-    taken = _drawn(len(sums), draws, seed)
+    taken = _template_counts(len(sums), draws, seed)
     means = (taken @ np.array([*sums.values()])) / (taken @ np.array([*sizes.values()]))
     outside = (1 - level) / 2
     low, high = np.quantile(means, [outside, 1 - outside])
@@ -89,12 +89,12 @@ def bootstrap(
 
 @lru_cache(maxsize=1 << 14)
 def template_of(task_id: str) -> str:
-    """Return the template of which a task is."""
+    """Return the template of a task."""
     return TaskId.parse(task_id).template
 
 
 @lru_cache(maxsize=64)
-def _drawn(count: int, draws: int, seed: int) -> NDArray[Any]:
+def _template_counts(count: int, draws: int, seed: int) -> NDArray[Any]:
     """Return how often each of ``count`` templates is in each draw."""
     generator = np.random.default_rng([seed, count, draws])
     return generator.multinomial(count, [1 / count] * count, size=draws).astype(np.float64)

@@ -1,4 +1,4 @@
-"""Merging: the shards of a sweep, or parts of it that were played apart in any other way, become one folder."""
+"""Merging: the shards of a sweep, or other parts of it, become one folder."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ __all__ = ["absent", "merge"]
 def merge(out: str | Path, folders: Sequence[str | Path]) -> Sweep:
     """Write the sweep that these folders are parts of, with the same rows as if it had been played in one piece.
 
-    The folders are read and left as they are. Rows that are in several count once. Whatever is still missing is played
-    by resuming the sweep in ``out``.
+    The folders are read and stay as they are. A row in several folders counts once. Resuming the sweep in ``out`` plays
+    the missing episodes.
 
     Args:
         out: a folder that is missing or empty.
-        folders: at least one. They may differ in nothing but the shard.
+        folders: at least one. Only their shards may differ.
 
     Raises:
         UsageError: if the folders do not go together, one of them is damaged, or ``out`` cannot be used. Nothing is

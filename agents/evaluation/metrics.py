@@ -1,6 +1,6 @@
-"""Metrics of a sweep: accuracy, side effects, pass^k, pass@k and safe^k, each with what it was divided by.
+"""Metrics of a sweep: accuracy, side effects, pass^k, pass@k and safe^k, each with its denominator.
 
-An episode that failed on our side has no reward: it is left out of every mean and counted beside it.
+An episode that failed on our side has no reward: every mean leaves it out, and a count beside the mean names it.
 
 ``pass^k`` is the chance that k trials of one task all succeed, averaged over tasks (tau-bench, Yao et al. 2024,
 arXiv 2406.12045). With c successes in n trials, C(c, k) / C(n, k) estimates it without bias: it is the share of the
@@ -28,11 +28,11 @@ __all__ = [
     "at_k",
     "counts",
     "estimates",
-    "grouped",
     "harmed",
     "hat_k",
-    "judged",
+    "judged_rows",
     "passed",
+    "rows_by",
     "safe",
     "summarise",
 ]
@@ -49,17 +49,17 @@ def passed(row: Row) -> bool:
 
 
 def safe(row: Row) -> bool:
-    """Whether nothing was changed that should have stayed as it was."""
+    """Whether there are no side effects."""
     return not row["side_effects"]
 
 
 def harmed(row: Row) -> bool:
-    """Whether something was changed that should have stayed as it was."""
+    """Whether there are side effects: changes that the outcome does not contain."""
     return not safe(row)
 
 
 MEASURES: Mapping[str, Measure] = {"pass": passed, "safe": safe, "both": lambda row: passed(row) and safe(row)}
-"""What can be estimated at k: solved, without side effects, both at once."""
+"""The measures at k: solved, without side effects, both at once."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Summary:
     Attributes:
         episodes: judged episodes, the denominator of the three means.
         errors: episodes that failed on our side, left out of the means.
-        accuracy: share of judged episodes that succeeded; None if there are none, as for the others.
+        accuracy: share of judged episodes that succeeded; None if no episode was judged, as for the others.
         side_effects: share of judged episodes with at least one unexpected change.
         turns: mean number of actions.
     """
@@ -87,7 +87,7 @@ class EstimateAtK:
 
     Attributes:
         value: from 0 to 1; None if no task has k judged trials.
-        tasks: the tasks that it averages, its denominator.
+        tasks: the number of tasks that it averages.
         left_out: tasks with fewer than k judged trials.
     """
 
@@ -99,7 +99,7 @@ class EstimateAtK:
 def summarise(rows: Iterable[Row]) -> Summary:
     """Return the figures of any rows."""
     rows = list(rows)
-    counted = judged(rows)
+    counted = judged_rows(rows)
     return Summary(
         episodes=len(counted),
         errors=len(rows) - len(counted),
@@ -109,12 +109,12 @@ def summarise(rows: Iterable[Row]) -> Summary:
     )
 
 
-def judged(rows: Iterable[Row]) -> list[Row]:
+def judged_rows(rows: Iterable[Row]) -> list[Row]:
     """Return the rows of episodes that did not fail on our side."""
     return [row for row in rows if row["error"] is None]
 
 
-def grouped(rows: Iterable[Row], *keys: str) -> dict[tuple[Any, ...], list[Row]]:
+def rows_by(rows: Iterable[Row], *keys: str) -> dict[tuple[Any, ...], list[Row]]:
     """Return the rows by the values of ``keys``, groups in the order in which they first occur."""
     groups: dict[tuple[Any, ...], list[Row]] = {}
     for row in rows:

@@ -1,7 +1,7 @@
-"""Playing on a Ray cluster (extra ``ray``): the same jobs in processes of other machines; this one still writes.
+"""Playing on a Ray cluster (extra ``ray``): the same jobs in processes of other machines; this process still writes.
 
-Players are actors. If a machine is lost, Ray starts its players elsewhere and asks them again for what they were doing:
-an episode depends on nothing but its job, so its row is the same.
+Players are actors. If a machine is lost, Ray starts its players elsewhere and repeats their jobs: an episode depends on
+its job alone, so its row is the same.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ __all__ = ["OnRay"]
 
 
 class OnRay:
-    """Plays with actors, each on a core of the cluster. It joins a cluster that is there, or starts one here.
+    """Plays with actors, each on a core of the cluster. It joins a running cluster, or starts one here.
 
-    Which cluster is Ray's affair: ``ray.init`` that was called before, else the variable ``RAY_ADDRESS``. workgym, and
+    Ray chooses the cluster: that of an earlier ``ray.init``, else that of the variable ``RAY_ADDRESS``. workgym, and
     the modules that the sweep names, have to be installed on all machines.
 
     Args:
         start: a function of a module, since players import it.
-        setup: whatever pickles.
-        jobs: likewise, one by one.
-        players: at least 1; those for which the cluster has no core wait for one.
+        setup: any value that pickles.
+        jobs: each of them pickles.
+        players: at least 1; a player waits until the cluster has a core for it.
 
     Raises:
         UsageError: if the extra ``ray`` is missing.
-        WorkerDied: from :meth:`lines`, if a player ends and cannot be started again. Whatever a job raises is raised
-            there.
+        WorkerDied: from :meth:`lines`, if a player ends and cannot be started again. An exception of a job is raised
+            there too.
     """
 
     def __init__(self, start: Start, setup: Any, jobs: Iterable[Any], players: int) -> None:
@@ -43,7 +43,7 @@ class OnRay:
         self._ray: Any = ray
         self._start, self._setup, self._todo, self._count = start, setup, deque(jobs), players
         self._running: dict[Any, Any] = {}
-        """What each call in flight was asked of."""
+        """The player of each call in flight."""
         self._stopped = False
         self._own = not ray.is_initialized()
 
@@ -62,12 +62,12 @@ class OnRay:
             self._ask(player.remote(sys.path, self._start, self._setup))
         while self._running:
             [done], _ = ray.wait(list(self._running), num_returns=1)
-            asked = self._running.pop(done)
+            free = self._running.pop(done)
             line = self._answer(done)
             if self._todo and not self._stopped:
-                self._ask(asked)
+                self._ask(free)
             else:
-                ray.kill(asked)  # its core may be what the player of a lost machine is waiting for
+                ray.kill(free)  # the player of a lost machine may be waiting for its core
             yield line
 
     def stop(self) -> None:
@@ -92,15 +92,15 @@ class OnRay:
         except errors.RayTaskError as error:
             raise error.cause from None
         except errors.RayActorError as error:
-            raise WorkerDied(f"a player on the cluster ended by itself ({error}); what is finished is kept") from None
+            raise WorkerDied(f"a player on the cluster ended by itself ({error}); finished episodes are kept") from None
         return line
 
 
 class _Player:
-    """What runs on the cluster."""
+    """A player on the cluster."""
 
     def __init__(self, path: list[str], start: Start, setup: Any) -> None:
-        sys.path += [place for place in path if place not in sys.path]  # where the sweep's own modules are found
+        sys.path += [place for place in path if place not in sys.path]  # the sweep's own modules are there
         self._play = start(setup)
 
     def play(self, job: Any) -> str:

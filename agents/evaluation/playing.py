@@ -1,9 +1,8 @@
-"""Playing one episode of a sweep, and the row that comes of it."""
+"""Playing one episode of a sweep, and making its row."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -13,7 +12,7 @@ from workgym.agents.evaluation.store import Row
 from workgym.agents.evaluation.workers import Play
 from workgym.agents.policy import Policy, PolicyStopped
 from workgym.agents.registry import make, make_env
-from workgym.agents.rollouts import Trace, derived_seed, play
+from workgym.agents.rollouts import Trace, derived_seed, play, without_addresses
 from workgym.envs.core.errors import EpisodeError, UnknownTask, UsageError
 from workgym.envs.core.worlds import TaskId
 
@@ -23,19 +22,18 @@ if TYPE_CHECKING:
 __all__ = ["Player", "PolicySpec", "Setup", "player"]
 
 _MAX_RESULT = 4000
-_ADDRESS = re.compile(r"0x[0-9a-fA-F]+")
 
 
 @dataclass(frozen=True)
 class PolicySpec:
-    """A policy to sweep: what :func:`workgym.agents.make` takes, and the label of its rows.
+    """A policy to sweep: the arguments of :func:`workgym.agents.make`, and the label of its rows.
 
     Attributes:
         name: a known name, or ``"package.module:Class"``.
         options: in JSON's types, since they are part of the configuration.
         label: the name unless given; each label of a sweep occurs once.
-        means: options that say how a model is reached and what it may cost. They change no episode and are not part of
-            the configuration: a sweep can go on with a higher budget, or through another endpoint.
+        means: options that say how a model is reached and how much it may cost. They change no episode and are not part
+            of the configuration: a sweep can go on with a higher budget, or through another endpoint.
     """
 
     name: str
@@ -47,12 +45,12 @@ class PolicySpec:
         """Return plain data."""
         return {"label": self.label or self.name, "name": self.name, "options": dict(self.options)}
 
-    def made(self) -> Policy:
+    def make_policy(self) -> Policy:
         """Make the policy.
 
         Raises:
             UsageError: if there is no such policy, or it does not take these options.
-            PolicyStopped: if it raises something itself: nobody's episode, and it would be so for the next one.
+            PolicyStopped: if its class raises another exception, with which no episode can be played.
         """
         try:
             return make(self.name, **self.options, **self.means)
@@ -66,7 +64,7 @@ class PolicySpec:
 
 @dataclass(frozen=True)
 class Setup:
-    """What a process needs to play: it pickles."""
+    """The environment and the policies of a sweep as a process receives them, pickled."""
 
     env_id: str
     env_options: dict[str, Any]
@@ -85,9 +83,9 @@ def player(setup: Setup) -> Play:
 
     def play_one(key: Key) -> str:
         spec = specs[key.policy]
-        policy = spec.made()
+        policy = spec.make_policy()
         row = playing.row(key, policy)
-        return json.dumps({**row, "usage": _used(spec, policy)})
+        return json.dumps({**row, "usage": _usage_of(spec, policy)})
 
     return play_one
 
@@ -96,7 +94,7 @@ class Player:
     """Plays episodes of a sweep and makes rows of them.
 
     Args:
-        env: where.
+        env: the environment.
         seed: of the sweep.
     """
 
@@ -105,7 +103,7 @@ class Player:
         self._templates = {template.id: template for template in env.scenario.templates}
 
     def row(self, key: Key, policy: Policy) -> Row:
-        """Let a policy play an episode and return its row, ``usage`` aside, which is the policy's own.
+        """Let a policy play an episode and return its row; ``usage`` stays null.
 
         Raises:
             UnknownTask: if there is no such task.
@@ -127,15 +125,15 @@ class Player:
         try:
             play(self._env, policy, trace)
         except EpisodeError as failure:
-            error = _ADDRESS.sub("0x…", f"{type(failure).__name__}: {failure}")
+            error = without_addresses(f"{type(failure).__name__}: {failure}")
         if trace.instruction:  # else it failed before there was a task
             task = self._env.task
             known |= {"toolkits": list(task.toolkits), "tags": list(task.tags), "length": task.actions}
         return _row(key, trace, known, error)
 
 
-def _used(spec: PolicySpec, policy: object) -> dict[str, Any] | None:
-    """Return what a policy says it has used of a model, in JSON's types; None if it says nothing."""
+def _usage_of(spec: PolicySpec, policy: object) -> dict[str, Any] | None:
+    """Return the usage of a model that a policy reports, in JSON's types; None if it reports no usage."""
     usage = getattr(policy, "usage", None)
     if usage is None:
         return None
@@ -159,11 +157,11 @@ def _row(key: Key, trace: Trace, known: Mapping[str, Any], error: str | None) ->
         "end": judged.get("end"),
         **known,
         "instruction": trace.instruction,
-        "opening": _clipped(trace.opening),
+        "opening": _clip(trace.opening),
         "verdict": verdict,
         "actions": trace.actions,
         "as_repr": trace.as_repr,
-        "results": [_clipped(result) for result in trace.results],
+        "results": [_clip(result) for result in trace.results],
         "calls": trace.calls,
         "usage": None,
         "gave_up": trace.gave_up,
@@ -171,5 +169,5 @@ def _row(key: Key, trace: Trace, known: Mapping[str, Any], error: str | None) ->
     }
 
 
-def _clipped(text: str) -> str:
+def _clip(text: str) -> str:
     return text if len(text) <= _MAX_RESULT else f"{text[:_MAX_RESULT]}… ({len(text):,} characters)"

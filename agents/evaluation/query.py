@@ -1,7 +1,7 @@
 """SQL over the episodes of a sweep.
 
-Two tables: ``episodes`` has a row an episode, ``calls`` one a call. Lists and verdicts are JSON, which DuckDB takes
-apart: ``verdict->>'end'``, ``json_array_length(actions)``.
+Two tables: ``episodes`` has a row for each episode, ``calls`` one for each call. Lists and verdicts are JSON, which
+DuckDB reads: ``verdict->>'end'``, ``json_array_length(actions)``.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ _CALLS: Final = {
     "wrote": "INTEGER",
 }
 TABLES: Final[Mapping[str, Mapping[str, str]]] = {"episodes": _EPISODES, "calls": _CALLS}
-"""What can be asked about: the columns of each table with their types in DuckDB. ``failure`` is an episode's own class;
+"""The columns of each table with their types in DuckDB. ``failure`` is an episode's own class;
 ``cost`` is in US dollars, of the ``model_calls`` that are not ``unpriced``."""
 
 
@@ -88,7 +88,7 @@ def query(folder: str | Path, sql: str) -> tuple[list[str], list[tuple[Any, ...]
 
 
 def _answer(connection: duckdb.DuckDBPyConnection, sql: str) -> tuple[list[str], list[tuple[Any, ...]]]:
-    """Ask in a thread beside: DuckDB itself now and then misses a Ctrl-C while it works."""
+    """Run the query in another thread: DuckDB now and then misses a Ctrl-C while it works."""
 
     def ask() -> tuple[list[str], list[tuple[Any, ...]]]:
         connection.execute(sql)
@@ -96,22 +96,22 @@ def _answer(connection: duckdb.DuckDBPyConnection, sql: str) -> tuple[list[str],
             raise QueryError(f"the query returns nothing: {sql}")
         return [column[0] for column in connection.description], connection.fetchall()
 
-    with ThreadPoolExecutor(1) as beside:
-        asked = beside.submit(ask)
+    with ThreadPoolExecutor(1) as pool:
+        answer = pool.submit(ask)
         try:
-            return asked.result()
+            return answer.result()
         except KeyboardInterrupt:
-            while not asked.done():  # it may not have begun
+            while not answer.done():  # it may not have begun
                 connection.interrupt()
-                wait([asked], timeout=0.1)
+                wait([answer], timeout=0.1)
             raise
 
 
 def records(names: Sequence[str], rows: Iterable[Sequence[Any]]) -> list[dict[str, Any]]:
-    """Return what :func:`query` returned as objects in JSON's types; how values become such says :func:`plain`.
+    """Return the answer of :func:`query` as objects in JSON's types; see :func:`plain`.
 
     Raises:
-        UsageError: if two columns have one name, of which an object would hold only one.
+        UsageError: if two columns have the same name, since an object would hold only one of them.
     """
     for name, count in Counter(names).items():
         if count > 1:

@@ -1,7 +1,7 @@
-"""What a row says, checked once, when it is read: figures, reports, queries and sweeps that go on rely on it.
+"""The check of a row when it is read: figures, reports, queries and resumed sweeps rely on it.
 
-A row has all its parts, and they agree with each other, with the id of the task and with ``sweep.json``. What only
-playing can tell, :mod:`workgym.agents.evaluation.verifying` finds out.
+A row has all its parts, and they agree with each other, with the id of the task and with ``sweep.json``. Faults that
+only playing can show are found by :mod:`workgym.agents.evaluation.verifying`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["USAGE", "Row", "RowCheck", "key_of"]
 Row = dict[str, Any]
 """One episode, as a line of ``episodes.jsonl`` has it; see :mod:`workgym.agents.evaluation.sweeps` for the keys."""
 Claim = tuple[bool, str, Any, str]
-"""Something that a row has to say: whether it does, which part is meant, what that says, and what was expected."""
+"""A condition on a row: whether it holds, the part of the row, the value there, and the expected value in words."""
 
 _ROW: Types = {
     "policy": (str,),
@@ -50,13 +50,13 @@ _ROW: Types = {
     "error": (str, NoneType),
 }
 USAGE: Types = {"calls": (int,), "tokens": (int,), "cost": (float, int), "unpriced": (int,)}
-"""What a row says of the use of a model."""
+"""The keys of ``usage`` in a row."""
 _ENDS = frozenset(map(str, End))
 _DEPTH = MAX_DEPTH + 10
-"""Of a row: that of an action, and of what it lies in."""
+"""The deepest nesting of a row: that of an action, and of the lists and objects around it."""
 
 Text = InstanceOf[str]
-"""Any text: what models write may hold halves of surrogate pairs, which pydantic's own ``str`` refuses."""
+"""Any text: models may write halves of surrogate pairs, which pydantic's own ``str`` refuses."""
 Count = Annotated[int, Field(ge=0, le=10**15)]
 Share = Annotated[float, Field(ge=0, le=1)]
 
@@ -124,7 +124,7 @@ class _Judged(_Row):
 
 
 class _Failed(_Row):
-    """An episode that failed on our side: it has no reward. It has a verdict only if that says why."""
+    """An episode that failed on our side: it has no reward, and a verdict only if that holds the error."""
 
     reward: None
     success: None
@@ -145,7 +145,7 @@ class RowCheck:
         self._options: dict[str, Any] = config["env_options"]
 
     def fault(self, row: Any) -> str | None:
-        """Return what is wrong with a row, as it was read, and with which part of it; None if nothing is."""
+        """Return the first fault of a row, as it was read, with its part; None if the row is right."""
         if not isinstance(row, dict):
             return "not an episode: expected an object"
         if nested_deeper(row, _DEPTH):
@@ -183,7 +183,7 @@ class RowCheck:
 
 
 def key_of(row: Row) -> Key:
-    """Return what names the episode."""
+    """Return the name of the episode."""
     return Key(row["policy"], row["task_id"], row["trial"])
 
 
@@ -196,7 +196,7 @@ def _equal(part: str, says: Any, expected: Any, why: str) -> Claim:
 def _of_turns(row: Row) -> Iterator[Claim]:
     turns, results = len(row["actions"]), len(row["results"])
     yield _equal("turns", row["turns"], turns, "the number of actions")
-    # What failed on our side may have done so while it answered the last action.
+    # An episode may fail on our side while it answers the last action.
     answered = (turns,) if row["error"] is None else (turns, turns - 1)
     yield results in answered, "the number of results", results, f"{turns}, the number of actions"
     before = 1
@@ -221,7 +221,7 @@ def _of_judged(row: Row) -> Iterator[Claim]:
     yield _equal("end", end, verdict["end"], "as the verdict has it")
     gave_up = end == End.GAVE_UP
     yield (row["gave_up"] is not None) == gave_up, "gave_up", row["gave_up"], "a reason exactly if that was the end"
-    yield not (gave_up and success), "success", success, "false, since an episode that is given up is none"
+    yield not (gave_up and success), "success", success, "false, since the episode was given up"
     yield row["turns"] > 0 or gave_up, "turns", row["turns"], "at least 1, unless the policy gave up"
     last = row["calls"][-1]["turn"] if row["calls"] else None
     if end in (End.SUBMITTED, End.COUNTERPART):
@@ -300,11 +300,11 @@ _EXPECTED = {
     "model_type": "an object",
     "none_required": "null",
 }
-"""What pydantic found wrong, in the words of :func:`misfit`."""
+"""What was expected, in the words of :func:`misfit`, by pydantic's type of error."""
 
 
 def _first(error: ValidationError) -> str:
-    """Say which part is wrong first, what it says and what was expected."""
+    """Return the first wrong part, its value and the expected one as text."""
     found = error.errors(include_url=False)[0]
     part = ".".join(map(str, found["loc"]))
     if found["type"] == "missing":

@@ -1,4 +1,4 @@
-"""Shards: a sweep in parts, to be played apart from each other and merged."""
+"""Shards: parts of a sweep that are played apart from each other and merged."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Shard:
         """Read ``"1/4"``, the first of four.
 
         Raises:
-            UsageError: if it is anything else, or there is no such part.
+            UsageError: if the text has another form, or there is no such part.
         """
         found = re.fullmatch(r"([1-9]\d{0,5})/([1-9]\d{0,5})", text, re.ASCII) if isinstance(text, str) else None
         if found is None or int(found[1]) > int(found[2]):
@@ -46,8 +46,8 @@ class Shard:
             items: in groups of equal size, one after another.
             group: the size of a group, which is the episodes of a task.
         """
-        # Dealt in turn. Whenever that has come back to its beginning, at the start of a group, the turn moves on by
-        # one: otherwise a part might get the same policy in every group.
+        # Items are dealt in turn. After each full circle, at the start of a group, the turn moves on by one: otherwise
+        # a part might get the same policy in every group.
         circle = lcm(group, self.count)
         mine = self.number - 1
         return [item for place, item in enumerate(items) if (place + place // circle) % self.count == mine]

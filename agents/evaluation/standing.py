@@ -1,4 +1,4 @@
-"""Where a sweep stands while it is running."""
+"""The state of a sweep while it is running."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ __all__ = ["Progress", "Standing"]
 
 @dataclass(frozen=True)
 class Standing:
-    """What a sweep has come to so far. It holds no times: how fast it goes is seen by whoever is told.
+    """The counts of a sweep so far. It holds no times: the caller measures the speed.
 
     Attributes:
-        done: finished episodes, with those of earlier runs.
-        planned: how many there will be.
-        judged: those with a verdict.
-        successes: how many of these succeeded.
-        errors: how many failed on our side.
-        cost: what models have cost so far in US dollars, as far as prices are known; None if no model was asked.
+        done: finished episodes, those of earlier runs included.
+        planned: episodes of the finished sweep.
+        judged: episodes with a verdict.
+        successes: judged episodes that succeeded.
+        errors: episodes that failed on our side.
+        cost: of models so far in US dollars, as far as prices are known; None if no model was asked.
         unpriced: answers of models whose price is unknown.
     """
 
@@ -46,9 +46,9 @@ class Standing:
 
     @property
     def success(self) -> float | None:
-        """The share of judged episodes that succeeded; None if there are none."""
+        """The share of judged episodes that succeeded; None if no episode was judged."""
         return self.successes / self.judged if self.judged else None
 
 
 Progress = Callable[[Standing], None]
-"""Told where a sweep stands: before the first episode, and after every one."""
+"""Called with the state of a sweep before the first episode, and after every one."""

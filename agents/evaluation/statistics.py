@@ -1,10 +1,10 @@
-"""A sweep in figures: each with its interval and with what it was divided by.
+"""A sweep in figures: each with its interval and its denominator.
 
     for policy in statistics(load_sweep("results")):
         print(policy.policy, policy.accuracy)
 
-A figure over episodes is a mean over judged ones. An episode that failed on our side is none, and is counted beside
-them; one that was planned and is not there is missing.
+A figure over episodes is a mean over judged ones. Episodes that failed on our side, and planned episodes that are
+missing, are counted beside it.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from workgym.agents.evaluation.metrics import (
     any_k,
     counts,
     estimates,
-    grouped,
     harmed,
     hat_k,
-    judged,
+    judged_rows,
     passed,
+    rows_by,
     safe,
 )
 from workgym.agents.evaluation.sweeps import Sweep
@@ -56,7 +56,7 @@ BREAKDOWNS: Final[Mapping[str, Callable[[Row], str]]] = {
     "toolkits": lambda row: ", ".join(row["toolkits"]) or "none",
     "split": lambda row: str(row["split"]),
 }
-"""By what episodes are put together: ``length`` is the number of actions of the reference."""
+"""The groupings of episodes, by name; ``length`` is the number of actions of the reference."""
 
 
 @dataclass(frozen=True)
@@ -64,9 +64,9 @@ class Share:
     """A share or a mean.
 
     Attributes:
-        value: None if there is nothing to divide by.
+        value: None if the denominator is 0.
         low, high: the 95 % interval by bootstrap over templates; None if there are fewer than five templates.
-        of: how many episodes or tasks it was divided by.
+        of: the denominator, a number of episodes or tasks.
     """
 
     value: float | None
@@ -97,7 +97,7 @@ class AtK:
 
 @dataclass(frozen=True)
 class Part:
-    """The episodes that have something in common."""
+    """The figures of one group of episodes."""
 
     name: str
     episodes: int
@@ -112,10 +112,10 @@ class Failures:
 
     Attributes:
         name: of the class.
-        means: what it means.
-        episodes: how many are of it in the first place.
+        means: the meaning of the class.
+        episodes: the number of episodes whose own class it is.
         share: of all failed episodes.
-        examples: some of them, as policy, task and trial.
+        examples: some episodes, as policy, task and trial.
     """
 
     name: str
@@ -127,14 +127,14 @@ class Failures:
 
 @dataclass(frozen=True)
 class Usage:
-    """What was used.
+    """The use of turns, calls and models.
 
     Attributes:
-        turns: a mean over judged episodes, as are the next two.
+        turns: a mean over judged episodes, as is ``calls``.
         calls: tool calls.
-        well_formed: the share of these that name a tool and fit it; None if there are no calls.
+        well_formed: the share of calls that name a tool and fit it; None if there are no calls.
         model_calls, tokens: of language models, in all, episodes that failed on our side included.
-        cost: in US dollars, of the answers whose price is known; None if no episode is a model's.
+        cost: in US dollars, of the answers whose price is known; None if no model was asked.
         unpriced: the number of answers whose price is unknown.
     """
 
@@ -153,17 +153,17 @@ class PolicyStatistics:
 
     Attributes:
         policy: its label.
-        planned: episodes that the finished sweep has of it.
-        judged, errors, missing: what became of them; the three add up.
+        planned: episodes of the policy in the finished sweep.
+        judged, errors, missing: their numbers by outcome, which add up to ``planned``.
         accuracy: the share of judged episodes that succeeded.
-        accuracy_of_planned: the share of planned episodes that succeeded: accuracy if those that failed on our side and
-            those that are missing count as wrong.
+        accuracy_of_planned: the share of planned episodes that succeeded: accuracy if episodes that failed on our side
+            and missing ones count as wrong.
         side_effects: the share of judged episodes with an unexpected change.
         at_k: ``pass^k``, ``pass@k``, ``safe^k`` and ``both^k`` for every k up to the trials.
-        by: the same by each of :data:`BREAKDOWNS`.
+        by: accuracy and side effects by each of :data:`BREAKDOWNS`.
         failures: failed episodes by class.
-        checks: of each of the benchmark's own yes-or-no figures, in how many judged episodes it holds, and in how many
-            it applies.
+        checks: for each yes-or-no figure of the benchmark, the numbers of judged episodes in which it holds and in
+            which it applies.
         usage: turns, calls, tokens, cost.
     """
 
@@ -190,7 +190,7 @@ def statistics(sweep: Sweep) -> list[PolicyStatistics]:
     """Return the figures of each policy, in the order of the configuration."""
     planned = Counter(key.policy for key in episodes_of(sweep.config))
     tasks = tasks_of(sweep.config)
-    rows = grouped(sweep.rows, "policy")
+    rows = rows_by(sweep.rows, "policy")
     return [
         _of_policy(policy, rows.get((policy,), []), planned[policy], tasks[policy], sweep.trials)
         for policy in sweep.policies
@@ -198,7 +198,7 @@ def statistics(sweep: Sweep) -> list[PolicyStatistics]:
 
 
 def _of_policy(policy: str, rows: Sequence[Row], planned: int, tasks: int, trials: int) -> PolicyStatistics:
-    counted, solved = judged(rows), counts(rows, passed)
+    counted, solved = judged_rows(rows), counts(rows, passed)
     return PolicyStatistics(
         policy=policy,
         planned=planned,
@@ -222,7 +222,7 @@ def _of_policy(policy: str, rows: Sequence[Row], planned: int, tasks: int, trial
 
 
 def share(rows: Iterable[Row], measure: Measure) -> Share:
-    """Return the share of judged episodes for which something holds, with its interval."""
+    """Return the share of judged episodes for which a measure holds, with its interval."""
     found = {task_id: both for task_id, both in counts(rows, measure).items() if both[0]}
     judged_trials = sum(trials for trials, _ in found.values())
     value = sum(good for _, good in found.values()) / judged_trials if judged_trials else None
@@ -239,8 +239,8 @@ def at_each_k(found: Mapping[str, tuple[int, int]], tasks: int, trials: int, est
 
     Args:
         found: judged and good trials by task.
-        tasks: how many are planned, see :func:`~workgym.agents.evaluation.configuration.tasks_of`.
-        trials: up to which k.
+        tasks: the number of planned tasks, see :func:`~workgym.agents.evaluation.configuration.tasks_of`.
+        trials: the largest k.
         estimator: of a task's figure.
     """
     figures = []
@@ -257,7 +257,7 @@ def _parts(rows: Sequence[Row], part_of: Callable[[Row], str]) -> tuple[Part, ..
         groups.setdefault(part_of(row), []).append(row)
     parts = []
     for name in sorted(groups, key=lambda name: (len(name) if name.isdigit() else 0, name)):  # 2 comes before 10
-        counted = judged(groups[name])
+        counted = judged_rows(groups[name])
         errors = len(groups[name]) - len(counted)
         parts.append(Part(name, len(counted), errors, share(groups[name], passed), share(groups[name], harmed)))
     return tuple(parts)
@@ -277,7 +277,7 @@ def _meaning(name: str) -> str:
 
 
 def _checks(rows: Sequence[Row]) -> dict[str, tuple[int, int]]:
-    """Count yes-or-no figures where they apply: one may have another beside it, ``<name>_applies``, that says where."""
+    """Count yes-or-no figures where they apply: a figure ``<name>_applies`` beside one says where it does."""
     found: dict[str, tuple[int, int]] = {}
     for row in rows:
         checks = row["verdict"]["checks"]
@@ -290,13 +290,13 @@ def _checks(rows: Sequence[Row]) -> dict[str, tuple[int, int]]:
 
 def _usage(rows: Sequence[Row], counted: Sequence[Row]) -> Usage:
     calls = [call for row in counted for call in row["calls"]]
-    asked = [row["usage"] for row in rows if row["usage"] is not None]
+    usages = [row["usage"] for row in rows if row["usage"] is not None]
     return Usage(
         turns=sum(row["turns"] for row in counted) / len(counted) if counted else None,
         calls=len(calls) / len(counted) if counted else None,
         well_formed=sum(call["well_formed"] for call in calls) / len(calls) if calls else None,
-        model_calls=sum(used["calls"] for used in asked),
-        tokens=sum(used["tokens"] for used in asked),
-        cost=fsum(used["cost"] for used in asked) if asked else None,
-        unpriced=sum(used["unpriced"] for used in asked),
+        model_calls=sum(used["calls"] for used in usages),
+        tokens=sum(used["tokens"] for used in usages),
+        cost=fsum(used["cost"] for used in usages) if usages else None,
+        unpriced=sum(used["unpriced"] for used in usages),
     )

@@ -1,11 +1,11 @@
-"""A sweep's folder: ``sweep.json`` says what is swept, ``episodes.jsonl`` gets one line for each finished episode.
+"""A sweep's folder: ``sweep.json`` is its configuration, ``episodes.jsonl`` gets one line for each finished episode.
 
-Only one process holds a folder at a time. It may be killed at any moment: a line that was not finished is dropped when
-the sweep is resumed, and what a whole line says is never done again. The last line is whole if it is a JSON object,
-with a line break or without one: a row's text ends with the brace that its first one opens, so that no part of a row is
-an object. An editor may have taken the line break, or a kill. The one exception is an episode that failed on our
-side: where it is played again, the new line is appended like any other, counts from then on, what models cost before
-included, and the old one is dropped when the folder is next opened or closed.
+Only one process holds a folder at a time. It may be killed at any moment: an unfinished line is dropped when the sweep
+is resumed, and an episode with a whole line is never played again. The last line is whole if it is a JSON object, with
+a line break or without one, which an editor or a kill may have taken: a row's text ends with the brace that its first
+one opens, so that no part of a row is an object. The one exception is an episode that failed on our side and is played
+again: the new line is appended like any other, counts from then on, with the earlier cost of models added, and the old
+line is dropped when the folder is next opened or closed.
 """
 
 from __future__ import annotations
@@ -51,34 +51,34 @@ EPISODES = "episodes.jsonl"
 """The file of a sweep's folder that has a line for each episode."""
 _CONFIG, _LOCK = "sweep.json", ".lock"
 VERIFIED = "verified.json"
-"""The file in which ``workgym verify`` notes what it has verified."""
+"""The file with the note of ``workgym verify``."""
 _DRAFTS = {f".{name}.tmp" for name in (_CONFIG, EPISODES, VERIFIED)}
 _MAX_JSON = 2**26
 """Bytes: a million tasks have half as many."""
 _MAX_LINE = 2**26
-"""Bytes of an episode's line. Results are cut at 4,000 characters each, so that lines are far shorter; a file without
-line breaks, which may be larger than the memory, is refused."""
+"""Bytes of an episode's line. Results are cut at 4,000 characters each, so that lines are far shorter; this refuses a
+file without line breaks, which may be larger than the memory."""
 _TOO_LONG = f"expected at most {_MAX_LINE:,}"
 
 
 class SweepStore:
-    """The folder of a sweep that is running. Made by :meth:`opened`.
+    """The folder of a sweep that is running. Made by :meth:`open`.
 
     Attributes:
         done: the episodes that the folder already held and that stay.
-        standing: what these come to.
-        used: what was used of a model by those that are played again.
+        standing: the counts of these.
+        used: the usage of models by episodes that are played again.
     """
 
     def __init__(self, folder: Path, config: Config, *, retry_errors: bool) -> None:
         self.path = folder / EPISODES
         _mend_last_line(self.path)
-        told = [
+        lines = [
             (key_of(row), {name: row[name] for name in ("error", "success", "usage")})
             for _, row in read_lines(folder, config)
         ]
-        found = dict(told)
-        if len(found) < len(told):
+        found = dict(lines)
+        if len(found) < len(lines):
             _drop_retried(folder, config)
         self.done: set[Key] = set()
         self.used: dict[Key, dict[str, Any]] = {}
@@ -93,14 +93,14 @@ class SweepStore:
 
     @classmethod
     @contextmanager
-    def opened(cls, folder: Path, config: Config, *, resume: bool, retry_errors: bool = False) -> Iterator[SweepStore]:
-        """Hold ``folder`` for the sweep ``config``; made if missing, and continued if ``resume`` says so.
+    def open(cls, folder: Path, config: Config, *, resume: bool, retry_errors: bool = False) -> Iterator[SweepStore]:
+        """Hold ``folder`` for the sweep ``config``; it is made if missing, and continued if ``resume`` is true.
 
         Raises:
-            UsageError: the folder cannot be written, is in use, is not empty though nothing is to be resumed, or holds
+            UsageError: if the folder cannot be written, is in use, is not empty though ``resume`` is false, or holds
                 another sweep; the message names the difference.
         """
-        with _held(folder):
+        with _hold(folder):
             _claim(folder, config, resume=resume)
             store = cls(folder, config, retry_errors=retry_errors)
             try:
@@ -111,7 +111,7 @@ class SweepStore:
                     _drop_retried(folder, config)
 
     def with_earlier(self, line: str) -> str:
-        """Return the line of an episode with the usage of the line that it replaces added, since that was paid too."""
+        """Return the line of an episode with the usage of the line that it replaces added: both were paid."""
         if not self.used:
             return line
         row = json.loads(line)
@@ -123,22 +123,22 @@ class SweepStore:
         return json.dumps(row)
 
     def append(self, line: str) -> None:
-        """Write one episode, JSON text without a line break, and let the operating system have it."""
+        """Write one episode, JSON text without a line break, and hand it to the operating system."""
         data = line.encode() + b"\n"
         if len(data) > _MAX_LINE:
             raise UsageError(f"cannot write {self.path}: an episode of {len(data):,} bytes, {_TOO_LONG}")
         left = memoryview(data)
         try:
-            while left:  # a disk that is all but full takes a part, and refuses the rest with an error
+            while left:  # a disk that is nearly full takes a part, and refuses the rest with an error
                 left = left[self._file.write(left) :]
         except OSError as error:
             raise UsageError(
-                f"cannot write {self.path}: {error.strerror or error}; what is finished is kept, --resume goes on"
+                f"cannot write {self.path}: {error.strerror or error}; finished episodes are kept, --resume goes on"
             ) from None
 
 
 def read_config(folder: Path) -> Config:
-    """Return what ``sweep.json`` says.
+    """Return the configuration in ``sweep.json``.
 
     Raises:
         UsageError: if the folder holds no ``sweep.json`` that this version can read.
@@ -154,10 +154,10 @@ def read_config(folder: Path) -> Config:
 
 
 def read_json(path: Path) -> Any:
-    """Return what a small file of the folder says, None if it is missing.
+    """Return the content of a small file of the folder, None if it is missing.
 
     Raises:
-        UsageError: if it is no file, too large, no JSON, or nested too deeply to go through.
+        UsageError: if it is not a file, too large, not JSON, or nested too deeply.
     """
     try:
         if not path.exists():
@@ -177,30 +177,30 @@ def read_json(path: Path) -> Any:
 
 
 def _require_file(path: Path) -> None:
-    """See that a path leads to a file: reading from a device or a pipe may have no end."""
+    """Require that a path leads to a file: reading from a device or a pipe may have no end."""
     if path.exists() and not path.is_file():
         raise UsageError(f"cannot read {path}: not a file")
 
 
 def _require_own_file(path: Path) -> None:
-    """See that what is about to be written to is missing or a file of the folder, and no link to somebody's file."""
+    """Require that the target of a write is missing or a file of the folder, and not a link to another file."""
     if path.is_symlink() or (path.exists() and not path.is_file()):
         raise UsageError(f"cannot write {path}: a link, or not a file; a sweep writes to files of its own folder alone")
 
 
 def read_rows(folder: Path, config: Config) -> list[Row]:
-    """Return the episodes, of one that was played again the latest, without a last line that is not whole.
+    """Return the episodes without an unfinished last line; of an episode that was played again, the latest row.
 
     Raises:
-        UsageError: if a line is no episode of this sweep, or one is there twice. The message names the line.
+        UsageError: if a line is not an episode of this sweep, or an episode is there twice. The message names the line.
     """
     return list({key_of(row): row for _, row in read_lines(folder, config)}.values())
 
 
 def read_lines(folder: Path, config: Config) -> Iterator[tuple[bytes, Row]]:
-    """Yield every finished line, with its line break, and the episode that it is. Raises what :func:`read_rows` does.
+    """Yield every finished line, with its line break, and its episode. Raises what :func:`read_rows` does.
 
-    Of an episode that was played again, those that failed come first.
+    Of an episode that was played again, the rows that failed come first.
     """
     path, check = folder / EPISODES, RowCheck(config)
     failed: dict[Key, bool] = {}
@@ -220,12 +220,12 @@ def read_lines(folder: Path, config: Config) -> Iterator[tuple[bytes, Row]]:
 
 
 def write_whole(folder: Path, config: Config, lines: Iterable[bytes]) -> None:
-    """Write a sweep into a folder that is missing or empty. What is there after a kill is no sweep, or all of it.
+    """Write a sweep into a folder that is missing or empty. After a kill the folder holds no sweep, or all of it.
 
     Raises:
         UsageError: if the folder is not empty, in use, or cannot be written.
     """
-    with _held(folder):
+    with _hold(folder):
         if _contents(folder):
             raise UsageError(f"{folder} is not empty: name another folder")
         replace_file(folder / EPISODES, b"".join(lines))
@@ -240,8 +240,8 @@ def sorted_rows(rows: Sequence[Row], config: Config) -> list[Row]:
 
 
 @contextmanager
-def _held(folder: Path) -> Iterator[None]:
-    """Make the folder if need be, and keep others from writing there."""
+def _hold(folder: Path) -> Iterator[None]:
+    """Make the folder if need be, and keep other processes from writing there."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         _require_own_file(folder / _LOCK)
@@ -258,9 +258,9 @@ def _held(folder: Path) -> Iterator[None]:
 
 
 def _claim(folder: Path, config: Config, *, resume: bool) -> None:
-    """Make the folder that of ``config``, or see that it is.
+    """Write ``config`` into an empty folder, or require that the folder holds it.
 
-    Versions count like everything else: no row says which ones it was played with, so a folder has one set of them.
+    Versions have to be equal too: rows do not name them, so a folder has one set of versions.
     """
     if not _contents(folder):
         replace_file(folder / _CONFIG, _text(config))
@@ -280,9 +280,9 @@ def _text(config: Config) -> bytes:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Write a file so that there is the old one or the new one at any moment, and never a part.
+    """Write a file so that at any moment the old one or the new one is there, and never a part.
 
-    A folder that somebody handed over may have links in it: none is followed.
+    A folder from a stranger may have links in it: no link is followed.
     """
     draft = path.with_name(f".{path.name}.tmp")
     draft.unlink(missing_ok=True)
@@ -292,7 +292,7 @@ def replace_file(path: Path, data: bytes) -> None:
 
 
 def _mend_last_line(path: Path) -> None:
-    """End the last line with a line break if that is all it lacks, or drop it."""
+    """End the last line with a line break if it is whole, or drop it."""
     _require_own_file(path)
     if path.exists():
         with path.open("r+b") as file:
@@ -309,7 +309,7 @@ def _mend_last_line(path: Path) -> None:
 
 
 def _whole(line: bytes) -> bool:
-    """Whether a line without a line break is a finished one."""
+    """Whether a line without a line break is finished."""
     try:
         return isinstance(json.loads(line), dict)
     except (ValueError, RecursionError):

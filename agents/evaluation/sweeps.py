@@ -1,6 +1,6 @@
 """Sweeps: tasks × trials × policies, in parallel, killed and resumed at will.
 
-A row of ``episodes.jsonl`` has these keys, and nothing in it depends on the clock, the machine or the number of jobs:
+A row of ``episodes.jsonl`` has these keys, and does not depend on the clock, the machine or the number of jobs:
 
 ==================  =================================================================================================
 ``policy``          the label of the policy
@@ -8,28 +8,29 @@ A row of ``episodes.jsonl`` has these keys, and nothing in it depends on the clo
 ``trial``           from 0
 ``seed``            of the episode; the same for every policy
 ``reward``          from 0 to 1; null if the episode failed on our side
-``success``         what the verdict says; null likewise
-``side_effects``    the number of unexpected changes; null likewise
+``success``         whether the verdict says so; null if the episode failed on our side
+``side_effects``    the number of unexpected changes; null if the episode failed on our side
 ``turns``           actions taken
-``end``             ``submitted``, ``counterpart``, ``turn_limit``, ``gave_up`` or ``overlong``; null likewise
+``end``             ``submitted``, ``counterpart``, ``turn_limit``, ``gave_up`` or ``overlong``; null if the episode
+                    failed on our side
 ``domain``          of the task's template
 ``template``        the task's template
-``toolkits``        those that the task needs
+``toolkits``        the toolkits that the task needs
 ``tags``            of the task
 ``length``          the number of actions of the reference, the benchmark's measure of length
 ``split``           ``test``, ``heldout``, ``train`` or ``val``
-``instruction``     what the agent was asked to do
+``instruction``     of the task
 ``opening``         the result before the first action
 ``verdict``         the judgement; null if there is none
-``actions``         what the policy sent, one a turn
+``actions``         of the policy, one a turn
 ``as_repr``         the turns whose action has no JSON form, so that its ``repr`` is kept
-``results``         what came back, each text cut after 4,000 characters
-``calls``           what became of each call: ``turn``, ``name``, ``ok``, ``code`` of its refusal, ``well_formed``,
+``results``         of the actions, each text cut after 4,000 characters
+``calls``           the outcome of each call: ``turn``, ``name``, ``ok``, ``code`` of its refusal, ``well_formed``,
                     and how many rows it ``wrote``
-``usage``           of a model: ``calls``, ``tokens``, ``cost`` in US dollars, ``unpriced`` calls; else null. With what
-                    earlier attempts used that failed on our side
+``usage``           of a model: ``calls``, ``tokens``, ``cost`` in US dollars, ``unpriced`` calls; else null. Earlier
+                    attempts that failed on our side are included
 ``gave_up``         why the policy could not go on, or null
-``error``           what failed on our side, or null
+``error``           the failure on our side, or null
 ==================  =================================================================================================
 """
 
@@ -54,13 +55,14 @@ from workgym.agents.evaluation.configuration import (
     check_size,
     episodes_of,
     once,
+    require_positive,
     worlds_of,
 )
 from workgym.agents.evaluation.playing import PolicySpec, Setup, player
 from workgym.agents.evaluation.shards import Shard
 from workgym.agents.evaluation.standing import Progress, Standing
 from workgym.agents.evaluation.store import Row, SweepStore, read_config, read_rows, sorted_rows
-from workgym.agents.evaluation.workers import Executor, InProcesses, InThisProcess, InThreads, stopped_by_ctrl_c
+from workgym.agents.evaluation.workers import Executor, InThreads, in_processes, stopped_by_ctrl_c
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env, takes, takes_model
 from workgym.envs.core.errors import UsageError
@@ -90,7 +92,7 @@ T = TypeVar("T")
 EXECUTORS = ("local", "ray")
 """Where a sweep can be played."""
 _LIBRARIES = ("duckdb", "gymnasium", "numpy")
-"""What worlds and episodes come from, besides workgym itself."""
+"""The libraries that worlds and episodes depend on, besides workgym itself."""
 
 
 @dataclass(frozen=True)
@@ -98,8 +100,8 @@ class Sweep:
     """A sweep as its folder holds it.
 
     Attributes:
-        folder: where it is.
-        config: what was swept.
+        folder: of the sweep.
+        config: the content of ``sweep.json``.
         rows: the finished episodes by policy, task and trial, in the order of the configuration.
     """
 
@@ -116,6 +118,10 @@ class Sweep:
     def trials(self) -> int:
         """How often each policy tries each task."""
         return int(self.config["trials"])
+
+    def rows_of(self, policy: str) -> list[Row]:
+        """Return the rows of a policy, by its label."""
+        return [row for row in self.rows if row["policy"] == policy]
 
     @cached_property
     def planned(self) -> int:
@@ -154,38 +160,39 @@ def sweep(
 ) -> Sweep:
     """Play every policy on every task ``trials`` times and keep each episode as soon as it has ended.
 
-    On Ctrl-C nothing new is begun, and what is in flight is finished and kept; the second Ctrl-C stops at once. Either
-    way a KeyboardInterrupt is raised then.
+    On Ctrl-C no episode is begun any more, and those in flight are finished and kept; the second Ctrl-C stops at once.
+    Either way a KeyboardInterrupt is raised then.
 
     Args:
         env_id: what ``gym.make`` takes.
         policies: names or specs.
         tasks: task ids, or how many to draw from the canonical set, evenly over the templates; None for all of it.
         trials: from 1 to 1,000. A sweep has at most 1,000,000 episodes.
-        jobs: processes that play, at least 1; 1 plays in this one. Where a policy is a language model it is the
-            episodes in flight, in threads of this process, so that limits hold for all of them. As always with
-            processes, a script that asks for more needs ``if __name__ == "__main__":``.
+        jobs: processes that play, at least 1; 1 plays in this process. If a policy is a language model, it is the
+            number of episodes in flight, in threads of this process, so that limits hold for all of them. A script that
+            asks for more processes needs ``if __name__ == "__main__":``, as always with processes.
         seed: draws the tasks and, with a task's id and the trial, seeds each episode.
         out: the folder of the result.
-        resume: continue what is in the folder; a missing or empty one starts. Otherwise it must be missing or empty.
-        retry_errors: also play again what failed on our side. The new rows replace the old ones, whose usage is added
-            to theirs, and the others are left as they are. Implies ``resume``.
+        resume: continue the sweep in the folder; in a missing or empty folder it starts. Without it the folder must be
+            missing or empty.
+        retry_errors: also play episodes again that failed on our side. The new rows replace the old ones and add their
+            usage; the other rows stay as they are. Implies ``resume``.
         shard: ``"1/4"`` for the first of four parts of the episodes, spread evenly over tasks; see
             :func:`workgym.agents.evaluation.merging.merge`.
         executor: ``"local"``, or ``"ray"`` to play on a Ray cluster, ``jobs`` episodes at a time; see
-            :class:`~workgym.agents.evaluation.on_ray.OnRay`. It is no part of the configuration.
+            :class:`~workgym.agents.evaluation.on_ray.OnRay`. It is not part of the configuration.
         env_kwargs: passed to ``gym.make``, in JSON's types.
-        progress: told where the sweep stands, before the first episode and after every one.
+        progress: called with the state of the sweep, before the first episode and after every one.
         stopping: called on the first Ctrl-C with the number of episodes in flight, in a signal handler: see
             :func:`~workgym.agents.evaluation.workers.stopped_by_ctrl_c`.
 
     Raises:
-        UsageError: if an argument cannot be used, or the folder is in use or holds something else.
+        UsageError: if an argument cannot be used, or the folder is in use or holds another sweep.
         SnapshotError: if a world can be neither opened nor built.
-        PolicyStopped: if a policy cannot go on with any episode, or cannot be made. What is finished is kept.
+        PolicyStopped: if a policy cannot go on with any episode, or cannot be made. Finished episodes are kept.
         WorkerDied: if a worker process ends by itself.
     """
-    _at_least_one(jobs=jobs)
+    require_positive(jobs=jobs)
     check_size(1, 1, trials)
     if executor not in EXECUTORS:
         raise UsageError(f"executor={executor!r}: expected {' or '.join(map(repr, EXECUTORS))}")
@@ -195,7 +202,7 @@ def sweep(
     keys = episodes_of(config)
     if not keys:
         raise UsageError(f"shard {shard!r}: there are not that many episodes, so it has none")
-    with SweepStore.opened(Path(out), config, resume=resume or retry_errors, retry_errors=retry_errors) as store:
+    with SweepStore.open(Path(out), config, resume=resume or retry_errors, retry_errors=retry_errors) as store:
         standing = store.standing
         if progress is not None:
             progress(standing)
@@ -210,7 +217,7 @@ def sweep(
 
 
 def _executor(setup: Setup, todo: Sequence[Key], jobs: int, kind: str) -> Executor:
-    """Choose how to play."""
+    """Return the executor for a number of jobs."""
     if kind == "ray":
         from workgym.agents.evaluation.on_ray import OnRay
 
@@ -220,11 +227,9 @@ def _executor(setup: Setup, todo: Sequence[Key], jobs: int, kind: str) -> Execut
             raise UsageError(f"{min(limits)}: a limit holds in one process, and a cluster has many")
 
         return OnRay(player, setup, todo, jobs)
-    if jobs == 1 or len(todo) <= 1:
-        return InThisProcess(player, setup, todo)
-    if any(takes_model(spec.name) for spec in setup.policies):  # they wait, and share limits and a budget
+    if jobs > 1 and any(takes_model(spec.name) for spec in setup.policies):  # models share limits
         return InThreads(player, setup, todo, jobs)
-    return InProcesses(player, setup, todo, jobs)
+    return in_processes(player, setup, todo, jobs)
 
 
 def draw_tasks(ids: Sequence[str], count: int, seed: int) -> list[str]:
@@ -235,7 +240,7 @@ def draw_tasks(ids: Sequence[str], count: int, seed: int) -> list[str]:
     Raises:
         UsageError: if ``count`` is below 1.
     """
-    _at_least_one(tasks=count)
+    require_positive(tasks=count)
     return spread(ids, [TaskId.parse(task_id).template for task_id in ids], count, seed)
 
 
@@ -253,13 +258,13 @@ def spread(items: Sequence[T], templates: Sequence[str], count: int, seed: int) 
     return [items[place] for place in sorted(chosen)]
 
 
-# What is swept
+# The configuration
 
 
 def as_published(spec: PolicySpec, env: ToolEnv) -> PolicySpec:
-    """Return a policy with the options with which the environment's publication asked models, if it is one.
+    """Return a language model's policy with the options of the environment's publication added; others are unchanged.
 
-    Options that are given stay as they are. A sweep does this by itself, and records it.
+    Options that the policy already has stay as they are. A sweep does this by itself, and records it.
     """
     if not takes_model(spec.name):
         return spec
@@ -270,7 +275,7 @@ def as_published(spec: PolicySpec, env: ToolEnv) -> PolicySpec:
 def _usable(policy: str | PolicySpec, env: ToolEnv) -> PolicySpec:
     spec = as_published(PolicySpec(policy) if isinstance(policy, str) else policy, env)
     try:
-        spec.made()  # an unusable one is noticed before anything is written
+        spec.make_policy()  # an unusable policy is noticed before a file is written
     except PolicyStopped as error:
         raise UsageError(str(error)) from error
     return spec
@@ -288,7 +293,7 @@ def _config(setup: Setup, env: ToolEnv, tasks: int | Sequence[str] | None, trial
         "workgym": version("workgym"),
         "versions": versions(models=models),
         "env_id": setup.env_id,
-        # An id may be registered with another reward; rows are checked by it, and nobody can look it up then.
+        # An id may be registered with another reward, on which the check of rows depends: the folder names it.
         "env_options": {**setup.env_options, **({} if env.reward_kind == "binary" else {"reward": env.reward_kind})},
         "scenario": env.scenario.version,
         "worlds": fingerprints(env, task_ids),
@@ -306,7 +311,7 @@ def _config(setup: Setup, env: ToolEnv, tasks: int | Sequence[str] | None, trial
 
 
 def versions(*, models: bool) -> dict[str, str]:
-    """Return the versions of Python and of the libraries that rows depend on, models' among them if need be."""
+    """Return the versions of Python and of the libraries that rows depend on; ``models`` adds litellm's."""
     found = {"python": platform.python_version(), **{name: version(name) for name in _LIBRARIES}}
     if models:
         try:
@@ -317,7 +322,7 @@ def versions(*, models: bool) -> dict[str, str]:
 
 
 def fingerprints(env: ToolEnv, task_ids: Sequence[str]) -> dict[str, str]:
-    """Return the fingerprints of the tasks' worlds. Opens them, which playing would do a moment later."""
+    """Return the fingerprints of the tasks' worlds, which are opened for it."""
     return {
         name: open_world(env.benchmark, where.pool, where.world, env.scale).snapshot.fingerprint
         for name, where in worlds_of(task_ids).items()
@@ -325,13 +330,13 @@ def fingerprints(env: ToolEnv, task_ids: Sequence[str]) -> dict[str, str]:
 
 
 def _prompts() -> dict[str, Any]:
-    from workgym.agents.llm import prompting  # on use, as everything that only models need
+    from workgym.agents.llm import prompting  # on use, like everything that only models need
 
     return {"version": prompting.version(), "texts": prompting.texts()}
 
 
 def chosen_tasks(env: ToolEnv, tasks: int | Sequence[str] | None, seed: int) -> list[str]:
-    """Return the ids to play. Those that are named are tried, which raises if there is no such task."""
+    """Return the ids to play. Raises UnknownTask if a given id names no task."""
     if tasks is None:
         return env.task_ids("test")
     if isinstance(tasks, int):
@@ -339,9 +344,3 @@ def chosen_tasks(env: ToolEnv, tasks: int | Sequence[str] | None, seed: int) -> 
     for task_id in tasks:
         env.reset(options={"task_id": task_id})
     return list(tasks)
-
-
-def _at_least_one(**counts: int) -> None:
-    for name, count in counts.items():
-        if count < 1:
-            raise UsageError(f"{name}={count}: expected a whole number from 1")

@@ -1,10 +1,10 @@
-"""Verifying a sweep: every recorded action is played again, and what comes of it is compared with what the rows say.
+"""Verifying a sweep: every recorded action is played again, and the outcome is compared with the rows.
 
-Nothing that the folder names is imported, so that anybody's folder can be verified: policies are not made, the
+No module that the folder names is imported, so that a stranger's folder can be verified: policies are not made, the
 environment has to be registered or named by the caller, and its options have to be those that a sweep may set.
 
-What a sweep that agrees says is noted in ``verified.json``, with a fingerprint that is the same on any machine. The
-note is a claim, and no signature: who doubts it verifies again.
+If the sweep agrees, ``verified.json`` notes it, with a fingerprint that is the same on any machine. The note is a claim
+and not a signature: a reader who doubts it verifies again.
 """
 
 from __future__ import annotations
@@ -22,15 +22,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from workgym.agents.evaluation.configuration import Config, Key, brief
+from workgym.agents.evaluation.configuration import Config, Key, brief, require_positive
 from workgym.agents.evaluation.environments import environment_of
-from workgym.agents.evaluation.metrics import grouped, judged
-from workgym.agents.evaluation.playing import Player
+from workgym.agents.evaluation.metrics import judged_rows, rows_by
+from workgym.agents.evaluation.playing import Player, Setup
 from workgym.agents.evaluation.store import VERIFIED, Row, key_of, read_json, replace_file
 from workgym.agents.evaluation.sweeps import Sweep, draw_tasks, fingerprints, load_sweep, spread, versions
-from workgym.agents.evaluation.workers import Executor, InProcesses, InThisProcess, Play
+from workgym.agents.evaluation.workers import Play, in_processes
 from workgym.agents.policy import GaveUp, Sees
-from workgym.agents.registry import make_env
 from workgym.envs.core.errors import EpisodeError, UsageError
 
 if TYPE_CHECKING:
@@ -39,23 +38,23 @@ if TYPE_CHECKING:
 __all__ = ["Note", "RowDifference", "Verification", "fingerprint", "note_of", "verify"]
 
 _NOT_PLAYED: Final = frozenset({"actions", "as_repr", "usage", "gave_up", "error"})
-"""What a row says that playing does not decide: what the policy did, what that cost it, and why it stopped."""
+"""The fields of a row that playing does not decide: the policy's actions, their cost, and why it stopped."""
 _BEFORE_THE_END: Final = (
     "domain", "template", "toolkits", "tags", "split", "length", "instruction", "opening", "results"
 )  # fmt: skip
-"""What can be compared of an episode that came to no verdict."""
+"""The fields of an episode without a verdict that can be compared."""
 
 
 @dataclass(frozen=True)
 class RowDifference:
-    """Something that a row says and that came out otherwise when its actions were played again.
+    """A field of a row that differs when its actions are played again.
 
     Attributes:
         policy: of the episode, as are ``task_id`` and ``trial``.
         field: the key of the row; ``error`` if one of the two failed on our side.
-        place: where in it the first difference is, such as ``results.3``.
-        recorded: what stands there in the row; None if nothing does.
-        played: what should stand there; None likewise.
+        place: of the first difference within the field, such as ``results.3``.
+        recorded: the value there in the row, or None.
+        played: the value there when played again, or None.
     """
 
     policy: str
@@ -74,21 +73,21 @@ class RowDifference:
 
 @dataclass(frozen=True)
 class Verification:
-    """What was found of a sweep's folder.
+    """The result of verifying a sweep's folder.
 
     Attributes:
-        planned: how many episodes the finished sweep has, or the finished shard if it is one.
-        episodes: how many the folder holds.
-        failed: how many of these failed on our side: nothing to compare but how they began, which nothing can verify.
-        drawn: how many of the folder's were to be looked at.
-        seed: what drew them; None if all were looked at.
-        verified: those that agree.
-        unplayable: those with an action that has no JSON form, so that it cannot be played again.
+        planned: episodes of the finished sweep, or of the finished shard.
+        episodes: episodes that the folder holds.
+        failed: episodes that failed on our side: only their beginning is compared, and they count as not verified.
+        drawn: episodes that were selected for verification.
+        seed: the seed of that draw; None if all were selected.
+        verified: episodes that agree.
+        unplayable: episodes with an action that has no JSON form, so that it cannot be played again.
         differences: one for each field of an episode that does not agree.
-        obstacles: why nothing can be reproduced here, so that nothing was played.
-        remarks: versions that are others here than where the sweep was played, tasks and trials that may have been
-            chosen, and whether nothing could be noted.
-        fingerprint: of the configuration and the episodes that were looked at, see :func:`fingerprint`.
+        obstacles: why the sweep cannot be reproduced here, so that no episode was played.
+        remarks: versions that differ from those of the sweep, tasks and trials that may have been selected, and why
+            no note was written.
+        fingerprint: of the configuration and the selected episodes, see :func:`fingerprint`.
     """
 
     planned: int
@@ -105,12 +104,12 @@ class Verification:
 
     @property
     def ok(self) -> bool:
-        """Whether everything that was looked at agrees."""
+        """Whether all selected episodes agree."""
         return self.verified > 0 and not (self.differences or self.unplayable or self.obstacles)
 
     @property
     def missing(self) -> int:
-        """How many planned episodes the folder does not hold."""
+        """The number of planned episodes that the folder does not hold."""
         return self.planned - self.episodes
 
     @property
@@ -130,7 +129,7 @@ class Verification:
 
 
 class Draw(BaseModel):
-    """Which episodes were looked at, if not all: so many, drawn with a seed evenly over templates."""
+    """A selection of episodes: their number, drawn with a seed evenly over templates."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -138,22 +137,22 @@ class Draw(BaseModel):
     seed: int
 
     def of(self, rows: Sequence[Row]) -> list[Row]:
-        """Return the episodes out of a sweep's rows, which are in its order."""
+        """Return the selection from a sweep's rows, in their order."""
         return spread(rows, [row["template"] for row in rows], self.episodes, self.seed)
 
 
 class Note(BaseModel):
-    """What ``verified.json`` says.
+    """The content of ``verified.json``.
 
     Attributes:
         format: 1.
-        verified: how many episodes agreed.
-        planned: how many the finished sweep has.
-        episodes: how many the folder held.
-        failed: how many of these failed on our side.
-        draw: which ones were looked at, if not all.
+        verified: episodes that agreed.
+        planned: episodes of the finished sweep.
+        episodes: episodes that the folder held.
+        failed: episodes that failed on our side.
+        draw: the selection of episodes; None if all were selected.
         versions: of workgym, Python and libraries, under which they were played again.
-        fingerprint: of the configuration and the episodes that were looked at.
+        fingerprint: of the configuration and the selected episodes.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -168,10 +167,10 @@ class Note(BaseModel):
     fingerprint: str = Field(pattern="^[0-9a-f]{64}$")
 
     def fits(self, sweep: Sweep) -> bool:
-        """Return whether it is about these rows: whether what was verified has not changed since."""
+        """Return whether the note is about these rows: whether they are unchanged since."""
         rows = sweep.rows if self.draw is None else self.draw.of(sweep.rows)
         says = (self.verified, self.planned, self.episodes, self.failed)
-        found = (len(judged(rows)), sweep.planned, len(sweep.rows), _failed(sweep.rows))
+        found = (len(judged_rows(rows)), sweep.planned, len(sweep.rows), _failed_count(sweep.rows))
         return says == found and self.fingerprint == fingerprint(sweep.config, rows)
 
     @property
@@ -181,12 +180,12 @@ class Note(BaseModel):
         return _coverage(self.verified, self.planned, self.planned - self.episodes, self.failed, how)
 
 
-def _failed(rows: Sequence[Row]) -> int:
-    return len(rows) - len(judged(rows))
+def _failed_count(rows: Sequence[Row]) -> int:
+    return len(rows) - len(judged_rows(rows))
 
 
 def _coverage(verified: int, planned: int, missing: int, failed: int, draw: tuple[int, int] | None) -> str:
-    """Say how much was verified: episodes that are away, or came to no verdict, count among the planned ones."""
+    """Return the coverage as text: missing episodes, and those without a verdict, count among the planned ones."""
     whole = not (missing or failed)
     parts = [f"{verified:,} of {planned:,} {'' if whole else 'planned '}episode{'' if planned == 1 else 's'}"]
     parts[0] += f" ({draw[0]:,} drawn with seed {draw[1]})" if draw else ""
@@ -204,43 +203,42 @@ def verify(
     env: str | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Verification:
-    """Play the recorded actions of a sweep again and compare what comes of them with its rows.
+    """Play the recorded actions of a sweep again and compare the outcome with its rows.
 
-    If everything agrees, ``verified.json`` is written beside ``sweep.json``; if something differs, an older one is
-    removed. What is found depends on the folder alone, not on the number of processes.
+    If all episodes agree, ``verified.json`` is written beside ``sweep.json``; if one differs, an older note is removed.
+    The result depends on the folder alone, not on the number of processes.
 
     Args:
         folder: of the sweep, finished or not.
-        episodes: how many to look at, drawn evenly over the templates; None for all.
-        seed: draws them. Who publishes a sweep knows which ones seed 0 draws; the command line draws with a seed that
-            nobody knows beforehand.
-        jobs: processes that play, at least 1; 1 plays in this one. As always with processes, a script that asks for
-            more needs ``if __name__ == "__main__":``.
+        episodes: how many to verify, drawn evenly over the templates; None for all.
+        seed: draws them. The author of a sweep knows which episodes seed 0 draws; the command line draws with a random
+            seed.
+        jobs: processes that play, at least 1; 1 plays in this process. A script that asks for more needs
+            ``if __name__ == "__main__":``, as always with processes.
         env: the environment's id as ``gym.make`` takes it, with the module that registers it in front, if it is not
             registered yet: ``"my_office:MyOffice-v0"``. It has to be the folder's.
-        progress: told after every episode how many are done, and of how many.
+        progress: called after every episode with how many are done, and of how many.
 
     Raises:
         UsageError: if the folder holds no sweep, or it or an argument cannot be used; the message says why.
         SnapshotError: if a world can be neither opened nor built.
         WorkerDied: if a worker process ends by itself.
     """
-    for name, count in {"episodes": episodes, "jobs": jobs}.items():
-        if count is not None and count < 1:
-            raise UsageError(f"{name}={count}: expected a whole number from 1")
+    require_positive(episodes=episodes, jobs=jobs)
     sweep = load_sweep(folder)
     if not sweep.rows:
         raise UsageError(f"{folder} holds no finished episode: there is nothing to verify")
-    setup = _Setup(*environment_of(sweep.config, env), sweep.config["seed"])
+    setup = Setup(*environment_of(sweep.config, env), policies=(), seed=sweep.config["seed"])
     draw = None if episodes is None else Draw(episodes=episodes, seed=seed)
     rows = sweep.rows if draw is None else draw.of(sweep.rows)
     here = setup.env()
-    obstacles, remarks = _obstacles(sweep.config, here, rows), [*_remarks(sweep.config), *_chosen(sweep, here)]
-    found = [] if obstacles else _played(setup, rows, sweep.config, jobs, progress)
+    obstacles = _obstacles(sweep.config, here, rows)
+    remarks = [*_remarks(sweep.config), *_selection_remarks(sweep, here)]
+    found = [] if obstacles else _play_again(setup, rows, sweep.config, jobs, progress)
     result = Verification(
         planned=sweep.planned,
         episodes=len(sweep.rows),
-        failed=_failed(sweep.rows),
+        failed=_failed_count(sweep.rows),
         drawn=len(rows),
         seed=None if draw is None else draw.seed,
         verified=sum(one.judged and not one.differences and one.playable for one in found),
@@ -254,11 +252,11 @@ def verify(
 
 
 def fingerprint(config: Config, rows: Sequence[Row]) -> str:
-    """Return 64 hexadecimal digits that two people compare to know that they speak of the same results.
+    """Return 64 hexadecimal digits that are equal for equal results.
 
-    It is the SHA-256 of lines of JSON, with sorted keys, in ASCII and without blanks: first the configuration, then the
-    rows by policy, task id and trial. What depends on the machine is left out: versions and which shard it was. So is
-    the usage of models, which nobody can verify.
+    They are the SHA-256 of lines of JSON, with sorted keys, in ASCII and without blanks: first the configuration, then
+    the rows by policy, task id and trial. Versions, the shard and the usage of models are left out: they depend on the
+    machine, or cannot be verified.
     """
     sweep = {name: value for name, value in config.items() if name not in ("workgym", "versions", "shard")}
     found = sha256(_canonical(sweep))
@@ -268,10 +266,10 @@ def fingerprint(config: Config, rows: Sequence[Row]) -> str:
 
 
 def note_of(folder: Path) -> Note | None:
-    """Return what ``verified.json`` says; None if there is none.
+    """Return the note in ``verified.json``; None if the file is missing.
 
     Raises:
-        UsageError: if it is there and nothing that ``workgym verify`` writes.
+        UsageError: if ``workgym verify`` cannot have written it.
     """
     data = read_json(folder / VERIFIED)
     if data is None:
@@ -287,7 +285,7 @@ def note_of(folder: Path) -> Note | None:
 
 
 def _write_note(folder: Path, found: Verification, draw: Draw | None) -> Iterator[str]:
-    """Write or remove the note; yield what keeps it from that: a folder that is only read can be verified too."""
+    """Write or remove the note; yield why that fails: a read-only folder can be verified too."""
     path = folder / VERIFIED
     note = Note(
         verified=found.verified,
@@ -307,11 +305,11 @@ def _write_note(folder: Path, found: Verification, draw: Draw | None) -> Iterato
         yield f"cannot write {path}: {error.strerror or error}"
 
 
-# What is reproduced here
+# Whether the sweep can be reproduced here
 
 
 def _obstacles(config: Config, env: ToolEnv, rows: Sequence[Row]) -> list[str]:
-    """Return why these rows cannot come out again here. Opens the worlds that they are about."""
+    """Return why these rows cannot be reproduced here. Opens their worlds."""
     if env.scenario.version != config["scenario"]:
         return [f"scenario is {brief(config['scenario'])} in sweep.json and {brief(env.scenario.version)} here"]
     return [
@@ -330,8 +328,8 @@ def _remarks(config: Config) -> list[str]:
     ]
 
 
-def _chosen(sweep: Sweep, env: ToolEnv) -> Iterator[str]:
-    """Yield what playing again cannot tell: that tasks, or a model's trials, may have been picked for their results."""
+def _selection_remarks(sweep: Sweep, env: ToolEnv) -> Iterator[str]:
+    """Yield remarks on selection, which playing again cannot find: tasks or trials may be picked for their results."""
     tasks, seed, canonical = {*sweep.config["tasks"]}, sweep.config["seed"], env.task_ids("test")
     among = f"{len(tasks & {*canonical}):,} of {len(canonical):,} canonical tasks"
     if others := tasks - {*canonical}:
@@ -339,9 +337,9 @@ def _chosen(sweep: Sweep, env: ToolEnv) -> Iterator[str]:
     elif tasks != {*draw_tasks(canonical, len(tasks), seed)}:
         yield f"{among}, not those that seed {seed} draws"
     for policy in sweep.config["policies"]:
-        own = [row for row in judged(sweep.rows) if row["policy"] == policy["label"] and "model" in policy["options"]]
+        own = judged_rows(sweep.rows_of(policy["label"])) if "model" in policy["options"] else []
         alike = sum(
-            len({_canonical(row["actions"]) for row in rows}) < len(rows) for rows in grouped(own, "task_id").values()
+            len({_canonical(row["actions"]) for row in rows}) < len(rows) for rows in rows_by(own, "task_id").values()
         )
         if alike:
             yield (
@@ -358,20 +356,8 @@ def _here() -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class _Setup:
-    """What a process needs: it pickles."""
-
-    env_id: str
-    env_options: dict[str, Any]
-    seed: int
-
-    def env(self) -> ToolEnv:
-        return make_env(self.env_id, **self.env_options)
-
-
-@dataclass(frozen=True)
-class _Found:
-    """What was found of an episode."""
+class _EpisodeResult:
+    """The result of one episode."""
 
     key: Key
     judged: bool
@@ -404,17 +390,17 @@ class _Recorded:
         raise Unfinished("the recorded actions do not end the episode")
 
 
-def _played(
-    setup: _Setup, rows: Sequence[Row], config: Config, jobs: int, progress: Callable[[int, int], None] | None
-) -> list[_Found]:
-    """Return what is found of each row, in their order. Rows of a task are played one after another, and of a world."""
+def _play_again(
+    setup: Setup, rows: Sequence[Row], config: Config, jobs: int, progress: Callable[[int, int], None] | None
+) -> list[_EpisodeResult]:
+    """Return the result of each row, in their order. Rows of one task, and of one world, are played in a row."""
     order = {task_id: place for place, task_id in enumerate(config["tasks"])}
     todo = sorted(rows, key=lambda row: order[row["task_id"]])
-    found: dict[Key, _Found] = {}
-    with closing(_executor(setup, todo, jobs)) as playing:
+    found: dict[Key, _EpisodeResult] = {}
+    with closing(in_processes(_comparer, setup, todo, jobs)) as playing:
         for line in playing.lines():
             data = json.loads(line)
-            one = _Found(
+            one = _EpisodeResult(
                 Key(*data["key"]),
                 data["judged"],
                 data["playable"],
@@ -426,14 +412,8 @@ def _played(
     return [found[key_of(row)] for row in rows]
 
 
-def _executor(setup: _Setup, rows: Sequence[Row], jobs: int) -> Executor:
-    if jobs == 1 or len(rows) == 1:
-        return InThisProcess(_comparer, setup, rows)
-    return InProcesses(_comparer, setup, rows, jobs)
-
-
-def _comparer(setup: _Setup) -> Play:
-    """Return a function that plays a row's actions again and returns what it found as JSON text."""
+def _comparer(setup: Setup) -> Play:
+    """Return a function that plays a row's actions again and returns the result as JSON text."""
     return partial(_compare, Player(setup.env(), setup.seed))
 
 
@@ -445,7 +425,7 @@ def _compare(player: Player, row: Row) -> str:
 
 
 def _differences(row: Row, again: Row) -> Iterator[tuple[str, str, Any, Any]]:
-    """Yield field, place and both values where a row and its actions, played again, differ."""
+    """Yield field, place and both values of each difference between a row and its actions, played again."""
     if row["error"] is None and again["error"] is None:
         yield from _differing(row, again, [name for name in again if name not in _NOT_PLAYED])
         return
@@ -467,7 +447,7 @@ def _differing(row: Row, again: Row, names: Sequence[str]) -> Iterator[tuple[str
 
 
 def _first_difference(place: str, recorded: Any, played: Any) -> tuple[str, Any, Any]:
-    """Return where two values that differ do so first, and what stands there."""
+    """Return the place of the first difference between two values, and both values there."""
     inner: Sequence[tuple[str, Any, Any]] = []
     if isinstance(recorded, dict) and isinstance(played, dict):
         names = sorted({*recorded, *played})
@@ -481,5 +461,5 @@ def _first_difference(place: str, recorded: Any, played: Any) -> tuple[str, Any,
 
 
 def _canonical(value: Any) -> bytes:
-    """Return JSON that is the same for the same value, and for no other: 1, 1.0 and true are three."""
+    """Return JSON that is equal for equal values only: 1, 1.0 and true differ."""
     return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()

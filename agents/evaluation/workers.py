@@ -1,6 +1,6 @@
-"""Ways to play the jobs of a sweep: in this process, in threads of it, or in processes of their own.
+"""Executors of jobs: in this process, in threads of it, or in worker processes.
 
-Each is an :class:`Executor`. Whoever plays, this process writes.
+Each is an :class:`Executor`. Only this process writes files.
 
 A worker process gets a batch of jobs at a time and sends lines back as it has them, so that a fast sweep sends few
 messages and a slow one loses at most the episodes in flight. Workers start fresh (``spawn``) and end with their parent.
@@ -16,8 +16,8 @@ import threading
 import time
 import traceback
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from queue import Empty, SimpleQueue
@@ -33,20 +33,19 @@ __all__ = [
     "Play",
     "WorkerDied",
     "in_processes",
-    "in_threads",
     "stopped_by_ctrl_c",
 ]
 
 Play = Callable[[Any], str]
 """Does one job and returns a line."""
 Start = Callable[[Any], Play]
-"""Makes a player of a setup. Called once by each process or thread that plays."""
+"""Makes the function that plays from a setup. Called once in each process or thread."""
 
 _Pipe: TypeAlias = "Connection[Any, Any]"
 _MAX_BATCH = 16
 _SAFE_PATH = "PYTHONSAFEPATH"
 _FLUSH_SECONDS = 0.05
-"""How long a worker keeps lines to itself. The clock decides when lines are sent, never what they say."""
+"""How long a worker keeps lines to itself. The clock decides when lines are sent, never their content."""
 
 
 class WorkerDied(WorkgymError):
@@ -54,33 +53,33 @@ class WorkerDied(WorkgymError):
 
 
 class Executor(Protocol):
-    """A way to play jobs. Made with a start, what to start with, and the jobs."""
+    """Plays jobs. It is made of a start, a setup and the jobs."""
 
     @property
     def in_flight(self) -> int:
-        """How many jobs have been begun and not finished."""
+        """The number of jobs that are begun and not finished."""
 
     def lines(self) -> Iterator[str]:
-        """Yield the line of every job, in any order. Whatever a job raises is raised here."""
+        """Yield the line of every job, in any order. An exception of a job is raised here."""
 
     def stop(self) -> None:
         """Begin no job any more; those in flight are finished and yielded. Safe in a signal handler."""
 
     def close(self) -> None:
-        """Drop what is in flight, at once."""
+        """Drop the jobs in flight, at once."""
 
 
 @contextmanager
-def stopped_by_ctrl_c(executor: Executor, told: Callable[[int], None] | None = None) -> Iterator[None]:
-    """Let the first Ctrl-C stop ``executor``, the second end the block, as Ctrl-C otherwise does.
+def stopped_by_ctrl_c(executor: Executor, stopping: Callable[[int], None] | None = None) -> Iterator[None]:
+    """Let the first Ctrl-C stop ``executor``, and the second end the block, as Ctrl-C otherwise does.
 
-    A block that comes to its end after the first raises KeyboardInterrupt then. Whoever handles Ctrl-C in a way of
-    their own goes on doing so.
+    A block that ends after the first Ctrl-C raises KeyboardInterrupt then. If the program has a handler of its own for
+    Ctrl-C, that handler stays.
 
     Args:
-        executor: what the block plays with.
-        told: called on the first Ctrl-C with the number of jobs that are in flight. It runs in a signal handler, where
-            nothing may be printed by ordinary means: whatever it interrupts may be printing too.
+        executor: plays the jobs of the block.
+        stopping: called on the first Ctrl-C with the number of jobs in flight. It runs in a signal handler, where
+            ``print`` is not safe: the interrupted code may be printing too.
     """
     own = threading.current_thread() is threading.main_thread()
     if not own or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
@@ -93,8 +92,8 @@ def stopped_by_ctrl_c(executor: Executor, told: Callable[[int], None] | None = N
         pressed = True
         signal.signal(signal.SIGINT, signal.default_int_handler)
         executor.stop()
-        if told is not None:
-            told(executor.in_flight)
+        if stopping is not None:
+            stopping(executor.in_flight)
 
     signal.signal(signal.SIGINT, first)
     try:
@@ -109,7 +108,7 @@ def stopped_by_ctrl_c(executor: Executor, told: Callable[[int], None] | None = N
 
 
 class InThisProcess:
-    """Plays one job after another, here."""
+    """Plays one job after another in this process."""
 
     def __init__(self, start: Start, setup: Any, jobs: Iterable[Any]) -> None:
         self._start, self._setup, self._jobs = start, setup, jobs
@@ -138,17 +137,11 @@ class InThisProcess:
 # In threads
 
 
-def in_threads(start: Start, setup: Any, jobs: Iterable[Any], threads: int) -> Iterator[str]:
-    """Yield the lines of :class:`InThreads`."""
-    with closing(InThreads(start, setup, jobs, threads)) as executor:
-        yield from executor.lines()
-
-
 class InThreads:
-    """Plays in threads, for jobs that spend their time waiting for somebody else.
+    """Plays in threads, for jobs that spend their time waiting for a model.
 
-    If a job raises, those in flight are finished and yielded first. Threads are daemons: one that waits for an answer
-    keeps nobody from leaving.
+    If a job raises, those in flight are finished and yielded first. Threads are daemons: a thread that waits for an
+    answer does not keep the process from ending.
     """
 
     def __init__(self, start: Start, setup: Any, jobs: Iterable[Any], threads: int) -> None:
@@ -187,7 +180,7 @@ class InThreads:
         self._stopped = True
 
     def close(self) -> None:
-        """See :class:`Executor`. An episode in flight cannot be broken off; it ends unheard."""
+        """See :class:`Executor`. A job in flight cannot be broken off; its line is dropped."""
         with suppress(Empty):
             while True:
                 self._jobs.get_nowait()
@@ -207,17 +200,18 @@ class InThreads:
             try:
                 play = play or self._start(self._setup)
                 self._results.put(play(item[0]))
-            except BaseException as error:  # noqa: BLE001 - whatever it is, it is raised where the lines are read
+            except BaseException as error:  # noqa: BLE001 - raised again where the lines are read
                 self._results.put(error)
 
 
 # In processes
 
 
-def in_processes(start: Start, setup: Any, jobs: Iterable[Any], processes: int) -> Iterator[str]:
-    """Yield the lines of :class:`InProcesses`."""
-    with closing(InProcesses(start, setup, jobs, processes)) as executor:
-        yield from executor.lines()
+def in_processes(start: Start, setup: Any, jobs: Sequence[Any], processes: int) -> Executor:
+    """Return an executor with so many worker processes, or in this process if one is enough."""
+    if processes == 1 or len(jobs) <= 1:
+        return InThisProcess(start, setup, jobs)
+    return InProcesses(start, setup, jobs, processes)
 
 
 class InProcesses:
@@ -225,13 +219,13 @@ class InProcesses:
 
     Args:
         start: a function of a module, since workers import it.
-        setup: whatever pickles.
-        jobs: likewise, one by one.
+        setup: any value that pickles.
+        jobs: each of them pickles.
         processes: at least 1.
 
     Raises:
-        WorkerDied: from :meth:`lines`, if a worker ends by itself. Whatever a job raises is raised there, with the
-            worker's traceback noted.
+        WorkerDied: from :meth:`lines`, if a worker ends by itself. An exception of a job is raised there too, with the
+            worker's traceback as a note.
     """
 
     def __init__(self, start: Start, setup: Any, jobs: Iterable[Any], processes: int) -> None:
@@ -239,9 +233,9 @@ class InProcesses:
         self._jobs, self._size = deque(jobs), processes
         self._workers: dict[_Pipe, Any] = {}
         self._ready: set[_Pipe] = set()
-        """Workers that have started and have something to do; each has one job in flight."""
+        """Workers that have started and have jobs; each has one job in flight."""
         self._stopped = False
-        stopping, self._stopper = context.Pipe(duplex=False)  # closed to say stop; nothing is ever sent through it
+        stopping, self._stopper = context.Pipe(duplex=False)  # closed to say stop; no message is ever sent through it
         with _interrupts_ignored(), _working_directory_not_imported_from():
             for _ in range(min(processes, len(self._jobs))):
                 ours, theirs = context.Pipe()
@@ -263,7 +257,7 @@ class InProcesses:
             self._feed(connection)
         while busy:
             for connection in cast("list[_Pipe]", wait(list(busy))):
-                message = self._received(connection)
+                message = self._receive(connection)
                 self._ready.add(connection)
                 for item in message:
                     if item is not None:
@@ -295,7 +289,7 @@ class InProcesses:
         except OSError:
             raise self._death(connection) from None
 
-    def _received(self, connection: _Pipe) -> list[str | None]:
+    def _receive(self, connection: _Pipe) -> list[str | None]:
         try:
             message = connection.recv()
         except (EOFError, OSError):
@@ -308,12 +302,12 @@ class InProcesses:
     def _death(self, connection: _Pipe) -> WorkerDied:
         worker = self._workers[connection]
         worker.join()
-        return WorkerDied(f"a worker ended by itself (exit code {worker.exitcode}); what is finished is kept")
+        return WorkerDied(f"a worker ended by itself (exit code {worker.exitcode}); finished episodes are kept")
 
 
 @contextmanager
 def _interrupts_ignored() -> Iterator[None]:
-    """Let processes that are started here ignore Ctrl-C from their first moment: the parent decides what it means."""
+    """Let processes that are started here ignore Ctrl-C from their first moment: the parent handles it."""
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread may change handlers
         return
@@ -326,10 +320,10 @@ def _interrupts_ignored() -> Iterator[None]:
 
 @contextmanager
 def _working_directory_not_imported_from() -> Iterator[None]:
-    """Let processes that are started here import from this one's path alone.
+    """Let processes that are started here import from this process's path alone.
 
-    They start as ``python -c``, which looks for modules in the working directory first: a folder of somebody's results
-    may hold a ``pickle.py``. They get this process's path before they import anything of ours.
+    They start as ``python -c``, which looks for modules in the working directory first: a folder of results from a
+    stranger may hold a ``pickle.py``. They get this process's path before they import a module of workgym.
     """
     before = os.environ.get(_SAFE_PATH)
     os.environ[_SAFE_PATH] = "1"
@@ -354,7 +348,7 @@ def _work(connection: _Pipe, stopping: _Pipe, start: Start, setup: Any) -> None:
         connection.send([])
         while True:
             _play_batch(connection, stopping, play, connection.recv())
-    except Exception as error:  # noqa: BLE001 - the parent raises whatever it is again
+    except Exception as error:  # noqa: BLE001 - the parent raises it again
         with suppress(OSError):  # unless it is the parent that is gone
             connection.send(_portable(error))
 
@@ -364,7 +358,7 @@ def _play_batch(connection: _Pipe, stopping: _Pipe, play: Play, batch: list[Any]
     lines: list[str | None] = []
     sent = time.monotonic()
     for job in batch:
-        if _closed(stopping):
+        if _is_closed(stopping):
             break
         lines.append(play(job))
         if time.monotonic() - sent > _FLUSH_SECONDS:
@@ -373,8 +367,8 @@ def _play_batch(connection: _Pipe, stopping: _Pipe, play: Play, batch: list[Any]
     connection.send([*lines, None])
 
 
-def _closed(stopping: _Pipe) -> bool:
-    """Return whether the other end of a pipe through which nothing comes has been closed."""
+def _is_closed(stopping: _Pipe) -> bool:
+    """Return whether the other end of a pipe without messages is closed."""
     try:
         return stopping.poll()
     except OSError:  # how Windows says so
@@ -389,11 +383,11 @@ def _end_with_parent() -> None:
 
 
 def _portable(error: BaseException) -> BaseException:
-    """Return ``error`` with its traceback as a note, or what stands for it if it does not pickle."""
+    """Return ``error``, or a RuntimeError with its text if it does not pickle, with the traceback as a note."""
     text = "".join(traceback.format_exception(error))
     try:
-        pickle.loads(pickle.dumps(error))  # noqa: S301 - what we have just pickled
-    except Exception:  # noqa: BLE001 - anything may go wrong in somebody's exception class
+        pickle.loads(pickle.dumps(error))  # noqa: S301 - pickled by this very line
+    except Exception:  # noqa: BLE001 - an exception class may raise anything here
         error = RuntimeError(repr(error))
     error.add_note(f"In a worker process:\n{text}")
     return error

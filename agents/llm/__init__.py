@@ -1,4 +1,4 @@
-"""Language models that litellm reaches (extra ``llm``): asked within limits, recorded and replayed."""
+"""Language models through litellm (extra ``llm``): requests within limits, recorded and replayed."""
 
 from workgym.agents.llm.client import Backend, Client, Retry
 from workgym.agents.llm.errors import BudgetSpent, ModelError, ModelOutcome

@@ -27,41 +27,41 @@ _PERMANENT: Final = (
     "UnprocessableEntityError",
     "UnsupportedParamsError",
 )
-"""What litellm calls failures that another attempt cannot mend."""
+"""litellm's names of failures that another attempt cannot mend."""
 _OF_THIS_REQUEST: Final = (400, 422)
-"""What providers answer where something is wrong with this request, and not with the key or the account."""
+"""The status of an answer if this request is wrong, and not the key or the account."""
 _TOO_LONG: Final = re.compile(r"context[ _](length|window|size)|maximum context|too many tokens", re.IGNORECASE)
 """How servers that litellm does not know say that a prompt is too long."""
 _WITHHELD: Final = re.compile(r"""["']code["']: ?["']content_(filter|policy_violation)|content management policy""")
-"""How servers say that they do not answer such a prompt, where litellm calls it a bad request."""
+"""How servers say that they withhold the answer, where litellm reports a bad request."""
 _NOT_SET_UP: Final = re.compile(
     r"missing ([\w-]+ )?(credentials|api[ _]key)|_API_KEY is not set|pip install|No module named|Provider NOT provided",
     re.IGNORECASE,
 )
-"""What litellm says, in exceptions of any class, where this side lacks a key or a package."""
+"""How litellm says, in exceptions of any class, that a key or a package is missing here."""
 _OURS: Final = ("api_base", "api_key", "max_retries", "num_retries", "stream", "timeout")
-"""What the parameters of a request do not set: keys are not to be recorded, and a stream is no reply."""
+"""Arguments that the parameters of a request may not set: keys are not recorded, and a stream is not a reply."""
 _SECRET: Final = re.compile(r"(KEY|SECRET|TOKEN|PASSWORD)$")
-"""Variables whose values are not to be shown."""
+"""Variables whose values no message may hold."""
 _APPENDED: Final = re.compile(r"Traceback \(most recent call last\)|Original Response:")
-"""Where what litellm says ends, and what it adds begins: lines of its code, the answer that it could not read."""
+"""The end of litellm's own message: lines of its code follow, or the answer that it could not read."""
 _UNCONNECTED: Final = frozenset({"ClientConnectorError", "ConnectError", "ConnectionRefusedError", "gaierror"})
-"""What the libraries below litellm call a connection that was never made."""
+"""Names that the libraries below litellm give to a failed connection."""
 _SHOWN: Final = 500
 _NO_KEY: Final = "none"
-"""What is sent to a server of one's own, which OpenAI's client refuses to ask without a key."""
+"""The key for the user's own server: OpenAI's client sends no request without a key."""
 
 
 class LiteLLM:
-    """Asks whichever provider a model's name begins with, as litellm writes it: ``openai/gpt-4o``.
+    """Asks the provider that a model's name begins with, as litellm writes it: ``openai/gpt-4o``.
 
     Args:
-        api_base: the endpoint, for servers of one's own: ``http://localhost:8000/v1``.
-        api_key: by default what the provider's variable says, such as ``OPENAI_API_KEY``.
+        api_base: the endpoint of the user's own server: ``http://localhost:8000/v1``.
+        api_key: by default the value of the provider's variable, such as ``OPENAI_API_KEY``.
         timeout: seconds for one attempt.
 
     Raises:
-        UsageError: if an argument is unusable, or the extra ``llm`` is missing.
+        UsageError: if an argument cannot be used, or the extra ``llm`` is missing.
     """
 
     def __init__(self, api_base: str | None = None, api_key: str | None = None, timeout: float = 120.0) -> None:
@@ -88,9 +88,9 @@ class LiteLLM:
             arguments["api_key"] = self._api_key or _NO_KEY
         try:
             response = self._litellm.completion(**arguments)
-        except Exception as error:  # noqa: BLE001 - providers raise anything; it is told apart by its class
-            # Not `from error`: a provider may repeat the key, and litellm's own text is not freed of it.
-            raise _told_apart(self._litellm, request, error, self._api_key) from None
+        except Exception as error:  # noqa: BLE001 - providers raise anything; its class says what it means
+            # Not `from error`: a provider may repeat the key, and litellm's own text still holds it.
+            raise _failure_of(self._litellm, request, error, self._api_key) from None
         try:
             return self._reply(request, response)
         except (ModelError, Passing):
@@ -101,10 +101,10 @@ class LiteLLM:
     def price(self, model: str) -> tuple[float, float] | None:
         """Return the US dollars that a token of prompt and one of completion cost; None if that is unknown."""
         if model not in self._prices:  # some look-ups ask the network
-            self._prices[model] = self._looked_up(model)
+            self._prices[model] = self._look_up_price(model)
         return self._prices[model]
 
-    def _looked_up(self, model: str) -> tuple[float, float] | None:
+    def _look_up_price(self, model: str) -> tuple[float, float] | None:
         try:
             info = self._litellm.get_model_info(model)
         except Exception:  # noqa: BLE001 - litellm raises what it likes for a model that it does not know
@@ -114,16 +114,16 @@ class LiteLLM:
         return float(info["input_cost_per_token"]), float(info["output_cost_per_token"])
 
     def count(self, request: Request) -> int:
-        """Return about how many tokens the prompt has, without asking anybody."""
+        """Return about how many tokens the prompt has; no request is sent."""
         tools = [dict(tool) for tool in request.tools] or None
         return int(self._litellm.token_counter(model=request.model, messages=list(request.messages), tools=tools))
 
     def count_text(self, model: str, text: str) -> int:
-        """Return about how many tokens a text has for a model, without asking anybody."""
+        """Return about how many tokens a text has for a model; no request is sent."""
         return int(self._litellm.token_counter(model=model, text=text))
 
     def _reply(self, request: Request, response: Any) -> ModelReply:
-        if response is None:  # what litellm makes of a second 422, while it may drop parameters
+        if response is None:  # litellm's answer to a second 422, while it may drop parameters
             raise RequestRejected(f"{request.model}: the provider cannot process the request (422)")
         if not response.choices:
             raise Passing(f"{request.model}: an answer without choices")
@@ -193,33 +193,33 @@ def _arguments(request: Request) -> dict[str, Any]:
 
 
 def _sendable(data: Any) -> Any:
-    """Return a copy without halves of surrogate pairs: models write them, and no provider can be sent one."""
+    """Return a copy without halves of surrogate pairs: models write them, and no provider takes them."""
     return json.loads(json.dumps(data, ensure_ascii=False).encode(errors="replace"))
 
 
-def _told_apart(litellm: Any, request: Request, error: Exception, api_key: str | None) -> ModelError | Passing:
-    """Return what a provider's exception means for the episode."""
+def _failure_of(litellm: Any, request: Request, error: Exception, api_key: str | None) -> ModelError | Passing:
+    """Return the failure that a provider's exception means for the episode."""
     own = _APPENDED.split(str(error), maxsplit=1)[0]
-    said = f"{request.model}: {_without_secrets(' '.join(own.split()), api_key)[:_SHOWN]}"
+    message = f"{request.model}: {_without_secrets(' '.join(own.split()), api_key)[:_SHOWN]}"
     whole = f"{error} {getattr(error, 'body', None)}"  # OpenAI's client has the provider's code in the body only
     if isinstance(error, litellm.ContextWindowExceededError):
-        return ContextOverflow(said)
+        return ContextOverflow(message)
     if isinstance(error, litellm.ContentPolicyViolationError):
-        return ContentFiltered(said)
+        return ContentFiltered(message)
     permanent = tuple(getattr(litellm, name) for name in _PERMANENT if hasattr(litellm, name))
     if isinstance(error, permanent):
         if _TOO_LONG.search(whole):
-            return ContextOverflow(said)
+            return ContextOverflow(message)
         if _WITHHELD.search(whole):
-            return ContentFiltered(said)
+            return ContentFiltered(message)
         refused = _NOT_SET_UP.search(own) or getattr(error, "status_code", None) not in _OF_THIS_REQUEST
-        return Refused(said) if refused else RequestRejected(said)
+        return Refused(message) if refused else RequestRejected(message)
     if isinstance(error, litellm.RateLimitError) and "insufficient_quota" in whole:
-        return Refused(said)
+        return Refused(message)
     if _NOT_SET_UP.search(own):
-        return Refused(said)
+        return Refused(message)
     return Passing(
-        said, _retry_after(error), nobody=any(type(cause).__name__ in _UNCONNECTED for cause in _causes(error))
+        message, _retry_after(error), unconnected=any(type(cause).__name__ in _UNCONNECTED for cause in _causes(error))
     )
 
 

@@ -1,4 +1,4 @@
-"""The one way to a model: answers from the store or the provider, within limits, tried again where that may help."""
+"""The one way to a model: answers come from the store or the provider, within limits and with retries."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from workgym.envs.core.errors import UsageError, missing_extra
 if TYPE_CHECKING:
     from tenacity import RetryCallState
 
-__all__ = ["Backend", "Client", "Nobody", "Retry"]
+__all__ = ["Backend", "Client", "NoBackend", "Retry"]
 
 _KNOCKS = 3
-"""How often an endpoint is tried at which nobody has ever been."""
+"""How often an endpoint is tried that has never answered."""
 _CHARS_PER_TOKEN = 4
-"""A rough guess, for limits per minute only; the provider's own count is what is counted afterwards."""
+"""A rough guess, for limits per minute only; budgets count what the provider reports."""
 
 
 class Backend(Protocol):
-    """Whoever asks a model once."""
+    """Sends one request to a model."""
 
     def complete(self, request: Request) -> ModelReply:
         """Ask once.
@@ -36,12 +36,12 @@ class Backend(Protocol):
         """
 
 
-class Nobody:
-    """Asks nobody: for replays, which need neither a key nor litellm."""
+class NoBackend:
+    """Refuses every request: for replays, which need neither a key nor litellm."""
 
     def complete(self, request: Request) -> ModelReply:
         """Refuse."""
-        raise Refused(f"{request.model}: nobody is asked in a replay")
+        raise Refused(f"{request.model}: a replay sends no request")
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,8 @@ class Retry:
         attempts: in all, at least 1.
         first: the longest first wait, in seconds; it doubles with every attempt. Waits are drawn from zero up to it, so
             that many episodes do not come back at once.
-        longest: the longest wait, in seconds, whatever a provider asks for. Who asks for less than the wait that was
-            drawn is not asked again any earlier.
+        longest: the longest wait, in seconds, even if a provider asks for more. If it asks for less than the wait that
+            was drawn, the drawn one holds.
     """
 
     attempts: int = 8
@@ -73,14 +73,14 @@ class Retry:
 
 @dataclass
 class Client:
-    """Asks a model, for many episodes at once. May be used by threads.
+    """Asks a model, for many episodes at once. Safe for threads.
 
     Attributes:
-        backend: who asks.
+        backend: sends the requests.
         store: recorded traffic; answers from it cost nothing and count for no limit.
-        budget: what may be used in all.
-        pace: what may be used per minute.
-        retry: how passing failures are met.
+        budget: the limits in all.
+        pace: the limits per minute.
+        retry: how often and when a failed request is sent again.
         sleep: how to wait; for tests.
     """
 
@@ -91,19 +91,19 @@ class Client:
     retry: Retry = field(default_factory=Retry)
     sleep: Callable[[float], Any] | None = None
     _heard: bool = field(default=False, init=False)
-    """Whether anybody was ever there to be asked."""
+    """Whether the endpoint was ever reached."""
     _answered: bool = field(default=False, init=False)
-    """Whether there was ever an answer: then what is wrong with a request is not the model's name or a parameter."""
+    """Whether there was ever an answer: then the model's name and the parameters are right."""
 
     def complete(self, request: Request) -> ModelReply:
         """Return the model's answer.
 
         Raises:
             ModelOutcome: the model cannot answer this; that is recorded like an answer.
-            BudgetSpent: nothing may be asked any more.
-            NotRecorded: only recorded answers are given, and there is none.
+            BudgetSpent: no request may be sent any more.
+            NotRecorded: the client only replays, and the answer is not recorded.
             RequestRejected: this request cannot succeed.
-            Refused: nor can any other, or nobody has ever been there to be asked.
+            Refused: no request can succeed, or the endpoint was never reached.
             Unreachable: the attempts are used up.
         """
         known = self.store.answer(request)
@@ -111,7 +111,7 @@ class Client:
             return known
         answer: Answer
         try:
-            answer = self._asked(request)
+            answer = self._ask(request)
         except ModelOutcome as outcome:
             answer = outcome
         paid = answer if isinstance(answer, ModelReply) else answer.reply
@@ -122,7 +122,7 @@ class Client:
             raise answer.again()
         return answer
 
-    def _asked(self, request: Request) -> ModelReply:
+    def _ask(self, request: Request) -> ModelReply:
         try:
             from tenacity import Retrying, retry_if_exception_type
             from tenacity.nap import sleep
@@ -139,7 +139,7 @@ class Client:
         try:
             return attempts(self._once, request)
         except Passing as failure:
-            if failure.nobody and not self._heard:
+            if failure.unconnected and not self._heard:
                 raise Refused(f"{request.model}: no server answers there: {failure}") from None
             raise Unreachable(
                 f"{request.model}: {self.retry.attempts} attempts failed, the last by: {failure}"
@@ -158,16 +158,16 @@ class Client:
                 raise
             raise Refused(str(failure)) from None
         except Passing as failure:
-            met = not failure.nobody
+            met = not failure.unconnected
             raise
         finally:
-            if met:  # threads: nobody takes back what another one has found
+            if met:  # threads: no thread takes back what another one has found
                 self._heard = True
 
     def _enough(self, state: RetryCallState) -> bool:
-        """Whether to stop trying: an endpoint at which nobody was ever met is given less time than one that is away."""
+        """Whether to stop trying: an endpoint that was never reached gets fewer attempts than one that is away."""
         failure = state.outcome.exception() if state.outcome is not None else None
-        away = isinstance(failure, Passing) and failure.nobody and not self._heard
+        away = isinstance(failure, Passing) and failure.unconnected and not self._heard
         return state.attempt_number >= (min(_KNOCKS, self.retry.attempts) if away else self.retry.attempts)
 
     def _wait(self, state: RetryCallState) -> float:

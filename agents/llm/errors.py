@@ -1,12 +1,12 @@
-"""What can go wrong between a policy and a model, told apart by who has to do something about it.
+"""The failures between a policy and a model, told apart by what mends them.
 
 ModelError(WorkgymError)
 ├── Refused                 the request can never succeed: key, model name, parameters, no server; it is not repeated
 ├── RequestRejected                this request cannot succeed, though others do
-├── Unreachable             passing failures went on for as long as they are tried again
+├── Unreachable             every attempt ended in a passing failure
 ├── BudgetSpent             the sweep's own limit of money, tokens or calls is reached
 ├── NotRecorded             a replay-only store has no answer to this request
-└── ModelOutcome(GaveUp)    not a failure of ours: the model could not answer, and that is its result
+└── ModelOutcome(GaveUp)    the model could not answer, and that is its result
     ├── ContextOverflow     the prompt is too long for it
     └── ContentFiltered     its provider withholds the answer
 Passing                     one attempt failed and another may not: never leaves the client
@@ -35,15 +35,15 @@ __all__ = [
 
 
 class ModelError(WorkgymError):
-    """No answer of the model can be had."""
+    """The model gives no answer."""
 
 
 class Refused(ModelError, PolicyStopped):
-    """The request cannot succeed, however often it is made. The message says what the provider said."""
+    """The request cannot succeed, however often it is sent. The message quotes the provider."""
 
 
 class RequestRejected(ModelError, EpisodeError):
-    """The provider takes other requests and not this one. A client that has had no answer yet makes it a Refused."""
+    """The provider takes other requests and not this one. A client without any answer yet raises Refused instead."""
 
 
 class Unreachable(ModelError, EpisodeError):
@@ -51,18 +51,18 @@ class Unreachable(ModelError, EpisodeError):
 
 
 class BudgetSpent(ModelError, PolicyStopped):
-    """The limit of money, tokens or calls is reached. A sweep stops, and goes on with a higher one."""
+    """The limit of money, tokens or calls is reached. A sweep stops; it can be resumed with a higher limit."""
 
 
 class NotRecorded(ModelError, PolicyStopped):
-    """The store holds no answer to the request, and nothing may be asked for."""
+    """The store holds no answer to the request, and the client only replays."""
 
 
 class ModelOutcome(ModelError, GaveUp):
-    """The model could not answer: a result of its own, which counts.
+    """The model could not answer, and that is its result.
 
     Attributes:
-        reply: what was paid for all the same, if anything was.
+        reply: an answer that was paid for all the same, or None.
     """
 
     def __init__(self, message: str, reply: ModelReply | None = None) -> None:
@@ -70,7 +70,7 @@ class ModelOutcome(ModelError, GaveUp):
         self.reply = reply
 
     def again(self) -> Self:
-        """Return an equal outcome, to be raised by somebody else."""
+        """Return an equal outcome that can be raised again."""
         return type(self)(str(self), self.reply)
 
 
@@ -87,9 +87,9 @@ class Passing(Exception):
 
     Attributes:
         retry_after: the seconds that the provider asks to wait; None if it asks for none.
-        nobody: whether no connection could be made, as where no server listens.
+        unconnected: whether no connection could be made, as where no server listens.
     """
 
-    def __init__(self, message: str, retry_after: float | None = None, *, nobody: bool = False) -> None:
+    def __init__(self, message: str, retry_after: float | None = None, *, unconnected: bool = False) -> None:
         super().__init__(message)
-        self.retry_after, self.nobody = retry_after, nobody
+        self.retry_after, self.unconnected = retry_after, unconnected

@@ -1,8 +1,8 @@
-"""What a sweep with a model will use, told before anything is spent.
+"""An estimate of what a sweep with a model will use, before money is spent.
 
-A few of its tasks are played with the policy itself, prompts and all, while a rehearsal stands in for the model: it
-answers with the calls of the demonstration, or of the reference where there is none. Prompts are counted as litellm
-counts them. A model that goes astray needs more turns than that, so the figures are on the low side.
+The policy plays a few of the tasks with its own prompts, while a rehearsal stands in for the model: it answers with the
+calls of the demonstration, or of the reference if there is no demonstration. litellm counts the tokens. A model that
+goes astray needs more turns, so the figures are on the low side.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 __all__ = ["SECONDS_PER_CALL", "UsageEstimate", "estimate"]
 
 SECONDS_PER_CALL: Final = 3.0
-"""How long an answer is taken to take."""
+"""The time that an answer is assumed to take."""
 _REHEARSED: Final = 20
-"""How many tasks are rehearsed at most."""
+"""The most tasks that are rehearsed."""
 _THOUGHT: Final = "I know what was asked for and what the tools returned so far; what is left to do comes next. " * 2
-"""Stands for what a model says beside its call."""
+"""Stands for the text that a model writes beside its call."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +41,12 @@ class UsageEstimate:
     """What a sweep will use.
 
     Attributes:
-        episodes: how many it has.
-        rehearsed: on how many tasks the figures rest.
-        calls: answers to be asked for.
-        prompt_tokens, completion_tokens: in all of them.
+        episodes: the number of episodes.
+        rehearsed: the number of tasks that the figures rest on.
+        calls: the answers that the sweep asks for.
+        prompt_tokens, completion_tokens: of all answers.
         cost: in US dollars; None if the model's price is unknown.
-        seconds: with so many episodes in flight, if an answer takes ``SECONDS_PER_CALL``.
+        seconds: with ``jobs`` episodes in flight, if an answer takes ``SECONDS_PER_CALL``.
     """
 
     episodes: int
@@ -66,19 +66,19 @@ class _Rehearsal:
         self.calls = self.prompt_tokens = self.completion_tokens = 0
 
     def complete(self, request: Request) -> ModelReply:
-        """Answer with a plan if that is asked for, else with the next action, in words for a text protocol."""
+        """Answer with a plan if the prompt asks for one, else with the next action, as text for a text protocol."""
         self.calls += 1
         self.prompt_tokens += self._counter.count(request)
         if str(request.messages[-1]["content"]).endswith(render("plan")):
-            return self._counted(request, _THOUGHT)
+            return self._reply(request, _THOUGHT)
         action: dict[str, Any] = next(self._actions, {"name": "submit", "arguments": {"answer": ""}})
         name, arguments = str(action["name"]), dict(action.get("arguments") or {})
-        reply = self._counted(request, f"Thought: {_THOUGHT}\n{write_action(name, arguments)}")
+        reply = self._reply(request, f"Thought: {_THOUGHT}\n{write_action(name, arguments)}")
         if request.tools:
             return ModelReply("", (ToolCall(f"call_{self.calls}", name, json.dumps(arguments)),), "tool_calls")
         return reply
 
-    def _counted(self, request: Request, text: str) -> ModelReply:
+    def _reply(self, request: Request, text: str) -> ModelReply:
         self.completion_tokens += self._counter.count_text(request.model, text)
         return ModelReply(text)
 
@@ -93,7 +93,7 @@ def estimate(
     jobs: int = 1,
     env_kwargs: Mapping[str, Any] | None = None,
 ) -> UsageEstimate:
-    """Return what a sweep of a model's policy will use. Nobody is asked anything.
+    """Return what a sweep of a model's policy will use. No request is sent.
 
     Args:
         env_id: what ``gym.make`` takes.
@@ -111,7 +111,7 @@ def estimate(
         raise UsageError("an estimate needs at least one task")
     env, counter = make_env(env_id, **(env_kwargs or {})), LiteLLM()
     chosen = list(tasks)[:: -(-len(tasks) // _REHEARSED)]
-    played = [_rehearsed(env, counter, policy, options, task_id) for task_id in chosen]
+    played = [_rehearse(env, counter, policy, options, task_id) for task_id in chosen]
     episodes = len(tasks) * trials
     share = episodes / len(played)
     calls, prompt, completion = (
@@ -125,17 +125,17 @@ def estimate(
     )
 
 
-def _rehearsed(env: ToolEnv, counter: LiteLLM, policy: str, options: Mapping[str, Any], task_id: str) -> _Rehearsal:
+def _rehearse(env: ToolEnv, counter: LiteLLM, policy: str, options: Mapping[str, Any], task_id: str) -> _Rehearsal:
     rehearsal = _Rehearsal(counter, _solution(env, task_id))
     model = make(policy, **options, client=Client(rehearsal, Store(".", "off")))
     if not isinstance(model, ModelPolicy):
-        raise UsageError(f"policy {policy!r}: how it asks its model is its own affair, so nothing can be estimated")
+        raise UsageError(f"policy {policy!r}: it asks its model in a way of its own, so nothing can be estimated")
     rollout(env, model, task_id=task_id)
     return rehearsal
 
 
 def _solution(env: ToolEnv, task_id: str) -> Sequence[Any]:
-    """Return the actions of the demonstration; of the reference where there is none."""
+    """Return the actions of the demonstration, or of the reference if there is no demonstration."""
     try:
         return rollout(env, make("demonstrator"), task_id=task_id).actions
     except UsageError:

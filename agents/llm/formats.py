@@ -1,4 +1,4 @@
-"""Actions as text, for models that are not given tools by their provider: one strict form, and a reader that forgives.
+"""Actions as text, for models without function calling: one strict form, and a reader that forgives.
 
 A turn is written as::
 
@@ -9,8 +9,8 @@ A turn is written as::
 
     {"thought": "...", "action": {"name": "calendar_search_events", "arguments": {"query": "kiln"}}}
 
-What models write instead is read as long as there is no doubt which call is meant: in
-code fences, with other names for the two keys, followed by an observation that the model made up.
+Other forms are read as long as there is no doubt which call is meant: in code fences, with other names for the two
+keys, or followed by an observation that the model made up.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ __all__ = [
 ]
 
 OBSERVATION: Final = "Observation:"
-"""What an observation begins with."""
+"""How an observation begins."""
 STOP: Final = f"\n{OBSERVATION}"
-"""Where an answer ends: what comes next is the environment's to say. Within a line it is part of an argument."""
+"""Where an answer ends: the environment writes the observation. Within a line it is part of an argument."""
 
 _MARK: Final = re.compile(r"^[ \t>*`#-]*action(?: \d+)?[ \t*`]*:[ \t*]*", re.IGNORECASE | re.MULTILINE)
 _MADE_UP: Final = re.compile(r"^[ \t>*`#-]*observation(?: \d+)?[ \t*`]*:", re.IGNORECASE | re.MULTILINE)
@@ -43,17 +43,17 @@ _WITH_INPUT: Final = re.compile(r"[\s`*]*([A-Za-z0-9_.-]{1,64})[`*]*\s+[`*]*acti
 _NAMES: Final = ("name", "action", "tool", "function", "tool_name")
 _ARGUMENTS: Final = ("arguments", "action_input", "parameters", "args", "input", "tool_input")
 _MOST_THOUGHT: Final = 400
-"""The characters of a thought, where a server limits them."""
+"""The most characters of a thought, where a server limits them."""
 _MOST_TEXT: Final = 600
-"""The characters of any other text."""
+"""The most characters of any other text."""
 _MOST_ITEMS: Final = 20
-"""The items of a list."""
+"""The most items of a list."""
 _MOST_TRIES: Final = 200
-"""How many braces that open no JSON object are passed over: each costs the time of reading all that follows it."""
+"""How many braces that open no JSON object are skipped: each costs the time of reading all text after it."""
 
 
 class Unreadable(ValueError):
-    """A text holds no action, or more than one could be meant. The message says why."""
+    """A text holds no action, or more than one action could be meant. The message says why."""
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -77,19 +77,19 @@ def call_format(tools: Iterable[Mapping[str, Any]], *, thought: bool) -> dict[st
         tools: each with ``name`` and ``parameters``, a JSON schema.
         thought: whether a thought comes first.
     """
-    calls = [_closed(name={"const": tool["name"]}, arguments=_ending(tool["parameters"])) for tool in tools]
+    calls = [_object_schema(name={"const": tool["name"]}, arguments=_with_limits(tool["parameters"])) for tool in tools]
     first = {"thought": {"type": "string", "maxLength": _MOST_THOUGHT}} if thought else {}
-    schema = _closed(**first, action={"anyOf": calls})
+    schema = _object_schema(**first, action={"anyOf": calls})
     return {"type": "json_schema", "json_schema": {"name": "turn", "schema": schema}}
 
 
-def _ending(schema: Any) -> Any:
+def _with_limits(schema: Any) -> Any:
     """Return a copy of a schema in which texts and lists end."""
     if isinstance(schema, list):
-        return [_ending(item) for item in schema]
+        return [_with_limits(item) for item in schema]
     if not isinstance(schema, dict):
         return schema
-    copied = {key: _ending(value) for key, value in schema.items()}
+    copied = {key: _with_limits(value) for key, value in schema.items()}
     match schema.get("type"):
         case "string" if "enum" not in schema:
             return {**copied, "maxLength": min(_MOST_TEXT, copied.get("maxLength", _MOST_TEXT))}
@@ -98,7 +98,7 @@ def _ending(schema: Any) -> Any:
     return copied
 
 
-def _closed(**properties: Any) -> dict[str, Any]:
+def _object_schema(**properties: Any) -> dict[str, Any]:
     """Return the schema of an object that has all of these and nothing else."""
     return {"type": "object", "properties": properties, "required": [*properties], "additionalProperties": False}
 
@@ -107,28 +107,28 @@ def read_action(text: str) -> dict[str, Any]:
     """Return the first action of a model's answer as ``{"name": ..., "arguments": {...}}``.
 
     Raises:
-        Unreadable: if there is none. A list of several actions is none: one action is made at a time.
+        Unreadable: if there is no action. A list of several actions is not read: a turn has one action.
     """
-    said = before_made_up(text)
-    marks = list(_MARK.finditer(said))
-    ends = [*(mark.start() for mark in marks[1:]), len(said)]
+    own = before_made_up(text)
+    marks = list(_MARK.finditer(own))
+    ends = [*(mark.start() for mark in marks[1:]), len(own)]
     for mark, end in zip(marks, ends, strict=False):
-        found = _call(said[mark.end() : end])
+        found = _call(own[mark.end() : end])
         if found is not None:
             return found
     if marks:
         raise Unreadable('no JSON object with "name" and "arguments" comes after "Action:"')
-    calls = [call for call in map(_as_call, _objects(said)) if call is not None]
+    calls = [call for call in map(_as_call, _objects(own)) if call is not None]
     if len(calls) == 1:
         return calls[0]
     raise Unreadable("no action" if not calls else f"{len(calls)} actions, none of them after the word Action:")
 
 
 def read_arguments(text: str) -> dict[str, Any]:
-    """Return the arguments that a model wrote as JSON text; no text is no arguments.
+    """Return the arguments that a model wrote as JSON text; an empty text means no arguments.
 
     Raises:
-        Unreadable: if they are no JSON object.
+        Unreadable: if they are not a JSON object.
     """
     try:
         arguments = _DECODER.decode(text) if text.strip() else {}
@@ -140,13 +140,13 @@ def read_arguments(text: str) -> dict[str, Any]:
 
 
 def before_made_up(text: str) -> str:
-    """Return an answer without the observation that a model made up, and whatever comes after it."""
+    """Return an answer up to the observation that a model made up."""
     found = _MADE_UP.search(text)
     return text[: found.start()] if found else text
 
 
 def without_thinking(text: str) -> str:
-    """Return an answer without what a model thought aloud before it, for servers that do not keep that apart."""
+    """Return an answer without the thoughts before it, for servers that do not keep them apart."""
     _, closed, answer = text.partition("</think>")
     if closed:
         return answer.lstrip()
@@ -165,7 +165,7 @@ def _call(text: str) -> dict[str, Any] | None:
 
 
 def _objects(text: str) -> Iterator[dict[str, Any]]:
-    """Yield the JSON objects in a text, one after the other, those within others left out."""
+    """Yield the outermost JSON objects in a text, one after the other."""
     place, tries = text.find("{"), 0
     while place >= 0 and tries < _MOST_TRIES:
         try:

@@ -1,4 +1,4 @@
-"""What a sweep may use of a model: requests and tokens per minute, and a budget in money, tokens or calls."""
+"""The limits on a sweep's use of a model: requests and tokens per minute, and a budget in money, tokens or calls."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ __all__ = ["Budget", "Pace", "Spent"]
 
 @dataclass(frozen=True)
 class Spent:
-    """What has been used.
+    """The use of a model so far.
 
     Attributes:
-        calls: answers that were asked for and given.
-        tokens: as far as providers say how many.
+        calls: answers that the model gave.
+        tokens: as far as providers report them.
         cost: in US dollars, of the answers whose price is known.
         unpriced: the number of answers whose price is unknown.
     """
@@ -33,7 +33,7 @@ class Spent:
     unpriced: int = 0
 
     def plus(self, reply: ModelReply) -> Spent:
-        """Return what has been used after one more answer."""
+        """Return the use with one more answer."""
         return Spent(
             self.calls + 1,
             self.tokens + reply.tokens,
@@ -43,13 +43,13 @@ class Spent:
 
 
 class Budget:
-    """Counts what is used and refuses to go on when a limit is reached. May be used by threads.
+    """Counts the use and refuses to go on when a limit is reached. Safe for threads.
 
-    A request that is on its way when the limit is reached is finished and counted, so the limit may be exceeded by as
-    many answers as are asked for at once.
+    A request in flight when the limit is reached is finished and counted, so the limit may be exceeded by as many
+    answers as there are requests in flight.
 
     Args:
-        cost: US dollars; None for no limit. Answers of unknown price cannot be held to it and are refused.
+        cost: US dollars; None for no limit. After an answer of unknown price the next request is refused.
         tokens: prompt and completion together; None for no limit.
         calls: answers; None for no limit.
 
@@ -67,11 +67,11 @@ class Budget:
 
     @property
     def spent(self) -> Spent:
-        """What has been used so far."""
+        """The use so far."""
         return self._spent
 
     def require(self) -> None:
-        """Raise BudgetSpent if there is nothing left to spend."""
+        """Raise BudgetSpent if a limit is reached."""
         spent = self._spent
         for name, limit in self.limits.items():
             used = getattr(spent, name)
@@ -90,7 +90,7 @@ _UNITS = {"cost": "US dollars", "tokens": "tokens", "calls": "calls"}
 
 
 class Pace:
-    """Waits before a request until the provider's limits allow it. May be used by threads.
+    """Waits before a request until the provider's limits allow it. Safe for threads.
 
     Args:
         requests: the most per minute; None for no limit.
@@ -108,7 +108,7 @@ class Pace:
         self._most = tokens
 
     def wait(self, tokens: int) -> None:
-        """Wait until a request may be made of about so many tokens; one above the limit counts as the limit."""
+        """Wait until a request of about so many tokens may be sent; more tokens than the limit count as the limit."""
         if self._requests is not None:
             self._requests.try_acquire("requests")
         if self._tokens is not None and self._most is not None:

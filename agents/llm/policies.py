@@ -1,7 +1,7 @@
 """Language models as policies: native function calling, and the published text protocols.
 
-One class holds what they share: asking, sampling again what cannot be read, remembering the conversation. A protocol
-says how a conversation begins, how an answer is read, and how an observation is put.
+One class holds what they share: asking, resampling an unreadable answer, remembering the conversation. A protocol says
+how a conversation begins, how an answer is read, and how an observation is written.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from workgym.agents.llm.prompting import render, version
 from workgym.agents.llm.selection import most_similar
 from workgym.agents.llm.settings import Settings, shared_client
 from workgym.agents.policy import Action, Sees
+from workgym.agents.rollouts import results_by_call
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.tasks import Task, TaskView
 from workgym.envs.core.tools import JsonSchema
@@ -42,15 +43,15 @@ __all__ = ["ActPolicy", "FunctionCallingPolicy", "GoldPlanActPolicy", "ModelPoli
 
 _SEEDS: Final = 2**31
 _SILENT: Final = "[no answer]"
-"""Stands for an empty answer, which many providers do not take back as part of a conversation."""
+"""Stands for an empty answer, which many providers do not accept as part of a conversation."""
 
 
 class ModelPolicy:
     """A model that acts. Subclasses are protocols.
 
-    What an answer cannot be read as an action is sampled again, with a temperature at which that may help (WorkBench,
-    section 4.4: up to 5 times at 0.5); the last answer is then handed over as it is, and the environment says why it
-    is no action. It is remembered as text: no provider takes a broken call back.
+    An answer that cannot be read as an action is sampled again at a higher temperature (WorkBench, section 4.4: up to 5
+    times at 0.5). The last answer then goes to the environment as it is, which says why it is not an action. It is
+    remembered as text: no provider accepts a broken call in a conversation.
 
     Args:
         model: as litellm names it, such as ``openai/gpt-4o``.
@@ -58,12 +59,12 @@ class ModelPolicy:
         max_tokens: the longest answer; None for the provider's own limit.
         seed: sent with every request. By default it follows from the episode's, so that trials differ and can be
             repeated.
-        resamples: how often an answer that cannot be read is sampled again.
+        resamples: how often an unreadable answer is sampled again.
         resample_temperature: of these samples.
         most_tools: how many tools are offered, those whose descriptions are most similar to the task; None for all.
-        observation_chars: where an observation is cut; None to show it whole.
-        parameters: whatever else the provider takes.
-        client: who asks; by default the one that ``settings`` describe, shared by all policies with the same ones.
+        observation_chars: the length after which an observation is cut; None to show it whole.
+        parameters: further parameters that the provider takes.
+        client: by default the one that ``settings`` describe, shared by all policies with equal settings.
         settings: see :class:`Settings`.
 
     Raises:
@@ -127,10 +128,10 @@ class ModelPolicy:
         self.usage = Spent()
 
     def act(self, observation: Observation) -> Action:
-        """Return what the model does next.
+        """Return the model's next action.
 
         Raises:
-            ModelError: if it cannot be had; see :mod:`workgym.agents.llm.errors`.
+            ModelError: if the model gives no answer; see :mod:`workgym.agents.llm.errors`.
         """
         if self._messages:
             self._observe(observation["result"])
@@ -142,10 +143,10 @@ class ModelPolicy:
                 action = self._read(reply)
             except Unreadable:
                 continue
-            self._said(reply)
+            self._remember(reply)
             return action
-        text = self._written(reply) or _SILENT
-        self._said(ModelReply(text))
+        text = self._raw_text(reply) or _SILENT
+        self._remember(ModelReply(text))
         return text
 
     def _ask(self, sample: int = 0, **extras: Any) -> ModelReply:
@@ -176,19 +177,19 @@ class ModelPolicy:
         known = {"context": self._task.context, "tools": self._tools, "respond": "respond" in self._names}
         return {"role": "system", "content": render(prompt, **known, **self._form())}
 
-    def _asked(self, observation: Observation, *more: str) -> Message:
-        """Return the one message before the first answer: some models take no two of the same side."""
+    def _first_message(self, observation: Observation, *more: str) -> Message:
+        """Return the only user message before the first answer: some models refuse two in a row."""
         texts = (observation["instruction"], self._cut(observation["result"]), *more)
         return {"role": "user", "content": "\n\n".join(filter(None, texts))}
 
-    # What a protocol says
+    # The parts of a protocol
 
     def _form(self) -> dict[str, Any]:
-        """Return what the prompt says of the form of an answer."""
+        """Return the values with which the prompt describes the form of an answer."""
         return {}
 
     def _extras(self) -> dict[str, Any]:
-        """Return what else a request holds."""
+        """Return the further fields of a request."""
         raise NotImplementedError
 
     def _opening(self, observation: Observation) -> list[Message]:
@@ -196,24 +197,24 @@ class ModelPolicy:
         raise NotImplementedError
 
     def _read(self, reply: ModelReply) -> Action:
-        """Return the action that an answer is, or raise Unreadable."""
+        """Return the action in an answer, or raise Unreadable."""
         raise NotImplementedError
 
-    def _written(self, reply: ModelReply) -> str:
-        """Return an answer that cannot be read as the text that the model wrote."""
+    def _raw_text(self, reply: ModelReply) -> str:
+        """Return the text of an unreadable answer as the model wrote it."""
         return reply.text.strip()
 
-    def _said(self, reply: ModelReply) -> None:
+    def _remember(self, reply: ModelReply) -> None:
         """Remember an answer."""
         raise NotImplementedError
 
     def _observe(self, result: str) -> None:
-        """Remember what came of it."""
+        """Remember the result of the last action."""
         raise NotImplementedError
 
 
 class FunctionCallingPolicy(ModelPolicy):
-    """The provider's own function calling, several calls at once included. An answer in words alone is the last one."""
+    """The provider's own function calling, several calls at once included. Text without a call is the answer."""
 
     name = "function-calling"
 
@@ -226,7 +227,7 @@ class FunctionCallingPolicy(ModelPolicy):
         return {"tools": [{"type": "function", "function": dict(tool)} for tool in self._tools]}
 
     def _opening(self, observation: Observation) -> list[Message]:
-        return [self._system("calls"), self._asked(observation)]
+        return [self._system("calls"), self._first_message(observation)]
 
     def _read(self, reply: ModelReply) -> Action:
         if not reply.calls:
@@ -240,11 +241,11 @@ class FunctionCallingPolicy(ModelPolicy):
         calls = [{"name": call.name, "arguments": read_arguments(call.arguments)} for call in reply.calls]
         return calls[0] if len(calls) == 1 else calls
 
-    def _written(self, reply: ModelReply) -> str:
+    def _raw_text(self, reply: ModelReply) -> str:
         calls = [f'{{"name": {json.dumps(call.name)}, "arguments": {call.arguments}}}' for call in reply.calls]
-        return f"[{', '.join(calls)}]" if len(calls) > 1 else "".join(calls) or super()._written(reply)
+        return f"[{', '.join(calls)}]" if len(calls) > 1 else "".join(calls) or super()._raw_text(reply)
 
-    def _said(self, reply: ModelReply) -> None:
+    def _remember(self, reply: ModelReply) -> None:
         ids = [call.id for call in reply.calls]
         if not all(ids) or len(set(ids)) < len(ids):
             ids = [f"call_{len(self._messages)}_{number}" for number in range(len(ids))]
@@ -267,7 +268,11 @@ class FunctionCallingPolicy(ModelPolicy):
     def _observe(self, result: str) -> None:
         if not self._calls:
             self._messages.append({"role": "user", "content": self._cut(result)})
-        for call, part in zip(self._calls, _parts(result, len(self._calls)), strict=True):
+            return
+        parts = results_by_call(result, len(self._calls))
+        if len(parts) < len(self._calls):  # every call gets the whole
+            parts *= len(self._calls)
+        for call, part in zip(self._calls, parts, strict=True):
             self._messages.append({"role": "tool", "tool_call_id": call.id, "content": self._cut(part)})
 
 
@@ -276,8 +281,8 @@ class ActPolicy(ModelPolicy):
 
     Args:
         model: see :class:`ModelPolicy`.
-        constrained: whether the server is given a JSON schema, so that it can write nothing but calls of the tools with
-            arguments of their types. For servers that follow any schema, such as llama.cpp, vLLM or SGLang.
+        constrained: whether the request holds a JSON schema, so that the model can write nothing but calls of the tools
+            with arguments of their types. For servers that follow any schema, such as llama.cpp, vLLM or SGLang.
         options: see :class:`ModelPolicy`.
     """
 
@@ -300,12 +305,12 @@ class ActPolicy(ModelPolicy):
         return {"stop": [STOP]}
 
     def _opening(self, observation: Observation) -> list[Message]:
-        return [self._system(self.prompt), self._asked(observation)]
+        return [self._system(self.prompt), self._first_message(observation)]
 
     def _read(self, reply: ModelReply) -> Action:
         return read_action(reply.text)
 
-    def _said(self, reply: ModelReply) -> None:
+    def _remember(self, reply: ModelReply) -> None:
         self._messages.append({"role": "assistant", "content": before_made_up(reply.text).strip() or _SILENT})
 
     def _observe(self, result: str) -> None:
@@ -326,7 +331,7 @@ class PlanActPolicy(ReActPolicy):
     name = "plan-act"
 
     def _opening(self, observation: Observation) -> list[Message]:
-        self._messages = [self._system(self.prompt), self._asked(observation, render("plan"))]
+        self._messages = [self._system(self.prompt), self._first_message(observation, render("plan"))]
         planned: Message = {"role": "assistant", "content": self._ask(stop=[STOP]).text.strip() or _SILENT}
         begun, self._messages = [*self._messages, planned, {"role": "user", "content": render("go")}], []
         return begun
@@ -335,37 +340,26 @@ class PlanActPolicy(ReActPolicy):
 class GoldPlanActPolicy(ReActPolicy):
     """The tools of the task's reference calls as a given plan, then a thought and one action a turn.
 
-    It is shown what no agent may know, so its figures stand apart: what is left of a task when planning is not.
+    It sees what no agent may know, so its figures stand apart: they measure a task without its planning.
     """
 
     name = "gold-plan-act"
     sees: ClassVar[Sees] = "task"
 
     def reset(self, task: Task, tools: Sequence[JsonSchema], seed: int) -> None:
-        """Start a conversation about a task. Of what is hidden, the names of the tools are all that is kept."""
+        """Start a conversation about a task. It keeps of the hidden fields the names of the tools alone."""
         self._steps = [call.name for call in task.calls] or ["submit"]
         super().reset(TaskView.model_validate(task.public().model_dump()), tools, seed)
 
     def _opening(self, observation: Observation) -> list[Message]:
         given = render("plan-given", steps=self._steps)
-        return [self._system(self.prompt), self._asked(observation, f"{given}\n{render('go')}")]
+        return [self._system(self.prompt), self._first_message(observation, f"{given}\n{render('go')}")]
 
 
 _ODD: Final = re.compile(r"[^A-Za-z0-9_-]")
-"""What providers do not take in the name of a function, though models write it."""
+"""Characters that models write in the name of a function and providers do not accept."""
 
 
 def _whole_number(name: str, value: object, low: int) -> None:
     if not isinstance(value, int) or isinstance(value, bool) or value < low:
         raise UsageError(f"{name}={value!r}: expected a whole number from {low}")
-
-
-def _parts(result: str, count: int) -> list[str]:
-    """Return what came of each of several calls: a list is answered by a list."""
-    try:
-        parts = json.loads(result) if count > 1 else None
-    except ValueError:  # plain text stands for itself
-        parts = None
-    if isinstance(parts, list) and len(parts) == count:
-        return [json.dumps(part, ensure_ascii=False) for part in parts]
-    return [result] * count

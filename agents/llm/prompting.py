@@ -1,4 +1,4 @@
-"""The texts that models are given. They are files in ``prompts``, and part of what a run is: each has a version."""
+"""The prompts of models. They are files in ``prompts``, and a sweep records their version."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ def _environment() -> Environment:
 
 
 def render(name: str, **values: Any) -> str:
-    """Return a prompt with its blanks filled in."""
+    """Return a prompt with its values filled in."""
     return _environment().get_template(f"{name}.md").render(**values)
 
 
 @cache
 def version() -> str:
-    """Return what changes when any prompt does: the start of the SHA-256 of all of them."""
+    """Return the version of the prompts: the start of the SHA-256 of all of them."""
     return sha256("\0".join(texts().values()).encode()).hexdigest()[:12]
 
 
 @cache
 def texts() -> dict[str, str]:
-    """Return all of them by the names of their files, in order."""
+    """Return the prompts by the names of their files, in order."""
     return {path.name: path.read_text("utf-8") for path in sorted(_FOLDER.glob("*.md"))}

@@ -1,4 +1,4 @@
-"""How a model is reached: plain values, which a sweep records and each of its processes can make a client of."""
+"""How a model is reached: plain values, of which every process of a sweep can make a client."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from workgym.agents.llm.backend import LiteLLM
-from workgym.agents.llm.client import Backend, Client, Nobody, Retry
+from workgym.agents.llm.client import Backend, Client, NoBackend, Retry
 from workgym.agents.llm.limits import Budget, Pace
 from workgym.agents.llm.store import Mode, Store
 from workgym.envs.core.errors import UsageError
@@ -23,11 +23,11 @@ class Settings:
     """How a model is reached.
 
     Attributes:
-        api_base: the endpoint, for servers of one's own.
+        api_base: the endpoint of the user's own server; None for the provider's.
         timeout: seconds for one attempt.
-        attempts: how often a request is tried where that may help.
-        requests_per_minute, tokens_per_minute: the provider's limits; None for none.
-        max_cost: US dollars after which nothing is asked any more; None for no limit.
+        attempts: how often a request is tried at most.
+        requests_per_minute, tokens_per_minute: the provider's limits; None for no limit.
+        max_cost: US dollars after which no request is sent; None for no limit.
         max_total_tokens, max_calls: the same in tokens and in answers.
         record: ``"off"``, ``"on"`` or ``"replay"``; see :class:`Store`.
         traffic: the folder of recorded traffic, needed unless ``record`` is ``"off"``.
@@ -46,7 +46,7 @@ class Settings:
 
     @classmethod
     def names(cls) -> list[str]:
-        """Return what can be set."""
+        """Return the names of the settings."""
         return [field.name for field in fields(cls)]
 
     @classmethod
@@ -72,7 +72,7 @@ _lock = threading.Lock()
 
 
 def shared_client(settings: Settings, model: str) -> Client:
-    """Return the client of these settings, one in a process: limits and budgets hold for all who share it.
+    """Return the client of these settings, one in a process: limits and budgets hold for all its users together.
 
     Raises:
         UsageError: if a value cannot be used, the extra ``llm`` is missing, or money is limited and the model's price
@@ -93,5 +93,7 @@ def _client(settings: Settings) -> Client:
     store = Store(settings.traffic or ".", settings.record)
     budget = Budget(settings.max_cost, settings.max_total_tokens, settings.max_calls)
     pace = Pace(settings.requests_per_minute, settings.tokens_per_minute)
-    backend: Backend = Nobody() if settings.record == "replay" else LiteLLM(settings.api_base, timeout=settings.timeout)
+    backend: Backend = (
+        NoBackend() if settings.record == "replay" else LiteLLM(settings.api_base, timeout=settings.timeout)
+    )
     return Client(backend, store, budget, pace, Retry(settings.attempts))

@@ -1,8 +1,8 @@
-"""Recorded traffic: what a model answered to which request, kept on disk and answered from there.
+"""Recorded traffic: the answers of a model by request, stored on disk and replayed from there.
 
 A store is a folder with one file, ``traffic.jsonl``: a line that says its format, then one line an exchange, in the
-order in which they happened. Text, so that it can be read, compared and kept under version control. A line that was cut
-short, because a process was killed, is passed over.
+order in which they happened. It is text, so that it can be read, compared and kept under version control. A last line
+that a killed process left unfinished is ignored.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from workgym.envs.core.errors import UsageError
 __all__ = ["FORMAT", "Answer", "Mode", "Store"]
 
 Mode = Literal["off", "on", "replay"]
-"""``off``: nothing is kept. ``on``: what is known is answered from the store, the rest is asked and kept. ``replay``:
-nothing is ever asked."""
+"""``off``: no answer is stored. ``on``: known answers come from the store, others are asked for and stored. ``replay``:
+no request is ever sent."""
 FORMAT: Final = 1
 _FILE: Final = "traffic.jsonl"
 _OUTCOMES: Final[dict[str, type[ModelOutcome]]] = {
@@ -34,14 +34,14 @@ Answer: TypeAlias = "ModelReply | ModelOutcome"
 
 
 class Store:
-    """Recorded traffic in a folder. May be used by threads, and by processes at once.
+    """Recorded traffic in a folder. Safe for threads and processes.
 
     Args:
-        folder: where it is; made when the first answer is kept.
+        folder: made when the first answer is stored.
         mode: see :data:`Mode`.
 
     Raises:
-        UsageError: if the mode is unknown, a replay has nothing to replay, or the store is of another version.
+        UsageError: if the mode is unknown, there is no traffic to replay, or the store is of another version.
     """
 
     def __init__(self, folder: str | Path, mode: Mode = "on") -> None:
@@ -59,11 +59,11 @@ class Store:
         return len(self._answers)
 
     def answer(self, request: Request) -> ModelReply | None:
-        """Return the recorded answer; None if there is none and it may be asked for.
+        """Return the recorded answer; None if the answer is not recorded and may be asked for.
 
         Raises:
-            ModelOutcome: if that is what was recorded.
-            NotRecorded: if there is none, and only recorded answers are given.
+            ModelOutcome: if the recorded answer is one.
+            NotRecorded: if the answer is not recorded, and the mode is ``replay``.
         """
         if self.mode == "off":
             return None
@@ -78,7 +78,7 @@ class Store:
         return found
 
     def keep(self, request: Request, answer: Answer) -> Answer:
-        """Record an answer, unless nothing is kept, and return it; the one that is there already if there is one."""
+        """Store an answer if the mode is ``on``, and return it; an answer stored before is returned instead."""
         if self.mode != "on":
             return answer
         with self._lock:
@@ -94,13 +94,13 @@ class Store:
         return answer
 
     def _read(self) -> Iterator[tuple[str, Answer]]:
-        *lines, _ = self.path.read_bytes().split(b"\n")  # what comes after the last line's end was cut short
-        head = _loaded(lines[0]) if lines else {"workgym_traffic": FORMAT}
+        *lines, _ = self.path.read_bytes().split(b"\n")  # after the last break: an unfinished line
+        head = _parse_line(lines[0]) if lines else {"workgym_traffic": FORMAT}
         if head is None or head.get("workgym_traffic") != FORMAT:
             known = None if head is None else head.get("workgym_traffic")
             raise UsageError(f"{self.path}: recorded traffic of format {known!r}; this version reads format {FORMAT}")
         for number, line in enumerate(lines[1:], 2):
-            data = _loaded(line)
+            data = _parse_line(line)
             if data is None:
                 raise UsageError(f"{self.path}: line {number} is damaged")
             try:
@@ -114,7 +114,7 @@ def _line(data: dict[str, Any]) -> bytes:
 
 
 def _cut_to_whole_lines(file: BinaryIO) -> int:
-    """Drop what a killed process left of a line at the end of the file; return how long the file is now."""
+    """Drop the unfinished line that a killed process left at the end of the file; return the new length in bytes."""
     size = file.seek(0, os.SEEK_END)
     if size:
         file.seek(max(0, size - 1))
@@ -140,7 +140,7 @@ def _from_json(data: dict[str, Any]) -> Answer:
     return _OUTCOMES[outcome["kind"]](outcome["message"], paid)
 
 
-def _loaded(line: bytes) -> dict[str, Any] | None:
+def _parse_line(line: bytes) -> dict[str, Any] | None:
     try:
         data = json.loads(line)
     except ValueError:

@@ -16,15 +16,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workgym.agents.evaluation import report
-from workgym.agents.evaluation.legible import as_csv, as_json, plain, spelled
+from workgym.agents.evaluation.legible import as_csv, as_json, plain, visible_text
 
 
 def test_what_cannot_be_seen_is_spelled() -> None:
-    assert spelled("\x1b[31mred\x07 \x9b2J \u202eright to left\u2069\r\ufeff") == (
+    assert visible_text("\x1b[31mred\x07 \x9b2J \u202eright to left\u2069\r\ufeff") == (
         "U+001B[31mredU+0007 U+009B2J U+202Eright to leftU+2069U+000DU+FEFF"
     )
-    assert spelled("one\ttwo\nthree ä 漢 🙂") == "one\ttwo\nthree ä 漢 🙂"
-    assert spelled("\ud800") == "U+D800"
+    assert visible_text("one\ttwo\nthree ä 漢 🙂") == "one\ttwo\nthree ä 漢 🙂"
+    assert visible_text("\ud800") == "U+D800"
 
 
 def test_the_report_s_page_spells_the_same() -> None:
@@ -34,11 +34,11 @@ def test_the_report_s_page_spells_the_same() -> None:
     page = re.compile(f"[{inside}]")
     for sign in map(chr, range(sys.maxunicode + 1)):
         if not "\ud800" <= sign <= "\udfff":  # halves, which no page has
-            assert bool(page.match(sign)) == (spelled(sign) != sign), hex(ord(sign))
+            assert bool(page.match(sign)) == (visible_text(sign) != sign), hex(ord(sign))
 
 
 def test_signs_without_a_shape_are_spelled() -> None:
-    assert spelled("\u00ad\u200c\u200d\u3164\U000e0041") == "U+00ADU+200CU+200DU+3164U+E0041"
+    assert visible_text("\u00ad\u200c\u200d\u3164\U000e0041") == "U+00ADU+200CU+200DU+3164U+E0041"
     assert as_json("\u00ad\U000e0041") == '"\\u00ad\\udb40\\udc41"'
 
 
@@ -46,7 +46,7 @@ def test_signs_without_a_shape_are_spelled() -> None:
 def test_json_is_safe_to_print_and_says_the_same(text: str) -> None:
     found = as_json({"text": text})
     assert json.loads(found) == {"text": text}
-    assert spelled(found) == found
+    assert visible_text(found) == found
     found.encode()
 
 

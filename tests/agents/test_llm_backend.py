@@ -268,7 +268,7 @@ def test_every_failure_has_its_name(model: str, fault: Fault) -> None:
     assert KEY not in "".join(traceback.format_exception(raised.value))
     if isinstance(raised.value, Passing):
         assert raised.value.retry_after == (RETRY_AFTER if fault in ASKS_TO_WAIT else None)
-        assert not raised.value.nobody
+        assert not raised.value.unconnected
 
 
 @MODELS
@@ -355,10 +355,10 @@ def test_an_endpoint_that_is_not_there_may_come_back(model: str) -> None:
         gone = provider.url
     with pytest.raises(Passing, match=rf"^{model}: ") as raised:
         LiteLLM(gone, KEY, timeout=30).complete(request(model))
-    assert (raised.value.retry_after, raised.value.nobody) == (None, True)
+    assert (raised.value.retry_after, raised.value.unconnected) == (None, True)
     with pytest.raises(Passing) as raised:
         LiteLLM("http://no-such-host.invalid/v1", KEY, timeout=30).complete(request(model))
-    assert raised.value.nobody
+    assert raised.value.unconnected
 
 
 @pytest.mark.parametrize("model", ["nonsense/model", "nonsense", ""])

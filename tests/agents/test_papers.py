@@ -16,8 +16,8 @@ from typer.testing import CliRunner
 
 from workgym import agents
 from workgym.agents.evaluation.metrics import at_k, passed
-from workgym.agents.evaluation.papers import COLUMNS, PAPERS, Cell, View, ViewLine, paper, printed, to_csv, views
-from workgym.agents.evaluation.papers.filling import balanced, mean_of
+from workgym.agents.evaluation.papers import COLUMNS, PAPERS, Cell, View, ViewLine, paper, printed_lines, to_csv, views
+from workgym.agents.evaluation.papers.filling import mean_of, mean_over_parts
 from workgym.agents.evaluation.papers.shape import Played, slug
 from workgym.agents.evaluation.papers.workbench import ERRORS
 from workgym.agents.evaluation.report import write_report
@@ -114,7 +114,7 @@ def test_published_values_have_a_place_in_their_view(name: str) -> None:
     for table in paper(name).tables:
         columns = [column.name for column in table.columns]
         assert len(set(columns)) == len(columns)
-        lines = printed(name, table.id)
+        lines = printed_lines(name, table.id)
         assert bool(lines) != bool(table.joined), table.id
         assert len({(line.group, line.row) for line in lines}) == len(lines)
         for line in lines:
@@ -132,7 +132,7 @@ def test_every_file_of_published_values_belongs_to_a_view() -> None:
 
 def test_workbench_adds_up() -> None:
     five, six, seven, fourth, sixth = (
-        {line.row: line.values for line in printed(WORKBENCH, name)}
+        {line.row: line.values for line in printed_lines(WORKBENCH, name)}
         for name in ("Table 5", "Table 6", "Table 7", "Figure 4", "Figure 6")
     )
     for model, line in seven.items():
@@ -154,9 +154,9 @@ def test_workbench_adds_up() -> None:
 
 def test_workbench_is_what_the_page_on_its_release_says(root: Path) -> None:
     page = (root / "docs" / "workbench-official.md").read_text()
-    [line] = printed(WORKBENCH, "Figure 4")
+    [line] = printed_lines(WORKBENCH, "Figure 4")
     assert ", ".join(f"{int(count or 0)} take {n}" for n, count in line.values.items()) in page
-    [runs] = printed(WORKBENCH, "Figure 6")
+    [runs] = printed_lines(WORKBENCH, "Figure 6")
     correct, harmless, harmful = (int(value or 0) for value in [*runs.values.values()][:3])
     assert f"correct {correct} and" in page
     assert f"error, no side effects {harmless} and" in page
@@ -164,7 +164,7 @@ def test_workbench_is_what_the_page_on_its_release_says(root: Path) -> None:
 
 
 def test_crmarenas_mean_is_that_of_nine_types() -> None:
-    lines = printed(CRMARENA, "Table 2")
+    lines = printed_lines(CRMARENA, "Table 2")
     assert len(lines) == 25
     off = []
     for line in lines:
@@ -173,12 +173,12 @@ def test_crmarenas_mean_is_that_of_nine_types() -> None:
         if abs(sum(types) / 9 - mean) > Fraction("0.051"):  # each of them is rounded
             off.append((line.group, line.row))
     assert off == [("ReAct", "claude-3.5-sonnet")]
-    assert [len(printed(CRMARENA, name)) for name in ("Table 3", "Table 5", "Figure 5")] == [5, 16, 3]
+    assert [len(printed_lines(CRMARENA, name)) for name in ("Table 3", "Table 5", "Figure 5")] == [5, 16, 3]
 
 
 def test_almitas_sets_rank_models_alike() -> None:
     one, other = (
-        {line.row: line.values["test correct"] or 0 for line in printed(ALMITA, view_id)}
+        {line.row: line.values["test correct"] or 0 for line in printed_lines(ALMITA, view_id)}
         for view_id in ("Table 2", "Table S1")
     )
     assert sorted(one, key=lambda name: one[name]) == sorted(other, key=lambda name: other[name])
@@ -186,7 +186,7 @@ def test_almitas_sets_rank_models_alike() -> None:
     products = sum(a * b for a, b in zip(x, y, strict=True))
     assert round(products / sqrt(sum(a * a for a in x) * sum(b * b for b in y)), 2) == 0.98
     outside = 0
-    for line in (*printed(ALMITA, "Table 2"), *printed(ALMITA, "Table S1")):
+    for line in (*printed_lines(ALMITA, "Table 2"), *printed_lines(ALMITA, "Table S1")):
         recall, reply, calls, api, arguments, test, _ = (value or 0 for value in line.values.values())
         low, high = sorted((recall * reply / 100, calls * api * arguments / 10_000))
         outside += not low <= test <= high
@@ -194,8 +194,8 @@ def test_almitas_sets_rank_models_alike() -> None:
 
 
 def test_enterprisebenchs_best_results() -> None:
-    one = {(line.group, line.row): line.values for line in printed(ENTERPRISE, "Table 1")}
-    assert len(one) == len(printed(ENTERPRISE, "Table 2")) == 12
+    one = {(line.group, line.row): line.values for line in printed_lines(ENTERPRISE, "Table 1")}
+    assert len(one) == len(printed_lines(ENTERPRISE, "Table 2")) == 12
     best = {group: max(line["task execution"] or 0 for (of, _), line in one.items() if of == group) for group, _ in one}
     assert best == {"no planning": 11.34, "chain of thought": 11.15, "ReAct": 21.53, "gold planning": 42.26}
 
@@ -337,7 +337,9 @@ def test_a_mean_is_a_share_where_values_are_yes_or_no() -> None:
     found, expected = mean_of(lambda row: float(row["success"]))(played), share(rows, passed)
     assert (found.value, found.of) == (pytest.approx(expected.value), expected.of)
     assert (found.low, found.high) == (pytest.approx(expected.low), pytest.approx(expected.high))
-    alike = balanced(["t0", "t1"], lambda row: str(row["template"]), lambda row: float(row["success"]), "both")(played)
+    alike = mean_over_parts(["t0", "t1"], lambda row: str(row["template"]), lambda row: float(row["success"]), "both")(
+        played
+    )
     assert alike.value == pytest.approx((1 / 3 + 1 / 3) / 2)
 
 

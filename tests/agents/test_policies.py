@@ -12,7 +12,7 @@ import pytest
 from kiosk import Hidden
 
 from workgym import agents
-from workgym.agents.policy import shown
+from workgym.agents.policy import view_for
 from workgym.agents.registry import takes_model
 from workgym.agents.scripted import example_arguments
 from workgym.envs.core.env import ToolEnv
@@ -157,7 +157,7 @@ def test_a_brief_holds_the_slots_and_nothing_else_that_is_hidden(kiosk: ToolEnv)
 
 def test_the_oracle_is_shown_the_task(kiosk: ToolEnv) -> None:
     kiosk.reset(options={"task_id": MARK})
-    assert isinstance(shown(kiosk, agents.make("oracle")), Task)
+    assert isinstance(view_for(kiosk, agents.make("oracle")), Task)
 
 
 def test_another_kind_of_seeing_is_refused(kiosk: ToolEnv) -> None:

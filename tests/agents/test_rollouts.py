@@ -9,7 +9,7 @@ import pytest
 
 from workgym import agents
 from workgym.agents.policy import GaveUp, PolicyStopped
-from workgym.agents.rollouts import Trace, derived_seed, play, recorded
+from workgym.agents.rollouts import Trace, derived_seed, json_copy, play
 from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import EpisodeError, ToolFailure, UnknownTask, UsageError
@@ -142,12 +142,12 @@ def test_another_format_is_refused(kiosk: ToolEnv, change: dict[str, Any], messa
     ],
 )
 def test_actions_are_kept_in_jsons_types(action: Any, kept: Any) -> None:
-    assert recorded(action) == kept
-    json.dumps(recorded(action))
+    assert json_copy(action) == kept
+    json.dumps(json_copy(action))
 
 
 def test_what_has_no_json_form_is_kept_without_its_address() -> None:
-    assert recorded({"name": object()}) == "{'name': <object object at 0x…>}"
+    assert json_copy({"name": object()}) == "{'name': <object object at 0x…>}"
 
 
 @pytest.mark.parametrize("action", [object(), {1, 2}, b"\xff", {"name": float("inf")}, "\ud800", 7])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from workgym import agents
-from workgym.agents.evaluation.metrics import any_k, at_k, judged, passed
+from workgym.agents.evaluation.metrics import any_k, at_k, judged_rows, passed
 from workgym.agents.evaluation.statistics import BREAKDOWNS, PolicyStatistics, statistics
 from workgym.agents.evaluation.sweeps import Sweep
 
@@ -30,12 +30,12 @@ def test_denominators_add_up(swept: Sweep, found: dict[str, PolicyStatistics]) -
     for policy, item in found.items():
         rows = [row for row in swept.rows if row["policy"] == policy]
         assert (item.planned, item.missing) == (30, 0)
-        assert item.judged == len(judged(rows)) == item.accuracy.of == item.side_effects.of
+        assert item.judged == len(judged_rows(rows)) == item.accuracy.of == item.side_effects.of
         assert item.errors == len(rows) - item.judged
         for parts in item.by.values():
             assert sum(part.episodes for part in parts) == item.judged
             assert sum(part.errors for part in parts) == item.errors
-        assert sum(group.episodes for group in item.failures) == sum(not row["success"] for row in judged(rows))
+        assert sum(group.episodes for group in item.failures) == sum(not row["success"] for row in judged_rows(rows))
     assert found["kiosk:Failing"].judged == 0
     assert 0 < found["random"].errors < 30
 
@@ -50,7 +50,7 @@ def test_episodes_that_are_not_there_are_missing(swept: Sweep) -> None:
 
 def test_figures_are_those_of_the_rows(swept: Sweep, found: dict[str, PolicyStatistics]) -> None:
     rows = [row for row in swept.rows if row["policy"] == "random"]
-    counted, item = judged(rows), found["random"]
+    counted, item = judged_rows(rows), found["random"]
     assert item.accuracy.value == sum(map(passed, counted)) / len(counted)
     for k, three in enumerate(zip(*(item.at_k[name] for name in ("pass^k", "pass@k", "safe^k")), strict=True), 1):
         hat, any_of, safe = three

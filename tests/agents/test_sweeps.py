@@ -357,7 +357,7 @@ def test_two_hundred_episodes_are_in_flight_at_once(tmp_path: Path) -> None:
 
 
 def test_a_dying_worker_is_reported_and_what_is_done_is_kept(tmp_path: Path) -> None:
-    with pytest.raises(WorkerDied, match=r"exit code 7\); what is finished is kept"):
+    with pytest.raises(WorkerDied, match=r"exit code 7\); finished episodes are kept"):
         sweep(tmp_path, ["submit", "kiosk:Dying"], jobs=2)
     assert all(json.loads(line)["policy"] == "submit" for line in lines(tmp_path))
 

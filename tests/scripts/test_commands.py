@@ -14,7 +14,7 @@ import pytest
 from workgym import agents
 from workgym.agents.evaluation.standing import Standing
 from workgym.envs.core.errors import SnapshotError
-from workgym.scripts.console import sweep_bar, told
+from workgym.scripts.console import standing_text, sweep_bar
 from workgym.scripts.views import _few
 
 
@@ -144,7 +144,7 @@ def test_retrying_plays_again_what_failed(workgym: Any, tmp_path: Path, monkeypa
     ],
 )
 def test_how_a_sweep_stands_is_said_in_a_few_words(standing: Standing, text: str) -> None:
-    assert told(standing) == text
+    assert standing_text(standing) == text
 
 
 def test_the_bar_of_a_sweep_fits_and_counts_from_where_it_began(
@@ -246,7 +246,7 @@ def test_a_cache_that_cannot_be_written_is_one_line(program: Any, tmp_path: Path
 def test_a_dead_worker_is_one_line_and_code_1(workgym: Any, tmp_path: Path) -> None:
     ran = workgym("sweep", "kiosk:Kiosk-v0", "--policy", "kiosk:Dying", "--jobs", 2, "--tasks", 3, "--out", tmp_path)
     assert ran.code == 1
-    assert ran.err.endswith("(exit code 7); what is finished is kept; run it again with --resume\n")
+    assert ran.err.endswith("(exit code 7); finished episodes are kept; run it again with --resume\n")
 
 
 def test_tasks_that_pass_k_leaves_out_are_counted(
@@ -271,7 +271,7 @@ def test_a_policy_that_cannot_be_made_is_one_line(
     monkeypatch.setattr(kiosk.Fading, "left", 0)
     assert workgym(*command) == ("", f"workgym: {told}\n", 2)
     monkeypatch.setattr(kiosk.Fading, "left", 6)
-    assert workgym(*command) == ("", f"workgym: stopped: {told}; what is finished is kept, --resume goes on\n", 1)
+    assert workgym(*command) == ("", f"workgym: stopped: {told}; finished episodes are kept, --resume goes on\n", 1)
     assert len(agents.load_sweep(tmp_path / "out").rows) == 5
 
 

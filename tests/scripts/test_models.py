@@ -93,7 +93,7 @@ def test_a_missing_key_stops_the_sweep_in_one_line(workgym: Any, tmp_path: Path)
     ran = workgym("sweep", "kiosk:Kiosk-v0", "--out", tmp_path / "out", "--policy", "react", *MODEL, *few)
     assert ran.code == 1
     assert ran.err.startswith("workgym: stopped: openai/gpt-4o: ")
-    assert ran.err.endswith("what is finished is kept, --resume goes on\n")
+    assert ran.err.endswith("finished episodes are kept, --resume goes on\n")
 
 
 def test_an_endpoint_that_is_not_there_stops_the_sweep_in_one_line(workgym: Any, tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_a_policy_of_one_s_own_cannot_be_estimated(workgym: Any) -> None:
     own = ["--policy", "test_llm_policies:Free", "--model", "mine", "--estimate"]
     ran = workgym("sweep", "kiosk:Kiosk-v0", *own)
     assert (ran.code, ran.out) == (2, "")
-    assert "how it asks its model is its own affair, so nothing can be estimated" in ran.err
+    assert "it asks its model in a way of its own, so nothing can be estimated" in ran.err
 
 
 def test_an_unknown_price_is_said_to_be_unknown(workgym: Any) -> None:

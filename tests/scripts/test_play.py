@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from workgym.agents.registry import make_env
-from workgym.scripts.playing import Game, LineError, candidates, parsed_line
+from workgym.scripts.playing import Game, LineError, candidates, parse_line
 
 MARK = "test/0/mark/1"
 
@@ -54,7 +54,7 @@ def play(workgym: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     ],
 )
 def test_a_line_is_an_action(functions: Any, line: str, action: Any) -> None:
-    assert parsed_line(line, functions) == action
+    assert parse_line(line, functions) == action
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_line_is_an_action(functions: Any, line: str, action: Any) -> None:
 )
 def test_a_line_that_is_none_says_why(functions: Any, line: str, message: str) -> None:
     with pytest.raises(LineError, match=message):
-        parsed_line(line, functions)
+        parse_line(line, functions)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from workgym.agents.evaluation.standing import Standing
 
 GATED = agents.PolicySpec("kiosk:Gated")
 MODEL = agents.PolicySpec("kiosk:GatedModel", {"model": "any"})
-LAST = "workgym: stopped; what is finished is kept, --resume goes on\n"
+LAST = "workgym: stopped; finished episodes are kept, --resume goes on\n"
 
 
 class Stage:

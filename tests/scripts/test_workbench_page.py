@@ -12,7 +12,13 @@ from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
 from workgym.scenarios.workbench.recorded import Flags, RecordedRun
 from workgym.scenarios.workbench.recorded.scores import Verdict
 from workgym.scripts.pages.workbench import page, paper
-from workgym.scripts.pages.workbench.figures import RuleCounts, draw_actions, draw_bars, draw_templates, drawn_with
+from workgym.scripts.pages.workbench.figures import (
+    RuleCounts,
+    draw_actions,
+    draw_bars,
+    draw_templates,
+    matplotlib_version,
+)
 from workgym.scripts.pages.workbench.recordings import JudgedRun, Recording, newest, recordings
 
 CORRECT, ERROR, SIDE_EFFECTS = (True, False), (False, False), (False, True)
@@ -277,8 +283,8 @@ def test_page_and_figures_are_what_the_program_makes_and_quote_no_request(writte
     assert sorted(drawn) == sorted(kept)
     stated = _VERSION.search(committed)
     assert stated
-    if stated[0] != drawn_with():
-        pytest.skip(f"the figures were drawn with matplotlib {stated[0]}, here is {drawn_with()}")
+    if stated[0] != matplotlib_version():
+        pytest.skip(f"the figures were drawn with matplotlib {stated[0]}, here is {matplotlib_version()}")
     assert drawn == kept
 
 

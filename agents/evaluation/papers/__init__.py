@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from workgym.agents.evaluation.legible import as_csv
-from workgym.agents.evaluation.papers.shape import Cell, Paper, Printed, View, ViewColumn, ViewLine, printed
+from workgym.agents.evaluation.papers.shape import Cell, Paper, Printed, View, ViewColumn, ViewLine, printed_lines
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.envs.core.benchmark import load
 from workgym.envs.core.errors import UsageError
@@ -29,7 +29,7 @@ __all__ = [
     "ViewColumn",
     "ViewLine",
     "paper",
-    "printed",
+    "printed_lines",
     "to_csv",
     "views",
 ]
@@ -37,14 +37,14 @@ __all__ = [
 PAPERS: Final = ("workbench", "crmarena", "almita", "enterprisebench")
 """The publications, by name."""
 COLUMNS: Final = ("view", "row", "source", "column", "value", "low", "high", "of", "lacks")
-"""Of the CSV: shares run from 0 to 1. A line has a value, or ``lacks`` says why there is none."""
+"""The columns of the CSV: shares run from 0 to 1. A line has a value, or ``lacks`` says why it has no value."""
 
 
 def paper(name: str) -> Paper:
     """Return a publication and its views.
 
     Raises:
-        UsageError: if there is none of this name.
+        UsageError: if there is no publication of this name.
     """
     if name not in PAPERS:
         raise UsageError(f"paper {name!r}: expected {', '.join(PAPERS[:-1])} or {PAPERS[-1]}")
@@ -53,19 +53,19 @@ def paper(name: str) -> Paper:
 
 
 def views(sweep: Sweep, name: str) -> tuple[View, ...]:
-    """Return a publication's tables and figures, filled as far as a sweep has what they show.
+    """Return a publication's tables and figures, filled as far as a sweep has their data.
 
     Raises:
         UsageError: if there is no such publication, or the sweep is of another benchmark.
     """
-    asked = paper(name)
-    if not asked.fits(sweep.config):
+    publication = paper(name)
+    if not publication.fits(sweep.config):
         fitting = [other for other in PAPERS if paper(other).fits(sweep.config)]
         raise UsageError(
-            f"paper {name!r} is about {' and '.join(asked.environments)}, and {sweep.folder} holds a sweep of "
+            f"paper {name!r} is about {' and '.join(publication.environments)}, and {sweep.folder} holds a sweep of "
             f"{sweep.config['env_id']}, which {f'paper {fitting[0]!r}' if fitting else 'no paper here'} is about"
         )
-    return tuple(table.view(asked.name, sweep) for table in asked.tables)
+    return tuple(table.view(publication.name, sweep) for table in publication.tables)
 
 
 def to_csv(shown: Iterable[View]) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Hashable
 from typing import Any, Final
 
 from workgym.agents.evaluation.environments import environment_of
-from workgym.agents.evaluation.metrics import Measure, Row, judged
-from workgym.agents.evaluation.papers.filling import check, checked, count_of, never, share_of
+from workgym.agents.evaluation.metrics import Measure, Row, judged_rows
+from workgym.agents.evaluation.papers.filling import check, count_of, never, share_of, with_checks
 from workgym.agents.evaluation.papers.shape import Cell, Fill, Paper, Played, ViewColumn, ViewSpec
 from workgym.agents.evaluation.statistics import share
 from workgym.agents.registry import make_env
@@ -25,9 +25,9 @@ _PARTS: Final = {
     "correct API": ("correct_api", "API"),
     "correct parameters": ("correct_params", "API"),
 }
-"""By the names of the columns: the check, and what is above it."""
+"""By the names of the columns: the check, and the group above it."""
 _SETS: Final = {"Table 2": ("ALMITA", True), "Table S1": ("auto-ALMITA", False)}
-"""By table: the published set of tests, and whether the canonical world stands for it, or the others."""
+"""By table: the published set of tests, and whether the canonical world stands for it or other worlds do."""
 _OTHER_WORLDS: Final = "tasks of train or val worlds"
 
 
@@ -50,11 +50,11 @@ def _needs(canonical: bool, what: str) -> str:
 def _part(name: str, canonical: bool) -> Fill:
     applies = f"{name}_applies"
     measured = share_of(check(name), _within(canonical, check(applies)), _needs(canonical, "come to this point"))
-    return checked((name, applies), _TESTS, measured)
+    return with_checks((name, applies), _TESTS, measured)
 
 
 def _test_correct(canonical: bool) -> Fill:
-    return checked(
+    return with_checks(
         ("test_correct",), _TESTS, share_of(check("test_correct"), _within(canonical), _needs(canonical, "were judged"))
     )
 
@@ -63,9 +63,9 @@ def _test_correct(canonical: bool) -> Fill:
 
 
 def _conversation(row: Row) -> tuple[Hashable, ...]:
-    """Return what names the conversation of a test, within its trial."""
+    """Return the key of a test's conversation within its trial."""
     where = TaskId.parse(row["task_id"])
-    named = json.dumps(row["verdict"]["checks"]["conversation"], sort_keys=True)  # in a folder it may be anything
+    named = json.dumps(row["verdict"]["checks"]["conversation"], sort_keys=True)  # a folder may hold any JSON here
     return where.pool, where.world, where.template, named
 
 
@@ -75,11 +75,11 @@ def _world(task_id: str) -> tuple[str, int, str]:
 
 
 def _whole(config: dict[str, Any]) -> set[tuple[str, int, str]]:
-    """Return the procedures of which a sweep has every test, by world: only there all of a conversation is played."""
+    """Return the procedures of which a sweep has every test, by world: only their conversations are played in full."""
     try:
         env_id, options = environment_of(config)
         env = make_env(env_id, **options)
-    except UsageError:  # one that is not registered, of another version, or of data that are not imported here
+    except UsageError:  # not registered, of another version, or of data that are not imported
         return set()
     if env.scenario.version != config["scenario"]:
         return set()
@@ -91,23 +91,26 @@ def _whole(config: dict[str, Any]) -> set[tuple[str, int, str]]:
 
 
 def _conversation_correct(canonical: bool) -> Fill:
-    """Fill a cell with the share of conversations, trial by trial, of which every test was passed."""
+    """Fill a cell with the share of conversations, trial by trial, of which the agent passed every test."""
 
-    def filled(played: Played) -> Cell:
+    def cell_of(played: Played) -> Cell:
         whole = _whole(played.sweep.config)
         rows = [row for row in played.rows if _in_set(row, canonical=canonical) and _world(row["task_id"]) in whole]
         if not rows:
             where = "" if canonical else f"{_OTHER_WORLDS}, with "
             return Cell.lacking(f"{where}every test of a conversation, so all of a procedure's tests")
-        if len(judged(rows)) < len(rows) or len(played.rows) < len(played.sweep.config["tasks"]) * played.sweep.trials:
+        if (
+            len(judged_rows(rows)) < len(rows)
+            or len(played.rows) < len(played.sweep.config["tasks"]) * played.sweep.trials
+        ):
             return Cell.lacking("a judged episode of every test: what is missing may be a conversation's only mistake")
         found: dict[tuple[Hashable, ...], dict[str, Any]] = {}
-        for row in rows:  # a conversation has the name of its first test, which says of which procedure it is
+        for row in rows:  # the id of its first test stands for a conversation: it names the procedure
             first = {"task_id": row["task_id"], "error": None, "passed": True}
             found.setdefault((*_conversation(row), row["trial"]), first)["passed"] &= check("test_correct")(row)
         return Cell.showing(share(found.values(), lambda row: bool(row["passed"])))
 
-    return checked(("test_correct", "conversation"), _TESTS, filled)
+    return with_checks(("test_correct", "conversation"), _TESTS, cell_of)
 
 
 # Views
@@ -116,9 +119,9 @@ def _conversation_correct(canonical: bool) -> Fill:
 def _agents(view: str, tests: int, conversations: int) -> ViewSpec:
     name, canonical = _SETS[view]
     meant = (
-        "Tasks of the canonical world stand for the published set, which people have read."
+        "Tasks of the canonical world stand for the published set, which people reviewed."
         if canonical
-        else "Tasks of other worlds, train or val, stand for the published set that nobody has read."
+        else "Tasks of other worlds, train or val, stand for the published set that nobody reviewed."
     )
     return ViewSpec(
         view,
@@ -135,11 +138,11 @@ def _agents(view: str, tests: int, conversations: int) -> ViewSpec:
 
 
 def _distinct(of: Callable[[Row], Hashable], where: Measure = lambda row: True) -> Callable[[Played], int]:
-    return lambda played: len({of(row) for row in judged(played.rows) if where(row)})
+    return lambda played: len({of(row) for row in judged_rows(played.rows) if where(row)})
 
 
 def _conversations(played: Played) -> int:
-    """Count conversations: those that tests were cut from, or those that were held."""
+    """Return the number of conversations: those that tests are cut from, or those that were played."""
     return _distinct(lambda row: _conversation(row) if _is_test(row) else row["task_id"])(played)
 
 

@@ -7,12 +7,12 @@ from typing import Final
 from workgym.agents.evaluation.metrics import Measure, Row, passed
 from workgym.agents.evaluation.papers.filling import (
     at_k,
-    balanced,
-    checked,
     mean_of,
+    mean_over_parts,
     share_of,
-    tagged,
     tags,
+    with_checks,
+    with_tags,
 )
 from workgym.agents.evaluation.papers.shape import Cell, Fill, Paper, Played, ViewColumn, ViewSpec
 
@@ -29,7 +29,7 @@ _TYPES: Final = {
     "MTA": "monthly_trend_analysis",
     "BRI": "best_region_identification",
 }
-"""The types of tasks: the template of each, by the name that the publication has for it."""
+"""The template of each type of task, by its published name."""
 _KNOWLEDGE: Final = _TYPES["KQA"]
 _OF_EACH, _UNANSWERABLE_OF_EACH = 130, 39
 _KINDS: Final = {"act": "Act", "react": "ReAct", "function-calling": "function calling"}
@@ -46,7 +46,7 @@ def _unanswerable(template: str) -> Measure:
 
 
 def _score(row: Row) -> float:
-    """Return what the publication measures: F1 for knowledge questions, and whether an answer is right for others."""
+    """Return the published measure: F1 for knowledge questions, and for others whether the answer is right."""
     if row["template"] == _KNOWLEDGE:
         return float(row["verdict"]["checks"].get("f1", 0.0))
     return float(passed(row))
@@ -55,8 +55,8 @@ def _score(row: Row) -> float:
 _SCORED: Final = ("f1",), "verdicts with the checks of this benchmark"
 
 
-def _scored(template: str) -> Fill:
-    return checked(*_SCORED, mean_of(_score, _of_type(template), f"tasks of the template {template}"))
+def _mean_score(template: str) -> Fill:
+    return with_checks(*_SCORED, mean_of(_score, _of_type(template), f"tasks of the template {template}"))
 
 
 _TABLE_2: Final = ViewSpec(
@@ -66,12 +66,14 @@ _TABLE_2: Final = ViewSpec(
     "types, so it is empty where one is missing. Published Act and ReAct agents wrote queries in SOQL and SOSL, and "
     "function calling had the functions; in this run everybody has the tools of the sweep.",
     (
-        *(ViewColumn(name, _scored(template), of=_OF_EACH) for name, template in _TYPES.items()),
+        *(ViewColumn(name, _mean_score(template), of=_OF_EACH) for name, template in _TYPES.items()),
         ViewColumn(
             "ALL",
-            checked(
+            with_checks(
                 *_SCORED,
-                balanced(tuple(_TYPES.values()), lambda row: str(row["template"]), _score, "tasks of all nine types"),
+                mean_over_parts(
+                    tuple(_TYPES.values()), lambda row: str(row["template"]), _score, "tasks of all nine types"
+                ),
             ),
             of=_OF_EACH * len(_TYPES),
         ),
@@ -83,18 +85,18 @@ _TABLE_2: Final = ViewSpec(
 # Costs
 
 
-def _asked(row: Row) -> bool:
+def _has_usage(row: Row) -> bool:
     return row["usage"] is not None
 
 
-def _priced(fill: Fill) -> Fill:
-    """Fill a cell if the price of every answer is known: else it would be too low."""
+def _if_priced(fill: Fill) -> Fill:
+    """Fill a cell if the price of every answer is known: else the figure would be too low."""
 
-    def filled(played: Played) -> Cell:
-        unpriced = sum(row["usage"]["unpriced"] for row in played.rows if _asked(row))
+    def cell_of(played: Played) -> Cell:
+        unpriced = sum(row["usage"]["unpriced"] for row in played.rows if _has_usage(row))
         return Cell.lacking(f"the prices of {unpriced:,} answers") if unpriced else fill(played)
 
-    return filled
+    return cell_of
 
 
 _MODEL: Final = "the policy of a language model: others use no tokens"
@@ -104,9 +106,9 @@ _TABLE_3: Final = ViewSpec(
     "Means over episodes. The publication says completion tokens; as many of these would cost more than it says that a "
     "task costs, so tokens in all stand beside them here.",
     (
-        ViewColumn("tokens", mean_of(lambda row: row["usage"]["tokens"], _asked, _MODEL), unit="number"),
+        ViewColumn("tokens", mean_of(lambda row: row["usage"]["tokens"], _has_usage, _MODEL), unit="number"),
         ViewColumn("turns", mean_of(lambda row: row["turns"]), unit="number"),
-        ViewColumn("cost", _priced(mean_of(lambda row: row["usage"]["cost"], _asked, _MODEL)), unit="US $"),
+        ViewColumn("cost", _if_priced(mean_of(lambda row: row["usage"]["cost"], _has_usage, _MODEL)), unit="US $"),
     ),
     digits=3,
     kinds=_KINDS,
@@ -118,7 +120,7 @@ _TABLE_5: Final = ViewSpec(
     tuple(
         ViewColumn(
             name,
-            tagged(
+            with_tags(
                 share_of(
                     passed,
                     _unanswerable(_TYPES[name]),
@@ -154,7 +156,7 @@ _FIGURE_5: Final = ViewSpec(
 
 
 def _took(turns: int) -> Measure:
-    """Return whether an episode took so many turns; the last column has longer ones as well."""
+    """Return a measure: whether an episode took so many turns; the last column has longer ones as well."""
     return lambda row: bool(row["turns"] == turns or turns == _TURNS < row["turns"])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.agents.evaluation.metrics import Measure, Row, passed
-from workgym.agents.evaluation.papers.filling import anything, mean_of, never, of_tasks, share_of, tagged, tags
+from workgym.agents.evaluation.papers.filling import anything, mean_of, never, of_tasks, share_of, tags, with_tags
 from workgym.agents.evaluation.papers.shape import Paper, ViewColumn, ViewSpec
 
 __all__ = ["PAPER"]
@@ -69,7 +69,7 @@ _FIGURE_5: Final = ViewSpec(
     "Shares of tasks by category, and by the tool calls of the reference.",
     (
         ViewColumn("type of output", never("tasks that name a type of output"), group="a"),
-        *(ViewColumn(name, tagged(of_tasks(share_of(_of(name)))), group="b: category") for name in _CATEGORIES),
+        *(ViewColumn(name, with_tags(of_tasks(share_of(_of(name)))), group="b: category") for name in _CATEGORIES),
         ViewColumn("sub-goals", never("references that tell sub-goals"), group="c: what a task takes", unit="number"),
         ViewColumn("sources", never("references that tell sources"), group="c: what a task takes", unit="number"),
         ViewColumn(
@@ -96,7 +96,7 @@ _FIGURE_15A: Final = ViewSpec(
     "Figure 15a",
     "Accuracy by category",
     "The share of judged episodes that succeeded.",
-    tuple(ViewColumn(name, tagged(share_of(passed, _of(name), "tasks of this category"))) for name in _CATEGORIES),
+    tuple(ViewColumn(name, with_tags(share_of(passed, _of(name), "tasks of this category"))) for name in _CATEGORIES),
     chart="strip",
     kinds=_KINDS,
 )

@@ -1,4 +1,4 @@
-"""How cells are filled from the episodes of a sweep: shares, means, figures at k, and what they need."""
+"""Filling cells from the episodes of a sweep: shares, means, figures at k, and conditions on the sweep."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import fsum
 from typing import Any
 
 from workgym.agents.evaluation.intervals import bootstrap
-from workgym.agents.evaluation.metrics import Measure, Row, counts, hat_k, judged
+from workgym.agents.evaluation.metrics import Measure, Row, counts, hat_k, judged_rows
 from workgym.agents.evaluation.papers.shape import Cell, Fill, Played
 from workgym.agents.evaluation.statistics import at_each_k, share
 from workgym.agents.evaluation.sweeps import Sweep
@@ -17,17 +17,17 @@ __all__ = [
     "Value",
     "anything",
     "at_k",
-    "balanced",
     "check",
-    "checked",
     "count_of",
     "mean_of",
+    "mean_over_parts",
     "never",
     "of_tasks",
-    "provided",
     "share_of",
-    "tagged",
     "tags",
+    "unless_lacking",
+    "with_checks",
+    "with_tags",
 ]
 
 Value = Callable[[Row], float]
@@ -36,76 +36,76 @@ Counted = Callable[[Played], int]
 
 
 def anything(row: Row) -> bool:
-    """Leave out nothing."""
+    """Accept every episode."""
     return True
 
 
 def check(name: str) -> Measure:
-    """Return whether a check of the verdict holds."""
+    """Return a measure: whether a check of the verdict holds."""
     return lambda row: bool(row["verdict"]["checks"].get(name))
 
 
 def never(needs: str) -> Fill:
-    """Leave a column empty: no sweep has what it shows."""
+    """Leave a column empty, since no sweep has its data."""
     return lambda played: Cell.lacking(needs)
 
 
-def provided(lacks: Callable[[Sweep], str], fill: Fill) -> Fill:
-    """Fill a cell unless the sweep lacks something, which ``lacks`` says; an empty text is nothing."""
+def unless_lacking(lacks: Callable[[Sweep], str], fill: Fill) -> Fill:
+    """Fill a cell unless ``lacks`` returns the text of what the sweep lacks."""
 
-    def filled(played: Played) -> Cell:
+    def cell_of(played: Played) -> Cell:
         needs = lacks(played.sweep)
         return Cell.lacking(needs) if needs else fill(played)
 
-    return filled
+    return cell_of
 
 
-def checked(names: Sequence[str], needs: str, fill: Fill) -> Fill:
-    """Fill a cell if verdicts have these checks: a benchmark's environments differ in them."""
+def with_checks(names: Sequence[str], needs: str, fill: Fill) -> Fill:
+    """Fill a cell if verdicts have these checks, in which a benchmark's environments differ."""
 
-    def filled(played: Played) -> Cell:
-        there = all(name in row["verdict"]["checks"] for row in judged(played.rows) for name in names)
+    def cell_of(played: Played) -> Cell:
+        there = all(name in row["verdict"]["checks"] for row in judged_rows(played.rows) for name in names)
         return fill(played) if there else Cell.lacking(needs)
 
-    return filled
+    return cell_of
 
 
 def share_of(measure: Measure, where: Measure = anything, needs: str = "episodes of this kind") -> Fill:
-    """Fill a cell with the share of judged episodes for which something holds.
+    """Fill a cell with the share of judged episodes for which a measure holds.
 
     Args:
-        measure: what holds.
-        where: the episodes that count, a question about judged ones.
-        needs: what the sweep would need if there is none.
+        measure: the measure.
+        where: whether a judged episode counts.
+        needs: what the sweep would need if no episode counts.
     """
 
-    def filled(played: Played) -> Cell:
-        rows = _counted(played, where, needs)
+    def cell_of(played: Played) -> Cell:
+        rows = _rows_where(played, where, needs)
         return rows if isinstance(rows, Cell) else Cell.showing(share(rows, measure))
 
-    return filled
+    return cell_of
 
 
 def mean_of(value: Value, where: Measure = anything, needs: str = "episodes of this kind") -> Fill:
     """Fill a cell with the mean of a number over judged episodes; see :func:`share_of`."""
-    return _weighted(value, where, needs, lambda row: "")
+    return _weighted_mean(value, where, needs, lambda row: "")
 
 
-def balanced(parts: Sequence[str], part_of: Callable[[Row], str], value: Value, needs: str) -> Fill:
-    """Fill a cell with the mean over parts that count alike, however many episodes each has; all have to be there."""
-    mean = _weighted(value, lambda row: part_of(row) in parts, needs, part_of)
+def mean_over_parts(parts: Sequence[str], part_of: Callable[[Row], str], value: Value, needs: str) -> Fill:
+    """Fill a cell with the mean over parts, each with the same weight; all parts have to be there."""
+    mean = _weighted_mean(value, lambda row: part_of(row) in parts, needs, part_of)
 
-    def filled(played: Played) -> Cell:
-        there = {part_of(row) for row in judged(played.rows)}
+    def cell_of(played: Played) -> Cell:
+        there = {part_of(row) for row in judged_rows(played.rows)}
         missing = [part for part in parts if part not in there]
         return Cell.lacking(f"{needs} ({len(missing)} of {len(parts)} are missing)") if missing else mean(played)
 
-    return filled
+    return cell_of
 
 
-def _weighted(value: Value, where: Measure, needs: str, part_of: Callable[[Row], str]) -> Fill:
-    def filled(played: Played) -> Cell:
-        rows = _counted(played, where, needs)
+def _weighted_mean(value: Value, where: Measure, needs: str, part_of: Callable[[Row], str]) -> Fill:
+    def cell_of(played: Played) -> Cell:
+        rows = _rows_where(played, where, needs)
         if isinstance(rows, Cell):
             return rows
         sizes: dict[str, int] = {}
@@ -121,67 +121,67 @@ def _weighted(value: Value, where: Measure, needs: str, part_of: Callable[[Row],
         cell, band = Cell(whole, of=len(rows)), bootstrap(means, weights)
         return cell if band is None else replace(cell, low=band.low, high=band.high)
 
-    return filled
+    return cell_of
 
 
 def at_k(k: int, where: Measure = anything, needs: str = "tasks of this kind") -> Fill:
     """Fill a cell with the chance that k trials of a task all succeed."""
 
-    def filled(played: Played) -> Cell:
+    def cell_of(played: Played) -> Cell:
         if played.sweep.trials < k:
             return Cell.lacking(f"as many trials of a task as k (it has {played.sweep.trials})")
-        rows = _counted(played, where, needs)
+        rows = _rows_where(played, where, needs)
         if isinstance(rows, Cell):
             return rows
         found = counts(rows)
         at = at_each_k(found, len(found), k, hat_k)[-1].share
         return Cell.lacking(f"tasks with {k} judged trials") if at.value is None else Cell.showing(at)
 
-    return filled
+    return cell_of
 
 
 def of_tasks(fill: Fill) -> Fill:
-    """Fill a cell from one episode of each task. Tasks are what they are: there is no interval."""
+    """Fill a cell from one episode of each task. Tasks are not a sample here, so there is no interval."""
 
-    def filled(played: Played) -> Cell:
-        rows = {row["task_id"]: row for row in judged(played.rows)}
+    def cell_of(played: Played) -> Cell:
+        rows = {row["task_id"]: row for row in judged_rows(played.rows)}
         return replace(fill(replace(played, rows=[*rows.values()] or played.rows)), low=None, high=None)
 
-    return filled
+    return cell_of
 
 
 def count_of(counted: Counted, needs: str) -> Fill:
-    """Fill a cell with a number of things; none at all is a sweep that lacks them."""
+    """Fill a cell with a count; a sweep with a count of 0 lacks the data."""
 
-    def filled(played: Played) -> Cell:
+    def cell_of(played: Played) -> Cell:
         number = counted(played)
         return Cell(float(number)) if number else Cell.lacking(needs)
 
-    return filled
+    return cell_of
 
 
-def _counted(played: Played, where: Measure, needs: str) -> Sequence[Row] | Cell:
-    """Return the judged episodes that count, or why there is none."""
+def _rows_where(played: Played, where: Measure, needs: str) -> Sequence[Row] | Cell:
+    """Return the judged episodes that count, or the empty cell if there are none."""
     if not played.rows:
         return Cell.lacking("no episode has been played")
-    rows = judged(played.rows)
+    rows = judged_rows(played.rows)
     if not rows:
         return Cell.lacking("no episode was judged, all failed on our side")
     return [row for row in rows if where(row)] or Cell.lacking(needs)
 
 
 def tags(row: Row) -> Sequence[str] | None:
-    """Return what is special about an episode's task; None if an earlier version wrote the row."""
+    """Return the tags of an episode's task; None if an earlier version wrote the row."""
     found: Any = row.get("tags")
     return [str(tag) for tag in found] if isinstance(found, list) else None
 
 
-def tagged(fill: Fill) -> Fill:
-    """Fill a cell that goes by tags, if rows have them."""
+def with_tags(fill: Fill) -> Fill:
+    """Fill a cell that depends on tags, if rows have them."""
 
-    def filled(played: Played) -> Cell:
-        if any(tags(row) is None for row in judged(played.rows)):
+    def cell_of(played: Played) -> Cell:
+        if any(tags(row) is None for row in judged_rows(played.rows)):
             return Cell.lacking("the tags of tasks, which an earlier version did not record")
         return fill(played)
 
-    return filled
+    return cell_of

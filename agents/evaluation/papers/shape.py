@@ -1,8 +1,8 @@
-"""What a view of a publication is made of: lines of cells, each with a value or with the reason why there is none.
+"""The parts of a publication's view: lines of cells, each with a value or with the reason why it has no value.
 
-A :class:`ViewSpec` says what a view shows, and :meth:`ViewSpec.view` shows it for a sweep: what the publication prints
-comes first, then the same of each policy. What cannot be known from the sweep stays empty, never zero, and says what is
-needed.
+A :class:`ViewSpec` declares a view, and :meth:`ViewSpec.view` fills it for a sweep: first the lines that the
+publication prints, then a line for each policy. A cell that the sweep cannot fill stays empty, never zero, and says
+what the sweep would need.
 """
 
 from __future__ import annotations
@@ -31,28 +31,28 @@ __all__ = [
     "ViewColumn",
     "ViewLine",
     "ViewSpec",
-    "printed",
+    "printed_lines",
     "slug",
 ]
 
 Unit = Literal["share", "number", "count", "US $", "seconds"]
-"""Of what kind values are: a share runs from 0 to 1, a count is whole."""
+"""The unit of values: a share runs from 0 to 1, a count is whole."""
 Source = Literal["published", "this run"]
 Chart = Literal["", "line", "strip"]
-"""How a figure is drawn: over an axis, or with a strip from 0 to 100 % for each column. Tables are not."""
+"""How a figure is drawn: over an axis, or with a strip from 0 to 100 % for each column; empty for a table."""
 _LABELS: Final = ("group", "row")
 """The first columns of the files of published values."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A value, or why there is none.
+    """A value, or the reason why it is missing.
 
     Attributes:
         value: in the unit of its column; None if it is not known.
-        low, high: the 95 % interval, if there is one.
-        of: what it was divided by; None for a count, and where a publication does not say.
-        lacks: why there is no value; empty if there is one.
+        low, high: the 95 % interval, or None.
+        of: the denominator; None for a count, and if a publication does not name it.
+        lacks: why the value is missing; empty if it is there.
     """
 
     value: float | None = None
@@ -68,7 +68,7 @@ class Cell:
 
     @classmethod
     def lacking(cls, needs: str) -> Cell:
-        """Return a cell of a run that lacks something: say what it would take."""
+        """Return an empty cell; ``needs`` says what the run would need."""
         return cls(lacks=f"not in this run: {needs}")
 
 
@@ -78,7 +78,7 @@ class Played:
 
     Attributes:
         sweep: the whole sweep.
-        rows: those of the line's policy, or all of them where a view is about tasks.
+        rows: those of the line's policy, or all of them if a view is about tasks.
     """
 
     sweep: Sweep
@@ -96,10 +96,10 @@ class ViewColumn:
     Attributes:
         name: names it within the view; also the head of its column in the file of published values.
         fill: finds its value in a sweep.
-        head: what stands above it; the name unless given.
-        group: what stands above the heads of several columns.
+        head: the text above it; the name unless given.
+        group: the text above the heads of several columns.
         unit: of its values.
-        of: what published values were divided by, if it is known.
+        of: the denominator of published values, if it is known.
         at: its place on the axis of a chart of lines.
     """
 
@@ -113,7 +113,7 @@ class ViewColumn:
 
     @property
     def title(self) -> str:
-        """What stands above it."""
+        """The text above it."""
         return self.head or self.name
 
 
@@ -123,8 +123,8 @@ class ViewLine:
 
     Attributes:
         name: of the model, or the label of the policy.
-        source: whose values these are.
-        group: the framework or setting, where the view tells them apart; else empty.
+        source: where the values are from.
+        group: the framework or setting, if the view distinguishes them; else empty.
         cells: one for each column.
     """
 
@@ -139,13 +139,13 @@ class View:
     """A table or figure of a publication, for one sweep.
 
     Attributes:
-        id: what the publication calls it, such as ``Table 5``.
-        title: what it shows.
-        note: what has to be known to read it.
-        columns: their heads.
-        lines: what is published first, then what the sweep has.
-        chart: how it is drawn besides.
-        axis: what runs along the bottom of a chart of lines.
+        id: its name in the publication, such as ``Table 5``.
+        title: its content in a few words.
+        note: how to read it.
+        columns: of the lines.
+        lines: the published ones first, then those of the sweep.
+        chart: how it is drawn, besides the table.
+        axis: the title of the axis at the bottom of a chart of lines.
         digits: behind the point of published values, as they are printed.
     """
 
@@ -165,7 +165,7 @@ class View:
 
 
 class Printed(NamedTuple):
-    """A line of published values, as they are printed: shares in percent; None where nothing is printed."""
+    """A line of published values, as they are printed: shares in percent; None for an empty cell."""
 
     group: str
     row: str
@@ -173,12 +173,12 @@ class Printed(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def printed(paper: str, view: str) -> tuple[Printed, ...]:
-    """Return what a publication prints in a table or figure; nothing if no number of it is at hand.
+def printed_lines(paper: str, view: str) -> tuple[Printed, ...]:
+    """Return the lines that a publication prints in a table or figure; none if no number of it is at hand.
 
     Args:
         paper: its name, such as ``workbench``.
-        view: what it calls the table or figure, such as ``Table 5``.
+        view: the name of the table or figure, such as ``Table 5``.
     """
     path = files("workgym.agents.evaluation.papers") / "data" / f"{paper}-{slug(view)}.csv"
     if not path.is_file():
@@ -200,15 +200,15 @@ def slug(view: str) -> str:
 
 @dataclass(frozen=True)
 class ViewSpec:
-    """What a view shows, and how it is filled.
+    """A view that is not filled yet: its columns, and how cells get their values.
 
     Attributes:
         id, title, note, columns, chart, axis, digits: as those of a :class:`View`.
         kinds: the group of a policy's line, by the name of the policy; that of any other policy is empty.
-        tasks: whether it is about the tasks of the sweep, whoever played them.
-        counts: whether the file of published values holds counts, of which each column says how many there are.
+        tasks: whether it is about the tasks of the sweep, and not about policies.
+        counts: whether the file of published values holds counts; each column has their denominator.
         blank: why a published value is missing.
-        joined: where published tables have the values of this view: by column, the id of a table and its column.
+        joined: the source of published values that other tables hold: by column, the id of a table and its column.
     """
 
     id: str
@@ -226,10 +226,10 @@ class ViewSpec:
 
     def view(self, paper: str, sweep: Sweep) -> View:
         """Return the view of a sweep."""
-        lines = (*self._published(paper), *self._found(sweep))
+        lines = (*self._published_lines(paper), *self._sweep_lines(sweep))
         return View(self.id, self.title, self.note, self.columns, lines, self.chart, self.axis, self.digits)
 
-    def _published(self, paper: str) -> list[ViewLine]:
+    def _published_lines(self, paper: str) -> list[ViewLine]:
         return [
             ViewLine(
                 line.row,
@@ -237,7 +237,7 @@ class ViewSpec:
                 line.group,
                 tuple(self._cell(column, line.values.get(column.name)) for column in self.columns),
             )
-            for line in (_joined(paper, self.joined) if self.joined else printed(paper, self.id))
+            for line in (_side_by_side(paper, self.joined) if self.joined else printed_lines(paper, self.id))
         ]
 
     def _cell(self, column: ViewColumn, value: float | None) -> Cell:
@@ -248,14 +248,14 @@ class ViewSpec:
         of = (column.of or 1) if self.counts else 100
         return Cell(round(value / of, 6), of=column.of)
 
-    def _found(self, sweep: Sweep) -> list[ViewLine]:
+    def _sweep_lines(self, sweep: Sweep) -> list[ViewLine]:
         if self.tasks:
             return [self._line("tasks of this run", "", Played(sweep, sweep.rows))]
         return [
             self._line(
                 policy["label"],
                 self.kinds.get(policy["name"], ""),
-                Played(sweep, [row for row in sweep.rows if row["policy"] == policy["label"]]),
+                Played(sweep, sweep.rows_of(policy["label"])),
             )
             for policy in sweep.config["policies"]
         ]
@@ -264,11 +264,11 @@ class ViewSpec:
         return ViewLine(name, "this run", group, tuple(column.fill(played) for column in self.columns))
 
 
-def _joined(paper: str, columns: Mapping[str, tuple[str, str]]) -> list[Printed]:
+def _side_by_side(paper: str, columns: Mapping[str, tuple[str, str]]) -> list[Printed]:
     """Put columns of several published tables side by side."""
     found: dict[str, Printed] = {}
     for name, (view, column) in columns.items():
-        for line in printed(paper, view):
+        for line in printed_lines(paper, view):
             found.setdefault(line.row, Printed(line.group, line.row, {})).values[name] = line.values[column]
     return list(found.values())
 
@@ -278,10 +278,10 @@ class Paper:
     """A publication.
 
     Attributes:
-        name: how it is asked for.
+        name: its name on the command line.
         title: of its benchmark.
         cite: where it appeared.
-        environments: those whose sweeps it can show, without their versions.
+        environments: the ids whose sweeps it can show, without their versions.
         tables: its views.
     """
 
@@ -292,6 +292,6 @@ class Paper:
     tables: tuple[ViewSpec, ...]
 
     def fits(self, config: Mapping[str, Any]) -> bool:
-        """Return whether a sweep is of one of its environments, in whatever version."""
+        """Return whether a sweep is of one of its environments, in any version."""
         env_id: str = config["env_id"].rpartition(":")[2]
         return env_id.partition("-v")[0] in self.environments

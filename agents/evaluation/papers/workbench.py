@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from workgym.agents.evaluation.metrics import Measure, Row, grouped, judged, passed
-from workgym.agents.evaluation.papers.filling import check, checked, never, of_tasks, provided, share_of
+from workgym.agents.evaluation.metrics import Measure, Row, judged_rows, passed, rows_by
+from workgym.agents.evaluation.papers.filling import check, never, of_tasks, share_of, unless_lacking, with_checks
 from workgym.agents.evaluation.papers.shape import Cell, Fill, Paper, Played, ViewColumn, ViewSpec
 from workgym.agents.evaluation.sweeps import Sweep
 
@@ -39,11 +39,11 @@ _CHECKS: Final = (
     "meeting_start_time_error",
 )
 _harmed, _TOOL, _ADDRESS, _END, _START = map(check, _CHECKS)
-"""Side effects as published, something changed and not to what was wanted; and the classes of errors."""
+"""Side effects as published (a change, and not the wanted state), and the classes of errors."""
 
 
 def _offers(tools: str) -> Callable[[Sweep], str]:
-    """Return what a sweep lacks that has other tools than these."""
+    """Return a function that says what a sweep with other tools lacks."""
 
     def lacks(sweep: Sweep) -> str:
         offered = sweep.config["env_options"].get("toolkits", "all")
@@ -53,11 +53,11 @@ def _offers(tools: str) -> Callable[[Sweep], str]:
 
 
 def _with_all_tools(fill: Fill) -> Fill:
-    return provided(_offers("all"), fill)
+    return unless_lacking(_offers("all"), fill)
 
 
-def _judged_as_published(fill: Fill) -> Fill:
-    return checked(_CHECKS, "verdicts with the checks of this benchmark", fill)
+def _with_published_checks(fill: Fill) -> Fill:
+    return with_checks(_CHECKS, "verdicts with the checks of this benchmark", fill)
 
 
 def _in_domain(domain: str) -> Measure:
@@ -77,7 +77,7 @@ _TABLE_5: Final = ViewSpec(
     "The required toolkits are those of a task's own domain. One sweep fills one column: it has one setting. The "
     "published 0 of two models stands for a prompt that was too long for them.",
     tuple(
-        ViewColumn(f"{tools} tools", provided(_offers(tools), share_of(passed)), of=_TASKS)
+        ViewColumn(f"{tools} tools", unless_lacking(_offers(tools), share_of(passed)), of=_TASKS)
         for tools in ("required", "all")
     ),
     digits=0,
@@ -91,7 +91,7 @@ _TABLE_6: Final = ViewSpec(
         ViewColumn(
             f"{name} {figure}",
             _with_all_tools(
-                _judged_as_published(share_of(measure, _in_domain(domain), f"tasks of the domain {domain}"))
+                _with_published_checks(share_of(measure, _in_domain(domain), f"tasks of the domain {domain}"))
             ),
             figure,
             name,
@@ -145,12 +145,12 @@ def _harmful(row: Row) -> bool:
 
 
 def _all(*measures: Measure, but: tuple[Measure, ...] = ()) -> Measure:
-    """Return whether all of some things hold, and none of others."""
+    """Return a measure: whether all of ``measures`` hold, and none of ``but``."""
     return lambda row: all(holds(row) for holds in measures) and not any(holds(row) for holds in but)
 
 
 def _classes(kind: Measure, known: dict[str, Measure | None]) -> dict[str, Measure | None]:
-    """Return the classes of a kind of errors, with what none of them holds as the last."""
+    """Return the classes of a kind of errors, with ``other`` for the rest as the last."""
     return {**known, "other": _all(kind, but=tuple(filter(None, known.values())))}
 
 
@@ -175,13 +175,13 @@ ERRORS: Final = {
         },
     ),
 }
-"""The classes of errors without and with side effects; None for those that only a reader sees."""
+"""The classes of errors without and with side effects; None for those that only a human reader sees."""
 
 
 def _class(measure: Measure | None) -> Fill:
     if measure is None:
         return never("calls do not show it, and the authors sorted by hand")
-    return _with_all_tools(_judged_as_published(share_of(measure)))
+    return _with_all_tools(_with_published_checks(share_of(measure)))
 
 
 _FIGURE_6: Final = ViewSpec(
@@ -216,25 +216,25 @@ _BINS: Final = {
     "76 to 99": (0.75, 1.0),
     "100": (1.0, 1.0),
 }
-"""The share of a template's tasks that is solved, in %: above the first number, up to the second."""
+"""The bins of the share of a template's tasks that is solved: above the first number, up to the second."""
 
 
 def _within(low: float, high: float) -> Callable[[float], bool]:
-    """Return whether a share belongs to a bin: those at the ends hold none and all, and nothing else."""
+    """Return whether a share belongs to a bin; the first bin holds 0 alone, and the last one 1 alone."""
     return lambda share: share == low if low == high else low < share <= high and share < 1
 
 
 def _templates(within: Callable[[float], bool]) -> Fill:
-    """Fill a cell with the share of templates, of which so many episodes are solved."""
+    """Fill a cell with the share of templates whose share of solved episodes is in the bin."""
 
-    def filled(played: Played) -> Cell:
-        parts = grouped(judged(played.rows), "template").values()
+    def cell_of(played: Played) -> Cell:
+        parts = rows_by(judged_rows(played.rows), "template").values()
         solved = [sum(map(passed, rows)) / len(rows) for rows in parts]
         if not solved:
             return Cell.lacking("no episode was judged")
         return Cell(sum(map(within, solved)) / len(solved), of=len(solved))
 
-    return _with_all_tools(filled)
+    return _with_all_tools(cell_of)
 
 
 _FIGURE_7: Final = ViewSpec(

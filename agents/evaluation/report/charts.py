@@ -1,4 +1,4 @@
-"""Geometry of the charts: where things go. The template draws them as SVG, the style sheet colours them."""
+"""The geometry of the charts. The template draws them as SVG, the style sheet colours them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class Dot:
     Attributes:
         x: the place, in the units of the axis.
         share: from 0 to 1.
-        band: where the share may lie, if that is known.
-        note: what a pointer on it is told.
+        band: the interval of the share, or None.
+        note: the text that a pointer on it shows.
     """
 
     x: float
@@ -31,7 +31,7 @@ class Dot:
 
 @dataclass(frozen=True)
 class Series:
-    """What belongs together: a policy's dots. ``number`` decides colour and shape."""
+    """A policy's dots. ``number`` decides colour and shape."""
 
     number: int
     name: str
@@ -88,12 +88,12 @@ def plot(
 
     Args:
         name: its id in the page.
-        title: what it is called.
-        description: what it shows, for those who do not see it.
-        series: what is in it.
-        x_label: says what runs along the bottom.
+        title: of the chart.
+        description: the content of the chart in words, for readers who do not see it.
+        series: the dots.
+        x_label: the title of the axis at the bottom.
         marks: the ticks there, in ascending order; the axis runs from the first to the last.
-        joined: whether dots of a series are points of a line, with an area as its band; else bands are whiskers.
+        joined: whether the dots of a series are points of a line, with an area as its band; else bands are whiskers.
     """
     first, last = marks[0][0], marks[-1][0]
 

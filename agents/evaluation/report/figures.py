@@ -1,4 +1,4 @@
-"""The figures of a report: what the tables and charts of its first page show."""
+"""The figures of a report: the tables and charts of its first page."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from typing import Any
 
 from workgym.agents.evaluation.configuration import tasks_of
 from workgym.agents.evaluation.failures import CLASSES
+from workgym.agents.evaluation.legible import count_text
 from workgym.agents.evaluation.metrics import (
     MEASURES,
     Row,
     Summary,
     counts,
-    grouped,
     harmed,
     hat_k,
     passed,
+    rows_by,
     summarise,
 )
 from workgym.agents.evaluation.report.charts import Dot, Plot, Series, across, from_zero, plot, ticks
@@ -28,7 +29,7 @@ from workgym.agents.evaluation.statistics import share as measured
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.evaluation.verifying import note_of
 
-__all__ = ["figures", "strip", "told"]
+__all__ = ["figures", "share_text", "strip"]
 
 _STRIP = 200
 _WORDS = {
@@ -39,13 +40,13 @@ _WORDS = {
 
 
 def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
-    """Return what the template of the first page needs.
+    """Return the values for the template of the first page.
 
     Raises:
         UsageError: if ``verified.json`` is not what ``workgym verify`` writes.
     """
     note = note_of(sweep.folder)
-    by_policy = {policy: [row for row in sweep.rows if row["policy"] == policy] for policy in sweep.policies}
+    by_policy = {policy: sweep.rows_of(policy) for policy in sweep.policies}
     return {
         "config": sweep.config,
         "done": len(sweep.rows),
@@ -69,7 +70,7 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
 
 
 def strip() -> dict[str, Any]:
-    """Return what the template needs to draw strips from 0 to 100 %."""
+    """Return the values with which the template draws strips from 0 to 100 %."""
     return {
         "strip_ticks": [(across(share / 100, _STRIP), share) for share in (0, 50, 100)],
         "strip_width": _STRIP,
@@ -77,8 +78,8 @@ def strip() -> dict[str, Any]:
 
 
 def _parts(rows: Sequence[Row]) -> list[tuple[str, Summary, Share, Share]]:
-    """Summarise everything, and each domain if there are several."""
-    domains = sorted(grouped(rows, "domain").items())
+    """Summarise all rows, and those of each domain if there are several."""
+    domains = sorted(rows_by(rows, "domain").items())
     parts = [("all", rows), *((name or "no domain", part) for (name,), part in domains if len(domains) > 1)]
     return [(name, summarise(part), measured(part, passed), measured(part, harmed)) for name, part in parts]
 
@@ -97,7 +98,7 @@ def _at_k(
             cells = at_each_k(counts(rows, measure), tasks[policy], trials, hat_k)
             table.append((policy, cells))
             dots = [
-                Dot(at.k, at.share.value, at.share.band, f"{policy}, {name}^{at.k}: {told(at.share)}")
+                Dot(at.k, at.share.value, at.share.band, f"{policy}, {name}^{at.k}: {share_text(at.share)}")
                 for at in cells
                 if at.share.value is not None
             ]
@@ -111,7 +112,7 @@ def _at_k(
 
 def _by(by_policy: Mapping[str, Sequence[Row]], key: str) -> list[tuple[Any, list[Share]]]:
     """Return the accuracy of every policy in each part, parts in order."""
-    parts = {policy: grouped(rows, key) for policy, rows in by_policy.items()}
+    parts = {policy: rows_by(rows, key) for policy, rows in by_policy.items()}
     names = sorted({name for part in parts.values() for (name,) in part if name is not None})
     return [(name, [measured(part.get((name,), []), passed) for part in parts.values()]) for name in names]
 
@@ -125,7 +126,7 @@ def _lengths(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
             number,
             policy,
             [
-                Dot(length, share.value, share.band, f"{policy}, {_counted(length)}: {told(share)}")
+                Dot(length, share.value, share.band, f"{policy}, {count_text(length, 'action')}: {share_text(share)}")
                 for length, shares in table
                 if (share := shares[number]).value is not None
             ],
@@ -136,10 +137,6 @@ def _lengths(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
     words = "For each policy and length of the reference solution, the share of judged episodes solved, in %."
     drawn = plot("chart-lengths", "accuracy by length", words, series, "actions of the reference", marks)
     return {"table": table, "plot": drawn}
-
-
-def _counted(length: int) -> str:
-    return f"{length} action{'' if length == 1 else 's'}"
 
 
 def _failures(by_policy: Mapping[str, Sequence[Row]], classify: Classify) -> list[tuple[str, list[tuple[int, Share]]]]:
@@ -174,7 +171,7 @@ def _calls(rows: Sequence[Row]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Cost:
-    """What a policy used: in all, and per episode."""
+    """The usage of a policy: in all, and per episode."""
 
     policy: str
     number: int
@@ -187,7 +184,7 @@ class Cost:
 
 
 def _costs(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
-    """Return cost against accuracy, of those policies that are language models."""
+    """Return cost against accuracy of the policies that are language models."""
     found = []
     for number, (policy, rows) in enumerate(by_policy.items()):
         usages = [row["usage"] for row in rows if row["usage"] is not None]
@@ -216,8 +213,8 @@ def _costs(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
     return {"table": found, "plot": drawn, "priced": priced, "rest": len(by_policy) - len(found)}
 
 
-def told(share: Share) -> str:
-    """Say a share in words."""
+def share_text(share: Share) -> str:
+    """Return a share in words."""
     if share.value is None:
         return "nothing to divide by"
     band = f" ({100 * share.band[0]:.1f} to {100 * share.band[1]:.1f})" if share.band else ""

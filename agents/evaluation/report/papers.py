@@ -1,4 +1,4 @@
-"""A publication's page in a report: its views as tables, and its figures drawn as well."""
+"""A publication's page in a report: its views as tables, and its figures as charts too."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Any
 from workgym.agents.evaluation.papers import Cell, View, ViewColumn, ViewLine, paper
 from workgym.agents.evaluation.papers.shape import slug
 from workgym.agents.evaluation.report.charts import Dot, Plot, Series, plot, ticks
-from workgym.agents.evaluation.report.figures import strip, told
+from workgym.agents.evaluation.report.figures import share_text, strip
 from workgym.agents.evaluation.statistics import Share
 from workgym.agents.evaluation.sweeps import Sweep
 
 __all__ = ["as_text", "context"]
 
 _MOST_MARKS = 13
-"""More columns than these have marks at round numbers only."""
+"""A chart of more columns has marks at round numbers only."""
 
 
 @dataclass(frozen=True)
@@ -26,13 +26,13 @@ class Drawn:
     """A view as the page shows it.
 
     Attributes:
-        view: what it shows.
+        view: the view.
         name: its id in the page.
-        groups: what stands above the heads of columns, with how many of them each is above; empty if nothing is.
+        groups: the titles above the heads of columns, each with the number of its columns; empty if there are none.
         sections: its lines by source.
         marks: a letter for each reason why a cell is empty.
         names: of the lines that are drawn.
-        plot: its chart, if there is one and something to draw.
+        plot: its chart; None if it has none, or no line can be drawn.
         strips: columns with the shares of the lines that are drawn.
     """
 
@@ -47,20 +47,20 @@ class Drawn:
 
 
 def context(name: str, shown: Sequence[View], sweep: Sweep) -> dict[str, Any]:
-    """Return what the template of a publication's page needs."""
+    """Return the values for the template of a publication's page."""
     return {
         "paper": paper(name),
         "config": sweep.config,
         "done": len(sweep.rows),
         "planned": sweep.planned,
         **strip(),
-        "views": [_drawn(view) for view in shown],
+        "views": [_draw(view) for view in shown],
     }
 
 
-def _drawn(view: View) -> Drawn:
+def _draw(view: View) -> Drawn:
     groups = [(group, len(list(columns))) for group, columns in groupby(view.columns, lambda column: column.group)]
-    lines = [line for line in view.lines if view.chart and any(map(_placed(view), view.columns, line.cells))]
+    lines = [line for line in view.lines if view.chart and any(map(_has_place(view), view.columns, line.cells))]
     letters = [*ascii_lowercase, *(f"{one}{two}" for one in ascii_lowercase for two in ascii_lowercase)]
     return Drawn(
         view,
@@ -74,7 +74,7 @@ def _drawn(view: View) -> Drawn:
     )
 
 
-def _placed(view: View) -> Callable[[ViewColumn, Cell], bool]:
+def _has_place(view: View) -> Callable[[ViewColumn, Cell], bool]:
     """Return whether the view's chart has a place for a cell."""
     return lambda column, cell: (
         column.unit == "share" and cell.value is not None and (view.chart == "strip" or column.at is not None)
@@ -97,7 +97,7 @@ def _plot(view: View, lines: Sequence[ViewLine]) -> Plot:
             number,
             _name(line),
             [
-                Dot(at, share.value, share.band, f"{_name(line)}, {column.title}: {told(share)}")
+                Dot(at, share.value, share.band, f"{_name(line)}, {column.title}: {share_text(share)}")
                 for column, place, at in columns
                 if (share := _share(line.cells[place])).value is not None
             ],
@@ -115,12 +115,12 @@ def _strips(view: View, lines: Sequence[ViewLine]) -> list[tuple[ViewColumn, lis
     return [
         (column, [_share(line.cells[place]) for line in lines])
         for place, column in enumerate(view.columns)
-        if any(_placed(view)(column, line.cells[place]) for line in lines)
+        if any(_has_place(view)(column, line.cells[place]) for line in lines)
     ]
 
 
 def as_text(cell: Cell, column: ViewColumn, line: ViewLine, digits: int) -> str:
-    """Show a value; published ones with so many digits behind the point as they are printed with."""
+    """Show a value; a published one with ``digits`` behind the point, as it is printed."""
     if cell.value is None:
         return "–"
     match column.unit:

@@ -1,6 +1,7 @@
 """Episodes as the page reads them: an index with a short list for each, and transcripts in portions.
 
-Keys are ours throughout; what others named (arguments, columns, checks) stands in lists of pairs.
+All keys of objects are fixed; names that agents and workplaces chose (arguments, columns, checks) stand in lists of
+pairs.
 """
 
 from __future__ import annotations
@@ -11,26 +12,27 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from workgym.agents.evaluation.legible import kind_of
+from workgym.agents.evaluation.legible import kind_of, value_text
 from workgym.agents.evaluation.metrics import Row
 from workgym.agents.evaluation.sweeps import Sweep
+from workgym.agents.rollouts import results_by_call
 
 __all__ = ["Classify", "index", "portions", "transcript"]
 
 Classify = Callable[[Row], str]
-"""Why an episode failed, in a word or two; ``""`` if it did not."""
+"""Returns the class of a failed episode; ``""`` if it did not fail."""
 
 _PORTION = 400_000
-"""After how many characters a portion is full."""
+"""The characters after which a portion is full."""
 _MAX_TEXT = 100_000
-"""How much of a text the report holds, in characters; the whole is in ``episodes.jsonl``."""
+"""The most characters of a text that the report holds; the whole is in ``episodes.jsonl``."""
 _EXCERPT = 240
-"""How much of an instruction the index holds, for the list and the search."""
+"""The characters of an instruction that the index holds, for the list and the search."""
 _TURN = re.compile(r"turn (\d+): ")
 
 
 def index(sweep: Sweep, classify: Classify, starts: Sequence[int]) -> dict[str, Any]:
-    """Return what the list, the filters and the search need to know of every episode.
+    """Return the data of every episode for the list, the filters and the search.
 
     Args:
         sweep: the sweep.
@@ -44,7 +46,7 @@ def index(sweep: Sweep, classify: Classify, starts: Sequence[int]) -> dict[str, 
     rows = []
     for row in sweep.rows:
         task = about[tasks[row["task_id"]]]
-        if task[1] is None or task[4] is None:  # a failed one may not know how long its task is
+        if task[1] is None or task[4] is None:  # a failed episode may lack the length of its task
             task[1:] = [
                 names["templates"].of(row["template"]),
                 names["domains"].of(row["domain"]),
@@ -83,7 +85,7 @@ def portions(rows: Sequence[Row]) -> Iterator[tuple[int, str]]:
     """Yield the transcripts in portions: the place of the first one, and JSON without an outer bracket."""
     first, size, texts = 0, 0, list[str]()
     for place, row in enumerate(rows):
-        text = encoded(transcript(row))
+        text = as_javascript(transcript(row))
         if texts and size + len(text) > _PORTION:
             yield first, ",\n".join(texts)
             first, size, texts = place, 0, []
@@ -93,20 +95,20 @@ def portions(rows: Sequence[Row]) -> Iterator[tuple[int, str]]:
         yield first, ",\n".join(texts)
 
 
-def encoded(value: Any) -> str:
+def as_javascript(value: Any) -> str:
     """Return JSON that is also JavaScript, in ASCII, in which no tag can begin."""
     return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def transcript(row: Row) -> dict[str, Any]:
-    """Return everything that the page shows of an episode."""
+    """Return all data that the page shows of an episode."""
     verdict = row["verdict"] if row["error"] is None else None
     wrong = verdict["first_wrong_call"] if verdict else None
     found = _TURN.match(wrong or "")
     return {
         "instruction": _cut(row["instruction"]),
         "opening": _cut(row["opening"]),
-        "said": _said(row["opening"]),
+        "said": _counterpart_message(row["opening"]),
         "turns": list(_turns(row)),
         "wrong": wrong and _cut(wrong),
         "wrongTurn": int(found[1]) if found else 0,
@@ -122,14 +124,14 @@ def transcript(row: Row) -> dict[str, Any]:
 
 
 def _reasons(row: Row, verdict: Mapping[str, Any]) -> Iterator[tuple[bool, str]]:
-    """Yield what speaks for success and what against it, in words."""
+    """Yield the reasons of a verdict in words, and whether each speaks for success."""
     missing, unexpected = len(verdict["missing"]), len(verdict["unexpected"])
     if verdict["state_match"]:
         yield True, "Exactly the expected changes were made."
     if missing:
-        yield False, f"{_counted(missing, 'expected change')} not made."
+        yield False, f"{_count_text(missing, 'expected change')} not made."
     if unexpected:
-        yield False, f"{_counted(unexpected, 'change')} made that should not have been."
+        yield False, f"{_count_text(unexpected, 'change')} made that should not have been."
     if verdict["answer_match"] is not None:
         score = verdict["answer_score"]
         share = f" (score {score:.2f})" if score and not verdict["answer_match"] else ""
@@ -149,7 +151,7 @@ def _reasons(row: Row, verdict: Mapping[str, Any]) -> Iterator[tuple[bool, str]]
         yield False, "The answer was longer than answers may be."
 
 
-def _counted(count: int, what: str) -> str:
+def _count_text(count: int, what: str) -> str:
     return f"{count} {what} was" if count == 1 else f"{count} {what}s were"
 
 
@@ -168,7 +170,7 @@ def _change(change: Mapping[str, Any]) -> list[Any]:
 
 
 def _turns(row: Row) -> Iterator[dict[str, Any]]:
-    """Yield the turns; equal ones in a row are told once."""
+    """Yield the turns; equal turns in a row become one."""
     began = row["verdict"]["side_effects_per_turn"] if row["error"] is None else ()
     records: dict[int, list[Mapping[str, Any]]] = {}
     for record in row["calls"]:
@@ -176,12 +178,12 @@ def _turns(row: Row) -> Iterator[dict[str, Any]]:
     pending: dict[str, Any] | None = None
     for number, (action, result) in enumerate(zip_longest(row["actions"], row["results"], fillvalue=""), 1):
         calls = [_call(call) for call in _calls(action)]
-        results = _split(result, len(calls))
+        results = results_by_call(result, len(calls))
         turn = {
             "last": number,
             "calls": [call | note for call, note in zip(calls, _notes(calls, records.get(number, [])), strict=True)],
             "results": [_cut(part) for part in results],
-            "said": [_said(part) for part in results],
+            "said": [_counterpart_message(part) for part in results],
             "sideEffects": began[number - 1] if number <= len(began) else 0,
         }
         if pending is not None and {**pending, "last": 0, "first": 0} == {**turn, "last": 0, "first": 0}:
@@ -204,7 +206,7 @@ def _calls(action: Any) -> list[Any]:
 
 
 def _call(call: Any) -> dict[str, Any]:
-    """Return a call with its name and arguments; one that is none has text alone."""
+    """Return a call with its name and arguments; a malformed one has text alone."""
     if isinstance(call, dict) and isinstance(call.get("name"), str) and isinstance(call.get("arguments", {}), dict):
         arguments = call.get("arguments", {})
         return {"name": _cut(call["name"]), "arguments": [[_cut(name), _plain(arguments[name])] for name in arguments]}
@@ -212,7 +214,7 @@ def _call(call: Any) -> dict[str, Any]:
 
 
 def _notes(calls: Sequence[Mapping[str, Any]], records: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield what became of each call: records come in the order of the calls, but not every call has one."""
+    """Yield the outcome of each call: records come in the order of the calls, but some calls have no record."""
     left = list(records)
     for call in calls:
         if left and left[0]["name"] == call.get("name"):
@@ -225,20 +227,8 @@ def _notes(calls: Sequence[Mapping[str, Any]], records: Sequence[Mapping[str, An
 _NOTES = {"ok": "ok", "code": "code", "fits": "well_formed", "wrote": "wrote"}
 
 
-def _split(result: str, calls: int) -> list[str]:
-    """Return the result of each call, if there are several and it is a list of as many; else the result as it is."""
-    if calls > 1:
-        try:
-            parts = json.loads(result)
-        except (ValueError, RecursionError):
-            return [result]
-        if isinstance(parts, list) and len(parts) == calls:
-            return [json.dumps(part, ensure_ascii=False) for part in parts]
-    return [result]
-
-
-def _said(result: str) -> str | None:
-    """Return what the counterpart said: a result that is a message and nothing else."""
+def _counterpart_message(result: str) -> str | None:
+    """Return the counterpart's message, if the result is a message alone; else None."""
     if not result.startswith('{"message":'):
         return None
     try:
@@ -249,8 +239,8 @@ def _said(result: str) -> str | None:
 
 
 def _plain(value: Any) -> str:
-    """Show a value as JSON, and text as it is."""
-    return _cut(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+    """Show a value as JSON, and text as it is, cut to the length that the report holds."""
+    return _cut(value_text(value))
 
 
 def _cut(text: str) -> str:

@@ -1,8 +1,7 @@
-"""Writing the folder: everything is made beside it first, so that an error leaves what was there."""
+"""Writing the folder: the new report is made beside it first, so that an error leaves the old one."""
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -12,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from workgym.agents.evaluation.failures import classes_of
-from workgym.agents.evaluation.legible import spelled
+from workgym.agents.evaluation.legible import percent, value_text, visible_text
 from workgym.agents.evaluation.metrics import Row
 from workgym.agents.evaluation.papers import PAPERS, View, paper, to_csv, views
 from workgym.agents.evaluation.report.charts import across
-from workgym.agents.evaluation.report.figures import figures, told
+from workgym.agents.evaluation.report.figures import figures, share_text
 from workgym.agents.evaluation.report.papers import as_text, context
-from workgym.agents.evaluation.report.transcripts import encoded, index, portions
+from workgym.agents.evaluation.report.transcripts import as_javascript, index, portions
 from workgym.agents.evaluation.statistics import Share
 from workgym.agents.evaluation.sweeps import Sweep, load_sweep
 from workgym.envs.core.errors import UsageError
@@ -58,10 +57,10 @@ def write_report(folder: str | Path, papers: Sequence[str] = ()) -> Path:
     draft, old = sweep.folder / _DRAFT, sweep.folder / _OLD
     try:
         for rest in (draft, old):
-            if rest.is_symlink():  # in a folder that somebody handed over: what it leads to is not ours
+            if rest.is_symlink():  # a link in a stranger's folder may lead anywhere
                 rest.unlink()
         if old.exists() and not target.exists():
-            old.replace(target)  # somebody was stopped between the two steps below
+            old.replace(target)  # an earlier run was stopped between the two steps below
         for rest in (draft, old):
             shutil.rmtree(rest, ignore_errors=True)
         draft.mkdir()
@@ -78,7 +77,7 @@ def write_report(folder: str | Path, papers: Sequence[str] = ()) -> Path:
 
 
 def _only_ours(target: Path) -> None:
-    """See that nothing is replaced that is not part of a report."""
+    """Require that the folder holds files of a report alone, since it is replaced as a whole."""
     if target.is_symlink() or (target.exists() and not target.is_dir()):
         raise UsageError(f"{target} is in the way: the report is a folder of that name")
     for path in sorted(target.rglob("*")) if target.exists() else ():
@@ -94,7 +93,7 @@ def _write(sweep: Sweep, folder: Path, shown: Mapping[str, Sequence[View]]) -> N
         starts.append(first)
         code = f"workgymReport.episodes({number}, [\n{text}\n]);\n"
         (folder / "data" / f"ep-{number:03d}.js").write_text(code, encoding="ascii", newline="\n")
-    code = f"workgymReport.index({encoded(index(sweep, _class, starts))});\n"
+    code = f"workgymReport.index({as_javascript(index(sweep, _class, starts))});\n"
     (folder / "data" / "rows.js").write_text(code, encoding="ascii", newline="\n")
     for name in _STATIC:
         (folder / name).write_bytes((files("workgym.agents.evaluation.report") / "static" / name).read_bytes())
@@ -107,48 +106,42 @@ def _write(sweep: Sweep, folder: Path, shown: Mapping[str, Sequence[View]]) -> N
 
 
 def _page(template: str, known: Mapping[str, Any]) -> str:
-    """Return a page; whatever comes from a sweep is escaped."""
+    """Return a page; all texts of a sweep are escaped."""
     return _environment().get_template(f"{template}.html.j2").render(known)
 
 
 @cache
 def _environment() -> jinja2.Environment:
-    import jinja2  # on use, as everything that only the report needs
+    import jinja2  # on use, like everything that only the report needs
 
     environment = jinja2.Environment(
         loader=jinja2.PackageLoader("workgym.agents.evaluation.report"),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
-        finalize=_seen,
+        finalize=_visible,
         trim_blocks=True,
         lstrip_blocks=True,
     )
     environment.filters |= {
         "percent": _percent,
         "link": _link,
-        "plain": _plain,
+        "plain": value_text,
         "across": across,
-        "told": told,
+        "share_text": share_text,
         "shade": _shade,
         "number": as_text,
     }
     return environment
 
 
-def _seen(value: Any) -> Any:
-    """Spell out what cannot be seen in a text, or reorders what is around it."""
-    return spelled(value) if type(value) is str else value
+def _visible(value: Any) -> Any:
+    """Spell out signs of a text that are invisible or reorder the text around them."""
+    return visible_text(value) if type(value) is str else value
 
 
 def _percent(value: float | Share | None) -> str:
-    """Show a share with one digit; an en dash where there is nothing to divide by."""
-    share = value.value if isinstance(value, Share) else value
-    return "–" if share is None else f"{100 * share:.1f}"
-
-
-def _plain(value: Any) -> str:
-    """Show a value as JSON, and text as it is."""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    """Show a share; see :func:`percent`."""
+    return percent(value.value if isinstance(value, Share) else value)
 
 
 def _shade(share: Share) -> int:

@@ -1,7 +1,7 @@
-"""The figures of docs/workbench-official.md as SVG: what is to be seen comes in as plain numbers. Needs matplotlib.
+"""The figures of docs/workbench-official.md as SVG, drawn from plain numbers. Needs matplotlib.
 
 Equal numbers give equal bytes with the same matplotlib. The background is white, so that a figure can be read on a dark
-page too; letters are drawn as shapes, so that it looks the same whatever fonts there are.
+page too; letters are drawn as shapes, so that it looks the same with any fonts.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-__all__ = ["RuleCounts", "draw_actions", "draw_bars", "draw_templates", "drawn_with"]
+__all__ = ["RuleCounts", "draw_actions", "draw_bars", "draw_templates", "matplotlib_version"]
 
 
 class RuleCounts(NamedTuple):
@@ -51,7 +51,7 @@ _SETTINGS: Final[dict[str, Any]] = {
 }
 
 
-def drawn_with() -> str:
+def matplotlib_version() -> str:
     """Return matplotlib's version.
 
     Raises:
@@ -111,12 +111,12 @@ def draw_templates(columns: Sequence[Mapping[str, RuleCounts]], most: int) -> by
 
 
 def _svg(draw: Callable[[Figure], None], height: float) -> bytes:
-    drawn_with()
+    matplotlib_version()
     from matplotlib import style
     from matplotlib.figure import Figure
     from matplotlib.layout_engine import ConstrainedLayoutEngine
 
-    with style.context(_SETTINGS, after_reset=True):  # whatever its user has set
+    with style.context(_SETTINGS, after_reset=True):  # without the settings of the user
         padded = ConstrainedLayoutEngine(w_pad=0.12, h_pad=0.1)
         figure = Figure(figsize=(_WIDTH, height), layout=padded, facecolor="white")
         draw(figure)

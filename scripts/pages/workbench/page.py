@@ -1,7 +1,7 @@
 """The page docs/workbench-official.md: ``python -m workgym.scripts.pages.workbench [--data DIR] [--out docs]``.
 
-Every figure in it is computed from the published data and from whatever recorded runs lie beside them. Run it in the
-root of the repository.
+Every figure in it is computed from the published data and the recorded runs beside them. Run it in the root of the
+repository.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
 from workgym.scenarios.workbench.official.release import RELEASE, find, import_release, task_files
 from workgym.scenarios.workbench.recorded.reasons import RULES
 from workgym.scenarios.workbench.recorded.scores import Score, Verdict
-from workgym.scripts.pages.workbench.figures import drawn_with
+from workgym.scripts.pages.workbench.figures import matplotlib_version
 from workgym.scripts.pages.workbench.paper import DOMAINS, FIGURES, pictures, results
-from workgym.scripts.pages.workbench.recordings import JudgedRun, Recording, by_setting, judged, place, recordings
+from workgym.scripts.pages.workbench.recordings import JudgedRun, Recording, by_setting, judge, place, recordings
 from workgym.scripts.pages.workbench.tables import both, share, table
 
 __all__ = ["PAGE", "differences", "main", "published_tasks", "scores", "write"]
@@ -77,7 +77,7 @@ _JUDGES: Final = (
 
 def _head(files: int) -> str:
     judges = table(" | `v1` | `fixed`", _JUDGES)
-    return _HEAD.format(files=files, matplotlib=drawn_with(), commit=RELEASE.commit, judges=judges)
+    return _HEAD.format(files=files, matplotlib=matplotlib_version(), commit=RELEASE.commit, judges=judges)
 
 
 _SCORES: Final = """\
@@ -88,9 +88,9 @@ task wants."""
 
 
 def scores(pairs: Sequence[JudgedRun]) -> str:
-    """Return the part on what each model scores."""
+    """Return the part on the scores of each model."""
     rows = (
-        (*setting, score.n, rules, _counted(score, "correct"), _counted(score, "side_effects"))
+        (*setting, score.n, rules, _count_text(score, "correct"), _count_text(score, "side_effects"))
         for setting, listed in by_setting(pairs).items()
         for rules, verdicts in (("v1", [it.v1 for it in listed]), ("fixed", [it.fixed for it in listed]))
         for score in [Score.of(verdicts)]
@@ -98,7 +98,7 @@ def scores(pairs: Sequence[JudgedRun]) -> str:
     return f"{_SCORES}\n\n{table('model | tools | >runs | rules | >correct | >side effects', rows)}"
 
 
-def _counted(score: Score, name: str) -> str:
+def _count_text(score: Score, name: str) -> str:
     return f"{score.counts[name]} ({share(score.counts[name], score.n)} %)"
 
 
@@ -117,7 +117,7 @@ _NOT_EXPLAINED: Final = "not explained"
 
 
 def differences(pairs: Sequence[JudgedRun]) -> str:
-    """Return the part on runs that are judged otherwise, and why."""
+    """Return the part on runs whose verdicts differ, and the reasons."""
     differ = [it for it in pairs if it.differs]
     text = _DIFFERENCES.format(differ=len(differ), n=len(pairs))
     rules = table("number | our rule | >runs, alone | >runs, with others", _rules(differ))
@@ -125,7 +125,7 @@ def differences(pairs: Sequence[JudgedRun]) -> str:
 
 
 def _rules(differ: Iterable[JudgedRun]) -> Iterator[tuple[str, str, int, int]]:
-    """Yield each rule, and how many runs it changed on its own and together with others."""
+    """Yield each rule, and the numbers of runs that it changes alone and together with others."""
     sets = Counter(map(_reasons, differ))
     for number, what in [*((number, rule.what) for number, rule in RULES.items()), (_NOT_EXPLAINED, "")]:
         alone = sets[(number,)]
@@ -136,9 +136,9 @@ def _rules(differ: Iterable[JudgedRun]) -> Iterator[tuple[str, str, int, int]]:
 
 def _runs(differ: Iterable[JudgedRun]) -> str:
     rows = (
-        (it.v1.run.task.id, it.recording.model, it.recording.tools, _said(it.v1), _said(it.fixed), reasons)
+        (it.v1.run.task.id, it.recording.model, it.recording.tools, *verdicts, ", ".join(_reasons(it)))
         for it in sorted(differ, key=_canonical)
-        for reasons in [", ".join(_reasons(it))]
+        for verdicts in [map(_verdict_text, (it.v1, it.fixed))]
     )
     return table("task | model | tools | v1 | fixed | reasons", rows)
 
@@ -147,7 +147,7 @@ def _reasons(it: JudgedRun) -> tuple[str, ...]:
     return (_NOT_EXPLAINED,) if it.reasons is None else it.reasons
 
 
-def _said(verdict: Verdict) -> str:
+def _verdict_text(verdict: Verdict) -> str:
     if verdict.correct:
         return "correct, side effects" if verdict.side_effects else "correct"
     return "side effects" if verdict.side_effects else "error"
@@ -190,7 +190,7 @@ def _issues() -> str:
 
 
 def _in_short(templates: Iterable[str]) -> str:
-    """Return ids of templates, what they start with only once: ``crm-01, -02, pm-03``."""
+    """Return ids of templates, each prefix only once: ``crm-01, -02, pm-03``."""
     grouped = groupby((template.rpartition("-") for template in templates), key=itemgetter(0))
     return ", ".join(prefix + ", ".join(f"-{number}" for _, _, number in ids) for prefix, ids in grouped)
 
@@ -201,7 +201,7 @@ def _page(files: int, pairs: Sequence[JudgedRun], published: Sequence[JudgedRun]
 
 
 def write(data: Path | None, out: Path) -> list[Path]:
-    """Import the published data, judge the runs beside them, write page and figures; return what was written.
+    """Import the published data, judge the runs beside them, write page and figures; return the files.
 
     Args:
         data: as for :func:`workgym.scenarios.workbench.official.release.find`.
@@ -210,11 +210,11 @@ def write(data: Path | None, out: Path) -> list[Path]:
     Raises:
         UsageError: if the data or all runs are missing, or matplotlib is, or a file cannot be used.
     """
-    drawn_with()  # before half a minute of judging
+    matplotlib_version()  # before half a minute of judging
     files = recordings(data)
     import_release(data)
-    pairs = judged(files)
-    published = judged([Recording(path, "published calls", "–") for path in task_files(find(data))])
+    pairs = judge(files)
+    published = judge([Recording(path, "published calls", "–") for path in task_files(find(data))])
     written = {PAGE: _page(len(files), pairs, published).encode()}
     written |= {f"{FIGURES}/{name}": picture for name, picture in pictures(pairs).items()}
     for name, content in written.items():

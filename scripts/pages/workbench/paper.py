@@ -1,6 +1,6 @@
 """The paper's tables and figures, computed again from recorded runs: a part of docs/workbench-official.md.
 
-What the paper prints comes from :mod:`workgym.agents.evaluation.papers`, to be shown beside ours.
+The printed values come from :mod:`workgym.agents.evaluation.papers`; they stand beside ours.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from workgym.agents.evaluation.papers import printed
+from workgym.agents.evaluation.papers import printed_lines
 from workgym.scenarios.workbench.official.release import read_imported
 from workgym.scenarios.workbench.recorded.scores import COUNTS
 from workgym.scripts.pages.workbench.figures import RuleCounts, draw_actions, draw_bars, draw_templates
@@ -30,7 +30,7 @@ class Domain(NamedTuple):
 
 
 _ANALYSED: Final = MODELS["gpt-4"]
-"""The model that the paper looks at more closely, with all tools."""
+"""The model whose runs with all tools the paper analyses."""
 DOMAINS: Final = {
     "analytics": Domain("Analytics", "analytics"),
     "calendar": Domain("Calendar", "calendar"),
@@ -41,7 +41,7 @@ DOMAINS: Final = {
 }
 """By the start of template ids."""
 _COLUMNS: Final = (("analytics", "calendar"), ("crm", "email", "pm"), ("multi",))
-"""How the figure of the templates is set."""
+"""The columns of the figure of the templates, by the starts of their ids."""
 _BY_ACTIONS: Final = {
     "all tasks": (0, 99),
     "no action": (0, 0),
@@ -60,8 +60,8 @@ class Class(NamedTuple):
     """A class of errors.
 
     Attributes:
-        name: what it is called on the page, and in the columns of Figure 6.
-        shown_by: the one of ``COUNTS`` that finds it in the calls; empty if none does.
+        name: on the page, and in the columns of Figure 6.
+        shown_by: the key of ``COUNTS`` that finds it in the calls; empty if calls do not show it.
     """
 
     name: str
@@ -94,10 +94,10 @@ _CLASSES: Final = {
 
 
 def _numbers(view: str) -> dict[str, dict[str, int]]:
-    """Return what the paper prints in a table or figure, by model and column; all of it is whole."""
+    """Return the numbers of a table or figure of the paper, by model and column; all are whole."""
     return {
         line.row: {name: int(value) for name, value in line.values.items() if value is not None}
-        for line in printed("workbench", view)
+        for line in printed_lines("workbench", view)
     }
 
 
@@ -109,8 +109,8 @@ only that is shown, there were no runs."""
 
 
 def results(pairs: Sequence[JudgedRun]) -> str:
-    """Return all of it, but what is about the runs that the paper analyses only if they are there."""
-    analysed = _analysed(pairs)
+    """Return all parts; those on the analysed runs are left out if there are no such runs."""
+    analysed = _analysed_runs(pairs)
     parts = (
         _PAPER,
         table_5(pairs),
@@ -126,8 +126,8 @@ def results(pairs: Sequence[JudgedRun]) -> str:
 def pictures(pairs: Sequence[JudgedRun]) -> dict[str, bytes]:
     """Return the figures, by the names of their files."""
     drawn = {"figure-4.svg": draw_actions(_actions())}
-    if analysed := _analysed(pairs):
-        solved = _solved(analysed)
+    if analysed := _analysed_runs(pairs):
+        solved = _solved_tasks(analysed)
         columns = (
             {name: counts for prefix in column for name, counts in solved.items() if name.startswith(f"{prefix}-")}
             for column in _COLUMNS
@@ -137,12 +137,12 @@ def pictures(pairs: Sequence[JudgedRun]) -> dict[str, bytes]:
     return drawn
 
 
-def _analysed(pairs: Iterable[JudgedRun]) -> list[JudgedRun]:
+def _analysed_runs(pairs: Iterable[JudgedRun]) -> list[JudgedRun]:
     return [it for it in pairs if (it.recording.model, it.recording.tools) == (_ANALYSED, ALL)]
 
 
 def _by_rules(published: Sequence[int], columns: Sequence[Sequence[JudgedRun]]) -> Iterator[tuple[object, ...]]:
-    """Yield a line of published accuracies, and of those that are found, each with its name."""
+    """Yield the lines of published and of computed accuracies, each with its name."""
     if published:
         yield "published", *published
     if any(columns):
@@ -157,7 +157,7 @@ def _shares(pairs: Sequence[JudgedRun], name: str) -> tuple[str, str]:
 
 
 def _models(pairs: Iterable[JudgedRun]) -> list[str]:
-    """Return the names of the paper's models, and after them of those that have runs only."""
+    """Return the names of the paper's models, and after them of models that have runs only."""
     recorded = sorted((it.recording for it in pairs), key=place)
     return [*dict.fromkeys([*_numbers("Table 5"), *(it.model for it in recorded)])]
 
@@ -271,7 +271,7 @@ def figure_6(analysed: Sequence[JudgedRun]) -> str:
         (_ERRORS[kind], it.name, by_hand.get(f"errors {_ERRORS[kind]}: {it.name}", "–"), *found)
         for kind, classes in _CLASSES.items()
         for it in classes
-        for found in [_found(analysed, kind, it) or ("–", "–")]
+        for found in [_class_counts(analysed, kind, it) or ("–", "–")]
     )
     classes_of_errors = table("error | class | >published, by hand | >v1 | >fixed", rows)
     return f"{_FIGURE_6.format(bars=bars)}\n\n{classes_of_errors}"
@@ -281,12 +281,14 @@ def _panels(analysed: Sequence[JudgedRun]) -> dict[str, dict[str, RuleCounts]]:
     """Return the counts of Figure 6, by title and label."""
     panels = {_OUTCOME: {label: both(analysed, COUNTS[name]) for label, name in _OUTCOMES.items()}}
     for kind, classes in _CLASSES.items():
-        panels[f"Errors {_ERRORS[kind]}"] = {it.name: found for it in classes if (found := _found(analysed, kind, it))}
+        panels[f"Errors {_ERRORS[kind]}"] = {
+            it.name: found for it in classes if (found := _class_counts(analysed, kind, it))
+        }
     return panels
 
 
-def _found(analysed: Sequence[JudgedRun], kind: str, it: Class) -> RuleCounts | None:
-    """Return for how many runs a class holds, or no other one for ``other``; None if calls do not show it."""
+def _class_counts(analysed: Sequence[JudgedRun], kind: str, it: Class) -> RuleCounts | None:
+    """Return the number of runs in a class, and for ``other`` in no class; None if calls do not show it."""
     if it.shown_by:
         return both(analysed, COUNTS[it.shown_by])
     if it.name != _OTHER:
@@ -308,7 +310,7 @@ With all tools, as numbers of tasks. The paper counts 15 templates of which all 
 
 def figure_7(analysed: Sequence[JudgedRun]) -> str:
     """Return the part on templates, from the runs that the paper analyses."""
-    solved, most = _solved(analysed), _most(analysed)
+    solved, most = _solved_tasks(analysed), _most(analysed)
     v1, fixed = (Counter(counts) for counts in zip(*solved.values(), strict=True))
     templates = table(">tasks solved | >templates, v1 | >fixed", ((n, v1[n], fixed[n]) for n in range(most + 1)))
     all_or_none = RuleCounts(v1[0] + v1[most], fixed[0] + fixed[most])
@@ -316,8 +318,8 @@ def figure_7(analysed: Sequence[JudgedRun]) -> str:
     return _FIGURE_7.format(**all_or_none._asdict(), n=len(solved), more=more, table=templates)
 
 
-def _solved(analysed: Sequence[JudgedRun]) -> dict[str, RuleCounts]:
-    """Return how many tasks of each template were solved."""
+def _solved_tasks(analysed: Sequence[JudgedRun]) -> dict[str, RuleCounts]:
+    """Return the number of solved tasks of each template."""
     templates = sorted({it.template for it in analysed})
     return {name: both((it for it in analysed if it.template == name), COUNTS["correct"]) for name in templates}
 

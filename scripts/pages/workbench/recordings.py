@@ -19,7 +19,7 @@ __all__ = [
     "JudgedRun",
     "Recording",
     "by_setting",
-    "judged",
+    "judge",
     "newest",
     "place",
     "recordings",
@@ -49,7 +49,7 @@ class Recording(NamedTuple):
 
 @dataclass(frozen=True)
 class JudgedRun(Comparison):
-    """A recorded run under both sets of rules, and the file that it is from."""
+    """A recorded run, judged under both sets of rules, and its file."""
 
     recording: Recording
 
@@ -65,9 +65,9 @@ class JudgedRun(Comparison):
 
 
 def newest(paths: Iterable[Path]) -> list[Recording]:
-    """Return the newest file of each model, setting and folder, by the time in its name; others are passed over.
+    """Return the newest file of each model, setting and folder, by the time in its name; other files are ignored.
 
-    The order is that of the paper's models, further ones by name after them.
+    The order is that of the paper's models, then further models by name.
     """
     found: dict[tuple[str, str, str], tuple[str, Path]] = {}
     for path in paths:
@@ -83,7 +83,7 @@ def recordings(data: Path | None) -> list[Recording]:
     """Return the files of recorded runs that lie beside the published data.
 
     Raises:
-        UsageError: if the data are not there, or no run is.
+        UsageError: if the data or the runs are missing.
     """
     results = find(data) / "results"
     if not (found := newest(results.glob("*/*.csv"))):
@@ -92,12 +92,12 @@ def recordings(data: Path | None) -> list[Recording]:
 
 
 def place(it: Recording) -> tuple[int, str, str]:
-    """Return where runs of a model and setting come: in the order of the paper's models, further ones by name."""
+    """Return the place of runs in the order of the paper's models, then of further models by name."""
     names = list(MODELS.values())
     return names.index(it.model) if it.model in names else len(names), it.model, it.tools
 
 
-def judged(files: Sequence[Recording]) -> list[JudgedRun]:
+def judge(files: Sequence[Recording]) -> list[JudgedRun]:
     """Judge runs under both sets of rules. The data have been imported."""
     compared = compare([file.path for file in files])
     return [

@@ -1,4 +1,4 @@
-"""What the tables of docs/workbench-official.md are made of: counts, percentages, and lines with bars."""
+"""The parts of the tables of docs/workbench-official.md: counts, percentages, and lines with bars."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ __all__ = ["both", "share", "table"]
 
 
 def both(pairs: Iterable[Comparison], holds: Callable[[Verdict], bool]) -> RuleCounts:
-    """Count the runs for which something holds, under each set of rules."""
+    """Count the runs for which a condition holds, under each set of rules."""
     listed = list(pairs)
     return RuleCounts(sum(holds(it.v1) for it in listed), sum(holds(it.fixed) for it in listed))
 
 
 def share(count: int, n: int) -> str:
-    """Return a percentage as it is printed; a dash if it is one of nothing."""
+    """Return a percentage as text; a dash if the denominator is 0."""
     return f"{100 * count / n:.1f}" if n else "–"
 
 
 def table(head: str, rows: Iterable[Sequence[object]]) -> str:
-    """Set a table. The names of its columns are separated by bars; a column is set right if its name starts with >."""
+    """Return a table in Markdown. Bars separate the names of columns; > before a name sets the column right."""
     names = [name.strip() for name in head.split("|")]
     rule = "|".join("---:" if name.startswith(">") else "---" for name in names)
     lines = [" | ".join(name.removeprefix(">") for name in names), *(" | ".join(map(str, row)) for row in rows)]
