@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from workgym.agents.evaluation.configuration import MAX_TRIALS
+from workgym.agents.evaluation.legible import as_json as as_json_text
 from workgym.agents.evaluation.legible import one_line, visible_text
 from workgym.agents.evaluation.workers import WorkerDied
 from workgym.agents.policy import PolicyStopped
@@ -22,7 +23,7 @@ from workgym.scripts import here
 from workgym.scripts.console import console, write
 
 if TYPE_CHECKING:
-    from workgym.agents.evaluation.sweeps import PolicySpec
+    from workgym.agents.evaluation.sweeps import PolicySpec, Sweep
 
 __all__ = ["app", "run"]
 
@@ -70,6 +71,24 @@ def run(arguments: Sequence[str] | None = None) -> int:
 def _print_error(message: str, code: int) -> int:
     print(f"workgym: {visible_text(' '.join(message.split()))}", file=sys.stderr)
     return code
+
+
+@contextmanager
+def _stop_line(kept: str) -> Iterator[None]:
+    """End the command with one line on Ctrl-C, which says what is kept, and if a worker process ends by itself."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise typer.Exit(_print_error(f"stopped; {kept}", 130)) from None
+    except WorkerDied:
+        raise typer.Exit(_print_error("a worker process ended by itself, perhaps for lack of memory", 1)) from None
+
+
+def _print_sweep(sweep: Sweep, folder: Path) -> None:
+    from workgym.scripts import views
+
+    console.print(views.results(sweep))
+    console.print(f"{len(sweep.rows):,} episodes in {folder / 'episodes.jsonl'}", soft_wrap=True)
 
 
 @app.callback(invoke_without_command=True)
@@ -183,7 +202,6 @@ def sweep(
 ) -> None:
     """Let policies play tasks, keep every episode, and print accuracy, side effects and pass^k."""
     from workgym.agents.evaluation.sweeps import sweep as run_sweep
-    from workgym.scripts import views
     from workgym.scripts.console import announce_stop, sweep_bar
 
     specs, env_kwargs = _policies(policy, model, option or []), _from(source) | _with(toolkits)
@@ -215,8 +233,7 @@ def sweep(
         raise typer.Exit(_print_error("stopped; finished episodes are kept, --resume goes on", 130)) from None
     except PolicyStopped as reason:
         raise typer.Exit(_print_error(f"stopped: {reason}; finished episodes are kept, --resume goes on", 1)) from None
-    console.print(views.results(done))
-    console.print(f"{len(done.rows):,} episodes in {out / 'episodes.jsonl'}", soft_wrap=True)
+    _print_sweep(done, out)
 
 
 @app.command("merge")
@@ -231,8 +248,7 @@ def merge_(
     from workgym.scripts import views
 
     whole = merge(out, folders)
-    console.print(views.results(whole))
-    console.print(f"{len(whole.rows):,} episodes in {out / 'episodes.jsonl'}", soft_wrap=True)
+    _print_sweep(whole, out)
     if missing := whole.planned - len(whole.rows):
         shards = f", all of shard {views.names_text(away)}" if (away := absent(folders)) else ""
         line = f"{missing:,} of {whole.planned:,} episodes are missing{shards}; sweep --resume plays them"
@@ -286,7 +302,7 @@ def _policies(names: Sequence[str], model: str | None, options: Sequence[str]) -
 
 def _with(toolkits: str) -> dict[str, Any]:
     """Return the arguments of an environment that offers these toolkits."""
-    names = [part for part in map(str.strip, toolkits.split(",")) if part]
+    names = _parts(toolkits)
     if names == ["all"]:
         return {}
     return {"toolkits": names[0] if len(names) == 1 else names}
@@ -303,7 +319,11 @@ def _tasks(text: str) -> int | list[str] | None:
     try:
         return int(text)
     except ValueError:
-        return [part for part in map(str.strip, text.split(",")) if part]
+        return _parts(text)
+
+
+def _parts(text: str) -> list[str]:
+    return [part for part in map(str.strip, text.split(",")) if part]
 
 
 @app.command("serve-model")
@@ -373,7 +393,6 @@ def stats(
 ) -> None:
     """Print a sweep's figures with intervals: accuracy, side effects, pass^k, pass@k, safe^k, failures, usage."""
     from workgym.agents.evaluation.exports import to_csv, to_markdown
-    from workgym.agents.evaluation.legible import as_json as as_json_text
     from workgym.agents.evaluation.statistics import BREAKDOWNS, statistics
     from workgym.agents.evaluation.sweeps import load_sweep
     from workgym.scripts import figures
@@ -404,7 +423,6 @@ def compare(
     """Compare two policies, or one in two sweeps, on the tasks that both have played."""
     from workgym.agents.evaluation.comparison import compare as compare_rows
     from workgym.agents.evaluation.comparison import other_options, require_same_ground, side
-    from workgym.agents.evaluation.legible import as_json as as_json_text
     from workgym.scripts import figures
 
     one, other = side(first), side(second)
@@ -429,7 +447,6 @@ def query(
 ) -> None:
     """Query a sweep's episodes in SQL; DESCRIBE episodes lists the columns."""
     from workgym.agents.evaluation.legible import as_csv as as_csv_text
-    from workgym.agents.evaluation.legible import as_json as as_json_text
     from workgym.agents.evaluation.query import query as run_query
     from workgym.agents.evaluation.query import records
     from workgym.scripts import figures
@@ -468,20 +485,14 @@ def verify(
     as_json: Annotated[bool, typer.Option("--json", help="Print every difference, as JSON.")] = False,
 ) -> None:
     """Play a sweep's recorded actions again and compare the outcome with its rows."""
-    from workgym.agents.evaluation.legible import as_json as as_json_text
     from workgym.agents.evaluation.verifying import verify as run_verify
     from workgym.scripts import figures
     from workgym.scripts.console import progress_bar
 
     if seed is None:  # the author of a sweep could prepare it for a known seed
         seed = secrets.randbelow(2**32)
-    try:
-        with progress_bar("verifying") as progress:
-            found = run_verify(folder, episodes=episodes, seed=seed, jobs=jobs, env=env, progress=progress)
-    except KeyboardInterrupt:
-        raise typer.Exit(_print_error("stopped; nothing is noted", 130)) from None
-    except WorkerDied:
-        raise typer.Exit(_print_error("a worker process ended by itself, perhaps for lack of memory", 1)) from None
+    with _stop_line("nothing is noted"), progress_bar("verifying") as progress:
+        found = run_verify(folder, episodes=episodes, seed=seed, jobs=jobs, env=env, progress=progress)
     if as_json:
         print(as_json_text(found.to_json()))
     else:
@@ -517,15 +528,10 @@ def audit(
     from workgym.scripts import views
     from workgym.scripts.console import progress_bar
 
-    try:
-        with progress_bar("auditing") as progress:
-            report = run_audit(env_id, _tasks(tasks), jobs=jobs, env_kwargs=_from(source), progress=progress)
-    except KeyboardInterrupt:
-        raise typer.Exit(_print_error("stopped; an audit keeps nothing", 130)) from None
-    except WorkerDied:
-        raise typer.Exit(_print_error("a worker process ended by itself, perhaps for lack of memory", 1)) from None
+    with _stop_line("an audit keeps nothing"), progress_bar("auditing") as progress:
+        report = run_audit(env_id, _tasks(tasks), jobs=jobs, env_kwargs=_from(source), progress=progress)
     if as_json:
-        print(json.dumps(report.to_json(), ensure_ascii=False, indent=2))
+        print(as_json_text(report.to_json()))
     else:
         for part in views.audit(report):
             console.print(part)
@@ -551,12 +557,9 @@ def replay(
     from workgym.scripts import views
     from workgym.scripts.console import progress_bar, wide
 
-    try:
-        with progress_bar("judging") as progress:
-            scores = publication(benchmark).replay(files, compat, data, progress)
-    except KeyboardInterrupt:
-        raise typer.Exit(_print_error("stopped; nothing is kept", 130)) from None
+    with _stop_line("nothing is kept"), progress_bar("judging") as progress:
+        scores = publication(benchmark).replay(files, compat, data, progress)
     if as_json:
-        print(json.dumps([score.to_json() for score in scores], ensure_ascii=False, indent=2))
+        print(as_json_text([score.to_json() for score in scores]))
     else:
         wide.print(views.scores(scores))

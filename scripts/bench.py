@@ -92,6 +92,12 @@ def _seconds(function: Callable[[], Any]) -> float:
     return time.perf_counter() - start
 
 
+def _command_seconds(*arguments: object) -> float:
+    """Time a command, start-up included."""
+    command = [sys.executable, "-m", "workgym.scripts", *map(str, arguments)]
+    return _seconds(partial(subprocess.run, command, check=True, capture_output=True))
+
+
 def _median(function: Callable[[], Any], times: int) -> float:
     return statistics.median(_seconds(function) for _ in range(times))
 
@@ -256,13 +262,11 @@ def _replay() -> Iterator[Figure]:
 
     if not os.environ.get("WORKGYM_OFFICIAL_DATA"):
         return
-    files = list(map(str, task_files(find(None))))
-    command = [sys.executable, "-m", "workgym.scripts", "replay", "workbench", *files, "--json", "--compat"]
+    files = task_files(find(None))
     for compat, limit in (("v1", 30), ("fixed", None)):
-        replay = partial(subprocess.run, [*command, compat], check=True, capture_output=True)
         if compat == "fixed":
-            subprocess.run([*command[:3], "import", "workbench"], check=True, capture_output=True)
-        seconds = _seconds(replay)
+            _command_seconds("import", "workbench")
+        seconds = _command_seconds("replay", "workbench", *files, "--json", "--compat", compat)
         yield Figure(
             f"workgym replay of the 690 published call lists, {compat}",
             seconds,
@@ -337,9 +341,7 @@ def _figures_of_a_sweep() -> Iterator[Figure]:
         tasks = _make().unwrapped.task_ids()[:500]
         agents.sweep(ENV_ID, ["random", "demonstrator"], tasks, trials=10, out=out)
         for arguments, limit in ((["stats", out, "--json"], 10), (["report", out], 60), (["query", out, _COUNT], None)):
-            command = [sys.executable, "-m", "workgym.scripts", *map(str, arguments)]
-            seconds = _seconds(partial(subprocess.run, command, check=True, capture_output=True))
-            yield Figure(f"workgym {arguments[0]} of 10,000 episodes", seconds, "s", limit)
+            yield Figure(f"workgym {arguments[0]} of 10,000 episodes", _command_seconds(*arguments), "s", limit)
 
 
 def _verification() -> Iterator[Figure]:
@@ -349,8 +351,7 @@ def _verification() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "swept"
         rows = agents.sweep(ENV_ID, ["random", "demonstrator"], trials=2, out=out).rows
-        command = [sys.executable, "-m", "workgym.scripts", "verify", str(out), "--jobs", "2"]
-        seconds = _seconds(partial(subprocess.run, command, check=True, capture_output=True))
+        seconds = _command_seconds("verify", out, "--jobs", 2)
         yield Figure(f"workgym verify of {len(rows):,} episodes, two processes", seconds, "s", 30)
 
 
