@@ -33,7 +33,7 @@ const workgymReport = (() => {
     return made;
   }
 
-  // What moves, hides or reorders text around it is told by its number instead.
+  // A sign that moves, hides or reorders text around it is shown by its number instead.
   const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\u3164\ufeff\u{e0000}-\u{e007f}]/gu;
 
   const spelled = (sign) => `U+${sign.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
@@ -69,7 +69,7 @@ const workgymReport = (() => {
     return made;
   }
 
-  /** Lay out JSON over several lines without reading its values, so that none is changed. */
+  /** Lay out JSON over several lines without reading its values, so that they stay as they are. */
   function laidOut(text) {
     if (text.length < 90 || text.length > 60000 || !/^[[{]/.test(text)) return text;
     let out = "";
@@ -399,7 +399,7 @@ const workgymReport = (() => {
     settle(detail);
   }
 
-  /** Bring what was opened into view, and tell it to who listens. */
+  /** Bring the opened part into view, and announce it to screen readers. */
   function settle(detail) {
     $("rows").querySelector("tr.here")?.scrollIntoView({ block: "nearest" });
     detail.scrollIntoView({ block: "start" });
