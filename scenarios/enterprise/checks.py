@@ -24,9 +24,9 @@ from workgym.scenarios.shared.replay import Replay
 __all__ = ["replay", "require_edits", "require_far", "require_unguessed"]
 
 _COMMON: Final = 0.6
-"""A value that more of its column's rows have than this share could be guessed."""
+"""A value could be guessed if a greater share of its column's rows has it."""
 _FAR: Final = 3
-"""A name that is meant to be nobody's differs from every real one in this many letters or more."""
+"""A name of a person who does not work here differs from every real name in this many letters or more."""
 
 
 def require_unguessed(rows: CompanyRows, answer: Answer, slots: Slots, value: Any) -> None:

@@ -107,7 +107,7 @@ class _Drawing:
         return _Drawn(item, intent, request, phrasing, values, delta, calls)
 
     def _absent(self, rng: Random, item: Item, intent: Intent) -> _Drawn:
-        missing, draw = pick(rng, intent.absent)
+        missing, draw = pick(rng, tuple(intent.absent.items()))
         request = draw(rng, self.rows)
         if gold_of(self.snapshot, intent, request):
             raise Rejected("there is an answer")

@@ -1,13 +1,12 @@
 """What an intent is: a kind of request, with everything that is its own.
 
-An intent is the same whether its request can be fulfilled, may not be, or asks for what nobody can know: the wording
-never tells.
+An intent is the same whether its request can be fulfilled, is denied, or cannot be answered: its wording never tells.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,7 +18,7 @@ from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.enterprise.steps import Solution
 
-__all__ = ["Answer", "Intent", "column_answers", "one_call"]
+__all__ = ["Answer", "Intent", "call_of_slots", "column_answers", "one_call"]
 
 
 class Answer(NamedTuple):
@@ -52,6 +51,11 @@ def one_call(name: str, /, **arguments: Any) -> list[Call]:
     return [Call(name=name, arguments=arguments)]
 
 
+def call_of_slots(name: str, /, **arguments: str) -> Callable[[CompanyRows, str, Slots], list[Call]]:
+    """Return the function that makes one reference call, whose arguments are these slots of the request."""
+    return lambda rows, me, slots: one_call(name, **{key: slots[slot] for key, slot in arguments.items()})
+
+
 @dataclass(frozen=True)
 class Intent:
     """A kind of request. Its functions take the world, the persona's id and the slots.
@@ -60,15 +64,14 @@ class Intent:
         id: such as ``person-field``.
         phrasings: five ways to say it, each of which states every slot.
         draw: draws a request that can be fulfilled.
-        by_rows: the values that answer the request, one or none if nobody can tell; or the edits that it asks for.
-            Rights play no part in it.
+        by_rows: the values that answer the request, one, or none if the company's systems cannot tell; or the
+            edits that it asks for. Rights play no part in it.
         by_sql: the same, computed a second time.
         calls: calls, made with the persona's rights, that reveal the answer, make the change, or meet the refusal.
         solution: the demonstration, which knows the persona's id, the slots and what tools return.
         answer: what the answer to a look-up is, or this by the values of the slot ``field``; None for a change.
-        absent: draws of requests that nobody can answer, each with the kind of what is missing (EnterpriseBench,
-            section 4).
-        reads: the rights that a look-up takes; None if the persona's own suffice.
+        absent: draws of requests without an answer, by the kind of what is missing (EnterpriseBench, section 4).
+        reads: the rights that a look-up takes; None if every persona has them.
         denied_to_oneself: whether HR may make this change for all others, but no employee for themselves.
     """
 
@@ -80,7 +83,7 @@ class Intent:
     calls: Callable[[CompanyRows, str, Slots], list[Call]]
     solution: Solution
     answer: Answer | Mapping[str, Answer] | None = None
-    absent: tuple[tuple[str, Callable[[Random, CompanyRows], Request]], ...] = ()
+    absent: Mapping[str, Callable[[Random, CompanyRows], Request]] = field(default_factory=dict)
     reads: Callable[[CompanyRows, str, Slots], list[Need]] | None = None
     denied_to_oneself: bool = False
 

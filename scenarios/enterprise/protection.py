@@ -1,4 +1,4 @@
-"""What a verifier has to know of a denied request: which records it concerns, and what must not leak from them."""
+"""The secrets of a denied task: the records that its request concerns, and the values that must not leak from them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TELLING: Final = frozenset(
         "assigned_date", "raised_by_emp_id",
     }
 )  # fmt: skip
-"""Columns whose values tell something by themselves: nobody names them by chance."""
+"""Columns whose values tell something by themselves: no answer names them by chance."""
 
 
 def secrets_of(rows: CompanyRows, profile: str, me: str, wanted: Sequence[Need], instruction: str) -> EnterpriseSecrets:
@@ -28,7 +28,7 @@ def secrets_of(rows: CompanyRows, profile: str, me: str, wanted: Sequence[Need],
 
     Args:
         me: the persona.
-        wanted: the rights that the request takes, at least one of which the persona lacks. All are for one table.
+        wanted: the rights that the request takes, all for one table; the persona lacks at least one of them.
     """
     hidden = [
         form

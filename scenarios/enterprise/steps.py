@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from workgym.envs.core.calls import Call
 from workgym.scenarios.enterprise.request import Slots
 
-__all__ = ["DONE", "Denied", "Missing", "Solution", "Steps", "ask", "column_of", "id_of", "list_all"]
+__all__ = ["DONE", "Denied", "Missing", "Solution", "Steps", "ask", "change", "column_of", "id_of", "list_all"]
 
 T = TypeVar("T")
 Steps = Generator[Call, Any, T]
@@ -62,3 +62,18 @@ def column_of(fields: Mapping[str, str], name: str) -> str:
     if name not in fields:
         raise Missing
     return fields[name]
+
+
+def change(name: str, /, **arguments: str) -> Solution:
+    """Return the solution of a request for a change that one call makes.
+
+    Args:
+        name: the tool's.
+        arguments: the slots that hold the call's arguments, by argument.
+    """
+
+    def solution(me: str, slots: Slots) -> Steps[str]:
+        yield from ask(name, **{argument: slots[slot] for argument, slot in arguments.items()})
+        return DONE
+
+    return solution

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from workgym.scenarios.enterprise.frames import match
 from workgym.scenarios.enterprise.lexicon import TICKET_FIELDS
 from workgym.scenarios.enterprise.request import Slots
-from workgym.scenarios.enterprise.steps import (
-    DONE,
-    Missing,
-    Steps,
-    ask,
-    column_of,
-    id_of,
-    list_all,
-)
+from workgym.scenarios.enterprise.steps import Missing, Steps, ask, change, column_of, id_of, list_all
 from workgym.scenarios.enterprise.wording import read_day
 from workgym.scenarios.enterprise.world.ticket_text import TROUBLES
 
 
 def ticket_about(me: str, slots: Slots) -> Steps[Any]:
-    """Compare the description with the tickets that one works on."""
+    """Compare the description with the tickets that the persona works on."""
     tickets = yield from list_all("it_tickets_list", assignee=me)
     for trouble in TROUBLES.values():
         facts = match(slots["about"], [trouble.about])
@@ -40,24 +32,24 @@ def _assigned(me: str, since: str, until: str, **more: str) -> Steps[list[str]]:
 
 
 def high_on_day(me: str, slots: Slots) -> Steps[Any]:
-    """List one's tickets of high priority of a day."""
+    """List the persona's tickets of high priority that were assigned on a day."""
     day = str(read_day(slots["day"]))
     return " ".join((yield from _assigned(me, day, day, priority="high")))
 
 
 def between_days(me: str, slots: Slots) -> Steps[Any]:
-    """List one's tickets of a period."""
+    """List the persona's tickets that were assigned in a period."""
     return " ".join((yield from _assigned(me, str(read_day(slots["since"])), str(read_day(slots["until"])))))
 
 
 def raised_by(me: str, slots: Slots) -> Steps[Any]:
-    """List the tickets that somebody raised."""
+    """List the tickets that a colleague raised."""
     tickets = yield from list_all("it_tickets_list", raised_by=(yield from id_of(slots["person"])))
     return " ".join(ticket["ticket_id"] for ticket in tickets)
 
 
 def count_in_year(me: str, slots: Slots) -> Steps[Any]:
-    """Count one's tickets of a year; where there are none, nothing is on record."""
+    """Count the persona's tickets of a year; if there are none, the year is not on record."""
     found = yield from _assigned(me, f"{slots['year']}-01-01", f"{slots['year']}-12-31")
     if not found:
         raise Missing
@@ -71,7 +63,7 @@ def ticket_field(me: str, slots: Slots) -> Steps[Any]:
 
 
 def state_of(me: str, slots: Slots) -> Steps[Any]:
-    """Read a ticket's status, if it is a ticket."""
+    """Read a ticket's status, if the thing is a ticket."""
     if not slots["thing"].startswith("ticket "):
         yield from list_all("it_tickets_search", text=slots["thing"])
         raise Missing
@@ -79,25 +71,7 @@ def state_of(me: str, slots: Slots) -> Steps[Any]:
     return ticket["data"]["status"]
 
 
-def raise_ticket(me: str, slots: Slots) -> Steps[Any]:
-    """Raise a ticket."""
-    yield from ask("it_tickets_create", issue=slots["issue"], priority=slots["priority"])
-    return DONE
-
-
-def set_priority(me: str, slots: Slots) -> Steps[Any]:
-    """Change a ticket's priority."""
-    yield from ask("it_tickets_update", ticket_id=slots["ticket"], priority=slots["priority"])
-    return DONE
-
-
-def resolve_ticket(me: str, slots: Slots) -> Steps[Any]:
-    """Resolve a ticket."""
-    yield from ask("it_tickets_update", ticket_id=slots["ticket"], resolution=slots["note"])
-    return DONE
-
-
-def delete_ticket(me: str, slots: Slots) -> Steps[Any]:
-    """Delete a ticket."""
-    yield from ask("it_tickets_delete", ticket_id=slots["ticket"])
-    return DONE
+raise_ticket: Final = change("it_tickets_create", issue="issue", priority="priority")
+set_priority: Final = change("it_tickets_update", ticket_id="ticket", priority="priority")
+resolve_ticket: Final = change("it_tickets_update", ticket_id="ticket", resolution="note")
+delete_ticket: Final = change("it_tickets_delete", ticket_id="ticket")

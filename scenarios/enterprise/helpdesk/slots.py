@@ -1,4 +1,4 @@
-"""Requests about helpdesk tickets: how personas and slots are drawn."""
+"""How requests about helpdesk tickets are drawn: the personas, and what the requests state."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _NOTES: Final = (
 
 
 def ticket_about(rng: Random, rows: CompanyRows) -> Request:
-    """A ticket of one's own, described by its facts."""
+    """A ticket that the persona works on, described by its facts."""
     me = worker(rng, rows)
     ticket = pick(rng, [item for item in rows.ticket_facts if item.row["assignee_emp_id"] == me])
     return Request(me, {"about": TROUBLES[ticket.trouble].about.format(**ticket.facts)})
@@ -61,7 +61,7 @@ def between_days(rng: Random, rows: CompanyRows) -> Request:
 
 
 def raised_by(rng: Random, rows: CompanyRows) -> Request:
-    """The tickets of a colleague, asked by somebody of Information Technology."""
+    """The tickets of a colleague, asked by an employee of Information Technology."""
     person = pick(rng, rows.tickets)["raised_by_emp_id"]
     clerk = pick(rng, [row for row in team(rows, IT) if row["emp_id"] != person])
     return Request(clerk["emp_id"], {"person": rows.name_of(person)})
@@ -83,19 +83,19 @@ def _ticket(rng: Random, rows: CompanyRows, *, is_open: bool = False) -> Row:
 
 
 def ticket_field(rng: Random, rows: CompanyRows) -> Request:
-    """A field of a ticket, asked by somebody of Information Technology."""
+    """A field of a ticket, asked by an employee of Information Technology."""
     clerk, ticket = pick(rng, team(rows, IT)), _ticket(rng, rows)
     return Request(clerk["emp_id"], {"field": pick(rng, tuple(lexicon.TICKET_FIELDS)), "ticket": ticket["ticket_id"]})
 
 
 def absent_ticket_field(rng: Random, rows: CompanyRows) -> Request:
-    """What no ticket says of itself."""
+    """A field that no ticket has."""
     clerk, ticket = pick(rng, team(rows, IT)), _ticket(rng, rows)
     return Request(clerk["emp_id"], {"field": pick(rng, _ABSENT_TICKET_FIELDS), "ticket": ticket["ticket_id"]})
 
 
 def absent_ticket(rng: Random, rows: CompanyRows) -> Request:
-    """A field of a ticket that there is not."""
+    """A field of a ticket that does not exist."""
     number = len(rows.tickets) + 100 + below(rng, 700)
     clerk = pick(rng, team(rows, IT))
     return Request(clerk["emp_id"], {"field": pick(rng, tuple(lexicon.TICKET_FIELDS)), "ticket": f"IT{number:04d}"})
@@ -128,7 +128,7 @@ def set_priority(rng: Random, rows: CompanyRows) -> Request:
 
 
 def resolve_ticket(rng: Random, rows: CompanyRows) -> Request:
-    """A resolution, by who works on the ticket or by a lead."""
+    """A resolution, by the assignee of an open ticket or by a lead."""
     ticket = _ticket(rng, rows, is_open=True)
     lead = pick(rng, team(rows, IT, 10))["emp_id"]
     me = ticket["assignee_emp_id"] if rng.random() < 0.5 else lead
@@ -136,5 +136,5 @@ def resolve_ticket(rng: Random, rows: CompanyRows) -> Request:
 
 
 def delete_ticket(rng: Random, rows: CompanyRows) -> Request:
-    """One ticket less, by a manager of Information Technology."""
+    """The removal of a ticket, by a manager of Information Technology."""
     return Request(pick(rng, team(rows, IT, 12))["emp_id"], {"ticket": _ticket(rng, rows)["ticket_id"]})

@@ -6,7 +6,7 @@ from typing import Final
 
 from workgym.envs.core.calls import Call
 from workgym.scenarios.enterprise.helpdesk import by_rows, by_sql, demonstrations, slots
-from workgym.scenarios.enterprise.intent import Answer, Intent, column_answers, one_call
+from workgym.scenarios.enterprise.intent import Answer, Intent, call_of_slots, column_answers, one_call
 from workgym.scenarios.enterprise.lexicon import TICKET_FIELDS
 from workgym.scenarios.enterprise.plan import EnterpriseTemplate, items
 from workgym.scenarios.enterprise.request import Slots
@@ -40,9 +40,7 @@ def _state_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
     return one_call("it_tickets_search", text=stated["thing"])
 
 
-TICKET_ABOUT: Final = Intent(
-    "ticket-about",
-    (
+TICKET_ABOUT: Final = Intent("ticket-about", (
         "One of the tickets I work on is about {about}. What is its id?",
         "Which ticket assigned to me concerns {about}? I need the id.",
         "Find the id of my assigned ticket about {about}.",
@@ -50,15 +48,10 @@ TICKET_ABOUT: Final = Intent(
         "Among the tickets assigned to me, what is the id of the one about {about}?",
     ),
     draw=slots.ticket_about,
-    by_rows=by_rows.ticket_about,
-    by_sql=by_sql.ticket_about,
-    answer=Answer("id"),
-    calls=lambda rows, me, stated: one_call("it_tickets_list", assignee=me, limit=100),
-    solution=demonstrations.ticket_about,
-)
-HIGH_ON_DAY: Final = Intent(
-    "high-on-day",
-    (
+    by_rows=by_rows.ticket_about, by_sql=by_sql.ticket_about, solution=demonstrations.ticket_about,
+    answer=Answer("id"), calls=lambda rows, me, stated: one_call("it_tickets_list", assignee=me, limit=100),
+)  # fmt: skip
+HIGH_ON_DAY: Final = Intent("high-on-day", (
         "Which high-priority tickets were assigned to me on {day}? Give me the ids.",
         "Give me the ids of the tickets of high priority that I was assigned on {day}.",
         "On {day}, which tickets of high priority came to me? Their ids, please.",
@@ -66,15 +59,10 @@ HIGH_ON_DAY: Final = Intent(
         "I need the ids of all high-priority tickets that went to me on {day}.",
     ),
     draw=slots.high_on_day,
-    by_rows=by_rows.high_on_day,
-    by_sql=by_sql.high_on_day,
-    answer=Answer("ids"),
-    calls=_day_calls,
-    solution=demonstrations.high_on_day,
-)
-BETWEEN_DAYS: Final = Intent(
-    "between-days",
-    (
+    by_rows=by_rows.high_on_day, by_sql=by_sql.high_on_day, solution=demonstrations.high_on_day,
+    answer=Answer("ids"), calls=_day_calls,
+)  # fmt: skip
+BETWEEN_DAYS: Final = Intent("between-days", (
         "Which tickets were assigned to me between {since} and {until}, both days included? Give me the ids.",
         "Give me the ids of the tickets that I was assigned from {since} to {until}, first and last day included.",
         "I need the ids of everything assigned to me from {since} up to and including {until} at the helpdesk.",
@@ -82,15 +70,11 @@ BETWEEN_DAYS: Final = Intent(
         "From {since} through {until}: which tickets came to me? Ids, please.",
     ),
     draw=slots.between_days,
-    by_rows=by_rows.between_days,
-    by_sql=by_sql.between_days,
+    by_rows=by_rows.between_days, by_sql=by_sql.between_days, solution=demonstrations.between_days,
     answer=Answer("ids"),
     calls=lambda rows, me, stated: _list(me, str(read_day(stated["since"])), str(read_day(stated["until"]))),
-    solution=demonstrations.between_days,
-)
-RAISED_BY: Final = Intent(
-    "raised-by",
-    (
+)  # fmt: skip
+RAISED_BY: Final = Intent("raised-by", (
         "Which tickets has {person} raised? I need all ids.",
         "Give me the ids of every ticket raised by {person}.",
         "List the ids of the tickets that came from {person}.",
@@ -98,69 +82,49 @@ RAISED_BY: Final = Intent(
         "What are the ids of the tickets with {person} as the one who raised them?",
     ),
     draw=slots.raised_by,
-    by_rows=by_rows.raised_by,
-    by_sql=by_sql.raised_by,
-    answer=Answer("ids"),
-    reads=_raised_read,
+    by_rows=by_rows.raised_by, by_sql=by_sql.raised_by, solution=demonstrations.raised_by,
+    answer=Answer("ids"), reads=_raised_read,
     calls=lambda rows, me, stated: one_call("it_tickets_list", raised_by=rows.id_of(stated["person"]), limit=100),
-    solution=demonstrations.raised_by,
-)
-COUNT_IN_YEAR: Final = Intent(
-    "count-in-year",
-    (
+)  # fmt: skip
+COUNT_IN_YEAR: Final = Intent("count-in-year", (
         "How many tickets were assigned to me in {year}?",
         "For my report: the number of tickets that I was assigned in {year}, please.",
         "Count the tickets of {year} that were assigned to me.",
         "In {year}, how many tickets came to me?",
         "Tell me how many tickets I was assigned during {year}.",
     ),
-    draw=slots.count_in_year,
-    absent=(("time", slots.count_long_ago),),
-    by_rows=by_rows.count_in_year,
-    by_sql=by_sql.count_in_year,
+    draw=slots.count_in_year, absent={"time": slots.count_long_ago},
+    by_rows=by_rows.count_in_year, by_sql=by_sql.count_in_year, solution=demonstrations.count_in_year,
     answer=Answer("int"),
     calls=lambda rows, me, stated: _list(me, f"{stated['year']}-01-01", f"{stated['year']}-12-31"),
-    solution=demonstrations.count_in_year,
-)
-TICKET_FIELD: Final = Intent(
-    "ticket-field",
-    (
+)  # fmt: skip
+TICKET_FIELD: Final = Intent("ticket-field", (
         "What is the {field} of ticket {ticket}?",
         "I need the {field} of ticket {ticket}.",
         "Please look up ticket {ticket} and tell me the {field}.",
         "Ticket {ticket}: which {field} does it have?",
         "Could you find out the {field} of ticket {ticket} for me?",
     ),
-    draw=slots.ticket_field,
-    absent=(("attribute", slots.absent_ticket_field), ("entity", slots.absent_ticket)),
-    by_rows=by_rows.ticket_field,
-    by_sql=by_sql.ticket_field,
+    draw=slots.ticket_field, absent={"attribute": slots.absent_ticket_field, "entity": slots.absent_ticket},
+    by_rows=by_rows.ticket_field, by_sql=by_sql.ticket_field, solution=demonstrations.ticket_field,
     answer=column_answers("it_tickets", TICKET_FIELDS, assigned_date="date", raised_by_emp_id="id"),
     reads=lambda rows, me, stated: _ticket_read(rows, stated["ticket"]),
-    calls=lambda rows, me, stated: one_call("it_tickets_get", ticket_id=stated["ticket"]),
-    solution=demonstrations.ticket_field,
-)
-STATE_OF: Final = Intent(
-    "state-of",
-    (
+    calls=call_of_slots("it_tickets_get", ticket_id="ticket"),
+)  # fmt: skip
+STATE_OF: Final = Intent("state-of", (
         "Is the status of {thing} open or resolved right now?",
         "Somebody asked me about {thing}. Is its status open or resolved?",
         "Please check whether {thing} is open or resolved.",
         "Open or resolved: which of the two is the status of {thing}?",
         "Is {thing} still open, or has it been resolved? One word will do.",
     ),
-    draw=slots.state_of,
-    absent=(("outside", slots.state_outside),),
-    by_rows=by_rows.state_of,
-    by_sql=by_sql.state_of,
+    draw=slots.state_of, absent={"outside": slots.state_outside},
+    by_rows=by_rows.state_of, by_sql=by_sql.state_of, solution=demonstrations.state_of,
     answer=Answer("enum", table="it_tickets", column="status"),
     reads=lambda rows, me, stated: _ticket_read(rows, stated["thing"].removeprefix("ticket ")),
     calls=_state_calls,
-    solution=demonstrations.state_of,
-)
-RAISE_TICKET: Final = Intent(
-    "raise-ticket",
-    (
+)  # fmt: skip
+RAISE_TICKET: Final = Intent("raise-ticket", (
         'Raise a ticket of {priority} priority for me: "{issue}"',
         'Please tell the helpdesk, with {priority} priority: "{issue}"',
         'I need a new ticket, priority {priority}, with this text: "{issue}"',
@@ -168,14 +132,10 @@ RAISE_TICKET: Final = Intent(
         'The helpdesk should get a ticket from me, priority {priority}, saying "{issue}"',
     ),
     draw=slots.raise_ticket,
-    by_rows=by_rows.raise_ticket,
-    by_sql=by_sql.raise_ticket,
-    calls=lambda rows, me, stated: one_call("it_tickets_create", issue=stated["issue"], priority=stated["priority"]),
-    solution=demonstrations.raise_ticket,
-)
-SET_PRIORITY: Final = Intent(
-    "set-priority",
-    (
+    by_rows=by_rows.raise_ticket, by_sql=by_sql.raise_ticket, solution=demonstrations.raise_ticket,
+    calls=call_of_slots("it_tickets_create", issue="issue", priority="priority"),
+)  # fmt: skip
+SET_PRIORITY: Final = Intent("set-priority", (
         "Change the priority of ticket {ticket} to {priority}.",
         "Ticket {ticket} should have {priority} priority from now on. Please set it.",
         "Please give ticket {ticket} a {priority} priority.",
@@ -183,16 +143,10 @@ SET_PRIORITY: Final = Intent(
         "Set ticket {ticket} to {priority} priority, please.",
     ),
     draw=slots.set_priority,
-    by_rows=by_rows.set_priority,
-    by_sql=by_sql.set_priority,
-    calls=lambda rows, me, stated: one_call(
-        "it_tickets_update", ticket_id=stated["ticket"], priority=stated["priority"]
-    ),
-    solution=demonstrations.set_priority,
-)
-RESOLVE_TICKET: Final = Intent(
-    "resolve-ticket",
-    (
+    by_rows=by_rows.set_priority, by_sql=by_sql.set_priority, solution=demonstrations.set_priority,
+    calls=call_of_slots("it_tickets_update", ticket_id="ticket", priority="priority"),
+)  # fmt: skip
+RESOLVE_TICKET: Final = Intent("resolve-ticket", (
         'Resolve ticket {ticket} with the note "{note}"',
         'Ticket {ticket} is done. Record this resolution: "{note}"',
         'Please close ticket {ticket} as resolved and write "{note}"',
@@ -200,14 +154,10 @@ RESOLVE_TICKET: Final = Intent(
         'Enter the resolution "{note}" for ticket {ticket}, which resolves it.',
     ),
     draw=slots.resolve_ticket,
-    by_rows=by_rows.resolve_ticket,
-    by_sql=by_sql.resolve_ticket,
-    calls=lambda rows, me, stated: one_call("it_tickets_update", ticket_id=stated["ticket"], resolution=stated["note"]),
-    solution=demonstrations.resolve_ticket,
-)
-DELETE_TICKET: Final = Intent(
-    "delete-ticket",
-    (
+    by_rows=by_rows.resolve_ticket, by_sql=by_sql.resolve_ticket, solution=demonstrations.resolve_ticket,
+    calls=call_of_slots("it_tickets_update", ticket_id="ticket", resolution="note"),
+)  # fmt: skip
+DELETE_TICKET: Final = Intent("delete-ticket", (
         "Delete ticket {ticket}.",
         "Please remove ticket {ticket} from the helpdesk.",
         "Ticket {ticket} was raised by mistake. Delete it.",
@@ -215,11 +165,9 @@ DELETE_TICKET: Final = Intent(
         "Take ticket {ticket} out of the system, please.",
     ),
     draw=slots.delete_ticket,
-    by_rows=by_rows.delete_ticket,
-    by_sql=by_sql.delete_ticket,
-    calls=lambda rows, me, stated: one_call("it_tickets_delete", ticket_id=stated["ticket"]),
-    solution=demonstrations.delete_ticket,
-)
+    by_rows=by_rows.delete_ticket, by_sql=by_sql.delete_ticket, solution=demonstrations.delete_ticket,
+    calls=call_of_slots("it_tickets_delete", ticket_id="ticket"),
+)  # fmt: skip
 
 _BOTH: Final = (
     *items("lookup", (TICKET_FIELD, STATE_OF), (TICKET_ABOUT, RAISED_BY), (HIGH_ON_DAY, BETWEEN_DAYS, COUNT_IN_YEAR)),

@@ -34,7 +34,7 @@ def salary_when(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
 
 
 def head_of(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
-    """The name of the employee who reports to nobody."""
+    """The name of the employee who has no manager."""
     if slots["organisation"] != COMPANY:
         return []
     return [row["name"] for row in rows.employees if row["reports_to"] is None]

@@ -6,27 +6,19 @@ from typing import Any
 
 from workgym.scenarios.enterprise.lexicon import COMPANY, EMPLOYEE_FIELDS
 from workgym.scenarios.enterprise.request import Slots
-from workgym.scenarios.enterprise.steps import (
-    DONE,
-    Missing,
-    Steps,
-    ask,
-    column_of,
-    id_of,
-    list_all,
-)
+from workgym.scenarios.enterprise.steps import DONE, Missing, Steps, ask, column_of, id_of, list_all
 from workgym.scenarios.enterprise.wording import read_amount, read_day
 from workgym.scenarios.enterprise.world.common import TODAY
 
 
 def my_field(me: str, slots: Slots) -> Steps[Any]:
-    """Read one's own record."""
+    """Read the persona's record."""
     record = yield from ask("employees_get", emp_id=me)
     return record["data"][column_of(EMPLOYEE_FIELDS, slots["field"])]
 
 
 def balances(me: str, slots: Slots) -> Steps[Any]:
-    """Read one's own balances."""
+    """Read the persona's balances."""
     record = yield from ask("employees_get", emp_id=me)
     return {kind: record["data"][f"{kind}_left"] for kind in ("casual", "sick", "vacation") if kind in slots["leaves"]}
 
@@ -40,7 +32,7 @@ def person_field(me: str, slots: Slots) -> Steps[Any]:
 
 
 def salary_when(me: str, slots: Slots) -> Steps[Any]:
-    """Read one's salary; only today's is on record."""
+    """Read the persona's salary; only today's is on record."""
     record = yield from ask("employees_get", emp_id=me)
     if read_day(slots["when"]) != TODAY:
         raise Missing
@@ -48,7 +40,7 @@ def salary_when(me: str, slots: Slots) -> Steps[Any]:
 
 
 def head_of(me: str, slots: Slots) -> Steps[Any]:
-    """Look for who has the highest level, if it is this company."""
+    """Look for the employee of the highest level, if the organisation is this company."""
     people = yield from list_all("employees_list", level="16")
     if slots["organisation"] != COMPANY:
         raise Missing

@@ -1,4 +1,4 @@
-"""Requests about personnel records: how personas and slots are drawn."""
+"""How requests about personnel records are drawn: the personas, and what the requests state."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PERSON_FIELDS: Final = ("annual salary", "joining date", "birthday")
 
 
 def my_field(rng: Random, rows: CompanyRows) -> Request:
-    """Any field of one's own record."""
+    """Any field of the persona's own record."""
     return Request(employee(rng, rows)["emp_id"], {"field": pick(rng, tuple(lexicon.EMPLOYEE_FIELDS))})
 
 
@@ -39,7 +39,7 @@ def balances(rng: Random, rows: CompanyRows) -> Request:
 
 
 def person_field(rng: Random, rows: CompanyRows) -> Request:
-    """A colleague's field, asked by HR or by a manager of theirs."""
+    """A colleague's field, asked by HR or by one of the colleague's managers."""
     person = employee(rng, rows)
     people = team(rows, "HR") if rng.random() < 0.5 else rows.above(person["emp_id"])
     askers = [row for row in people or team(rows, "HR") if row is not person]
@@ -47,18 +47,18 @@ def person_field(rng: Random, rows: CompanyRows) -> Request:
 
 
 def absent_person_field(rng: Random, rows: CompanyRows) -> Request:
-    """A field of somebody who does not work here and never did."""
-    askers = pick(rng, team(rows, "HR"))
-    return Request(askers["emp_id"], {"field": pick(rng, _PERSON_FIELDS), "person": pick(rng, lexicon.ABSENT_NAMES)})
+    """A field of a person who does not work here and never did."""
+    clerk = pick(rng, team(rows, "HR"))
+    return Request(clerk["emp_id"], {"field": pick(rng, _PERSON_FIELDS), "person": pick(rng, lexicon.ABSENT_NAMES)})
 
 
 def salary_today(rng: Random, rows: CompanyRows) -> Request:
-    """One's salary as it is."""
+    """The persona's salary as it is."""
     return Request(employee(rng, rows)["emp_id"], {"when": show_day(rows.today)})
 
 
 def salary_long_ago(rng: Random, rows: CompanyRows) -> Request:
-    """One's salary before there were rows, and before one joined."""
+    """The persona's salary before there were records, and before the persona joined."""
     return Request(employee(rng, rows)["emp_id"], {"when": show_day(old_day(rng))})
 
 
@@ -95,7 +95,7 @@ def set_leave(rng: Random, rows: CompanyRows) -> Request:
 
 
 def set_rating(rng: Random, rows: CompanyRows) -> Request:
-    """Another rating; half of the time that of somebody who may change ratings, but not this one."""
+    """Another rating; half of the time that of an employee who may change every rating but this one."""
     person = pick(rng, team(rows, "HR", 10) if rng.random() < 0.5 else rows.active)
     rating = pick(rng, [number for number in range(1, 6) if number != person["rating"]])
     return _by_hr(rng, rows, person, rating=str(rating))

@@ -44,26 +44,22 @@ def _update(rows: CompanyRows, stated: Slots, **changes: Any) -> list[Call]:
     return one_call("employees_update", emp_id=rows.id_of(stated["person"]), **changes)
 
 
-MY_FIELD: Final = Intent(
-    "my-field",
-    (
+def _leave_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
+    return _update(rows, stated, casual_left=int(stated["casual"]), sick_left=int(stated["sick"]))
+
+
+MY_FIELD: Final = Intent("my-field", (
         "What is my {field}?",
         "I need to know my {field}, please.",
         "For a form I have to fill in: my {field}, what is it?",
         "Could you look up my {field}?",
         "Please tell me which {field} the company has on file for me.",
     ),
-    draw=slots.my_field,
-    absent=(("attribute", slots.my_absent_field),),
-    by_rows=by_rows.my_field,
-    by_sql=by_sql.my_field,
-    answer=_FIELDS,
-    calls=lambda rows, me, stated: _get(me, stated["field"]),
-    solution=demonstrations.my_field,
-)
-BALANCES: Final = Intent(
-    "balances",
-    (
+    draw=slots.my_field, absent={"attribute": slots.my_absent_field},
+    by_rows=by_rows.my_field, by_sql=by_sql.my_field, solution=demonstrations.my_field,
+    answer=_FIELDS, calls=lambda rows, me, stated: _get(me, stated["field"]),
+)  # fmt: skip
+BALANCES: Final = Intent("balances", (
         "How many days of {leaves} leave do I still have?",
         "I am planning some time off. Tell me what is left of my {leaves} leave.",
         "Please check my balance of {leaves} leave, in days.",
@@ -71,67 +67,43 @@ BALANCES: Final = Intent(
         "My {leaves} leave: how many days of each have I not taken yet?",
     ),
     draw=slots.balances,
-    by_rows=by_rows.balances,
-    by_sql=by_sql.balances,
-    answer=Answer("rec", parts={"casual": "int", "sick": "int", "vacation": "int"}),
-    calls=_balance_calls,
-    solution=demonstrations.balances,
-)
-PERSON_FIELD: Final = Intent(
-    "person-field",
-    (
+    by_rows=by_rows.balances, by_sql=by_sql.balances, solution=demonstrations.balances,
+    answer=Answer("rec", parts={"casual": "int", "sick": "int", "vacation": "int"}), calls=_balance_calls,
+)  # fmt: skip
+PERSON_FIELD: Final = Intent("person-field", (
         "What is the {field} of {person}?",
         "I need the {field} of {person} for a meeting.",
         "Please look up the {field} of {person} for me.",
         "Tell me {person}'s {field}.",
         "Do you have the {field} of {person} at hand? I need it today.",
     ),
-    draw=slots.person_field,
-    absent=(("entity", slots.absent_person_field),),
-    by_rows=by_rows.person_field,
-    by_sql=by_sql.person_field,
-    answer=_FIELDS,
-    reads=_record_read,
-    calls=_record_calls,
-    solution=demonstrations.person_field,
-)
-SALARY_WHEN: Final = Intent(
-    "salary-when",
-    (
+    draw=slots.person_field, absent={"entity": slots.absent_person_field},
+    by_rows=by_rows.person_field, by_sql=by_sql.person_field, solution=demonstrations.person_field,
+    answer=_FIELDS, reads=_record_read, calls=_record_calls,
+)  # fmt: skip
+SALARY_WHEN: Final = Intent("salary-when", (
         "What was or is my annual salary as of {when}?",
         "I need a statement of my annual salary as of {when}.",
         "For the bank: how much did I earn a year as of {when}?",
         "Please tell me the annual salary that I had as of {when}.",
         "As of {when}, what did the company pay me a year?",
     ),
-    draw=slots.salary_today,
-    absent=(("time", slots.salary_long_ago),),
-    by_rows=by_rows.salary_when,
-    by_sql=by_sql.salary_when,
-    answer=Answer("money"),
-    calls=lambda rows, me, stated: _get(me, "annual salary"),
-    solution=demonstrations.salary_when,
-)
-HEAD_OF: Final = Intent(
-    "head-of",
-    (
+    draw=slots.salary_today, absent={"time": slots.salary_long_ago},
+    by_rows=by_rows.salary_when, by_sql=by_sql.salary_when, solution=demonstrations.salary_when,
+    answer=Answer("money"), calls=lambda rows, me, stated: _get(me, "annual salary"),
+)  # fmt: skip
+HEAD_OF: Final = Intent("head-of", (
         "Somebody stands at the very top of {organisation}. What is the name?",
         "I have to write to whoever runs {organisation}. What is their name?",
         "Who is the chief executive of {organisation}? I need the full name.",
         "Please find out who leads {organisation} and tell me the name.",
         "Give me the name of the head of {organisation}, please.",
     ),
-    draw=slots.own_head,
-    absent=(("outside", slots.other_head),),
-    by_rows=by_rows.head_of,
-    by_sql=by_sql.head_of,
-    answer=Answer("str"),
-    calls=lambda rows, me, stated: one_call("employees_list", level="EX16"),
-    solution=demonstrations.head_of,
-)
-SET_SALARY: Final = Intent(
-    "set-salary",
-    (
+    draw=slots.own_head, absent={"outside": slots.other_head},
+    by_rows=by_rows.head_of, by_sql=by_sql.head_of, solution=demonstrations.head_of,
+    answer=Answer("str"), calls=lambda rows, me, stated: one_call("employees_list", level="EX16"),
+)  # fmt: skip
+SET_SALARY: Final = Intent("set-salary", (
         "Set the annual salary of {person} to {amount}.",
         "I want {person} to earn {amount} a year from now on. Please change the record.",
         "Please enter {amount} as the annual salary of {person}.",
@@ -139,14 +111,10 @@ SET_SALARY: Final = Intent(
         "Change {person}'s yearly pay to {amount} for me.",
     ),
     draw=slots.set_salary,
-    by_rows=by_rows.set_salary,
-    by_sql=by_sql.set_salary,
+    by_rows=by_rows.set_salary, by_sql=by_sql.set_salary, solution=demonstrations.set_salary,
     calls=lambda rows, me, stated: _update(rows, stated, salary=read_amount(stated["amount"])),
-    solution=demonstrations.set_salary,
-)
-SET_LEAVE: Final = Intent(
-    "set-leave",
-    (
+)  # fmt: skip
+SET_LEAVE: Final = Intent("set-leave", (
         "Set the casual leave left of {person} to {casual} days and the sick leave left to {sick} days.",
         "I counted again: {person} has {casual} days of casual leave and {sick} days of sick leave left. Correct it.",
         "Please record for {person}: casual leave left {casual}, sick leave left {sick}.",
@@ -154,16 +122,10 @@ SET_LEAVE: Final = Intent(
         "For {person} I need the balances corrected: {casual} days casual, {sick} days sick.",
     ),
     draw=slots.set_leave,
-    by_rows=by_rows.set_leave,
-    by_sql=by_sql.set_leave,
-    calls=lambda rows, me, stated: _update(
-        rows, stated, casual_left=int(stated["casual"]), sick_left=int(stated["sick"])
-    ),
-    solution=demonstrations.set_leave,
-)
-SET_RATING: Final = Intent(
-    "set-rating",
-    (
+    by_rows=by_rows.set_leave, by_sql=by_sql.set_leave, solution=demonstrations.set_leave,
+    calls=_leave_calls,
+)  # fmt: skip
+SET_RATING: Final = Intent("set-rating", (
         "Set the performance rating of {person} to {rating}.",
         "I have finished the review: {person} gets a performance rating of {rating}. Please record it.",
         "Please change the performance rating of {person} to {rating}.",
@@ -171,15 +133,10 @@ SET_RATING: Final = Intent(
         "Put a {rating} down as the performance rating of {person}.",
     ),
     draw=slots.set_rating,
-    by_rows=by_rows.set_rating,
-    by_sql=by_sql.set_rating,
-    calls=lambda rows, me, stated: _update(rows, stated, rating=int(stated["rating"])),
-    solution=demonstrations.set_rating,
-    denied_to_oneself=True,
-)
-SET_MARITAL: Final = Intent(
-    "set-marital",
-    (
+    by_rows=by_rows.set_rating, by_sql=by_sql.set_rating, solution=demonstrations.set_rating,
+    calls=lambda rows, me, stated: _update(rows, stated, rating=int(stated["rating"])), denied_to_oneself=True,
+)  # fmt: skip
+SET_MARITAL: Final = Intent("set-marital", (
         "Set the marital status of {person} to {status}.",
         "I was told that {person} is now {status}. Please change the marital status.",
         "Please record {status} as the marital status of {person}.",
@@ -187,11 +144,9 @@ SET_MARITAL: Final = Intent(
         "Change {person}'s marital status to {status}, please.",
     ),
     draw=slots.set_marital,
-    by_rows=by_rows.set_marital,
-    by_sql=by_sql.set_marital,
+    by_rows=by_rows.set_marital, by_sql=by_sql.set_marital, solution=demonstrations.set_marital,
     calls=lambda rows, me, stated: _update(rows, stated, marital_status=stated["status"]),
-    solution=demonstrations.set_marital,
-)
+)  # fmt: skip
 
 _BOTH: Final = (
     *items("lookup", (MY_FIELD, SALARY_WHEN), BALANCES, (PERSON_FIELD, HEAD_OF)),

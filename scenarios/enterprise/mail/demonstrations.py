@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from workgym.scenarios.enterprise.frames import match
 from workgym.scenarios.enterprise.lexicon import MAIL_FIELDS
 from workgym.scenarios.enterprise.request import Slots
-from workgym.scenarios.enterprise.steps import (
-    DONE,
-    Missing,
-    Steps,
-    ask,
-    column_of,
-    id_of,
-    list_all,
-)
+from workgym.scenarios.enterprise.steps import DONE, Missing, Steps, ask, change, column_of, id_of, list_all
 from workgym.scenarios.enterprise.wording import read_day
 from workgym.scenarios.enterprise.world.mail_text import TOPICS
 
@@ -27,7 +19,7 @@ def _first(rows: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def last_subject(me: str, slots: Slots) -> Steps[Any]:
-    """List what one sent to the other, the newest first."""
+    """List the mails from the sender to the recipient, the newest first."""
     sender = yield from id_of(slots["sender"])
     recipient = yield from id_of(slots["recipient"])
     mails = yield from list_all("emails_list", sender=sender, recipient=recipient)
@@ -35,21 +27,21 @@ def last_subject(me: str, slots: Slots) -> Steps[Any]:
 
 
 def newest_with(me: str, slots: Slots) -> Steps[Any]:
-    """List the mails with a colleague that one may read, the newest first."""
+    """List the mails with a colleague that the persona may read, the newest first."""
     mails = yield from list_all("emails_list", colleague=(yield from id_of(slots["colleague"])))
     mail = _first([mail for mail in mails if me in (mail["sender"]["emp_id"], mail["recipient"]["emp_id"])])
     return {"id": mail["email_id"], "subject": mail["subject"], "date": mail["sent_at"][:10]}
 
 
 def did_get(me: str, slots: Slots) -> Steps[Any]:
-    """List what somebody sent one under a subject."""
+    """List the colleague's mails to the persona with the subject."""
     sender = yield from id_of(slots["person"])
     mails = yield from ask("emails_list", sender=sender, recipient=me, subject=slots["subject"])
     return "yes" if mails["total"] else "no"
 
 
 def inbox_ids(me: str, slots: Slots) -> Steps[Any]:
-    """List what one got under a subject."""
+    """List the mails to the persona with the subject."""
     mails = yield from list_all("emails_list", recipient=me, subject=slots["subject"])
     return " ".join(mail["email_id"] for mail in mails)
 
@@ -75,7 +67,7 @@ def mail_field(me: str, slots: Slots) -> Steps[Any]:
 
 
 def subject_on_day(me: str, slots: Slots) -> Steps[Any]:
-    """List what somebody sent one on a day."""
+    """List the colleague's mails to the persona of a day."""
     sender, day = (yield from id_of(slots["person"])), str(read_day(slots["day"]))
     mails = yield from list_all("emails_list", sender=sender, recipient=me, since=day, until=day)
     return _first(mails)["subject"]
@@ -88,13 +80,5 @@ def send_mail(me: str, slots: Slots) -> Steps[Any]:
     return DONE
 
 
-def delete_mail(me: str, slots: Slots) -> Steps[Any]:
-    """Delete a mail."""
-    yield from ask("emails_delete", email_id=slots["mail"])
-    return DONE
-
-
-def set_importance(me: str, slots: Slots) -> Steps[Any]:
-    """Change a mail's importance."""
-    yield from ask("emails_update", email_id=slots["mail"], importance=slots["importance"])
-    return DONE
+delete_mail: Final = change("emails_delete", email_id="mail")
+set_importance: Final = change("emails_update", email_id="mail", importance="importance")

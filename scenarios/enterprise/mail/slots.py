@@ -1,4 +1,4 @@
-"""Requests about mail: how personas and slots are drawn."""
+"""How requests about mail are drawn: the personas, and what the requests state."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def _incoming(rng: Random, rows: CompanyRows) -> tuple[str, Row]:
 
 
 def last_subject(rng: Random, rows: CompanyRows) -> Request:
-    """The newest mail that the persona got from somebody."""
+    """The newest mail that the persona got from a colleague."""
     me, mail = _incoming(rng, rows)
     return Request(me, {"sender": rows.name_of(mail["sender_emp_id"]), "recipient": rows.name_of(me)})
 
 
 def last_subject_of_nobody(rng: Random, rows: CompanyRows) -> Request:
-    """The newest mail from somebody who never was here."""
+    """The newest mail from a person who never worked here."""
     me = writer(rng, rows)
     return Request(me, {"sender": pick(rng, lexicon.ABSENT_NAMES), "recipient": rows.name_of(me)})
 
@@ -59,7 +59,7 @@ def newest_with(rng: Random, rows: CompanyRows) -> Request:
 
 
 def did_get(rng: Random, rows: CompanyRows) -> Request:
-    """A subject that somebody wrote under, and half of the time somebody else did."""
+    """A subject of a mail to the persona, and its sender or, half of the time, another colleague."""
     me, mail = _incoming(rng, rows)
     sender = mail["sender_emp_id"] if rng.random() < 0.5 else _other(_mail(rng, rows, me), me)
     return Request(me, {"person": rows.name_of(sender), "subject": mail["subject"]})
@@ -80,19 +80,19 @@ def thread_subject(rng: Random, rows: CompanyRows) -> Request:
 
 
 def mail_field(rng: Random, rows: CompanyRows) -> Request:
-    """A field of one's own mail."""
+    """A field of a mail that the persona sent or got."""
     me = writer(rng, rows)
     return Request(me, {"field": pick(rng, tuple(lexicon.MAIL_FIELDS)), "mail": _mail(rng, rows, me)["email_id"]})
 
 
 def absent_mail_field(rng: Random, rows: CompanyRows) -> Request:
-    """What no mail says of itself."""
+    """A field that no mail has."""
     me = writer(rng, rows)
     return Request(me, {"field": pick(rng, _ABSENT_MAIL_FIELDS), "mail": _mail(rng, rows, me)["email_id"]})
 
 
 def subject_on_day(rng: Random, rows: CompanyRows) -> Request:
-    """The mail that somebody sent on a day."""
+    """The mail that a colleague sent the persona on a day."""
     me, mail = _incoming(rng, rows)
     return Request(me, {"person": rows.name_of(mail["sender_emp_id"]), "day": show_day(mail["sent_at"].date())})
 
@@ -111,13 +111,13 @@ def send_mail(rng: Random, rows: CompanyRows) -> Request:
 
 
 def delete_mail(rng: Random, rows: CompanyRows) -> Request:
-    """One's own mail."""
+    """A mail that the persona sent or got."""
     me = writer(rng, rows)
     return Request(me, {"mail": _mail(rng, rows, me)["email_id"]})
 
 
 def set_importance(rng: Random, rows: CompanyRows) -> Request:
-    """The other importance for a mail that one sent."""
+    """The other importance for a mail that the persona sent."""
     while True:
         me = writer(rng, rows)
         sent = [mail for mail in rows.mails_of[me] if mail["sender_emp_id"] == me]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.calls import Call
-from workgym.scenarios.enterprise.intent import Answer, Intent, column_answers, one_call
+from workgym.scenarios.enterprise.intent import Answer, Intent, call_of_slots, column_answers, one_call
 from workgym.scenarios.enterprise.lexicon import MAIL_FIELDS
 from workgym.scenarios.enterprise.mail import by_rows, by_sql, demonstrations, slots
 from workgym.scenarios.enterprise.plan import EnterpriseTemplate, items
@@ -37,27 +37,27 @@ def _day_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
     return one_call("emails_list", sender=rows.id_of(stated["person"]), recipient=me, since=day, until=day)
 
 
-LAST_SUBJECT: Final = Intent(
-    "last-subject",
-    (
+def _subject_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
+    return one_call("emails_list", sender=rows.id_of(stated["person"]), recipient=me, subject=stated["subject"])
+
+
+def _new_mail_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
+    recipient = rows.id_of(stated["person"])
+    return one_call("emails_create", recipient=recipient, subject=stated["subject"], body=stated["text"])
+
+
+LAST_SUBJECT: Final = Intent("last-subject", (
         "What is the subject of the newest mail that {sender} sent to {recipient}?",
         "I need the subject line of the last mail from {sender} to {recipient}.",
         "Look at the most recent mail {sender} wrote to {recipient}: what is its subject?",
         "Please give me the subject of the latest mail with {sender} as sender and {recipient} as recipient.",
         "When {sender} last wrote to {recipient}, what did the subject line say?",
     ),
-    draw=slots.last_subject,
-    absent=(("entity", slots.last_subject_of_nobody),),
-    by_rows=by_rows.last_subject,
-    by_sql=by_sql.last_subject,
-    answer=Answer("str"),
-    reads=_mails_read,
-    calls=_mails_calls,
-    solution=demonstrations.last_subject,
-)
-NEWEST_WITH: Final = Intent(
-    "newest-with",
-    (
+    draw=slots.last_subject, absent={"entity": slots.last_subject_of_nobody},
+    by_rows=by_rows.last_subject, by_sql=by_sql.last_subject, solution=demonstrations.last_subject,
+    answer=Answer("str"), reads=_mails_read, calls=_mails_calls,
+)  # fmt: skip
+NEWEST_WITH: Final = Intent("newest-with", (
         "Which is the newest mail between me and {colleague}? Give me its id, subject and date.",
         "Find the latest mail I exchanged with {colleague}, in either direction, and tell me id, subject and date.",
         "I need id, subject and date of the most recent mail between {colleague} and me.",
@@ -65,15 +65,11 @@ NEWEST_WITH: Final = Intent(
         "What was the last mail that went between me and {colleague}? Its id, subject and date will do.",
     ),
     draw=slots.newest_with,
-    by_rows=by_rows.newest_with,
-    by_sql=by_sql.newest_with,
+    by_rows=by_rows.newest_with, by_sql=by_sql.newest_with, solution=demonstrations.newest_with,
     answer=Answer("rec", parts={"id": "id", "subject": "str", "date": "date"}),
     calls=lambda rows, me, stated: one_call("emails_list", colleague=rows.id_of(stated["colleague"]), limit=1),
-    solution=demonstrations.newest_with,
-)
-DID_GET: Final = Intent(
-    "did-get",
-    (
+)  # fmt: skip
+DID_GET: Final = Intent("did-get", (
         'Did I get a mail from {person} with the subject "{subject}"?',
         'Has {person} ever sent me a mail called "{subject}"? Yes or no.',
         'Please check whether a mail "{subject}" from {person} reached me.',
@@ -81,17 +77,10 @@ DID_GET: Final = Intent(
         'Is there a mail with the subject "{subject}" from {person} among those sent to me?',
     ),
     draw=slots.did_get,
-    by_rows=by_rows.did_get,
-    by_sql=by_sql.did_get,
-    answer=Answer("bool"),
-    calls=lambda rows, me, stated: one_call(
-        "emails_list", sender=rows.id_of(stated["person"]), recipient=me, subject=stated["subject"]
-    ),
-    solution=demonstrations.did_get,
-)
-INBOX_IDS: Final = Intent(
-    "inbox-ids",
-    (
+    by_rows=by_rows.did_get, by_sql=by_sql.did_get, solution=demonstrations.did_get,
+    answer=Answer("bool"), calls=_subject_calls,
+)  # fmt: skip
+INBOX_IDS: Final = Intent("inbox-ids", (
         'Give me the ids of all mails sent to me with the subject "{subject}".',
         'Which mails in my inbox have the subject "{subject}"? I need their ids.',
         'Please list the ids of every mail I received under "{subject}".',
@@ -99,15 +88,11 @@ INBOX_IDS: Final = Intent(
         'Search my incoming mail for the subject "{subject}" and tell me the ids.',
     ),
     draw=slots.inbox_ids,
-    by_rows=by_rows.inbox_ids,
-    by_sql=by_sql.inbox_ids,
+    by_rows=by_rows.inbox_ids, by_sql=by_sql.inbox_ids, solution=demonstrations.inbox_ids,
     answer=Answer("ids"),
     calls=lambda rows, me, stated: one_call("emails_list", recipient=me, subject=stated["subject"], limit=100),
-    solution=demonstrations.inbox_ids,
-)
-THREAD_SUBJECT: Final = Intent(
-    "thread-subject",
-    (
+)  # fmt: skip
+THREAD_SUBJECT: Final = Intent("thread-subject", (
         "{colleague} and I wrote to each other about {about}. What was the subject?",
         "I remember mails with {colleague} about {about}. Under which subject were they?",
         "Find the thread between {colleague} and me about {about} and tell me its subject.",
@@ -115,50 +100,34 @@ THREAD_SUBJECT: Final = Intent(
         "Please look up the subject of my thread with {colleague} about {about}.",
     ),
     draw=slots.thread_subject,
-    by_rows=by_rows.thread_subject,
-    by_sql=by_sql.thread_subject,
+    by_rows=by_rows.thread_subject, by_sql=by_sql.thread_subject, solution=demonstrations.thread_subject,
     answer=Answer("str"),
     calls=lambda rows, me, stated: one_call("emails_list", colleague=rows.id_of(stated["colleague"]), limit=100),
-    solution=demonstrations.thread_subject,
-)
-MAIL_FIELD: Final = Intent(
-    "mail-field",
-    (
+)  # fmt: skip
+MAIL_FIELD: Final = Intent("mail-field", (
         "What is the {field} of mail {mail}?",
         "I need the {field} of mail {mail}.",
         "Please look at mail {mail} and tell me its {field}.",
         "Mail {mail}: which {field} does it have?",
         "Could you find out the {field} of mail {mail} for me?",
     ),
-    draw=slots.mail_field,
-    absent=(("attribute", slots.absent_mail_field),),
-    by_rows=by_rows.mail_field,
-    by_sql=by_sql.mail_field,
-    answer=column_answers("emails", MAIL_FIELDS, sent_at="date", thread_id="id"),
-    reads=_mail_read,
-    calls=lambda rows, me, stated: one_call("emails_get", email_id=stated["mail"]),
-    solution=demonstrations.mail_field,
-)
-SUBJECT_ON_DAY: Final = Intent(
-    "subject-on-day",
-    (
+    draw=slots.mail_field, absent={"attribute": slots.absent_mail_field},
+    by_rows=by_rows.mail_field, by_sql=by_sql.mail_field, solution=demonstrations.mail_field,
+    answer=column_answers("emails", MAIL_FIELDS, sent_at="date", thread_id="id"), reads=_mail_read,
+    calls=call_of_slots("emails_get", email_id="mail"),
+)  # fmt: skip
+SUBJECT_ON_DAY: Final = Intent("subject-on-day", (
         "What was the subject of the mail that {person} sent me on {day}?",
         "On {day}, {person} wrote to me. Under which subject?",
         "I need the subject of the mail from {person} to me of {day}.",
         "Please find the mail that I got from {person} on {day}; its subject is all I need.",
         "{person} sent me a mail on {day}. What does its subject line say?",
     ),
-    draw=slots.subject_on_day,
-    absent=(("time", slots.subject_long_ago),),
-    by_rows=by_rows.subject_on_day,
-    by_sql=by_sql.subject_on_day,
-    answer=Answer("str"),
-    calls=_day_calls,
-    solution=demonstrations.subject_on_day,
-)
-SEND_MAIL: Final = Intent(
-    "send-mail",
-    (
+    draw=slots.subject_on_day, absent={"time": slots.subject_long_ago},
+    by_rows=by_rows.subject_on_day, by_sql=by_sql.subject_on_day, solution=demonstrations.subject_on_day,
+    answer=Answer("str"), calls=_day_calls,
+)  # fmt: skip
+SEND_MAIL: Final = Intent("send-mail", (
         'Send {person} a mail with the subject "{subject}" and the text "{text}"',
         'Please write to {person} for me. Subject: "{subject}". Text: "{text}"',
         'I want to mail {person}, subject "{subject}", saying exactly "{text}"',
@@ -166,16 +135,10 @@ SEND_MAIL: Final = Intent(
         'Under the subject "{subject}", let {person} know by mail: "{text}"',
     ),
     draw=slots.send_mail,
-    by_rows=by_rows.send_mail,
-    by_sql=by_sql.send_mail,
-    calls=lambda rows, me, stated: one_call(
-        "emails_create", recipient=rows.id_of(stated["person"]), subject=stated["subject"], body=stated["text"]
-    ),
-    solution=demonstrations.send_mail,
-)
-DELETE_MAIL: Final = Intent(
-    "delete-mail",
-    (
+    by_rows=by_rows.send_mail, by_sql=by_sql.send_mail, solution=demonstrations.send_mail,
+    calls=_new_mail_calls,
+)  # fmt: skip
+DELETE_MAIL: Final = Intent("delete-mail", (
         "Delete mail {mail}.",
         "Please remove mail {mail} for good.",
         "I do not want mail {mail} to be kept. Delete it.",
@@ -183,14 +146,10 @@ DELETE_MAIL: Final = Intent(
         "Get rid of mail {mail} for me.",
     ),
     draw=slots.delete_mail,
-    by_rows=by_rows.delete_mail,
-    by_sql=by_sql.delete_mail,
-    calls=lambda rows, me, stated: one_call("emails_delete", email_id=stated["mail"]),
-    solution=demonstrations.delete_mail,
-)
-SET_IMPORTANCE: Final = Intent(
-    "set-importance",
-    (
+    by_rows=by_rows.delete_mail, by_sql=by_sql.delete_mail, solution=demonstrations.delete_mail,
+    calls=call_of_slots("emails_delete", email_id="mail"),
+)  # fmt: skip
+SET_IMPORTANCE: Final = Intent("set-importance", (
         "Change the importance of mail {mail} to {importance}.",
         "Please mark mail {mail} as being of {importance} importance.",
         "Mail {mail} should have {importance} importance. Set it, please.",
@@ -198,11 +157,9 @@ SET_IMPORTANCE: Final = Intent(
         "Set mail {mail} to {importance} importance.",
     ),
     draw=slots.set_importance,
-    by_rows=by_rows.set_importance,
-    by_sql=by_sql.set_importance,
-    calls=lambda rows, me, stated: one_call("emails_update", email_id=stated["mail"], importance=stated["importance"]),
-    solution=demonstrations.set_importance,
-)
+    by_rows=by_rows.set_importance, by_sql=by_sql.set_importance, solution=demonstrations.set_importance,
+    calls=call_of_slots("emails_update", email_id="mail", importance="importance"),
+)  # fmt: skip
 
 _BOTH: Final = (
     *items("lookup", LAST_SUBJECT, NEWEST_WITH, (DID_GET, INBOX_IDS), (THREAD_SUBJECT, MAIL_FIELD, SUBJECT_ON_DAY)),
