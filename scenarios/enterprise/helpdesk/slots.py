@@ -9,7 +9,7 @@ from typing import Final
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.schema import PRIORITIES
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.draws import IT, employee, fill, old_day, team, worker
+from workgym.scenarios.enterprise.material import IT, employee, fill, old_day, team, worker
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.enterprise.wording import show_day

@@ -8,7 +8,7 @@ from typing import Final
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.schema import MARITAL_STATUSES
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.draws import employee, old_day, team
+from workgym.scenarios.enterprise.material import employee, old_day, team
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.enterprise.wording import show_amount, show_day

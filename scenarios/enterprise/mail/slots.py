@@ -7,7 +7,7 @@ from typing import Final
 
 from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.draws import employee, fill, old_day, writer
+from workgym.scenarios.enterprise.material import employee, fill, old_day, writer
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.enterprise.wording import show_day

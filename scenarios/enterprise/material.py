@@ -1,4 +1,4 @@
-"""What the draws of all three templates share: people and words to put into a request."""
+"""What all requests are drawn from: people of the company, its words, and days before its records begin."""
 
 from __future__ import annotations
 
