@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from workgym.envs.enterprise.verifier import TaskCategory
@@ -42,7 +43,7 @@ class EnterpriseTemplate:
     id: str
     plans: Mapping[str, Sequence[Item]]
 
-    @property
+    @cached_property
     def intents(self) -> tuple[Intent, ...]:
         """Every intent that a plan asks for."""
         every = (intent for plan in self.plans.values() for item in plan for intent in item.intents)
