@@ -29,7 +29,7 @@ _BELOW = """
 
 @dataclass(frozen=True)
 class Policy:
-    """The rights of one employee under one profile of the matrix; a ``workgym.envs.core.access.AccessPolicy``.
+    """The rights of one employee under one profile of the matrix; a ``workgym.envs.core.session.AccessPolicy``.
 
     Args:
         emp_id: the actor.

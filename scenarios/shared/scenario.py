@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 @dataclass(eq=False)  # not frozen: the protocol's attributes can be set; equal to itself alone, and so hashable
 class GeneratedScenario(Generic[T]):
-    """Generated worlds and the tasks in them; a :class:`workgym.envs.core.benchmark.Scenario`.
+    """Generated worlds and the tasks in them; a :class:`workgym.envs.core.scenario.Scenario`.
 
     Attributes:
         version: of the generator of rows.

@@ -41,7 +41,7 @@ _LABELS: Final = {"crm": "customer_relationship_manager"}
 
 
 class OfficialScenario:
-    """The world and the tasks of a release; a ``workgym.envs.core.benchmark.Scenario``.
+    """The world and the tasks of a release; a ``workgym.envs.core.scenario.Scenario``.
 
     Outcomes are what the published calls change when our tools make them. Where our rules leave something open that the
     release does not, other outcomes are as right: see :func:`_ways`. Known mistakes stay, and the tasks that they touch
