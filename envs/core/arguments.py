@@ -23,8 +23,10 @@ __all__ = [
     "DateText",
     "Given",
     "GivenBody",
+    "GivenDate",
     "GivenLine",
     "GivenMessage",
+    "GivenTimestamp",
     "Line",
     "Name",
     "TimestampText",
@@ -61,6 +63,8 @@ def _readable(parse: Callable[[str], object]) -> Callable[[str], str]:
 
 
 TimestampText = Annotated[Name, AfterValidator(_readable(parse_timestamp))]
-"""Text that reads as a date with or without a time; the empty text counts as not given."""
+"""Text that reads as a date with or without a time, for an optional argument: the empty text counts as not given."""
+GivenTimestamp = Annotated[Given, AfterValidator(_readable(parse_timestamp))]
 DateText = Annotated[Name, AfterValidator(_readable(parse_date))]
-"""Text that reads as a date; the empty text counts as not given."""
+"""Text that reads as a date, for an optional argument: the empty text counts as not given."""
+GivenDate = Annotated[Given, AfterValidator(_readable(parse_date))]

@@ -1,4 +1,4 @@
-"""Every exception that workgym raises on purpose.
+"""Every exception that the core raises on purpose, and the bases of those that stand with what raises them.
 
     WorkgymError
     ├── UsageError(ValueError)         the caller passed something unusable; says what was expected
@@ -16,8 +16,8 @@
     ├── NotFound                       there is no such thing
     └── AccessDenied                   there is, but not for this persona
 
-Authors of a benchmark raise plain Python exceptions for bugs and ``ToolError`` for what a model did wrong; the loop
-in ``env.py`` is the only place that turns the former into an ``EpisodeError``.
+Authors of a benchmark raise plain Python exceptions for bugs and ``ToolError`` for what a model did wrong;
+``episode.py`` alone turns the former, in a tool, a counterpart or a verifier, into an ``EpisodeError``.
 """
 
 from __future__ import annotations
@@ -93,14 +93,15 @@ class ToolError(Exception):
     Args:
         text: what is wrong, in words for the model.
         code: what kind of refusal it is, for workplaces that tell kinds apart, and for the ledger.
+        field: the argument that it is about, if it is about one.
     """
 
     rule = ""
     """The right that was missing, if it was one."""
 
-    def __init__(self, text: str, *, code: str = "INVALID") -> None:
+    def __init__(self, text: str, *, code: str = "INVALID", field: str = "") -> None:
         super().__init__(text)
-        self.code = code
+        self.code, self.field = code, field
 
 
 class ActionError(ToolError):

@@ -95,10 +95,13 @@ class Tool:
         try:
             model = self.arguments.model_validate(given)
         except ValidationError as error:
-            raise ArgumentError(self._refusal(error)) from None
+            problems = error.errors(include_url=False)[:5]
+            unknown = problems[0]["type"] == "extra_forbidden"
+            field = "" if unknown else str(problems[0]["loc"][0])
+            raise ArgumentError("; ".join(map(self._problem, problems)), field=field) from None
         for name, value in given.items():
             if isinstance(value, str) and not _is_unicode(value):
-                raise ArgumentError(f"{name}: not valid Unicode text")
+                raise ArgumentError(f"{name}: not valid Unicode text", field=name)
         values = {name: getattr(model, name) for name in type(model).model_fields}
         if not self.sends:
             return self.function(session, **values)
@@ -106,9 +109,6 @@ class Tool:
         result = self.function(session, **values)
         session.send(session.journal[writes:])
         return result
-
-    def _refusal(self, error: ValidationError) -> str:
-        return "; ".join(self._problem(detail) for detail in error.errors(include_url=False)[:5])
 
     def _problem(self, detail: pydantic_core.ErrorDetails) -> str:
         name = ".".join(str(part) for part in detail["loc"])[:60]

@@ -51,8 +51,6 @@ __all__ = [
 MAX_LIMIT: Final = 100
 MAX_WORDS: Final = 16
 """The most words in one search: each costs a pass over the texts."""
-_NAMED: Final = Pattern(r"(\w+)[\w.]*(?:: | is missing)")
-"""How a refusal begins that is about one argument."""
 _SHORT_NUMBER: Final = Pattern("[0-9]{1,9}")
 _LEVEL: Final = Pattern(r"([A-Za-z]{2})?0?(\d{1,2})")
 
@@ -61,15 +59,13 @@ class Invalid(ToolError):
     """An argument cannot be used; ``field`` names it."""
 
     def __init__(self, name: str, text: str) -> None:
-        super().__init__(f"{name}: {text}", code="INVALID")
+        super().__init__(f"{name}: {text}", field=name)
 
 
 def refusal(error: ToolError) -> dict[str, Any]:
     """Return what the agent is told of a refused call. The rule behind a denial is not part of it."""
-    text = str(error)
-    told = {"ok": False, "error": error.code, "message": text}
-    named = _NAMED.match(text)
-    return {**told, "field": named[1]} if error.code == "INVALID" and named else told
+    refused = {"ok": False, "error": error.code, "message": str(error)}
+    return {**refused, "field": error.field} if error.field else refused
 
 
 def done(data: Any) -> dict[str, Any]:

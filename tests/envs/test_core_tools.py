@@ -13,7 +13,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, Field
 
-from workgym.envs.core import DateText, Given, Session, TimestampText, Tool, ToolError, Toolkit, UsageError, tool
+from workgym.envs.core import (
+    DateText,
+    Given,
+    GivenDate,
+    GivenTimestamp,
+    Session,
+    TimestampText,
+    Tool,
+    ToolError,
+    Toolkit,
+    UsageError,
+    tool,
+)
 from workgym.envs.core.episode import RESPOND, SUBMIT
 from workgym.envs.core.worlds import open_world
 
@@ -68,6 +80,12 @@ DEFAULTS = {
     "mode": "short", "seats": 1, "share": 0.5, "open_end": False, "day": None, "tags": [], "guests": None,
     "host": None, "properties": None, "note": None,
 }  # fmt: skip
+
+
+@tool()
+def remind(session: Session, day: GivenDate, moment: GivenTimestamp) -> list[str]:
+    """Say when."""
+    return [day, moment]
 
 
 def called(**arguments: Any) -> Any:
@@ -417,3 +435,43 @@ def test_what_a_refused_call_would_have_sent_was_not_sent(session: Session) -> N
     session.delete("bookings", key)
     assert not session.delta()
     session.reset()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "refusal", "field"),
+    [
+        ({"day": ""}, "day is missing", "day"),
+        ({"day": None}, "day is missing", "day"),
+        ({"day": "  "}, "day: expected a date such as 2023-12-01, got '  '", "day"),
+        ({"day": "2024-02-30"}, "day: expected a date such as 2023-12-01, got '2024-02-30'", "day"),
+        ({"day": "1" * 201}, "day: at most 200 characters, this text has 201", "day"),
+        ({"moment": ""}, "moment is missing", "moment"),
+        ({"moment": "\n"}, "moment: expected a date and time such as 2023-12-01 13:00:00, got '\\n'", "moment"),
+    ],
+)
+def test_a_date_that_has_to_be_there_is_no_blank(wrong: dict[str, Any], refusal: str, field: str) -> None:
+    given = {"day": "2024-01-02", "moment": "2024-01-02T10:00"}
+    assert remind.call(None, given) == ["2024-01-02", "2024-01-02T10:00"]
+    with pytest.raises(ToolError) as refused:
+        remind.call(None, given | wrong)
+    assert (str(refused.value), refused.value.field) == (refusal, field)
+    shapes = remind.schema["function"]["parameters"]["properties"]
+    assert all((shape["minLength"], shape["maxLength"]) == (1, 200) for shape in shapes.values())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"share": 2}, "share"),
+        ({"guests": [{"title": "a", "age": "old"}]}, "guests"),
+        ({"guests": [{}], "mode": "long"}, "guests"),
+        ({"shoes": 1}, ""),
+        ({"shoes": 1, "share": 2}, "share"),
+        ({"note": "\ud800"}, "note"),
+    ],
+)
+def test_a_refusal_names_its_argument(wrong: dict[str, Any], field: str) -> None:
+    with pytest.raises(ToolError) as refused:
+        called(**wrong)
+    assert refused.value.field == field
+    assert ToolError("closed").field == ""

@@ -16,8 +16,8 @@ import workgym.envs  # noqa: F401 - registers the ids
 TOOLS = {
     "WorkBench-v0": "13086ab6b5add29a0c872f7ab1b849ca2c67d9c70868a2f3ce575f6eb9db0744",
     "CRMArena-v0": "0d46bc80220b546f25badc9e5f3cd3268c7384e8abb2609019aa529c0c72443f",
-    "Almita-v0": "83e8bf7fd99a1a0b125ac2bdbc6d8a0504dbcf8eee32129f4c4ac62b771bca5b",
-    "AlmitaTest-v0": "83e8bf7fd99a1a0b125ac2bdbc6d8a0504dbcf8eee32129f4c4ac62b771bca5b",
+    "Almita-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
+    "AlmitaTest-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
     "EnterpriseBench-v0": "9a3ed914e00421218f1718dba80edbd47f050f2541fd693801cf26d77b8f175d",
 }
 

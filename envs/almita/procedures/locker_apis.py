@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any, Final, Literal
 
-from workgym.envs.core.arguments import DateText, Given
+from workgym.envs.core.arguments import Given, GivenDate
 from workgym.envs.core.errors import NotFound, ToolError
 from workgym.envs.core.schema import Row, parse_date
 from workgym.envs.core.session import Session
@@ -73,7 +73,7 @@ def issue_locker_code(session: Session, parcel_id: Given, channel: Literal["sms"
 
 
 @tool(write=True)
-def schedule_redelivery(session: Session, parcel_id: Given, date: DateText) -> dict[str, Any]:
+def schedule_redelivery(session: Session, parcel_id: Given, date: GivenDate) -> dict[str, Any]:
     """Book the delivery of a parcel to the customer's home instead of the locker.
 
     Args:
@@ -85,8 +85,6 @@ def schedule_redelivery(session: Session, parcel_id: Given, date: DateText) -> d
     Limits: only for a parcel that lies in a locker; from tomorrow to 14 days ahead, never on a Sunday.
     """
     parcel = _in_locker(session, parcel_id)
-    if not date:
-        raise ToolError("date is missing")
     day, today = parse_date(date), session.now.date()
     if not timedelta(0) < day - today <= timedelta(days=HORIZON_DAYS) or day.weekday() == _SUNDAY:
         raise ToolError(f"no delivery on {day}", code="DATE_UNAVAILABLE")
