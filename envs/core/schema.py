@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import Enum
 from functools import cached_property
+from hashlib import sha256
 from typing import Any
 
 from workgym.envs.core.errors import UsageError
@@ -163,6 +164,12 @@ class Column:
     derived: Callable[[Row], Any] | None = field(default=None, compare=False)
     """Computed from the other columns at every write (an index to search in). Never shown, never compared."""
 
+    @property
+    def declaration(self) -> tuple[Any, ...]:
+        """All that is said of the column, as plain data: of what derives it, only that it is derived."""
+        derived = self.derived is not None
+        return (self.name, self.kind.name, self.null, self.choices, self.generated, self.references, derived)
+
     def read(self, value: object) -> Any:
         """Return ``value`` as this column stores it.
 
@@ -262,6 +269,12 @@ class Schema(Mapping[str, Table]):
                     raise UsageError(f"column {table.name}.{column.name!r}: only derived columns start with '_'")
                 if column.references is not None and column.references not in self._tables:
                     raise UsageError(f"column {table.name}.{column.name} references unknown {column.references!r}")
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 of the tables' names and all that their columns declare; equal in every process."""
+        declared = [(table.name, [column.declaration for column in table.columns]) for table in self.values()]
+        return sha256(repr(declared).encode()).hexdigest()
 
     def __getitem__(self, name: str) -> Table:
         return self._tables[name]

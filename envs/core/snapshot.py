@@ -13,9 +13,9 @@ import shutil
 import tempfile
 import threading
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
@@ -30,7 +30,15 @@ from filelock import FileLock
 from workgym.envs.core.errors import QueryError, SnapshotError
 from workgym.envs.core.schema import Row, Schema, Table
 
-__all__ = ["MAX_CACHE_BYTES", "Snapshot", "WorldKey", "WorldSource", "cache_folder", "open_snapshot"]
+__all__ = [
+    "MAX_CACHE_BYTES",
+    "Snapshot",
+    "WorldKey",
+    "WorldSource",
+    "cache_folder",
+    "open_snapshot",
+    "rows_fingerprint",
+]
 
 MAX_CACHE_BYTES = 2 * 1024**3
 """The cache folder's limit; the least recently opened snapshots leave first."""
@@ -75,17 +83,23 @@ class WorldSource(Protocol):
 
 @dataclass(frozen=True)
 class WorldKey:
-    """What a world is made from. Equal keys mean equal rows."""
+    """What a world is made from. Equal keys mean equal rows, as long as the scenario keeps its promise.
+
+    Attributes:
+        version: the scenario's; it has to rise whenever equal seeds give other rows.
+        schema: the digest of the scenario's schema, which :func:`open_snapshot` fills in.
+    """
 
     benchmark: str
     version: str
     seed: int
     scale: int
+    schema: str = ""
 
     @property
     def stem(self) -> str:
         """The start of the file's name in the cache."""
-        made_by = (_FORMAT, duckdb.__version__, self.version, self.seed, self.scale)
+        made_by = (_FORMAT, duckdb.__version__, self.version, self.seed, self.scale, self.schema)
         digest = sha256(repr(made_by).encode()).hexdigest()[:12]
         return f"{self.benchmark}-s{self.seed}-x{self.scale}-{digest}"
 
@@ -104,7 +118,7 @@ class _Instance:
         self._relations: dict[str, frozenset[str]] = {}
         try:
             self._connection = duckdb.connect(":memory:", config=_CONFIG)
-            self._connection.execute(f"ATTACH '{_quoted(path)}' AS base (READ_ONLY)")
+            self._connection.execute(f"ATTACH '{_quoted_path(path)}' AS base (READ_ONLY)")
             for statement in _LOCKDOWN:
                 self._connection.execute(statement)
         except duckdb.Error as error:
@@ -345,11 +359,25 @@ def open_snapshot(key: WorldKey, scenario: WorldSource) -> Snapshot:
     Raises:
         SnapshotError: if the world is not there and cannot be written, or the scenario gives rows that do not fit.
     """
+    key = replace(key, schema=scenario.schema.digest)
     folder = cache_folder()
     path = _intact(folder, key) or _build_once(folder, key, scenario)
     with suppress(OSError):  # a read-only cache folder is fine as long as the file is there
         os.utime(path)
     return Snapshot(path, key, scenario.schema, scenario.now)
+
+
+def rows_fingerprint(scenario: WorldSource, seed: int, scale: int) -> str:
+    """Make a world's rows and return the fingerprint that a file of them has. Nothing is stored or opened.
+
+    Raises:
+        SnapshotError: if the rows do not fit the schema.
+    """
+    digest = sha256()
+    for _, lines in _canonical_rows(scenario, seed, scale):
+        for line in lines:
+            digest.update(line)
+    return digest.hexdigest()
 
 
 def _intact(folder: Path, key: WorldKey) -> Path | None:
@@ -413,29 +441,35 @@ def _write(scratch: Path, key: WorldKey, scenario: WorldSource) -> Path:
         ":memory:", config={"threads": 1, "async_threads": 0, "python_enable_replacements": False}
     )
     try:
-        connection.execute(f"ATTACH '{_quoted(path)}' AS world (BLOCK_SIZE {_BLOCK_SIZE})")
+        connection.execute(f"ATTACH '{_quoted_path(path)}' AS world (BLOCK_SIZE {_BLOCK_SIZE})")
         connection.execute("SET force_compression = 'uncompressed'")  # searched far more often than written
-        rows = scenario.rows(key.seed, key.scale)
-        if set(rows) != set(scenario.schema):
-            raise SnapshotError(f"rows for {', '.join(rows) or 'no table'}; the tables: {', '.join(scenario.schema)}")
         sizes = dict.fromkeys(scenario.schema, 0)
-        for name, table in scenario.schema.items():
-            lines = scratch / f"{name}.jsonl"
-            with lines.open("wb") as file:
-                for line in _lines(table, rows[name]):
+        for table, lines in _canonical_rows(scenario, key.seed, key.scale):
+            written = scratch / f"{table.name}.jsonl"
+            with written.open("wb") as file:
+                for line in lines:
                     fingerprint.update(line)
                     file.write(line)
-                    sizes[name] += 1
-            _load(connection, table, lines)
+                    sizes[table.name] += 1
+            _load(connection, table, written)
         connection.execute(
-            "CREATE TABLE world.main.meta AS SELECT ? AS benchmark, ? AS version, ? AS seed, ? AS scale, ? AS now, "
-            "? AS fingerprint, ? AS sizes",
+            "CREATE TABLE world.main.meta AS SELECT ? AS benchmark, ? AS version, ? AS seed, ? AS scale, ? AS schema, "
+            "? AS now, ? AS fingerprint, ? AS sizes",
             [*astuple(key), scenario.now, fingerprint.hexdigest(), json.dumps(sizes)],
         )
         connection.execute("DETACH world")
     finally:
         connection.close()
     return path
+
+
+def _canonical_rows(scenario: WorldSource, seed: int, scale: int) -> Iterator[tuple[Table, Iterable[bytes]]]:
+    """Yield the tables in the schema's order, each with its rows as JSON lines, which are made as they are read."""
+    rows = scenario.rows(seed, scale)
+    if set(rows) != set(scenario.schema):
+        raise SnapshotError(f"rows for {', '.join(rows) or 'no table'}; the tables: {', '.join(scenario.schema)}")
+    for name, table in scenario.schema.items():
+        yield table, _lines(table, rows[name])
 
 
 def _lines(table: Table, rows: Iterable[Row]) -> Iterable[bytes]:
@@ -454,7 +488,7 @@ def _load(connection: duckdb.DuckDBPyConnection, table: Table, lines: Path) -> N
         struct = ", ".join(f"'{name}': '{sql}'" for name, sql in types.items())
         connection.execute(
             f'INSERT INTO world.main."{table.name}" SELECT {table.sql_columns} FROM '
-            f"read_json('{_quoted(lines)}', format = 'newline_delimited', columns = {{{struct}}})"
+            f"read_json('{_quoted_path(lines)}', format = 'newline_delimited', columns = {{{struct}}})"
         )
 
 
@@ -473,5 +507,5 @@ def _evict(folder: Path, keep: Path) -> None:
                 total -= size
 
 
-def _quoted(path: Path) -> str:
+def _quoted_path(path: Path) -> str:
     return str(path).replace("'", "''")

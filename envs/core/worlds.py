@@ -150,7 +150,7 @@ def open_world(benchmark: Benchmark, pool: Pool, number: int, scale: int = 1) ->
         SnapshotError: if it can be neither opened nor built.
     """
     scenario = scenario_of(benchmark)
-    key = WorldKey(benchmark.name, scenario.version, _SEED_OFFSETS[pool] + number, scale)
+    key = WorldKey(benchmark.name, scenario.version, _SEED_OFFSETS[pool] + number, scale, scenario.schema.digest)
     with _lock:
         place = (key, benchmark.scenario)  # scenarios may share a world and have other tasks in it
         world = _open.get(place)

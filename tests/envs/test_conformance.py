@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import gymnasium as gym
@@ -11,7 +12,22 @@ import office  # type: ignore[import-not-found]  # in tests/envs
 import pytest
 
 import workgym.envs
-from workgym.envs.core import Benchmark, Call, StateVerifier, UsageError
+from workgym.envs.audit import conformance
+from workgym.envs.core import (
+    Benchmark,
+    Call,
+    Column,
+    DateText,
+    Given,
+    Name,
+    Row,
+    Schema,
+    Session,
+    StateVerifier,
+    UsageError,
+    worlds,
+)  # fmt: skip
+from workgym.envs.core.schema import parse_date
 
 OURS = ("WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", "EnterpriseBench-v0")
 
@@ -44,7 +60,7 @@ def test_every_id_of_ours_conforms(env_id: str) -> None:
 def test_the_office_conforms(attribute: str) -> None:
     workgym.envs.register(f"Conforming{attribute}-v0", f"office:{attribute}")
     results = workgym.envs.check(f"Conforming{attribute}-v0")
-    assert len(results) == 19
+    assert len(results) == 21
     assert [result for result in results if not result.ok] == []
 
 
@@ -125,6 +141,120 @@ def test_a_tool_that_reads_past_the_access_policy_is_found() -> None:
 def test_a_demonstration_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(office, "CLUMSY", CLUMSY, raising=False)
     assert any("demonstration" in rule for rule in _fails(_broken("clumsy_office", scenario="office:CLUMSY")))
+
+
+class _Renovated(office.OfficeScenario):  # type: ignore[misc]
+    """The office, whose rows can be edited."""
+
+    name = ""
+
+    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+        tables = super().rows(seed, scale)
+        return {**tables, "rooms": [{**room, "name": f"{self.name}{room['name']}"} for room in tables["rooms"]]}
+
+
+EDITABLE = _Renovated()
+FRESH = "The world that is served has the rows that the scenario makes"
+
+
+def test_an_edit_of_the_rows_without_a_version_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(office, "EDITABLE", EDITABLE, raising=False)
+    monkeypatch.setattr(conformance, "RULES", (conformance.worlds.fresh_rows,))
+    env_id = _broken("renovated", scenario="office:EDITABLE")
+    assert workgym.envs.check(env_id) == (conformance.CheckResult(FRESH, ok=True),)
+    monkeypatch.setattr(EDITABLE, "name", "new ", raising=False)
+    for _ in range(2):  # from memory, and then from the file
+        (stale,) = workgym.envs.check(env_id)
+        assert (stale.rule, stale.ok) == (FRESH, False)
+        assert stale.detail.startswith("world 0 of pool test: the scenario makes rows with the fingerprint ")
+        assert "raise the scenario's version, now '1'" in stale.detail
+        monkeypatch.setattr(worlds, "_open", type(worlds._open)())
+    monkeypatch.setattr(EDITABLE, "version", "2", raising=False)
+    assert workgym.envs.check(env_id)[0].ok
+
+
+def test_an_edit_of_the_schema_needs_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(office, "EDITABLE", EDITABLE, raising=False)
+    monkeypatch.setattr(conformance, "RULES", (conformance.worlds.fresh_rows,))
+    env_id = _broken("extended", scenario="office:EDITABLE")
+    assert workgym.envs.check(env_id)[0].ok
+    rooms = replace(office.SCHEMA["rooms"], columns=(*office.SCHEMA["rooms"].columns, Column("view", null=True)))
+    monkeypatch.setattr(EDITABLE, "schema", Schema(rooms, office.SCHEMA["bookings"]), raising=False)
+    assert workgym.envs.check(env_id)[0].ok
+    env = gym.make(env_id).unwrapped
+    env.reset(seed=0)
+    assert env.session.snapshot.export("rooms")[0]["view"] is None  # type: ignore[attr-defined]
+
+
+@workgym.envs.core.tool()
+def _since(session: Session, room_id: Given, day: DateText) -> dict[str, Any]:
+    """Tell how long a room has been open.
+
+    Args:
+        room_id: 4 digits.
+        day: YYYY-MM-DD.
+
+    Returns: {"days": count}.
+    Example: {"name": "rooms__since", "arguments": {"room_id": "0001", "day": "2024-05-06"}}
+    Limits: none.
+    """
+    return {"days": parse_date(day).day}
+
+
+@workgym.envs.core.tool()
+def _count(session: Session, label: Name) -> dict[str, Any]:
+    """Count the words of a label.
+
+    Args:
+        label: any text.
+
+    Returns: {"first": a word}.
+    Example: {"name": "rooms__count", "arguments": {"label": "big hall"}}
+    Limits: none.
+    """
+    return {"first": label.split()[0] if label else ""}
+
+
+@pytest.mark.parametrize(
+    ("broken", "told"),
+    [
+        (_since, "rooms__since(day=…) with '': "),
+        (_count, "rooms__count(label=…) with ' ': "),
+    ],
+)
+def test_a_tool_that_dies_of_a_blank_text_is_found(
+    broken: workgym.envs.core.Tool, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(conformance, "RULES", (conformance.tools.blank_texts,))
+    kit = workgym.envs.core.Toolkit("rooms", [office.find, office.take, office.cancel, broken])
+    (result,) = workgym.envs.check(_broken(f"blank{broken.name}", toolkits=(kit,)))
+    assert not result.ok
+    assert told in result.detail
+    assert "raised" in result.detail
+
+
+def test_a_tool_that_dies_only_within_a_reference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An example names rooms that may not be there; a reference gets as far as the argument."""
+
+    @workgym.envs.core.tool(write=True)
+    def take(session: Session, room_id: Name, note: Name = "") -> dict[str, Any]:
+        """Book a room.
+
+        Args:
+            room_id: 4 digits.
+            note: what for.
+
+        Returns: {"booked": id}.
+        Example: {"name": "rooms_take", "arguments": {"room_id": "9999"}}
+        Limits: none.
+        """
+        made: dict[str, Any] = office.take.call(session, {"room_id": room_id, "note": note})
+        return {**made, "word": note.split()[0]}
+
+    monkeypatch.setattr(conformance, "RULES", (conformance.tools.blank_texts,))
+    kit = workgym.envs.core.Toolkit("rooms", [office.find, take, office.cancel])
+    (result,) = workgym.envs.check(_broken("taking", toolkits=(kit,)))
+    assert "rooms_take(note=…) with '': " in result.detail
 
 
 def test_an_undocumented_tool_is_found() -> None:

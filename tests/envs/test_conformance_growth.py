@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from letter_desk import DESK, desk
 
-from workgym.envs.audit.conformance.growth import KINDS, long_text, problem, unlimited
+from workgym.envs.audit.conformance.growth import KINDS, long_text, problem
+from workgym.envs.audit.conformance.text_arguments import unlimited
 from workgym.envs.core import (
     Body,
     EpisodeRecord,

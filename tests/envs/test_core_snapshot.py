@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ import pytest
 
 from workgym.envs.core import Column, Kind, QueryError, Row, Schema, Session, Snapshot, SnapshotError, Table
 from workgym.envs.core import snapshot as snapshots
-from workgym.envs.core.snapshot import WorldKey, open_snapshot
+from workgym.envs.core.snapshot import WorldKey, open_snapshot, rows_fingerprint
 
 resource = pytest.importorskip("resource")  # limits of a process, which not every platform has
 
@@ -78,7 +79,7 @@ class Wrong:
 
 
 def key(seed: int = 0) -> WorldKey:
-    return WorldKey("snapshot-tests", "1", seed, 1)
+    return WorldKey("snapshot-tests", "1", seed, 1, SCHEMA.digest)
 
 
 EXPECTED = World().rows(0, 1)
@@ -181,7 +182,47 @@ def test_the_fingerprint_is_of_the_rows(folder: Path) -> None:
     assert repr(first) == "Snapshot(snapshot-tests, seed 0, scale 1)"
 
 
-@pytest.mark.parametrize("change", [{"version": "2"}, {"seed": 9}, {"scale": 2}, {"benchmark": "other"}], ids=str)
+def test_another_schema_is_another_file_without_another_version(folder: Path) -> None:
+    before = open_snapshot(key(), World())
+
+    class Longer(World):
+        schema = Schema(SCHEMA["people"], Table("notes", (*SCHEMA["notes"].columns, Column("mood", null=True))))
+
+    after = open_snapshot(key(), Longer())
+    assert len(worlds(folder)) == 2
+    assert before.path != after.path
+    assert after.export("notes") == [{**note, "mood": None} for note in before.export("notes")]
+    assert (open_snapshot(key(), World()).path, open_snapshot(key(), Longer()).path) == (before.path, after.path)
+
+
+BODY = Column("body", Kind.EXACT, references="people")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"name": "text"}, {"kind": Kind.TEXT}, {"null": True}, {"choices": ("a", "b")}, {"generated": True},
+        {"references": None}, {"derived": str},
+    ],
+    ids=lambda change: next(iter(change)),
+)  # fmt: skip
+def test_whatever_a_column_declares_is_in_the_digest(change: dict[str, Any]) -> None:
+    people, first = Table("people", (Column("name"),)), Column("first")
+    schema = Schema(people, Table("notes", (first, BODY)))
+    assert schema.digest == Schema(people, Table("notes", (first, replace(BODY)))).digest
+    assert schema.digest != Schema(people, Table("notes", (first, replace(BODY, **change)))).digest
+    assert schema.digest != Schema(Table("notes", (first, BODY)), people).digest
+
+
+def test_the_fingerprint_can_be_had_without_a_file(folder: Path) -> None:
+    made = open_snapshot(key(3), World())
+    assert rows_fingerprint(World(), 3, 1) == made.fingerprint != rows_fingerprint(World(), 4, 1)
+    assert len(worlds(folder)) == 1
+
+
+@pytest.mark.parametrize(
+    "change", [{"version": "2"}, {"seed": 9}, {"scale": 2}, {"benchmark": "other"}, {"schema": "1"}], ids=str
+)
 def test_worlds_of_other_keys_are_other_files(change: dict[str, Any]) -> None:
     parts = {"benchmark": "a", "version": "1", "seed": 0, "scale": 1}
     assert WorldKey(**{**parts, **change}).stem != WorldKey(**parts).stem  # type: ignore[arg-type]

@@ -22,10 +22,10 @@ _SAMPLED = 40
 """How many tasks the rules are tried on, drawn evenly."""
 
 RULES: tuple[Callable[[Subject], Found], ...] = (
-    episodes.gymnasium_checker, tasks.ids, episodes.same_seed, worlds.same_elsewhere, episodes.other_seed,
-    tools.documented, tools.sending, tools.limits, tools.long_texts, episodes.junk, episodes.hidden,
-    episodes.reset_forgets, tasks.reference, tasks.demonstration, tasks.nothing, tasks.mutations, rights.rights,
-    episodes.fork_and_pickle, episodes.vector,
+    episodes.gymnasium_checker, tasks.ids, episodes.same_seed, worlds.same_elsewhere, worlds.fresh_rows,
+    episodes.other_seed, tools.documented, tools.sending, tools.limits, tools.long_texts, tools.blank_texts,
+    episodes.junk, episodes.hidden, episodes.reset_forgets, tasks.reference, tasks.demonstration, tasks.nothing,
+    tasks.mutations, rights.rights, episodes.fork_and_pickle, episodes.vector,
 )  # fmt: skip
 """In the order of the results."""
 

@@ -12,16 +12,16 @@ import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from workgym.envs.audit.audited_task import example_call
+from workgym.envs.audit.conformance.text_arguments import TextArgument, text_arguments
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.ledger import CallRecord
-from workgym.envs.core.tools import JsonSchema, Tool
+from workgym.envs.core.tools import Tool
 from workgym.envs.core.verdict import End, EpisodeRecord
 
-__all__ = ["KINDS", "long_text", "problem", "unlimited"]
+__all__ = ["KINDS", "long_text", "problem"]
 
 _UNITS: Final[Mapping[str, str]] = {
     "one letter": "a",
@@ -59,16 +59,6 @@ def long_text(kind: str, length: int) -> str:
         return ('{"a":' * depth + "1" * (length - 6 * depth) + "}" * depth)[:length]
     unit = _UNITS[kind]
     return (unit * (length // len(unit) + 1))[:length]
-
-
-def unlimited(parameters: JsonSchema) -> list[str]:
-    """Return the text arguments of a tool that may be of any length, by their paths: ``ids.items``."""
-    return [
-        path
-        for name, shape in parameters.get("properties", {}).items()
-        for path, text in _texts(name, shape)
-        if "maxLength" not in text and "enum" not in text and "const" not in text
-    ]
 
 
 def problem(env: ToolEnv, task_ids: Sequence[str]) -> str | None:
@@ -123,21 +113,6 @@ def _seconds_since(since: float) -> float:
     return time.process_time() - since
 
 
-class _Argument(NamedTuple):
-    """A text argument, and the call that has a text in it."""
-
-    tool: Tool
-    path: str
-    most: int | None
-    """Its longest text, if it has a limit."""
-    call: Callable[[str], dict[str, Any]]
-    """The arguments of the call with this text."""
-
-    def __str__(self) -> str:
-        """Return ``find(name=…)``."""
-        return f"{self.tool.name}({self.path}=…)"
-
-
 @dataclass
 class _Trial:
     """One kind of text, and where it is sent."""
@@ -148,10 +123,14 @@ class _Trial:
     slowest: tuple[float, str] = (0.0, "")
     """Seconds and name of what took longest in the stage that was tried last."""
 
+    def arguments(self) -> Iterator[TextArgument]:
+        """Yield the text arguments of every tool."""
+        return (argument for tool in self.env.tools.values() for argument in text_arguments(tool))
+
     def within_limits(self) -> str | None:
         """Send texts that arguments do take: short ones first, for which some patterns take exponential time."""
         self.env.reset(options={"task_id": self.task_ids[0]})
-        for argument in _arguments(self.env.tools):
+        for argument in self.arguments():
             for length in sorted({*_FEW, min(argument.most or _SHORT, _SHORT)}):
                 if argument.most is None or length <= argument.most:
                     began = time.process_time()
@@ -160,7 +139,7 @@ class _Trial:
                         return f"{self.kind}, {length:,} characters: {argument} takes {spent:.1f} s"
         return None
 
-    def _call(self, argument: _Argument, arguments: dict[str, Any]) -> tuple[ToolEnv, dict[str, Any]]:
+    def _call(self, argument: TextArgument, arguments: dict[str, Any]) -> tuple[ToolEnv, dict[str, Any]]:
         twin = self.env.fork()
         call = {"name": argument.tool.name, "arguments": arguments}
         *_, info = twin.step(json.dumps(call, ensure_ascii=False))
@@ -171,7 +150,7 @@ class _Trial:
         text = long_text(self.kind, length)
         self.slowest = (0.0, "")
         self.env.reset(options={"task_id": self.task_ids[0]})
-        for argument in _arguments(self.env.tools):
+        for argument in self.arguments():
             arguments, began = argument.call(text), time.process_time()
             where = f"{self.kind}, {length:,} characters: {argument}"
             twin, info = self._call(argument, arguments)
@@ -222,45 +201,10 @@ def _accepts(tool: Tool, env: ToolEnv, arguments: dict[str, Any]) -> bool:
 def _refused_calls(tools: Mapping[str, Tool], text: str) -> Iterator[CallRecord]:
     for tool in tools.values():
         arguments: dict[str, Any] = {}
-        for argument in _arguments({tool.name: tool}):
+        for argument in text_arguments(tool):
             name = argument.path.partition(".")[0]
             arguments[name] = argument.call(text)[name]
         if not tool.ends:
             yield CallRecord(
                 1, tool.name, arguments, '{"error": "too long"}', ok=False, code="INVALID", well_formed=False
             )
-
-
-def _arguments(tools: Mapping[str, Tool]) -> Iterator[_Argument]:
-    for tool in tools.values():
-        usual = example_call(tool).arguments
-        for name, shape in tool.schema["function"]["parameters"].get("properties", {}).items():
-            for path, text in _texts(name, shape):
-                yield _Argument(tool, path, text.get("maxLength"), _call_arguments(usual, path))
-
-
-def _call_arguments(usual: Mapping[str, Any], path: str) -> Callable[[str], dict[str, Any]]:
-    name, *inner = path.split(".")
-
-    def fill(text: str) -> dict[str, Any]:
-        value: Any = text
-        for step in reversed(inner):
-            value = [value] if step == "items" else {value: 1} if step == "keys" else {step: value}
-        return {**usual, name: value}
-
-    return fill
-
-
-def _texts(path: str, shape: JsonSchema) -> Iterator[tuple[str, JsonSchema]]:
-    """Yield the texts within an argument's schema, by their paths."""
-    for option in shape.get("anyOf", [shape]):
-        match option.get("type"):
-            case "string":
-                yield path, {**shape, **option}
-            case "array":
-                yield from _texts(f"{path}.items", option.get("items", {}))
-            case "object":
-                if isinstance(option.get("additionalProperties"), dict):
-                    yield f"{path}.keys", {"type": "string", **option.get("propertyNames", {})}
-                for name, inner in option.get("properties", {}).items():
-                    yield from _texts(f"{path}.{name}", inner)

@@ -1,13 +1,21 @@
-"""What every tool keeps to: documented, limited, and never in the way of an episode."""
+"""What every tool keeps to: it is documented and limited, and no text makes it fail or hang."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from workgym.envs.audit.audited_task import example_call
-from workgym.envs.audit.conformance.growth import problem, unlimited
+from workgym.envs.audit.conformance.growth import problem
 from workgym.envs.audit.conformance.subject import Found, Kept, Subject
+from workgym.envs.audit.conformance.text_arguments import text_arguments, unlimited
+from workgym.envs.core.calls import Call
+from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.errors import EpisodeError
 from workgym.envs.core.tools import NAME, example_of
 
-__all__ = ["documented", "limits", "long_texts", "sending"]
+__all__ = ["blank_texts", "documented", "limits", "long_texts", "sending"]
+
+_BLANKS: Final = ("", " ", "\n\t", "\u3000")
 
 
 def documented(subject: Subject) -> str | None:
@@ -34,18 +42,18 @@ def documented(subject: Subject) -> str | None:
 def sending(subject: Subject) -> Found:
     """What a sending tool sends are rows that it adds."""
     env = subject.make()
-    sending: dict[str, None] = {}
+    declared: dict[str, None] = {}
     for task in subject.tasks(env):
         for tool in env.tools.values():
             if not tool.sends:
                 continue
-            sending[tool.name] = None
+            declared[tool.name] = None
             for call in (example_call(tool), *(call for call in task.calls if call.name == tool.name)):
                 twin = env.fork()
                 twin.step(call.model_dump())
                 if twin.ledger[-1].ok and not any(change.before is None for change in twin.session.delta()):
                     return f"task {task.id}: {tool.name}({call.arguments}) worked and added no row"
-    return Kept(f"tools that send: {', '.join(sending) or 'none is declared'}")
+    return Kept(f"tools that send: {', '.join(declared) or 'none is declared'}")
 
 
 def limits(subject: Subject) -> str | None:
@@ -63,3 +71,31 @@ def limits(subject: Subject) -> str | None:
 def long_texts(subject: Subject) -> str | None:
     """A text above its limit is refused, and the time that a text costs tools and judge grows with its length alone."""
     return problem(subject.make(), subject.task_ids)
+
+
+def blank_texts(subject: Subject) -> str | None:
+    """An empty or a blank text is an observation, whatever argument of whatever tool it stands in."""
+    env = subject.make()
+    known: set[str] = set()
+    for task in subject.tasks(env):
+        new = [tool for tool in env.tools.values() if tool.name not in known]
+        known.update(tool.name for tool in new)
+        found = next(filter(None, (_failure(env, example_call(tool)) for tool in new)), None)
+        for call in task.calls:
+            if found is None and not env.ended:
+                found = _failure(env, call)
+                env.step(call.model_dump())
+        if found is not None:
+            return f"task {task.id}: {found}"
+    return None
+
+
+def _failure(env: ToolEnv, call: Call) -> str | None:
+    """Make a call with each of its text arguments empty or blank; return what fails otherwise than by refusing."""
+    for argument in text_arguments(env.tools[call.name], call.arguments) if call.name in env.tools else ():
+        for blank in _BLANKS:
+            try:
+                env.fork().step({"name": call.name, "arguments": argument.call(blank)})
+            except EpisodeError as error:
+                return f"{argument} with {blank!r}: {error}"
+    return None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from workgym.envs.audit.conformance.elsewhere import digests, elsewhere
 from workgym.envs.audit.conformance.subject import Found, Kept, Subject
+from workgym.envs.core.snapshot import rows_fingerprint
+from workgym.envs.core.worlds import TaskId, open_world
 
-__all__ = ["same_elsewhere"]
+__all__ = ["fresh_rows", "same_elsewhere"]
 
 
 def same_elsewhere(subject: Subject) -> Found:
@@ -25,4 +27,19 @@ def same_elsewhere(subject: Subject) -> Found:
     return (
         f"{wrong}: differs in a process with {there}. If this has been mended, raise the scenario's version: "
         "here the world may come from the cache"
+    )
+
+
+def fresh_rows(subject: Subject) -> str | None:
+    """The world that is served has the rows that the scenario makes."""
+    env = subject.make()
+    first = TaskId.parse(subject.task_ids[0])
+    served = open_world(env.benchmark, first.pool, first.world, env.scale).snapshot
+    made = rows_fingerprint(env.scenario, served.key.seed, served.key.scale)
+    if made == served.fingerprint:
+        return None
+    return (
+        f"world {first.world} of pool {first.pool}: the scenario makes rows with the fingerprint {made[:12]}, and the "
+        f"file that is served has {served.fingerprint[:12]}. If rows() or a derived column was edited, raise the "
+        f"scenario's version, now {served.key.version!r}; else equal seeds give different rows"
     )
