@@ -20,17 +20,8 @@ from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool, example_of
 
 __all__ = [
-    "AuditedTask",
-    "Done",
-    "Mutant",
-    "RowEdit",
-    "Step",
-    "TakenBack",
-    "example_call",
-    "properties",
-    "required",
-    "str_of",
-]
+    "AuditedTask", "Done", "Mutant", "RowEdit", "Step", "TakenBack", "example_call", "properties", "required", "str_of",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)

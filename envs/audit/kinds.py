@@ -35,29 +35,21 @@ KINDS: Final = (
     EpisodeKind("every tool once", baselines.every_tool_once, "the documented example of every tool"),
     EpisodeKind("call dropped", wrong.call_dropped, "one call left out"),
     EpisodeKind("call doubled", wrong.call_doubled, "one call made twice"),
-    EpisodeKind("wrong id", wrong.one_value_changed({Sort.ID}, values.other_choices), "the id of another row"),
+    EpisodeKind("wrong id", wrong.other_value(values.choices, Sort.ID), "the id of another row"),
     EpisodeKind(
-        "wrong person",
-        wrong.one_value_changed({Sort.PERSON}, values.other_choices),
-        "another address that occurs in the world",
+        "wrong person", wrong.other_value(values.choices, Sort.PERSON), "another address that occurs in the world"
     ),
     EpisodeKind(
-        "wrong choice",
-        wrong.one_value_changed({Sort.CHOICE}, values.other_choices),
-        "another value of a list, another column",
+        "wrong choice", wrong.other_value(values.choices, Sort.CHOICE), "another value of a list, another column"
     ),
     EpisodeKind(
-        "changed text",
-        wrong.one_value_changed({Sort.TEXT, Sort.CODE, Sort.PERSON}, values.texts),
-        "a word, letter or mark",
+        "changed text", wrong.other_value(values.texts, Sort.TEXT, Sort.CODE, Sort.PERSON), "a word, letter or mark"
     ),
     EpisodeKind(
-        "truncated text",
-        wrong.one_value_changed({Sort.TEXT, Sort.CODE, Sort.PERSON}, values.cuts),
-        "a part of the text",
+        "truncated text", wrong.other_value(values.cuts, Sort.TEXT, Sort.CODE, Sort.PERSON), "a part of the text"
     ),
-    EpisodeKind("changed date", wrong.one_value_changed({Sort.DATE}, values.moments), "another day or time"),
-    EpisodeKind("changed number", wrong.one_value_changed({Sort.NUMBER}, values.amounts), "another number"),
+    EpisodeKind("changed date", wrong.other_value(values.moments, Sort.DATE), "another day or time"),
+    EpisodeKind("changed number", wrong.other_value(values.amounts, Sort.NUMBER), "another number"),
     EpisodeKind("extra write", wrong.extra_write, "one more change by a tool"),
     EpisodeKind("stray change", wrong.stray_change, "one more change behind the tools, in any table"),
     EpisodeKind("write undone", wrong.write_undone, "one change taken back"),

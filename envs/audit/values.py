@@ -13,7 +13,7 @@ from typing import Any, Final
 from workgym.envs.audit.slots import ArgumentSlot, Sort
 from workgym.envs.core.schema import parse_timestamp
 
-__all__ = ["NOTATIONS", "amounts", "cuts", "moments", "other_choices", "respelling", "texts"]
+__all__ = ["NOTATIONS", "amounts", "choices", "cuts", "moments", "respelling", "texts"]
 
 _TRIED: Final = 3
 """How many ids, addresses or choices are tried in a slot's place."""
@@ -24,7 +24,7 @@ _LOOK_ALIKE: Final = str.maketrans("aeopcx", "аеорсх")
 # Something else
 
 
-def other_choices(slot: ArgumentSlot, rng: random.Random) -> Iterator[Any]:
+def choices(slot: ArgumentSlot, rng: random.Random) -> Iterator[Any]:
     """Yield other values of a list: those beside this one, and some drawn."""
     others = slot.others
     if len(others) <= _TRIED:

@@ -6,7 +6,7 @@ import itertools
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any, TypeAlias
 
@@ -20,17 +20,8 @@ from workgym.envs.core.schema import Column, Kind, Row, Table
 from workgym.envs.core.tools import Tool
 
 __all__ = [
-    "call_doubled",
-    "call_dropped",
-    "extra_write",
-    "neighbour",
-    "one_value_changed",
-    "other_tool",
-    "sent_and_undone",
-    "stray_change",
-    "write_undone",
-    "writes_swapped",
-    "wrong_answer",
+    "call_doubled", "call_dropped", "extra_write", "neighbour", "other_tool", "other_value", "sent_and_undone",
+    "stray_change", "write_undone", "writes_swapped", "wrong_answer",
 ]  # fmt: skip
 
 _Others: TypeAlias = Callable[[ArgumentSlot, random.Random], Iterator[Any]]
@@ -48,8 +39,13 @@ def call_doubled(audited: AuditedTask) -> Iterator[Mutant]:
         yield audited.mutant(audited.calls[: place + 1], audited.calls[place:])
 
 
-def one_value_changed(sorts: Collection[Sort], others: _Others) -> Callable[[AuditedTask], Iterator[Mutant]]:
-    """Return what yields the reference with another value in one argument of a writing call."""
+def other_value(others: _Others, *sorts: Sort) -> Callable[[AuditedTask], Iterator[Mutant]]:
+    """Return what yields the reference with another value in one argument of a writing call.
+
+    Args:
+        others: yields the other values.
+        sorts: of the arguments that are changed; in their order they name the random stream.
+    """
 
     def make(audited: AuditedTask) -> Iterator[Mutant]:
         rng = audited.rng(" ".join(sort.name for sort in sorts))
@@ -69,7 +65,7 @@ def extra_write(audited: AuditedTask) -> Iterator[Mutant]:
     rng = audited.rng("extra write")
     for slot in slots(audited):
         if slot.sort is Sort.ID:
-            for value in values.other_choices(slot, rng):
+            for value in values.choices(slot, rng):
                 call = audited.calls[slot.place]
                 yield audited.also(Call(name=call.name, arguments={**call.arguments, slot.name: value}))
     for task in audited.neighbours:

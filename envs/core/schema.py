@@ -126,7 +126,7 @@ def _timestamp(value: object) -> datetime:
     return parse_timestamp(value)
 
 
-def _folded(text: str) -> str | None:
+def _folded_text(text: str) -> str | None:
     """Text as it is compared: NFKC, stripped, case folded; empty text equals null."""
     return nfkc(nfkc(text).strip().casefold()).strip() or None
 
@@ -134,7 +134,7 @@ def _folded(text: str) -> str | None:
 class Kind(Enum):
     """What a column holds: its DuckDB type, how a value is read, and its normal form for comparing."""
 
-    TEXT = ("VARCHAR", _text, _folded)
+    TEXT = ("VARCHAR", _text, _folded_text)
     EXACT = ("VARCHAR", _text, lambda text: text or None)
     """Text that is compared letter by letter: ids, and values from a fixed list."""
     INTEGER = ("BIGINT", _integer, lambda value: value)

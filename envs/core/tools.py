@@ -95,10 +95,7 @@ class Tool:
         try:
             model = self.arguments.model_validate(given)
         except ValidationError as error:
-            problems = error.errors(include_url=False)[:5]
-            unknown = problems[0]["type"] == "extra_forbidden"
-            field = "" if unknown else str(problems[0]["loc"][0])
-            raise ArgumentError("; ".join(map(self._problem, problems)), field=field) from None
+            raise self._refusal(error) from None
         for name, value in given.items():
             if isinstance(value, str) and not _is_unicode(value):
                 raise ArgumentError(f"{name}: not valid Unicode text", field=name)
@@ -109,6 +106,11 @@ class Tool:
         result = self.function(session, **values)
         session.send(session.journal[writes:])
         return result
+
+    def _refusal(self, error: ValidationError) -> ArgumentError:
+        first, *others = error.errors(include_url=False)[:5]
+        field = "" if first["type"] == "extra_forbidden" else str(first["loc"][0])
+        return ArgumentError("; ".join(map(self._problem, (first, *others))), field=field)
 
     def _problem(self, detail: pydantic_core.ErrorDetails) -> str:
         name = ".".join(str(part) for part in detail["loc"])[:60]

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, ClassVar
 
 import letter_desk  # type: ignore[import-not-found]  # in tests/envs
@@ -489,3 +493,29 @@ def test_mutations_are_the_same_in_every_process_and_differ_from_task_to_task(ex
     }
     again = [repr(mutant) for kind in KINDS for mutant in kind.make(explorer.audited_task("test/0/change/0")[0])]
     assert again == made["test/0/change/0"] != made["test/0/change/1"]
+
+
+MUTANTS = """
+import hashlib, letter_desk
+from workgym.envs.audit import KINDS
+from workgym.envs.audit.explorer import Explorer
+from workgym.envs.audit.tables import TableReader
+explorer = Explorer(letter_desk.desk("SOUND"), TableReader())
+for task_id in ("test/0/send-two/0", "test/0/steps/0"):
+    task = explorer.audited_task(task_id)[0]
+    for kind in KINDS:
+        print(task_id, kind.name, hashlib.sha256(repr([*kind.make(task)]).encode()).hexdigest()[:12])
+"""
+
+
+def test_mutations_do_not_depend_on_the_hash_seed() -> None:
+    path = os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")])
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", MUTANTS], env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": seed},
+            capture_output=True, text=True, check=True,
+        ).stdout.splitlines()
+        for seed in ("0", "1", "2")
+    ]  # fmt: skip
+    assert len(told[0]) == 2 * len(KINDS)
+    assert told[0] == told[1] == told[2]

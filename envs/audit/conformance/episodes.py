@@ -17,16 +17,8 @@ from workgym.envs.audit.tables import TableReader, difference
 from workgym.envs.core.env import ToolEnv
 
 __all__ = [
-    "fork_and_pickle",
-    "gymnasium_checker",
-    "hidden",
-    "junk",
-    "other_seed",
-    "reset_forgets",
-    "same_seed",
-    "vector",
-]
-
+    "fork_and_pickle", "gymnasium_checker", "hidden", "junk", "other_seed", "reset_forgets", "same_seed", "vector",
+]  # fmt: skip
 
 _JUNK: tuple[Any, ...] = (
     "", "null", "[]", "{", "7", "\ud800", "[" * 5000, '{"name": 3}', '{"name": "submit", "extra": 1}',

@@ -16,7 +16,6 @@ from workgym.envs.core.tasks import Task
 
 __all__ = ["demonstration", "ids", "mutations", "nothing", "reference"]
 
-
 _MUTATIONS = (
     "call dropped", "call doubled", "wrong id", "wrong person", "wrong choice", "changed text", "changed date",
     "changed number", "extra write", "wrong answer", "reordered", "letter case",
