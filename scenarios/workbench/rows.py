@@ -115,7 +115,7 @@ class OfficeRows(WorldRows):
 
     @cached_property
     def people_by_task(self) -> dict[str, dict[str, frozenset[str]]]:
-        """Who has a task of each name, by board and name."""
+        """The people with a task of each name, by board and name."""
         return {
             board: {
                 name: frozenset(task["assigned_to_email"] for task in tasks)

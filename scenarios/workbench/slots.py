@@ -35,7 +35,7 @@ def days(name: str, fewest: int, most: int) -> Slot:
 
 
 def person(name: str = "person") -> Slot:
-    """Anybody in the directory who is not yet in the request."""
+    """A colleague from the directory who is not yet in the request."""
     return Slot(name, _new_person, wording.show_person)
 
 

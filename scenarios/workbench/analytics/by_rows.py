@@ -10,7 +10,7 @@ The keyword arguments with a default are what a reader might understand in anoth
 condition names those ways, so that no candidate gets through to which they make a difference:
 
 * ``bound="inclusive"``: "more than" a number may be just that number.
-* ``from_zero="holds"``: a change from 0 has no percentage, so nobody can say whether the condition holds.
+* ``from_zero="holds"``: a change from 0 has no percentage, so whether the condition holds is undefined.
 * ``decline="grows"``: a metric that falls less than another one grew by more.
 * ``tie="last"``: of several sources with as many visits, another one has most or fewest.
 """
@@ -58,7 +58,7 @@ def latest_day(rows: OfficeRows) -> date:
     return rows.now.date() - timedelta(days=1)
 
 
-def _on(rows: OfficeRows, metric: str, day: date) -> Fraction:
+def _figure_on(rows: OfficeRows, metric: str, day: date) -> Fraction:
     return daily(rows, metric).get(day, Fraction(0))
 
 
@@ -93,10 +93,10 @@ def has_changed(
     Args:
         last: the later day; None means the latest.
     """
-    before = _on(rows, metric, first)
+    before = _figure_on(rows, metric, first)
     if not before:
         return from_zero == "holds"
-    growth = 100 * (_on(rows, metric, last or latest_day(rows)) / before - 1)
+    growth = 100 * (_figure_on(rows, metric, last or latest_day(rows)) / before - 1)
     change = growth if word == "higher" else -growth
     return change >= percent if bound == "inclusive" else change > percent
 
@@ -112,10 +112,12 @@ def grew_more(
     from_zero: str = "fails",
 ) -> bool:
     """Return whether ``metric`` grew from ``day`` to the latest day, in percent, and by more than ``second`` did."""
-    before = [_on(rows, name, day) for name in (metric, second)]
+    before = [_figure_on(rows, name, day) for name in (metric, second)]
     if not all(before):
         return from_zero == "holds"
-    own, other = (_on(rows, name, latest_day(rows)) / old for name, old in zip((metric, second), before, strict=True))
+    own, other = (
+        _figure_on(rows, name, latest_day(rows)) / old for name, old in zip((metric, second), before, strict=True)
+    )
     if own <= 1 and decline == "shrinks":
         return False
     return own >= other if bound == "inclusive" else own > other
@@ -144,7 +146,7 @@ def _plot(value: str, kind: str, first: date, last: date) -> Call:
 
 
 def _visits(source: str) -> str:
-    """What plots call the visits from a traffic source."""
+    """Return what plots call the visits from a traffic source."""
     return f"visits_{source.replace(' ', '_')}"
 
 

@@ -11,7 +11,7 @@ The keyword arguments with a default are what a reader might understand in anoth
 condition names those ways, so that no candidate gets through to which they make a difference:
 
 * ``bound="inclusive"``: "more than" a number may be just that number.
-* ``from_zero="holds"``: a change from 0 has no percentage, so nobody can say whether the condition holds.
+* ``from_zero="holds"``: a change from 0 has no percentage, so whether the condition holds is undefined.
 * ``decline="grows"``: a metric that falls less than another one grew by more.
 * ``tie="last"``: of several sources with as many visits, another one has most or fewest.
 """
@@ -41,7 +41,7 @@ _NO_VISITS: Final = {"total_visits": 0, "seconds": 0, "user_engaged": 0}
 
 @once
 def _daily(snapshot: Snapshot) -> Mapping[date, Row]:
-    """What is counted and added up for each day, in one pass over the visits."""
+    """Return the counts and sums of each day, in one pass over the visits."""
     return {row["day"]: row for row in query(snapshot, _DAILY)}
 
 
@@ -52,7 +52,7 @@ def _figure(metric: str, day: Row) -> tuple[int, int]:
     return day[metric], 1
 
 
-def _on(snapshot: Snapshot, metric: str, day: date) -> tuple[int, int]:
+def _figure_on(snapshot: Snapshot, metric: str, day: date) -> tuple[int, int]:
     return _figure(metric, _daily(snapshot).get(day, _NO_VISITS))
 
 
@@ -84,11 +84,11 @@ def has_changed(
     Args:
         last: the later day; None means the latest.
     """
-    before, divided = _on(snapshot, metric, first)
-    after, divided_after = _on(snapshot, metric, last or latest_day(snapshot))
+    before, divided = _figure_on(snapshot, metric, first)
+    after, divided_after = _figure_on(snapshot, metric, last or latest_day(snapshot))
     if before == 0:
         return from_zero == "holds"
-    # Both figures times both divisors: what is left to compare are hundredths of the earlier one.
+    # Both figures times both divisors: hundredths of the earlier one remain to be compared.
     old, new = before * divided_after, after * divided
     change = 100 * (new - old if word == "higher" else old - new)
     return change >= percent * old + (bound != "inclusive")
@@ -106,8 +106,8 @@ def grew_more(
 ) -> bool:
     """Return whether ``metric`` grew from ``day`` to the latest day, in percent, and by more than ``second`` did."""
     last = latest_day(snapshot)
-    (before, a), (after, b) = _on(snapshot, metric, day), _on(snapshot, metric, last)
-    (other_before, c), (other_after, d) = _on(snapshot, second, day), _on(snapshot, second, last)
+    (before, a), (after, b) = _figure_on(snapshot, metric, day), _figure_on(snapshot, metric, last)
+    (other_before, c), (other_after, d) = _figure_on(snapshot, second, day), _figure_on(snapshot, second, last)
     if before == 0 or other_before == 0:
         return from_zero == "holds"
     grew = after * a - before * b

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import Final
 
+from workgym.envs.core.calendar import WEEKDAYS
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.workbench.schema import SOURCE_PLOTTED, TRAFFIC_SOURCES
 from workgym.scenarios.workbench import wording
@@ -119,14 +120,9 @@ def plot_if_lately_beyond(brief: Brief) -> Demonstration:
 
 
 def plot_if_changed(brief: Brief) -> Demonstration:
-    """Plot a metric since a day if it has changed since then."""
-    day = wording.read_day(brief.slots["day"])
-    yield from _plot(_metrics(brief) if (yield from has_changed(brief, day)) else [], "line", day)
-
-
-def plot_if_changed_since_weekday(brief: Brief) -> Demonstration:
-    """Plot a metric since a weekday if it has changed since then."""
-    day = wording.read_past_weekday(brief.slots["day"])
+    """Plot a metric since a day, named by its date or its weekday, if it has changed since then."""
+    text = brief.slots["day"]
+    day = wording.read_past_weekday(text) if text in WEEKDAYS else wording.read_day(text)
     yield from _plot(_metrics(brief) if (yield from has_changed(brief, day)) else [], "line", day)
 
 

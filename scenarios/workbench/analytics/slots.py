@@ -65,8 +65,8 @@ def threshold() -> Slot:
     """A whole number, at least 1, just above or below the extreme figure that decides the condition.
 
     That is the highest since the day or the weeks named before if the request says "more", and the lowest if "less".
-    The published release takes the lowest, middle or highest figure of all days. Who knows how such sites fare can tell
-    from these without a look whether the condition holds, in 19 of 20 requests.
+    The published release takes the lowest, middle or highest figure of all days. From these a reader who knows how such
+    sites fare can tell without a look whether the condition holds, in 19 of 20 requests.
     """
     return Slot("threshold", _threshold, wording.show_threshold)
 
@@ -187,13 +187,13 @@ def ranked_day() -> Slot:
 
 
 def _ranked_day(rng: Random, rows: OfficeRows, values: Values) -> date:
-    found = _ranked(rows, values["rank"])
+    found = _ranked_sources(rows, values["rank"])
     meant = pick(rng, [name for name in TRAFFIC_SOURCES if name in found.values()])
     return pick(rng, [day for day, name in found.items() if name == meant])
 
 
 @once
-def _ranked(rows: OfficeRows, rank: str) -> dict[date, str]:
+def _ranked_sources(rows: OfficeRows, rank: str) -> dict[date, str]:
     """Return the source that has this rank from each day on, for the days from which on it has visits."""
     found = {day: extreme_source(rows, rank=rank, first=day) for day in _days_before_the_latest(rows)}
     return {day: name for day, name in found.items() if visits_from(rows, source=name, first=day)}

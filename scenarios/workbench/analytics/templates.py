@@ -36,7 +36,7 @@ _BOUND: Final = {"bound": "inclusive"}
 _FROM_ZERO: Final = {"from_zero": "holds"}
 """A change from 0 is of any percentage."""
 _DECLINE: Final = {"decline": "grows"}
-"""Who loses less has grown by more."""
+"""A metric that falls by less has grown by more."""
 _TIE: Final = {"tie": "last"}
 """Of several with as many visits, another one."""
 
@@ -208,7 +208,7 @@ TEMPLATES: Final = (
         actions=(*times(8, 0, 1), *times(2, 1, 0)),
         by_rows=by_rows.plot_if_changed,
         by_sql=by_sql.plot_if_changed,
-        demonstrate=demonstrations.plot_if_changed_since_weekday,
+        demonstrate=demonstrations.plot_if_changed,
         readings=(_BOUND, _FROM_ZERO),
         toolkits=_TOOLKITS,
         open_end=True,

@@ -1,6 +1,6 @@
-"""What the calendar templates ask for, computed in plain Python (docs/workbench.md).
+"""What the calendar templates ask for, computed from the world's rows (docs/workbench.md).
 
-Each function is one rule: from the world's rows and the values that a request states to the calls that fulfil it. The
+A rule is a function from the world's rows and the values that a request states to the calls that fulfil it. The
 keyword arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
 """
 
@@ -34,18 +34,18 @@ def _create(name: str, person: str, start: datetime, minutes: int) -> Call:
     return Call(name="calendar_create_event", arguments=arguments)
 
 
-def _on(rows: OfficeRows, day: date) -> list[Row]:
+def _events_on(rows: OfficeRows, day: date) -> list[Row]:
     return rows.events_by_day.get(day, [])
 
 
-def _ahead(rows: OfficeRows, since: str) -> list[Row]:
-    """The events still to come: from this moment on, or as somebody might see it at midnight, from tomorrow on."""
+def _events_ahead(rows: OfficeRows, since: str) -> list[Row]:
+    """Return the events to come: from this moment on, or as a reader might see it at midnight, from tomorrow on."""
     start = rows.now if since == "now" else datetime.combine(rows.now.date() + timedelta(days=1), time())
     return [event for event in rows.events if event["event_start"] > start]
 
 
 def first_of(events: Sequence[Row], tie: str) -> list[Row]:
-    """The earliest event, as a list of one or none; ``tie`` picks the first or last of several that start together."""
+    """Return the earliest event, as a list of one or none; ``tie`` picks the first or last of those that start then."""
     start = min((event["event_start"] for event in events), default=None)
     earliest = [event for event in events if event["event_start"] == start]
     return earliest[:1] if tie == "first" else earliest[-1:]
@@ -57,7 +57,7 @@ def _is_called(event: Row, name: str, match: str) -> bool:
 
 
 def _is_with(event: Row, person: str, match: str) -> bool:
-    """Whether the participant is ``person``; "contains" looks for the first name as a search does."""
+    """Return whether the participant is ``person``; "contains" looks for the first name as a search does."""
     if match == "exact":
         return bool(event["participant_email"] == person)
     return person.split(".")[0] in f"{event['event_name']}\n{event['participant_email']}".lower()
@@ -65,38 +65,41 @@ def _is_with(event: Row, person: str, match: str) -> bool:
 
 def cancel_first(rows: OfficeRows, *, day: date, tie: str = "first") -> list[Call]:
     """Delete the first event of a day."""
-    return [_delete(event) for event in first_of(_on(rows, day), tie)]
+    return [_delete(event) for event in first_of(_events_on(rows, day), tie)]
 
 
 def rename_last(rows: OfficeRows, *, day: date, name: str, tie: str = "first", cap: int | None = None) -> list[Call]:
     """Rename the last event of a day; ``cap`` looks at so many events from the day's first only."""
-    events = sorted(_on(rows, day), key=lambda event: event["event_start"])[:cap]
+    events = sorted(_events_on(rows, day), key=lambda event: event["event_start"])[:cap]
     latest = [event for event in events if event["event_start"] == events[-1]["event_start"]]
     return [_update(event, "event_name", name) for event in (latest[:1] if tie == "first" else latest[-1:])]
 
 
 def postpone_first(rows: OfficeRows, *, day: date, person: str, minutes: int, tie: str = "first") -> list[Call]:
     """Let the first event of a day with a person begin later."""
-    events = [event for event in _on(rows, day) if event["participant_email"] == person]
+    events = [event for event in _events_on(rows, day) if event["participant_email"] == person]
     later = timedelta(minutes=minutes)
     return [_update(event, "event_start", str(event["event_start"] + later)) for event in first_of(events, tie)]
 
 
 def cancel_next(rows: OfficeRows, *, event: str, tie: str = "first", match: str = "exact") -> list[Call]:
     """Delete the next event of a name."""
-    events = [row for row in _ahead(rows, "now") if _is_called(row, event, match)]
+    events = [row for row in _events_ahead(rows, "now") if _is_called(row, event, match)]
     return [_delete(row) for row in first_of(events, tie)]
 
 
 def rename_next(rows: OfficeRows, *, event: str, name: str, tie: str = "first", match: str = "exact") -> list[Call]:
     """Give the next event of a name another name."""
-    events = [row for row in _ahead(rows, "now") if _is_called(row, event, match)]
+    events = [row for row in _events_ahead(rows, "now") if _is_called(row, event, match)]
     return [_update(row, "event_name", name) for row in first_of(events, tie)]
 
 
 def cancel_next_with(rows: OfficeRows, *, person: str, tie: str = "first", match: str = "exact") -> list[Call]:
     """Delete the next event with a person, if there is one."""
-    return [_delete(row) for row in first_of([row for row in _ahead(rows, "now") if _is_with(row, person, match)], tie)]
+    return [
+        _delete(row)
+        for row in first_of([row for row in _events_ahead(rows, "now") if _is_with(row, person, match)], tie)
+    ]
 
 
 def meet_again(rows: OfficeRows, *, person: str, days: int, event: str, window: str = "since") -> list[Call]:
@@ -105,7 +108,7 @@ def meet_again(rows: OfficeRows, *, person: str, days: int, event: str, window: 
 
 
 def met_lately(rows: OfficeRows, person: str, days: int, window: str = "since") -> bool:
-    """Whether an event with a person began in the last days; "with today" counts today as one of them."""
+    """Return whether an event with a person began in the last days; "with today" counts today as one of them."""
     start = rows.now - timedelta(days=days - (window == "with today"))
     past = [
         row["event_start"]
@@ -121,10 +124,10 @@ def meet_tomorrow(rows: OfficeRows, *, event: str, person: str) -> list[Call]:
 
 
 def _first_free(rows: OfficeRows, minutes: int) -> datetime:
-    """The first free time tomorrow: a cursor moves over the day's events until the gap to the next one is enough."""
+    """Return the first free time tomorrow: a cursor moves over the events until the gap to the next one is enough."""
     tomorrow = rows.now.date() + timedelta(days=1)
     cursor, length = datetime.combine(tomorrow, time(9)), timedelta(minutes=minutes)
-    for row in sorted(_on(rows, tomorrow), key=lambda row: row["event_start"]):
+    for row in sorted(_events_on(rows, tomorrow), key=lambda row: row["event_start"]):
         if cursor + length <= row["event_start"]:
             break
         cursor = max(cursor, row["event_start"] + timedelta(minutes=row["duration"]))
@@ -140,17 +143,17 @@ def cancel_part_of_day(rows: OfficeRows, *, day: date, side: str, at: time, boun
     def meant(start: datetime) -> bool:
         return (start < moment if side == "before" else start > moment) or (bound == "inclusive" and start == moment)
 
-    return [_delete(event) for event in _on(rows, day) if meant(event["event_start"])]
+    return [_delete(event) for event in _events_on(rows, day) if meant(event["event_start"])]
 
 
 def cancel_all_with(rows: OfficeRows, *, person: str, since: str = "now", match: str = "exact") -> list[Call]:
     """Delete every event to come with a person."""
-    return [_delete(event) for event in _ahead(rows, since) if _is_with(event, person, match)]
+    return [_delete(event) for event in _events_ahead(rows, since) if _is_with(event, person, match)]
 
 
 def cancel_all_called(rows: OfficeRows, *, event: str, since: str = "now", match: str = "exact") -> list[Call]:
     """Delete every event to come of a name."""
-    return [_delete(row) for row in _ahead(rows, since) if _is_called(row, event, match)]
+    return [_delete(row) for row in _events_ahead(rows, since) if _is_called(row, event, match)]
 
 
 def create(rows: OfficeRows, *, day: date, at: time, event: str, person: str, minutes: int) -> list[Call]:

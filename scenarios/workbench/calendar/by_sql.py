@@ -1,6 +1,6 @@
 """What the calendar templates ask for, computed in SQL on the snapshot (docs/workbench.md).
 
-Each function is one rule: from the world and the values that a request states to the calls that fulfil it. The keyword
+A rule is a function from the world and the values that a request states to the calls that fulfil it. The keyword
 arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
 """
 
@@ -107,7 +107,7 @@ def meet_tomorrow(snapshot: Snapshot, *, event: str, person: str) -> list[Call]:
 
 @once
 def _free_half_hour(snapshot: Snapshot) -> str:
-    """Tomorrow's first free half hour: the earliest that fits of the start of the day and every end of an event."""
+    """Return tomorrow's first free half hour: the earliest that fits of the day's start and every end of an event."""
     sql = """
         WITH tomorrow AS (
             SELECT event_start AS busy_from, event_start + to_minutes(duration) AS busy_to

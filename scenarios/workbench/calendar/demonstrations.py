@@ -127,7 +127,7 @@ def rename_last(brief: Brief) -> Demonstration:
 
 
 def postpone_first(brief: Brief) -> Demonstration:
-    """Postpone the first event of a day with somebody."""
+    """Postpone the first event of a day with a colleague."""
     name, day = brief.slots["person"], wording.read_day(brief.slots["day"])
     later = timedelta(minutes=wording.read_length(brief.slots["minutes"]))
     event = yield from first_event(with_person(name), name, midnight(day), end_of(day))
@@ -146,12 +146,12 @@ def rename_next(brief: Brief) -> Demonstration:
 
 
 def cancel_next_with(brief: Brief) -> Demonstration:
-    """Delete the next event with somebody."""
+    """Delete the next event with a colleague."""
     yield from _delete([(yield from first_event(with_person(brief.slots["person"]), brief.slots["person"], NOW))])
 
 
 def meet_again(brief: Brief) -> Demonstration:
-    """Create an event in tomorrow's first free half hour unless there was one with somebody lately."""
+    """Create an event in tomorrow's first free half hour unless there was one with a colleague lately."""
     since = NOW - timedelta(days=wording.read_days(brief.slots["days"]))
     if (yield from first_event(with_person(brief.slots["person"]), brief.slots["person"], since, NOW)):
         yield from finish()
@@ -170,7 +170,7 @@ def cancel_part_of_day(brief: Brief) -> Demonstration:
 
 
 def cancel_all_with(brief: Brief) -> Demonstration:
-    """Delete every event to come with somebody."""
+    """Delete every event to come with a colleague."""
     yield from _delete((yield from all_events(with_person(brief.slots["person"]), brief.slots["person"], NOW)))
 
 

@@ -24,7 +24,7 @@ _TOOLKITS: Final = ("calendar", "company_directory")
 _TIE: Final = {"tie": "last"}
 """Of several that start together, another one."""
 _SEARCH: Final = {"match": "contains"}
-"""Whatever a search for the name or the first name finds."""
+"""Everything that a search for the name or the first name finds."""
 _NOT_TODAY: Final = {"since": "tomorrow"}
 """ "Future" begins tomorrow."""
 

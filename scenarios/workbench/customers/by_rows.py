@@ -1,6 +1,6 @@
-"""What the customer templates ask for, computed in plain Python (docs/workbench.md).
+"""What the customer templates ask for, computed from the world's rows (docs/workbench.md).
 
-Each function is one rule: from the world's rows and the values that a request states to the calls that fulfil it. The
+A rule is a function from the world's rows and the values that a request states to the calls that fulfil it. The
 keyword arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
 """
 
@@ -18,7 +18,7 @@ _PREFIX: Final = "customer_relationship_manager"
 
 
 def customers_called(rows: OfficeRows, customer: str, match: str = "exact") -> list[Row]:
-    """The customers of a name; "contains" takes those whose name a search for it finds."""
+    """Return the customers of a name; "contains" takes those whose name a search for it finds."""
     if match == "exact":
         return rows.customers_by_name.get(customer, [])
     return [row for row in rows.customers if customer.lower() in row["customer_name"].lower()]
@@ -27,11 +27,11 @@ def customers_called(rows: OfficeRows, customer: str, match: str = "exact") -> l
 def customers_of(
     rows: OfficeRows, person: str, statuses: Iterable[str], product: str | None = None, match: str = "exact"
 ) -> list[Row]:
-    """The customers assigned to a person that have one of these statuses.
+    """Return the customers assigned to a person that have one of these statuses.
 
     Args:
         product: what they are interested in; anything if None.
-        match: "contains" takes everybody whose address a search for the first name finds.
+        match: "contains" takes every colleague whose address a search for the first name finds.
     """
     first = person.split(".")[0]
     people = [person] if match == "exact" else [who for who in rows.customers_by_status if first in who.lower()]
@@ -81,17 +81,17 @@ def add_lead(rows: OfficeRows, *, customer: str, person: str) -> list[Call]:
 
 
 def reassign_customer(rows: OfficeRows, *, customer: str, person: str, match: str = "exact") -> list[Call]:
-    """Assign a customer to somebody else."""
+    """Assign a customer to another colleague."""
     return reassign_each(customers_called(rows, customer, match), person)
 
 
 def reassign_leads(rows: OfficeRows, *, person: str, product: str, to: str, match: str = "exact") -> list[Call]:
-    """Assign a person's leads for a product to somebody else."""
+    """Assign a person's leads for a product to another colleague."""
     return reassign_each(customers_of(rows, person, ["Lead"], product, match), to)
 
 
 def reassign_promising(rows: OfficeRows, *, person: str, product: str, to: str, match: str = "exact") -> list[Call]:
-    """Assign a person's customers for a product whose status is Qualified or Proposal to somebody else."""
+    """Assign a person's customers for a product whose status is Qualified or Proposal to another colleague."""
     return reassign_each(customers_of(rows, person, ["Qualified", "Proposal"], product, match), to)
 
 

@@ -1,6 +1,6 @@
 """What the customer templates ask for, computed in SQL on the snapshot (docs/workbench.md).
 
-Each function is one rule: from the world and the values that a request states to the calls that fulfil it. The keyword
+A rule is a function from the world and the values that a request states to the calls that fulfil it. The keyword
 arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
 """
 
@@ -15,7 +15,7 @@ from workgym.scenarios.shared.sql import calls
 UPDATE: Final = "customer_relationship_manager_update_customer"
 DELETE: Final = "customer_relationship_manager_delete_customer"
 REASSIGN: Final = "customer_id, 'assigned_to_email' AS field, $to AS new_value"
-"""The arguments of the call that assigns a customer to somebody."""
+"""The arguments of the call that assigns a customer to a colleague."""
 OWN: Final = {
     "exact": "assigned_to_email = $person",
     "contains": "contains(lower(assigned_to_email), split_part($person, '.', 1))",
@@ -52,13 +52,13 @@ def add_lead(snapshot: Snapshot, *, customer: str, person: str) -> list[Call]:
 
 
 def reassign_customer(snapshot: Snapshot, *, customer: str, person: str, match: str = "exact") -> list[Call]:
-    """Assign a customer to somebody else."""
+    """Assign a customer to another colleague."""
     sql = f"SELECT {REASSIGN} FROM customers WHERE {_CALLED[match]} ORDER BY _row"
     return calls(snapshot, UPDATE, sql, customer=customer, to=person)
 
 
 def reassign_leads(snapshot: Snapshot, *, person: str, product: str, to: str, match: str = "exact") -> list[Call]:
-    """Assign a person's leads for a product to somebody else."""
+    """Assign a person's leads for a product to another colleague."""
     sql = f"""
         SELECT {REASSIGN} FROM customers
         WHERE {OWN[match]} AND status = 'Lead' AND product_interest = $product ORDER BY _row
@@ -67,7 +67,7 @@ def reassign_leads(snapshot: Snapshot, *, person: str, product: str, to: str, ma
 
 
 def reassign_promising(snapshot: Snapshot, *, person: str, product: str, to: str, match: str = "exact") -> list[Call]:
-    """Assign a person's customers for a product whose status is Qualified or Proposal to somebody else."""
+    """Assign a person's customers for a product whose status is Qualified or Proposal to another colleague."""
     sql = f"""
         SELECT {REASSIGN} FROM customers
         WHERE {OWN[match]} AND product_interest = $product AND (status = 'Qualified' OR status = 'Proposal')

@@ -127,20 +127,20 @@ def add_lead(brief: Brief) -> Demonstration:
 
 
 def reassign_customer(brief: Brief) -> Demonstration:
-    """Assign a customer to somebody else."""
+    """Assign a customer to another colleague."""
     yield from reassign_each([(yield from customer_called(brief.slots["customer"]))], brief.slots["person"])
     yield from finish()
 
 
 def reassign_leads(brief: Brief) -> Demonstration:
-    """Assign somebody's leads for a product to somebody else."""
+    """Assign a colleague's leads for a product to another colleague."""
     leads = yield from customers_of(brief.slots["person"], "Lead", product=wording.read_product(brief.slots["product"]))
     yield from reassign_each(leads, brief.slots["to"])
     yield from finish()
 
 
 def reassign_promising(brief: Brief) -> Demonstration:
-    """Assign somebody's customers for a product, if qualified or with a proposal, to somebody else."""
+    """Assign a colleague's customers for a product, if qualified or with a proposal, to another colleague."""
     product = wording.read_product(brief.slots["product"])
     customers = yield from customers_of(brief.slots["person"], "Qualified", "Proposal", product=product)
     yield from reassign_each(customers, brief.slots["to"])
@@ -148,7 +148,7 @@ def reassign_promising(brief: Brief) -> Demonstration:
 
 
 def delete_customers(brief: Brief) -> Demonstration:
-    """Delete somebody's customers for a product that have a status."""
+    """Delete a colleague's customers for a product that have a status."""
     product = wording.read_product(brief.slots["product"])
     yield from delete_each((yield from customers_of(brief.slots["person"], brief.slots["status"], product=product)))
     yield from finish()

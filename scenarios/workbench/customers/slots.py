@@ -26,7 +26,7 @@ def _customer(rng: Random, rows: OfficeRows, values: Values) -> str:
 
 
 def new_customer(name: str = "customer") -> Slot:
-    """A name that no customer has: whoever is called so is new."""
+    """A name that no customer has yet."""
     return Slot(name, _new_customer)
 
 

@@ -25,7 +25,7 @@ _TOOLKITS: Final = ("company_directory", "customer_relationship_manager")
 
 # What a reader might understand instead. Every one of them has to lead to the same outcome.
 _SEARCH: Final = {"match": "contains"}
-"""Whatever a search for the customer's name or the colleague's first name finds."""
+"""Everything that a search for the customer's name or the colleague's first name finds."""
 
 TEMPLATES: Final = (
     TaskTemplate(

@@ -1,6 +1,6 @@
-"""What the email templates ask for, computed in plain Python (docs/workbench.md).
+"""What the email templates ask for, computed from the world's rows (docs/workbench.md).
 
-Each function is one rule: from the world's rows and the values that a request states to the calls that fulfil it. The
+A rule is a function from the world's rows and the values that a request states to the calls that fulfil it. The
 keyword arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
 """
 
@@ -26,12 +26,12 @@ def _reply(mail: Row, body: str) -> Call:
     return Call(name="email_reply_email", arguments={"email_id": mail["email_id"], "body": body})
 
 
-def _from(rows: OfficeRows, person: str) -> list[Row]:
+def _mails_from(rows: OfficeRows, person: str) -> list[Row]:
     return rows.mails_by_sender.get(person, [])
 
 
-def about(rows: OfficeRows, subject: str, match: str) -> list[Row]:
-    """The mails with a subject; "contains" also takes longer subjects and ignores capitals, as a search does."""
+def mails_about(rows: OfficeRows, subject: str, match: str) -> list[Row]:
+    """Return the mails with a subject; "contains" also takes longer subjects and ignores capitals, as a search does."""
     if match == "exact":
         return rows.mails_by_subject.get(subject, [])
     folded = subject.lower()
@@ -39,7 +39,7 @@ def about(rows: OfficeRows, subject: str, match: str) -> list[Row]:
 
 
 def _newest(mails: Sequence[Row], tie: str) -> list[Row]:
-    """The newest mail, as a list of one or none; ``tie`` picks the first or last of several of the same second."""
+    """Return the newest mail, as a list of one or none; ``tie`` picks the first or last of those of that second."""
     latest = max((mail["sent_datetime"] for mail in mails), default=None)
     newest = [mail for mail in mails if mail["sent_datetime"] == latest]
     return newest[:1] if tie == "first" else newest[-1:]
@@ -47,20 +47,20 @@ def _newest(mails: Sequence[Row], tie: str) -> list[Row]:
 
 def delete_last_from(rows: OfficeRows, *, person: str, tie: str = "first") -> list[Call]:
     """Delete a person's newest mail."""
-    return [_delete(mail) for mail in _newest(_from(rows, person), tie)]
+    return [_delete(mail) for mail in _newest(_mails_from(rows, person), tie)]
 
 
 def delete_recent_from(rows: OfficeRows, *, person: str, days: int, window: str = "since") -> list[Call]:
     """Delete a person's mails of the last days."""
-    return [_delete(mail) for mail in recent_from(rows, person, days, window)]
+    return [_delete(mail) for mail in recent_mails_from(rows, person, days, window)]
 
 
-def recent_from(rows: OfficeRows, person: str, days: int, window: str = "since") -> list[Row]:
+def recent_mails_from(rows: OfficeRows, person: str, days: int, window: str = "since") -> list[Row]:
     """Return a person's mails of the last days; "with today" counts today as one of them."""
     start = rows.now - timedelta(days=days - (window == "with today"))
     return [
         mail
-        for mail in _from(rows, person)
+        for mail in _mails_from(rows, person)
         if mail["sent_datetime"] > start or (mail["sent_datetime"] == start and window != "strict")
     ]
 
@@ -74,7 +74,7 @@ def reply_last_about(
     rows: OfficeRows, *, person: str, subject: str, body: str, tie: str = "first", match: str = "exact"
 ) -> list[Call]:
     """Reply to a person's newest mail with a subject."""
-    mails = [mail for mail in about(rows, subject, match) if mail["sender/recipient"] == person]
+    mails = [mail for mail in mails_about(rows, subject, match) if mail["sender/recipient"] == person]
     return [_reply(mail, body) for mail in _newest(mails, tie)]
 
 
@@ -85,7 +85,7 @@ def forward_last_week(
     first, last = _last_week(rows.now.date(), week)
     return [
         _forward(mail, to)
-        for mail in about(rows, subject, match)
+        for mail in mails_about(rows, subject, match)
         if mail["sender/recipient"] == person and first <= mail["sent_datetime"].date() <= last
     ]
 
@@ -100,14 +100,16 @@ def forward_last_about(
     rows: OfficeRows, *, subject: str, to: str, also: str = "", tie: str = "first", match: str = "exact"
 ) -> list[Call]:
     """Forward the newest mail with a subject to one person, or to two."""
-    return [_forward(mail, who) for mail in _newest(about(rows, subject, match), tie) for who in (to, also) if who]
+    return [
+        _forward(mail, who) for mail in _newest(mails_about(rows, subject, match), tie) for who in (to, also) if who
+    ]
 
 
 def forward_last_from(rows: OfficeRows, *, person: str, to: str, tie: str = "first") -> list[Call]:
     """Forward a person's newest mail."""
-    return [_forward(mail, to) for mail in _newest(_from(rows, person), tie)]
+    return [_forward(mail, to) for mail in _newest(_mails_from(rows, person), tie)]
 
 
 def reply_last_from(rows: OfficeRows, *, person: str, body: str, tie: str = "first") -> list[Call]:
     """Reply to a person's newest mail."""
-    return [_reply(mail, body) for mail in _newest(_from(rows, person), tie)]
+    return [_reply(mail, body) for mail in _newest(_mails_from(rows, person), tie)]

@@ -1,6 +1,6 @@
 """What the email templates ask for, computed in SQL on the snapshot (docs/workbench.md).
 
-Each function is one rule: from the world and the values that a request states to the calls that fulfil it. The keyword
+A rule is a function from the world and the values that a request states to the calls that fulfil it. The keyword
 arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
 """
 

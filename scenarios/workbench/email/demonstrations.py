@@ -47,27 +47,27 @@ def send_mail(person: str, title: str, body: str) -> Steps[None]:
 # Solutions
 
 
-def _from(name: str, subject: str | None = None) -> Wanted:
-    """Mails from somebody, with a subject if one is given."""
+def _mail_from(name: str, subject: str | None = None) -> Wanted:
+    """Mails from a colleague, with a subject if one is given."""
     return lambda mail: (
         wording.is_person(name, mail["sender/recipient"]) and mail["subject"] == (subject or mail["subject"])
     )
 
 
-def _about(subject: str) -> Wanted:
+def _mail_about(subject: str) -> Wanted:
     return lambda mail: bool(mail["subject"] == subject)
 
 
 def _newest_from(name: str, subject: str = "") -> Steps[Row]:
-    mail = yield from newest_mail(_from(name, subject), f"{name}. {subject}".strip())
-    return _existing(mail)
+    mail = yield from newest_mail(_mail_from(name, subject), f"{name}. {subject}".strip())
+    return _mail_or_error(mail)
 
 
 def _newest_about(subject: str) -> Steps[Row]:
-    return _existing((yield from newest_mail(_about(subject), subject)))
+    return _mail_or_error((yield from newest_mail(_mail_about(subject), subject)))
 
 
-def _existing(mail: Row | None) -> Row:
+def _mail_or_error(mail: Row | None) -> Row:
     if mail is None:
         raise LookupError("no such mail")
     return mail
@@ -89,16 +89,16 @@ def _reply(mail: Row, body: str) -> Demonstration:
 
 
 def delete_last_from(brief: Brief) -> Demonstration:
-    """Delete somebody's newest mail."""
+    """Delete a colleague's newest mail."""
     mail = yield from _newest_from(brief.slots["person"])
     yield call("email_delete_email", email_id=mail["email_id"])
     yield from finish()
 
 
 def delete_recent_from(brief: Brief) -> Demonstration:
-    """Delete somebody's mails of the last days: what a search shows, then what the next one shows."""
+    """Delete a colleague's mails of the last days: what a search shows, then what the next one shows."""
     since = (NOW - timedelta(days=wording.read_days(brief.slots["days"]))).date()
-    wanted = _from(brief.slots["person"])
+    wanted = _mail_from(brief.slots["person"])
     while True:
         page = yield call("email_search_emails", query=f"{brief.slots['person']}.", date_min=since)
         found = [mail for mail in page["emails"] if wanted(mail)]
@@ -116,13 +116,13 @@ def send(brief: Brief) -> Demonstration:
 
 
 def reply_last_about(brief: Brief) -> Demonstration:
-    """Reply to somebody's newest mail with a subject."""
+    """Reply to a colleague's newest mail with a subject."""
     yield from _reply((yield from _newest_from(brief.slots["person"], brief.slots["subject"])), brief.slots["body"])
 
 
 def forward_last_week(brief: Brief) -> Demonstration:
-    """Forward somebody's mails of last week with a subject."""
-    wanted = _from(brief.slots["person"], brief.slots["subject"])
+    """Forward a colleague's mails of last week with a subject."""
+    wanted = _mail_from(brief.slots["person"], brief.slots["subject"])
     query = f"{brief.slots['person']}. {brief.slots['subject']}"
     mails = yield from all_mails(wanted, query, *wording.week_before(NOW))
     yield from _forward(mails, brief.slots["to"])
@@ -135,10 +135,10 @@ def forward_last_about(brief: Brief) -> Demonstration:
 
 
 def forward_last_from(brief: Brief) -> Demonstration:
-    """Forward somebody's newest mail."""
+    """Forward a colleague's newest mail."""
     yield from _forward([(yield from _newest_from(brief.slots["person"]))], brief.slots["to"])
 
 
 def reply_last_from(brief: Brief) -> Demonstration:
-    """Reply to somebody's newest mail."""
+    """Reply to a colleague's newest mail."""
     yield from _reply((yield from _newest_from(brief.slots["person"])), brief.slots["body"])

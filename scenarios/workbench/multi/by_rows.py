@@ -1,6 +1,6 @@
-"""What the templates of several domains ask for, web figures apart, computed in plain Python (docs/workbench.md).
+"""What the templates of several domains ask for, web figures apart, computed from the world's rows (docs/workbench.md).
 
-Each function is one rule: from the world's rows and the values that a request states to the calls that fulfil it. The
+A rule is a function from the world's rows and the values that a request states to the calls that fulfil it. The
 keyword arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
 """
 
@@ -14,7 +14,7 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.rows import once
 from workgym.scenarios.workbench.calendar.by_rows import create, first_of, meet_tomorrow, met_lately
 from workgym.scenarios.workbench.customers.by_rows import add_lead, customers_called
-from workgym.scenarios.workbench.email.by_rows import about, recent_from, send
+from workgym.scenarios.workbench.email.by_rows import mails_about, recent_mails_from, send
 from workgym.scenarios.workbench.projects.by_rows import overdue_of
 from workgym.scenarios.workbench.rows import OfficeRows
 
@@ -24,7 +24,7 @@ _FORTNIGHT: Final = timedelta(days=14)
 def meet_seller_of_silent(
     rows: OfficeRows, *, customer: str, event: str, bound: str = "strict", match: str = "exact"
 ) -> list[Call]:
-    """If a customer was last contacted more than 14 days ago, or never, meet whom the customer is assigned to.
+    """If a customer was last contacted more than 14 days ago, or never, meet the customer's colleague.
 
     Args:
         bound: "inclusive" takes a customer last contacted exactly 14 days ago as well.
@@ -45,7 +45,7 @@ def _is_silent(customer: Row, since: date, bound: str) -> bool:
 def add_lead_for_least_busy(
     rows: OfficeRows, *, customer: str, board: str, stage: str, among: str = "with any task"
 ) -> list[Call]:
-    """Add a lead for whoever has the fewest tasks of a stage, of the people with tasks on a board.
+    """Add a lead for the colleague with the fewest tasks of a stage, of those with tasks on a board.
 
     One for each of those who tie: a request that leaves the choice never takes a single action.
 
@@ -64,7 +64,7 @@ def add_lead_for_least_busy(
 
 @once
 def _counts(rows: OfficeRows, board: str, stage: str) -> dict[str, int]:
-    """How many tasks of a stage everybody has who has a task on the board."""
+    """Return the number of tasks of a stage of every colleague who has any task on the board."""
     counts: dict[str, int] = {}
     for task in rows.tasks:
         if task["board"] == board:
@@ -82,7 +82,7 @@ def book_sender(
     """
     return [
         call
-        for mail in about(rows, subject, match)
+        for mail in mails_about(rows, subject, match)
         if mail["sent_datetime"].date() == sent
         for call in create(
             rows, day=day, at=at, event=mail["subject"], person=mail["sender/recipient"], minutes=minutes
@@ -91,7 +91,7 @@ def book_sender(
 
 
 def write_to_first(rows: OfficeRows, *, day: date, body: str, tie: str = "first") -> list[Call]:
-    """Send a mail, under the event's name, to whom the first event of a day is with."""
+    """Send a mail to the participant of the first event of a day, under the event's name."""
     events = rows.events_by_day.get(day, [])
     return [
         call
@@ -104,7 +104,7 @@ def meet_unless_heard(
     rows: OfficeRows, *, person: str, days: int, day: date, at: time, event: str, window: str = "since"
 ) -> list[Call]:
     """Unless a person wrote in the last days, create an event of half an hour."""
-    if recent_from(rows, person, days, window):
+    if recent_mails_from(rows, person, days, window):
         return []
     return create(rows, day=day, at=at, event=event, person=person, minutes=30)
 

@@ -1,6 +1,6 @@
 """What the templates of several domains ask for, web figures apart, computed in SQL (docs/workbench.md).
 
-Each function is one rule: from the world and the values that a request states to the calls that fulfil it. The keyword
+A rule is a function from the world and the values that a request states to the calls that fulfil it. The keyword
 arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
 """
 
@@ -34,7 +34,7 @@ _SOON: Final = {
 
 
 def _some(snapshot: Snapshot, rows: str, **values: Any) -> bool:
-    """Whether there is any row; ``rows`` is what follows FROM."""
+    """Return whether there is any row; ``rows`` is what follows FROM."""
     return bool(query(snapshot, f"SELECT 1 FROM {rows} LIMIT 1", now=snapshot.now, **values))
 
 
@@ -55,7 +55,7 @@ def _write(person: str, title: str, body: str) -> list[Call]:
 def meet_seller_of_silent(
     snapshot: Snapshot, *, customer: str, event: str, bound: str = "strict", match: str = "exact"
 ) -> list[Call]:
-    """If a customer was last contacted more than 14 days ago, or never, meet whom the customer is assigned to.
+    """If a customer was last contacted more than 14 days ago, or never, meet the customer's colleague.
 
     Args:
         bound: "inclusive" takes a customer last contacted exactly 14 days ago as well.
@@ -68,7 +68,7 @@ def meet_seller_of_silent(
 def add_lead_for_least_busy(
     snapshot: Snapshot, *, customer: str, board: str, stage: str, among: str = "with any task"
 ) -> list[Call]:
-    """Add a lead for whoever has the fewest tasks of a stage, of the people with tasks on a board.
+    """Add a lead for the colleague with the fewest tasks of a stage, of those with tasks on a board.
 
     One for each of those who tie: a request that leaves the choice never takes a single action.
 
@@ -100,7 +100,7 @@ def book_sender(
 
 
 def write_to_first(snapshot: Snapshot, *, day: date, body: str, tie: str = "first") -> list[Call]:
-    """Send a mail, under the event's name, to whom the first event of a day is with."""
+    """Send a mail to the participant of the first event of a day, under the event's name."""
     sql = f"""
         SELECT participant_email AS recipient, event_name AS subject, $body AS body
         FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, {ORDER[tie]} LIMIT 1

@@ -26,7 +26,7 @@ from workgym.scenarios.workbench.world.common import NOW, TODAY
 
 
 def meet_seller_of_silent(brief: Brief) -> Demonstration:
-    """Meet whoever looks after a customer who was not contacted lately."""
+    """Meet the colleague to whom a customer who was not contacted lately is assigned."""
     customer = yield from customer_called(brief.slots["customer"])
     contact = customer["last_contact_date"]
     if contact is None or date.fromisoformat(contact) < TODAY - timedelta(days=14):
@@ -35,7 +35,7 @@ def meet_seller_of_silent(brief: Brief) -> Demonstration:
 
 
 def add_lead_for_least_busy(brief: Brief) -> Demonstration:
-    """Add a lead for whoever has the fewest tasks on a board."""
+    """Add a lead for the colleague with the fewest tasks on a board."""
     lists = LISTS[:1] if wording.read_stage(brief.slots["stage"]) == "backlog" else LISTS[:-1]
     addresses: list[str] = yield call("company_directory_find_email_address", name="@")
     on_board = yield from numbers_of_tasks(addresses, brief.slots["board"])
@@ -69,7 +69,7 @@ def book_sender(brief: Brief) -> Demonstration:
 
 
 def write_to_first(brief: Brief) -> Demonstration:
-    """Write to whom the first event of a day is with."""
+    """Write to the participant of the first event of a day."""
     day = wording.read_day(brief.slots["day"])
     event = yield from first_event(anything, first=midnight(day), last=end_of(day))
     if event is None:
@@ -81,7 +81,7 @@ def write_to_first(brief: Brief) -> Demonstration:
 
 
 def meet_unless_heard(brief: Brief) -> Demonstration:
-    """Create an event with somebody who has not written lately."""
+    """Create an event with a colleague who has not written lately."""
     since = TODAY - timedelta(days=wording.read_days(brief.slots["days"]))
     name = brief.slots["person"]
     mail = yield from newest_mail(
@@ -94,13 +94,13 @@ def meet_unless_heard(brief: Brief) -> Demonstration:
 
 
 def write_unless_met(brief: Brief) -> Demonstration:
-    """Write to somebody who was not met lately."""
+    """Write to a colleague who was not met lately."""
     since = NOW - timedelta(days=wording.read_days(brief.slots["days"]))
     yield from _write_unless_meeting(brief, since, NOW)
 
 
 def write_unless_meeting(brief: Brief) -> Demonstration:
-    """Write to somebody with whom no meeting is ahead."""
+    """Write to a colleague with whom no meeting is ahead."""
     yield from _write_unless_meeting(brief, NOW, end_of(TODAY + timedelta(days=wording.read_days(brief.slots["days"]))))
 
 
@@ -112,20 +112,20 @@ def _write_unless_meeting(brief: Brief, first: datetime, last: datetime) -> Demo
 
 
 def write_about_schedule(brief: Brief) -> Demonstration:
-    """Write to somebody about what is overdue, or that nothing is."""
+    """Write to a colleague about overdue tasks, or that there are none."""
     yield from _write_about_schedule(brief, late=bool((yield from overdue_tasks(brief.slots["person"]))))
     yield from finish()
 
 
 def meet_if_overdue(brief: Brief) -> Demonstration:
-    """Meet somebody who has an overdue task."""
+    """Meet a colleague who has an overdue task."""
     if (yield from overdue_tasks(brief.slots["person"])):
         yield from meet_tomorrow(brief.slots["event"], brief.slots["person"])
     yield from finish()
 
 
 def meet_and_write_about_schedule(brief: Brief) -> Demonstration:
-    """Meet somebody who has an overdue task and write about it, or write that there is none."""
+    """Meet a colleague who has an overdue task and write about it, or write that there is none."""
     late = bool((yield from overdue_tasks(brief.slots["person"])))
     if late:
         yield from meet_tomorrow(brief.slots["event"], brief.slots["person"])

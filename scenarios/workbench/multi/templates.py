@@ -26,7 +26,7 @@ __all__ = ["TEMPLATES"]
 _TIE: Final = {"tie": "last"}
 """Of several that start together, another one."""
 _SEARCH: Final = {"match": "contains"}
-"""Whatever a search for the name or the subject finds."""
+"""Everything that a search for the name or the subject finds."""
 _LAST_DAYS: Final = ({"window": "strict"}, {"window": "with today"})
 """The last days without their first moment, or with today as one of them."""
 

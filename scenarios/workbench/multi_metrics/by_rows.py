@@ -1,6 +1,6 @@
-"""What the templates of several domains ask for on a condition of web figures, in plain Python (docs/workbench.md).
+"""What the templates of several domains ask for on a condition of web figures, by rows (docs/workbench.md).
 
-Each function is one rule: from the world's rows and the values that a request states to the calls that fulfil it. All
+A rule is a function from the world's rows and the values that a request states to the calls that fulfil it. All
 that a request states about web figures, and what a reader might understand in another way, comes as ``when``.
 """
 
@@ -34,7 +34,7 @@ def _leads(rows: OfficeRows, seller: str, match: str) -> list[Row]:
 
 @once
 def _most_productive(rows: OfficeRows) -> list[str]:
-    """Who has completed the most tasks on the board, of several the first in the alphabet; empty if nobody has any."""
+    """Return who has completed most tasks on the board, in a tie the alphabet's first; empty if none is completed."""
     completed = Counter(
         task["assigned_to_email"] for task in rows.tasks if task["board"] == _BOARD and task["list_name"] == "Completed"
     )
@@ -57,7 +57,7 @@ def assign_if_beyond(rows: OfficeRows, *, person: str, task: str, due: date, **w
 
 
 def assign_most_productive_if_beyond(rows: OfficeRows, *, task: str, due: date, **when: Unpack[Beyond]) -> list[Call]:
-    """If a figure was beyond a threshold, create a task for whoever has completed the most tasks on its board."""
+    """If a figure was beyond a threshold, create a task for the colleague with most completed tasks on its board."""
     if not was_ever(rows, **when):
         return []
     return [call for person in _most_productive(rows) for call in _assign(rows, task, person, due)]

@@ -1,6 +1,6 @@
 """What the templates of several domains ask for on a condition of web figures, computed in SQL (docs/workbench.md).
 
-Each function is one rule: from the world and the values that a request states to the calls that fulfil it. All that a
+A rule is a function from the world and the values that a request states to the calls that fulfil it. All that a
 request states about web figures, and what a reader might understand in another way, comes as ``when``.
 """
 
@@ -27,7 +27,7 @@ def _assign(snapshot: Snapshot, task: str, person: str, due: date) -> list[Call]
 
 @once
 def _most_productive(snapshot: Snapshot) -> list[str]:
-    """Who has completed the most tasks on the board, of several the first in the alphabet; empty if nobody has any."""
+    """Return who has completed most tasks on the board, in a tie the alphabet's first; empty if none is completed."""
     sql = """
         SELECT assigned_to_email AS person FROM project_tasks
         WHERE board = 'Front end' AND list_name = 'Completed'
@@ -57,7 +57,7 @@ def assign_if_beyond(snapshot: Snapshot, *, person: str, task: str, due: date, *
 
 
 def assign_most_productive_if_beyond(snapshot: Snapshot, *, task: str, due: date, **when: Unpack[Beyond]) -> list[Call]:
-    """If a figure was beyond a threshold, create a task for whoever has completed the most tasks on its board."""
+    """If a figure was beyond a threshold, create a task for the colleague with most completed tasks on its board."""
     people = _most_productive(snapshot) if was_ever(snapshot, **when) else []
     return [call for person in people for call in _assign(snapshot, task, person, due)]
 

@@ -52,7 +52,7 @@ def _reassign_leads(brief: Brief) -> Steps[None]:
 
 
 def _most_productive() -> Steps[str | None]:
-    """Return the first name of whoever has completed the most tasks on the board, in a tie the alphabet's first."""
+    """Return the first name of the colleague with most completed tasks on the board, in a tie the alphabet's first."""
     addresses: list[str] = yield call("company_directory_find_email_address", name="@")
     numbers = yield from numbers_of_tasks(addresses, _BOARD, "Completed")
     completed = {wording.show_person(address): number for address, number in numbers.items() if number}
@@ -81,7 +81,7 @@ def assign_if_beyond(brief: Brief) -> Demonstration:
 
 
 def assign_most_productive_if_beyond(brief: Brief) -> Demonstration:
-    """Create a task for whoever completed the most if a figure was beyond a threshold."""
+    """Create a task for the colleague with the most completed tasks if a figure was beyond a threshold."""
     if (yield from _beyond(brief)) and (person := (yield from _most_productive())) is not None:
         yield from _assign(brief, person)
     yield from finish()
@@ -95,7 +95,7 @@ def assign_if_grew(brief: Brief) -> Demonstration:
 
 
 def delete_leads_if_beyond(brief: Brief) -> Demonstration:
-    """Delete somebody's leads if a figure was beyond a threshold."""
+    """Delete a colleague's leads if a figure was beyond a threshold."""
     if (yield from _beyond(brief)):
         yield from _delete_leads(brief)
     yield from finish()
@@ -118,7 +118,7 @@ def assign_and_meet_if_grew(brief: Brief) -> Demonstration:
 
 
 def delete_leads_and_write(brief: Brief) -> Demonstration:
-    """Delete somebody's leads if a figure was beyond a threshold, and write either way."""
+    """Delete a colleague's leads if a figure was beyond a threshold, and write either way."""
     beyond = yield from _beyond(brief)
     if beyond:
         yield from _delete_leads(brief)

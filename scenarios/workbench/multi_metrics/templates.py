@@ -25,7 +25,7 @@ _BEYOND: Final = ({"bound": "inclusive"},)
 _GROWTH: Final = ({"bound": "inclusive"}, {"decline": "grows"}, {"from_zero": "holds"})
 """The same; to fall by less is to grow by more; what grew from 0 grew by more than anything."""
 _SEARCH: Final = {"match": "contains"}
-"""Whatever a search for the first name finds."""
+"""Everything that a search for the first name finds."""
 
 # Conditions
 

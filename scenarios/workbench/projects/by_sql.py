@@ -1,6 +1,6 @@
 """What the project management templates ask for, computed in SQL on the snapshot (docs/workbench.md).
 
-Each function is one rule: from the world and the values that a request states to the calls that fulfil it. The keyword
+A rule is a function from the world and the values that a request states to the calls that fulfil it. The keyword
 arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
 """
 
@@ -49,13 +49,13 @@ def move_overdue(snapshot: Snapshot, *, person: str, source: str, target: str, m
 
 
 def hand_over(snapshot: Snapshot, *, person: str, source: str, to: str, match: str = "exact") -> list[Call]:
-    """Give a person's tasks on a list to somebody else."""
+    """Give a person's tasks on a list to another colleague."""
     sql = f"SELECT {_GIVE} FROM project_tasks WHERE {_OWN[match]} ORDER BY _row"
     return calls(snapshot, _UPDATE, sql, person=person, source=source, to=to)
 
 
 def hand_over_overdue(snapshot: Snapshot, *, person: str, source: str, to: str, match: str = "exact") -> list[Call]:
-    """Give a person's overdue tasks on a list to somebody else."""
+    """Give a person's overdue tasks on a list to another colleague."""
     sql = f"SELECT {_GIVE} FROM project_tasks WHERE {_OWN[match]} AND {OVERDUE} ORDER BY _row"
     return calls(snapshot, _UPDATE, sql, person=person, source=source, to=to, now=snapshot.now)
 
@@ -63,7 +63,7 @@ def hand_over_overdue(snapshot: Snapshot, *, person: str, source: str, to: str, 
 def hand_over_first_due(
     snapshot: Snapshot, *, person: str, source: str, to: str, tie: str = "first", match: str = "exact"
 ) -> list[Call]:
-    """Give the task that is due first of a person's tasks on a list to somebody else.
+    """Give the task that is due first of a person's tasks on a list to another colleague.
 
     Args:
         tie: which of several that are due on that day, "first" or "last".

@@ -48,7 +48,7 @@ def all_tasks(wanted: Wanted, *searches: Mapping[str, str]) -> Steps[list[Row]]:
 
 
 def numbers_of_tasks(addresses: Iterable[str], board: str, list_name: str | None = None) -> Steps[dict[str, int]]:
-    """Return how many tasks everybody has on a board, or on one of its lists.
+    """Return how many tasks each colleague has on a board, or on one of its lists.
 
     One search a colleague: it says how many tasks match, however few it lists.
     """
@@ -107,27 +107,27 @@ def _hand_over(tasks: Iterable[Row], to: str) -> Demonstration:
 
 
 def move_tasks(brief: Brief) -> Demonstration:
-    """Move somebody's tasks from one list to another."""
+    """Move a colleague's tasks from one list to another."""
     yield from _move((yield from tasks_of(brief.slots["person"], brief.slots["source"])), brief.slots["target"])
 
 
 def move_overdue(brief: Brief) -> Demonstration:
-    """Move somebody's overdue tasks from one list to another."""
+    """Move a colleague's overdue tasks from one list to another."""
     yield from _move((yield from overdue_tasks(brief.slots["person"], brief.slots["source"])), brief.slots["target"])
 
 
 def hand_over(brief: Brief) -> Demonstration:
-    """Give somebody's tasks on a list to somebody else."""
+    """Give a colleague's tasks on a list to another colleague."""
     yield from _hand_over((yield from tasks_of(brief.slots["person"], brief.slots["source"])), brief.slots["to"])
 
 
 def hand_over_overdue(brief: Brief) -> Demonstration:
-    """Give somebody's overdue tasks on a list to somebody else."""
+    """Give a colleague's overdue tasks on a list to another colleague."""
     yield from _hand_over((yield from overdue_tasks(brief.slots["person"], brief.slots["source"])), brief.slots["to"])
 
 
 def hand_over_first_due(brief: Brief) -> Demonstration:
-    """Give the first due of somebody's tasks on a list to somebody else."""
+    """Give the first due of a colleague's tasks on a list to another colleague."""
     tasks = yield from tasks_of(brief.slots["person"], brief.slots["source"])
     yield from _hand_over([min(tasks, key=lambda task: str(task["due_date"]))], brief.slots["to"])
 

@@ -35,7 +35,7 @@ def board(name: str = "board") -> Slot:
 
 
 def new_task(name: str = "task") -> Slot:
-    """The name of a task of the board named before which not everybody on its team has."""
+    """The name of a task of the board named before which some of its team do not have."""
     return Slot(name, _new_task)
 
 

@@ -16,7 +16,7 @@ _TOOLKITS: Final = ("company_directory", "project_management")
 
 # What a reader might understand instead. Every one of them has to lead to the same outcome.
 _SEARCH: Final = {"match": "contains"}
-"""Whatever a search for the first name finds."""
+"""Everything that a search for the first name finds."""
 _TIE: Final = {"tie": "last"}
 """Of several that are due on the same day, another one."""
 

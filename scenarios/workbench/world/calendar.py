@@ -11,7 +11,7 @@ from typing import Final
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.streams import below, pick
 from workgym.scenarios.workbench.lexicon import EVENTS, PEOPLE
-from workgym.scenarios.workbench.world.common import TODAY, numbered, stream
+from workgym.scenarios.workbench.world.common import TODAY, eight_digits, stream
 
 __all__ = ["MAX_BLOCKS", "calendar_rows"]
 
@@ -68,7 +68,7 @@ def _event(rng: Random, index: int, past: Sequence[date], ahead: Sequence[date],
             break
     days[day].append((start, end, name))
     return {
-        "event_id": numbered(index),
+        "event_id": eight_digits(index),
         "event_name": name,
         "participant_email": participant,
         "event_start": datetime.combine(day, time(9)) + timedelta(minutes=30 * start),

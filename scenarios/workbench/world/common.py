@@ -8,7 +8,7 @@ from typing import Final
 
 from workgym.scenarios.shared import streams
 
-__all__ = ["NOW", "PERIOD_DAYS", "RECENT_DAYS", "TODAY", "numbered", "stream"]
+__all__ = ["NOW", "PERIOD_DAYS", "RECENT_DAYS", "TODAY", "eight_digits", "stream"]
 
 NOW: Final = datetime(2023, 11, 30)
 """The clock of every world: a Thursday, at midnight (WorkBench, data/processed)."""
@@ -24,6 +24,6 @@ def stream(seed: int, table: str, item: int | str) -> Random:
     return streams.stream("WorkBench-v0", seed, table, item)
 
 
-def numbered(index: int) -> str:
+def eight_digits(index: int) -> str:
     """Return the published form of an id: eight digits, zero padded."""
     return f"{index:08d}"

@@ -19,7 +19,7 @@ from workgym.scenarios.workbench.lexicon import (
     NOTE_REMARKS,
     SALES,
 )
-from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, numbered, stream
+from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, eight_digits, stream
 
 __all__ = ["CUSTOMERS", "customer_rows"]
 
@@ -42,7 +42,7 @@ def _customer(rng: Random, index: int, names: set[str]) -> Row:
     name = _name(rng, index, names)
     contact = _last_contact(rng, index)
     return {
-        "customer_id": numbered(index),
+        "customer_id": eight_digits(index),
         "assigned_to_email": pick(rng, SALES),
         "customer_name": name,
         "customer_email": f"{name.lower().replace(' ', '.')}@{_company(rng)}.example",

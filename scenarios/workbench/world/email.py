@@ -22,7 +22,7 @@ from workgym.scenarios.workbench.lexicon import (
     SPAM_THINGS,
     TASK_SUBJECT,
 )
-from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, numbered, stream
+from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, eight_digits, stream
 from workgym.scenarios.workbench.world.mail_text import Draft, newsletter_body, spam_body, work_body
 from workgym.scenarios.workbench.world.tasks import past_project, task_names
 
@@ -75,7 +75,7 @@ def email_rows(seed: int, scale: int) -> list[Row]:
         subjects.add((day, letter.subject))
         rows.append(
             {
-                "email_id": numbered(index),
+                "email_id": eight_digits(index),
                 "inbox/outbox": "inbox",
                 "sender/recipient": letter.sender,
                 "subject": letter.subject,

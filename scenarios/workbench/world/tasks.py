@@ -10,7 +10,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import BOARDS
 from workgym.scenarios.shared.streams import below, pick, sample
 from workgym.scenarios.workbench.lexicon import ANIMALS, BOARD_TEAMS, COLOURS, TASK_PATTERNS
-from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, numbered, stream
+from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, eight_digits, stream
 
 __all__ = ["TASKS_A_BOARD", "past_project", "task_names", "task_rows"]
 
@@ -38,13 +38,13 @@ def task_rows(seed: int, scale: int) -> list[Row]:
                 row = _task(stream(seed, _STREAM, f"{board}/{index}"), index, board, taken)
                 if row["due_date"] < TODAY and row["assigned_to_email"] in punctual:
                     row["list_name"] = "Completed"
-                rows.append({"task_id": numbered(len(rows)), **row})
+                rows.append({"task_id": eight_digits(len(rows)), **row})
     return sorted(rows, key=lambda row: row["due_date"])
 
 
 def task_names(board: str, project: str = "") -> tuple[str, ...]:
     """Return the 26 names that tasks of a board can have, now or in a past project."""
-    return tuple(_named(pattern, item, project) for pattern, items in TASK_PATTERNS[board] for item in items)
+    return tuple(_task_name(pattern, item, project) for pattern, items in TASK_PATTERNS[board] for item in items)
 
 
 def past_project(period: int) -> str:
@@ -60,7 +60,7 @@ def _task(rng: Random, index: int, board: str, taken: set[tuple[str, str]]) -> R
     while True:
         project = below(rng, index // TASKS_A_BOARD) if index >= TASKS_A_BOARD else None
         pattern, items = pick(rng, TASK_PATTERNS[board])
-        name = _named(pattern, pick(rng, items), "" if project is None else past_project(project))
+        name = _task_name(pattern, pick(rng, items), "" if project is None else past_project(project))
         person = pick(rng, BOARD_TEAMS[board])
         if (name, person) not in taken:
             break
@@ -73,7 +73,7 @@ def _task(rng: Random, index: int, board: str, taken: set[tuple[str, str]]) -> R
     return {"task_name": name, "assigned_to_email": person, "list_name": list_name, "due_date": due, "board": board}
 
 
-def _named(pattern: str, item: str, project: str) -> str:
+def _task_name(pattern: str, item: str, project: str) -> str:
     return pattern.format(item=item, project=project and f"{project} ")
 
 
