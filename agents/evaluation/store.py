@@ -93,7 +93,7 @@ class SweepStore:
 
     @classmethod
     @contextmanager
-    def open(cls, folder: Path, config: Config, *, resume: bool, retry_errors: bool = False) -> Iterator[SweepStore]:
+    def hold(cls, folder: Path, config: Config, *, resume: bool, retry_errors: bool = False) -> Iterator[SweepStore]:
         """Hold ``folder`` for the sweep ``config``; it is made if missing, and continued if ``resume`` is true.
 
         Raises:

@@ -202,7 +202,7 @@ def sweep(
     keys = episodes_of(config)
     if not keys:
         raise UsageError(f"shard {shard!r}: there are not that many episodes, so it has none")
-    with SweepStore.open(Path(out), config, resume=resume or retry_errors, retry_errors=retry_errors) as store:
+    with SweepStore.hold(Path(out), config, resume=resume or retry_errors, retry_errors=retry_errors) as store:
         standing = store.standing
         if progress is not None:
             progress(standing)

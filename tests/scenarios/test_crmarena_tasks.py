@@ -140,10 +140,8 @@ def test_tasks_differ_and_hide_their_answers(template: str) -> None:
 
 
 FOLDER = Path(crmarena.__file__).parent
-READERS = {"demonstrations", "lexicon.articles", "periods", "phrasings", "reader", "wording"}
+READERS = {"demonstrations", "lexicon.articles", "periods", "phrasings", "questions", "reader", "wording"}
 """What demonstrations may know of the generator: how requests and articles put things into words."""
-NEUTRAL = {"lexicon.articles", "periods", "questions", "reader"}
-"""What two computations of the same may share: types, and words."""
 
 
 def imported(path: Path) -> set[str]:
@@ -170,15 +168,6 @@ def test_demonstrations_import_nothing_hidden(template: str) -> None:
     known = imported(FOLDER / template / "demonstrations.py")
     assert "demonstrations" in known
     assert known <= READERS
-
-
-@pytest.mark.parametrize(("template", "second"), [("handle_time", "by_sql"), ("knowledge_qa", "by_facts")])
-def test_two_computations_share_nothing_but_neutral_types(template: str, second: str) -> None:
-    rows, other = (imported(FOLDER / template / f"{rule}.py") for rule in ("by_rows", second))
-    assert rows
-    assert other
-    assert rows & other <= NEUTRAL
-    assert not {"by_rows", second} & (rows | other)
 
 
 def test_what_is_imported_is_found_through_other_modules() -> None:
