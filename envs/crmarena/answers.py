@@ -8,19 +8,18 @@ No model reads answers. An id is found by its form, prefix and check characters;
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
-from workgym.envs.core.answers import AnswerKey
+from workgym.envs.core.answers import AnswerKey, Id, Key
 from workgym.envs.core.texts import Pattern, western_digits
-from workgym.envs.crmarena.metrics import normalised, token_f1
+from workgym.envs.crmarena.metrics import token_f1
 from workgym.envs.soql.ids import normal_id
 
-__all__ = ["FUZZY_THRESHOLD", "NONE", "IdAnswer", "TextAnswer", "claims_none", "ids_in", "said"]
+__all__ = ["NONE", "FactAnswer", "IdAnswer", "claims_none", "ids_in", "said"]
 
 NONE: Final = "None"
 """The expected answer where nothing fits."""
-FUZZY_THRESHOLD: Final = 0.6
-"""The lowest token F1 at which a text counts as right."""
 
 _CLAUSE: Final = Pattern(r"[.,;:!?()\[\]{}\"'`*\n\r\t–—]+|\s-+\s|\b(?:or|and|but|else|otherwise|unless|maybe)\b")
 _LEAD: Final = r"(?:(?:the |my )?(?:final |correct )?(?:answer|result)(?: is)?|it is|there (?:is|are|was|were))? ?"
@@ -86,7 +85,7 @@ def claims_none(text: str, *, beside_an_id: bool = False) -> bool:
     return any(_ANYWHERE.occurs_in(sentence) and not _COMPARES.occurs_in(sentence) for sentence in sentences)
 
 
-class IdAnswer(AnswerKey):
+class IdAnswer(Id):
     """Expects one id, or ``None`` if nothing fits.
 
     Attributes:
@@ -94,59 +93,38 @@ class IdAnswer(AnswerKey):
         prefix: the key prefix of the ids that count; others in the answer are not looked at.
     """
 
+    form: str = ""
     prefix: str
 
-    def score(self, answer: Any) -> float:
-        """Return 1.0 if the answer claims exactly what is expected, else 0.0."""
-        text = said(answer)
-        claims = ids_in(text, self.prefix)
-        if claims_none(text, beside_an_id=bool(claims)):
-            claims.add(NONE)
-        return float(claims == {self.expected})
+    @property
+    def value(self) -> str:
+        """The expected id, or :data:`NONE`."""
+        return self.expected
+
+    def as_text(self, answer: Any) -> str:
+        """Return the text that an answer is read as."""
+        return said(answer)
+
+    def values_in(self, text: str) -> Sequence[Hashable]:
+        """Return the ids that a text names, and :data:`NONE` if it says that nothing fits."""
+        ids = ids_in(text, self.prefix)
+        return [*sorted(ids), NONE] if claims_none(text, beside_an_id=bool(ids)) else sorted(ids)
 
 
-_DIGITS: Final = Pattern(r"\d+(?:[.,]\d+)*")
-_SPELT: Final = (
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
-_NUMBER_WORDS: Final = {word: float(number) for number, word in enumerate(_SPELT)}
-_DENIALS: Final = frozenset({"not", "no", "never", "isn", "aren", "wasn", "except"})
+class FactAnswer(AnswerKey):
+    """Expects a fact as an article states it. A key of the fact's type says what is right; token F1 is the score.
 
-
-def _numbers(text: str) -> set[float]:
-    return {float(number.replace(",", "")) for number in _DIGITS.findall(text) if number.count(".") < 2}
-
-
-class TextAnswer(AnswerKey):
-    """Expects a short text; scored by token F1, and right from 0.6 on if it has the same numbers and denies nothing.
-
-    Without the second condition the unit alone would pass for "6 weeks", and "not 6 weeks" for the same.
+    Attributes:
+        expected: the fact in the words of the article.
+        key: the key of the fact's type.
     """
 
-    threshold: float = FUZZY_THRESHOLD
+    key: Key
 
     def score(self, answer: Any) -> float:
         """Return the token F1, 0.0 to 1.0."""
         return token_f1(said(answer), self.expected)
 
     def accepts(self, answer: Any) -> bool:
-        """Return whether the text is close enough, names the expected numbers and no other, and denies nothing."""
-        text, wanted = said(answer), _numbers(self.expected)
-        words = normalised(text)
-        if (set(words) - set(normalised(self.expected))) & _DENIALS:
-            return False
-        found = _numbers(text)
-        spelt = {_NUMBER_WORDS[word] for word in words if word in _NUMBER_WORDS}
-        return super().accepts(answer) and (not wanted or (wanted <= found | spelt and found <= wanted))
+        """Return whether the answer says the fact, and nothing else."""
+        return self.key.accepts(said(answer))

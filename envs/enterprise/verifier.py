@@ -13,12 +13,14 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal
 
 from workgym.envs.core.access import Verb
+from workgym.envs.core.answers.reading import normal, read_json, words_in
+from workgym.envs.core.calendar import days_in
 from workgym.envs.core.delta import Change
 from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.tasks import Secrets
 from workgym.envs.core.texts import Pattern
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
-from workgym.envs.enterprise.answers import days_in, normal, plain, read_json, verdicts_in, words_in
+from workgym.envs.enterprise.answers import plain, verdicts_in
 from workgym.envs.enterprise.common import employee_id, mail_id, ticket_id
 from workgym.envs.enterprise.schema import SCHEMA
 

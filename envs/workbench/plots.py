@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gymnasium import Env
 
-from workgym.envs.core.calendar import MONTHS
+from workgym.envs.core.calendar import SHORT_MONTHS
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError, missing_extra
 from workgym.envs.core.session import Session
@@ -174,7 +174,7 @@ def _draw_days(axes: Axes, plot: _Plot) -> None:
     axes.set_ylim(bottom=0, top=max(*figures, 1) * 1.08)
     axes.set_xlim(days[0] - 1, days[-1] + 1)
     ticks = _day_ticks(days[0], days[-1])
-    axes.set_xticks(ticks, [f"{MONTHS[day.month - 1][:3]} {day.day}" for day in map(date.fromordinal, ticks)])
+    axes.set_xticks(ticks, [f"{SHORT_MONTHS[day.month - 1]} {day.day}" for day in map(date.fromordinal, ticks)])
     axes.set_xlabel("day of visit", color=_INK)
     axes.set_ylabel("seconds" if plot.value == DURATION else "visits", color=_INK)
 

@@ -10,21 +10,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from workgym.envs.core.answers.reading import normal, words_in
 from workgym.envs.enterprise.answers import (
     ACCESS_DENIED,
     UNANSWERABLE,
     AnswerType,
     TypedKey,
     VerdictKey,
-    normal,
     verdict_of,
-    words_in,
 )
 from workgym.envs.enterprise.verifier import says
 
 RIGHT: list[tuple[AnswerType, str, list[Any]]] = [
     ("int", "3", [3, "3", " 3 ", "3 days", "**3**", "`3`", "You have 3 days left.", {"days": 3}, "3.0",
-        "You were assigned 3 tickets."]),
+        "You were assigned 3 tickets.", "three", "Three days."]),
     ("int", "1200", ["1,200", "1200", 1200]),
     ("money", "1099", ["₹1,099.00", "1099 INR", "Rs. 1,099", 1099, "rupees 1,099", "INR 1099.00 a year",
         "Your salary is ₹1,099 per year.", "Rs. 1,099/-",
@@ -38,10 +37,12 @@ RIGHT: list[tuple[AnswerType, str, list[Any]]] = [
     ("date", "2017-03-03", ["03/03/2017", "3.3.2017"]),
     ("bool", "yes", ["yes", "Yes.", "YES, there is one", True, "true"]),
     ("bool", "no", ["no", "No.", False, "No, there is none"]),
-    ("enum", "Married", ["married", "MARRIED", '"Married"', "**Married**.", "Marital status: Married"]),
+    ("enum", "Married", ["married", "MARRIED", '"Married"', "**Married**.", "Marital status: Married",
+        "The marital status on file is Married."]),
+    ("enum", "resolved", ["resolved", "The status is resolved.", "It has been resolved."]),
     ("str", "Budget of Alder: final figure", [
         "Budget of Alder: final figure", '"budget of alder: final figure"', "`Budget of Alder: final figure`.",
-        "Subject: Budget of Alder: final figure",
+        "Subject: Budget of Alder: final figure", "The mail's subject is Budget of Alder: final figure",
     ]),
     ("id", "EM000417", ["EM000417", "em000417", "It is `EM000417`.", {"id": "EM000417"}]),
     ("ids", "IT0007 IT0042", [
@@ -52,7 +53,7 @@ RIGHT: list[tuple[AnswerType, str, list[Any]]] = [
 
 WRONG: list[tuple[AnswerType, str, list[Any]]] = [
     ("int", "3", [
-        "", "  ", None, 4, "3 or 4", "3 of 8", "three", "33", "Access Denied. 3", "Unanswerable, but 3",
+        "", "  ", None, 4, "3 or 4", "3 of 8", "four", "33", "Access Denied. 3", "Unanswerable, but 3",
         {"a": 3, "b": 4}, "3 or four", "3 or 4x", "3 or IT0004", "3 million", "minus 3", "more than 3", "not 3",
     ]),
     ("money", "1099", ["$1,099", "1099 USD", "€1099", "1,099 or 2,000", "10,99", "1.099", "1099 lakh", "1099 or 90k",
@@ -64,8 +65,10 @@ WRONG: list[tuple[AnswerType, str, list[Any]]] = [
     ]),
     ("bool", "yes", ["no", "yes and no", "maybe", "Not yes", "yes, no mail", "I think yes",
         "Yes - or rather nope", "Yes? I doubt it; never",
-        "Yes, in fact none has", "Yes, I have a doubt",
+        "Yes, in fact none has", "Yes, I have a doubt", "yes, on 1999-01-01",
     ]),
+    ("enum", "resolved", ["open", "not resolved", "resolved, not open", "resolved or open", "The status is unresolved.",
+        "resolved?"]),
     ("enum", "Married", ["Single or Married", "Single", "married or divorced", "Single: Married"]),
     ("str", "Trip to Pune", ["Trip to Pune or Trip to Leeds", "Pune", "The subject might be Trip to Pune"]),
     ("id", "EM000417", ["EM000418", "EM000417 or EM000418", "EM00041", "EM0004170", "417", "EM000417 or 418",
@@ -193,8 +196,8 @@ def test_dates_read_back(day: date) -> None:
 
 @given(st.text(max_size=40) | st.none() | st.booleans() | st.lists(st.integers(), max_size=3))
 def test_nothing_raises_and_nothing_blank_passes(answer: Any) -> None:
-    for kind in ("int", "money", "date", "bool", "str", "id", "ids"):
-        key = TypedKey(expected="yes" if kind == "bool" else "4711", kind=kind)
+    for kind, expected, _ in RIGHT:
+        key = TypedKey(expected=expected, kind=kind)
         accepted = key.accepts(answer)
         assert not (accepted and not str(answer).strip())
     assert BALANCES.score(answer) == 0.0

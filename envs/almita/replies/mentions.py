@@ -13,79 +13,22 @@ from datetime import date
 from typing import Any, Final, Literal
 
 from workgym.envs.almita.replies.remembered import remembered
+from workgym.envs.core.calendar import MONTH, SHORT_WEEKDAYS, WEEKDAY, month_number
+from workgym.envs.core.numbers import SPELT, read_number
+from workgym.envs.core.quantities import TIMES, unit_of
 
 __all__ = ["Mention", "mentions", "normalised"]
 
-_MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_MONTH: Final = (
-    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
-    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
-)
-_WEEKDAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-_WEEKDAY: Final = r"(?:(?P<weekday>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+(?:the\s+)?)?"
+_MONTH: Final = rf"(?P<month>{MONTH})\.?"
+_WEEKDAY: Final = rf"(?:(?P<weekday>{WEEKDAY}),?\s+(?:the\s+)?)?"
 _DAY: Final = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _YEAR: Final = r"(?:,?\s+(?P<year>\d{4}))?"
 
-_UNITS_OF_NUMBERS: Final = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-]
-_TENS: Final = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-_WORDS: Final[Mapping[str, int]] = {
-    **{word: value for value, word in enumerate(_UNITS_OF_NUMBERS)},
-    **{word: 10 * value for value, word in enumerate(_TENS, 2)},
-}
-_WORD: Final = (
-    rf"(?:{'|'.join(_TENS)})(?:[\s-](?:{'|'.join(_UNITS_OF_NUMBERS[1:10])}))?|(?:{'|'.join(_UNITS_OF_NUMBERS[::-1])})"
-)
 _DIGITS: Final = r"\d{1,3}(?:,\d{3}){1,33}(?:\.\d+)?|\d+(?:[.,]\d+)?"
 """Up to a hundred digits are grouped; a longer row of groups is no quantity, and is read as several numbers."""
-_NUMBER: Final = rf"(?P<number>(?>{_DIGITS}|(?:{_WORD})\b))"
+_NUMBER: Final = rf"(?P<number>(?>{_DIGITS}|{SPELT}\b))"
 """Read as far as it goes: the 1 of 1,200 is no number."""
 
-_CURRENCIES: Final[Mapping[str, str]] = {
-    "€": "eur",
-    "eur": "eur",
-    "euro": "eur",
-    "euros": "eur",
-    "$": "usd",
-    "usd": "usd",
-    "dollar": "usd",
-    "dollars": "usd",
-    "£": "gbp",
-    "gbp": "gbp",
-    "pound": "gbp",
-    "pounds": "gbp",
-}
-_TIMES: Final[Mapping[str, tuple[str, int]]] = {
-    "min": ("duration", 1),
-    "minute": ("duration", 1),
-    "h": ("duration", 60),
-    "hr": ("duration", 60),
-    "hour": ("duration", 60),
-    "day": ("duration", 1440),
-    "week": ("duration", 10080),
-    "month": ("months", 1),
-    "year": ("months", 12),
-}
 _COUNTED: Final = r"%|percent|per\s?cent|km|kg|gb|mb|points?|nights?|times?|attempts?"
 
 
@@ -131,7 +74,7 @@ def _same_day(ours: Mention, theirs: Mention) -> bool:
     if ours.value[1:] != theirs.value[1:] or len(years) > 1:
         return False
     weekdays = {mention.written for mention in (ours, theirs)} - {""}
-    real = {_WEEKDAYS[date(year, *ours.value[1:]).weekday()] for year in years}
+    real = {SHORT_WEEKDAYS[date(year, *ours.value[1:]).weekday()].lower() for year in years}
     return len(weekdays | real) <= 1
 
 
@@ -186,7 +129,7 @@ def _at(match: re.Match[str], kind: Any, value: Any, unit: str = "", written: st
 def _date(match: re.Match[str]) -> Mention | None:
     parts = match.groupdict()
     month = parts["month"]
-    number = int(month) if month.isdigit() else _MONTHS.index(month[:3]) + 1
+    number = int(month) if month.isdigit() else month_number(month)
     year, day = int(parts["year"]) if parts["year"] else None, int(parts["day"])
     try:
         date(2024 if year is None else year, number, day)  # 2024: without a year, 29 February is a day
@@ -205,12 +148,13 @@ def _time(match: re.Match[str]) -> Mention | None:
 
 
 def _money(match: re.Match[str]) -> Mention:
-    return _at(match, "amount", _value(match["number"]), _CURRENCIES[match["unit"]])
+    return _at(match, "amount", _value(match["number"]), unit_of(match["unit"])[0])
 
 
 def _length(match: re.Match[str]) -> Mention:
-    name = match["unit"].rstrip("s") if match["unit"] != "s" else match["unit"]
-    unit, factor = _TIMES[name]
+    name = match["unit"].rstrip("s")
+    unit, factor = TIMES[name]
+    unit = "duration" if unit == "minute" else "months"
     if match["working"]:
         unit, factor = f"working {name}s", 1
     written = {"min": "minute", "h": "hour", "hr": "hour"}.get(name, name)
@@ -232,10 +176,8 @@ def _plain_number(match: re.Match[str]) -> Mention:
 
 def _value(text: str) -> float:
     """Read a number in digits or words. A comma before three digits groups thousands, any other is a decimal one."""
-    if text[0].isdigit():
-        grouped = re.fullmatch(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?", text)
-        return float(text.replace(",", "" if grouped else "."))
-    return float(sum(_WORDS[word] for word in re.split(r"[\s-]", text)))
+    number = read_number(text)
+    return float(text.replace(",", ".") if number is None else number)
 
 
 _LENGTH: Final = (
@@ -244,7 +186,7 @@ _LENGTH: Final = (
 )
 _GROUPED: Final = r"\d{1,3}(?:,\d{3}(?!\d)){1,33}+(?:\.\d++)?|\d++(?:[.,]\d++)?"
 """As ``_DIGITS``, with one way to read a row of groups: the next word or unit never begins inside a group."""
-_MORE: Final = rf"(?:\s?(?:to|or|and|-|/|,)\s?(?:{_GROUPED}|{_WORD})){{1,3}}"
+_MORE: Final = rf"(?:\s?(?:to|or|and|-|/|,)\s?(?:{_GROUPED}|{SPELT})){{1,3}}"
 """In ``24 or 48 hours`` both numbers are hours."""
 
 

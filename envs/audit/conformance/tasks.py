@@ -18,7 +18,8 @@ __all__ = ["demonstration", "ids", "mutations", "nothing", "reference"]
 
 _MUTATIONS = (
     "call dropped", "call doubled", "wrong id", "wrong person", "wrong choice", "changed text", "changed date",
-    "changed number", "extra write", "wrong answer", "reordered", "letter case",
+    "changed number", "extra write", "wrong answer", "item swapped", "item dropped", "item added", "word replaced",
+    "order reversed", "unit changed", "reordered", "letter case",
 )  # fmt: skip
 """``workgym audit`` plays every kind, and more of each."""
 

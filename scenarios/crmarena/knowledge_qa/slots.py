@@ -1,18 +1,21 @@
 """Which facts are asked for: a set in which no constant answer is right often.
 
-A fact is asked for only if no neighbouring article's value for it would pass as the answer. What articles say is known
-here from the facts that they were written from; no text is read.
+A fact is asked for only if no neighbouring article's value for it would pass as the answer or comes near it. What
+articles say is known here from the facts that they were written from; no text is read.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
 
 from workgym.envs.core.errors import GenerationError
-from workgym.envs.crmarena.answers import FUZZY_THRESHOLD
+from workgym.envs.crmarena.answers import FactAnswer
 from workgym.envs.crmarena.metrics import normalised, token_f1
+from workgym.scenarios.crmarena.knowledge_qa.keys import key_of
 from workgym.scenarios.crmarena.questions import ArticleQuestion
 from workgym.scenarios.crmarena.world.articles import Article, StatedFact, articles
 from workgym.scenarios.crmarena.world.common import stream
@@ -25,13 +28,16 @@ SIZE: Final = 20
 _OF_ONE_CONSTANT: Final = 3
 """The most tasks that one constant answer is right in: 15 %."""
 _OF_ONE_FACT: Final = 2
+_NEAR: Final = 0.6
+"""From this token F1 on two values of a fact are near each other."""
 _SHORT: Final = 5
 """Answers of up to this many words are short …"""
 _SHORT_ONES: Final = 10
 """… and at most this many of the tasks have one."""
 
 
-class AskableFact(NamedTuple):
+@dataclass(frozen=True)
+class AskableFact:
     """An article and the one of its facts that is asked for."""
 
     article: Article
@@ -42,6 +48,11 @@ class AskableFact(NamedTuple):
         """What is asked, without its answer."""
         return ArticleQuestion(self.article.family, self.statement.fact, self.article.subject)
 
+    @cached_property
+    def key(self) -> FactAnswer:
+        """The key of the answer."""
+        return key_of(self.question, self.statement.value)
+
 
 def chosen_questions(seed: int) -> list[ArticleQuestion]:
     """Return the questions of a world, each about another article.
@@ -51,14 +62,17 @@ def chosen_questions(seed: int) -> list[ArticleQuestion]:
     """
     found: list[AskableFact] = []
     facts: Counter[str] = Counter()
-    for asked in shuffled(stream(seed, TEMPLATE, "facts"), list(_distinct_facts(articles(seed)))):
+    made = articles(seed)
+    for asked in shuffled(stream(seed, TEMPLATE, "facts"), list(_distinct_facts(made))):
         kind = f"{asked.article.family.name}/{asked.statement.fact.name}"
         if facts[kind] >= _OF_ONE_FACT or any(asked.article is other.article for other in found):
             continue
         short = [other for other in (*found, asked) if len(other.statement.value.split()) <= _SHORT]
         if len(short) > _SHORT_ONES:
             continue
-        if max(constant_hits([other.statement.value for other in (*found, asked)]).values()) > _OF_ONE_CONSTANT:
+        if any(map(asked.key.accepts, _neighbours(made, asked.article, asked.statement))):
+            continue
+        if max(constant_hits([other.key for other in (*found, asked)]).values()) > _OF_ONE_CONSTANT:
             continue
         facts[kind] += 1
         found.append(asked)
@@ -68,26 +82,28 @@ def chosen_questions(seed: int) -> list[ArticleQuestion]:
 
 
 def _distinct_facts(made: Sequence[Article]) -> Iterator[AskableFact]:
-    """Yield the facts whose value no neighbour's value for the same fact would pass for."""
+    """Yield the facts whose value has few words in common with any neighbour's value for the same fact."""
     for article in made:
         for statement in article.statements:
-            neighbours = (
-                other.value
-                for neighbour in made
-                if neighbour is not article and neighbour.family is article.family
-                for other in neighbour.statements
-                if other.fact is statement.fact
-            )
-            if not any(passes(value, statement.value) for value in neighbours):
+            neighbours = _neighbours(made, article, statement)
+            if not any(token_f1(value, statement.value) >= _NEAR for value in neighbours):
                 yield AskableFact(article, statement)
 
 
-def constant_hits(golds: Sequence[str]) -> Counter[str]:
-    """Return how many of the expected answers each constant would pass for: every one of them, and every word."""
-    words = {word for gold in golds for word in normalised(gold)}
-    return Counter({constant: sum(passes(constant, gold) for gold in golds) for constant in sorted({*golds, *words})})
+def _neighbours(made: Sequence[Article], article: Article, statement: StatedFact) -> Iterator[str]:
+    """Yield what the other articles of the family say for a fact."""
+    for other in made:
+        if other is not article and other.family is article.family:
+            yield from (stated.value for stated in other.statements if stated.fact is statement.fact)
 
 
-def passes(answer: str, gold: str) -> bool:
-    """Return whether a text counts as the expected answer."""
-    return token_f1(answer, gold) >= FUZZY_THRESHOLD
+def constant_hits(keys: Sequence[FactAnswer]) -> Counter[str]:
+    """Return how many keys each constant satisfies or comes near to: every expected answer, and every word of one."""
+    words = {word for key in keys for word in normalised(key.expected)}
+    constants = sorted({*(key.expected for key in keys), *words})
+    return Counter({constant: sum(passes(constant, key) for key in keys) for constant in constants})
+
+
+def passes(answer: str, key: FactAnswer) -> bool:
+    """Return whether a text is a right answer, or near one by its words."""
+    return key.score(answer) >= _NEAR or key.accepts(answer)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.crmarena.answers import TextAnswer
 from workgym.scenarios.crmarena.knowledge_qa import by_facts, by_rows
 from workgym.scenarios.crmarena.knowledge_qa.demonstrations import demonstrate
+from workgym.scenarios.crmarena.knowledge_qa.keys import key_of
 from workgym.scenarios.crmarena.knowledge_qa.slots import SIZE, TEMPLATE, chosen_questions
 from workgym.scenarios.crmarena.questions import ArticleQuestion
 from workgym.scenarios.crmarena.task_types import PhrasedQuestion, TaskType
@@ -31,10 +31,6 @@ def _phrased_questions(snapshot: Snapshot) -> Iterator[PhrasedQuestion[ArticleQu
         yield PhrasedQuestion(question, frame.format(**slots), slots, (question.family.name,), CONTEXT)
 
 
-def _answer_key(question: ArticleQuestion, value: str) -> TextAnswer:
-    return TextAnswer(expected=value)
-
-
 KNOWLEDGE_QA: Final = TaskType(
     id=TEMPLATE,
     domain="text",
@@ -42,6 +38,6 @@ KNOWLEDGE_QA: Final = TaskType(
     persona="service agent",
     questions=_phrased_questions,
     rules=(by_rows.stated_value, by_facts.drawn_value),
-    answer_key=_answer_key,
+    answer_key=key_of,
     demonstrate=demonstrate,
 )

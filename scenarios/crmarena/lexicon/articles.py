@@ -6,9 +6,10 @@ which say the same with other numbers. ``{subject}`` stands for the subject and 
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple
 
-__all__ = ["FAMILIES", "Fact", "Family", "Values"]
+__all__ = ["ALSO", "FAMILIES", "Fact", "FactType", "Family", "Values"]
 
 
 class Values(NamedTuple):
@@ -21,10 +22,15 @@ class Values(NamedTuple):
     items: int = 1
 
 
+FactType = Literal["duration", "money", "temperature", "count", "text", "items", "steps"]
+"""What an answer is read as: "6 weeks", "19 dollars", "60 degrees", "10 outings", words, a list, a list in order."""
+
+
 class Fact(NamedTuple):
-    """A fact: how an article states it (one of several sentences) and how it is asked for."""
+    """A fact: the type of its answers, how an article states it (one of several sentences), how it is asked for."""
 
     name: str
+    type: FactType
     values: Values
     sentences: tuple[str, ...]
     questions: tuple[str, ...]
@@ -73,6 +79,7 @@ _POLICY: Final = Family(
     facts=(
         Fact(
             "window",
+            "duration",
             _any(_of("{} days", 10, 12, 14, 18, 20, 21, 25, 28, 30, 40, 45, 60), _of("{} weeks", 3, 5, 6, 8, 9)),
             (
                 "Messages about {subject} have to reach us within {value} of delivery.",
@@ -86,6 +93,7 @@ _POLICY: Final = Family(
         ),
         Fact(
             "proof",
+            "items",
             Values(
                 (
                     "the order number", "a photo of the label", "the packing slip", "a short video",
@@ -106,6 +114,7 @@ _POLICY: Final = Family(
         ),
         Fact(
             "remedy",
+            "text",
             Values(
                 (
                     "a replacement sent by express at our expense", "a full refund to the card that was charged",
@@ -124,6 +133,7 @@ _POLICY: Final = Family(
         ),
         Fact(
             "decision",
+            "duration",
             _any(_of("{} hours", 12, 18, 24, 36, 48, 72, 96), _of("{} days", 3, 4, 5, 6, 8)),
             (
                 "A decision on {subject} is made within {value} once all papers are there.",
@@ -137,6 +147,7 @@ _POLICY: Final = Family(
         ),
         Fact(
             "team",
+            "text",
             Values(
                 (
                     "Juniper", "Rowan", "Hawthorn", "Aspen", "Sorrel", "Bramble", "Heather", "Yarrow", "Larch", "Tansy",
@@ -163,6 +174,7 @@ _GUIDE: Final = Family(
     facts=(
         Fact(
             "goodwill",
+            "money",
             _of("{} dollars", 5, 8, 10, 12, 15, 18, 20, 25, 30, 35, 40, 50),
             (
                 "Without asking, an agent may add goodwill of up to {value} in cases about {subject}.",
@@ -176,6 +188,7 @@ _GUIDE: Final = Family(
         ),
         Fact(
             "reply",
+            "duration",
             _of("{} minutes", 15, 20, 30, 45, 60, 75, 90, 100, 120, 150),
             (
                 "The first answer to a message about {subject} leaves within {value}.",
@@ -189,6 +202,7 @@ _GUIDE: Final = Family(
         ),
         Fact(
             "promise",
+            "items",
             Values(
                 (
                     "a fixed day of arrival", "cash in hand", "a personal visit", "a discount for life",
@@ -209,6 +223,7 @@ _GUIDE: Final = Family(
         ),
         Fact(
             "opening line",
+            "items",
             Values(
                 (
                     "thank the customer by name", "repeat the problem in one sentence", "state the next step",
@@ -244,6 +259,7 @@ _CARE: Final = Family(
     facts=(
         Fact(
             "cleaning",
+            "items",
             Values(
                 (
                     "lukewarm water", "mild soap", "a soft brush", "a damp cloth", "white vinegar", "wool detergent",
@@ -261,6 +277,7 @@ _CARE: Final = Family(
         ),
         Fact(
             "enemies",
+            "items",
             Values(
                 (
                     "bleach", "open fire", "tumble dryers", "fabric softener", "direct sunlight", "solvents",
@@ -278,6 +295,7 @@ _CARE: Final = Family(
         ),
         Fact(
             "heat",
+            "temperature",
             _of("{} degrees", 20, 25, 28, 30, 35, 40, 45, 50, 55, 60, 65, 70, 80),
             (
                 "No more than {value} should ever come near {subject}.",
@@ -291,6 +309,7 @@ _CARE: Final = Family(
         ),
         Fact(
             "service",
+            "count",
             _any(_of("{} outings", 10, 12, 15, 18, 20, 24, 30, 36, 40, 48), _of("{} months", 5, 7, 9, 10, 14, 16)),
             (
                 "After {value}, {subject} are due for a full service.",
@@ -304,6 +323,7 @@ _CARE: Final = Family(
         ),
         Fact(
             "guarantee",
+            "duration",
             _any(_of("{} years", 3, 4, 5, 6, 7, 8, 10, 12), _of("{} months", 15, 18, 20, 24, 30, 36)),
             ("The guarantee on {subject} runs for {value}.", "We guarantee {subject} for {value}."),
             (
@@ -314,6 +334,7 @@ _CARE: Final = Family(
         ),
         Fact(
             "storage",
+            "text",
             Values(
                 (
                     "a cotton sack in a dry cupboard", "a broad hanger in an airy room", "the box that they came in",
@@ -347,6 +368,7 @@ _SERVICE: Final = Family(
     facts=(
         Fact(
             "fee",
+            "money",
             _of("{} dollars", 3, 4, 6, 7, 9, 11, 14, 16, 19, 22, 27, 33, 38, 45),
             ("The charge for {subject} is {value}.", "We charge {value} for {subject}."),
             (
@@ -357,6 +379,7 @@ _SERVICE: Final = Family(
         ),
         Fact(
             "place",
+            "text",
             Values(
                 (
                     "Mill Yard", "Old Tannery", "Harbour Steps", "Chestnut Row", "Signal Box", "Weavers' Court",
@@ -373,6 +396,7 @@ _SERVICE: Final = Family(
         ),
         Fact(
             "days",
+            "text",
             Values(
                 (
                     "Mondays before noon", "Tuesdays and Fridays", "Wednesday evenings", "every weekday",
@@ -390,6 +414,7 @@ _SERVICE: Final = Family(
         ),
         Fact(
             "bring",
+            "items",
             Values(
                 (
                     "the receipt", "a photo card", "clean gear", "your membership number", "a spare strap",
@@ -406,6 +431,7 @@ _SERVICE: Final = Family(
             ),
         ),
         Fact(
+            "steps",
             "steps",
             Values(
                 (
@@ -428,3 +454,22 @@ _SERVICE: Final = Family(
 
 FAMILIES: Final = (_POLICY, _GUIDE, _CARE, _SERVICE)
 """The four kinds of articles: 10, 9, 13 and 13 of them."""
+
+ALSO: Final[Mapping[str, tuple[str, ...]]] = {
+    "store credit worth the price plus a tenth": (
+        "store credit worth the price plus ten percent",
+        "store credit worth 110 percent of the price",
+    ),
+    "a price cut of fifteen percent": ("fifteen percent off", "fifteen percent off the price", "a 15 percent discount"),
+    "a full refund to the card that was charged": ("a full refund to the charged card",),
+    "double points for one month": ("double points for a month",),
+    "hung by the loop behind a door": ("hang by the loop behind a door",),
+    "Mondays before noon": ("Monday mornings",),
+    "every weekday": ("Monday to Friday", "Mondays to Fridays"),
+    "weekends except holidays": ("weekends but not holidays", "weekends excluding holidays"),
+    "Tuesdays and Fridays": ("Tuesdays or Fridays",),
+    "Fridays until eight": ("Fridays till eight",),
+    "alternate Wednesdays": ("every other Wednesday", "every second Wednesday"),
+    "any afternoon outside July": ("any afternoon except in July", "afternoons but not in July"),
+}
+"""Other wordings of values that people use for the same."""

@@ -18,7 +18,7 @@ from workgym.scenarios.crmarena.lexicon.articles import FAMILIES, Fact, Family
 from workgym.scenarios.crmarena.world.common import record_id, stream
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
-__all__ = ["Article", "StatedFact", "article_rows", "articles", "enumeration"]
+__all__ = ["Article", "StatedFact", "article_rows", "articles", "enumeration", "items_of"]
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 _RULERS: Final = {1: (0,), 2: (0, 1), 3: (0, 1, 3), 4: (0, 1, 4, 6)}
@@ -28,11 +28,16 @@ circle of options have one item in common at most, and neighbours are alike with
 
 @dataclass(frozen=True)
 class StatedFact:
-    """A fact of an article: its value, and the sentence that is the evidence for it."""
+    """A fact of an article: its items (one, where it is no list), and the sentence that is the evidence for it."""
 
     fact: Fact
-    value: str
+    items: tuple[str, ...]
     evidence: str
+
+    @property
+    def value(self) -> str:
+        """The items as the article joins them."""
+        return enumeration(self.items)
 
 
 @dataclass(frozen=True)
@@ -72,15 +77,23 @@ def _article(seed: int, number: int, family: Family, subject: str) -> Article:
 
 
 def _statement(rng: Random, seed: int, family: Family, fact: Fact, subject: str) -> StatedFact:
-    value = _value(seed, family, fact, family.subjects.index(subject))
-    sentence = pick(rng, fact.sentences).format(subject=subject, value=value)
-    return StatedFact(fact, value, sentence)
+    items = _items(seed, family, fact, family.subjects.index(subject))
+    sentence = pick(rng, fact.sentences).format(subject=subject, value=enumeration(items))
+    return StatedFact(fact, items, sentence)
 
 
-def _value(seed: int, family: Family, fact: Fact, place: int) -> str:
-    """Return the value of a fact for the subject at a place of its family."""
+def _items(seed: int, family: Family, fact: Fact, place: int) -> tuple[str, ...]:
+    """Return the value of a fact for the subject at a place of its family, as a list."""
     options = shuffled(stream(seed, "Knowledge__kav", f"{family.name}/{fact.name}"), fact.values.options)
-    return enumeration([options[(place + offset) % len(options)] for offset in _RULERS[fact.values.items]])
+    return tuple(options[(place + offset) % len(options)] for offset in _RULERS[fact.values.items])
+
+
+def items_of(fact: Fact, value: str) -> tuple[str, ...]:
+    """Return the items that a value of a fact enumerates; the value itself where it is no list."""
+    if fact.values.items == 1:
+        return (value,)
+    *first, last = value.split(", ")
+    return (*first, *last.split(" and "))
 
 
 def enumeration(items: Sequence[str]) -> str:

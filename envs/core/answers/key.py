@@ -1,7 +1,7 @@
-"""Answers: what ``submit`` may carry and when it is right.
+"""The base of all answer keys.
 
 An answer key never accepts an answer that is empty or absent, so that doing nothing cannot be mistaken for saying
-"none". Benchmarks with more to extract subclass :class:`AnswerKey`.
+"none".
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def is_blank(answer: object) -> bool:
 class AnswerKey(BaseModel):
     """Accepts one text, compared after NFKC normalisation, stripping and case folding.
 
-    Subclass and override :meth:`score` for other types of answer.
+    The typed keys beside it read other types of answer. A benchmark with a type of its own overrides :meth:`score`.
     """
 
     model_config = ConfigDict(frozen=True)

@@ -1,0 +1,197 @@
+"""Keys of texts, and of several values: lists and records.
+
+A text is right if it has the content of the expected one and nothing foreign; a list, if it names all items and no
+other; a record, if every named value is right.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from pydantic import Field, model_validator
+
+from workgym.envs.core.answers.key import AnswerKey
+from workgym.envs.core.answers.reading import bare_words, json_object, text_of
+from workgym.envs.core.answers.values import Choice, Date, Duration, Id, Money, Number
+from workgym.envs.core.answers.words import NOT, beside_words, content, meanings, pairs
+from workgym.envs.core.texts import Pattern
+
+__all__ = ["Items", "Key", "Record", "Text"]
+
+
+class Text(AnswerKey):
+    """Accepts a text by its content: the words that mean something, in any order, and no foreign one.
+
+    Attributes:
+        also: other wordings that are just as right.
+        asked: the question, and other texts that an answer may repeat: their words may stand beside the text.
+        verbatim: whether all words are wanted as they are, one after the other, as in a name or a subject.
+    """
+
+    type: Literal["text"] = "text"
+    also: tuple[str, ...] = ()
+    asked: str = ""
+    verbatim: bool = False
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Text:
+        if not bare_words(self.expected):
+            raise ValueError(f"{self.expected!r}: expected a text with a word in it")
+        return self
+
+    def score(self, answer: Any) -> float:
+        """Return 1.0 if the answer says what is expected and nothing else, else 0.0."""
+        text = text_of(answer)
+        if _asks_back(text):
+            return 0.0
+        return float(any(self._is(text, wording) for wording in (self.expected, *self.also)))
+
+    def _is(self, text: str, wording: str) -> bool:
+        if not self.verbatim:
+            return _consists(meanings(text), [content(wording)], self.asked)
+        found, wanted = (f" {' '.join(bare_words(words))} " for words in (text, wording))
+        before, there, after = found.partition(wanted)
+        return bool(there) and _consists(meanings(f"{before} {after}"), [], self.asked)
+
+
+class Items(AnswerKey):
+    """Accepts a list: every item is named, and no other.
+
+    Attributes:
+        items: a key for each, all of one type: texts, or values that can be found without knowing them.
+        ordered: whether the order counts, as that of steps does.
+        asked: for texts, as in :class:`Text`.
+    """
+
+    type: Literal["items"] = "items"
+    expected: str = ""
+    items: tuple[Part, ...] = Field(min_length=1)
+    ordered: bool = False
+    asked: str = ""
+
+    @model_validator(mode="after")
+    def _alike(self) -> Items:
+        if len({type(item) for item in self.items}) > 1:
+            raise ValueError(f"{self}: expected items of one type")
+        return self
+
+    def __str__(self) -> str:
+        """Return the items, separated by commas."""
+        return self.expected or ", ".join(map(str, self.items))
+
+    def score(self, answer: Any) -> float:
+        """Return 1.0 if the answer names all items, in order where that counts, and nothing else, else 0.0."""
+        text = _LISTED.sub(" ", text_of(answer))
+        return float(not _asks_back(text) and self._names(text))
+
+    def _names(self, text: str) -> bool:
+        texts = [item for item in self.items if isinstance(item, Text)]
+        if texts:
+            check = _follows if self.ordered else _consists
+            return check(meanings(text), [content(item.expected) for item in texts], self.asked)
+        values = [item for item in self.items if not isinstance(item, Text)]
+        found = list(values[0].values_in(text) or ())
+        wanted = [item.value for item in values]
+        return found == wanted if self.ordered else set(found) == set(wanted)
+
+
+class Record(AnswerKey):
+    """Accepts named values: a JSON object, or ``name: value`` on lines or between semicolons or commas.
+
+    Attributes:
+        fields: by name, the key of each value.
+        ignoring: words in a name that tell nothing apart: with "left", "sick leave left" is "sick leave".
+    """
+
+    type: Literal["record"] = "record"
+    expected: str = ""
+    fields: Mapping[str, Annotated[Part | Items, Field(discriminator="type")]] = Field(min_length=1)
+    ignoring: frozenset[str] = frozenset()
+
+    def __str__(self) -> str:
+        """Return the fields, separated by semicolons."""
+        return self.expected or "; ".join(f"{name}: {key}" for name, key in self.fields.items())
+
+    def score(self, answer: Any) -> float:
+        """Return the share of fields that are right; 0.0 if another is named, or one twice."""
+        found = json_object(answer)
+        if found is None:
+            found = _pairs(text_of(answer))
+        named = {self._name(name): value for name, value in found.items()}
+        keys = {self._name(name): key for name, key in self.fields.items()}
+        if len(named) < len(found) or not named.keys() <= keys.keys():
+            return 0.0
+        return sum(name in named and key.accepts(named[name]) for name, key in keys.items()) / len(keys)
+
+    def _name(self, text: str) -> str:
+        return " ".join(word for word in bare_words(text) if word not in self.ignoring)
+
+
+Part: TypeAlias = Annotated[
+    Id | Choice | Number | Money | Date | Duration | Text,
+    Field(discriminator="type"),
+]
+"""A key that others can be made of."""
+Key: TypeAlias = Annotated[
+    Id | Choice | Number | Money | Date | Duration | Text | Items | Record,
+    Field(discriminator="type"),
+]
+"""Any typed key, as a field of another model that is stored as JSON."""
+
+_LISTED: Final = Pattern(r"(?:step )?\(?\d{1,3}[.):]+\s+", before=r"[^\pL\pN.,:$€£₹¥]")
+_LIST_COMMA: Final = Pattern(",", after=r"(?:$|[^\d])")
+
+
+def _asks_back(text: str) -> bool:
+    return text.rstrip(" \n\"'*`").endswith("?")
+
+
+def _pairs(text: str) -> dict[str, str]:
+    """Read ``name: value`` from lines; if there is only one, from its parts between semicolons, or else commas."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    parted = text if ";" in text else _LIST_COMMA.sub(";", text)
+    items = lines if len(lines) > 1 else parted.split(";")
+    parts = [part.partition(mark) for part in items for mark in (":" if ":" in part else "=",)]
+    found = {name: value for name, mark, value in parts if mark and name.strip()}
+    return found if len(found) == sum(bool(mark) for _, mark, _ in parts) else {}
+
+
+def _consists(words: Sequence[str], wanted: Sequence[tuple[str, ...]], asked: str) -> bool:
+    """Return whether words are those that are wanted, in any order, and harmless ones."""
+    need = Counter(word for item in wanted for word in item)
+    found = Counter(words)
+    return need <= found and _harmless(words, (found - need).keys(), asked)
+
+
+def _harmless(words: Sequence[str], extra: Iterable[str], asked: str) -> bool:
+    """Return whether the words beside those that are wanted say nothing else, and deny only what the question does.
+
+    Behind a denial "or" joins what is denied: "never promise free gifts or a second refund".
+    """
+    beside, denials = beside_words(asked)
+    rest = set(extra)
+    if NOT in rest:
+        if not {pair for pair in pairs([*words, ""]) if pair[0] == NOT} <= denials:
+            return False
+        rest -= {NOT, "or"}
+    return rest <= beside
+
+
+def _follows(words: Sequence[str], wanted: Sequence[tuple[str, ...]], asked: str) -> bool:
+    """Return whether words are those of one item after the other, and harmless ones."""
+    left = iter(map(Counter, wanted))
+    need, extra = next(left), set[str]()
+    for word in words:
+        if not need:
+            need = next(left, Counter[str]())
+        if need[word] > 0:
+            need -= Counter([word])
+        else:
+            extra.add(word)
+    return not need and next(left, None) is None and _harmless(words, extra, asked)
+
+
+Items.model_rebuild()
+Record.model_rebuild()
