@@ -1,6 +1,8 @@
 """The documentation's code is run, and what it says of code is compared with the code."""
 
+import inspect
 import json
+import pydoc
 import re
 import shlex
 import shutil
@@ -13,8 +15,11 @@ import gymnasium
 import pytest
 
 import workgym.envs
+from workgym.envs import core
 from workgym.envs.soql import building, grouping, parsing, plans, running, scope, searching, terms, translation
 from workgym.envs.soql.objects import TYPES
+
+DOCS = Path(__file__).parents[1] / "docs"
 
 
 @pytest.fixture
@@ -114,6 +119,73 @@ def test_links_at_the_root_lead_somewhere(root: Path, name: str) -> None:
     text = (root / name).read_text()
     links = re.findall(r"\]\((?!https?://|#)([^)#]+)", text)
     assert [link for link in links if not (root / link).exists()] == []
+
+
+FOLDERS = ("envs", "scenarios", "agents", "scripts", "tests", "docs")
+"""Where a path of the repository begins, as the pages write it."""
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", *sorted(f"docs/{page.name}" for page in DOCS.glob("*.md")))
+
+
+def stale_names(root: Path, page: str) -> list[str]:
+    """The paths, dotted names and attributes of the core's classes that a page names and that there are not.
+
+    A part of a path in angle brackets stands for any. What follows "was" in brackets is a former name.
+    """
+    text = re.sub(r"\(was [^)]*\)", "", page)
+    spans = re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```$", "", text, flags=re.DOTALL | re.MULTILINE))
+    names = re.findall(r"\bworkgym(?:\.\w+)+", text)
+    names += [
+        f"workgym.{name[0]}" for span in spans if (name := re.match(rf"(?:{'|'.join(FOLDERS[:4])})\.\w[\w.]*", span))
+    ]
+    members = [member for span in spans if (member := re.match(r"([A-Z]\w+)\.(\w+)", span))]
+    stale = [span for span in spans if not _path_is_there(root, span)]
+    stale += [name for name in dict.fromkeys(names) if pydoc.locate(name) is None]
+    return stale + [member[0] for member in members if not _member_is_there(member[1], member[2])]
+
+
+def _path_is_there(root: Path, span: str) -> bool:
+    """Whether a path exists; True for what is none. A file's name alone may be that of a file anywhere."""
+    pattern = re.sub(r"<[^>]*>", "*", span).rstrip("/")
+    first, inside, _ = pattern.partition("/")
+    if not re.fullmatch(r"[\w.*/-]+", pattern) or not (pattern.endswith(".py") or (inside and first in FOLDERS)):
+        return True
+    found = root.glob(pattern) if inside else (path for folder in FOLDERS for path in (root / folder).rglob(pattern))
+    return any(found)
+
+
+def _member_is_there(name: str, member: str) -> bool:
+    """Whether a class of the core has an attribute; True for a name that is not the core's."""
+    found = getattr(core, name, None)
+    if not isinstance(found, type) or hasattr(found, member) or f"self.{member}" in inspect.getsource(found):
+        return True
+    return any(member in inspect.get_annotations(base) for base in found.__mro__)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_what_a_page_names_is_there(root: Path, page: str) -> None:
+    assert stale_names(root, (root / page).read_text()) == []
+
+
+@pytest.mark.parametrize(
+    ("page", "stale"),
+    [
+        ("`envs/core/episode.py`, `scenarios/<name>/world/`, `agents/llm/prompts`, `episode.py`", []),
+        ("`envs/core/conformance.py`", ["envs/core/conformance.py"]),
+        ("`scenarios/<name>/wurld/`", ["scenarios/<name>/wurld/"]),
+        ("`core/schema.py`", ["core/schema.py"]),
+        ("`rules_python.py`", ["rules_python.py"]),
+        ("`build/site`, `DIR/report`, `test/0/pm-01/3`, `inbox/outbox`, `agents.rollout`", []),
+        ("`workgym.envs.core.Brief` and `agents.make(name)`", []),
+        ("`workgym.envs.crmarena.soql`", ["workgym.envs.crmarena.soql"]),
+        ("`workgym.envs.soql` (was `workgym.envs.crmarena.soql`)", []),
+        ("`agents.produce(name)`", ["workgym.agents.produce"]),
+        ("```python\nfrom workgym.envs.cores import x\n```", ["workgym.envs.cores"]),
+        ("`Task.setup`, `Benchmark.publication`, `Session.find`, `Outcome(also=)`, `Verdict.unsafe`", []),
+        ("`Benchmark.official`, `ToolError.where`, `ToolError.field`", ["Benchmark.official", "ToolError.where"]),
+    ],
+)
+def test_the_check_of_names_sees_what_it_should(root: Path, page: str, stale: list[str]) -> None:
+    assert stale_names(root, page) == stale
 
 
 def _section(page: str, title: str) -> str:
