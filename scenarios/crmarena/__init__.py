@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from workgym.envs.crmarena.schema import SCHEMA
 from workgym.scenarios.crmarena import world
+from workgym.scenarios.crmarena.drawing import draw_tasks
 from workgym.scenarios.crmarena.handle_time.templates import HANDLE_TIME
 from workgym.scenarios.crmarena.knowledge_qa.templates import KNOWLEDGE_QA
-from workgym.scenarios.crmarena.task_types import TaskType, draw_tasks
+from workgym.scenarios.crmarena.template import TaskType
 from workgym.scenarios.shared.scenario import GeneratedScenario
 
 __all__ = ["SCENARIO"]

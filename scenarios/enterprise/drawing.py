@@ -22,11 +22,11 @@ from workgym.envs.enterprise.verifier import EnterpriseSecrets
 from workgym.scenarios.enterprise.checks import replay, require_edits, require_far, require_unguessed
 from workgym.scenarios.enterprise.gold import gold_of, key_of
 from workgym.scenarios.enterprise.intent import Intent
-from workgym.scenarios.enterprise.plan import EnterpriseTemplate, Item
 from workgym.scenarios.enterprise.protection import secrets_of
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rights import Need, may_all, needs_of_edits
 from workgym.scenarios.enterprise.rows import CompanyRows
+from workgym.scenarios.enterprise.template import EnterpriseTemplate, Item
 from workgym.scenarios.enterprise.wording import CONTEXT, show_day
 from workgym.scenarios.enterprise.world.common import stream
 from workgym.scenarios.shared.drawing import Rejected, first_sound

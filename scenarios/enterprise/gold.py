@@ -23,9 +23,9 @@ def gold_of(snapshot: Snapshot, intent: Intent, request: Request) -> list[Any]:
     Raises:
         GenerationError: if the two computations disagree.
     """
-    by_rows = intent.by_rows(CompanyRows.of(snapshot), *request)
-    by_sql = intent.by_sql(snapshot, *request)
-    return require_agreement(f"{intent.id} in {snapshot} for {request}", by_rows, by_sql, _comparable)
+    by_rows, by_sql = intent.rules
+    first, second = by_rows(CompanyRows.of(snapshot), *request), by_sql(snapshot, *request)
+    return require_agreement(f"{intent.id} in {snapshot} for {request}", first, second, _comparable)
 
 
 def _comparable(values: Sequence[Any]) -> list[str]:

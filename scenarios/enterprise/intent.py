@@ -17,8 +17,9 @@ from workgym.scenarios.enterprise.request import Request, Slots
 from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.enterprise.steps import Solution
+from workgym.scenarios.shared.steps import call
 
-__all__ = ["Answer", "Intent", "call_of_slots", "column_answers", "one_call"]
+__all__ = ["Answer", "Intent", "call_of_slots", "column_answers"]
 
 
 class Answer(NamedTuple):
@@ -46,14 +47,9 @@ def column_answers(table: str, fields: Mapping[str, str], **types: AnswerType) -
     return {name: Answer(types[column], table=table, column=column) for name, column in fields.items()}
 
 
-def one_call(name: str, /, **arguments: Any) -> list[Call]:
-    """Return reference calls that are a single one."""
-    return [Call(name=name, arguments=arguments)]
-
-
 def call_of_slots(name: str, /, **arguments: str) -> Callable[[CompanyRows, str, Slots], list[Call]]:
     """Return the function that makes one reference call, whose arguments are these slots of the request."""
-    return lambda rows, me, slots: one_call(name, **{key: slots[slot] for key, slot in arguments.items()})
+    return lambda rows, me, slots: [call(name, **{key: slots[slot] for key, slot in arguments.items()})]
 
 
 @dataclass(frozen=True)
@@ -64,11 +60,11 @@ class Intent:
         id: such as ``person-field``.
         phrasings: five ways to say it, each of which states every slot.
         draw: draws a request that can be fulfilled.
-        by_rows: the values that answer the request, one, or none if the company's systems cannot tell; or the
-            edits that it asks for. Rights play no part in it.
-        by_sql: the same, computed a second time.
+        rules: two computations, by rows and in SQL, which share nothing but neutral types, of the values that answer
+            the request (one, or none if the company's systems cannot tell), or of the edits that it asks for. Rights
+            play no part in it.
         calls: calls, made with the persona's rights, that reveal the answer, make the change, or meet the refusal.
-        solution: the demonstration, which knows the persona's id, the slots and what tools return.
+        demonstrate: finds the answer or makes the change; knows the persona's id, the slots and what tools return.
         answer: what the answer to a look-up is, or this by the values of the slot ``field``; None for a change.
         absent: draws of requests without an answer, by the kind of what is missing (EnterpriseBench, section 4).
         reads: the rights that a look-up takes; None if every persona has them.
@@ -78,10 +74,9 @@ class Intent:
     id: str
     phrasings: tuple[str, str, str, str, str]
     draw: Callable[[Random, CompanyRows], Request]
-    by_rows: Callable[[CompanyRows, str, Slots], list[Any]]
-    by_sql: Callable[[Snapshot, str, Slots], list[Any]]
+    rules: tuple[Callable[[CompanyRows, str, Slots], list[Any]], Callable[[Snapshot, str, Slots], list[Any]]]
     calls: Callable[[CompanyRows, str, Slots], list[Call]]
-    solution: Solution
+    demonstrate: Solution
     answer: Answer | Mapping[str, Answer] | None = None
     absent: Mapping[str, Callable[[Random, CompanyRows], Request]] = field(default_factory=dict)
     reads: Callable[[CompanyRows, str, Slots], list[Need]] | None = None

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = [
-    "ABSENT_NAMES", "AREAS", "COMPANY", "DEVICES", "DOMAIN", "EMPLOYEE_FIELDS", "ERRORS", "FEMALE_NAMES", "MAIL_FIELDS",
-    "MALE_NAMES", "OTHER_COMPANIES", "PLACES", "PROJECTS", "ROOMS", "SKILLS", "SURNAMES", "SYSTEMS", "TICKET_FIELDS",
-]  # fmt: skip
-
 COMPANY: Final = "Tamarisk Lane"
 DOMAIN: Final = "tamarisklane.example"
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from workgym.envs.core.calls import Call
 from workgym.scenarios.enterprise.request import Slots
+from workgym.scenarios.shared.steps import Steps, call
 
-__all__ = ["DONE", "Denied", "Missing", "Solution", "Steps", "ask", "change", "column_of", "id_of", "list_all"]
+__all__ = ["DONE", "Denied", "Missing", "Solution", "ask", "change", "column_of", "id_of", "list_all"]
 
-T = TypeVar("T")
-Steps = Generator[Call, Any, T]
-"""A part of a demonstration that ends with a value."""
 Solution = Callable[[str, Slots], Steps[Any]]
 """From the persona's id and the slots to a demonstration that ends with the answer."""
 DONE: Final = "Done."
@@ -28,7 +25,7 @@ class Missing(Exception):
 
 def ask(name: str, /, **arguments: Any) -> Steps[dict[str, Any]]:
     """Make a call and return its result."""
-    result = yield Call(name=name, arguments=arguments)
+    result = yield call(name, **arguments)
     if not result["ok"]:
         raise Denied if result["error"] == "ACCESS_DENIED" else Missing
     return dict(result)

@@ -7,6 +7,7 @@ from typing import Final
 from workgym.envs.core.scenario import Brief, Demonstration, Template
 from workgym.envs.workbench.schema import SCHEMA
 from workgym.scenarios.shared.scenario import GeneratedScenario
+from workgym.scenarios.shared.steps import call
 from workgym.scenarios.workbench import world
 from workgym.scenarios.workbench.drawing import draw_tasks
 from workgym.scenarios.workbench.template import TaskTemplate
@@ -20,7 +21,8 @@ def _describe(template: TaskTemplate) -> Template:
 
 
 def _script(template: TaskTemplate, brief: Brief) -> Demonstration:
-    return template.demonstrate(brief)
+    yield from template.demonstrate(brief)
+    yield call("submit", answer="Done.")
 
 
 SCENARIO: Final = GeneratedScenario(

@@ -1,32 +1,15 @@
-"""The conditions on web figures that requests of several domains state, as types of keyword arguments.
+"""What requests of several domains state about web figures, as names of arguments; conditions compute nothing here.
 
-Both computations use them. They hold no computation: what a condition means, each side says itself.
+Both computations use them: what a condition means, each side says itself.
 """
 
 from __future__ import annotations
 
-from datetime import date
-from typing import NotRequired, TypedDict
+from typing import Final
 
-__all__ = ["Beyond", "Growth"]
+__all__ = ["BEYOND", "GROWTH"]
 
-
-class Beyond(TypedDict):
-    """On any day from ``day`` on, ``metric`` was ``word`` ("more" or "less") than ``threshold``."""
-
-    metric: str
-    word: str
-    threshold: int
-    day: date
-    bound: NotRequired[str]
-
-
-class Growth(TypedDict):
-    """From ``day`` to the latest one ``metric`` grew, in percent, and by more than ``second``."""
-
-    metric: str
-    second: str
-    day: date
-    bound: NotRequired[str]
-    decline: NotRequired[str]
-    from_zero: NotRequired[str]
+BEYOND: Final = ("metric", "word", "threshold", "day", "bound")
+"""On any day from ``day`` on, ``metric`` was ``word`` ("more" or "less") than ``threshold``."""
+GROWTH: Final = ("metric", "second", "day", "bound", "decline", "from_zero")
+"""From ``day`` to the latest one ``metric`` grew, in percent, and by more than ``second``."""

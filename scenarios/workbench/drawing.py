@@ -85,7 +85,7 @@ def _draw(
         wanted, values = candidate
         key = tuple(values.values())
         if key not in counts:
-            counts[key] = min(len(template.by_rows(rows, **values)), 3)
+            counts[key] = min(len(template.rules[0](rows, **values)), 3)
         if counts[key] != wanted:
             raise Rejected(f"takes {counts[key]} instead of {wanted} actions")
         slots = template.in_words(values)
@@ -106,11 +106,11 @@ def reference_calls(snapshot: Snapshot, template: TaskTemplate, values: Values) 
         Rejected: if a reading leads to another outcome, or there are too many calls.
         GenerationError: if the two computations disagree.
     """
-    rows = OfficeRows.of(snapshot)
-    calls = template.by_rows(rows, **values)
+    rows, (by_rows, _) = OfficeRows.of(snapshot), template.rules
+    calls = by_rows(rows, **values)
     if len(calls) > MAX_ACTIONS:
         raise Rejected(f"takes more than {MAX_ACTIONS} actions")
-    readings = ((str(reading), template.by_rows(rows, **{**values, **reading})) for reading in template.readings)
+    readings = ((str(reading), by_rows(rows, **{**values, **reading})) for reading in template.readings)
     require_one_reading(calls, readings, _in_any_order)
     return tuple(agreed_calls(snapshot, template, values))
 
@@ -124,12 +124,9 @@ def agreed_calls(snapshot: Snapshot, template: TaskTemplate, arguments: Values) 
     Raises:
         GenerationError: if the two differ.
     """
-    return require_agreement(
-        f"{template.id} in {snapshot} for {arguments}",
-        template.by_rows(OfficeRows.of(snapshot), **arguments),
-        template.by_sql(snapshot, **arguments),
-        _in_any_order,
-    )
+    by_rows, by_sql = template.rules
+    first, second = by_rows(OfficeRows.of(snapshot), **arguments), by_sql(snapshot, **arguments)
+    return require_agreement(f"{template.id} in {snapshot} for {arguments}", first, second, _in_any_order)
 
 
 def _in_any_order(calls: Sequence[Call]) -> list[str]:

@@ -10,46 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = [
-    "ANIMALS",
-    "BACK_END",
-    "BOARD_TEAMS",
-    "COLOURS",
-    "COMPANY_MODIFIERS",
-    "COMPANY_PREFIXES",
-    "COMPANY_SUFFIXES",
-    "CUSTOMER_FIRST_NAMES",
-    "CUSTOMER_LAST_NAMES",
-    "DESIGN",
-    "EVENTS",
-    "EVENT_MAIL_OPENINGS",
-    "EVENT_SUBJECT",
-    "FRONT_END",
-    "LOWER_CASE_EVENTS",
-    "MAIL_CLOSINGS",
-    "MAIL_EXTRAS",
-    "MAIL_GREETINGS",
-    "MINUTES_ENDINGS",
-    "MINUTES_FACTS",
-    "MINUTES_SUBJECTS",
-    "NEWSLETTERS",
-    "NEWSLETTER_FAREWELL",
-    "NEWSLETTER_ITEMS",
-    "NOTE_REMARKS",
-    "PEOPLE",
-    "SALES",
-    "SPAM_BODIES",
-    "SPAM_BOXES",
-    "SPAM_DOMAINS",
-    "SPAM_FAREWELL",
-    "SPAM_SUBJECTS",
-    "SPAM_THINGS",
-    "TASK_MAIL_OPENINGS",
-    "TASK_PATTERNS",
-    "TASK_SUBJECT",
-    "TITLE_CASE_EVENTS",
-]
-
 # People: five a team, in directory order. The surname Halvorsen is shared, so a search for it finds two.
 
 BACK_END: Final = (

@@ -9,9 +9,7 @@ from typing import Any
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.rows import OfficeRows
-from workgym.scenarios.workbench.template import Slot, Values
-
-__all__ = ["by_title", "days", "fixed_text", "one_of", "person"]
+from workgym.scenarios.workbench.template import Slot, Values, slot
 
 
 def fixed_text(name: str, text: str) -> Slot:
@@ -34,10 +32,7 @@ def days(name: str, fewest: int, most: int) -> Slot:
     return one_of(name, range(fewest, most + 1), wording.show_days)
 
 
-def person(name: str = "person") -> Slot:
+@slot("person", wording.show_person)
+def person(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A colleague from the directory who is not yet in the request."""
-    return Slot(name, _new_person, wording.show_person)
-
-
-def _new_person(rng: Random, rows: OfficeRows, values: Values) -> str:
     return pick(rng, [address for address in rows.people if address not in values.values()])

@@ -1,27 +1,17 @@
-"""The moves of every demonstration, and what those of several domains have in common.
-
-Each is a coroutine that yields calls and is sent their results, to be used with ``yield from``.
-"""
+"""The moves of demonstrations that several domains have in common."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
-from datetime import date
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from workgym.envs.core.calls import MAX_CALLS, Call
-from workgym.envs.core.scenario import Demonstration
+from workgym.envs.core.calls import MAX_CALLS
 from workgym.envs.core.schema import Row
+from workgym.scenarios.shared.steps import Steps, call
 from workgym.scenarios.workbench import wording
 
-__all__ = [
-    "Search", "Steps", "Wanted", "anything", "assigned_to", "call", "call_for_each", "every_row", "find_address",
-    "finish",
-]  # fmt: skip
+__all__ = ["Search", "Wanted", "anything", "assigned_to", "call_for_each", "every_row", "find_address"]
 
-T = TypeVar("T")
-Steps = Generator[Call | list[Call], Any, T]
-"""A part of a demonstration that ends with a value."""
 Wanted = Callable[[Row], bool]
 """Whether a row that a search lists is one of those looked for."""
 Search = dict[str, str]
@@ -30,24 +20,11 @@ _Narrow = Callable[[Search, list[Row]], list[Search]]
 """From a search and what it listed to searches that list the rest; none if there is no way to tell the rest apart."""
 
 
-def call(name: str, /, **arguments: Any) -> Call:
-    """Return a call of a tool: days and times as texts, and nothing for None."""
-    given = {key: value for key, value in arguments.items() if value is not None}
-    return Call(
-        name=name, arguments={key: str(value) if isinstance(value, date) else value for key, value in given.items()}
-    )
-
-
 def call_for_each(tool: str, id_column: str, rows: Iterable[Row], **arguments: Any) -> Steps[None]:
     """Call a tool once for each row, all in one action; without a row there is no action."""
     calls = [call(tool, **{id_column: row[id_column]}, **arguments) for row in rows]
     if calls:
         yield calls
-
-
-def finish() -> Demonstration:
-    """Submit."""
-    yield call("submit", answer="Done.")
 
 
 def anything(row: Row) -> bool:

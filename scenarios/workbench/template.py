@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import wraps
 from random import Random
 from typing import Any, Concatenate
 
@@ -17,7 +18,7 @@ from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.workbench.rows import OfficeRows
 
-__all__ = ["Actions", "Draw", "Slot", "TaskTemplate", "Values", "times"]
+__all__ = ["Actions", "Draw", "Slot", "TaskTemplate", "Values", "slot", "times"]
 
 Values = Mapping[str, Any]
 """The values of slots by name."""
@@ -44,7 +45,21 @@ class Slot:
     """How the request puts the value into words."""
 
 
-@dataclass(frozen=True)
+def slot(name: str, show: Callable[[Any], str] = str) -> Callable[[Draw], Callable[..., Slot]]:
+    """Turn the function that draws a value into one that returns the slot: ``worker()``, or ``worker("to")``.
+
+    Args:
+        name: of the slot, unless another one is given.
+        show: how the request puts the value into words.
+    """
+
+    def named(draw: Draw) -> Callable[..., Slot]:
+        return wraps(draw)(lambda name=name: Slot(name, draw, show))
+
+    return named
+
+
+@dataclass(frozen=True, kw_only=True)
 class TaskTemplate:
     """A kind of request.
 
@@ -54,10 +69,11 @@ class TaskTemplate:
         phrasings: three ways to ask the same, each of which states every slot.
         slots: what the request states, drawn in this order.
         actions: for each task how many actions it should take; which task gets which is drawn.
-        by_rows: computes the calls that fulfil a request, from the world's rows and the values of the slots.
-        by_sql: computes the same a second time, in SQL on the snapshot.
-        demonstrate: solves a task, from its brief and what tools return.
-        readings: other arguments of the rules. What a reader might understand instead must come to the same outcome.
+        rules: two computations of the calls that fulfil a request, from the values of its slots: by the world's rows,
+            and in SQL on the snapshot. They share nothing but neutral types.
+        demonstrate: does what a task asks for, from its brief and what tools return; ``submit`` follows by itself.
+        readings: other values of the arguments that have a default in the rules. What a reader might understand instead
+            must come to the same outcome.
         toolkits: what the task needs. As published, the directory is always among it.
         open_end: whether its plots reach from some day "since" on: they may end yesterday (the last day with data)
             or today just as well.
@@ -69,10 +85,9 @@ class TaskTemplate:
     domain: str
     phrasings: tuple[str, str, str]
     slots: tuple[Slot, ...]
-    actions: tuple[Actions, ...]
-    by_rows: Callable[Concatenate[OfficeRows, ...], list[Call]]
-    by_sql: Callable[Concatenate[Snapshot, ...], list[Call]]
+    rules: tuple[Callable[Concatenate[OfficeRows, ...], list[Call]], Callable[Concatenate[Snapshot, ...], list[Call]]]
     demonstrate: Callable[[Brief], Demonstration]
+    actions: tuple[Actions, ...] = times(10, 1)
     readings: tuple[Values, ...] = ()
     toolkits: tuple[str, ...] = ()
     open_end: bool = False

@@ -12,44 +12,6 @@ from typing import Final
 from workgym.envs.core.calendar import MONTHS, WEEKDAYS
 from workgym.scenarios.workbench.world.common import NOW, TODAY
 
-__all__ = [
-    "CLOSING",
-    "CONTEXT",
-    "DURATION",
-    "METRICS",
-    "OPENING",
-    "STAGES",
-    "Seconds",
-    "is_person",
-    "read_day",
-    "read_days",
-    "read_iso_day",
-    "read_length",
-    "read_metric",
-    "read_past_weekday",
-    "read_percent",
-    "read_product",
-    "read_stage",
-    "read_threshold",
-    "read_time",
-    "read_weekday",
-    "read_weeks",
-    "show_day",
-    "show_days",
-    "show_iso_day",
-    "show_length",
-    "show_metric",
-    "show_percent",
-    "show_person",
-    "show_product",
-    "show_stage",
-    "show_threshold",
-    "show_time",
-    "show_weekday",
-    "show_weeks",
-    "week_before",
-]
-
 OPENING: Final = time(9)
 """No meeting starts before this time of day …"""
 CLOSING: Final = time(18)
@@ -136,19 +98,14 @@ def show_days(days: int) -> str:
     return f"{days} days"
 
 
-def read_days(text: str) -> int:
-    """Read what :func:`show_days` wrote."""
+def read_number(text: str) -> int:
+    """Return the number with which a text of :func:`show_days`, :func:`show_weeks` or :func:`show_threshold` begins."""
     return int(text.partition(" ")[0])
 
 
 def show_weeks(weeks: int) -> str:
     """Return a number of weeks, two or more, and what it means: ``4 weeks (28 days)``."""
     return f"{weeks} weeks ({7 * weeks} days)"
-
-
-def read_weeks(text: str) -> int:
-    """Read what :func:`show_weeks` wrote."""
-    return int(text.partition(" ")[0])
 
 
 def show_product(product: str) -> str:
@@ -195,11 +152,6 @@ def show_threshold(threshold: int) -> str:
     if not isinstance(threshold, Seconds):
         return f"{threshold}"
     return "1 second" if threshold == 1 else f"{threshold} seconds"
-
-
-def read_threshold(text: str) -> int:
-    """Read what :func:`show_threshold` wrote."""
-    return int(text.partition(" ")[0])
 
 
 def show_percent(percent: int) -> str:

@@ -37,6 +37,7 @@ from workgym.envs.crmarena.schema import PREFIXES
 from workgym.envs.soql.ids import is_valid
 from workgym.scenarios import crmarena
 from workgym.scenarios.crmarena import SCENARIO, wording
+from workgym.scenarios.crmarena.drawing import draw_tasks, with_reference
 from workgym.scenarios.crmarena.handle_time import by_rows, by_sql
 from workgym.scenarios.crmarena.handle_time.phrasings import LOW, SHAPES
 from workgym.scenarios.crmarena.handle_time.slots import (
@@ -52,7 +53,6 @@ from workgym.scenarios.crmarena.lexicon.articles import FAMILIES
 from workgym.scenarios.crmarena.periods import PastPeriod, read_period
 from workgym.scenarios.crmarena.questions import AgentQuestion, Reading, readings
 from workgym.scenarios.crmarena.reader import extract, understand
-from workgym.scenarios.crmarena.task_types import draw_tasks, with_reference
 from workgym.scenarios.crmarena.windows import window_of
 from workgym.scenarios.crmarena.world.articles import articles
 
@@ -177,7 +177,7 @@ def test_demonstrations_import_nothing_hidden(template: str) -> None:
 
 def test_what_is_imported_is_found_through_other_modules() -> None:
     assert imported(FOLDER / "handle_time" / "slots.py") >= {"by_rows", "phrasings", "windows", "rows", "world.common"}
-    assert imported(FOLDER / "knowledge_qa" / "templates.py") >= {"by_facts", "world.articles", "slots", "task_types"}
+    assert imported(FOLDER / "knowledge_qa" / "templates.py") >= {"by_facts", "world.articles", "slots", "template"}
 
 
 # Handle time

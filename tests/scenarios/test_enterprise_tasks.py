@@ -21,7 +21,6 @@ from workgym.envs.enterprise.schema import SCHEMA
 from workgym.envs.enterprise.verifier import says
 from workgym.scenarios.enterprise import PAPER, SCENARIO, drawing, lexicon
 from workgym.scenarios.enterprise.checks import distance
-from workgym.scenarios.enterprise.demonstrating import demonstrate
 from workgym.scenarios.enterprise.drawing import draw_tasks
 from workgym.scenarios.enterprise.gold import answer_text, gold_of
 from workgym.scenarios.enterprise.intent import Intent
@@ -111,7 +110,8 @@ def test_what_is_absent_has_no_answer(intent: Intent) -> None:
 
 
 def test_a_disagreement_stops_the_generation() -> None:
-    wrong = replace(INTENTS["my-field"], by_rows=lambda rows, me, slots: ["made up"])
+    right = INTENTS["my-field"]
+    wrong = replace(right, rules=(lambda rows, me, slots: ["made up"], right.rules[1]))
     with pytest.raises(GenerationError, match="by_sql gives"):
         gold_of(world(0), wrong, Request("emp_0001", {"field": "annual salary"}))
 
@@ -212,7 +212,7 @@ def test_a_demonstration_knows_the_public_view_only() -> None:
     """It reads the instruction: with every hidden part gone it makes the same first call."""
     for task in tasks("strict", 0):
         view = task.public()
-        first = next(demonstrate(SCENARIO.records[task.template], view))
+        first = next(SCENARIO.demonstrate(Brief(task.template, dict(task.slots), view)))
         assert first == next(SCENARIO.demonstrate(Brief(task.template, {}, view)))
 
 
@@ -223,4 +223,4 @@ def test_unknown_templates_and_requests() -> None:
         SCENARIO.demonstrate(Brief("payroll", {}, tasks("strict", 0)[0].public()))
     view = tasks("strict", 0)[0].public().model_copy(update={"instruction": "Sing a song."})
     with pytest.raises(ValueError, match="Sing a song"):
-        next(demonstrate(SCENARIO.records["hr"], view))
+        next(SCENARIO.demonstrate(Brief("hr", {}, view)))

@@ -100,10 +100,15 @@ def test_named_values_are_bound_wherever_they_stand(snapshot: Snapshot) -> None:
 
 
 def test_rows_of_a_query_become_calls(snapshot: Snapshot) -> None:
-    text = "SELECT room_id, 'x' AS note FROM rooms WHERE floor = $floor ORDER BY _row LIMIT 2"
-    assert sql.calls(snapshot, "rooms_take", text, floor=0) == [
-        Call(name="rooms_take", arguments={"room_id": room, "note": "x"}) for room in ("0000", "0003")
-    ]
+    text = "SELECT room_id, 'x' AS note FROM rooms WHERE floor = $floor ORDER BY {tie} LIMIT 2"
+    rule = sql.calls("rooms_take", text, tie={"first": "_row", "last": "_row DESC"})
+    assert rule(snapshot, floor=0) == rule(snapshot, floor=0, tie="first", unknown="ignored")
+    for reading, rooms in ({}, ("0000", "0003")), ({"tie": "last"}, ("0009", "0006")):
+        assert rule(snapshot, floor=0, **reading) == [
+            Call(name="rooms_take", arguments={"room_id": room, "note": "x"}) for room in rooms
+        ]
+    with pytest.raises(KeyError, match="other"):
+        rule(snapshot, floor=0, tie="other")
 
 
 # Drawing

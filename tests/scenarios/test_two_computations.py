@@ -23,7 +23,7 @@ NEUTRAL = {
     "envs.core": "what calls, rows, snapshots and errors are",
     "scenarios.shared.rows": "remembers what a function of a world has returned, and knows no table",
     "envs.crmarena.schema": "names of columns and of their values",
-    "scenarios.workbench.conditions": "types of keyword arguments, without a computation",
+    "scenarios.workbench.conditions": "names of arguments, without a computation",
     "scenarios.crmarena.questions": "what is asked, and the forms of what comes out",
     "scenarios.crmarena.periods": "periods by their names; which days they cover each side computes",
     "scenarios.crmarena.lexicon.articles": "phrases of articles and of questions, as data",

@@ -26,6 +26,7 @@ from workbench_worlds import (
     examine,
     follow,
     of_domain,
+    rule_names,
     tasks,
     tiny,
     visit,
@@ -395,11 +396,11 @@ def test_words_are_read_as_they_were_meant() -> None:
     for metric, shown in wording.METRICS.items():
         assert (wording.show_metric(metric), wording.read_metric(shown)) == (shown, metric)
     for threshold, shown in ((10, "10"), (wording.Seconds(41), "41 seconds"), (wording.Seconds(1), "1 second")):
-        assert (wording.show_threshold(threshold), wording.read_threshold(shown)) == (shown, threshold)
+        assert (wording.show_threshold(threshold), wording.read_number(shown)) == (shown, threshold)
     for percent in (2, 3, 5, 10):
         assert wording.read_percent(wording.show_percent(percent)) == percent
     for weeks in range(2, 7):
-        assert wording.read_weeks(wording.show_weeks(weeks)) == weeks
+        assert wording.read_number(wording.show_weeks(weeks)) == weeks
     day = date(2023, 10, 5)
     assert wording.show_iso_day(day) == "2023-10-05"
     assert wording.read_iso_day("2023-10-05") == day
@@ -610,7 +611,7 @@ def test_readings_are_tried_on_every_condition() -> None:
             "plot_both_if_grew_more": {"bound", "decline", "from_zero"},
             "plot_extreme_source": {"tie"},
             "plot_sources_if_more": {"bound"},
-        }.get(TEMPLATES[template].by_rows.__name__, set())
+        }.get(rule_names(TEMPLATES[template])[0], set())
         assert reference_calls(world(0), TEMPLATES[template], _values(template)) is not None
 
 

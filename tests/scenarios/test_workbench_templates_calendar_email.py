@@ -252,7 +252,7 @@ def test_d20_a_time_without_am_or_pm_means_one_time_within_working_hours() -> No
         assert wording.read_length(wording.show_length(minutes)) == minutes
     for day in (date(2023, 11, 30), date(2023, 12, 4)):
         assert wording.read_day(wording.show_day(day)) == day
-    assert wording.read_days(wording.show_days(10)) == 10
+    assert wording.read_number(wording.show_days(10)) == 10
 
 
 def test_d21_what_a_search_leaves_out_does_not_change_the_last_event() -> None:

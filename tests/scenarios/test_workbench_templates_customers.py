@@ -303,7 +303,7 @@ def test_d22_no_task_has_a_last_contact_on_the_day_that_decides() -> None:
     for seed in SEEDS:
         proposals = OfficeRows.of(world(seed)).proposals
         for task in tasks(seed, "crm-08"):
-            day = TODAY - timedelta(weeks=wording.read_weeks(task.slots["weeks"]))
+            day = TODAY - timedelta(weeks=wording.read_number(task.slots["weeks"]))
             wanted = wording.read_product(task.slots["product"])
             assert not any(row["last_contact_date"] == day for row in proposals if row["product_interest"] == wanted), (
                 task.instruction
@@ -332,7 +332,7 @@ def test_products_and_weeks_are_read_as_they_are_shown() -> None:
     ]  # fmt: skip
     assert tuple(wording.read_product(wording.show_product(name)) for name in PRODUCTS) == PRODUCTS
     assert wording.show_weeks(4) == "4 weeks (28 days)"
-    assert [wording.read_weeks(wording.show_weeks(n)) for n in range(2, 13)] == list(range(2, 13))
+    assert [wording.read_number(wording.show_weeks(n)) for n in range(2, 13)] == list(range(2, 13))
     assert product().show("Training") == "training"
     assert "a lead is a customer whose status is Lead" in " ".join(wording.CONTEXT.split())
 

@@ -7,6 +7,7 @@ import json
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache
+from importlib import import_module
 from typing import Any, TypeVar
 
 from workgym.envs.core.calls import Call
@@ -26,6 +27,7 @@ from workgym.scenarios.workbench.templates import TEMPLATES
 T = TypeVar("T")
 TOOLS = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
 WORLDS = range(4)
+FOLDERS = ("analytics", "calendar", "customers", "email", "multi", "multi_metrics", "projects")
 SAM = datetime(2023, 11, 30)
 """The clock of every world."""
 NADIA, ROHAN, PILAR = (f"{name}@fernhill.example" for name in ("nadia.benali", "rohan.mehta", "pilar.echeverria"))
@@ -180,14 +182,29 @@ def examine(template: str, snapshot: Snapshot, **values: Any) -> int:
 
 def with_rule(name: str) -> TaskTemplate:
     """The first template whose rules have this name."""
-    return next(template for template in TEMPLATES.values() if template.by_rows.__name__ == name)
+    return next(template for template in TEMPLATES.values() if rule_names(template)[0] == name)
+
+
+def rule_names(template: TaskTemplate) -> list[str]:
+    """What the modules of a template call its rule by rows, its rule in SQL and its demonstration."""
+    functions = zip(("by_rows", "by_sql", "demonstrations"), (*template.rules, template.demonstrate), strict=True)
+    return [
+        next(name for folder in FOLDERS for name, value in _public_names(folder, module).items() if value is function)
+        for module, function in functions
+    ]
+
+
+@cache
+def _public_names(folder: str, module: str) -> dict[str, Any]:
+    found = vars(import_module(f"workgym.scenarios.workbench.{folder}.{module}"))
+    return {name: value for name, value in found.items() if not name.startswith("_")}
 
 
 def both(rule: str, snapshot: Snapshot, **values: Any) -> list[Call]:
     """Return the calls that a rule gives, after comparing its two computations."""
     template = with_rule(rule)
-    first = template.by_rows(OfficeRows.of(snapshot), **values)
-    second = template.by_sql(snapshot, **values)
+    by_rows, by_sql = template.rules
+    first, second = by_rows(OfficeRows.of(snapshot), **values), by_sql(snapshot, **values)
     assert sorted(map(str, first)) == sorted(map(str, second)), (rule, values)
     return first
 

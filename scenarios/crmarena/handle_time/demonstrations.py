@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.crmarena.answers import NONE
-from workgym.scenarios.crmarena.demonstrations import call, find_window
 from workgym.scenarios.crmarena.handle_time.phrasings import LOW
 from workgym.scenarios.crmarena.periods import read_period
+from workgym.scenarios.crmarena.steps import find_window
 from workgym.scenarios.crmarena.wording import read_threshold, read_today
+from workgym.scenarios.shared.steps import call
 
 __all__ = ["demonstrate"]
 

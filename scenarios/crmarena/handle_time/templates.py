@@ -13,7 +13,7 @@ from workgym.scenarios.crmarena.handle_time.demonstrations import demonstrate
 from workgym.scenarios.crmarena.handle_time.phrasings import SHAPES
 from workgym.scenarios.crmarena.handle_time.slots import SIZE, TEMPLATE, TaskPlan, planned_questions
 from workgym.scenarios.crmarena.questions import AgentQuestion, Best
-from workgym.scenarios.crmarena.task_types import PhrasedQuestion, TaskType
+from workgym.scenarios.crmarena.template import PhrasedQuestion, TaskType
 from workgym.scenarios.crmarena.wording import dated_context, show_threshold
 
 __all__ = ["HANDLE_TIME", "POLICY"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.scenario import Brief, Demonstration
-from workgym.scenarios.crmarena.demonstrations import call
 from workgym.scenarios.crmarena.reader import extract, understand
+from workgym.scenarios.shared.steps import call
 
 __all__ = ["demonstrate"]
 

@@ -11,7 +11,7 @@ from workgym.scenarios.crmarena.knowledge_qa.demonstrations import demonstrate
 from workgym.scenarios.crmarena.knowledge_qa.keys import key_of
 from workgym.scenarios.crmarena.knowledge_qa.slots import SIZE, TEMPLATE, chosen_questions
 from workgym.scenarios.crmarena.questions import ArticleQuestion
-from workgym.scenarios.crmarena.task_types import PhrasedQuestion, TaskType
+from workgym.scenarios.crmarena.template import PhrasedQuestion, TaskType
 from workgym.scenarios.crmarena.world.common import stream
 from workgym.scenarios.shared.streams import pick
 

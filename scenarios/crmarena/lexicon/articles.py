@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-__all__ = ["ALSO", "FAMILIES", "Fact", "FactType", "Family", "Values"]
-
 
 class Values(NamedTuple):
     """Where a fact's value comes from: some of ``options``, joined to a list.

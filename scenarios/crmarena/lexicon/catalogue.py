@@ -4,19 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-__all__ = [
-    "AUDIENCES",
-    "BOOKS",
-    "CATEGORIES",
-    "DESCRIPTION_FRAMES",
-    "FEATURES",
-    "LINES",
-    "MATERIALS",
-    "PROMOTIONS",
-    "Book",
-    "Category",
-]
-
 
 class Category(NamedTuple):
     """A category of products."""

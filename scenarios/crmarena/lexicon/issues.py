@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-__all__ = ["CLOSINGS", "ISSUES", "OPENINGS", "Issue"]
-
 
 class Issue(NamedTuple):
     """A kind of complaint.

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["COMPANY_DOMAIN", "CUSTOMER_DOMAINS", "FIRST_NAMES", "LAST_NAMES", "PLACES", "TIME_ZONES"]
-
 COMPANY_DOMAIN: Final = "brackenfold.example"
 CUSTOMER_DOMAINS: Final = ("postlane.example", "quillmail.example", "harbornet.example", "tinbox.example")
 TIME_ZONES: Final = ("America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles")

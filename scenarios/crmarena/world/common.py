@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from functools import lru_cache
-from random import Random
+from functools import lru_cache, partial
 from typing import Final
 
 from workgym.envs.crmarena.schema import PREFIXES
@@ -25,9 +24,8 @@ _BITS: Final = 29
 _MASK: Final = 2**_BITS - 1
 
 
-def stream(seed: int, what: str, item: int | str) -> Random:
-    """Return the random stream of one item: row number ``item`` of a table, or a named draw for the whole of it."""
-    return streams.stream("CRMArena-v0", seed, what, item)
+stream: Final = partial(streams.stream, "CRMArena-v0")
+"""Returns the random stream of one item of a world, from its seed, a table or template, and the item."""
 
 
 def record_id(seed: int, kind: str, number: int) -> str:

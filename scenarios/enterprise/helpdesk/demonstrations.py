@@ -7,9 +7,10 @@ from typing import Any, Final
 from workgym.scenarios.enterprise.frames import match
 from workgym.scenarios.enterprise.lexicon import TICKET_FIELDS
 from workgym.scenarios.enterprise.request import Slots
-from workgym.scenarios.enterprise.steps import Missing, Steps, ask, change, column_of, id_of, list_all
+from workgym.scenarios.enterprise.steps import Missing, ask, change, column_of, id_of, list_all
 from workgym.scenarios.enterprise.wording import read_day
 from workgym.scenarios.enterprise.world.ticket_text import TROUBLES
+from workgym.scenarios.shared.steps import Steps
 
 
 def ticket_about(me: str, slots: Slots) -> Steps[Any]:

@@ -6,13 +6,14 @@ from typing import Final
 
 from workgym.envs.core.calls import Call
 from workgym.scenarios.enterprise.helpdesk import by_rows, by_sql, demonstrations, slots
-from workgym.scenarios.enterprise.intent import Answer, Intent, call_of_slots, column_answers, one_call
+from workgym.scenarios.enterprise.intent import Answer, Intent, call_of_slots, column_answers
 from workgym.scenarios.enterprise.lexicon import TICKET_FIELDS
-from workgym.scenarios.enterprise.plan import EnterpriseTemplate, items
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows
+from workgym.scenarios.enterprise.template import EnterpriseTemplate, items
 from workgym.scenarios.enterprise.wording import read_day
+from workgym.scenarios.shared.steps import call
 
 
 def _ticket_read(rows: CompanyRows, ticket_id: str) -> list[Need]:
@@ -26,7 +27,7 @@ def _raised_read(rows: CompanyRows, me: str, stated: Slots) -> list[Need]:
 
 
 def _list(me: str, since: str, until: str, **more: str) -> list[Call]:
-    return one_call("it_tickets_list", assignee=me, assigned_since=since, assigned_until=until, limit=100, **more)
+    return [call("it_tickets_list", assignee=me, assigned_since=since, assigned_until=until, limit=100, **more)]
 
 
 def _day_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
@@ -36,8 +37,8 @@ def _day_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
 
 def _state_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
     if stated["thing"].startswith("ticket "):
-        return one_call("it_tickets_get", ticket_id=stated["thing"].removeprefix("ticket "))
-    return one_call("it_tickets_search", text=stated["thing"])
+        return [call("it_tickets_get", ticket_id=stated["thing"].removeprefix("ticket "))]
+    return [call("it_tickets_search", text=stated["thing"])]
 
 
 TICKET_ABOUT: Final = Intent("ticket-about", (
@@ -48,8 +49,8 @@ TICKET_ABOUT: Final = Intent("ticket-about", (
         "Among the tickets assigned to me, what is the id of the one about {about}?",
     ),
     draw=slots.ticket_about,
-    by_rows=by_rows.ticket_about, by_sql=by_sql.ticket_about, solution=demonstrations.ticket_about,
-    answer=Answer("id"), calls=lambda rows, me, stated: one_call("it_tickets_list", assignee=me, limit=100),
+    rules=(by_rows.ticket_about, by_sql.ticket_about), demonstrate=demonstrations.ticket_about,
+    answer=Answer("id"), calls=lambda rows, me, stated: [call("it_tickets_list", assignee=me, limit=100)],
 )  # fmt: skip
 HIGH_ON_DAY: Final = Intent("high-on-day", (
         "Which high-priority tickets were assigned to me on {day}? Give me the ids.",
@@ -59,7 +60,7 @@ HIGH_ON_DAY: Final = Intent("high-on-day", (
         "I need the ids of all high-priority tickets that went to me on {day}.",
     ),
     draw=slots.high_on_day,
-    by_rows=by_rows.high_on_day, by_sql=by_sql.high_on_day, solution=demonstrations.high_on_day,
+    rules=(by_rows.high_on_day, by_sql.high_on_day), demonstrate=demonstrations.high_on_day,
     answer=Answer("ids"), calls=_day_calls,
 )  # fmt: skip
 BETWEEN_DAYS: Final = Intent("between-days", (
@@ -70,7 +71,7 @@ BETWEEN_DAYS: Final = Intent("between-days", (
         "From {since} through {until}: which tickets came to me? Ids, please.",
     ),
     draw=slots.between_days,
-    by_rows=by_rows.between_days, by_sql=by_sql.between_days, solution=demonstrations.between_days,
+    rules=(by_rows.between_days, by_sql.between_days), demonstrate=demonstrations.between_days,
     answer=Answer("ids"),
     calls=lambda rows, me, stated: _list(me, str(read_day(stated["since"])), str(read_day(stated["until"]))),
 )  # fmt: skip
@@ -82,9 +83,9 @@ RAISED_BY: Final = Intent("raised-by", (
         "What are the ids of the tickets with {person} as the one who raised them?",
     ),
     draw=slots.raised_by,
-    by_rows=by_rows.raised_by, by_sql=by_sql.raised_by, solution=demonstrations.raised_by,
+    rules=(by_rows.raised_by, by_sql.raised_by), demonstrate=demonstrations.raised_by,
     answer=Answer("ids"), reads=_raised_read,
-    calls=lambda rows, me, stated: one_call("it_tickets_list", raised_by=rows.id_of(stated["person"]), limit=100),
+    calls=lambda rows, me, stated: [call("it_tickets_list", raised_by=rows.id_of(stated["person"]), limit=100)],
 )  # fmt: skip
 COUNT_IN_YEAR: Final = Intent("count-in-year", (
         "How many tickets were assigned to me in {year}?",
@@ -94,7 +95,7 @@ COUNT_IN_YEAR: Final = Intent("count-in-year", (
         "Tell me how many tickets I was assigned during {year}.",
     ),
     draw=slots.count_in_year, absent={"time": slots.count_long_ago},
-    by_rows=by_rows.count_in_year, by_sql=by_sql.count_in_year, solution=demonstrations.count_in_year,
+    rules=(by_rows.count_in_year, by_sql.count_in_year), demonstrate=demonstrations.count_in_year,
     answer=Answer("int"),
     calls=lambda rows, me, stated: _list(me, f"{stated['year']}-01-01", f"{stated['year']}-12-31"),
 )  # fmt: skip
@@ -106,7 +107,7 @@ TICKET_FIELD: Final = Intent("ticket-field", (
         "Could you find out the {field} of ticket {ticket} for me?",
     ),
     draw=slots.ticket_field, absent={"attribute": slots.absent_ticket_field, "entity": slots.absent_ticket},
-    by_rows=by_rows.ticket_field, by_sql=by_sql.ticket_field, solution=demonstrations.ticket_field,
+    rules=(by_rows.ticket_field, by_sql.ticket_field), demonstrate=demonstrations.ticket_field,
     answer=column_answers("it_tickets", TICKET_FIELDS, assigned_date="date", raised_by_emp_id="id"),
     reads=lambda rows, me, stated: _ticket_read(rows, stated["ticket"]),
     calls=call_of_slots("it_tickets_get", ticket_id="ticket"),
@@ -119,7 +120,7 @@ STATE_OF: Final = Intent("state-of", (
         "Is {thing} still open, or has it been resolved? One word will do.",
     ),
     draw=slots.state_of, absent={"outside": slots.state_outside},
-    by_rows=by_rows.state_of, by_sql=by_sql.state_of, solution=demonstrations.state_of,
+    rules=(by_rows.state_of, by_sql.state_of), demonstrate=demonstrations.state_of,
     answer=Answer("enum", table="it_tickets", column="status"),
     reads=lambda rows, me, stated: _ticket_read(rows, stated["thing"].removeprefix("ticket ")),
     calls=_state_calls,
@@ -132,7 +133,7 @@ RAISE_TICKET: Final = Intent("raise-ticket", (
         'The helpdesk should get a ticket from me, priority {priority}, saying "{issue}"',
     ),
     draw=slots.raise_ticket,
-    by_rows=by_rows.raise_ticket, by_sql=by_sql.raise_ticket, solution=demonstrations.raise_ticket,
+    rules=(by_rows.raise_ticket, by_sql.raise_ticket), demonstrate=demonstrations.raise_ticket,
     calls=call_of_slots("it_tickets_create", issue="issue", priority="priority"),
 )  # fmt: skip
 SET_PRIORITY: Final = Intent("set-priority", (
@@ -143,7 +144,7 @@ SET_PRIORITY: Final = Intent("set-priority", (
         "Set ticket {ticket} to {priority} priority, please.",
     ),
     draw=slots.set_priority,
-    by_rows=by_rows.set_priority, by_sql=by_sql.set_priority, solution=demonstrations.set_priority,
+    rules=(by_rows.set_priority, by_sql.set_priority), demonstrate=demonstrations.set_priority,
     calls=call_of_slots("it_tickets_update", ticket_id="ticket", priority="priority"),
 )  # fmt: skip
 RESOLVE_TICKET: Final = Intent("resolve-ticket", (
@@ -154,7 +155,7 @@ RESOLVE_TICKET: Final = Intent("resolve-ticket", (
         'Enter the resolution "{note}" for ticket {ticket}, which resolves it.',
     ),
     draw=slots.resolve_ticket,
-    by_rows=by_rows.resolve_ticket, by_sql=by_sql.resolve_ticket, solution=demonstrations.resolve_ticket,
+    rules=(by_rows.resolve_ticket, by_sql.resolve_ticket), demonstrate=demonstrations.resolve_ticket,
     calls=call_of_slots("it_tickets_update", ticket_id="ticket", resolution="note"),
 )  # fmt: skip
 DELETE_TICKET: Final = Intent("delete-ticket", (
@@ -165,7 +166,7 @@ DELETE_TICKET: Final = Intent("delete-ticket", (
         "Take ticket {ticket} out of the system, please.",
     ),
     draw=slots.delete_ticket,
-    by_rows=by_rows.delete_ticket, by_sql=by_sql.delete_ticket, solution=demonstrations.delete_ticket,
+    rules=(by_rows.delete_ticket, by_sql.delete_ticket), demonstrate=demonstrations.delete_ticket,
     calls=call_of_slots("it_tickets_delete", ticket_id="ticket"),
 )  # fmt: skip
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from workgym.scenarios.enterprise.lexicon import COMPANY, EMPLOYEE_FIELDS
 from workgym.scenarios.enterprise.request import Slots
-from workgym.scenarios.enterprise.steps import DONE, Missing, Steps, ask, column_of, id_of, list_all
+from workgym.scenarios.enterprise.steps import DONE, Missing, ask, column_of, id_of, list_all
 from workgym.scenarios.enterprise.wording import read_amount, read_day
 from workgym.scenarios.enterprise.world.common import TODAY
+from workgym.scenarios.shared.steps import Steps
 
 
 def my_field(me: str, slots: Slots) -> Steps[Any]:

@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from workgym.envs.core.calls import Call
 from workgym.scenarios.enterprise.hr import by_rows, by_sql, demonstrations, slots
-from workgym.scenarios.enterprise.intent import Answer, Intent, column_answers, one_call
+from workgym.scenarios.enterprise.intent import Answer, Intent, column_answers
 from workgym.scenarios.enterprise.lexicon import EMPLOYEE_FIELDS
-from workgym.scenarios.enterprise.plan import EnterpriseTemplate, items
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows
+from workgym.scenarios.enterprise.template import EnterpriseTemplate, items
 from workgym.scenarios.enterprise.wording import read_amount
+from workgym.scenarios.shared.steps import call
 
 _FIELDS: Final = column_answers(
     "employees", EMPLOYEE_FIELDS, salary="money", rating="int", date_joined="date", birth_date="date",
@@ -27,21 +28,21 @@ def _record_read(rows: CompanyRows, me: str, stated: Slots) -> list[Need]:
 
 def _get(emp_id: str, field: str) -> list[Call]:
     known = {"fields": [EMPLOYEE_FIELDS[field]]} if field in EMPLOYEE_FIELDS else {}
-    return one_call("employees_get", emp_id=emp_id, **known)
+    return [call("employees_get", emp_id=emp_id, **known)]
 
 
 def _record_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
     emp_id = rows.id_of(stated["person"])
-    return _get(emp_id, stated["field"]) if emp_id else one_call("employees_list", name=stated["person"])
+    return _get(emp_id, stated["field"]) if emp_id else [call("employees_list", name=stated["person"])]
 
 
 def _balance_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
     kinds = [kind for kind in ("casual", "sick", "vacation") if kind in stated["leaves"]]
-    return one_call("employees_get", emp_id=me, fields=[f"{kind}_left" for kind in kinds])
+    return [call("employees_get", emp_id=me, fields=[f"{kind}_left" for kind in kinds])]
 
 
 def _update(rows: CompanyRows, stated: Slots, **changes: Any) -> list[Call]:
-    return one_call("employees_update", emp_id=rows.id_of(stated["person"]), **changes)
+    return [call("employees_update", emp_id=rows.id_of(stated["person"]), **changes)]
 
 
 def _leave_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
@@ -56,7 +57,7 @@ MY_FIELD: Final = Intent("my-field", (
         "Please tell me which {field} the company has on file for me.",
     ),
     draw=slots.my_field, absent={"attribute": slots.my_absent_field},
-    by_rows=by_rows.my_field, by_sql=by_sql.my_field, solution=demonstrations.my_field,
+    rules=(by_rows.my_field, by_sql.my_field), demonstrate=demonstrations.my_field,
     answer=_FIELDS, calls=lambda rows, me, stated: _get(me, stated["field"]),
 )  # fmt: skip
 BALANCES: Final = Intent("balances", (
@@ -67,7 +68,7 @@ BALANCES: Final = Intent("balances", (
         "My {leaves} leave: how many days of each have I not taken yet?",
     ),
     draw=slots.balances,
-    by_rows=by_rows.balances, by_sql=by_sql.balances, solution=demonstrations.balances,
+    rules=(by_rows.balances, by_sql.balances), demonstrate=demonstrations.balances,
     answer=Answer("rec", parts={"casual": "int", "sick": "int", "vacation": "int"}), calls=_balance_calls,
 )  # fmt: skip
 PERSON_FIELD: Final = Intent("person-field", (
@@ -78,7 +79,7 @@ PERSON_FIELD: Final = Intent("person-field", (
         "Do you have the {field} of {person} at hand? I need it today.",
     ),
     draw=slots.person_field, absent={"entity": slots.absent_person_field},
-    by_rows=by_rows.person_field, by_sql=by_sql.person_field, solution=demonstrations.person_field,
+    rules=(by_rows.person_field, by_sql.person_field), demonstrate=demonstrations.person_field,
     answer=_FIELDS, reads=_record_read, calls=_record_calls,
 )  # fmt: skip
 SALARY_WHEN: Final = Intent("salary-when", (
@@ -89,7 +90,7 @@ SALARY_WHEN: Final = Intent("salary-when", (
         "As of {when}, what did the company pay me a year?",
     ),
     draw=slots.salary_today, absent={"time": slots.salary_long_ago},
-    by_rows=by_rows.salary_when, by_sql=by_sql.salary_when, solution=demonstrations.salary_when,
+    rules=(by_rows.salary_when, by_sql.salary_when), demonstrate=demonstrations.salary_when,
     answer=Answer("money"), calls=lambda rows, me, stated: _get(me, "annual salary"),
 )  # fmt: skip
 HEAD_OF: Final = Intent("head-of", (
@@ -100,8 +101,8 @@ HEAD_OF: Final = Intent("head-of", (
         "Give me the name of the head of {organisation}, please.",
     ),
     draw=slots.own_head, absent={"outside": slots.other_head},
-    by_rows=by_rows.head_of, by_sql=by_sql.head_of, solution=demonstrations.head_of,
-    answer=Answer("str"), calls=lambda rows, me, stated: one_call("employees_list", level="EX16"),
+    rules=(by_rows.head_of, by_sql.head_of), demonstrate=demonstrations.head_of,
+    answer=Answer("str"), calls=lambda rows, me, stated: [call("employees_list", level="EX16")],
 )  # fmt: skip
 SET_SALARY: Final = Intent("set-salary", (
         "Set the annual salary of {person} to {amount}.",
@@ -111,7 +112,7 @@ SET_SALARY: Final = Intent("set-salary", (
         "Change {person}'s yearly pay to {amount} for me.",
     ),
     draw=slots.set_salary,
-    by_rows=by_rows.set_salary, by_sql=by_sql.set_salary, solution=demonstrations.set_salary,
+    rules=(by_rows.set_salary, by_sql.set_salary), demonstrate=demonstrations.set_salary,
     calls=lambda rows, me, stated: _update(rows, stated, salary=read_amount(stated["amount"])),
 )  # fmt: skip
 SET_LEAVE: Final = Intent("set-leave", (
@@ -122,7 +123,7 @@ SET_LEAVE: Final = Intent("set-leave", (
         "For {person} I need the balances corrected: {casual} days casual, {sick} days sick.",
     ),
     draw=slots.set_leave,
-    by_rows=by_rows.set_leave, by_sql=by_sql.set_leave, solution=demonstrations.set_leave,
+    rules=(by_rows.set_leave, by_sql.set_leave), demonstrate=demonstrations.set_leave,
     calls=_leave_calls,
 )  # fmt: skip
 SET_RATING: Final = Intent("set-rating", (
@@ -133,7 +134,7 @@ SET_RATING: Final = Intent("set-rating", (
         "Put a {rating} down as the performance rating of {person}.",
     ),
     draw=slots.set_rating,
-    by_rows=by_rows.set_rating, by_sql=by_sql.set_rating, solution=demonstrations.set_rating,
+    rules=(by_rows.set_rating, by_sql.set_rating), demonstrate=demonstrations.set_rating,
     calls=lambda rows, me, stated: _update(rows, stated, rating=int(stated["rating"])), denied_to_oneself=True,
 )  # fmt: skip
 SET_MARITAL: Final = Intent("set-marital", (
@@ -144,7 +145,7 @@ SET_MARITAL: Final = Intent("set-marital", (
         "Change {person}'s marital status to {status}, please.",
     ),
     draw=slots.set_marital,
-    by_rows=by_rows.set_marital, by_sql=by_sql.set_marital, solution=demonstrations.set_marital,
+    rules=(by_rows.set_marital, by_sql.set_marital), demonstrate=demonstrations.set_marital,
     calls=lambda rows, me, stated: _update(rows, stated, marital_status=stated["status"]),
 )  # fmt: skip
 

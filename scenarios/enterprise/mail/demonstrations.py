@@ -7,9 +7,10 @@ from typing import Any, Final
 from workgym.scenarios.enterprise.frames import match
 from workgym.scenarios.enterprise.lexicon import MAIL_FIELDS
 from workgym.scenarios.enterprise.request import Slots
-from workgym.scenarios.enterprise.steps import DONE, Missing, Steps, ask, change, column_of, id_of, list_all
+from workgym.scenarios.enterprise.steps import DONE, Missing, ask, change, column_of, id_of, list_all
 from workgym.scenarios.enterprise.wording import read_day
 from workgym.scenarios.enterprise.world.mail_text import TOPICS
+from workgym.scenarios.shared.steps import Steps
 
 
 def _first(rows: list[dict[str, Any]]) -> dict[str, Any]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.calls import Call
-from workgym.scenarios.enterprise.intent import Answer, Intent, call_of_slots, column_answers, one_call
+from workgym.scenarios.enterprise.intent import Answer, Intent, call_of_slots, column_answers
 from workgym.scenarios.enterprise.lexicon import MAIL_FIELDS
 from workgym.scenarios.enterprise.mail import by_rows, by_sql, demonstrations, slots
-from workgym.scenarios.enterprise.plan import EnterpriseTemplate, items
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows
+from workgym.scenarios.enterprise.template import EnterpriseTemplate, items
 from workgym.scenarios.enterprise.wording import read_day
+from workgym.scenarios.shared.steps import call
 
 
 def _mails_read(rows: CompanyRows, me: str, stated: Slots) -> list[Need]:
@@ -28,22 +29,22 @@ def _mail_read(rows: CompanyRows, me: str, stated: Slots) -> list[Need]:
 def _mails_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
     sender, recipient = rows.id_of(stated["sender"]), rows.id_of(stated["recipient"])
     if not sender:
-        return one_call("employees_list", name=stated["sender"])
-    return one_call("emails_list", sender=sender, recipient=recipient, limit=1)
+        return [call("employees_list", name=stated["sender"])]
+    return [call("emails_list", sender=sender, recipient=recipient, limit=1)]
 
 
 def _day_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
     day = str(read_day(stated["day"]))
-    return one_call("emails_list", sender=rows.id_of(stated["person"]), recipient=me, since=day, until=day)
+    return [call("emails_list", sender=rows.id_of(stated["person"]), recipient=me, since=day, until=day)]
 
 
 def _subject_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
-    return one_call("emails_list", sender=rows.id_of(stated["person"]), recipient=me, subject=stated["subject"])
+    return [call("emails_list", sender=rows.id_of(stated["person"]), recipient=me, subject=stated["subject"])]
 
 
 def _new_mail_calls(rows: CompanyRows, me: str, stated: Slots) -> list[Call]:
     recipient = rows.id_of(stated["person"])
-    return one_call("emails_create", recipient=recipient, subject=stated["subject"], body=stated["text"])
+    return [call("emails_create", recipient=recipient, subject=stated["subject"], body=stated["text"])]
 
 
 LAST_SUBJECT: Final = Intent("last-subject", (
@@ -54,7 +55,7 @@ LAST_SUBJECT: Final = Intent("last-subject", (
         "When {sender} last wrote to {recipient}, what did the subject line say?",
     ),
     draw=slots.last_subject, absent={"entity": slots.last_subject_of_nobody},
-    by_rows=by_rows.last_subject, by_sql=by_sql.last_subject, solution=demonstrations.last_subject,
+    rules=(by_rows.last_subject, by_sql.last_subject), demonstrate=demonstrations.last_subject,
     answer=Answer("str"), reads=_mails_read, calls=_mails_calls,
 )  # fmt: skip
 NEWEST_WITH: Final = Intent("newest-with", (
@@ -65,9 +66,9 @@ NEWEST_WITH: Final = Intent("newest-with", (
         "What was the last mail that went between me and {colleague}? Its id, subject and date will do.",
     ),
     draw=slots.newest_with,
-    by_rows=by_rows.newest_with, by_sql=by_sql.newest_with, solution=demonstrations.newest_with,
+    rules=(by_rows.newest_with, by_sql.newest_with), demonstrate=demonstrations.newest_with,
     answer=Answer("rec", parts={"id": "id", "subject": "str", "date": "date"}),
-    calls=lambda rows, me, stated: one_call("emails_list", colleague=rows.id_of(stated["colleague"]), limit=1),
+    calls=lambda rows, me, stated: [call("emails_list", colleague=rows.id_of(stated["colleague"]), limit=1)],
 )  # fmt: skip
 DID_GET: Final = Intent("did-get", (
         'Did I get a mail from {person} with the subject "{subject}"?',
@@ -77,7 +78,7 @@ DID_GET: Final = Intent("did-get", (
         'Is there a mail with the subject "{subject}" from {person} among those sent to me?',
     ),
     draw=slots.did_get,
-    by_rows=by_rows.did_get, by_sql=by_sql.did_get, solution=demonstrations.did_get,
+    rules=(by_rows.did_get, by_sql.did_get), demonstrate=demonstrations.did_get,
     answer=Answer("bool"), calls=_subject_calls,
 )  # fmt: skip
 INBOX_IDS: Final = Intent("inbox-ids", (
@@ -88,9 +89,9 @@ INBOX_IDS: Final = Intent("inbox-ids", (
         'Search my incoming mail for the subject "{subject}" and tell me the ids.',
     ),
     draw=slots.inbox_ids,
-    by_rows=by_rows.inbox_ids, by_sql=by_sql.inbox_ids, solution=demonstrations.inbox_ids,
+    rules=(by_rows.inbox_ids, by_sql.inbox_ids), demonstrate=demonstrations.inbox_ids,
     answer=Answer("ids"),
-    calls=lambda rows, me, stated: one_call("emails_list", recipient=me, subject=stated["subject"], limit=100),
+    calls=lambda rows, me, stated: [call("emails_list", recipient=me, subject=stated["subject"], limit=100)],
 )  # fmt: skip
 THREAD_SUBJECT: Final = Intent("thread-subject", (
         "{colleague} and I wrote to each other about {about}. What was the subject?",
@@ -100,9 +101,9 @@ THREAD_SUBJECT: Final = Intent("thread-subject", (
         "Please look up the subject of my thread with {colleague} about {about}.",
     ),
     draw=slots.thread_subject,
-    by_rows=by_rows.thread_subject, by_sql=by_sql.thread_subject, solution=demonstrations.thread_subject,
+    rules=(by_rows.thread_subject, by_sql.thread_subject), demonstrate=demonstrations.thread_subject,
     answer=Answer("str"),
-    calls=lambda rows, me, stated: one_call("emails_list", colleague=rows.id_of(stated["colleague"]), limit=100),
+    calls=lambda rows, me, stated: [call("emails_list", colleague=rows.id_of(stated["colleague"]), limit=100)],
 )  # fmt: skip
 MAIL_FIELD: Final = Intent("mail-field", (
         "What is the {field} of mail {mail}?",
@@ -112,7 +113,7 @@ MAIL_FIELD: Final = Intent("mail-field", (
         "Could you find out the {field} of mail {mail} for me?",
     ),
     draw=slots.mail_field, absent={"attribute": slots.absent_mail_field},
-    by_rows=by_rows.mail_field, by_sql=by_sql.mail_field, solution=demonstrations.mail_field,
+    rules=(by_rows.mail_field, by_sql.mail_field), demonstrate=demonstrations.mail_field,
     answer=column_answers("emails", MAIL_FIELDS, sent_at="date", thread_id="id"), reads=_mail_read,
     calls=call_of_slots("emails_get", email_id="mail"),
 )  # fmt: skip
@@ -124,7 +125,7 @@ SUBJECT_ON_DAY: Final = Intent("subject-on-day", (
         "{person} sent me a mail on {day}. What does its subject line say?",
     ),
     draw=slots.subject_on_day, absent={"time": slots.subject_long_ago},
-    by_rows=by_rows.subject_on_day, by_sql=by_sql.subject_on_day, solution=demonstrations.subject_on_day,
+    rules=(by_rows.subject_on_day, by_sql.subject_on_day), demonstrate=demonstrations.subject_on_day,
     answer=Answer("str"), calls=_day_calls,
 )  # fmt: skip
 SEND_MAIL: Final = Intent("send-mail", (
@@ -135,7 +136,7 @@ SEND_MAIL: Final = Intent("send-mail", (
         'Under the subject "{subject}", let {person} know by mail: "{text}"',
     ),
     draw=slots.send_mail,
-    by_rows=by_rows.send_mail, by_sql=by_sql.send_mail, solution=demonstrations.send_mail,
+    rules=(by_rows.send_mail, by_sql.send_mail), demonstrate=demonstrations.send_mail,
     calls=_new_mail_calls,
 )  # fmt: skip
 DELETE_MAIL: Final = Intent("delete-mail", (
@@ -146,7 +147,7 @@ DELETE_MAIL: Final = Intent("delete-mail", (
         "Get rid of mail {mail} for me.",
     ),
     draw=slots.delete_mail,
-    by_rows=by_rows.delete_mail, by_sql=by_sql.delete_mail, solution=demonstrations.delete_mail,
+    rules=(by_rows.delete_mail, by_sql.delete_mail), demonstrate=demonstrations.delete_mail,
     calls=call_of_slots("emails_delete", email_id="mail"),
 )  # fmt: skip
 SET_IMPORTANCE: Final = Intent("set-importance", (
@@ -157,7 +158,7 @@ SET_IMPORTANCE: Final = Intent("set-importance", (
         "Set mail {mail} to {importance} importance.",
     ),
     draw=slots.set_importance,
-    by_rows=by_rows.set_importance, by_sql=by_sql.set_importance, solution=demonstrations.set_importance,
+    rules=(by_rows.set_importance, by_sql.set_importance), demonstrate=demonstrations.set_importance,
     calls=call_of_slots("emails_update", email_id="mail", importance="importance"),
 )  # fmt: skip
 

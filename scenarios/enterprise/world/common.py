@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime, timedelta
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -19,9 +20,8 @@ LAST_DAY: Final = date(2022, 12, 30)
 """The window of the history (EnterpriseBench, section 3: 2012 to 2022), from its first to its last working day."""
 
 
-def stream(seed: int, table: str, item: int | str) -> Random:
-    """Return the random stream of one item: row number ``item`` of a table, or a named draw for the whole table."""
-    return streams.stream("EnterpriseBench-v0", seed, table, item)
+stream: Final = partial(streams.stream, "EnterpriseBench-v0")
+"""Returns the random stream of one item of a world, from its seed, a table or template, and the item."""
 
 
 def emp_id(number: int) -> str:

@@ -8,8 +8,8 @@ from typing import Final
 from workgym.envs.core.calendar import WEEKDAYS
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.workbench.schema import SOURCE_PLOTTED, TRAFFIC_SOURCES
+from workgym.scenarios.shared.steps import Steps, call
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.steps import Steps, call, finish
 from workgym.scenarios.workbench.world.common import TODAY
 
 # Figures, and the conditions that requests make of them
@@ -38,7 +38,7 @@ def daily_figures(metric: str, first: date, last: date | None = None) -> Steps[d
 def was_ever(brief: Brief, first: date) -> Steps[bool]:
     """Return whether ``metric`` was ``word`` ("more" or "less") than ``threshold`` on any day from ``first`` on."""
     figures = yield from daily_figures(wording.read_metric(brief.slots["metric"]), first)
-    threshold = wording.read_threshold(brief.slots["threshold"])
+    threshold = wording.read_number(brief.slots["threshold"])
     extreme = max(figures.values()) if brief.slots["word"] == "more" else min(figures.values())
     return extreme > threshold if brief.slots["word"] == "more" else extreme < threshold
 
@@ -74,11 +74,10 @@ def _metrics(brief: Brief) -> list[str]:
 def _plot(values: list[str], kind: str, first: date, last: date = YESTERDAY) -> Demonstration:
     for value in values:
         yield call("analytics_create_plot", time_min=first, time_max=last, value_to_plot=value, plot_type=kind)
-    yield from finish()
 
 
 def _weeks_ago(text: str) -> date:
-    return TODAY - timedelta(weeks=wording.read_weeks(text))
+    return TODAY - timedelta(weeks=wording.read_number(text))
 
 
 def _visits_from(source: str, first: date) -> Steps[float]:

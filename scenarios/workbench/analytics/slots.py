@@ -19,26 +19,7 @@ from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.analytics.by_rows import daily, extreme_source, latest_day, visits_from
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import one_of
-from workgym.scenarios.workbench.template import Slot, Values
-
-__all__ = [
-    "base_day",
-    "beyond",
-    "change",
-    "later_day",
-    "metric",
-    "past_weekday",
-    "percent",
-    "plot_type",
-    "rank",
-    "ranked_day",
-    "repeated_weekday",
-    "rivals",
-    "start_day",
-    "threshold",
-    "visit_day",
-    "weeks",
-]
+from workgym.scenarios.workbench.template import Slot, Values, slot
 
 _EVEN: Final = ("referral", "search engine")
 _SHARE_EVEN: Final = 0.8
@@ -47,12 +28,9 @@ _NEAR: Final = 2
 """How far a threshold is from the figure that decides about it, at most."""
 
 
-def metric(name: str = "metric") -> Slot:
+@slot("metric", wording.show_metric)
+def metric(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A metric that is not yet in the request: ``metric()``, ``metric("second")``."""
-    return Slot(name, _new_metric, wording.show_metric)
-
-
-def _new_metric(rng: Random, rows: OfficeRows, values: Values) -> str:
     return pick(rng, [name for name in wording.METRICS if name not in values.values()])
 
 
@@ -61,17 +39,14 @@ def beyond() -> Slot:
     return one_of("word", ("more", "less"))
 
 
-def threshold() -> Slot:
+@slot("threshold", wording.show_threshold)
+def threshold(rng: Random, rows: OfficeRows, values: Values) -> int:
     """A whole number, at least 1, just above or below the extreme figure that decides the condition.
 
     That is the highest since the day or the weeks named before if the request says "more", and the lowest if "less".
     The published release takes the lowest, middle or highest figure of all days. From these a reader who knows how such
     sites fare can tell without a look whether the condition holds, in 19 of 20 requests.
     """
-    return Slot("threshold", _threshold, wording.show_threshold)
-
-
-def _threshold(rng: Random, rows: OfficeRows, values: Values) -> int:
     first = values["day"] if "day" in values else rows.now.date() - timedelta(weeks=values["weeks"])
     return pick(rng, _thresholds(rows, values["metric"], values["word"], first))
 
@@ -122,12 +97,9 @@ def visit_day() -> Slot:
     return Slot("day", lambda rng, rows, values: pick(rng, list(daily(rows, "total_visits"))), wording.show_day)
 
 
-def later_day() -> Slot:
+@slot("until", wording.show_day)
+def later_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A day with visits after the start day named before."""
-    return Slot("until", _later_day, wording.show_day)
-
-
-def _later_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     return pick(rng, [day for day in daily(rows, "total_visits") if day > values["day"]])
 
 
@@ -136,34 +108,25 @@ def start_day(show: Callable[[date], str] = wording.show_day) -> Slot:
     return Slot("day", lambda rng, rows, values: pick(rng, _days_before_the_latest(rows)), show)
 
 
-def base_day() -> Slot:
+@slot("day", wording.show_day)
+def base_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A day before the latest with which figures are compared: the metrics named before were not 0."""
-    return Slot("day", _base_day, wording.show_day)
-
-
-def _base_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     return pick(rng, _comparable(rows, values, _days_before_the_latest(rows)))
 
 
-def past_weekday() -> Slot:
+@slot("day", wording.show_weekday)
+def past_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     """One of the last six days but yesterday, shown by its weekday; the metrics named before were not 0.
 
     Yesterday is the latest day with figures: nothing has changed since then. Today's weekday could be today.
     """
-    return Slot("day", _past_weekday, wording.show_weekday)
-
-
-def _past_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     days = [rows.now.date() - timedelta(days=back) for back in range(2, 7)]
     return pick(rng, _comparable(rows, values, days) or days)
 
 
-def repeated_weekday() -> Slot:
+@slot("day", wording.show_weekday)
+def repeated_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     """One of the last six days, shown by its weekday; a week before it the metrics named before were not 0."""
-    return Slot("day", _repeated_weekday, wording.show_weekday)
-
-
-def _repeated_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     week = timedelta(days=7)
     days = [rows.now.date() - timedelta(days=back) - week for back in range(1, 7)]
     return pick(rng, _comparable(rows, values, days) or days) + week
@@ -177,16 +140,13 @@ def rank() -> Slot:
     return one_of("rank", ("most", "fewest"))
 
 
-def ranked_day() -> Slot:
+@slot("day", wording.show_day)
+def ranked_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A start day: first any of the traffic sources that ever has the rank named before from then on, then such a day.
 
     One source is by far the most common. Without this nearly every answer would be the same. The source has brought
     some visits since then: one without any may or may not be said to have brought the fewest.
     """
-    return Slot("day", _ranked_day, wording.show_day)
-
-
-def _ranked_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     found = _ranked_sources(rows, values["rank"])
     meant = pick(rng, [name for name in TRAFFIC_SOURCES if name in found.values()])
     return pick(rng, [day for day, name in found.items() if name == meant])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from workgym.scenarios.workbench import wording
@@ -28,7 +29,7 @@ from workgym.scenarios.workbench.template import TaskTemplate, times
 
 __all__ = ["TEMPLATES"]
 
-_TOOLKITS: Final = ("analytics", "company_directory")
+_template: Final = partial(TaskTemplate, domain="analytics", toolkits=("analytics", "company_directory"))
 
 # What a reader might understand instead. Every one of them has to lead to the same outcome.
 _BOUND: Final = {"bound": "inclusive"}
@@ -41,40 +42,31 @@ _TIE: Final = {"tie": "last"}
 """Of several with as many visits, another one."""
 
 TEMPLATES: Final = (
-    TaskTemplate(
+    _template(
         id="analytics-01",
-        domain="analytics",
         phrasings=(
             "Make a {kind} plot of {metric} since {day}.",
             "I would like to see {metric} per day since {day}. Please draw a {kind} plot of it.",
             "Our site has changed a lot since {day}. Plot {metric} since that day; the type of the plot is {kind}.",
         ),
         slots=(start_day(), metric(), plot_type()),
-        actions=times(10, 1),
-        by_rows=by_rows.plot_since,
-        by_sql=by_sql.plot_since,
+        rules=(by_rows.plot_since, by_sql.plot_since),
         demonstrate=demonstrations.plot_since,
-        toolkits=_TOOLKITS,
         open_end=True,
     ),
-    TaskTemplate(
+    _template(
         id="analytics-02",
-        domain="analytics",
         phrasings=(
             "Make a histogram of {metric} on {day}, and of no other day.",
             "What did the distribution of {metric} look like on {day}? Plot a histogram of just this one day.",
             "Please show me the distribution of {metric} for the single day of {day} as a histogram.",
         ),
         slots=(visit_day(), metric()),
-        actions=times(10, 1),
-        by_rows=by_rows.plot_day,
-        by_sql=by_sql.plot_day,
+        rules=(by_rows.plot_day, by_sql.plot_day),
         demonstrate=demonstrations.plot_day,
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="analytics-03",
-        domain="analytics",
         phrasings=(
             "Make a histogram of {metric} and another one of {second}, both from {day} to {until}.",
             (
@@ -85,14 +77,11 @@ TEMPLATES: Final = (
         ),
         slots=(start_day(), later_day(), metric(), metric("second")),
         actions=times(10, 2),
-        by_rows=by_rows.plot_both_between,
-        by_sql=by_sql.plot_both_between,
+        rules=(by_rows.plot_both_between, by_sql.plot_both_between),
         demonstrate=demonstrations.plot_both_between,
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="analytics-04",
-        domain="analytics",
         phrasings=(
             (
                 "If the daily figure for {metric} was {word} than {threshold} on any day since {day}, make a line plot "
@@ -109,17 +98,14 @@ TEMPLATES: Final = (
         ),
         slots=(start_day(), metric(), beyond(), threshold()),
         actions=(*times(2, 0, 1), *times(8, 1)),
-        by_rows=by_rows.plot_if_beyond,
-        by_sql=by_sql.plot_if_beyond,
+        rules=(by_rows.plot_if_beyond, by_sql.plot_if_beyond),
         demonstrate=demonstrations.plot_if_beyond,
         readings=(_BOUND,),
-        toolkits=_TOOLKITS,
         open_end=True,
         tags=("condition",),
     ),
-    TaskTemplate(
+    _template(
         id="analytics-05",
-        domain="analytics",
         phrasings=(
             "Make bar charts of {metric} and {second} since {day}, one chart for each.",
             "I need two bar plots since {day}. One shows {metric}, the other one {second}.",
@@ -127,15 +113,12 @@ TEMPLATES: Final = (
         ),
         slots=(start_day(wording.show_iso_day), metric(), metric("second")),
         actions=times(10, 2),
-        by_rows=by_rows.plot_both_since,
-        by_sql=by_sql.plot_both_since,
+        rules=(by_rows.plot_both_since, by_sql.plot_both_since),
         demonstrate=demonstrations.plot_both_since,
-        toolkits=_TOOLKITS,
         open_end=True,
     ),
-    TaskTemplate(
+    _template(
         id="analytics-06",
-        domain="analytics",
         phrasings=(
             (
                 "If the daily figure for {metric} was {word} than {threshold} on any day since exactly {weeks} ago, "
@@ -152,17 +135,14 @@ TEMPLATES: Final = (
         ),
         slots=(weeks(), metric(), beyond(), threshold()),
         actions=(*times(6, 0, 1), *times(4, 1, 0)),
-        by_rows=by_rows.plot_if_lately_beyond,
-        by_sql=by_sql.plot_if_lately_beyond,
+        rules=(by_rows.plot_if_lately_beyond, by_sql.plot_if_lately_beyond),
         demonstrate=demonstrations.plot_if_lately_beyond,
         readings=(_BOUND,),
-        toolkits=_TOOLKITS,
         open_end=True,
         tags=("condition",),
     ),
-    TaskTemplate(
+    _template(
         id="analytics-07",
-        domain="analytics",
         phrasings=(
             (
                 "If the latest daily figure for {metric} is more than {percent} {word} than the one of {day}, make a "
@@ -179,17 +159,14 @@ TEMPLATES: Final = (
         ),
         slots=(metric(), base_day(), change(), percent()),
         actions=(*times(5, 0, 1), *times(5, 1, 0)),
-        by_rows=by_rows.plot_if_changed,
-        by_sql=by_sql.plot_if_changed,
+        rules=(by_rows.plot_if_changed, by_sql.plot_if_changed),
         demonstrate=demonstrations.plot_if_changed,
         readings=(_BOUND, _FROM_ZERO),
-        toolkits=_TOOLKITS,
         open_end=True,
         tags=("condition", "arithmetic"),
     ),
-    TaskTemplate(
+    _template(
         id="analytics-08",
-        domain="analytics",
         phrasings=(
             (
                 "If the latest daily figure for {metric} is more than {percent} {word} than the one of last {day}, "
@@ -206,17 +183,14 @@ TEMPLATES: Final = (
         ),
         slots=(metric(), past_weekday(), change(), percent()),
         actions=(*times(8, 0, 1), *times(2, 1, 0)),
-        by_rows=by_rows.plot_if_changed,
-        by_sql=by_sql.plot_if_changed,
+        rules=(by_rows.plot_if_changed, by_sql.plot_if_changed),
         demonstrate=demonstrations.plot_if_changed,
         readings=(_BOUND, _FROM_ZERO),
-        toolkits=_TOOLKITS,
         open_end=True,
         tags=("condition", "arithmetic"),
     ),
-    TaskTemplate(
+    _template(
         id="analytics-09",
-        domain="analytics",
         heldout=True,
         phrasings=(
             (
@@ -234,16 +208,13 @@ TEMPLATES: Final = (
         ),
         slots=(metric(), repeated_weekday(), change(), percent()),
         actions=(*times(5, 0, 1), *times(5, 1, 0)),
-        by_rows=by_rows.plot_if_changed_in_a_week,
-        by_sql=by_sql.plot_if_changed_in_a_week,
+        rules=(by_rows.plot_if_changed_in_a_week, by_sql.plot_if_changed_in_a_week),
         demonstrate=demonstrations.plot_if_changed_in_a_week,
         readings=(_BOUND, _FROM_ZERO),
-        toolkits=_TOOLKITS,
         tags=("condition", "arithmetic"),
     ),
-    TaskTemplate(
+    _template(
         id="analytics-10",
-        domain="analytics",
         phrasings=(
             (
                 "If the daily figure for {metric} grew by a higher percentage than the one for {second} from last "
@@ -260,17 +231,14 @@ TEMPLATES: Final = (
         ),
         slots=(metric(), metric("second"), past_weekday()),
         actions=(*times(8, 0, 2), *times(2, 2, 0)),
-        by_rows=by_rows.plot_both_if_grew_more,
-        by_sql=by_sql.plot_both_if_grew_more,
+        rules=(by_rows.plot_both_if_grew_more, by_sql.plot_both_if_grew_more),
         demonstrate=demonstrations.plot_both_if_grew_more,
         readings=(_BOUND, _DECLINE, _FROM_ZERO),
-        toolkits=_TOOLKITS,
         open_end=True,
         tags=("condition", "arithmetic"),
     ),
-    TaskTemplate(
+    _template(
         id="analytics-11",
-        domain="analytics",
         phrasings=(
             (
                 "Find the traffic source that has brought the {rank} visits in total since {day}, and make a line plot "
@@ -286,17 +254,13 @@ TEMPLATES: Final = (
             ),
         ),
         slots=(rank(), ranked_day()),
-        actions=times(10, 1),
-        by_rows=by_rows.plot_extreme_source,
-        by_sql=by_sql.plot_extreme_source,
+        rules=(by_rows.plot_extreme_source, by_sql.plot_extreme_source),
         demonstrate=demonstrations.plot_extreme_source,
         readings=(_TIE,),
-        toolkits=_TOOLKITS,
         open_end=True,
     ),
-    TaskTemplate(
+    _template(
         id="analytics-12",
-        domain="analytics",
         heldout=True,
         phrasings=(
             (
@@ -315,11 +279,9 @@ TEMPLATES: Final = (
         ),
         slots=(weeks(), *rivals()),
         actions=(*times(6, 0, 2), *times(4, 2, 0)),
-        by_rows=by_rows.plot_sources_if_more,
-        by_sql=by_sql.plot_sources_if_more,
+        rules=(by_rows.plot_sources_if_more, by_sql.plot_sources_if_more),
         demonstrate=demonstrations.plot_sources_if_more,
         readings=(_BOUND,),
-        toolkits=_TOOLKITS,
         open_end=True,
         tags=("condition",),
     ),

@@ -1,12 +1,7 @@
-"""What the calendar templates ask for, computed in SQL on the snapshot (docs/workbench.md).
-
-A rule is a function from the world and the values that a request states to the calls that fulfil it. The keyword
-arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
-"""
+"""What the calendar templates ask for, computed in SQL on the snapshot (docs/workbench.md)."""
 
 from __future__ import annotations
 
-from datetime import date, time
 from typing import Final
 
 from workgym.envs.core.calls import Call
@@ -15,14 +10,20 @@ from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.shared.rows import once
 from workgym.scenarios.shared.sql import calls, query
 
+_DELETE: Final = "calendar_delete_event"
+_UPDATE: Final = "calendar_update_event"
+_RENAME: Final = "event_id, 'event_name' AS field, $name AS new_value"
+
 ORDER: Final = {"first": "_row", "last": "_row DESC"}
-_AHEAD: Final = {"now": "event_start > $now", "tomorrow": "event_start >= date_trunc('day', $now) + INTERVAL 1 DAY"}
+_SINCE: Final = {"now": "event_start > $now", "tomorrow": "event_start >= date_trunc('day', $now) + INTERVAL 1 DAY"}
 _CALLED: Final = {"exact": "event_name = $event", "contains": "contains(lower(event_name), lower($event))"}
 _WITH: Final = {
     "exact": "participant_email = $person",
     "contains": "(contains(lower(event_name), split_part($person, '.', 1))"
     " OR contains(lower(participant_email), split_part($person, '.', 1)))",
 }
+_NEXT: Final = "FROM calendar WHERE event_start > $now AND {match} ORDER BY event_start, {tie} LIMIT 1"
+_AHEAD: Final = "FROM calendar WHERE {since} AND {match}"
 
 MET: Final = {
     window: f"calendar WHERE participant_email = $person AND event_start < $now AND {lately}"
@@ -34,62 +35,43 @@ MET: Final = {
 }
 """By window: what follows FROM to find the events with ``$person`` in the last ``$days``."""
 
-
-def cancel_first(snapshot: Snapshot, *, day: date, tie: str = "first") -> list[Call]:
-    """Delete the first event of a day."""
-    sql = f"""
-        SELECT event_id FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, {ORDER[tie]} LIMIT 1
-    """
-    return calls(snapshot, "calendar_delete_event", sql, day=day)
-
-
-def rename_last(snapshot: Snapshot, *, day: date, name: str, tie: str = "first", cap: int | None = None) -> list[Call]:
-    """Rename the last event of a day; ``cap`` looks at so many events from the day's first only."""
-    sql = f"""
-        SELECT event_id, 'event_name' AS field, $name AS new_value
-        FROM (SELECT * FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, _row LIMIT $cap)
-        ORDER BY event_start DESC, {ORDER[tie]} LIMIT 1
-    """
-    return calls(snapshot, "calendar_update_event", sql, day=day, name=name, cap=1_000_000 if cap is None else cap)
-
-
-def postpone_first(snapshot: Snapshot, *, day: date, person: str, minutes: int, tie: str = "first") -> list[Call]:
-    """Let the first event of a day with a person begin later."""
-    sql = f"""
-        SELECT event_id, 'event_start' AS field,
-            strftime(event_start + to_minutes($minutes), '%Y-%m-%d %H:%M:%S') AS new_value
-        FROM calendar WHERE event_start::DATE = $day AND participant_email = $person
-        ORDER BY event_start, {ORDER[tie]} LIMIT 1
-    """
-    return calls(snapshot, "calendar_update_event", sql, day=day, person=person, minutes=minutes)
-
-
-def cancel_next(snapshot: Snapshot, *, event: str, tie: str = "first", match: str = "exact") -> list[Call]:
-    """Delete the next event of a name."""
-    sql = f"""
-        SELECT event_id FROM calendar WHERE {_AHEAD["now"]} AND {_CALLED[match]}
-        ORDER BY event_start, {ORDER[tie]} LIMIT 1
-    """
-    return calls(snapshot, "calendar_delete_event", sql, now=snapshot.now, event=event)
-
-
-def rename_next(snapshot: Snapshot, *, event: str, name: str, tie: str = "first", match: str = "exact") -> list[Call]:
-    """Give the next event of a name another name."""
-    sql = f"""
-        SELECT event_id, 'event_name' AS field, $name AS new_value
-        FROM calendar WHERE {_AHEAD["now"]} AND {_CALLED[match]}
-        ORDER BY event_start, {ORDER[tie]} LIMIT 1
-    """
-    return calls(snapshot, "calendar_update_event", sql, now=snapshot.now, event=event, name=name)
-
-
-def cancel_next_with(snapshot: Snapshot, *, person: str, tie: str = "first", match: str = "exact") -> list[Call]:
-    """Delete the next event with a person, if there is one."""
-    sql = f"""
-        SELECT event_id FROM calendar WHERE {_AHEAD["now"]} AND {_WITH[match]}
-        ORDER BY event_start, {ORDER[tie]} LIMIT 1
-    """
-    return calls(snapshot, "calendar_delete_event", sql, now=snapshot.now, person=person)
+cancel_first: Final = calls(
+    _DELETE,
+    "SELECT event_id FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, {tie} LIMIT 1",
+    tie=ORDER,
+)
+rename_last: Final = calls(
+    _UPDATE,
+    f"""SELECT {_RENAME}
+        FROM (SELECT * FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, _row {{cap}})
+        ORDER BY event_start DESC, {{tie}} LIMIT 1""",
+    cap={None: "", 5: "LIMIT 5"},
+    tie=ORDER,
+)
+postpone_first: Final = calls(
+    _UPDATE,
+    """SELECT event_id, 'event_start' AS field,
+           strftime(event_start + to_minutes($minutes), '%Y-%m-%d %H:%M:%S') AS new_value
+       FROM calendar WHERE event_start::DATE = $day AND participant_email = $person
+       ORDER BY event_start, {tie} LIMIT 1""",
+    tie=ORDER,
+)
+cancel_next: Final = calls(_DELETE, f"SELECT event_id {_NEXT}", match=_CALLED, tie=ORDER)
+rename_next: Final = calls(_UPDATE, f"SELECT {_RENAME} {_NEXT}", match=_CALLED, tie=ORDER)
+cancel_next_with: Final = calls(_DELETE, f"SELECT event_id {_NEXT}", match=_WITH, tie=ORDER)
+cancel_part_of_day: Final = calls(
+    _DELETE,
+    "SELECT event_id FROM calendar WHERE event_start::DATE = $day AND event_start::TIME {side}{bound} $at",
+    side={"before": "<", "after": ">"},
+    bound={"strict": "", "inclusive": "="},
+)
+cancel_all_with: Final = calls(_DELETE, f"SELECT event_id {_AHEAD}", match=_WITH, since=_SINCE)
+cancel_all_called: Final = calls(_DELETE, f"SELECT event_id {_AHEAD}", match=_CALLED, since=_SINCE)
+create: Final = calls(
+    "calendar_create_event",
+    """SELECT $event AS event_name, $person AS participant_email,
+           strftime($day::DATE + $at::TIME, '%Y-%m-%d %H:%M:%S') AS event_start, $minutes::VARCHAR AS duration""",
+)
 
 
 def meet_again(snapshot: Snapshot, *, person: str, days: int, event: str, window: str = "since") -> list[Call]:
@@ -123,34 +105,3 @@ def _free_half_hour(snapshot: Snapshot) -> str:
     if found["free"] is None:
         raise GenerationError("tomorrow has no free half hour")
     return str(found["free"])
-
-
-def cancel_part_of_day(snapshot: Snapshot, *, day: date, side: str, at: time, bound: str = "strict") -> list[Call]:
-    """Delete the events of a day that start before or after a time."""
-    operator = ("<" if side == "before" else ">") + ("=" if bound == "inclusive" else "")
-    sql = f"""
-        SELECT event_id FROM calendar
-        WHERE event_start::DATE = $day AND event_start::TIME {operator} $at ORDER BY _row
-    """
-    return calls(snapshot, "calendar_delete_event", sql, day=day, at=at)
-
-
-def cancel_all_with(snapshot: Snapshot, *, person: str, since: str = "now", match: str = "exact") -> list[Call]:
-    """Delete every event to come with a person."""
-    sql = f"SELECT event_id FROM calendar WHERE {_AHEAD[since]} AND {_WITH[match]} ORDER BY _row"
-    return calls(snapshot, "calendar_delete_event", sql, now=snapshot.now, person=person)
-
-
-def cancel_all_called(snapshot: Snapshot, *, event: str, since: str = "now", match: str = "exact") -> list[Call]:
-    """Delete every event to come of a name."""
-    sql = f"SELECT event_id FROM calendar WHERE {_AHEAD[since]} AND {_CALLED[match]} ORDER BY _row"
-    return calls(snapshot, "calendar_delete_event", sql, now=snapshot.now, event=event)
-
-
-def create(snapshot: Snapshot, *, day: date, at: time, event: str, person: str, minutes: int) -> list[Call]:
-    """Create an event as asked."""
-    sql = """
-        SELECT $event AS event_name, $person AS participant_email,
-            strftime($day::DATE + $at::TIME, '%Y-%m-%d %H:%M:%S') AS event_start, $minutes::VARCHAR AS duration
-    """
-    return calls(snapshot, "calendar_create_event", sql, event=event, person=person, day=day, at=at, minutes=minutes)

@@ -7,8 +7,9 @@ from datetime import date, datetime, time, timedelta
 
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.core.schema import Row
+from workgym.scenarios.shared.steps import Steps, call
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.steps import Steps, Wanted, anything, call, find_address, finish
+from workgym.scenarios.workbench.steps import Wanted, anything, find_address
 from workgym.scenarios.workbench.world.common import NOW, TODAY
 
 # Moves with events
@@ -105,13 +106,11 @@ def _delete(events: Iterable[Row | None]) -> Demonstration:
     for event in events:
         if event is not None:
             yield call("calendar_delete_event", event_id=event["event_id"])
-    yield from finish()
 
 
 def _update(event: Row | None, field: str, value: str) -> Demonstration:
     if event is not None:
         yield call("calendar_update_event", event_id=event["event_id"], field=field, new_value=value)
-    yield from finish()
 
 
 def cancel_first(brief: Brief) -> Demonstration:
@@ -152,12 +151,10 @@ def cancel_next_with(brief: Brief) -> Demonstration:
 
 def meet_again(brief: Brief) -> Demonstration:
     """Create an event in tomorrow's first free half hour unless there was one with a colleague lately."""
-    since = NOW - timedelta(days=wording.read_days(brief.slots["days"]))
+    since = NOW - timedelta(days=wording.read_number(brief.slots["days"]))
     if (yield from first_event(with_person(brief.slots["person"]), brief.slots["person"], since, NOW)):
-        yield from finish()
         return
     yield from meet_tomorrow(brief.slots["event"], brief.slots["person"])
-    yield from finish()
 
 
 def cancel_part_of_day(brief: Brief) -> Demonstration:
@@ -185,4 +182,3 @@ def create(brief: Brief) -> Demonstration:
     yield from create_event(
         brief.slots["event"], brief.slots["person"], start, wording.read_length(brief.slots["minutes"])
     )
-    yield from finish()

@@ -10,31 +10,23 @@ from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import one_of
-from workgym.scenarios.workbench.template import Slot, Values
-
-__all__ = ["STARTS", "event_name", "future_day", "length", "participant_on_day", "start_time", "weekday"]
+from workgym.scenarios.workbench.template import Slot, Values, slot
 
 _LENGTHS: Final = (30, 60, 90, 120)
 STARTS: Final = tuple(time(9 + half // 2, 30 * (half % 2)) for half in range(14))
 """The 14 published starts, 09:00 to 15:30."""
 
 
-def future_day(name: str = "day") -> Slot:
+@slot("day", wording.show_day)
+def future_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A day from today on that has an event."""
-    return Slot(name, _future_day, wording.show_day)
-
-
-def _future_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     today = rows.now.date()
     return pick(rng, sorted(day for day in rows.events_by_day if day >= today))
 
 
-def weekday(name: str = "day") -> Slot:
+@slot("day", wording.show_weekday)
+def weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A working day of the next seven days, shown by its weekday. Not today's weekday, which could be today."""
-    return Slot(name, _weekday, wording.show_weekday)
-
-
-def _weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     today = rows.now.date()
     days = [today + timedelta(days=ahead) for ahead in range(1, 7)]
     return pick(rng, [day for day in days if day.weekday() < 5])
@@ -50,21 +42,15 @@ def length(name: str = "minutes") -> Slot:
     return one_of(name, _LENGTHS, wording.show_length)
 
 
-def event_name(name: str) -> Slot:
+@slot("event")
+def event_name(rng: Random, rows: OfficeRows, values: Values) -> str:
     """The name of any event, past or future."""
-    return Slot(name, _event_name)
-
-
-def _event_name(rng: Random, rows: OfficeRows, values: Values) -> str:
     names: set[str] = {row["event_name"] for row in rows.events}
     return pick(rng, sorted(names))
 
 
-def participant_on_day() -> Slot:
+@slot("person", wording.show_person)
+def participant_on_day(rng: Random, rows: OfficeRows, values: Values) -> str:
     """The participant of an event on the day named before."""
-    return Slot("person", _participant_on_day, wording.show_person)
-
-
-def _participant_on_day(rng: Random, rows: OfficeRows, values: Values) -> str:
     found: str = pick(rng, [row["participant_email"] for row in rows.events_by_day[values["day"]]])
     return found

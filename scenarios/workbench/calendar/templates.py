@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from workgym.scenarios.workbench.calendar import by_rows, by_sql, demonstrations
@@ -18,7 +19,7 @@ from workgym.scenarios.workbench.template import TaskTemplate, times
 
 __all__ = ["TEMPLATES"]
 
-_TOOLKITS: Final = ("calendar", "company_directory")
+_template: Final = partial(TaskTemplate, domain="calendar", toolkits=("calendar", "company_directory"))
 
 # What a reader might understand instead. Every one of them has to lead to the same outcome.
 _TIE: Final = {"tie": "last"}
@@ -29,41 +30,32 @@ _NOT_TODAY: Final = {"since": "tomorrow"}
 """ "Future" begins tomorrow."""
 
 TEMPLATES: Final = (
-    TaskTemplate(
+    _template(
         id="calendar-01",
-        domain="calendar",
         phrasings=(
             "Please cancel the first meeting I have on {day}.",
             "I need to sleep in on {day}, so delete the meeting that comes first that day.",
             "Take the earliest meeting of {day} out of my calendar.",
         ),
         slots=(future_day(),),
-        actions=times(10, 1),
-        by_rows=by_rows.cancel_first,
-        by_sql=by_sql.cancel_first,
+        rules=(by_rows.cancel_first, by_sql.cancel_first),
         demonstrate=demonstrations.cancel_first,
         readings=(_TIE,),
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="calendar-02",
-        domain="calendar",
         phrasings=(
             'Rename the last event on {day} to "{name}".',
             'What I have as the final event of {day} should from now on be called "{name}".',
             'On {day}, give the event that starts last a new name: "{name}".',
         ),
         slots=(future_day(), event_name("name")),
-        actions=times(10, 1),
-        by_rows=by_rows.rename_last,
-        by_sql=by_sql.rename_last,
+        rules=(by_rows.rename_last, by_sql.rename_last),
         demonstrate=demonstrations.rename_last,
         readings=(_TIE, {"cap": 5}),
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="calendar-03",
-        domain="calendar",
         heldout=True,
         phrasings=(
             "Move my first meeting with {person} on {day} so that it takes place {minutes} later.",
@@ -71,49 +63,37 @@ TEMPLATES: Final = (
             "On {day}, put off my first meeting with {person} by {minutes}.",
         ),
         slots=(future_day(), participant_on_day(), length()),
-        actions=times(10, 1),
-        by_rows=by_rows.postpone_first,
-        by_sql=by_sql.postpone_first,
+        rules=(by_rows.postpone_first, by_sql.postpone_first),
         demonstrate=demonstrations.postpone_first,
         readings=(_TIE,),
-        toolkits=_TOOLKITS,
         tags=("arithmetic",),
     ),
-    TaskTemplate(
+    _template(
         id="calendar-04",
-        domain="calendar",
         phrasings=(
             'Cancel the next meeting called "{event}".',
             'The next "{event}" will not take place. Remove it from my calendar.',
             'I cannot make it to "{event}" next time, so please delete the next one.',
         ),
         slots=(event_name("event"),),
-        actions=times(10, 1),
-        by_rows=by_rows.cancel_next,
-        by_sql=by_sql.cancel_next,
+        rules=(by_rows.cancel_next, by_sql.cancel_next),
         demonstrate=demonstrations.cancel_next,
         readings=(_TIE, _SEARCH),
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="calendar-05",
-        domain="calendar",
         phrasings=(
             'Rename the next "{event}" in my calendar to "{name}".',
             'My next meeting called "{event}" should be named "{name}" instead.',
             'Please replace the name of the next "{event}" by "{name}"; the ones after it keep theirs.',
         ),
         slots=(event_name("event"), event_name("name")),
-        actions=times(10, 1),
-        by_rows=by_rows.rename_next,
-        by_sql=by_sql.rename_next,
+        rules=(by_rows.rename_next, by_sql.rename_next),
         demonstrate=demonstrations.rename_next,
         readings=(_TIE, _SEARCH),
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="calendar-06",
-        domain="calendar",
         phrasings=(
             "Cancel my next meeting with {person}.",
             "{person} cannot come to the next meeting with me. Delete it.",
@@ -121,15 +101,12 @@ TEMPLATES: Final = (
         ),
         slots=(person(),),
         actions=(*times(1, 0, 1), *times(9, 1)),
-        by_rows=by_rows.cancel_next_with,
-        by_sql=by_sql.cancel_next_with,
+        rules=(by_rows.cancel_next_with, by_sql.cancel_next_with),
         demonstrate=demonstrations.cancel_next_with,
         readings=(_TIE, _SEARCH),
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="calendar-07",
-        domain="calendar",
         phrasings=(
             (
                 "If I have not had a meeting with {person} in the last {days}, create a 30-minute event with {person} "
@@ -146,16 +123,13 @@ TEMPLATES: Final = (
         ),
         slots=(person(), days("days", 2, 10), fixed_text("event", "Time to talk")),
         actions=(*times(5, 0), *times(5, 1)),
-        by_rows=by_rows.meet_again,
-        by_sql=by_sql.meet_again,
+        rules=(by_rows.meet_again, by_sql.meet_again),
         demonstrate=demonstrations.meet_again,
         readings=({"window": "strict"}, {"window": "with today"}),
-        toolkits=_TOOLKITS,
         tags=("condition", "free slot"),
     ),
-    TaskTemplate(
+    _template(
         id="calendar-08",
-        domain="calendar",
         heldout=True,
         phrasings=(
             "Cancel all of my meetings on {day} that start {side} {at}.",
@@ -164,16 +138,13 @@ TEMPLATES: Final = (
         ),
         slots=(weekday(), one_of("side", ("before", "after")), start_time()),
         actions=(*times(2, 0), *times(1, 1), *times(5, 2, 1, 3), *times(2, 3, 2)),
-        by_rows=by_rows.cancel_part_of_day,
-        by_sql=by_sql.cancel_part_of_day,
+        rules=(by_rows.cancel_part_of_day, by_sql.cancel_part_of_day),
         demonstrate=demonstrations.cancel_part_of_day,
         readings=({"bound": "inclusive"},),
-        toolkits=_TOOLKITS,
         tags=("set",),
     ),
-    TaskTemplate(
+    _template(
         id="calendar-09",
-        domain="calendar",
         phrasings=(
             "Cancel all future meetings with {person}.",
             "{person} is moving to another office. Delete every meeting that we still have ahead of us.",
@@ -181,16 +152,13 @@ TEMPLATES: Final = (
         ),
         slots=(person(),),
         actions=(*times(2, 1, 2, 3), *times(2, 2, 3, 1), *times(6, 3, 2, 1)),
-        by_rows=by_rows.cancel_all_with,
-        by_sql=by_sql.cancel_all_with,
+        rules=(by_rows.cancel_all_with, by_sql.cancel_all_with),
         demonstrate=demonstrations.cancel_all_with,
         readings=(_NOT_TODAY, _SEARCH),
-        toolkits=_TOOLKITS,
         tags=("set",),
     ),
-    TaskTemplate(
+    _template(
         id="calendar-10",
-        domain="calendar",
         phrasings=(
             'Cancel all future events called "{event}".',
             'There will be no more "{event}". Delete every one that is still to come.',
@@ -198,27 +166,21 @@ TEMPLATES: Final = (
         ),
         slots=(event_name("event"),),
         actions=(*times(3, 0), *times(5, 1), *times(1, 2), *times(1, 3, 2)),
-        by_rows=by_rows.cancel_all_called,
-        by_sql=by_sql.cancel_all_called,
+        rules=(by_rows.cancel_all_called, by_sql.cancel_all_called),
         demonstrate=demonstrations.cancel_all_called,
         readings=(_NOT_TODAY, _SEARCH),
-        toolkits=_TOOLKITS,
         tags=("set",),
     ),
-    TaskTemplate(
+    _template(
         id="calendar-11",
-        domain="calendar",
         phrasings=(
             'Create an event called "{event}" with {person} on {day} at {at}. It lasts {minutes}.',
             'Please book {minutes} with {person} on {day}, starting at {at}, under the name "{event}".',
             '{person} and I want to meet on {day} at {at} for {minutes}. Add it to my calendar as "{event}".',
         ),
         slots=(length(), event_name("event"), future_day(), start_time(), person()),
-        actions=times(10, 1),
-        by_rows=by_rows.create,
-        by_sql=by_sql.create,
+        rules=(by_rows.create, by_sql.create),
         demonstrate=demonstrations.create,
-        toolkits=_TOOLKITS,
     ),
 )
 """In canonical order."""

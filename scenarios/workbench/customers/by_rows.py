@@ -1,8 +1,4 @@
-"""What the customer templates ask for, computed from the world's rows (docs/workbench.md).
-
-A rule is a function from the world's rows and the values that a request states to the calls that fulfil it. The
-keyword arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
-"""
+"""What the customer templates ask for, computed from the world's rows (docs/workbench.md)."""
 
 from __future__ import annotations
 

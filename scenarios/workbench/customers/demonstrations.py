@@ -9,18 +9,16 @@ from typing import Final
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import PRODUCTS, STATUSES
+from workgym.scenarios.shared.steps import Steps, call
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.steps import (
     Search,
-    Steps,
     Wanted,
     anything,
     assigned_to,
-    call,
     call_for_each,
     every_row,
     find_address,
-    finish,
 )
 from workgym.scenarios.workbench.world.common import TODAY
 
@@ -108,13 +106,11 @@ def _update(customers: Iterable[Row], field: str, value: str) -> Steps[None]:
 def set_status(brief: Brief) -> Demonstration:
     """Set a customer's status."""
     yield from _update([(yield from customer_called(brief.slots["customer"]))], "status", brief.slots["status"])
-    yield from finish()
 
 
 def delete_customer(brief: Brief) -> Demonstration:
     """Delete a customer."""
     yield from delete_each([(yield from customer_called(brief.slots["customer"]))])
-    yield from finish()
 
 
 def add_lead(brief: Brief) -> Demonstration:
@@ -123,20 +119,17 @@ def add_lead(brief: Brief) -> Demonstration:
     yield call(
         f"{_TOOLS}_add_customer", customer_name=brief.slots["customer"], assigned_to_email=address, status="Lead"
     )
-    yield from finish()
 
 
 def reassign_customer(brief: Brief) -> Demonstration:
     """Assign a customer to another colleague."""
     yield from reassign_each([(yield from customer_called(brief.slots["customer"]))], brief.slots["person"])
-    yield from finish()
 
 
 def reassign_leads(brief: Brief) -> Demonstration:
     """Assign a colleague's leads for a product to another colleague."""
     leads = yield from customers_of(brief.slots["person"], "Lead", product=wording.read_product(brief.slots["product"]))
     yield from reassign_each(leads, brief.slots["to"])
-    yield from finish()
 
 
 def reassign_promising(brief: Brief) -> Demonstration:
@@ -144,23 +137,20 @@ def reassign_promising(brief: Brief) -> Demonstration:
     product = wording.read_product(brief.slots["product"])
     customers = yield from customers_of(brief.slots["person"], "Qualified", "Proposal", product=product)
     yield from reassign_each(customers, brief.slots["to"])
-    yield from finish()
 
 
 def delete_customers(brief: Brief) -> Demonstration:
     """Delete a colleague's customers for a product that have a status."""
     product = wording.read_product(brief.slots["product"])
     yield from delete_each((yield from customers_of(brief.slots["person"], brief.slots["status"], product=product)))
-    yield from finish()
 
 
 def give_up_silent(brief: Brief) -> Demonstration:
     """Set the status of those with a proposal for a product who were not contacted for some weeks."""
-    last = TODAY - timedelta(weeks=wording.read_weeks(brief.slots["weeks"])) - timedelta(days=1)
+    last = TODAY - timedelta(weeks=wording.read_number(brief.slots["weeks"])) - timedelta(days=1)
     search = {
         "status": "Proposal",
         "product_interest": wording.read_product(brief.slots["product"]),
         "last_contact_date_max": str(last),
     }
     yield from _update((yield from all_customers(anything, search)), "status", brief.slots["status"])
-    yield from finish()

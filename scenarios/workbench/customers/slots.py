@@ -10,27 +10,19 @@ from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.lexicon import CUSTOMER_FIRST_NAMES, CUSTOMER_LAST_NAMES
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import one_of
-from workgym.scenarios.workbench.template import Slot, Values
-
-__all__ = ["customer", "new_customer", "new_seller", "new_status", "product", "seller", "status", "weeks"]
+from workgym.scenarios.workbench.template import Slot, Values, slot
 
 
-def customer(name: str = "customer") -> Slot:
+@slot("customer")
+def customer(rng: Random, rows: OfficeRows, values: Values) -> str:
     """The name of a customer."""
-    return Slot(name, _customer)
-
-
-def _customer(rng: Random, rows: OfficeRows, values: Values) -> str:
     found: str = pick(rng, rows.customers)["customer_name"]
     return found
 
 
-def new_customer(name: str = "customer") -> Slot:
+@slot("customer")
+def new_customer(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A name that no customer has yet."""
-    return Slot(name, _new_customer)
-
-
-def _new_customer(rng: Random, rows: OfficeRows, values: Values) -> str:
     while True:
         name = f"{pick(rng, CUSTOMER_FIRST_NAMES)} {pick(rng, CUSTOMER_LAST_NAMES)}"
         if name not in rows.customers_by_name:
@@ -42,12 +34,9 @@ def status(name: str = "status") -> Slot:
     return one_of(name, STATUSES)
 
 
-def new_status(name: str = "status") -> Slot:
+@slot("status")
+def new_status(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A status that the customer named before does not have."""
-    return Slot(name, _new_status)
-
-
-def _new_status(rng: Random, rows: OfficeRows, values: Values) -> str:
     has = {row["status"] for row in rows.customers_by_name[values["customer"]]}
     return pick(rng, [option for option in STATUSES if option not in has])
 
@@ -57,21 +46,15 @@ def product(name: str = "product") -> Slot:
     return one_of(name, PRODUCTS, wording.show_product)
 
 
-def seller(name: str = "person") -> Slot:
+@slot("person", wording.show_person)
+def seller(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A colleague with customers who is not yet in the request."""
-    return Slot(name, _seller, wording.show_person)
-
-
-def _seller(rng: Random, rows: OfficeRows, values: Values) -> str:
     return pick(rng, [address for address in rows.sellers if address not in values.values()])
 
 
-def new_seller(name: str = "person") -> Slot:
+@slot("person", wording.show_person)
+def new_seller(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A colleague with customers, to whom the customer named before is not assigned."""
-    return Slot(name, _new_seller, wording.show_person)
-
-
-def _new_seller(rng: Random, rows: OfficeRows, values: Values) -> str:
     has = {row["assigned_to_email"] for row in rows.customers_by_name[values["customer"]]}
     return pick(rng, [address for address in rows.sellers if address not in has])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from workgym.scenarios.workbench.customers import by_rows, by_sql, demonstrations
@@ -20,33 +21,31 @@ from workgym.scenarios.workbench.template import TaskTemplate, times
 
 __all__ = ["TEMPLATES"]
 
-_DOMAIN: Final = "customer_relationship_manager"
-_TOOLKITS: Final = ("company_directory", "customer_relationship_manager")
+_template: Final = partial(
+    TaskTemplate,
+    domain="customer_relationship_manager",
+    toolkits=("company_directory", "customer_relationship_manager"),
+)
 
 # What a reader might understand instead. Every one of them has to lead to the same outcome.
 _SEARCH: Final = {"match": "contains"}
 """Everything that a search for the customer's name or the colleague's first name finds."""
 
 TEMPLATES: Final = (
-    TaskTemplate(
+    _template(
         id="crm-01",
-        domain=_DOMAIN,
         phrasings=(
             'Set the status of our customer {customer} to "{status}".',
             'There is news about {customer}: the status is now "{status}". Please update the customer record.',
             'In the customer records, change the status of {customer} to "{status}".',
         ),
         slots=(customer(), new_status()),
-        actions=times(10, 1),
-        by_rows=by_rows.set_status,
-        by_sql=by_sql.set_status,
+        rules=(by_rows.set_status, by_sql.set_status),
         demonstrate=demonstrations.set_status,
         readings=(_SEARCH,),
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="crm-02",
-        domain=_DOMAIN,
         heldout=True,
         phrasings=(
             "Delete the customer {customer}.",
@@ -54,16 +53,12 @@ TEMPLATES: Final = (
             "Please take {customer} out of the customer records.",
         ),
         slots=(customer(),),
-        actions=times(10, 1),
-        by_rows=by_rows.delete_customer,
-        by_sql=by_sql.delete_customer,
+        rules=(by_rows.delete_customer, by_sql.delete_customer),
         demonstrate=demonstrations.delete_customer,
         readings=(_SEARCH,),
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="crm-03",
-        domain=_DOMAIN,
         phrasings=(
             'Add a new lead called "{customer}" and assign it to {person}. Nothing else is known yet.',
             (
@@ -73,31 +68,23 @@ TEMPLATES: Final = (
             'Please enter "{customer}" as a new lead assigned to {person}, and leave everything else open.',
         ),
         slots=(new_customer(), seller()),
-        actions=times(10, 1),
-        by_rows=by_rows.add_lead,
-        by_sql=by_sql.add_lead,
+        rules=(by_rows.add_lead, by_sql.add_lead),
         demonstrate=demonstrations.add_lead,
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="crm-04",
-        domain=_DOMAIN,
         phrasings=(
             "Assign the customer {customer} to {person}.",
             "From now on {person} looks after {customer}. Please assign this customer to {person}.",
             "{customer} asked for somebody else to talk to. Reassign this customer to {person}.",
         ),
         slots=(customer(), new_seller()),
-        actions=times(10, 1),
-        by_rows=by_rows.reassign_customer,
-        by_sql=by_sql.reassign_customer,
+        rules=(by_rows.reassign_customer, by_sql.reassign_customer),
         demonstrate=demonstrations.reassign_customer,
         readings=(_SEARCH,),
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="crm-05",
-        domain=_DOMAIN,
         phrasings=(
             "Reassign all leads of {person} who are interested in {product} to {to}.",
             "{to} takes over every lead of {person} that is interested in {product}. Please reassign them to {to}.",
@@ -105,16 +92,13 @@ TEMPLATES: Final = (
         ),
         slots=(seller(), product(), seller("to")),
         actions=(*times(1, 0, 1), *times(1, 1, 2), *times(1, 2, 1, 3), *times(7, 3, 2, 1)),
-        by_rows=by_rows.reassign_leads,
-        by_sql=by_sql.reassign_leads,
+        rules=(by_rows.reassign_leads, by_sql.reassign_leads),
         demonstrate=demonstrations.reassign_leads,
         readings=(_SEARCH,),
-        toolkits=_TOOLKITS,
         tags=("set",),
     ),
-    TaskTemplate(
+    _template(
         id="crm-06",
-        domain=_DOMAIN,
         heldout=True,
         phrasings=(
             (
@@ -132,16 +116,13 @@ TEMPLATES: Final = (
         ),
         slots=(seller(), product(), seller("to")),
         actions=(*times(2, 1, 2, 3), *times(2, 2, 3, 1), *times(6, 3, 2, 1)),
-        by_rows=by_rows.reassign_promising,
-        by_sql=by_sql.reassign_promising,
+        rules=(by_rows.reassign_promising, by_sql.reassign_promising),
         demonstrate=demonstrations.reassign_promising,
         readings=(_SEARCH,),
-        toolkits=_TOOLKITS,
         tags=("set", "either or"),
     ),
-    TaskTemplate(
+    _template(
         id="crm-07",
-        domain=_DOMAIN,
         phrasings=(
             "Delete all customers of {person} who are interested in {product} and whose status is {status}.",
             (
@@ -155,16 +136,13 @@ TEMPLATES: Final = (
         ),
         slots=(seller(), product(), status()),
         actions=(*times(2, 0, 1), *times(5, 1, 2, 3), *times(2, 2, 1, 3), *times(1, 3, 2, 1)),
-        by_rows=by_rows.delete_customers,
-        by_sql=by_sql.delete_customers,
+        rules=(by_rows.delete_customers, by_sql.delete_customers),
         demonstrate=demonstrations.delete_customers,
         readings=(_SEARCH,),
-        toolkits=_TOOLKITS,
         tags=("set",),
     ),
-    TaskTemplate(
+    _template(
         id="crm-08",
-        domain=_DOMAIN,
         phrasings=(
             (
                 "Take all customers with the status Proposal who are interested in {product} and were last contacted "
@@ -182,11 +160,9 @@ TEMPLATES: Final = (
         ),
         slots=(product(), weeks("weeks", 3, 8), fixed_text("status", "Lost")),
         actions=(*times(5, 0, 1, 2, 3), *times(2, 2, 1, 3, 0), *times(3, 3, 2, 1, 0)),
-        by_rows=by_rows.give_up_silent,
-        by_sql=by_sql.give_up_silent,
+        rules=(by_rows.give_up_silent, by_sql.give_up_silent),
         demonstrate=demonstrations.give_up_silent,
         readings=({"bound": "inclusive"},),
-        toolkits=_TOOLKITS,
         tags=("set", "arithmetic"),
     ),
 )

@@ -7,8 +7,9 @@ from datetime import date, datetime, timedelta
 
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.core.schema import Row
+from workgym.scenarios.shared.steps import Steps, call
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.steps import Steps, Wanted, call, find_address, finish
+from workgym.scenarios.workbench.steps import Wanted, find_address
 from workgym.scenarios.workbench.world.common import NOW
 
 # Moves with mails
@@ -80,24 +81,21 @@ def _forward(mails: Iterable[Row], *names: str) -> Demonstration:
     for mail in mails:
         for address in addresses:
             yield call("email_forward_email", email_id=mail["email_id"], recipient=address)
-    yield from finish()
 
 
 def _reply(mail: Row, body: str) -> Demonstration:
     yield call("email_reply_email", email_id=mail["email_id"], body=body)
-    yield from finish()
 
 
 def delete_last_from(brief: Brief) -> Demonstration:
     """Delete a colleague's newest mail."""
     mail = yield from _newest_from(brief.slots["person"])
     yield call("email_delete_email", email_id=mail["email_id"])
-    yield from finish()
 
 
 def delete_recent_from(brief: Brief) -> Demonstration:
     """Delete a colleague's mails of the last days: what a search shows, then what the next one shows."""
-    since = (NOW - timedelta(days=wording.read_days(brief.slots["days"]))).date()
+    since = (NOW - timedelta(days=wording.read_number(brief.slots["days"]))).date()
     wanted = _mail_from(brief.slots["person"])
     while True:
         page = yield call("email_search_emails", query=f"{brief.slots['person']}.", date_min=since)
@@ -106,13 +104,11 @@ def delete_recent_from(brief: Brief) -> Demonstration:
             yield call("email_delete_email", email_id=mail["email_id"])
         if not found or page["returned"] == page["matched"]:
             break
-    yield from finish()
 
 
 def send(brief: Brief) -> Demonstration:
     """Send a mail."""
     yield from send_mail(brief.slots["person"], brief.slots["title"], brief.slots["body"])
-    yield from finish()
 
 
 def reply_last_about(brief: Brief) -> Demonstration:

@@ -8,17 +8,12 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.rows import OfficeRows
-from workgym.scenarios.workbench.template import Slot, Values
-
-__all__ = ["subject", "subject_by_person", "subject_by_person_of_last_week"]
+from workgym.scenarios.workbench.template import Slot, Values, slot
 
 
-def subject() -> Slot:
+@slot("subject")
+def subject(rng: Random, rows: OfficeRows, values: Values) -> str:
     """The subject of a colleague's mail."""
-    return Slot("subject", _subject)
-
-
-def _subject(rng: Random, rows: OfficeRows, values: Values) -> str:
     sender = pick(rng, [address for address in rows.people if address in rows.mails_by_sender])
     return _subject_of(pick(rng, rows.mails_by_sender[sender]))
 
@@ -28,12 +23,9 @@ def subject_by_person() -> Slot:
     return Slot("subject", lambda rng, rows, values: _subject_of(pick(rng, rows.mails_by_sender[values["person"]])))
 
 
-def subject_by_person_of_last_week() -> Slot:
+@slot("subject")
+def subject_by_person_of_last_week(rng: Random, rows: OfficeRows, values: Values) -> str:
     """The subject of a mail that the person named before sent last week, or any time if there is none."""
-    return Slot("subject", _subject_by_person_of_last_week)
-
-
-def _subject_by_person_of_last_week(rng: Random, rows: OfficeRows, values: Values) -> str:
     first, last = wording.week_before(rows.now)
     mails = rows.mails_by_sender[values["person"]]
     return _subject_of(pick(rng, [mail for mail in mails if first <= mail["sent_datetime"].date() <= last] or mails))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from workgym.scenarios.workbench.email import by_rows, by_sql, demonstrations
@@ -11,7 +12,7 @@ from workgym.scenarios.workbench.template import TaskTemplate, times
 
 __all__ = ["MESSAGES", "TEMPLATES"]
 
-_TOOLKITS: Final = ("company_directory", "email")
+_template: Final = partial(TaskTemplate, domain="email", toolkits=("company_directory", "email"))
 
 # What a reader might understand instead. Every one of them has to lead to the same outcome.
 _TIE: Final = {"tie": "last"}
@@ -38,25 +39,20 @@ MESSAGES: Final = {
 """What Sam writes to colleagues, title to body."""
 
 TEMPLATES: Final = (
-    TaskTemplate(
+    _template(
         id="email-01",
-        domain="email",
         phrasings=(
             "Delete the last email from {person}.",
             "I do not need the most recent email that {person} sent me. Remove it.",
             "Please throw away the newest of the emails from {person}.",
         ),
         slots=(person(),),
-        actions=times(10, 1),
-        by_rows=by_rows.delete_last_from,
-        by_sql=by_sql.delete_last_from,
+        rules=(by_rows.delete_last_from, by_sql.delete_last_from),
         demonstrate=demonstrations.delete_last_from,
         readings=(_TIE,),
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="email-02",
-        domain="email",
         heldout=True,
         phrasings=(
             "Delete every email that {person} sent me in the last {days}.",
@@ -65,31 +61,24 @@ TEMPLATES: Final = (
         ),
         slots=(person(), days("days", 2, 7)),
         actions=(*times(1, 0), *times(5, 1), *times(1, 2), *times(3, 3, 2, 1)),
-        by_rows=by_rows.delete_recent_from,
-        by_sql=by_sql.delete_recent_from,
+        rules=(by_rows.delete_recent_from, by_sql.delete_recent_from),
         demonstrate=demonstrations.delete_recent_from,
         readings=({"window": "strict"}, {"window": "with today"}),
-        toolkits=_TOOLKITS,
         tags=("set",),
     ),
-    TaskTemplate(
+    _template(
         id="email-03",
-        domain="email",
         phrasings=(
             'Send {person} an email titled "{title}" with this text: "{body}"',
             'Write to {person} for me. The subject is "{title}", and the body reads "{body}"',
             'I want {person} to get an email from me. Give it the title "{title}" and write "{body}"',
         ),
         slots=(person(), one_of("title", tuple(MESSAGES)), by_title("body", MESSAGES)),
-        actions=times(10, 1),
-        by_rows=by_rows.send,
-        by_sql=by_sql.send,
+        rules=(by_rows.send, by_sql.send),
         demonstrate=demonstrations.send,
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="email-04",
-        domain="email",
         phrasings=(
             'Reply to the last email from {person} with the subject "{subject}". Write "{body}"',
             'Find the most recent email titled "{subject}" that {person} sent me and answer it with "{body}"',
@@ -100,16 +89,12 @@ TEMPLATES: Final = (
             subject_by_person(),
             fixed_text("body", "Thank you for the news. I will read it carefully and come back to you tomorrow."),
         ),
-        actions=times(10, 1),
-        by_rows=by_rows.reply_last_about,
-        by_sql=by_sql.reply_last_about,
+        rules=(by_rows.reply_last_about, by_sql.reply_last_about),
         demonstrate=demonstrations.reply_last_about,
         readings=(_TIE, _SEARCH),
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="email-05",
-        domain="email",
         phrasings=(
             'Forward to {to} all emails with the subject "{subject}" that {person} sent me last week.',
             '{to} should see what {person} wrote last week under the title "{subject}". Forward every such email.',
@@ -117,32 +102,25 @@ TEMPLATES: Final = (
         ),
         slots=(person(), subject_by_person_of_last_week(), person("to")),
         actions=(*times(9, 1), *times(1, 2, 1)),
-        by_rows=by_rows.forward_last_week,
-        by_sql=by_sql.forward_last_week,
+        rules=(by_rows.forward_last_week, by_sql.forward_last_week),
         demonstrate=demonstrations.forward_last_week,
         readings=({"week": "Monday to Saturday"}, {"week": "Sunday to Saturday"}, _SEARCH),
-        toolkits=_TOOLKITS,
         tags=("set",),
     ),
-    TaskTemplate(
+    _template(
         id="email-06",
-        domain="email",
         phrasings=(
             'Forward the latest email with the subject "{subject}" to {to}.',
             '{to} has not seen the newest email titled "{subject}". Please pass it on.',
             'Look for the most recent email called "{subject}" and forward it to {to}.',
         ),
         slots=(subject(), person("to")),
-        actions=times(10, 1),
-        by_rows=by_rows.forward_last_about,
-        by_sql=by_sql.forward_last_about,
+        rules=(by_rows.forward_last_about, by_sql.forward_last_about),
         demonstrate=demonstrations.forward_last_about,
         readings=(_TIE, _SEARCH),
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="email-07",
-        domain="email",
         heldout=True,
         phrasings=(
             "Forward the most recent email that I got from {person} to {to}.",
@@ -150,16 +128,12 @@ TEMPLATES: Final = (
             "Take the newest email from {person} and forward it to {to}.",
         ),
         slots=(person(), person("to")),
-        actions=times(10, 1),
-        by_rows=by_rows.forward_last_from,
-        by_sql=by_sql.forward_last_from,
+        rules=(by_rows.forward_last_from, by_sql.forward_last_from),
         demonstrate=demonstrations.forward_last_from,
         readings=(_TIE,),
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="email-08",
-        domain="email",
         phrasings=(
             'Forward the last email with the subject "{subject}" to {to} and {also}.',
             'Both {to} and {also} should get the most recent email titled "{subject}". Forward it to each of them.',
@@ -167,28 +141,22 @@ TEMPLATES: Final = (
         ),
         slots=(subject(), person("to"), person("also")),
         actions=times(10, 2),
-        by_rows=by_rows.forward_last_about,
-        by_sql=by_sql.forward_last_about,
+        rules=(by_rows.forward_last_about, by_sql.forward_last_about),
         demonstrate=demonstrations.forward_last_about,
         readings=(_TIE, _SEARCH),
-        toolkits=_TOOLKITS,
         tags=("two recipients",),
     ),
-    TaskTemplate(
+    _template(
         id="email-09",
-        domain="email",
         phrasings=(
             'Reply to the latest email from {person} with "{body}"',
             '{person} has written to me. Answer the most recent email from {person} with the words "{body}"',
             'Please take the last email that {person} sent me and reply "{body}"',
         ),
         slots=(person(), fixed_text("body", "Thanks a lot, that helps me.")),
-        actions=times(10, 1),
-        by_rows=by_rows.reply_last_from,
-        by_sql=by_sql.reply_last_from,
+        rules=(by_rows.reply_last_from, by_sql.reply_last_from),
         demonstrate=demonstrations.reply_last_from,
         readings=(_TIE,),
-        toolkits=_TOOLKITS,
     ),
 )
 """In canonical order."""

@@ -1,8 +1,4 @@
-"""What the templates of several domains ask for, web figures apart, computed in SQL (docs/workbench.md).
-
-A rule is a function from the world and the values that a request states to the calls that fulfil it. The keyword
-arguments with a default are what a reader might understand in another way; ``templates`` names those ways.
-"""
+"""What the templates of several domains ask for, web figures apart, computed in SQL (docs/workbench.md)."""
 
 from __future__ import annotations
 
@@ -31,6 +27,23 @@ _SOON: Final = {
     "with today": "event_start >= $now::DATE AND event_start < $now::DATE + $days",
     "from tomorrow": "event_start >= $now::DATE + 1 AND event_start < $now::DATE + $days + 1",
 }
+
+
+add_lead_for_least_busy: Final = calls(
+    "customer_relationship_manager_add_customer",
+    """SELECT $customer AS customer_name, assigned_to_email, 'Lead' AS status FROM (
+           SELECT assigned_to_email, count(*) FILTER ({stage}) AS tasks
+           FROM project_tasks WHERE board = $board GROUP BY assigned_to_email
+       ) WHERE {among} QUALIFY rank() OVER (ORDER BY tasks) = 1""",
+    stage=_AT_STAGE,
+    among=_COUNTED,
+)
+write_to_first: Final = calls(
+    "email_send_email",
+    """SELECT participant_email AS recipient, event_name AS subject, $body AS body
+       FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, {tie} LIMIT 1""",
+    tie=ORDER,
+)
 
 
 def _some(snapshot: Snapshot, rows: str, **values: Any) -> bool:
@@ -65,26 +78,6 @@ def meet_seller_of_silent(
     return [call for row in sellers for call in meet_tomorrow(snapshot, event=event, person=row["assigned_to_email"])]
 
 
-def add_lead_for_least_busy(
-    snapshot: Snapshot, *, customer: str, board: str, stage: str, among: str = "with any task"
-) -> list[Call]:
-    """Add a lead for the colleague with the fewest tasks of a stage, of those with tasks on a board.
-
-    One for each of those who tie: a request that leaves the choice never takes a single action.
-
-    Args:
-        among: "with such a task" leaves out those who have none of this stage.
-    """
-    sql = f"""
-        SELECT $customer AS customer_name, assigned_to_email, 'Lead' AS status FROM (
-            SELECT assigned_to_email, count(*) FILTER ({_AT_STAGE[stage]}) AS tasks
-            FROM project_tasks WHERE board = $board GROUP BY assigned_to_email
-        ) WHERE {_COUNTED[among]} QUALIFY rank() OVER (ORDER BY tasks) = 1
-    """
-    tool = "customer_relationship_manager_add_customer"
-    return calls(snapshot, tool, sql, customer=customer, board=board)
-
-
 def book_sender(
     snapshot: Snapshot, *, subject: str, sent: date, minutes: int, day: date, at: time, match: str = "exact"
 ) -> list[Call]:
@@ -97,15 +90,6 @@ def book_sender(
     )
     mails = query(snapshot, sql, subject=subject, sent=sent)
     return [call for mail in mails for call in _book(mail["sender"], mail["subject"], day, at, minutes)]
-
-
-def write_to_first(snapshot: Snapshot, *, day: date, body: str, tie: str = "first") -> list[Call]:
-    """Send a mail to the participant of the first event of a day, under the event's name."""
-    sql = f"""
-        SELECT participant_email AS recipient, event_name AS subject, $body AS body
-        FROM calendar WHERE event_start::DATE = $day ORDER BY event_start, {ORDER[tie]} LIMIT 1
-    """
-    return calls(snapshot, "email_send_email", sql, day=day, body=body)
 
 
 def meet_unless_heard(

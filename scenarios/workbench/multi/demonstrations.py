@@ -9,6 +9,7 @@ from datetime import date, datetime, timedelta
 
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.workbench.schema import LISTS
+from workgym.scenarios.shared.steps import Steps, call
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.calendar.demonstrations import (
     create_event,
@@ -21,7 +22,7 @@ from workgym.scenarios.workbench.calendar.demonstrations import (
 from workgym.scenarios.workbench.customers.demonstrations import customer_called
 from workgym.scenarios.workbench.email.demonstrations import newest_mail, send_mail
 from workgym.scenarios.workbench.projects.demonstrations import numbers_of_tasks, overdue_tasks
-from workgym.scenarios.workbench.steps import Steps, anything, call, finish
+from workgym.scenarios.workbench.steps import anything
 from workgym.scenarios.workbench.world.common import NOW, TODAY
 
 
@@ -31,7 +32,6 @@ def meet_seller_of_silent(brief: Brief) -> Demonstration:
     contact = customer["last_contact_date"]
     if contact is None or date.fromisoformat(contact) < TODAY - timedelta(days=14):
         yield from meet_tomorrow(brief.slots["event"], wording.show_person(customer["assigned_to_email"]))
-    yield from finish()
 
 
 def add_lead_for_least_busy(brief: Brief) -> Demonstration:
@@ -49,7 +49,6 @@ def add_lead_for_least_busy(brief: Brief) -> Demonstration:
         assigned_to_email=min(counts, key=lambda address: counts[address]),
         status="Lead",
     )
-    yield from finish()
 
 
 def book_sender(brief: Brief) -> Demonstration:
@@ -65,7 +64,6 @@ def book_sender(brief: Brief) -> Demonstration:
         event_start=str(datetime.combine(wording.read_day(brief.slots["day"]), wording.read_time(brief.slots["at"]))),
         duration=str(wording.read_length(brief.slots["minutes"])),
     )
-    yield from finish()
 
 
 def write_to_first(brief: Brief) -> Demonstration:
@@ -77,12 +75,11 @@ def write_to_first(brief: Brief) -> Demonstration:
     yield call(
         "email_send_email", recipient=event["participant_email"], subject=event["event_name"], body=brief.slots["body"]
     )
-    yield from finish()
 
 
 def meet_unless_heard(brief: Brief) -> Demonstration:
     """Create an event with a colleague who has not written lately."""
-    since = TODAY - timedelta(days=wording.read_days(brief.slots["days"]))
+    since = TODAY - timedelta(days=wording.read_number(brief.slots["days"]))
     name = brief.slots["person"]
     mail = yield from newest_mail(
         lambda found: wording.is_person(name, found["sender/recipient"]), f"{name}.", since, TODAY
@@ -90,38 +87,36 @@ def meet_unless_heard(brief: Brief) -> Demonstration:
     if mail is None:
         start = datetime.combine(wording.read_weekday(brief.slots["day"]), wording.read_time(brief.slots["at"]))
         yield from create_event(brief.slots["event"], name, start, 30)
-    yield from finish()
 
 
 def write_unless_met(brief: Brief) -> Demonstration:
     """Write to a colleague who was not met lately."""
-    since = NOW - timedelta(days=wording.read_days(brief.slots["days"]))
+    since = NOW - timedelta(days=wording.read_number(brief.slots["days"]))
     yield from _write_unless_meeting(brief, since, NOW)
 
 
 def write_unless_meeting(brief: Brief) -> Demonstration:
     """Write to a colleague with whom no meeting is ahead."""
-    yield from _write_unless_meeting(brief, NOW, end_of(TODAY + timedelta(days=wording.read_days(brief.slots["days"]))))
+    yield from _write_unless_meeting(
+        brief, NOW, end_of(TODAY + timedelta(days=wording.read_number(brief.slots["days"])))
+    )
 
 
 def _write_unless_meeting(brief: Brief, first: datetime, last: datetime) -> Demonstration:
     name = brief.slots["person"]
     if (yield from first_event(with_person(name), name, first, last)) is None:
         yield from send_mail(name, brief.slots["title"], brief.slots["body"])
-    yield from finish()
 
 
 def write_about_schedule(brief: Brief) -> Demonstration:
     """Write to a colleague about overdue tasks, or that there are none."""
     yield from _write_about_schedule(brief, late=bool((yield from overdue_tasks(brief.slots["person"]))))
-    yield from finish()
 
 
 def meet_if_overdue(brief: Brief) -> Demonstration:
     """Meet a colleague who has an overdue task."""
     if (yield from overdue_tasks(brief.slots["person"])):
         yield from meet_tomorrow(brief.slots["event"], brief.slots["person"])
-    yield from finish()
 
 
 def meet_and_write_about_schedule(brief: Brief) -> Demonstration:
@@ -130,7 +125,6 @@ def meet_and_write_about_schedule(brief: Brief) -> Demonstration:
     if late:
         yield from meet_tomorrow(brief.slots["event"], brief.slots["person"])
     yield from _write_about_schedule(brief, late=late)
-    yield from finish()
 
 
 def _write_about_schedule(brief: Brief, *, late: bool) -> Steps[None]:

@@ -11,16 +11,7 @@ from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.calendar.slots import STARTS
 from workgym.scenarios.workbench.rows import OfficeRows
-from workgym.scenarios.workbench.template import Slot, Values
-
-__all__ = [
-    "colleagues_subject",
-    "day_of_mail",
-    "free_start",
-    "free_weekday",
-    "recent_customer",
-    "text_about",
-]
+from workgym.scenarios.workbench.template import Slot, Values, slot
 
 _RECENT: Final = 200
 """As many customers as a world has at scale 1: what larger ones add was spoken to long ago."""
@@ -36,12 +27,9 @@ def recent_customer() -> Slot:
     return Slot("customer", lambda rng, rows, values: str(pick(rng, rows.customers[:_RECENT])["customer_name"]))
 
 
-def colleagues_subject() -> Slot:
+@slot("subject")
+def colleagues_subject(rng: Random, rows: OfficeRows, values: Values) -> str:
     """The subject of a mail that a colleague sent in the current year, so that its day needs no year."""
-    return Slot("subject", _colleagues_subject)
-
-
-def _colleagues_subject(rng: Random, rows: OfficeRows, values: Values) -> str:
     sender = pick(rng, [address for address in rows.people if address in rows.mails_by_sender])
     mails = rows.mails_by_sender[sender]
     year = rows.now.year
@@ -49,35 +37,26 @@ def _colleagues_subject(rng: Random, rows: OfficeRows, values: Values) -> str:
     return subject
 
 
-def day_of_mail() -> Slot:
+@slot("sent", wording.show_day)
+def day_of_mail(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A day of the current year on which a mail with the subject named before came."""
-    return Slot("sent", _day_of_mail, wording.show_day)
-
-
-def _day_of_mail(rng: Random, rows: OfficeRows, values: Values) -> date:
     days: list[date] = [mail["sent_datetime"].date() for mail in rows.mails_by_subject[values["subject"]]]
     return pick(rng, [day for day in days if day.year == rows.now.year] or days)
 
 
-def free_weekday() -> Slot:
+@slot("day", wording.show_weekday)
+def free_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A working day of the next seven days, but today's weekday, that still has room for half an hour."""
-    return Slot("day", _free_weekday, wording.show_weekday)
-
-
-def _free_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     days = [rows.now.date() + timedelta(days=ahead) for ahead in range(1, 7)]
     return pick(rng, [day for day in days if day.weekday() < 5 and _free_starts(rows, day, 30)])
 
 
-def free_start() -> Slot:
+@slot("at", wording.show_time)
+def free_start(rng: Random, rows: OfficeRows, values: Values) -> time:
     """A start on the day named before, with room for the length named before or else for half an hour.
 
     Whether there is room must not tell which requests lead to a meeting: so there always is.
     """
-    return Slot("at", _free_start, wording.show_time)
-
-
-def _free_start(rng: Random, rows: OfficeRows, values: Values) -> time:
     return pick(rng, _free_starts(rows, values["day"], values.get("minutes", 30)) or STARTS)
 
 

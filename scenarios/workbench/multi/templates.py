@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from workgym.scenarios.workbench import wording
@@ -22,6 +23,8 @@ from workgym.scenarios.workbench.template import TaskTemplate, times
 
 __all__ = ["TEMPLATES"]
 
+_template: Final = partial(TaskTemplate, domain="multi_domain")
+
 # What a reader might understand instead. Every one of them has to lead to the same outcome.
 _TIE: Final = {"tie": "last"}
 """Of several that start together, another one."""
@@ -38,9 +41,8 @@ _OVERDUE_EVENT: Final = fixed_text("event", "Talk about overdue tasks")
 _TITLE: Final = fixed_text("title", "Finding a time to meet")
 
 TEMPLATES: Final = (
-    TaskTemplate(
+    _template(
         id="multi-01",
-        domain="multi_domain",
         phrasings=(
             (
                 "If the customer {customer} has not been contacted in the last 14 days, book 30 minutes in my first "
@@ -60,16 +62,14 @@ TEMPLATES: Final = (
         ),
         slots=(recent_customer(), text_about("event", "Getting back to {}", "customer")),
         actions=(*times(4, 0), *times(6, 1)),
-        by_rows=by_rows.meet_seller_of_silent,
-        by_sql=by_sql.meet_seller_of_silent,
+        rules=(by_rows.meet_seller_of_silent, by_sql.meet_seller_of_silent),
         demonstrate=demonstrations.meet_seller_of_silent,
         readings=({"bound": "inclusive"}, _SEARCH),
         toolkits=("calendar", "company_directory", "customer_relationship_manager"),
         tags=("condition", "free slot"),
     ),
-    TaskTemplate(
+    _template(
         id="multi-02",
-        domain="multi_domain",
         phrasings=(
             (
                 "Among the people with tasks on the {board} board, find the one with the fewest that are {stage}, and "
@@ -86,17 +86,14 @@ TEMPLATES: Final = (
             ),
         ),
         slots=(new_customer(), board(), one_of("stage", tuple(wording.STAGES), wording.show_stage)),
-        actions=times(10, 1),
-        by_rows=by_rows.add_lead_for_least_busy,
-        by_sql=by_sql.add_lead_for_least_busy,
+        rules=(by_rows.add_lead_for_least_busy, by_sql.add_lead_for_least_busy),
         demonstrate=demonstrations.add_lead_for_least_busy,
         readings=({"among": "with such a task"},),
         toolkits=("company_directory", "customer_relationship_manager", "project_management"),
         tags=("minimum",),
     ),
-    TaskTemplate(
+    _template(
         id="multi-03",
-        domain="multi_domain",
         heldout=True,
         phrasings=(
             (
@@ -113,16 +110,13 @@ TEMPLATES: Final = (
             ),
         ),
         slots=(colleagues_subject(), day_of_mail(), length(), future_day(), free_start()),
-        actions=times(10, 1),
-        by_rows=by_rows.book_sender,
-        by_sql=by_sql.book_sender,
+        rules=(by_rows.book_sender, by_sql.book_sender),
         demonstrate=demonstrations.book_sender,
         readings=(_SEARCH,),
         toolkits=("calendar", "company_directory", "email"),
     ),
-    TaskTemplate(
+    _template(
         id="multi-04",
-        domain="multi_domain",
         phrasings=(
             (
                 "Send an email to the person whom I meet first on {day}. Its title is the name of that event, and its "
@@ -141,16 +135,13 @@ TEMPLATES: Final = (
             future_day(),
             fixed_text("body", "I look forward to our meeting. Please bring what you want to show me."),
         ),
-        actions=times(10, 1),
-        by_rows=by_rows.write_to_first,
-        by_sql=by_sql.write_to_first,
+        rules=(by_rows.write_to_first, by_sql.write_to_first),
         demonstrate=demonstrations.write_to_first,
         readings=(_TIE,),
         toolkits=("calendar", "company_directory", "email"),
     ),
-    TaskTemplate(
+    _template(
         id="multi-05",
-        domain="multi_domain",
         phrasings=(
             (
                 "If {person} has not sent me an email in the last {days}, create a 30-minute event with {person} on "
@@ -173,16 +164,14 @@ TEMPLATES: Final = (
             text_about("event", "Catching up with {}", "person", wording.show_person),
         ),
         actions=(*times(7, 0), *times(3, 1)),
-        by_rows=by_rows.meet_unless_heard,
-        by_sql=by_sql.meet_unless_heard,
+        rules=(by_rows.meet_unless_heard, by_sql.meet_unless_heard),
         demonstrate=demonstrations.meet_unless_heard,
         readings=_LAST_DAYS,
         toolkits=("calendar", "company_directory", "email"),
         tags=("condition",),
     ),
-    TaskTemplate(
+    _template(
         id="multi-06",
-        domain="multi_domain",
         phrasings=(
             (
                 "If I have not had a meeting with {person} in the last {days}, send {person} an email titled "
@@ -204,16 +193,14 @@ TEMPLATES: Final = (
             fixed_text("body", "I would like to see you again. When do you have time for a meeting?"),
         ),
         actions=(*times(2, 0), *times(8, 1)),
-        by_rows=by_rows.write_unless_met,
-        by_sql=by_sql.write_unless_met,
+        rules=(by_rows.write_unless_met, by_sql.write_unless_met),
         demonstrate=demonstrations.write_unless_met,
         readings=_LAST_DAYS,
         toolkits=("calendar", "company_directory", "email"),
         tags=("condition",),
     ),
-    TaskTemplate(
+    _template(
         id="multi-07",
-        domain="multi_domain",
         phrasings=(
             (
                 "If I do not have a meeting with {person} in the next {days}, send {person} an email titled "
@@ -235,16 +222,14 @@ TEMPLATES: Final = (
             fixed_text("body", "We are not going to meet in the next few days. When would you have time?"),
         ),
         actions=(*times(4, 0), *times(6, 1)),
-        by_rows=by_rows.write_unless_meeting,
-        by_sql=by_sql.write_unless_meeting,
+        rules=(by_rows.write_unless_meeting, by_sql.write_unless_meeting),
         demonstrate=demonstrations.write_unless_meeting,
         readings=({"window": "with today"}, {"window": "from tomorrow"}),
         toolkits=("calendar", "company_directory", "email"),
         tags=("condition",),
     ),
-    TaskTemplate(
+    _template(
         id="multi-08",
-        domain="multi_domain",
         phrasings=(
             (
                 'If {person} has any overdue task, send {person} an email titled "{late_title}" that says '
@@ -268,16 +253,13 @@ TEMPLATES: Final = (
             ),
             *_PRAISE,
         ),
-        actions=times(10, 1),
-        by_rows=by_rows.write_about_schedule,
-        by_sql=by_sql.write_about_schedule,
+        rules=(by_rows.write_about_schedule, by_sql.write_about_schedule),
         demonstrate=demonstrations.write_about_schedule,
         toolkits=("company_directory", "email", "project_management"),
         tags=("condition", "else"),
     ),
-    TaskTemplate(
+    _template(
         id="multi-09",
-        domain="multi_domain",
         phrasings=(
             (
                 "If {person} has any overdue task, book 30 minutes with {person} in my first free slot tomorrow and "
@@ -294,15 +276,13 @@ TEMPLATES: Final = (
         ),
         slots=(worker(), _OVERDUE_EVENT),
         actions=(*times(4, 0, 1), *times(6, 1, 0)),
-        by_rows=by_rows.meet_if_overdue,
-        by_sql=by_sql.meet_if_overdue,
+        rules=(by_rows.meet_if_overdue, by_sql.meet_if_overdue),
         demonstrate=demonstrations.meet_if_overdue,
         toolkits=("calendar", "company_directory", "project_management"),
         tags=("condition", "free slot"),
     ),
-    TaskTemplate(
+    _template(
         id="multi-16",
-        domain="multi_domain",
         heldout=True,
         phrasings=(
             (
@@ -333,8 +313,7 @@ TEMPLATES: Final = (
             *_PRAISE,
         ),
         actions=(*times(5, 1, 2), *times(5, 2, 1)),
-        by_rows=by_rows.meet_and_write_about_schedule,
-        by_sql=by_sql.meet_and_write_about_schedule,
+        rules=(by_rows.meet_and_write_about_schedule, by_sql.meet_and_write_about_schedule),
         demonstrate=demonstrations.meet_and_write_about_schedule,
         toolkits=("calendar", "company_directory", "email", "project_management"),
         tags=("condition", "else", "free slot"),

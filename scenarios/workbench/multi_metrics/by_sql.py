@@ -1,131 +1,87 @@
 """What the templates of several domains ask for on a condition of web figures, computed in SQL (docs/workbench.md).
 
-A rule is a function from the world and the values that a request states to the calls that fulfil it. All that a
-request states about web figures, and what a reader might understand in another way, comes as ``when``.
+A rule says what is to be done if its condition holds, and what if it does not.
 """
 
 from __future__ import annotations
 
-from datetime import date
-from typing import Unpack
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.shared.rows import once
-from workgym.scenarios.shared.sql import calls, query
+from workgym.scenarios.shared.sql import Rule, calls
 from workgym.scenarios.workbench.analytics.by_sql import grew_more, was_ever
 from workgym.scenarios.workbench.calendar.by_sql import meet_tomorrow
-from workgym.scenarios.workbench.conditions import Beyond, Growth
-from workgym.scenarios.workbench.customers.by_sql import DELETE, OWN, REASSIGN, UPDATE
-from workgym.scenarios.workbench.email.by_sql import send
-from workgym.scenarios.workbench.projects.by_sql import add_task
+from workgym.scenarios.workbench.conditions import BEYOND, GROWTH
 
 
-def _assign(snapshot: Snapshot, task: str, person: str, due: date) -> list[Call]:
-    return add_task(snapshot, task=task, person=person, target="Backlog", day=due, board="Front end")
+def _if_beyond(then: Sequence[Rule], otherwise: Sequence[Rule] = ()) -> Rule:
+    """Return the rule whose condition is that a figure was beyond a threshold."""
+    return _when(was_ever, BEYOND, then, otherwise)
 
 
-@once
-def _most_productive(snapshot: Snapshot) -> list[str]:
-    """Return who has completed most tasks on the board, in a tie the alphabet's first; empty if none is completed."""
-    sql = """
-        SELECT assigned_to_email AS person FROM project_tasks
-        WHERE board = 'Front end' AND list_name = 'Completed'
-        GROUP BY person ORDER BY count(*) DESC, person LIMIT 1
-    """
-    return [row["person"] for row in query(snapshot, sql)]
+def _if_grew(*then: Rule) -> Rule:
+    """Return the rule whose condition is that a figure grew by more than another one."""
+    return _when(grew_more, GROWTH, then, ())
 
 
-def _delete_leads(snapshot: Snapshot, seller: str, match: str) -> list[Call]:
-    sql = f"SELECT customer_id FROM customers WHERE status = 'Lead' AND {OWN[match]}"
-    return calls(snapshot, DELETE, sql, person=seller)
+def _when(
+    condition: Callable[..., bool], stated: Sequence[str], then: Sequence[Rule], otherwise: Sequence[Rule]
+) -> Rule:
+    def rule(snapshot: Snapshot, **values: Any) -> list[Call]:
+        holds = condition(snapshot, **{name: values[name] for name in stated if name in values})
+        return [call for action in (then if holds else otherwise) for call in action(snapshot, **values)]
+
+    return rule
 
 
-def write_if_beyond(snapshot: Snapshot, *, person: str, title: str, body: str, **when: Unpack[Beyond]) -> list[Call]:
-    """If a figure was beyond a threshold, send a mail."""
-    return send(snapshot, person=person, title=title, body=body) if was_ever(snapshot, **when) else []
+def _meet(snapshot: Snapshot, *, event: str, person: str, **others: Any) -> list[Call]:
+    return meet_tomorrow(snapshot, event=event, person=person)
 
 
-def meet_if_beyond(snapshot: Snapshot, *, person: str, event: str, **when: Unpack[Beyond]) -> list[Call]:
-    """If a figure was beyond a threshold, create an event in tomorrow's first free half hour."""
-    return meet_tomorrow(snapshot, event=event, person=person) if was_ever(snapshot, **when) else []
+def _assign_to(person: str, source: str = "") -> Rule:
+    """Return the rule that creates a task for a person, a column of ``source`` or what the request states."""
+    return calls(
+        "project_management_create_task",
+        f"""SELECT $task AS task_name, {person} AS assigned_to_email, 'Backlog' AS list_name,
+                strftime($due::DATE, '%Y-%m-%d') AS due_date, 'Front end' AS board {source}""",
+    )
 
 
-def assign_if_beyond(snapshot: Snapshot, *, person: str, task: str, due: date, **when: Unpack[Beyond]) -> list[Call]:
-    """If a figure was beyond a threshold, create a task."""
-    return _assign(snapshot, task, person, due) if was_ever(snapshot, **when) else []
+def _write_to(person: str, body: str) -> Rule:
+    return calls("email_send_email", f"SELECT ${person} AS recipient, $title AS subject, ${body} AS body")
 
 
-def assign_most_productive_if_beyond(snapshot: Snapshot, *, task: str, due: date, **when: Unpack[Beyond]) -> list[Call]:
-    """If a figure was beyond a threshold, create a task for the colleague with most completed tasks on its board."""
-    people = _most_productive(snapshot) if was_ever(snapshot, **when) else []
-    return [call for person in people for call in _assign(snapshot, task, person, due)]
+_LEADS: Final = "FROM customers WHERE status = 'Lead' AND {match}"
+_OF_SELLER: Final = {
+    "exact": "assigned_to_email = $seller",
+    "contains": "contains(lower(assigned_to_email), split_part($seller, '.', 1))",
+}
+_assign: Final = _assign_to("$person")
+_assign_most_productive: Final = _assign_to(
+    "project_tasks.assigned_to_email",
+    """FROM project_tasks WHERE project_tasks.board = 'Front end' AND project_tasks.list_name = 'Completed'
+       GROUP BY project_tasks.assigned_to_email ORDER BY count(*) DESC, project_tasks.assigned_to_email LIMIT 1""",
+)
+_write: Final = _write_to("person", "body")
+_delete_leads: Final = calls(
+    "customer_relationship_manager_delete_customer", f"SELECT customer_id {_LEADS}", match=_OF_SELLER
+)
+_reassign_leads: Final = calls(
+    "customer_relationship_manager_update_customer",
+    f"SELECT customer_id, 'assigned_to_email' AS field, $person AS new_value {_LEADS}",
+    match=_OF_SELLER,
+)
 
-
-def assign_if_grew(snapshot: Snapshot, *, person: str, task: str, due: date, **when: Unpack[Growth]) -> list[Call]:
-    """If a figure grew by more than another one, create a task."""
-    return _assign(snapshot, task, person, due) if grew_more(snapshot, **when) else []
-
-
-def delete_leads_if_beyond(
-    snapshot: Snapshot, *, seller: str, match: str = "exact", **when: Unpack[Beyond]
-) -> list[Call]:
-    """If a figure was beyond a threshold, delete a seller's leads."""
-    return _delete_leads(snapshot, seller, match) if was_ever(snapshot, **when) else []
-
-
-def assign_or_write(
-    snapshot: Snapshot, *, person: str, task: str, due: date, title: str, body: str, **when: Unpack[Beyond]
-) -> list[Call]:
-    """If a figure was beyond a threshold, create a task; otherwise send a mail."""
-    if was_ever(snapshot, **when):
-        return _assign(snapshot, task, person, due)
-    return send(snapshot, person=person, title=title, body=body)
-
-
-def assign_and_meet_if_grew(
-    snapshot: Snapshot, *, person: str, task: str, due: date, event: str, **when: Unpack[Growth]
-) -> list[Call]:
-    """If a figure grew by more than another one, create a task and an event in tomorrow's first free half hour."""
-    if not grew_more(snapshot, **when):
-        return []
-    return _assign(snapshot, task, person, due) + meet_tomorrow(snapshot, event=event, person=person)
-
-
-def delete_leads_and_write(
-    snapshot: Snapshot, *, seller: str, title: str, news: str, plea: str, match: str = "exact", **when: Unpack[Beyond]
-) -> list[Call]:
-    """If a figure was beyond a threshold, delete a seller's leads and send ``news``; otherwise send ``plea``."""
-    if not was_ever(snapshot, **when):
-        return send(snapshot, person=seller, title=title, body=plea)
-    return _delete_leads(snapshot, seller, match) + send(snapshot, person=seller, title=title, body=news)
-
-
-def assign_and_meet_or_write(
-    snapshot: Snapshot, *, person: str, task: str, due: date, event: str, title: str, body: str, **when: Unpack[Beyond]
-) -> list[Call]:
-    """If a figure was beyond a threshold, create a task and an event; otherwise send a mail."""
-    if not was_ever(snapshot, **when):
-        return send(snapshot, person=person, title=title, body=body)
-    return _assign(snapshot, task, person, due) + meet_tomorrow(snapshot, event=event, person=person)
-
-
-def assign_and_meet_or_reassign_leads(
-    snapshot: Snapshot,
-    *,
-    person: str,
-    seller: str,
-    task: str,
-    due: date,
-    event: str,
-    title: str,
-    body: str,
-    match: str = "exact",
-    **when: Unpack[Beyond],
-) -> list[Call]:
-    """If a figure was beyond a threshold, create a task and an event; otherwise hand a seller's leads over by mail."""
-    if was_ever(snapshot, **when):
-        return _assign(snapshot, task, person, due) + meet_tomorrow(snapshot, event=event, person=person)
-    sql = f"SELECT {REASSIGN} FROM customers WHERE status = 'Lead' AND {OWN[match]}"
-    leads = calls(snapshot, UPDATE, sql, person=seller, to=person)
-    return leads + send(snapshot, person=person, title=title, body=body)
+write_if_beyond: Final = _if_beyond([_write])
+meet_if_beyond: Final = _if_beyond([_meet])
+assign_if_beyond: Final = _if_beyond([_assign])
+assign_most_productive_if_beyond: Final = _if_beyond([_assign_most_productive])
+assign_if_grew: Final = _if_grew(_assign)
+delete_leads_if_beyond: Final = _if_beyond([_delete_leads])
+assign_or_write: Final = _if_beyond([_assign], [_write])
+assign_and_meet_if_grew: Final = _if_grew(_assign, _meet)
+delete_leads_and_write: Final = _if_beyond([_delete_leads, _write_to("seller", "news")], [_write_to("seller", "plea")])
+assign_and_meet_or_write: Final = _if_beyond([_assign, _meet], [_write])
+assign_and_meet_or_reassign_leads: Final = _if_beyond([_assign, _meet], [_reassign_leads, _write])

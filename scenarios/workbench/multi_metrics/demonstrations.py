@@ -5,40 +5,68 @@ They know what the request states and what tools return.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from workgym.envs.core.scenario import Brief, Demonstration
+from workgym.scenarios.shared.steps import Steps, call
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.analytics.demonstrations import grew_more, was_ever
 from workgym.scenarios.workbench.calendar.demonstrations import meet_tomorrow
 from workgym.scenarios.workbench.customers.demonstrations import customers_of, delete_each, reassign_each
 from workgym.scenarios.workbench.email.demonstrations import send_mail
 from workgym.scenarios.workbench.projects.demonstrations import create_task, numbers_of_tasks
-from workgym.scenarios.workbench.steps import Steps, call, finish
 
 _BOARD: Final = "Front end"
+_Solution = Callable[[Brief], Demonstration]
 
 
-def _beyond(brief: Brief) -> Steps[bool]:
-    return (yield from was_ever(brief, wording.read_day(brief.slots["day"])))
+def _if_beyond(then: Sequence[_Solution], otherwise: Sequence[_Solution] = ()) -> _Solution:
+    """Return the solution of a request whose condition is that a figure was beyond a threshold."""
+
+    def solution(brief: Brief) -> Demonstration:
+        holds = yield from was_ever(brief, wording.read_day(brief.slots["day"]))
+        for action in then if holds else otherwise:
+            yield from action(brief)
+
+    return solution
 
 
-def _grew(brief: Brief) -> Steps[bool]:
-    return (yield from grew_more(brief, wording.read_past_weekday(brief.slots["day"])))
+def _if_grew(*then: _Solution) -> _Solution:
+    """Return the solution of a request whose condition is that a figure grew by more than another one."""
+
+    def solution(brief: Brief) -> Demonstration:
+        if (yield from grew_more(brief, wording.read_past_weekday(brief.slots["day"]))):
+            for action in then:
+                yield from action(brief)
+
+    return solution
 
 
-def _assign(brief: Brief, person: str) -> Steps[None]:
+def _assign_to(brief: Brief, person: str) -> Steps[None]:
     due = wording.read_day(brief.slots["due"])
     yield from create_task(brief.slots["task"], person, "Backlog", due, _BOARD)
+
+
+def _assign(brief: Brief) -> Steps[None]:
+    yield from _assign_to(brief, brief.slots["person"])
+
+
+def _assign_most_productive(brief: Brief) -> Steps[None]:
+    if (person := (yield from _most_productive())) is not None:
+        yield from _assign_to(brief, person)
+
+
+def _meet(brief: Brief) -> Steps[None]:
+    yield from meet_tomorrow(brief.slots["event"], brief.slots["person"])
 
 
 def _write(brief: Brief) -> Steps[None]:
     yield from send_mail(brief.slots["person"], brief.slots["title"], brief.slots["body"])
 
 
-def _assign_and_meet(brief: Brief) -> Steps[None]:
-    yield from _assign(brief, brief.slots["person"])
-    yield from meet_tomorrow(brief.slots["event"], brief.slots["person"])
+def _write_to_seller(body: str) -> _Solution:
+    return lambda brief: send_mail(brief.slots["seller"], brief.slots["title"], brief.slots[body])
 
 
 def _delete_leads(brief: Brief) -> Steps[None]:
@@ -59,87 +87,14 @@ def _most_productive() -> Steps[str | None]:
     return min(completed, key=lambda name: (-completed[name], name), default=None)
 
 
-def write_if_beyond(brief: Brief) -> Demonstration:
-    """Write if a figure was beyond a threshold."""
-    if (yield from _beyond(brief)):
-        yield from _write(brief)
-    yield from finish()
-
-
-def meet_if_beyond(brief: Brief) -> Demonstration:
-    """Create an event if a figure was beyond a threshold."""
-    if (yield from _beyond(brief)):
-        yield from meet_tomorrow(brief.slots["event"], brief.slots["person"])
-    yield from finish()
-
-
-def assign_if_beyond(brief: Brief) -> Demonstration:
-    """Create a task if a figure was beyond a threshold."""
-    if (yield from _beyond(brief)):
-        yield from _assign(brief, brief.slots["person"])
-    yield from finish()
-
-
-def assign_most_productive_if_beyond(brief: Brief) -> Demonstration:
-    """Create a task for the colleague with the most completed tasks if a figure was beyond a threshold."""
-    if (yield from _beyond(brief)) and (person := (yield from _most_productive())) is not None:
-        yield from _assign(brief, person)
-    yield from finish()
-
-
-def assign_if_grew(brief: Brief) -> Demonstration:
-    """Create a task if a figure grew by more than another one."""
-    if (yield from _grew(brief)):
-        yield from _assign(brief, brief.slots["person"])
-    yield from finish()
-
-
-def delete_leads_if_beyond(brief: Brief) -> Demonstration:
-    """Delete a colleague's leads if a figure was beyond a threshold."""
-    if (yield from _beyond(brief)):
-        yield from _delete_leads(brief)
-    yield from finish()
-
-
-def assign_or_write(brief: Brief) -> Demonstration:
-    """Create a task if a figure was beyond a threshold, otherwise write."""
-    if (yield from _beyond(brief)):
-        yield from _assign(brief, brief.slots["person"])
-    else:
-        yield from _write(brief)
-    yield from finish()
-
-
-def assign_and_meet_if_grew(brief: Brief) -> Demonstration:
-    """Create a task and an event if a figure grew by more than another one."""
-    if (yield from _grew(brief)):
-        yield from _assign_and_meet(brief)
-    yield from finish()
-
-
-def delete_leads_and_write(brief: Brief) -> Demonstration:
-    """Delete a colleague's leads if a figure was beyond a threshold, and write either way."""
-    beyond = yield from _beyond(brief)
-    if beyond:
-        yield from _delete_leads(brief)
-    yield from send_mail(brief.slots["seller"], brief.slots["title"], brief.slots["news" if beyond else "plea"])
-    yield from finish()
-
-
-def assign_and_meet_or_write(brief: Brief) -> Demonstration:
-    """Create a task and an event if a figure was beyond a threshold, otherwise write."""
-    if (yield from _beyond(brief)):
-        yield from _assign_and_meet(brief)
-    else:
-        yield from _write(brief)
-    yield from finish()
-
-
-def assign_and_meet_or_reassign_leads(brief: Brief) -> Demonstration:
-    """Create a task and an event if a figure was beyond a threshold, otherwise hand leads over and write."""
-    if (yield from _beyond(brief)):
-        yield from _assign_and_meet(brief)
-    else:
-        yield from _reassign_leads(brief)
-        yield from _write(brief)
-    yield from finish()
+write_if_beyond: Final = _if_beyond([_write])
+meet_if_beyond: Final = _if_beyond([_meet])
+assign_if_beyond: Final = _if_beyond([_assign])
+assign_most_productive_if_beyond: Final = _if_beyond([_assign_most_productive])
+assign_if_grew: Final = _if_grew(_assign)
+delete_leads_if_beyond: Final = _if_beyond([_delete_leads])
+assign_or_write: Final = _if_beyond([_assign], [_write])
+assign_and_meet_if_grew: Final = _if_grew(_assign, _meet)
+delete_leads_and_write: Final = _if_beyond([_delete_leads, _write_to_seller("news")], [_write_to_seller("plea")])
+assign_and_meet_or_write: Final = _if_beyond([_assign, _meet], [_write])
+assign_and_meet_or_reassign_leads: Final = _if_beyond([_assign, _meet], [_reassign_leads, _write])

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, timedelta
+from random import Random
 from typing import Any
 
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.multi.slots import text_about
 from workgym.scenarios.workbench.rows import OfficeRows
-from workgym.scenarios.workbench.template import Slot
-
-__all__ = ["friday_of_next_week", "text_about_metric", "text_about_several"]
+from workgym.scenarios.workbench.template import Slot, Values, slot
 
 
 def text_about_metric(name: str, text: str, other: str = "metric") -> Slot:
@@ -26,11 +25,8 @@ def text_about_several(name: str, text: str, **shows: Callable[[Any], str]) -> S
     )
 
 
-def friday_of_next_week(name: str = "due") -> Slot:
+@slot("due", wording.show_day)
+def friday_of_next_week(rng: Random, rows: OfficeRows, values: Values) -> date:
     """That Friday by its date. On a Thursday "next Friday" could be tomorrow."""
-    return Slot(name, lambda rng, rows, values: _friday_of_next_week(rows), wording.show_day)
-
-
-def _friday_of_next_week(rows: OfficeRows) -> date:
     today = rows.now.date()
     return today + timedelta(days=4 - today.weekday() + 7)

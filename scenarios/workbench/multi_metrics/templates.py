@@ -5,6 +5,7 @@ What depends on a condition stands in its sentence, and what is to be done other
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from workgym.scenarios.workbench import wording
@@ -18,6 +19,8 @@ from workgym.scenarios.workbench.slots import fixed_text, person
 from workgym.scenarios.workbench.template import TaskTemplate, times
 
 __all__ = ["TEMPLATES"]
+
+_template: Final = partial(TaskTemplate, domain="multi_domain")
 
 # What a reader might understand instead. Every one of them has to lead to the same outcome.
 _BEYOND: Final = ({"bound": "inclusive"},)
@@ -64,9 +67,8 @@ _TITLE: Final = text_about_metric("title", "About {}")
 _CALM: Final = text_about_metric("body", "There is nothing to do about {} for now. Enjoy the rest of your week.")
 
 TEMPLATES: Final = (
-    TaskTemplate(
+    _template(
         id="multi-10",
-        domain="multi_domain",
         heldout=True,
         phrasings=(
             _IF + ', send {person} an email with the title "{title}" and the text "{body}"',
@@ -86,33 +88,28 @@ TEMPLATES: Final = (
             ),
         ),
         actions=(*times(2, 0), *times(8, 1)),
-        by_rows=by_rows.write_if_beyond,
-        by_sql=by_sql.write_if_beyond,
+        rules=(by_rows.write_if_beyond, by_sql.write_if_beyond),
         demonstrate=demonstrations.write_if_beyond,
         readings=_BEYOND,
         toolkits=("analytics", "company_directory", "email"),
         tags=("condition",),
     ),
-    TaskTemplate(
+    _template(
         id="multi-11",
-        domain="multi_domain",
         phrasings=(
             _IF + ", " + _BOOK + ".",
             _IF_SO + ", {person} and I have to talk, so create the event " + _EARLY + ".",
             'Book "{event}" with {person}, 30 minutes at my earliest free time tomorrow, ' + _PROVIDED + ".",
         ),
         slots=(*_WHEN, person(), _EVENT),
-        actions=times(10, 1),
-        by_rows=by_rows.meet_if_beyond,
-        by_sql=by_sql.meet_if_beyond,
+        rules=(by_rows.meet_if_beyond, by_sql.meet_if_beyond),
         demonstrate=demonstrations.meet_if_beyond,
         readings=_BEYOND,
         toolkits=("analytics", "calendar", "company_directory"),
         tags=("condition", "free slot"),
     ),
-    TaskTemplate(
+    _template(
         id="multi-12",
-        domain="multi_domain",
         phrasings=(
             _IF + ", " + _ADD + ".",
             _SHOULD + ", {person} has something to do: " + _CREATE + ".",
@@ -120,16 +117,14 @@ TEMPLATES: Final = (
         ),
         slots=(*_WHEN, worker(), _TASK, _DUE),
         actions=(*times(3, 0), *times(7, 1)),
-        by_rows=by_rows.assign_if_beyond,
-        by_sql=by_sql.assign_if_beyond,
+        rules=(by_rows.assign_if_beyond, by_sql.assign_if_beyond),
         demonstrate=demonstrations.assign_if_beyond,
         readings=_BEYOND,
         toolkits=("analytics", "company_directory", "project_management"),
         tags=("condition",),
     ),
-    TaskTemplate(
+    _template(
         id="multi-13",
-        domain="multi_domain",
         phrasings=(
             (
                 _IF + ', add the task "{task}" to the backlog of the Front end board, due on {due}, and assign it to '
@@ -149,16 +144,14 @@ TEMPLATES: Final = (
         ),
         slots=(*_WHEN, text_about_metric("task", "Find out what is behind {}"), _DUE),
         actions=(*times(3, 0), *times(7, 1)),
-        by_rows=by_rows.assign_most_productive_if_beyond,
-        by_sql=by_sql.assign_most_productive_if_beyond,
+        rules=(by_rows.assign_most_productive_if_beyond, by_sql.assign_most_productive_if_beyond),
         demonstrate=demonstrations.assign_most_productive_if_beyond,
         readings=_BEYOND,
         toolkits=("analytics", "company_directory", "project_management"),
         tags=("condition",),
     ),
-    TaskTemplate(
+    _template(
         id="multi-14",
-        domain="multi_domain",
         phrasings=(
             _IF_GREW + ", " + _ADD + ".",
             _COMPARE + ", {person} has something to do: " + _CREATE + ".",
@@ -166,16 +159,14 @@ TEMPLATES: Final = (
         ),
         slots=(*_WHEN_GREW, worker(), _RAISE, _DUE),
         actions=(*times(6, 0, 1), *times(4, 1, 0)),
-        by_rows=by_rows.assign_if_grew,
-        by_sql=by_sql.assign_if_grew,
+        rules=(by_rows.assign_if_grew, by_sql.assign_if_grew),
         demonstrate=demonstrations.assign_if_grew,
         readings=_GROWTH,
         toolkits=("analytics", "company_directory", "project_management"),
         tags=("condition", "arithmetic"),
     ),
-    TaskTemplate(
+    _template(
         id="multi-15",
-        domain="multi_domain",
         phrasings=(
             _IF + ", delete all leads that are assigned to {seller}.",
             _IF_SO + ", {seller} starts over with fresh leads, so delete every lead that {seller} has now.",
@@ -183,16 +174,14 @@ TEMPLATES: Final = (
         ),
         slots=(*_WHEN, seller("seller")),
         actions=(*times(1, 0), *times(9, 3, 2, 1)),
-        by_rows=by_rows.delete_leads_if_beyond,
-        by_sql=by_sql.delete_leads_if_beyond,
+        rules=(by_rows.delete_leads_if_beyond, by_sql.delete_leads_if_beyond),
         demonstrate=demonstrations.delete_leads_if_beyond,
         readings=(*_BEYOND, _SEARCH),
         toolkits=("analytics", "company_directory", "customer_relationship_manager"),
         tags=("condition", "set"),
     ),
-    TaskTemplate(
+    _template(
         id="multi-17",
-        domain="multi_domain",
         phrasings=(
             _IF + ", " + _ADD + "; otherwise " + _WRITE,
             (
@@ -202,17 +191,14 @@ TEMPLATES: Final = (
             "{person} gets one of two things from me. " + _IF_THERE + ", " + _CREATE + "; if there has not, " + _SEND,
         ),
         slots=(*_WHEN, worker(), _TASK, _DUE, _TITLE, _CALM),
-        actions=times(10, 1),
-        by_rows=by_rows.assign_or_write,
-        by_sql=by_sql.assign_or_write,
+        rules=(by_rows.assign_or_write, by_sql.assign_or_write),
         demonstrate=demonstrations.assign_or_write,
         readings=_BEYOND,
         toolkits=("analytics", "company_directory", "email", "project_management"),
         tags=("condition",),
     ),
-    TaskTemplate(
+    _template(
         id="multi-18",
-        domain="multi_domain",
         phrasings=(
             _IF_GREW + ", " + _ADD + ", and " + _BOOK + ".",
             _COMPARE + ", create both the task " + _ASSIGNED + ", and the event " + _EARLY + ".",
@@ -224,16 +210,14 @@ TEMPLATES: Final = (
         ),
         slots=(*_WHEN_GREW, worker(), _RAISE, _DUE, _EVENT),
         actions=(*times(5, 0, 2), *times(5, 2, 0)),
-        by_rows=by_rows.assign_and_meet_if_grew,
-        by_sql=by_sql.assign_and_meet_if_grew,
+        rules=(by_rows.assign_and_meet_if_grew, by_sql.assign_and_meet_if_grew),
         demonstrate=demonstrations.assign_and_meet_if_grew,
         readings=_GROWTH,
         toolkits=("analytics", "calendar", "company_directory", "project_management"),
         tags=("condition", "arithmetic", "free slot"),
     ),
-    TaskTemplate(
+    _template(
         id="multi-19",
-        domain="multi_domain",
         phrasings=(
             (
                 _IF + ', delete all leads of {seller} and send {seller} an email titled "{title}" that says "{news}" '
@@ -258,16 +242,14 @@ TEMPLATES: Final = (
             fixed_text("plea", "Please take better care of your leads and make more of them before the year ends."),
         ),
         actions=(*times(1, 1), *times(9, 3, 2, 1)),
-        by_rows=by_rows.delete_leads_and_write,
-        by_sql=by_sql.delete_leads_and_write,
+        rules=(by_rows.delete_leads_and_write, by_sql.delete_leads_and_write),
         demonstrate=demonstrations.delete_leads_and_write,
         readings=(*_BEYOND, _SEARCH),
         toolkits=("analytics", "company_directory", "customer_relationship_manager", "email"),
         tags=("condition", "set"),
     ),
-    TaskTemplate(
+    _template(
         id="multi-20",
-        domain="multi_domain",
         phrasings=(
             _IF + ", " + _ADD + ", and " + _BOOK + "; otherwise " + _WRITE,
             (
@@ -281,16 +263,14 @@ TEMPLATES: Final = (
         ),
         slots=(*_WHEN, worker(), _TASK, _DUE, _EVENT, _TITLE, _CALM),
         actions=(*times(2, 1), *times(8, 2)),
-        by_rows=by_rows.assign_and_meet_or_write,
-        by_sql=by_sql.assign_and_meet_or_write,
+        rules=(by_rows.assign_and_meet_or_write, by_sql.assign_and_meet_or_write),
         demonstrate=demonstrations.assign_and_meet_or_write,
         readings=_BEYOND,
         toolkits=("analytics", "calendar", "company_directory", "email", "project_management"),
         tags=("condition", "free slot"),
     ),
-    TaskTemplate(
+    _template(
         id="multi-21",
-        domain="multi_domain",
         heldout=True,
         phrasings=(
             (
@@ -328,8 +308,7 @@ TEMPLATES: Final = (
             ),
         ),
         actions=(*times(6, 2), *times(4, 3, 2)),
-        by_rows=by_rows.assign_and_meet_or_reassign_leads,
-        by_sql=by_sql.assign_and_meet_or_reassign_leads,
+        rules=(by_rows.assign_and_meet_or_reassign_leads, by_sql.assign_and_meet_or_reassign_leads),
         demonstrate=demonstrations.assign_and_meet_or_reassign_leads,
         readings=(*_BEYOND, _SEARCH),
         toolkits=(

@@ -8,18 +8,9 @@ from datetime import date
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import BOARDS, LISTS
+from workgym.scenarios.shared.steps import Steps, call
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.steps import (
-    Search,
-    Steps,
-    Wanted,
-    assigned_to,
-    call,
-    call_for_each,
-    every_row,
-    find_address,
-    finish,
-)
+from workgym.scenarios.workbench.steps import Search, Wanted, assigned_to, call_for_each, every_row, find_address
 from workgym.scenarios.workbench.world.common import TODAY
 
 # Moves with tasks
@@ -95,7 +86,6 @@ def create_task(name: str, person: str, list_name: str, due: date, board: str) -
 
 def _move(tasks: Iterable[Row], target: str) -> Demonstration:
     yield from call_for_each("project_management_update_task", "task_id", tasks, field="list_name", new_value=target)
-    yield from finish()
 
 
 def _hand_over(tasks: Iterable[Row], to: str) -> Demonstration:
@@ -103,7 +93,6 @@ def _hand_over(tasks: Iterable[Row], to: str) -> Demonstration:
     yield from call_for_each(
         "project_management_update_task", "task_id", tasks, field="assigned_to_email", new_value=address
     )
-    yield from finish()
 
 
 def move_tasks(brief: Brief) -> Demonstration:
@@ -136,4 +125,3 @@ def add_task(brief: Brief) -> Demonstration:
     """Create a task."""
     due = wording.read_day(brief.slots["day"])
     yield from create_task(brief.slots["task"], brief.slots["person"], brief.slots["target"], due, brief.slots["board"])
-    yield from finish()

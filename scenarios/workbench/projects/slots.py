@@ -10,17 +10,12 @@ from workgym.scenarios.shared.streams import below, pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import one_of
-from workgym.scenarios.workbench.template import Slot, Values
-
-__all__ = ["board", "due_day", "new_task", "team_member", "without_task", "worker"]
+from workgym.scenarios.workbench.template import Slot, Values, slot
 
 
-def worker(name: str = "person") -> Slot:
+@slot("person", wording.show_person)
+def worker(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A colleague with tasks who is not yet in the request."""
-    return Slot(name, _worker, wording.show_person)
-
-
-def _worker(rng: Random, rows: OfficeRows, values: Values) -> str:
     return pick(rng, [address for address in rows.workers if address not in values.values()])
 
 
@@ -34,23 +29,17 @@ def board(name: str = "board") -> Slot:
     return one_of(name, BOARDS)
 
 
-def new_task(name: str = "task") -> Slot:
+@slot("task")
+def new_task(rng: Random, rows: OfficeRows, values: Values) -> str:
     """The name of a task of the board named before which some of its team do not have."""
-    return Slot(name, _new_task)
-
-
-def _new_task(rng: Random, rows: OfficeRows, values: Values) -> str:
     team = rows.teams[values["board"]]
     names = rows.people_by_task[values["board"]]
     return pick(rng, [name for name, people in names.items() if len(people) < len(team)] or list(names))
 
 
-def without_task(name: str = "person") -> Slot:
+@slot("person", wording.show_person)
+def without_task(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A colleague of the board named before who does not have the task named before yet."""
-    return Slot(name, _without_task, wording.show_person)
-
-
-def _without_task(rng: Random, rows: OfficeRows, values: Values) -> str:
     team = rows.teams[values["board"]]
     has = rows.people_by_task[values["board"]][values["task"]]
     return pick(rng, [address for address in team if address not in has] or team)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from workgym.scenarios.workbench.projects import by_rows, by_sql, demonstrations
@@ -11,8 +12,9 @@ from workgym.scenarios.workbench.template import TaskTemplate, times
 
 __all__ = ["TEMPLATES"]
 
-_DOMAIN: Final = "project_management"
-_TOOLKITS: Final = ("company_directory", "project_management")
+_template: Final = partial(
+    TaskTemplate, domain="project_management", toolkits=("company_directory", "project_management")
+)
 
 # What a reader might understand instead. Every one of them has to lead to the same outcome.
 _SEARCH: Final = {"match": "contains"}
@@ -21,9 +23,8 @@ _TIE: Final = {"tie": "last"}
 """Of several that are due on the same day, another one."""
 
 TEMPLATES: Final = (
-    TaskTemplate(
+    _template(
         id="pm-01",
-        domain=_DOMAIN,
         phrasings=(
             'Move all tasks that {person} has on the "{source}" list to the "{target}" list.',
             (
@@ -34,16 +35,13 @@ TEMPLATES: Final = (
         ),
         slots=(worker(), fixed_text("source", "In Progress"), fixed_text("target", "In Review")),
         actions=(*times(6, 0, 1, 2, 3), *times(4, 1, 2, 3, 0)),
-        by_rows=by_rows.move_tasks,
-        by_sql=by_sql.move_tasks,
+        rules=(by_rows.move_tasks, by_sql.move_tasks),
         demonstrate=demonstrations.move_tasks,
         readings=(_SEARCH,),
-        toolkits=_TOOLKITS,
         tags=("set",),
     ),
-    TaskTemplate(
+    _template(
         id="pm-02",
-        domain=_DOMAIN,
         phrasings=(
             (
                 'Add a task called "{task}" to the "{target}" list of the "{board}" board. It is for {person} and is '
@@ -56,15 +54,11 @@ TEMPLATES: Final = (
             'On the board "{board}", enter "{task}" in the "{target}" list as a task of {person} that is due on {day}.',
         ),
         slots=(board(), new_task(), without_task(), due_day(), fixed_text("target", "Backlog")),
-        actions=times(10, 1),
-        by_rows=by_rows.add_task,
-        by_sql=by_sql.add_task,
+        rules=(by_rows.add_task, by_sql.add_task),
         demonstrate=demonstrations.add_task,
-        toolkits=_TOOLKITS,
     ),
-    TaskTemplate(
+    _template(
         id="pm-03",
-        domain=_DOMAIN,
         phrasings=(
             'Move all overdue tasks that {person} has on the "{source}" list to the "{target}" list.',
             (
@@ -75,16 +69,13 @@ TEMPLATES: Final = (
         ),
         slots=(worker(), fixed_text("source", "Backlog"), fixed_text("target", "In Progress")),
         actions=(*times(5, 0, 1, 2, 3), *times(3, 2, 1, 3, 0), *times(2, 3, 2, 1, 0)),
-        by_rows=by_rows.move_overdue,
-        by_sql=by_sql.move_overdue,
+        rules=(by_rows.move_overdue, by_sql.move_overdue),
         demonstrate=demonstrations.move_overdue,
         readings=(_SEARCH,),
-        toolkits=_TOOLKITS,
         tags=("set",),
     ),
-    TaskTemplate(
+    _template(
         id="pm-04",
-        domain=_DOMAIN,
         phrasings=(
             'Move all tasks of {person} that are on the "{source}" list to the "{target}" list.',
             (
@@ -95,16 +86,13 @@ TEMPLATES: Final = (
         ),
         slots=(worker(), fixed_text("source", "In Review"), fixed_text("target", "Completed")),
         actions=(*times(2, 1, 2, 3), *times(2, 2, 3, 1), *times(6, 3, 2, 1, 0)),
-        by_rows=by_rows.move_tasks,
-        by_sql=by_sql.move_tasks,
+        rules=(by_rows.move_tasks, by_sql.move_tasks),
         demonstrate=demonstrations.move_tasks,
         readings=(_SEARCH,),
-        toolkits=_TOOLKITS,
         tags=("set",),
     ),
-    TaskTemplate(
+    _template(
         id="pm-05",
-        domain=_DOMAIN,
         heldout=True,
         phrasings=(
             'Assign all tasks that {person} has on the "{source}" list to {to}.',
@@ -116,16 +104,13 @@ TEMPLATES: Final = (
         ),
         slots=(worker(), fixed_text("source", "In Progress"), team_member()),
         actions=(*times(4, 0, 1), *times(4, 1, 2, 3), *times(1, 2, 1, 3), *times(1, 3, 2, 1)),
-        by_rows=by_rows.hand_over,
-        by_sql=by_sql.hand_over,
+        rules=(by_rows.hand_over, by_sql.hand_over),
         demonstrate=demonstrations.hand_over,
         readings=(_SEARCH,),
-        toolkits=_TOOLKITS,
         tags=("set",),
     ),
-    TaskTemplate(
+    _template(
         id="pm-06",
-        domain=_DOMAIN,
         phrasings=(
             (
                 "{person} is away for some weeks. Move all tasks that {person} has in progress, that is, on the "
@@ -142,16 +127,13 @@ TEMPLATES: Final = (
         ),
         slots=(worker(), fixed_text("source", "In Progress"), fixed_text("target", "Backlog")),
         actions=(*times(3, 0, 1, 2, 3), *times(5, 1, 2, 0, 3), *times(1, 2, 1, 3, 0), *times(1, 3, 2, 1, 0)),
-        by_rows=by_rows.move_tasks,
-        by_sql=by_sql.move_tasks,
+        rules=(by_rows.move_tasks, by_sql.move_tasks),
         demonstrate=demonstrations.move_tasks,
         readings=(_SEARCH,),
-        toolkits=_TOOLKITS,
         tags=("set",),
     ),
-    TaskTemplate(
+    _template(
         id="pm-07",
-        domain=_DOMAIN,
         phrasings=(
             'Assign all overdue tasks that {person} has on the "{source}" list to {to}.',
             (
@@ -162,16 +144,13 @@ TEMPLATES: Final = (
         ),
         slots=(worker(), fixed_text("source", "Backlog"), team_member()),
         actions=(*times(3, 0, 1), *times(4, 2, 1, 3), *times(3, 3, 2, 1)),
-        by_rows=by_rows.hand_over_overdue,
-        by_sql=by_sql.hand_over_overdue,
+        rules=(by_rows.hand_over_overdue, by_sql.hand_over_overdue),
         demonstrate=demonstrations.hand_over_overdue,
         readings=(_SEARCH,),
-        toolkits=_TOOLKITS,
         tags=("set",),
     ),
-    TaskTemplate(
+    _template(
         id="pm-08",
-        domain=_DOMAIN,
         heldout=True,
         phrasings=(
             (
@@ -185,12 +164,9 @@ TEMPLATES: Final = (
             'Which task of {person} on the list "{source}" is due before all others there? Reassign that one to {to}.',
         ),
         slots=(worker(), fixed_text("source", "Backlog"), team_member()),
-        actions=times(10, 1),
-        by_rows=by_rows.hand_over_first_due,
-        by_sql=by_sql.hand_over_first_due,
+        rules=(by_rows.hand_over_first_due, by_sql.hand_over_first_due),
         demonstrate=demonstrations.hand_over_first_due,
         readings=(_TIE, _SEARCH),
-        toolkits=_TOOLKITS,
         tags=("minimum",),
     ),
 )

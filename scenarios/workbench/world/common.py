@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from random import Random
+from functools import partial
 from typing import Final
 
 from workgym.scenarios.shared import streams
@@ -19,9 +19,8 @@ PERIOD_DAYS: Final = 30
 """History is divided into periods before the recent days: each had a project of its own, and 0 is the latest."""
 
 
-def stream(seed: int, table: str, item: int | str) -> Random:
-    """Return the random stream of one item: row number ``item`` of a table, or a named draw for the whole table."""
-    return streams.stream("WorkBench-v0", seed, table, item)
+stream: Final = partial(streams.stream, "WorkBench-v0")
+"""Returns the random stream of one item of a world, from its seed, a table or template, and the item."""
 
 
 def eight_digits(index: int) -> str:

@@ -1,26 +1,19 @@
-"""Steps of scripted solutions that several task types share.
+"""The moves of demonstrations that several task types have in common.
 
 A solution knows what instruction and context state and what tools return, and nothing else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from datetime import datetime
-from typing import Any
 
-from workgym.envs.core.calls import Call
 from workgym.scenarios.crmarena.periods import PastPeriod, Period
+from workgym.scenarios.shared.steps import Steps, call
 
-__all__ = ["call", "find_window"]
-
-
-def call(name: str, /, **arguments: Any) -> Call:
-    """Return a call with its arguments by name."""
-    return Call(name=name, arguments=arguments)
+__all__ = ["find_window"]
 
 
-def find_window(period: Period, today: datetime) -> Generator[Call, Any, dict[str, str]]:
+def find_window(period: Period, today: datetime) -> Steps[dict[str, str]]:
     """Ask the tools where a period begins and ends, and return both as the arguments of other tools."""
     if isinstance(period, PastPeriod):
         end = f"{today.isoformat()}Z"
