@@ -197,7 +197,7 @@ def estimate(policy: str, model: str, found: UsageEstimate) -> Text:
 
 def scores(found: Sequence[RecordedScore]) -> Table:
     """Return a line for each file of recorded runs, its name last and whole, and a line for all files."""
-    shown = [score.shown() for score in found]
+    shown = [score.figures() for score in found]
     heads = list(shown[0]) if shown else []
     table = plain_table(*heads, numbers=heads)
     table.add_column("file", no_wrap=True)

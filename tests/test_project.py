@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
@@ -98,6 +99,17 @@ def imports(source: str) -> Iterator[str]:
         else:
             continue
         yield from (name.removeprefix("workgym.") for name in names if name.startswith("workgym."))
+
+
+def test_public_classes_have_names_of_their_own(root: Path) -> None:
+    names = Counter(
+        node.name
+        for _, path in modules(root)
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    shared = {name for name, count in names.items() if count > 1}
+    assert shared == {"QueryError", "Schema"}  # of the core and of SOQL: docs/architecture.md tells them apart
 
 
 def against_the_arrow(module: str, source: str) -> list[str]:

@@ -3,7 +3,7 @@
 from workgym.agents.llm.client import Backend, Client, Retry
 from workgym.agents.llm.errors import BudgetSpent, ModelError, ModelOutcome
 from workgym.agents.llm.limits import Budget, Pace, Spent
-from workgym.agents.llm.messages import ModelReply, Request, ToolCall
+from workgym.agents.llm.messages import ModelReply, ModelRequest, ToolCall
 from workgym.agents.llm.store import Store
 
 __all__ = [
@@ -14,8 +14,8 @@ __all__ = [
     "ModelError",
     "ModelOutcome",
     "ModelReply",
+    "ModelRequest",
     "Pace",
-    "Request",
     "Retry",
     "Spent",
     "Store",

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, Final
 
 from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelError, Passing, Refused, RequestRejected
-from workgym.agents.llm.messages import ModelReply, Request, ToolCall
+from workgym.agents.llm.messages import ModelReply, ModelRequest, ToolCall
 from workgym.envs.core.errors import UsageError, missing_extra
 
 __all__ = ["LiteLLM"]
@@ -74,7 +74,7 @@ class LiteLLM:
         self._prices: dict[str, tuple[float, float] | None] = {}
         self._where = {"api_base": api_base, "api_key": api_key, "timeout": timeout}
 
-    def complete(self, request: Request) -> ModelReply:
+    def complete(self, request: ModelRequest) -> ModelReply:
         """Ask once.
 
         Raises:
@@ -113,7 +113,7 @@ class LiteLLM:
             return None  # a price that is not listed is given as 0
         return float(info["input_cost_per_token"]), float(info["output_cost_per_token"])
 
-    def count(self, request: Request) -> int:
+    def count(self, request: ModelRequest) -> int:
         """Return about how many tokens the prompt has; no request is sent."""
         tools = [dict(tool) for tool in request.tools] or None
         return int(self._litellm.token_counter(model=request.model, messages=list(request.messages), tools=tools))
@@ -122,7 +122,7 @@ class LiteLLM:
         """Return about how many tokens a text has for a model; no request is sent."""
         return int(self._litellm.token_counter(model=model, text=text))
 
-    def _reply(self, request: Request, response: Any) -> ModelReply:
+    def _reply(self, request: ModelRequest, response: Any) -> ModelReply:
         if response is None:  # litellm's answer to a second 422, while it may drop parameters
             raise RequestRejected(f"{request.model}: the provider cannot process the request (422)")
         if not response.choices:
@@ -147,7 +147,7 @@ class LiteLLM:
             raise ContentFiltered(f"{request.model}: the answer is withheld by a content filter", reply)
         return reply
 
-    def _cost(self, request: Request, response: Any) -> float | None:
+    def _cost(self, request: ModelRequest, response: Any) -> float | None:
         if self.price(request.model) is None:
             return None
         try:
@@ -172,7 +172,7 @@ def _litellm() -> Any:
         return litellm
 
 
-def _arguments(request: Request) -> dict[str, Any]:
+def _arguments(request: ModelRequest) -> dict[str, Any]:
     for name in _OURS:
         if name in request.parameters:
             raise Refused(f"{request.model}: {name!r} is no parameter of a request")
@@ -197,7 +197,7 @@ def _sendable(data: Any) -> Any:
     return json.loads(json.dumps(data, ensure_ascii=False).encode(errors="replace"))
 
 
-def _failure_of(litellm: Any, request: Request, error: Exception, api_key: str | None) -> ModelError | Passing:
+def _failure_of(litellm: Any, request: ModelRequest, error: Exception, api_key: str | None) -> ModelError | Passing:
     """Return the failure that a provider's exception means for the episode."""
     own = _APPENDED.split(str(error), maxsplit=1)[0]
     message = f"{request.model}: {_without_secrets(' '.join(own.split()), api_key)[:_SHOWN]}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from workgym.agents.llm.errors import ModelOutcome, Passing, Refused, RequestRejected, Unreachable
 from workgym.agents.llm.limits import Budget, Pace
-from workgym.agents.llm.messages import ModelReply, Request
+from workgym.agents.llm.messages import ModelReply, ModelRequest
 from workgym.agents.llm.store import Answer, Store
 from workgym.envs.core.errors import UsageError, missing_extra
 
@@ -27,7 +27,7 @@ _CHARS_PER_TOKEN = 4
 class Backend(Protocol):
     """Sends one request to a model."""
 
-    def complete(self, request: Request) -> ModelReply:
+    def complete(self, request: ModelRequest) -> ModelReply:
         """Ask once.
 
         Raises:
@@ -39,7 +39,7 @@ class Backend(Protocol):
 class NoBackend:
     """Refuses every request: for replays, which need neither a key nor litellm."""
 
-    def complete(self, request: Request) -> ModelReply:
+    def complete(self, request: ModelRequest) -> ModelReply:
         """Refuse."""
         raise Refused(f"{request.model}: a replay sends no request")
 
@@ -95,7 +95,7 @@ class Client:
     _answered: bool = field(default=False, init=False)
     """Whether there was ever an answer: then the model's name and the parameters are right."""
 
-    def complete(self, request: Request) -> ModelReply:
+    def complete(self, request: ModelRequest) -> ModelReply:
         """Return the model's answer.
 
         Raises:
@@ -122,7 +122,7 @@ class Client:
             raise answer.again()
         return answer
 
-    def _ask(self, request: Request) -> ModelReply:
+    def _ask(self, request: ModelRequest) -> ModelReply:
         try:
             from tenacity import Retrying, retry_if_exception_type
             from tenacity.nap import sleep
@@ -145,7 +145,7 @@ class Client:
                 f"{request.model}: {self.retry.attempts} attempts failed, the last by: {failure}"
             ) from None
 
-    def _once(self, request: Request) -> ModelReply:
+    def _once(self, request: ModelRequest) -> ModelReply:
         self.budget.require()
         self.pace.wait(sum(len(str(message)) for message in request.messages) // _CHARS_PER_TOKEN)
         met = True

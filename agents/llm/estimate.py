@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from workgym.agents.llm.backend import LiteLLM
 from workgym.agents.llm.client import Client
 from workgym.agents.llm.formats import write_action
-from workgym.agents.llm.messages import ModelReply, Request, ToolCall
+from workgym.agents.llm.messages import ModelReply, ModelRequest, ToolCall
 from workgym.agents.llm.policies import ModelPolicy
 from workgym.agents.llm.prompting import render
 from workgym.agents.llm.store import Store
@@ -65,7 +65,7 @@ class _Rehearsal:
         self._counter, self._actions = counter, _one_by_one(actions)
         self.calls = self.prompt_tokens = self.completion_tokens = 0
 
-    def complete(self, request: Request) -> ModelReply:
+    def complete(self, request: ModelRequest) -> ModelReply:
         """Answer with a plan if the prompt asks for one, else with the next action, as text for a text protocol."""
         self.calls += 1
         self.prompt_tokens += self._counter.count(request)
@@ -78,7 +78,7 @@ class _Rehearsal:
             return ModelReply("", (ToolCall(f"call_{self.calls}", name, json.dumps(arguments)),), "tool_calls")
         return reply
 
-    def _reply(self, request: Request, text: str) -> ModelReply:
+    def _reply(self, request: ModelRequest, text: str) -> ModelReply:
         self.completion_tokens += self._counter.count_text(request.model, text)
         return ModelReply(text)
 

@@ -9,14 +9,14 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-__all__ = ["Message", "ModelReply", "Request", "ToolCall"]
+__all__ = ["Message", "ModelReply", "ModelRequest", "ToolCall"]
 
 Message = dict[str, Any]
 """A message in OpenAI's chat format: ``role``, ``content``, and further keys of its role."""
 
 
 @dataclass(frozen=True)
-class Request:
+class ModelRequest:
     """Everything that an answer depends on; two equal requests may get the same answer.
 
     Attributes:

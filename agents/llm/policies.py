@@ -26,7 +26,7 @@ from workgym.agents.llm.formats import (
     without_thinking,
 )
 from workgym.agents.llm.limits import Spent
-from workgym.agents.llm.messages import Message, ModelReply, Request, ToolCall
+from workgym.agents.llm.messages import Message, ModelReply, ModelRequest, ToolCall
 from workgym.agents.llm.prompting import render, version
 from workgym.agents.llm.selection import most_similar
 from workgym.agents.llm.settings import Settings, shared_client
@@ -150,7 +150,7 @@ class ModelPolicy:
         return text
 
     def _ask(self, sample: int = 0, **extras: Any) -> ModelReply:
-        request = Request(
+        request = ModelRequest(
             messages=list(self._messages),
             temperature=self._temperatures[sample > 0],
             seed=self._episode_seed,

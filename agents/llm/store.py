@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, Final, Literal, TypeAlias, get_args
 from filelock import FileLock
 
 from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelOutcome, NotRecorded
-from workgym.agents.llm.messages import ModelReply, Request
+from workgym.agents.llm.messages import ModelReply, ModelRequest
 from workgym.envs.core.errors import UsageError
 
 __all__ = ["FORMAT", "Answer", "Mode", "Store"]
@@ -58,7 +58,7 @@ class Store:
     def __len__(self) -> int:
         return len(self._answers)
 
-    def answer(self, request: Request) -> ModelReply | None:
+    def answer(self, request: ModelRequest) -> ModelReply | None:
         """Return the recorded answer; None if the answer is not recorded and may be asked for.
 
         Raises:
@@ -77,7 +77,7 @@ class Store:
             )
         return found
 
-    def keep(self, request: Request, answer: Answer) -> Answer:
+    def keep(self, request: ModelRequest, answer: Answer) -> Answer:
         """Store an answer if the mode is ``on``, and return it; an answer stored before is returned instead."""
         if self.mode != "on":
             return answer

@@ -4,9 +4,9 @@
     report = Report.of("WorkBench-v0", map(auditor.audit, env.task_ids("test")))
 
 For every task the reference is played, then nothing, refusals, every tool once, mutations that break what is asked for
-and others that do not. Whether a mutant is right is never asked of the verifier: all tables are read before and after,
-and compared by code of the audit's own (``tables``, ``sameness``, ``judging``). ``docs/audit.md`` says how to read what
-comes out; :func:`workgym.agents.audits.audit` runs it in several processes.
+and others that do not. The verifier never decides whether a mutant is right: all tables are read before and after, and
+compared by the audit's own code (``tables``, ``sameness``, ``judging``). ``docs/audit.md`` says how to read the
+report; :func:`workgym.agents.audits.audit` runs it in several processes.
 """
 
 from workgym.envs.audit.auditor import MOST, Auditor

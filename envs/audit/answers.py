@@ -1,8 +1,8 @@
-"""Wrong answers made from right ones: an item, a word, the order or a unit of what the reference submits is another.
+"""Wrong answers made from right ones: an item, a word, the order or a unit of the reference's answer is changed.
 
-Answers are read as text and as JSON, by rules of this module's own: nothing here is shared with answer keys. What
-cannot be told to be a list, steps or a measure is left alone, so that no answer that may be right is called wrong. An
-answer that says the same as the reference's, capitals and blanks aside, is left out.
+Answers are read as text and as JSON, by this module's own rules: it shares nothing with answer keys. An answer that is
+not clearly a list, steps or a measure is left alone, so that no answer that may be right is called wrong. A changed
+answer that equals the reference's, capitals and blanks aside, is left out.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from workgym.envs.core.calendar import MONTHS, WEEKDAYS
 __all__ = ["item_added", "item_dropped", "item_swapped", "order_reversed", "unit_changed", "word_replaced"]
 
 _NONSENSE: Final = "flimberwick"
-"""A word of no language, so of no world: what it stands for cannot be what a request asks for."""
+"""A word of no language, and so of no world: an answer with it cannot be right."""
 _BULLET: Final = re.compile(r"\s*(?:[-*•]|\d{1,3}[.)])\s+")
 _SEPARATOR: Final = re.compile(r";\s+|,\s+(?:and\s+)?|\s+and\s+")
 _NO_ITEM: Final = re.compile(
     r"(?:yes|no|true|false|not|as|because|since|which|who|when|where|if|so|but|or|for|that|while|although)\b",
     re.IGNORECASE,
 )
-"""A part that begins so is a verdict or its reason: the answer may be right without it."""
+"""A part that begins with one of these words is a verdict or its reason: the answer may be right without it."""
 _ASKS_FOR_ORDER: Final = re.compile(
     r"step by step|\bsteps (?:of|to|in|for|does|do|is|are)\b|\bin (?:what|which|this|that|the right) order\b"
     r"|\bsequence\b|\bone after the other\b",
@@ -41,7 +41,7 @@ _SMALL_WORD: Final = re.compile(
     r"|into|onto|over|under|until|about|after|before|every|each|also|only|must|what|whose|yours|ours|more|most|some|together",
     re.IGNORECASE,
 )
-"""Words that carry too little for an answer without one to be wrong for certain."""
+"""Words of so little meaning that an answer may be right without them."""
 _ID: Final = re.compile(r"(?=\S*\d)[\w-]+")
 _UNITS: Final = (
     ("second", "minute", "hour", "day", "week", "month", "quarter", "year"),
@@ -50,7 +50,7 @@ _UNITS: Final = (
     ("millimetre", "centimetre", "metre", "kilometre", "mile"), ("mm", "cm", "km"),
     ("gram", "kilogram", "tonne"), ("litre", "millilitre"),
 )  # fmt: skip
-"""Units of one kind: a number of one is no such number of another, unless it is zero."""
+"""Units by kind. An amount in one unit differs from the same number of another, unless it is zero."""
 _NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 """Without "one", which is a pronoun too."""
 _NUMBER: Final = rf"(?:\d[\d.,]*|\b(?:one|{'|'.join(_NUMBERS)}|half an?))"
@@ -60,7 +60,7 @@ _NUMBER: Final = rf"(?:\d[\d.,]*|\b(?:one|{'|'.join(_NUMBERS)}|half an?))"
 
 
 class _Items(NamedTuple):
-    """An answer that lists things, and how to write such an answer of other things."""
+    """The items of an answer, and how to write other items as such an answer."""
 
     items: tuple[Any, ...]
     write: Callable[[Sequence[Any]], Any]
@@ -69,41 +69,41 @@ class _Items(NamedTuple):
 def item_swapped(audited: AuditedTask) -> Iterator[Mutant]:
     """One item of a list is a foreign one, or two values of a record have changed places.
 
-    Wrong, since what was asked for lacks an item and has one that does not belong to it; and since each name of the
-    record has the value of another.
+    Wrong, since the list lacks an item that was asked for and has a foreign one, and since two names of the record have
+    each other's value.
     """
-    yield from _wrong(audited, _swapped)
+    yield from _with_wrong_answers(audited, _with_item_swapped)
 
 
 def item_dropped(audited: AuditedTask) -> Iterator[Mutant]:
-    """A list without an item, or a record without a name. Wrong, since something that was asked for is missing."""
-    yield from _wrong(audited, _shortened)
+    """A list without an item, or a record without a name. Wrong, since an item that was asked for is missing."""
+    yield from _with_wrong_answers(audited, _with_item_dropped)
 
 
 def item_added(audited: AuditedTask) -> Iterator[Mutant]:
     """A list with one foreign item more, or a second id beside the only one.
 
-    Wrong, since an item is claimed that is not among those asked for. A record with another name besides says all that
+    Wrong, since an item is claimed that is not among those asked for. A record with one more name says all that
     was asked for and is left alone.
     """
-    yield from _wrong(audited, _lengthened)
+    yield from _with_wrong_answers(audited, _with_item_added)
 
 
 def order_reversed(audited: AuditedTask) -> Iterator[Mutant]:
-    """The steps backwards. Wrong where the request asks for steps or an order; other lists are left alone."""
+    """The steps in reverse. Wrong where the request asks for steps or an order; other lists are left alone."""
     if _ASKS_FOR_ORDER.search(audited.task.instruction):
-        yield from _wrong(audited, _reversed)
+        yield from _with_wrong_answers(audited, _with_order_reversed)
 
 
-def _wrong(audited: AuditedTask, others: Callable[[AuditedTask, Any], Iterator[Any]]) -> Iterator[Mutant]:
-    """Yield the reference with other answers, where an answer is wanted."""
+def _with_wrong_answers(audited: AuditedTask, others: Callable[[AuditedTask, Any], Iterator[Any]]) -> Iterator[Mutant]:
+    """Yield the reference with each of the other answers, if an answer is wanted."""
     right = audited.closing.arguments.get("answer")
     for answer in others(audited, right) if audited.wants_answer else ():
         if not same_answer(answer, right):
             yield with_answer(audited, audited.calls, answer)
 
 
-def _swapped(audited: AuditedTask, answer: Any) -> Iterator[Any]:
+def _with_item_swapped(audited: AuditedTask, answer: Any) -> Iterator[Any]:
     listed, record = _items_of(answer), _record_of(answer)
     if listed is not None:
         for foreign in _foreign_items(audited, listed.items):
@@ -115,7 +115,7 @@ def _swapped(audited: AuditedTask, answer: Any) -> Iterator[Any]:
                 yield {**record, one: record[other], other: record[one]}
 
 
-def _shortened(audited: AuditedTask, answer: Any) -> Iterator[Any]:
+def _with_item_dropped(audited: AuditedTask, answer: Any) -> Iterator[Any]:
     listed, record = _items_of(answer), _record_of(answer)
     if listed is not None and len(listed.items) > 1:
         for place, item in enumerate(listed.items):
@@ -126,7 +126,7 @@ def _shortened(audited: AuditedTask, answer: Any) -> Iterator[Any]:
         yield from ({name: value for name, value in record.items() if name != gone} for gone in record)
 
 
-def _lengthened(audited: AuditedTask, answer: Any) -> Iterator[Any]:
+def _with_item_added(audited: AuditedTask, answer: Any) -> Iterator[Any]:
     listed = _items_of(answer)
     if listed is None and isinstance(answer, str) and _ID.fullmatch(answer):
         listed = _Items((answer,), ", ".join)
@@ -136,7 +136,7 @@ def _lengthened(audited: AuditedTask, answer: Any) -> Iterator[Any]:
             yield listed.write([foreign, *listed.items])
 
 
-def _reversed(audited: AuditedTask, answer: Any) -> Iterator[Any]:
+def _with_order_reversed(audited: AuditedTask, answer: Any) -> Iterator[Any]:
     listed = _items_of(answer)
     if listed is not None:
         yield listed.write(listed.items[::-1])
@@ -153,13 +153,13 @@ def _items_of(answer: Any) -> _Items | None:
         return _Items(tuple(value), json.dumps) if isinstance(value, list) and value else None
     lines = answer.strip().splitlines()
     if len(lines) > 1 and all(_BULLET.match(line) for line in lines):
-        return _Items(tuple(_BULLET.sub("", line, count=1) for line in lines), _lines)
+        return _Items(tuple(_BULLET.sub("", line, count=1) for line in lines), _numbered_lines)
     parts = tuple(_SEPARATOR.split(answer.strip()))
     return _Items(parts, _enumeration) if _is_enumeration(answer, parts) else None
 
 
 def _is_enumeration(text: str, parts: Sequence[str]) -> bool:
-    """Return whether the parts of a text are items, and not those of a sentence, a date, a name, or a verdict."""
+    """Return whether the parts of a text are items, rather than parts of a sentence, a date, a name or a verdict."""
     if len(parts) < 2 or not all(parts) or text.rstrip().endswith((".", "!", "?", ":")):
         return False
     if any(_NO_ITEM.match(part) for part in parts):
@@ -171,7 +171,7 @@ def _is_enumeration(text: str, parts: Sequence[str]) -> bool:
     return not named or all(part in days or _ID.fullmatch(part) for part in parts)
 
 
-def _lines(items: Sequence[Any]) -> str:
+def _numbered_lines(items: Sequence[Any]) -> str:
     return "\n".join(f"{number}. {item}" for number, item in enumerate(items, 1))
 
 
@@ -188,7 +188,7 @@ def _record_of(answer: Any) -> dict[str, Any] | None:
 
 
 def _foreign_items(audited: AuditedTask, items: Sequence[Any]) -> Iterator[Any]:
-    """Yield items that are none of these: other ids; else those of neighbours that share no word, and nonsense."""
+    """Yield items that differ from these: other ids; else items of neighbours that share no word, and nonsense."""
     if all(isinstance(item, str | int) and not isinstance(item, bool) and _ID.fullmatch(str(item)) for item in items):
         other = next((other for item in items if (other := _next_id(str(item))) not in map(str, items)), None)
         if other is not None:
@@ -217,17 +217,17 @@ def _next_id(text: str) -> str:
 
 
 def word_replaced(audited: AuditedTask) -> Iterator[Mutant]:
-    """One content word is a word of no language. Wrong, since nothing in any world is called so."""
-    yield from _wrong(audited, partial(_with_texts, change=_without_word))
+    """One content word replaced by a word of no language. Wrong, since no world contains that word."""
+    yield from _with_wrong_answers(audited, partial(_with_texts, change=_without_word))
 
 
 def unit_changed(audited: AuditedTask) -> Iterator[Mutant]:
     """Another unit of measure, weekday, month or number word: "6 days" for "6 weeks", "Saturdays" for "Fridays".
 
-    Wrong, since a number of one unit is no such number of another, and one day, month or number is no other. A measure
-    of zero is left alone, and so is a month's name in small letters, which may be a verb.
+    Wrong, since the amount, the day, the month or the number is another one. A measure of zero is left alone, and so is
+    a month's name in small letters, which may be a verb.
     """
-    yield from _wrong(audited, partial(_with_texts, change=_other_measures))
+    yield from _with_wrong_answers(audited, partial(_with_texts, change=_other_measures))
 
 
 def _with_texts(audited: AuditedTask, answer: Any, change: Callable[[str], Iterable[str]]) -> Iterator[Any]:
@@ -257,15 +257,15 @@ def _without_word(text: str) -> Iterator[str]:
 def _other_measures(text: str) -> Iterator[str]:
     for units in _UNITS:
         for unit in units:
-            for found in _measures(unit).finditer(text):
+            for found in _unit_pattern(unit).finditer(text):
                 yield from _with_others(text, found, units)
     for names, ending, flags in ((WEEKDAYS, "s?", re.IGNORECASE), (MONTHS, "", 0), (_NUMBERS, "", re.IGNORECASE)):
         for found in re.finditer(rf"\b(?P<unit>{'|'.join(names)})(?={ending}\b)", text, flags):
             yield from _with_others(text, found, names)
 
 
-def _measures(unit: str) -> re.Pattern[str]:
-    """Return what finds a unit behind a number other than zero, or the sign of a currency in front of one."""
+def _unit_pattern(unit: str) -> re.Pattern[str]:
+    """Return a pattern for a unit behind a number other than zero, or for a currency's sign in front of one."""
     zero, escaped = r"(?!0+(?:[.,]0+)?\b)", re.escape(unit)
     if unit in "$€£₹":
         return re.compile(rf"(?P<unit>{escaped})(?=\s*{zero}\d)")
@@ -274,7 +274,7 @@ def _measures(unit: str) -> re.Pattern[str]:
 
 
 def _with_others(text: str, found: re.Match[str], names: Sequence[str]) -> Iterator[str]:
-    """Yield the text with the names before and after one of a sequence in its place, in small letters where it is."""
+    """Yield the text with the names before and after one of a sequence in its place, with its capitals."""
     place = [name.casefold() for name in names].index(found["unit"].casefold())
     for other in dict.fromkeys((names[place - 1], names[(place + 1) % len(names)])):
         small, large = found["unit"].islower(), found["unit"][0].isupper()

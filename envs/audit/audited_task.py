@@ -1,4 +1,4 @@
-"""What the mutations of a task are made from: its reference, what each call of it did, and what else could be done."""
+"""What mutations of a task are made from: its reference, the changes of each call, and other calls that write."""
 
 from __future__ import annotations
 
@@ -20,13 +20,22 @@ from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool, example_of
 
 __all__ = [
-    "AuditedTask", "Done", "Mutant", "RowEdit", "Step", "TakenBack", "example_call", "properties", "required", "str_of",
+    "AuditedTask",
+    "MadeCall",
+    "Mutant",
+    "RowEdit",
+    "Step",
+    "TakenBack",
+    "argument_names",
+    "example_call",
+    "required_arguments",
+    "str_of",
 ]  # fmt: skip
 
 
 @dataclass(frozen=True)
 class TakenBack:
-    """Calls whose writes the session forgets right after: undoing, where no tool can undo."""
+    """Calls whose writes the session forgets right after them: an undo where no tool can undo."""
 
     calls: tuple[Call, ...]
 
@@ -48,7 +57,7 @@ class RowEdit:
     values: Mapping[str, Any] | None
 
     def apply(self, session: Session) -> None:
-        """Make the change, whatever the persona may write."""
+        """Make the change, with or without the persona's right to it."""
         everything = session.unrestricted()
         if self.key is None:
             everything.insert(self.table, self.values or {})
@@ -67,7 +76,7 @@ Step: TypeAlias = Call | TakenBack | RowEdit
 
 
 def str_of(step: Step) -> str:
-    """Return a step as people read it."""
+    """Return a step as text for people."""
     if not isinstance(step, Call):
         return str(step)
     return f"{step.name}({', '.join(f'{name}={value!r}' for name, value in step.arguments.items())})"
@@ -78,8 +87,8 @@ class Mutant:
     """An episode to play instead of the reference.
 
     Attributes:
-        steps: what is done; an episode that goes on after them is left alone until it ends.
-        answers: whether what is submitted is the reference's answer. It need not be, where no answer is wanted.
+        steps: the steps to take; if the episode goes on after them, empty actions follow until it ends.
+        answers: whether the submitted answer is the reference's; True for any answer where none is wanted.
     """
 
     steps: tuple[Step, ...]
@@ -87,12 +96,12 @@ class Mutant:
 
 
 @dataclass(frozen=True)
-class Done:
-    """A call that was made, and what came of it.
+class MadeCall:
+    """A call that was made, and its changes.
 
     Attributes:
-        changes: the rows that it changed, by the tables before and after.
-        undo: a call that makes the tables what they were before, if one is known.
+        changes: the rows that it changed, from the tables before and after.
+        undo: a call that restores the tables as they were before, if one is known.
     """
 
     call: Call
@@ -107,28 +116,28 @@ class AuditedTask:
     Attributes:
         task: the task, hidden parts included.
         schema: the tables.
-        tools: what is offered in its episodes, by name.
+        tools: the tools offered in its episodes, by name.
         start: all tables before the first call.
         done: the reference calls, less the one that submits.
         closing: the call that submits.
         made: how many calls it took until the episode ended, the closing one included.
         neighbours: other tasks of the template.
-        find_extras: finds :attr:`extras`, which takes a while and is not needed for every kind of mutation.
+        find_extras: returns :attr:`extras`; it is slow, and few kinds of mutations need it.
     """
 
     task: Task
     schema: Schema
     tools: Mapping[str, Tool]
     start: Tables
-    done: tuple[Done, ...]
+    done: tuple[MadeCall, ...]
     closing: Call
     made: int
     neighbours: tuple[Task, ...]
-    find_extras: Callable[[], tuple[Done, ...]] = field(repr=False)
+    find_extras: Callable[[], tuple[MadeCall, ...]] = field(repr=False)
 
     @cached_property
-    def extras(self) -> tuple[Done, ...]:
-        """Calls beside the reference that change something, each made in the start: examples of tools."""
+    def extras(self) -> tuple[MadeCall, ...]:
+        """Tools' documented examples that change something, each made in the start."""
         return self.find_extras()
 
     @cached_property
@@ -143,16 +152,16 @@ class AuditedTask:
 
     @cached_property
     def room(self) -> int:
-        """The last place among the calls where something can still be done: before the call that ends the episode."""
+        """The last place among the calls where another can be inserted: before the call that ends the episode."""
         return min(len(self.done), self.made - 1)
 
     @property
     def wants_answer(self) -> bool:
-        """Whether what is submitted counts."""
+        """Whether the submitted answer counts."""
         return self.task.outcome.answer is not None
 
-    def also(self, *others: Step) -> Mutant:
-        """Return the mutant that does something besides the reference, as late as possible."""
+    def with_extra(self, *others: Step) -> Mutant:
+        """Return the reference with more steps, inserted as late as possible."""
         return self.mutant(self.calls[: self.room], others, self.calls[self.room :])
 
     def rng(self, what: str) -> random.Random:
@@ -164,7 +173,7 @@ class AuditedTask:
         return Mutant((*(step for part in parts for step in part), self.closing))
 
     def reading_tools(self) -> Iterator[Tool]:
-        """Yield the tools that only look something up."""
+        """Yield the tools that only read."""
         return (tool for tool in self.tools.values() if _is_read(tool))
 
     def writing_tools(self) -> Iterator[Tool]:
@@ -173,7 +182,7 @@ class AuditedTask:
 
 
 def _is_read(tool: Tool) -> bool:
-    """Return whether a tool only looks something up. Talking to somebody is more than that."""
+    """Return whether a tool only reads. ``respond`` does more: the counterpart hears it."""
     return not tool.write and not tool.ends and tool is not RESPOND
 
 
@@ -185,13 +194,13 @@ def example_call(tool: Tool) -> Call:
     return Call(name=tool.name, arguments=sample_arguments(tool.schema["function"]["parameters"], _rng(tool.name)))
 
 
-def properties(tool: Tool) -> Sequence[str]:
+def argument_names(tool: Tool) -> Sequence[str]:
     """Return the names of a tool's arguments."""
     return tuple(tool.schema["function"]["parameters"]["properties"])
 
 
-def required(tool: Tool) -> Sequence[str]:
-    """Return the names of the arguments that a tool cannot do without."""
+def required_arguments(tool: Tool) -> Sequence[str]:
+    """Return the names of a tool's required arguments."""
     return tuple(tool.schema["function"]["parameters"].get("required", ()))
 
 

@@ -1,4 +1,4 @@
-"""Playing mutations of references, and comparing their rewards with the tables that they leave."""
+"""The auditor: it plays mutations of references and compares their rewards with the tables that they leave."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
-from workgym.envs.audit.audited_task import AuditedTask, Mutant, RowEdit, Step, TakenBack, required, str_of
+from workgym.envs.audit.audited_task import AuditedTask, Mutant, RowEdit, Step, TakenBack, required_arguments, str_of
 from workgym.envs.audit.explorer import Explorer
 from workgym.envs.audit.judging import Judge, Judgement, Run
 from workgym.envs.audit.kinds import KINDS, REFERENCE, EpisodeKind
@@ -20,14 +20,14 @@ from workgym.envs.core.session import Session
 __all__ = ["MOST", "Auditor"]
 
 MOST: Final = 8
-"""How many episodes of one kind are played for one task; where there are more, so many are drawn."""
+"""How many episodes of one kind are played for one task, drawn from more if need be."""
 
 
 class Auditor:
     """Audits tasks of an environment, one by one.
 
     Args:
-        env: is reset over and over; its rewards have to be the binary ones.
+        env: is reset over and over; it needs ``reward="binary"``.
         most: how many episodes of one kind are played for one task, at least 1.
         kinds: the names of the kinds to play; all of them if None.
     """
@@ -84,7 +84,7 @@ class Auditor:
 
         def sends(call: Call) -> bool:
             tool = env.tools.get(call.name)
-            return tool is not None and tool.sends and set(required(tool)) <= set(call.arguments)
+            return tool is not None and tool.sends and set(required_arguments(tool)) <= set(call.arguments)
 
         for action in _actions(mutant.steps, sends):
             if env.ended:
@@ -115,9 +115,9 @@ class Auditor:
 
 
 def _actions(steps: Sequence[Step], sends: Callable[[Call], bool]) -> Iterator[list[Call] | TakenBack | RowEdit]:
-    """Put calls that follow each other into one action: it makes them in order, as one a turn would, and is faster.
+    """Yield actions of several consecutive calls, which have the effect of one call a turn and are faster to play.
 
-    A call that may send something is an action of its own, so that what it adds can be told.
+    A call that may send rows is an action of its own, so that its added rows are known.
     """
     calls: list[Call] = []
     for step in steps:

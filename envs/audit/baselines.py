@@ -18,23 +18,23 @@ def reference(audited: AuditedTask) -> Iterator[Mutant]:
 
 
 def nothing(audited: AuditedTask) -> Iterator[Mutant]:
-    """Nothing at all, until the turn limit."""
+    """No call until the turn limit."""
     yield Mutant((), answers=not audited.wants_answer)
 
 
 def refusal(audited: AuditedTask) -> Iterator[Mutant]:
-    """Submitting at once: that it cannot be done, no, or nothing."""
+    """A submission at once: a refusal, "no", or no answer."""
     for answer in ("I cannot help with that.", "no", "", None):
         yield with_answer(audited, (), answer)
 
 
 def every_tool_once(audited: AuditedTask) -> Iterator[Mutant]:
-    """The documented example of every tool, one after the other, and then what the reference submits."""
+    """The documented example of every tool, one after the other, and then the reference's answer."""
     yield audited.mutant(example_call(tool) for tool in audited.tools.values() if not tool.ends)
 
 
 def with_answer(audited: AuditedTask, calls: tuple[Call, ...], answer: Any) -> Mutant:
-    """Return the calls, and another answer than the reference's submitted."""
+    """Return the mutant that makes these calls and submits this answer."""
     submit = Call(name=audited.closing.name, arguments={"answer": answer})
     right = same_answer(answer, audited.closing.arguments.get("answer"))
     return Mutant((*calls, submit), answers=right or not audited.wants_answer)
@@ -42,8 +42,8 @@ def with_answer(audited: AuditedTask, calls: tuple[Call, ...], answer: Any) -> M
 
 def same_answer(one: Any, other: Any) -> bool:
     """Return whether two answers are the same but for capitals, outer blanks and compatibility forms."""
-    return _plain(one) == _plain(other)
+    return _normal_text(one) == _normal_text(other)
 
 
-def _plain(answer: Any) -> str:
+def _normal_text(answer: Any) -> str:
     return "" if answer is None else unicodedata.normalize("NFKC", str(answer)).strip().casefold()

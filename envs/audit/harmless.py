@@ -1,4 +1,4 @@
-"""Mutations that leave everything as the request wants it, unless the tables say otherwise."""
+"""Mutations that keep to the request, unless the tables say otherwise."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from workgym.envs.audit import values
-from workgym.envs.audit.audited_task import AuditedTask, Mutant, TakenBack, example_call, properties, required
+from workgym.envs.audit.audited_task import (
+    AuditedTask,
+    Mutant,
+    TakenBack,
+    argument_names,
+    example_call,
+    required_arguments,
+)
 from workgym.envs.audit.sameness import normal
 from workgym.envs.audit.slots import ArgumentSlot, Sort, slots, with_values
 from workgym.envs.core.calls import Call
@@ -18,7 +25,7 @@ _AT_ONCE = 4
 
 
 def reordered(audited: AuditedTask) -> Iterator[Mutant]:
-    """The writes of the reference in another order: backwards, from the middle on, shuffled."""
+    """The writes of the reference in another order: reversed, rotated by half, shuffled."""
     order = list(audited.writes)
     if len(order) < 2:
         return
@@ -35,7 +42,7 @@ def reordered(audited: AuditedTask) -> Iterator[Mutant]:
 
 
 def extra_reads(audited: AuditedTask) -> Iterator[Mutant]:
-    """Look-ups before, between and after the calls: examples, and what the reference is about."""
+    """Look-ups before, between and after the calls: examples, and look-ups with arguments of the reference."""
     reads = [example_call(tool) for tool in audited.reading_tools()]
     audited.rng("extra reads").shuffle(reads)
     if reads:
@@ -45,7 +52,7 @@ def extra_reads(audited: AuditedTask) -> Iterator[Mutant]:
         for call in audited.calls
         for name, value in call.arguments.items()
         for tool in audited.reading_tools()
-        if name in properties(tool) and tool.name != call.name
+        if name in argument_names(tool) and tool.name != call.name
     ]
     if about:
         yield _between(audited, about[:_AT_ONCE])
@@ -64,9 +71,9 @@ def notation(audited: AuditedTask) -> Iterator[Mutant]:
 
 
 def refused_call(audited: AuditedTask) -> Iterator[Mutant]:
-    """Calls between the others that are refused: of no tool, without arguments, about a row that does not exist."""
+    """Refused calls between the others: of an unknown tool, without arguments, about a row that does not exist."""
     yield _between(audited, [Call(name="no_such_tool_4711")])
-    bare = [Call(name=tool.name) for tool in audited.writing_tools() if required(tool)]
+    bare = [Call(name=tool.name) for tool in audited.writing_tools() if required_arguments(tool)]
     if bare:
         yield _between(audited, bare)
     for slot in slots(audited):
@@ -77,9 +84,9 @@ def refused_call(audited: AuditedTask) -> Iterator[Mutant]:
 
 
 def taken_back(audited: AuditedTask) -> Iterator[Mutant]:
-    """Everything else written and taken back before the reference; or its own first write, which is then made again.
+    """Other writes, taken back before the reference; or its own first write, taken back and then made again.
 
-    What has left the workplace cannot be taken back: see :func:`workgym.envs.audit.wrong.sent_and_undone`.
+    A row that has left the workplace cannot be taken back: see :func:`workgym.envs.audit.wrong.sent_and_undone`.
     """
     extras = [extra for extra in audited.extras if not audited.tools[extra.call.name].sends]
     undone = [call for extra in extras if extra.undo is not None for call in (extra.call, extra.undo)]
@@ -96,7 +103,7 @@ def taken_back(audited: AuditedTask) -> Iterator[Mutant]:
 
 
 def other_outcome(audited: AuditedTask) -> Iterator[Mutant]:
-    """The reference with what another outcome of the task has in its place, where a request leaves something open."""
+    """The reference with the values of another outcome of the task, where a request leaves something open."""
     for delta in audited.task.outcome.also:
         rows = {(change.table, change.key): change.after for change in delta}
         new = []

@@ -18,9 +18,9 @@ class EpisodeKind(NamedTuple):
     """A kind of episode.
 
     Attributes:
-        name: as reports have it.
-        make: yields the episodes of this kind for a task, perhaps none.
-        about: what is done, for people.
+        name: its name in reports.
+        make: yields the mutants of this kind for a task, perhaps none.
+        about: a description for people.
     """
 
     name: str
@@ -72,4 +72,4 @@ KINDS: Final = (
     EpisodeKind("refused call", harmless.refused_call, "calls in between that are refused"),
     EpisodeKind("taken back", harmless.taken_back, "a change that stays in the house, made and taken back before"),
 )
-"""In the order of reports. What decides whether an episode is right is never its kind, always the tables."""
+"""In the order of reports. The tables decide whether an episode is right, never its kind."""

@@ -1,4 +1,4 @@
-"""What an audit found, as data: counts by kind, and every episode whose reward the tables contradict."""
+"""The report of an audit, as data: counts by kind, and every episode whose reward the tables contradict."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Finding:
     Attributes:
         task: the task's id.
         kind: of the episode.
-        problem: what is wrong.
-        calls: what was done, one text a step.
-        reward: what the environment gave; None if it could not judge.
-        expected: what the tables say that the reward should be; None with an error.
-        reasons: one text each: rows that are missing or too many, what the verdict says, or the error.
+        problem: the kind of wrong reward.
+        calls: the steps, one text each.
+        reward: the environment's reward; None if it could not judge.
+        expected: the right reward by the tables; None with an error.
+        reasons: one text each: rows missing or too many, the verdict's reasons, or the error.
     """
 
     task: str
@@ -45,12 +45,12 @@ class Tally:
     Attributes:
         kind: its name.
         n: how many were played.
-        equal: of these, how many are right: the tables say the same as after the reference, and so does the answer.
-        by_condition: of the right ones, how many earned less than 1.0 for a condition of the benchmark's own, which
-            is not about tables, or because they were not finished.
+        equal: how many of these are right: tables and answer are equal to those of the reference.
+        by_condition: how many of the right ones earned less than 1.0 because a condition of the benchmark's own, which
+            no table shows, failed, or because they were not finished.
         false_accepts: how many earned 1.0 and are not right.
         false_rejects: how many are right, break no condition, and earned less than 1.0.
-        errors: how many could not be judged, since something of ours failed.
+        errors: how many could not be judged, since our code failed.
     """
 
     kind: str
@@ -79,7 +79,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class TaskAudit:
-    """What was found with one task.
+    """The audit of one task.
 
     Attributes:
         task: the task's id.
@@ -94,7 +94,7 @@ class TaskAudit:
 
     @classmethod
     def failed(cls, task: str, reason: str) -> TaskAudit:
-        """Return the audit of a task whose reference could not even be played."""
+        """Return the audit of a task whose reference could not be played."""
         found = Finding(task, REFERENCE, "error", (), None, None, (reason,))
         return cls(task, no_action=False, tallies=(Tally(REFERENCE, n=1, errors=1),), findings=(found,))
 
@@ -114,7 +114,7 @@ class TaskAudit:
 
 @dataclass(frozen=True)
 class Report:
-    """What an audit of an environment found.
+    """The audit of an environment.
 
     Attributes:
         env_id: the environment.
@@ -122,7 +122,7 @@ class Report:
         no_action_tasks: how many of them need no action.
         kinds: the counts over the tasks that need an action, every kind in the order of :data:`KINDS`.
         no_action: the same over those that need none, where doing nothing and refusing are right.
-        findings: all of them, in the order of the tasks.
+        findings: of all tasks, in their order.
     """
 
     env_id: str

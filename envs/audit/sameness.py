@@ -1,12 +1,12 @@
-"""When two differences of whole tables mean the same: written from the documentation, not from the code under test.
+"""When two differences of whole tables are equal: written from the documentation, not from the code under test.
 
-States are equal when the same rows were added, removed and changed. Text counts without regard to capitals, outer
-blanks and compatibility forms of Unicode, except in columns that are compared letter by letter; dates, times and
-numbers count by value; null is empty text. Ids that the environment made up for added rows do not count, and what
-refers to such a row follows it, whatever its id. A row that was there is known by its hidden ``_row``.
+States are equal when the same rows were added, removed and changed. Texts are equal without regard to capitals, outer
+blanks and compatibility forms of Unicode, except in columns that are compared letter by letter. Dates, times and
+numbers are equal by value, and null equals empty text. Ids that the environment made for added rows do not count; a
+reference to such a row follows the row. A row of the start is identified by its hidden ``_row``.
 
 ``Delta`` answers the same question with hashes. This module tries to pair the added rows one by one instead, which is
-slower and plainly right; a property-based test compares the two.
+slower and easier to check; a property-based test compares the two.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from typing import Any, Final
 from workgym.envs.audit.tables import RowChange
 from workgym.envs.core.schema import Column, Kind, Row, Schema
 
-__all__ = ["normal", "real", "same", "surplus"]
+__all__ = ["normal", "real_changes", "same_changes", "surplus"]
 
 _LINK: Final = "⟨an added row⟩"
 _Cells = tuple[tuple[str, Any], ...]
 
 
 def normal(column: Column, value: Any) -> Any:
-    """Return what a stored value counts as; null and empty text are None."""
+    """Return the form under which two stored values are equal; null and empty text become None."""
     if value is None or value == "":
         return None
     if column.kind is Kind.TEXT:
@@ -37,24 +37,24 @@ def normal(column: Column, value: Any) -> Any:
 
 
 def _folded_text(text: str) -> str:
-    """Apply NFKC, stripping and case folding until nothing changes: one may bring out work for another."""
+    """Apply NFKC, stripping and case folding until the text no longer changes: one step may enable another."""
     folded = unicodedata.normalize("NFKC", text).strip().casefold()
     return text if folded == text else _folded_text(folded)
 
 
-def real(schema: Schema, changes: Iterable[RowChange]) -> tuple[RowChange, ...]:
-    """Return the changes that count: a row that still means the same is none."""
+def real_changes(schema: Schema, changes: Iterable[RowChange]) -> tuple[RowChange, ...]:
+    """Return the changes that count: a row whose normal form is unchanged does not count."""
     return tuple(
         change
         for change in changes
         if change.before is None
         or change.after is None
-        or _normal(schema, change.table, change.before) != _normal(schema, change.table, change.after)
+        or _normal_row(schema, change.table, change.before) != _normal_row(schema, change.table, change.after)
     )
 
 
-def same(schema: Schema, one: Sequence[RowChange], other: Sequence[RowChange]) -> bool:
-    """Return whether two sets of :func:`real` changes are the same."""
+def same_changes(schema: Schema, one: Sequence[RowChange], other: Sequence[RowChange]) -> bool:
+    """Return whether two sets of changes, each from :func:`real_changes`, are equal."""
     first, second = _ChangeSet(schema, one), _ChangeSet(schema, other)
     if first.removed != second.removed or first.changed != second.changed:
         return False
@@ -64,7 +64,7 @@ def same(schema: Schema, one: Sequence[RowChange], other: Sequence[RowChange]) -
 
 
 def surplus(schema: Schema, one: Sequence[RowChange], other: Sequence[RowChange]) -> list[RowChange]:
-    """Return the changes of ``one`` that ``other`` lacks, for people to read: references to added rows are not told."""
+    """Return the changes of ``one`` that ``other`` lacks, for people: references to added rows are ignored."""
     left = Counter(_row_form(schema, change) for change in other)
     lacking = []
     for change in one:
@@ -75,7 +75,7 @@ def surplus(schema: Schema, one: Sequence[RowChange], other: Sequence[RowChange]
     return lacking
 
 
-def _normal(schema: Schema, table: str, row: Row) -> Row:
+def _normal_row(schema: Schema, table: str, row: Row) -> Row:
     return {column.name: normal(column, row[column.name]) for column in schema[table].visible}
 
 
@@ -97,7 +97,7 @@ class _ChangeSet:
 
     @cached_property
     def changed(self) -> dict[tuple[str, int], _Cells]:
-        """What the changed rows say now."""
+        """The cells of the changed rows after the change."""
         return {
             (change.table, change.key): self._cells(change)
             for change in self.changes
@@ -106,30 +106,30 @@ class _ChangeSet:
 
     @cached_property
     def added(self) -> list[tuple[str, _Cells]]:
-        """What the added rows say, but for their ids and to which other added row they refer."""
-        return [(change.table, self._cells(change)) for change in self._new]
+        """The cells of the added rows, without their ids and without the targets of references to added rows."""
+        return [(change.table, self._cells(change)) for change in self._added_changes]
 
     @cached_property
     def links(self) -> dict[Any, dict[str, int]]:
         """The references to added rows, by row and column, as places in ``added``.
 
-        An added row is named by its own place, a changed one by table and ``_row``.
+        The key of an added row is its own place, that of a changed one table and ``_row``.
         """
         rows: list[tuple[Any, RowChange]] = [
-            *enumerate(self._new),
+            *enumerate(self._added_changes),
             *(((change.table, change.key), change) for change in self.changes if change.before is not None),
         ]
         return {owner: links for owner, change in rows if (links := dict(self._links(change)))}
 
     @cached_property
-    def _new(self) -> list[RowChange]:
+    def _added_changes(self) -> list[RowChange]:
         return [change for change in self.changes if change.before is None and change.after is not None]
 
     @cached_property
     def _places(self) -> Mapping[tuple[str, Any], int]:
         """The places of the added rows by table and id."""
         places = {}
-        for place, change in enumerate(self._new):
+        for place, change in enumerate(self._added_changes):
             name = self.schema[change.table].generated_id
             if name is not None and change.after is not None:
                 column = self.schema[change.table].by_name[name]
@@ -161,15 +161,15 @@ def _can_pair(first: _ChangeSet, second: _ChangeSet, pairs: dict[int, int]) -> b
         if row != first.added[place] or partner in pairs.values():
             continue
         tried = {**pairs, place: partner}
-        if _agree(first, second, tried) and _can_pair(first, second, tried):
+        if _links_agree(first, second, tried) and _can_pair(first, second, tried):
             return True
         if not first.links:
-            return False  # without references all partners are alike
+            return False  # without references all partners are equal
     return False
 
 
-def _agree(first: _ChangeSet, second: _ChangeSet, pairs: Mapping[int, int]) -> bool:
-    """Whether the references between rows that have partners are the same on both sides."""
+def _links_agree(first: _ChangeSet, second: _ChangeSet, pairs: Mapping[int, int]) -> bool:
+    """Return whether the references between paired rows are equal on both sides."""
     return all(
         pairs[target] == second.links[pairs.get(owner, owner)][column]
         for owner, targets in first.links.items()

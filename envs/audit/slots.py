@@ -1,4 +1,4 @@
-"""What the arguments of the reference's writing calls are about, found out from schema and rows, never from names."""
+"""What the arguments of the reference's writing calls mean, found from schema and rows, not from their names alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import suppress
 from enum import Enum
 from typing import Any, NamedTuple
 
-from workgym.envs.audit.audited_task import AuditedTask, Done, Mutant
+from workgym.envs.audit.audited_task import AuditedTask, MadeCall, Mutant
 from workgym.envs.audit.sameness import normal
 from workgym.envs.audit.tables import Dump
 from workgym.envs.core.calls import Call
@@ -17,7 +17,7 @@ __all__ = ["ArgumentSlot", "Sort", "slots", "with_values"]
 
 
 class Sort(Enum):
-    """What a value is, as far as mutating it goes."""
+    """The sort of a value, which decides how it is mutated."""
 
     ID = "an id of a row"
     PERSON = "an address, or an id that other rows hold"
@@ -45,11 +45,11 @@ class ArgumentSlot(NamedTuple):
     Attributes:
         place: of the call among the reference calls.
         name: of the argument.
-        value: as the reference has it.
-        sort: what it is.
+        value: the reference's value.
+        sort: the value's sort.
         column: the column that holds the value afterwards, or before if it is an id; None if none is known.
         table: the table of that column.
-        others: what else could stand there, where that is a list of values: ids, addresses, choices.
+        others: the other possible values, if they form a list: ids, addresses, choices.
     """
 
     place: int
@@ -62,13 +62,13 @@ class ArgumentSlot(NamedTuple):
 
 
 def slots(audited: AuditedTask) -> Iterator[ArgumentSlot]:
-    """Yield every argument of every writing call of the reference whose sort can be told."""
+    """Yield every argument of every writing call of the reference whose sort is known."""
     for place, done in enumerate(audited.done):
         tool = audited.tools.get(done.call.name)
         if tool is None or not (done.changes or tool.write):
             continue
         for name, value in done.call.arguments.items():
-            found = _slot(audited, place, done, name, value)
+            found = _slot_of(audited, place, done, name, value)
             if found is not None:
                 yield found
 
@@ -82,7 +82,7 @@ def with_values(audited: AuditedTask, values: Iterable[tuple[ArgumentSlot, Any]]
     return audited.mutant(calls)
 
 
-def _slot(audited: AuditedTask, place: int, done: Done, name: str, value: Any) -> ArgumentSlot | None:
+def _slot_of(audited: AuditedTask, place: int, done: MadeCall, name: str, value: Any) -> ArgumentSlot | None:
     if not isinstance(value, str | int | float) or value == "":
         return None
     named = _id_column(audited, done, name, value)
@@ -95,7 +95,7 @@ def _slot(audited: AuditedTask, place: int, done: Done, name: str, value: Any) -
     if listed:
         return ArgumentSlot(place, name, value, Sort.CHOICE, stored and stored[1], stored[0] if stored else "", listed)
     if stored is None:
-        return ArgumentSlot(place, name, value, _looks_like(value))
+        return ArgumentSlot(place, name, value, _sort_by_look(value))
     table, column = stored
     if column.references is not None or (isinstance(value, str) and "@" in value):
         return ArgumentSlot(
@@ -104,10 +104,11 @@ def _slot(audited: AuditedTask, place: int, done: Done, name: str, value: Any) -
     return ArgumentSlot(place, name, value, _SORTS[column.kind], column, table)
 
 
-def _id_column(audited: AuditedTask, done: Done, name: str, value: Any) -> tuple[str, Column] | None:
+def _id_column(audited: AuditedTask, done: MadeCall, name: str, value: Any) -> tuple[str, Column] | None:
     """Return the table and column in which a value is the id of a row.
 
-    Ids of several tables look alike: the table that the call changed comes first, then one whose id is called so.
+    Ids of several tables look alike: the table that the call changed comes first, then one whose id has the argument's
+    name.
     """
     if isinstance(value, bool) or "@" in str(value):
         return None
@@ -115,14 +116,14 @@ def _id_column(audited: AuditedTask, done: Done, name: str, value: Any) -> tuple
     found = [
         (table, column)
         for table in audited.schema
-        for column in _naming(audited.schema[table], audited.start[table])
+        for column in _naming_columns(audited.schema[table], audited.start[table])
         if value in audited.start[table].distinct(column.name)
     ]
     return min(found, key=lambda place: (place[0] not in touched, place[1].name != name), default=None)
 
 
-def _naming(table: Table, rows: Dump) -> list[Column]:
-    """Return the columns that name a row: generated ids, and codes of which no two rows have the same."""
+def _naming_columns(table: Table, rows: Dump) -> list[Column]:
+    """Return the columns that name a row: generated ids, and codes that differ in every row."""
     return [
         column
         for column in table.visible
@@ -131,7 +132,7 @@ def _naming(table: Table, rows: Dump) -> list[Column]:
     ]
 
 
-def _written_column(audited: AuditedTask, done: Done, name: str, value: Any) -> tuple[str, Column] | None:
+def _written_column(audited: AuditedTask, done: MadeCall, name: str, value: Any) -> tuple[str, Column] | None:
     """Return the table and column into which a call put a value; the column of the argument's name comes first."""
     found = []
     for change in done.changes:
@@ -146,7 +147,7 @@ def _written_column(audited: AuditedTask, done: Done, name: str, value: Any) -> 
 
 
 def _other_choices(
-    audited: AuditedTask, done: Done, name: str, value: Any, stored: tuple[str, Column] | None
+    audited: AuditedTask, done: MadeCall, name: str, value: Any, stored: tuple[str, Column] | None
 ) -> tuple[Any, ...]:
     """Return the other values of a list: a column's or a schema's choices, true and false, the names of columns."""
     shape = audited.tools[done.call.name].schema["function"]["parameters"]["properties"].get(name, {})
@@ -159,7 +160,7 @@ def _other_choices(
 
 
 def _other_people(audited: AuditedTask, column: Column, table: str, value: Any) -> tuple[Any, ...]:
-    """Return the values other than this one that stand in its column, or in any column in which it stands."""
+    """Return the other values of its column, and of every column of that kind that contains the value."""
     wanted = normal(column, value)
     found: dict[Any, None] = {}
     for name in audited.schema:
@@ -170,7 +171,7 @@ def _other_people(audited: AuditedTask, column: Column, table: str, value: Any) 
     return tuple(item for item in found if isinstance(item, str) and normal(column, item) != wanted)
 
 
-def _looks_like(value: Any) -> Sort:
+def _sort_by_look(value: Any) -> Sort:
     if not isinstance(value, str):
         return Sort.NUMBER
     with suppress(ValueError):

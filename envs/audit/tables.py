@@ -1,7 +1,7 @@
 """Whole tables, read from the database, and what differs between two readings of them.
 
-Nothing here knows what a session believes to have written. A table is read to its last row by a SELECT, and two
-readings are compared row by row.
+This module does not use a session's record of its writes. It reads every row of a table by a SELECT and compares two
+readings row by row.
 """
 
 from __future__ import annotations
@@ -72,28 +72,28 @@ class TableReader:
     """Reads whole tables of sessions.
 
     Most tables of most episodes are those of the file, read by the same statement every time. A file never changes, so
-    a statement with the same values is run once: that makes reading everything after every episode affordable.
+    a statement with the same values is run once; this makes it affordable to read all tables after every episode.
     """
 
     def __init__(self) -> None:
-        self._world: _Remembered | None = None
+        self._world: _RememberingSnapshot | None = None
 
     def read(self, session: Session) -> Tables:
-        """Return all tables as they stand now, whatever the persona may read."""
+        """Return all current tables, with rows that the persona may not read."""
         if self._world is None or self._world.path != session.snapshot.path:
-            self._world = _Remembered(session.snapshot)
+            self._world = _RememberingSnapshot(session.snapshot)
         view = session.unrestricted()
         view.snapshot = self._world
-        return {name: _dump(view, name) for name in session.schema}
+        return {name: _dump_of(view, name) for name in session.schema}
 
 
-def _dump(session: Session, name: str) -> Dump:
+def _dump_of(session: Session, name: str) -> Dump:
     columns = ", ".join(f'"{column.name}"' for column in session.schema[name].visible)
     rows = session.rows(f'SELECT "_row", {columns} FROM "{name}"')
     return rows if isinstance(rows, Dump) else Dump(rows)
 
 
-class _Remembered(Snapshot):
+class _RememberingSnapshot(Snapshot):
     """A snapshot that remembers what statements returned."""
 
     def __init__(self, snapshot: Snapshot) -> None:
@@ -116,7 +116,7 @@ class _Remembered(Snapshot):
 
 
 def changes_of(delta: Delta) -> list[RowChange]:
-    """Return what a Delta says, as data to compare."""
+    """Return the changes of a Delta as row changes."""
     return [RowChange(change.table, change.key, change.before, change.after) for change in delta]
 
 
@@ -136,7 +136,7 @@ def _differing_keys(before: Mapping[int, Row], after: Mapping[int, Row]) -> Iter
 
 
 def tables_after(start: Tables, changes: Iterable[RowChange]) -> Tables:
-    """Return the tables as they stand after some changes. A row that is only changed keeps what is not mentioned."""
+    """Return the tables after some changes. A changed row keeps the columns that the change does not have."""
     tables = dict(start)
     for name, key, _, after in changes:
         rows = dict(tables[name].by_key)

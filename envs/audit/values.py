@@ -1,4 +1,4 @@
-"""Other values: those that mean something else, and those that mean the same in another notation."""
+"""Other values for an argument: values with another meaning, and other notations of the same value."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from workgym.envs.core.schema import parse_timestamp
 __all__ = ["NOTATIONS", "amounts", "choices", "cuts", "moments", "respelling", "texts"]
 
 _TRIED: Final = 3
-"""How many ids, addresses or choices are tried in a slot's place."""
+"""How many other ids, addresses or choices are tried in a slot."""
 _FULL_WIDTH: Final = {code: code + 0xFEE0 for code in (*range(0x30, 0x3A), *range(0x41, 0x5B), *range(0x61, 0x7B))}
 _LOOK_ALIKE: Final = str.maketrans("aeopcx", "аеорсх")
 
 
-# Something else
+# Another meaning
 
 
 def choices(slot: ArgumentSlot, rng: random.Random) -> Iterator[Any]:
-    """Yield other values of a list: those beside this one, and some drawn."""
+    """Yield other values of a list: the ones next to this one, and some drawn at random."""
     others = slot.others
     if len(others) <= _TRIED:
         yield from others
@@ -45,7 +45,7 @@ def moments(slot: ArgumentSlot, rng: random.Random) -> Iterator[str]:
     for step in steps:
         with suppress(OverflowError):
             yield _moment_text(moment + step, timed)
-    with suppress(ValueError):  # day and month exchanged, a year early
+    with suppress(ValueError):  # day and month exchanged
         yield _moment_text(moment.replace(month=moment.day, day=moment.month), timed)
     with suppress(ValueError):
         yield _moment_text(moment.replace(year=moment.year - 1), timed)
@@ -94,23 +94,23 @@ def cuts(slot: ArgumentSlot, rng: random.Random) -> Iterator[str]:
     yield text.rpartition("\n")[2]
 
 
-# The same
+# The same meaning
 
 
 def respelling(change: Callable[[str], str]) -> Callable[[ArgumentSlot], Any]:
-    """Return what applies ``change`` to texts and leaves other values alone."""
+    """Return a function that applies ``change`` to texts and returns other values as they are."""
     return lambda slot: (
         change(slot.value) if slot.sort in (Sort.TEXT, Sort.PERSON) and isinstance(slot.value, str) else slot.value
     )
 
 
-def _blanks(slot: ArgumentSlot) -> Any:
+def _with_outer_blanks(slot: ArgumentSlot) -> Any:
     spaced = slot.sort in (Sort.TEXT, Sort.PERSON, Sort.DATE, Sort.NUMBER) and isinstance(slot.value, str)
     return f"  {slot.value}\n" if spaced else slot.value
 
 
-def _short(slot: ArgumentSlot) -> Any:
-    """Dates without leading zeros and seconds, ``T`` for the blank; numbers as ``30.0``."""
+def _short_form(slot: ArgumentSlot) -> Any:
+    """Return a date without leading zeros and seconds and with ``T`` for the blank; a number as ``30.0``."""
     if slot.sort is Sort.DATE:
         short = re.sub(r"(?<=:\d\d):00$", "", slot.value)
         return re.sub(r"(?<=-)0", "", short).replace(" ", "T")
@@ -119,17 +119,17 @@ def _short(slot: ArgumentSlot) -> Any:
     return slot.value
 
 
-def _plain(slot: ArgumentSlot) -> Any:
-    """Numbers as JSON has them, days with their midnight."""
+def _plain_form(slot: ArgumentSlot) -> Any:
+    """Return a number as a JSON number, a day with its midnight."""
     if slot.sort is Sort.NUMBER and isinstance(slot.value, str) and slot.value.isdecimal():
         return int(slot.value)
     return f"{slot.value} 00:00:00" if slot.sort is Sort.DATE and ":" not in slot.value else slot.value
 
 
 NOTATIONS: Sequence[Callable[[ArgumentSlot], Any]] = (
-    _blanks,
-    _short,
-    _plain,
+    _with_outer_blanks,
+    _short_form,
+    _plain_form,
     respelling(lambda text: text.translate(_FULL_WIDTH)),
     respelling(lambda text: unicodedata.normalize("NFD", text).replace("fi", "ﬁ")),
 )

@@ -1,4 +1,4 @@
-"""Mutations that break what a request asks for, unless the tables say that they happen not to."""
+"""Mutations that break the request, unless the tables say otherwise."""
 
 from __future__ import annotations
 
@@ -11,7 +11,15 @@ from datetime import timedelta
 from typing import Any, TypeAlias
 
 from workgym.envs.audit import values
-from workgym.envs.audit.audited_task import AuditedTask, Mutant, RowEdit, TakenBack, example_call, properties, required
+from workgym.envs.audit.audited_task import (
+    AuditedTask,
+    Mutant,
+    RowEdit,
+    TakenBack,
+    argument_names,
+    example_call,
+    required_arguments,
+)
 from workgym.envs.audit.baselines import same_answer, with_answer
 from workgym.envs.audit.sameness import normal
 from workgym.envs.audit.slots import ArgumentSlot, Sort, slots, with_values
@@ -40,7 +48,7 @@ def call_doubled(audited: AuditedTask) -> Iterator[Mutant]:
 
 
 def other_value(others: _Others, *sorts: Sort) -> Callable[[AuditedTask], Iterator[Mutant]]:
-    """Return what yields the reference with another value in one argument of a writing call.
+    """Return a function that yields the reference with another value in one argument of a writing call.
 
     Args:
         others: yields the other values.
@@ -59,19 +67,19 @@ def other_value(others: _Others, *sorts: Sort) -> Callable[[AuditedTask], Iterat
 
 
 def extra_write(audited: AuditedTask) -> Iterator[Mutant]:
-    """A change beside the reference: any tool's example, a write of the reference on another row, a neighbour's."""
+    """One more write: any tool's example, a write of the reference on another row, a neighbour's write."""
     for extra in audited.extras:
-        yield audited.also(extra.call)
+        yield audited.with_extra(extra.call)
     rng = audited.rng("extra write")
     for slot in slots(audited):
         if slot.sort is Sort.ID:
             for value in values.choices(slot, rng):
                 call = audited.calls[slot.place]
-                yield audited.also(Call(name=call.name, arguments={**call.arguments, slot.name: value}))
+                yield audited.with_extra(Call(name=call.name, arguments={**call.arguments, slot.name: value}))
     for task in audited.neighbours:
         for call in task.calls:
             if call.name in audited.tools and audited.tools[call.name].write and call not in audited.calls:
-                yield audited.also(call)
+                yield audited.with_extra(call)
 
 
 def stray_change(audited: AuditedTask) -> Iterator[Mutant]:
@@ -86,13 +94,13 @@ def stray_change(audited: AuditedTask) -> Iterator[Mutant]:
         row = rows.by_key[rng.choice(keys)]
         shown = {column.name: row[column.name] for column in table.visible}
         edits = [RowEdit(name, None, shown), RowEdit(name, row["_row"], None)]
-        edits += [RowEdit(name, row["_row"], values) for values in _one_cell(table, row)]
+        edits += [RowEdit(name, row["_row"], values) for values in _one_cell_edits(table, row)]
         for edit in edits:
-            yield audited.also(edit)
+            yield audited.with_extra(edit)
 
 
-def _one_cell(table: Table, row: Row) -> Iterator[Row]:
-    """Yield, by turns, each column of a row with a value that means something else."""
+def _one_cell_edits(table: Table, row: Row) -> Iterator[Row]:
+    """Yield each column of a row in turn, with a value of another meaning."""
     for column in table.visible:
         value = _other_value(column, row[column.name])
         if not column.generated and normal(column, value) != normal(column, row[column.name]):
@@ -111,17 +119,17 @@ def _other_value(column: Column, value: Any) -> Any:
 
 
 def write_undone(audited: AuditedTask) -> Iterator[Mutant]:
-    """A write of the reference taken back: by a tool at the end, or where none can, by the session at once."""
+    """A write of the reference taken back: by a tool at the end or at once, and by the session at once."""
     for place in audited.writes:
         undo = audited.done[place].undo
         if undo is not None:
-            yield audited.also(undo)
+            yield audited.with_extra(undo)
             yield audited.mutant(audited.calls[: place + 1], [undo], audited.calls[place + 1 :])
         yield audited.mutant(audited.calls[:place], [TakenBack((audited.calls[place],))], audited.calls[place + 1 :])
 
 
 def sent_and_undone(audited: AuditedTask) -> Iterator[Mutant]:
-    """What leaves the workplace, and a tool removing the trace of it: besides the reference, or once more within it."""
+    """A row sent and its trace removed by a tool: besides the reference, or once more within it."""
     for done in audited.extras:
         if done.undo is not None and audited.tools[done.call.name].sends:
             yield audited.mutant([done.call, done.undo], audited.calls)
@@ -132,37 +140,37 @@ def sent_and_undone(audited: AuditedTask) -> Iterator[Mutant]:
 
 
 def writes_swapped(audited: AuditedTask) -> Iterator[Mutant]:
-    """Two writes that exchange a value of one sort: each does to its row what the other should have done to its own."""
+    """Two writes that exchange a value of one sort: each makes the other's change to its own row."""
     wanted = Counter(map(repr, audited.calls))
     for one, other in itertools.combinations(slots(audited), 2):
-        if _alike(one, other) and one.place != other.place and one.value != other.value:
+        if _may_swap(one, other) and one.place != other.place and one.value != other.value:
             mutant = with_values(audited, [(one, other.value), (other, one.value)])
-            if Counter(map(repr, mutant.steps[:-1])) != wanted:  # or else it is another order and no more
+            if Counter(map(repr, mutant.steps[:-1])) != wanted:  # else it is only another order
                 yield mutant
 
 
-def _alike(one: ArgumentSlot, other: ArgumentSlot) -> bool:
+def _may_swap(one: ArgumentSlot, other: ArgumentSlot) -> bool:
     listed = one.sort in (Sort.ID, Sort.CHOICE)
     return one.sort is other.sort and (not listed or (one.table, one.column) == (other.table, other.column))
 
 
 def other_tool(audited: AuditedTask) -> Iterator[Mutant]:
-    """A write made with another tool that takes some of the same arguments, the rest filled up from its example."""
+    """A write made with another tool that takes some of the same arguments; its example supplies the rest."""
     for place in audited.writes:
         call = audited.calls[place]
         for tool in audited.writing_tools():
-            shared = {name: value for name, value in call.arguments.items() if name in properties(tool)}
+            shared = {name: value for name, value in call.arguments.items() if name in argument_names(tool)}
             if tool.name != call.name and shared:
                 made = Call(name=tool.name, arguments={**_required_arguments(tool), **shared})
                 yield audited.mutant(audited.calls[:place], [made], audited.calls[place + 1 :])
 
 
 def _required_arguments(tool: Tool) -> dict[str, Any]:
-    return {name: value for name, value in example_call(tool).arguments.items() if name in required(tool)}
+    return {name: value for name, value in example_call(tool).arguments.items() if name in required_arguments(tool)}
 
 
 def neighbour(audited: AuditedTask) -> Iterator[Mutant]:
-    """What another task of the template asks for."""
+    """The reference calls of another task of the template."""
     for task in audited.neighbours:
         calls = [call for call in task.calls if call.name in audited.tools and not audited.tools[call.name].ends]
         if tuple(calls) != audited.calls:

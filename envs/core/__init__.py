@@ -5,7 +5,7 @@
 Everything an author of a workplace needs can be imported from here.
 """
 
-from workgym.envs.core.access import ALWAYS, NEVER, Counted, Filter, FixedRights, Grant, Rights, Verb, everything
+from workgym.envs.core.access import ALWAYS, NEVER, Filter, FixedRights, Grant, Rights, RowCount, Verb, all_rights
 from workgym.envs.core.answers import AnswerKey, is_blank
 from workgym.envs.core.arguments import (
     Body,
@@ -21,7 +21,7 @@ from workgym.envs.core.arguments import (
 )
 from workgym.envs.core.benchmark import Alias, Benchmark
 from workgym.envs.core.calls import Call
-from workgym.envs.core.counterpart import Counterpart, Reply, said
+from workgym.envs.core.counterpart import Counterpart, Reply, spoken_reply
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import (
@@ -62,7 +62,6 @@ __all__ = [
     "CallRecord",
     "Change",
     "Column",
-    "Counted",
     "Counterpart",
     "CounterpartFailure",
     "DateText",
@@ -89,6 +88,7 @@ __all__ = [
     "Reply",
     "Rights",
     "Row",
+    "RowCount",
     "Scenario",
     "Schema",
     "Secrets",
@@ -113,9 +113,9 @@ __all__ = [
     "Verifier",
     "VerifierFailure",
     "WorkgymError",
-    "everything",
+    "all_rights",
     "is_blank",
-    "said",
+    "spoken_reply",
     "storable",
     "tool",
 ]

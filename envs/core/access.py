@@ -1,7 +1,7 @@
 """Access rights: which rows and columns a persona may read, create, update and delete, enforced under every tool.
 
 Rights are data. A :class:`Grant` allows a verb on the rows of a table that meet a condition, and on some or all of
-their columns; whatever no grant allows is denied. Rights are computed from the current rows, so that a promotion or a
+their columns; what no grant allows is denied. Rights are computed from the current rows, so that a promotion or a
 dismissal in the middle of an episode takes effect at the next call.
 """
 
@@ -12,7 +12,16 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 __all__ = [
-    "ALWAYS", "NEVER", "VERBS", "Counted", "Filter", "FixedRights", "Grant", "Rights", "Verb", "everything",
+    "ALWAYS",
+    "NEVER",
+    "VERBS",
+    "Filter",
+    "FixedRights",
+    "Grant",
+    "Rights",
+    "RowCount",
+    "Verb",
+    "all_rights",
 ]  # fmt: skip
 
 Verb = Literal["read", "create", "update", "delete"]
@@ -50,26 +59,26 @@ class Grant:
 
 Rights = Mapping[tuple[str, Verb], tuple[Grant, ...]]
 """By table and verb, the grants: a row is open if one of their conditions holds, a column if such a grant covers it.
-What is not named is denied."""
+A table and verb that are not named are denied."""
 
 
 @dataclass(frozen=True)
 class FixedRights:
-    """The policy of rights that nothing in the episode can change."""
+    """An access policy whose rights nothing in the episode can change."""
 
     fixed: Rights = field(default_factory=dict)
 
     def rights(self, session: object) -> Rights:
-        """Return the rights that were given."""
+        """Return the fixed rights."""
         return self.fixed
 
 
-def everything(*tables: str, condition: Filter = ALWAYS) -> Rights:
+def all_rights(*tables: str, condition: Filter = ALWAYS) -> Rights:
     """Return the rights to do everything with the rows of these tables that meet the condition."""
     return {(table, verb): (Grant(condition),) for table in tables for verb in VERBS}
 
 
-class Counted(NamedTuple):
+class RowCount(NamedTuple):
     """How many rows meet a condition."""
 
     shown: int

@@ -41,11 +41,11 @@ MAX_MESSAGE: Final = 4_000
 MAX_BODY: Final = 20_000
 """The longest text that is written down: a mail, notes."""
 MAX_ANSWER: Final = 20_000
-"""The longest answer that ``submit`` takes; for an answer that is no text, of its JSON text."""
+"""The longest answer that ``submit`` takes; for any other answer, the limit of its JSON text."""
 
 Name = Annotated[str, Field(max_length=MAX_NAME)]
 Given = Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
-"""A name that has to be there: the empty text counts as missing, as null does. So it is with the others."""
+"""A name that is required: the empty text counts as missing, as null does; likewise for the other ``Given`` types."""
 Line = Annotated[str, Field(max_length=MAX_LINE)]
 GivenLine = Annotated[str, Field(min_length=1, max_length=MAX_LINE)]
 GivenMessage = Annotated[str, Field(min_length=1, max_length=MAX_MESSAGE)]
@@ -53,7 +53,7 @@ Body = Annotated[str, Field(max_length=MAX_BODY)]
 GivenBody = Annotated[str, Field(min_length=1, max_length=MAX_BODY)]
 
 
-def _readable(parse: Callable[[str], object]) -> Callable[[str], str]:
+def _validator_of(parse: Callable[[str], object]) -> Callable[[str], str]:
     def check(text: str) -> str:
         if text:
             parse(text)
@@ -62,9 +62,9 @@ def _readable(parse: Callable[[str], object]) -> Callable[[str], str]:
     return check
 
 
-TimestampText = Annotated[Name, AfterValidator(_readable(parse_timestamp))]
+TimestampText = Annotated[Name, AfterValidator(_validator_of(parse_timestamp))]
 """Text that reads as a date with or without a time, for an optional argument: the empty text counts as not given."""
-GivenTimestamp = Annotated[Given, AfterValidator(_readable(parse_timestamp))]
-DateText = Annotated[Name, AfterValidator(_readable(parse_date))]
+GivenTimestamp = Annotated[Given, AfterValidator(_validator_of(parse_timestamp))]
+DateText = Annotated[Name, AfterValidator(_validator_of(parse_date))]
 """Text that reads as a date, for an optional argument: the empty text counts as not given."""
-GivenDate = Annotated[Given, AfterValidator(_readable(parse_date))]
+GivenDate = Annotated[Given, AfterValidator(_validator_of(parse_date))]

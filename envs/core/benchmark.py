@@ -1,9 +1,9 @@
-"""What a workplace brings to the loop: tables, tools, a scenario, and whichever of the four doors it needs.
+"""What a workplace brings to the loop: tables, tools, a scenario, and those of the four doors that it needs.
 
 The four doors are where benchmarks differ, and none of them is a loop:
 
 * **setup rows** (``Task.setup``): a small world of the task's own, in place before the first observation;
-* **counterpart**: somebody who speaks in the episode and may end it;
+* **counterpart**: a simulated person who speaks in the episode and may end it;
 * **access policy**: what a persona may read, create, update and delete, enforced under every tool;
 * **verifier**: how Delta, answer and the ledger of calls become a Verdict.
 """
@@ -35,7 +35,7 @@ class Alias(NamedTuple):
     """By the alias's name for an argument, the tool's own."""
 
 
-def _told(error: ToolError) -> Any:
+def _error_object(error: ToolError) -> Any:
     return {"error": str(error)}
 
 
@@ -48,16 +48,16 @@ class Benchmark:
         schema: the tables of its worlds.
         toolkits: what agents may call; ``submit`` is added by the environment.
         scenario: ``"module:attribute"`` of a :class:`~workgym.envs.core.scenario.Scenario`, imported on first use.
-        publication: the same of a :class:`~workgym.envs.core.publication.Publication`, if there is one; its scenario is
-            what ``source="official"`` plays.
+        publication: ``"module:attribute"`` of a :class:`~workgym.envs.core.publication.Publication`, if there is one;
+            ``source="official"`` plays its scenario.
         max_turns: the turn limit unless ``gym.make(max_turns=)`` says otherwise.
-        model_options: how its publication asked language models, as far as that differs from our defaults: what sweeps
-            give to policies that are models unless told otherwise.
-        must_finish: whether an episode that reaches the turn limit fails, whatever was done until then.
+        model_options: how its publication asked language models, where that differs from our defaults. Sweeps give
+            these options to policies that are models, unless the user sets others.
+        must_finish: whether an episode that reaches the turn limit fails, even if its changes are right.
         counterpart: makes the counterpart of an episode, if there is one.
         access: makes the access policy of a task's persona, if there is one.
         verifier: judges the episode.
-        refusal: how the agent is told of a refused call, as a JSON value.
+        refusal: returns the JSON value that the agent sees of a refused call.
         aliases: other names for tools, where those of the published benchmark differ.
         options: arguments of its own that ``gym.make`` takes, each with its values; the first is the default.
         variant: makes the workplace that options ask for. Its ``name`` stays if its worlds do; its ``scenario`` must
@@ -75,7 +75,7 @@ class Benchmark:
     counterpart: Callable[[Task, Session], Counterpart] | None = None
     access: Callable[[Task], AccessPolicy] | None = None
     verifier: Verifier = field(default_factory=StateVerifier)
-    refusal: Callable[[ToolError], Any] = _told
+    refusal: Callable[[ToolError], Any] = _error_object
     aliases: Mapping[str, Alias] = field(default_factory=dict)
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
     variant: Callable[..., Benchmark] | None = None

@@ -1,4 +1,4 @@
-"""Actions: from whatever an agent sends to a list of calls, or to the reason why not.
+"""Actions: from what an agent sends to a list of calls, or to the reason why it is malformed.
 
 An action is JSON text, or the same as Python data: one call ``{"name": ..., "arguments": {...}}`` or a list of calls
 made in order. Everything goes through one parser, so that text and data are accepted and refused alike.
@@ -71,7 +71,7 @@ def _load(action: object) -> Any:
         data = pydantic_core.from_json(text, allow_inf_nan=False)
         json.dumps(data, allow_nan=False)  # 1e999 is read as infinity, which no JSON can hold
         return data
-    except (ValueError, TypeError, RecursionError) as error:  # what the parser raises for anything that is no JSON
+    except (ValueError, TypeError, RecursionError) as error:  # what the parser raises for text that is not JSON
         raise ActionError(f"not valid JSON: {str(error)[:200]}") from None
 
 

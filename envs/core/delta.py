@@ -1,12 +1,12 @@
-"""Deltas: what an episode changed, and whether two changes are the same.
+"""Deltas: what an episode changed, and when two such sets of changes are equal.
 
 An outcome is a Delta too, so judging compares two small values and never looks at a table. Two Deltas are equal when,
 table by table, the same rows were added, removed and changed: values count in their normal form (``Column.normal``),
 ids that the environment generates do not count, references to such ids follow the rows they point to, and the order of
 independent writes leaves no trace.
 
-What has left the workplace, such as a mail, cannot be taken back: where a row that was sent is later removed or
-changed, the Delta holds what was sent all the same.
+A row that has left the workplace, such as a mail, cannot be taken back: if it is removed or changed later, the Delta
+still holds it as it was sent.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Change:
 
     @property
     def kind(self) -> str:
-        """``"added"``, ``"removed"``, ``"changed"``, or ``"sent"`` for what was sent and did not stay as it was."""
+        """``"added"``, ``"removed"``, ``"changed"``, or ``"sent"`` for a row changed or removed after it was sent."""
         if self.sent is not None:
             return "sent"
         return "added" if self.before is None else "removed" if self.after is None else "changed"
@@ -50,19 +50,19 @@ class Change:
     def to_json(self) -> dict[str, Any]:
         """Return plain data: table, kind, and the row or the columns that changed as ``[before, after]``.
 
-        Of a row that was sent that is the row as it was sent, and the columns that changed since if it is still there.
+        For the kind ``"sent"`` the row is as it was sent; if it still exists, the columns that changed since follow.
         """
         start = self.before if self.sent is None else self.sent
         if start is None or self.after is None:
             row = self.after if start is None else start
-            return {"table": self.table, "kind": self.kind, "row": _plain(row or {})}
-        before, after = _plain(start), _plain(self.after)
+            return {"table": self.table, "kind": self.kind, "row": _plain_row(row or {})}
+        before, after = _plain_row(start), _plain_row(self.after)
         columns = {name: [before[name], after[name]] for name in after if before[name] != after[name]}
         ids = {name: value for name, value in before.items() if name not in columns}
         return {"table": self.table, "kind": self.kind, "row": ids, "columns": columns}
 
 
-def _plain(row: Mapping[str, Any]) -> dict[str, Any]:
+def _plain_row(row: Mapping[str, Any]) -> dict[str, Any]:
     return {
         name: value if value is None or isinstance(value, str | int | float | bool) else str(value)
         for name, value in row.items()
@@ -84,9 +84,9 @@ class Delta:
 
     @classmethod
     def of(cls, schema: Schema, changes: list[Change]) -> Delta:
-        """Order ``changes`` and drop those that change nothing under the schema's comparison."""
+        """Return the Delta of ``changes``, in order and without rows whose normal form is unchanged."""
         order = {name: position for position, name in enumerate(schema)}
-        real = [change for change in changes if not _same(schema, change)]
+        real = [change for change in changes if not _is_unchanged(schema, change)]
         return cls(schema, tuple(sorted(real, key=lambda change: (order[change.table], change.key))))
 
     def __len__(self) -> int:
@@ -106,8 +106,8 @@ class Delta:
     def minus(self, other: Delta) -> tuple[Change, ...]:
         """Return the changes of this Delta that ``other`` does not contain, counting duplicates.
 
-        A row that was sent counts as added, too: where that is what ``other`` has, what is left of it is what was done
-        to it since, as a change of the row that was sent.
+        A row that was sent also counts as added. If ``other`` has it as added, only its changes after sending are
+        returned, as a change of the row that was sent.
         """
         left = Counter(other._forms)
         lacking = []
@@ -121,7 +121,7 @@ class Delta:
         return tuple(self._beyond_sending(lacking, left, other))
 
     def _beyond_sending(self, lacking: list[int], left: Counter[_Form], other: Delta) -> Iterator[Change]:
-        """Pair what is left of two Deltas: a row that was sent and did not stay with a row that was added."""
+        """Yield the lacking changes, after pairing rows that changed after sending with rows that ``other`` added."""
         sent = Counter[_Form]()
         for place, added in other._sent_forms.items():
             if left[other._forms[place]]:
@@ -143,13 +143,13 @@ class Delta:
 
     @cached_property
     def _forms(self) -> list[_Form]:
-        """One hashable per change, equal for equal changes: generated ids give way to what the rows say."""
+        """A hashable form of each change, equal for equal changes: placeholders stand for generated ids."""
         places = self._placeholders()
         return [self._form(change, places) for change in self.changes]
 
     @cached_property
     def _sent_forms(self) -> dict[int, _Form]:
-        """By place, the forms of the rows that were sent and did not stay, as if they had been added and had stayed."""
+        """By place, the forms that rows changed or removed after sending would have as rows added and left alone."""
         sent = {place: change for place, change in enumerate(self.changes) if change.sent is not None}
         places = self._placeholders() if sent else {}
         return {place: self._form(replace(one, after=one.sent, sent=None), places) for place, one in sent.items()}
@@ -159,23 +159,23 @@ class Delta:
         rows = [row for row in (change.sent, change.after) if row is not None]
         if not rows:
             return (change.table, "removed", change.key)
-        said: list[tuple[str, Any]] = []
+        cells: list[tuple[str, Any]] = []
         for row in map(table.normal, rows):
             for column in table.visible:
                 if column.generated and change.before is None:
                     row[column.name] = None
                 elif column.references is not None:
                     row[column.name] = places.get((column.references, row[column.name]), row[column.name])
-            said += row.items()
+            cells += row.items()
         key = change.key if change.before is not None else None
-        return (change.table, change.kind, key, tuple(said))
+        return (change.table, change.kind, key, tuple(cells))
 
     def _placeholders(self) -> dict[tuple[str, Any], str]:
-        """Name the added rows that others refer to, by table and id, in a way that does not depend on the id.
+        """Return a name for each added row that others refer to, by table and id; the name does not depend on the id.
 
-        A row is named after what it says and, in rounds of refinement (as in Weisfeiler-Leman), after the rows that it
-        refers to. Only where that leaves two of them alike do the rows that refer to them count too: two added parents
-        with equal text stay apart when different children point to them, and a missing child concerns no other.
+        A row is named after its cells and, in rounds of refinement (as in Weisfeiler-Leman), after the rows that it
+        refers to. Only where two names are then equal do the rows that refer to them count too: two added parents with
+        equal text get different names if different children point to them, and a missing child affects no other name.
         """
         rows = [
             (change, self.schema[change.table].normal(change.after))
@@ -198,16 +198,16 @@ class Delta:
         linked = {(child, name) for child, name, _ in links}
         up = [(child, f"up {name}", parent) for child, name, parent in links]
         down = [(parent, f"down {name}", child) for child, name, parent in links]
-        names = _named([_content(self.schema, place, *row, linked) for place, row in enumerate(rows)], up)
+        names = _row_names([_content_digest(self.schema, place, *row, linked) for place, row in enumerate(rows)], up)
         alike = Counter(names[parent] for parent in {parent for _, _, parent in links})
         if max(alike.values()) > 1:
-            finer = _refined(names, up + down)
+            finer = _finer_colours(names, up + down)
             names = [finer[place] if alike[name] > 1 else name for place, name in enumerate(names)]
         return {key: f"⟨{names[place]}⟩" for key, place in ids.items()}
 
 
-def _content(schema: Schema, place: int, change: Change, row: Row, linked: set[tuple[int, str]]) -> str:
-    """What a row says by itself: all but the id that was generated for it and its references to such ids."""
+def _content_digest(schema: Schema, place: int, change: Change, row: Row, linked: set[tuple[int, str]]) -> str:
+    """Return a digest of a row's cells, without the id generated for it and its references to such ids."""
     says = [
         (column.name, row[column.name])
         for column in schema[change.table].visible
@@ -216,34 +216,34 @@ def _content(schema: Schema, place: int, change: Change, row: Row, linked: set[t
     return _digest(change.table, None if change.before is None else change.key, says)
 
 
-def _named(contents: list[str], up: list[_Edge]) -> list[str]:
-    """Name each row after its content and the names of the rows that it refers to, however many steps that takes."""
+def _row_names(contents: list[str], up: list[_Edge]) -> list[str]:
+    """Return a name for each row, from its content and the names of the rows that it refers to, over any distance."""
     names = contents
-    for _ in contents:  # rows that refer to each other in a circle never settle
-        following = _mixed(contents, names, up)
+    for _ in contents:  # names of rows that refer to each other in a circle never settle
+        following = _mixed_colours(contents, names, up)
         if following == names:
             break
         names = following
     return names
 
 
-def _refined(colours: list[str], edges: list[_Edge]) -> list[str]:
-    """Mix the colours around each row into its own for as long as that tells more rows apart, and once more."""
+def _finer_colours(colours: list[str], edges: list[_Edge]) -> list[str]:
+    """Return finer colours: mix each row's neighbours into its own until the number of colours no longer rises."""
     while True:
-        finer = _mixed(colours, colours, edges)
+        finer = _mixed_colours(colours, colours, edges)
         if len(set(finer)) == len(set(colours)):
             return finer
         colours = finer
 
 
-def _mixed(own: list[str], colours: list[str], edges: list[_Edge]) -> list[str]:
+def _mixed_colours(own: list[str], colours: list[str], edges: list[_Edge]) -> list[str]:
     around: list[list[tuple[str, str]]] = [[] for _ in own]
     for row, label, other in edges:
         around[row].append((label, colours[other]))
     return [_digest(colour, sorted(near)) for colour, near in zip(own, around, strict=True)]
 
 
-def _same(schema: Schema, change: Change) -> bool:
+def _is_unchanged(schema: Schema, change: Change) -> bool:
     if change.sent is not None:
         return False
     if change.before is None or change.after is None:

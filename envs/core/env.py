@@ -40,7 +40,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     ``result`` is what the latest action returned, as JSON text; the agent's memory is its own business.
 
     Action: JSON text or Python data, one call ``{"name": ..., "arguments": {...}}`` or a list of calls made in order
-    (``[]`` is legal). Every action costs a turn; a malformed one is answered by its reason and changes nothing.
+    (``[]`` is legal). Every action costs a turn; a malformed one changes nothing, and its result says why.
 
     Reward: 0.0 until the end, then 1.0 or 0.0; with ``reward="partial"`` a share in between. ``submit`` terminates, the
     turn limit truncates. ``info`` has ``task_id`` and ``tools`` after reset and ``verdict`` exactly at the end.
@@ -85,25 +85,25 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     ) -> None:
         self._reference, self._source, self._options = benchmark, source, options
         self.benchmark: Benchmark = self._workplace()
-        _expect("split", split, self._splits)
-        _expect("reward", reward, get_args(RewardKind))
-        _expect("render_mode", render_mode, (None, *self.metadata["render_modes"]))
+        _require_choice("split", split, self._splits)
+        _require_choice("reward", reward, get_args(RewardKind))
+        _require_choice("render_mode", render_mode, (None, *self.metadata["render_modes"]))
         self.split: Split = split
-        pool: Pool = _pool(split)
+        pool: Pool = _pool_of(split)
         worlds = POOL_SIZES[pool] if worlds is None else worlds
-        _expect_count("worlds", worlds, 1, MAX_WORLD)
-        _expect_count("world_seed", world_seed, 0, MAX_WORLD - worlds)
-        _expect_count("scale", scale, 1, 1000)
+        _require_count("worlds", worlds, 1, MAX_WORLD)
+        _require_count("world_seed", world_seed, 0, MAX_WORLD - worlds)
+        _require_count("scale", scale, 1, 1000)
         self.max_turns = self.benchmark.max_turns if max_turns is None else max_turns
-        _expect_count("max_turns", self.max_turns, 1, 10_000)
+        _require_count("max_turns", self.max_turns, 1, 10_000)
         self.scale, self.reward_kind, self.render_mode = scale, reward, render_mode
         self._worlds = range(world_seed, world_seed + worlds)
-        if source != "generated":  # imported data may be missing: said now, and not at the first reset
+        if source != "generated":  # imported data may be missing: raise now, not at the first reset
             for number in self._worlds:
                 open_world(self.benchmark, pool, number, scale)
-        self._toolkits = self._chosen(toolkits)
+        self._toolkits = self._toolkit_names(toolkits)
         self._episode: Episode | None = None
-        offered = [tool.schema for tool in self._offered(None).values()]
+        offered = [tool.schema for tool in self._offered_tools(None).values()]
         self.observation_space = spaces.Dict(
             {
                 "instruction": UnicodeText(),
@@ -119,34 +119,34 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Start the episode of ``options["task_id"]``, or of what the seed draws: first the world, then the task."""
+        """Start the episode of ``options["task_id"]``; without one, the seed draws the world and then the task."""
         super().reset(seed=seed)
-        chosen = self._requested(options)
-        self._episode = self._begin(self._drawn() if chosen is None else chosen)
-        self._show()
+        chosen = self._requested_task_id(options)
+        self._episode = self._new_episode(self._draw_task_id() if chosen is None else chosen)
+        self._print_for_humans()
         task = self._episode.task
-        return self._observation(), {"task_id": task.id, "tools": self._schemas(task)}
+        return self._observation(), {"task_id": task.id, "tools": self._tool_schemas(task)}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take one turn; see the class for what an action may be."""
-        episode = self._running("step")
+        episode = self._running_episode("step")
         episode.act(action)
-        return self._stepped(episode)
+        return self._step_result(episode)
 
     def give_up(self) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """End the episode without an action, for a policy that cannot go on: truncated, judged, and no success.
+        """End the episode without an action, for a policy that cannot go on: it is truncated and judged a failure.
 
-        Returns what :meth:`step` does, and raises what it does.
+        Returns and raises the same as :meth:`step`.
         """
-        episode = self._running("give_up")
+        episode = self._running_episode("give_up")
         episode.give_up()
-        return self._stepped(episode)
+        return self._step_result(episode)
 
-    def _stepped(self, episode: Episode) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def _step_result(self, episode: Episode) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         info = {"verdict": episode.verdict.to_json()} if episode.verdict is not None else {}
         truncated = episode.end is not None and episode.end.truncates
         terminated = episode.end is not None and not truncated
-        self._show()
+        self._print_for_humans()
         return self._observation(), self._reward(episode), terminated, truncated, info
 
     def render(self) -> str | None:
@@ -158,44 +158,44 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     @property
     def task(self) -> Task:
         """The current task with its hidden parts. Hand an agent ``task.public()`` instead."""
-        return self._started("task").task
+        return self._current_episode("task").task
 
     @property
     def brief(self) -> Brief:
         """What a demonstration of the current task may know; a copy, for ``scenario.demonstrate``."""
-        episode = self._started("brief")
+        episode = self._current_episode("brief")
         task, opening = episode.task, json.loads(episode.opening or "null")
         return Brief(task.template, copy.deepcopy(task.slots), task.public().model_copy(deep=True), opening)
 
     @property
     def turn_limit(self) -> int:
         """How many turns the current episode may take: the environment's limit, or the task's own."""
-        return self._started("turn_limit").max_turns
+        return self._current_episode("turn_limit").max_turns
 
     @property
     def ended(self) -> bool:
         """Whether the current episode has ended."""
-        return self._started("ended").end is not None
+        return self._current_episode("ended").end is not None
 
     @property
     def session(self) -> Session:
         """The current episode's session."""
-        return self._started("session").session
+        return self._current_episode("session").session
 
     @property
     def ledger(self) -> tuple[CallRecord, ...]:
         """The calls made so far in this episode."""
-        return tuple(self._started("ledger").ledger)
+        return tuple(self._current_episode("ledger").ledger)
 
     @property
     def counterpart(self) -> Counterpart | None:
-        """Who speaks with the agent in the current episode; None if nobody does."""
-        return self._started("counterpart").counterpart
+        """The counterpart of the current episode; None if there is none."""
+        return self._current_episode("counterpart").counterpart
 
     @property
     def tools(self) -> Mapping[str, Tool]:
         """The tools offered in the current episode, by name; their schemas are in ``info["tools"]`` at reset."""
-        return self._offered(self._started("tools").task)
+        return self._offered_tools(self._current_episode("tools").task)
 
     @cached_property
     def scenario(self) -> Scenario:
@@ -205,10 +205,10 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def task_ids(self, split: Split | None = None) -> list[str]:
         """Return the ids of a split (by default the environment's own) in canonical order. Opens no world."""
         split = self.split if split is None else split
-        _expect("split", split, self._splits)
-        if _pool(split) == _pool(self.split):
+        _require_choice("split", split, self._splits)
+        if _pool_of(split) == _pool_of(self.split):
             return split_ids(self.scenario, split, self._worlds)
-        return split_ids(self.scenario, split, range(POOL_SIZES[_pool(split)]))
+        return split_ids(self.scenario, split, range(POOL_SIZES[_pool_of(split)]))
 
     def iter_tasks(self, split: Split | None = None, seed: int | None = None) -> Iterator[TaskView]:
         """Yield the public view of tasks: endlessly for ``train``, once for the other splits.
@@ -220,7 +220,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         ids = self.task_ids(split)
         rounds = 0
         while True:
-            for task_id in ids if seed is None else _shuffled(ids, f"{self.benchmark.name}/{split}/{seed}/{rounds}"):
+            for task_id in (
+                ids if seed is None else _shuffled_ids(ids, f"{self.benchmark.name}/{split}/{seed}/{rounds}")
+            ):
                 where = TaskId.parse(task_id)
                 yield open_world(self.benchmark, where.pool, where.world, self.scale).task(where).public()
             rounds += 1
@@ -236,7 +238,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
     def render_text(self) -> str:
         """Return the episode so far as text, whatever the render mode."""
-        return transcript(self._started("render"))
+        return transcript(self._current_episode("render"))
 
     # Inside
 
@@ -244,18 +246,18 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         benchmark: Benchmark = load(self._reference)
         return benchmark.configured(**self._options).with_source(self._source)
 
-    def _show(self) -> None:
+    def _print_for_humans(self) -> None:
         if self.render_mode == "human":
             print(self.render_text())  # noqa: T201 - what this mode is for
 
-    def _begin(self, task_id: str) -> Episode:
+    def _new_episode(self, task_id: str) -> Episode:
         where = TaskId.parse(task_id)
         world = open_world(self.benchmark, where.pool, where.world, self.scale)
         task = world.task(where)
-        return Episode(self.benchmark, task, world.snapshot, self._offered(task), self.max_turns)
+        return Episode(self.benchmark, task, world.snapshot, self._offered_tools(task), self.max_turns)
 
     def _observation(self) -> Observation:
-        episode = self._started("step")
+        episode = self._current_episode("step")
         return {
             "instruction": episode.task.instruction,
             "context": episode.task.context,
@@ -270,14 +272,14 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
             return episode.verdict.partial
         return float(episode.verdict.success)
 
-    def _requested(self, options: dict[str, Any] | None) -> str | None:
+    def _requested_task_id(self, options: dict[str, Any] | None) -> str | None:
         options = options or {}
         if unknown := sorted(set(options) - {"task_id"}):
             raise UsageError(f"reset(options=): unknown option {unknown[0]!r}; the options: task_id")
         task_id: str | None = options.get("task_id")
         return task_id
 
-    def _drawn(self) -> str:
+    def _draw_task_id(self) -> str:
         world = self._worlds[int(self.np_random.integers(len(self._worlds)))]
         ids = self._ids_per_world
         if not ids:
@@ -288,7 +290,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def _ids_per_world(self) -> list[str]:
         return split_ids(self.scenario, self.split, range(1))
 
-    def _chosen(self, toolkits: str | Sequence[str]) -> tuple[str, ...] | Literal["required"]:
+    def _toolkit_names(self, toolkits: str | Sequence[str]) -> tuple[str, ...] | Literal["required"]:
         known = tuple(kit.name for kit in self.benchmark.toolkits)
         if toolkits == "all":
             return known
@@ -299,8 +301,8 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
             raise UsageError(f"toolkits={toolkits!r}: expected 'all', 'required', or some of {', '.join(known)}")
         return names
 
-    def _offered(self, task: Task | None) -> dict[str, Tool]:
-        """The tools of an episode by name; all that may ever be offered if ``task`` is None."""
+    def _offered_tools(self, task: Task | None) -> dict[str, Tool]:
+        """Return the tools of an episode by name; if ``task`` is None, all tools that any task may offer."""
         names = self._toolkits
         if names == "required":
             names = task.toolkits if task is not None else tuple(kit.name for kit in self.benchmark.toolkits)
@@ -319,29 +321,29 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def _dumped_schemas(self) -> dict[tuple[str, ...], bytes]:
         return {}
 
-    def _schemas(self, task: Task) -> list[dict[str, Any]]:
-        """Fresh copies of the offered tools' schemas: nobody shares what they may change."""
-        tools = self._offered(task)
+    def _tool_schemas(self, task: Task) -> list[dict[str, Any]]:
+        """Return fresh copies of the offered tools' schemas, since a caller may change them."""
+        tools = self._offered_tools(task)
         names = tuple(tools)
         if names not in self._dumped_schemas:
             self._dumped_schemas[names] = marshal.dumps([tool.schema for tool in tools.values()])
         fresh: list[dict[str, Any]] = marshal.loads(self._dumped_schemas[names])
         return fresh
 
-    def _started(self, what: str) -> Episode:
+    def _current_episode(self, what: str) -> Episode:
         if self._episode is None:
             raise ResetNeeded(f"{what}: call reset() first")
         return self._episode
 
-    def _running(self, what: str) -> Episode:
-        episode = self._started(what)
+    def _running_episode(self, what: str) -> Episode:
+        episode = self._current_episode(what)
         if episode.end is not None:
             raise ResetNeeded(f"{what}: the episode of task {episode.task.id} has ended ({episode.end}); call reset()")
         return episode
 
     def __getstate__(self) -> dict[str, Any]:
-        """Pickle the arguments and what the episode changed; world, task and tools are opened again."""
-        _ = self.np_random  # made on first use; a twin must go on from the same point
+        """Pickle the arguments and the episode's state; world, task and tools are opened again."""
+        _ = self.np_random  # np_random is made on first use; the copy must go on from the same point
         state = dict(self.__dict__)
         for name in ("benchmark", "scenario", "_tools_by_toolkits"):
             state.pop(name, None)
@@ -354,16 +356,16 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         self.benchmark = self._workplace()
         if state["_episode"] is not None:
             task_id, changed = state["_episode"]
-            self._episode = self._begin(task_id)
+            self._episode = self._new_episode(task_id)
             self._episode.restore(changed)
 
 
-def _pool(split: Split) -> Pool:
+def _pool_of(split: Split) -> Pool:
     return "test" if split == "heldout" else split
 
 
-def _shuffled(ids: Sequence[str], stream: str) -> Iterator[str]:
-    """The ids in random order, world by world, so that few worlds are open at a time."""
+def _shuffled_ids(ids: Sequence[str], stream: str) -> Iterator[str]:
+    """Yield the ids in random order, world by world, so that few worlds are open at a time."""
     rng = random.Random(stream)
     by_world: dict[str, list[str]] = {}
     for task_id in ids:
@@ -372,11 +374,11 @@ def _shuffled(ids: Sequence[str], stream: str) -> Iterator[str]:
         yield from rng.sample(by_world[world], len(by_world[world]))
 
 
-def _expect(name: str, value: object, choices: Sequence[object]) -> None:
+def _require_choice(name: str, value: object, choices: Sequence[object]) -> None:
     if value not in choices:
         raise UsageError(f"{name}={value!r}: expected one of {', '.join(map(repr, choices))}")
 
 
-def _expect_count(name: str, value: object, low: int, high: int) -> None:
+def _require_count(name: str, value: object, low: int, high: int) -> None:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise UsageError(f"{name}={value!r}: expected a whole number from {low} to {high}")

@@ -14,7 +14,7 @@ from pydantic import Field, WithJsonSchema
 from workgym.envs.core.arguments import MAX_ANSWER, GivenMessage
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calls import Call, canonical_name, parse_action
-from workgym.envs.core.counterpart import Counterpart, Reply
+from workgym.envs.core.counterpart import Counterpart
 from workgym.envs.core.errors import (
     ActionError,
     ArgumentError,
@@ -83,9 +83,9 @@ class Episode:
         max_turns: the turn limit, at least 1; a task's own may be lower.
 
     Attributes:
-        opening: what the counterpart said before the first action, as JSON text; ``""`` without one.
+        opening: the counterpart's reply before the first action, as JSON text; ``""`` without one.
         turn: actions taken so far.
-        result: what the agent saw last, as JSON text; ``""`` before the first action unless a counterpart opens.
+        result: the latest result, as JSON text; ``""`` before the first action unless a counterpart opens.
         end: why the episode ended, or None while it runs.
         verdict: the judgement, once it has ended.
     """
@@ -112,17 +112,17 @@ class Episode:
         """Take one turn: make the action's calls in order, then judge if the episode has ended.
 
         Raises:
-            EpisodeError: something of ours failed. What the failing call wrote is undone.
+            EpisodeError: if our code failed. The writes of the failing call are undone.
         """
         self.turn += 1
         try:
             calls = parse_action(action)
         except ActionError as error:
-            self.result = _json(self.benchmark.refusal(error))
+            self.result = _json_text(self.benchmark.refusal(error))
         else:
             results = []
             for call in calls:
-                results.append(self._make(call))
+                results.append(self._make_call(call))
                 if self.end is not None:
                     break
             one = len(results) == 1 and not _is_list(action)
@@ -133,10 +133,10 @@ class Episode:
             self.verdict = self._judge(self.end)
 
     def give_up(self) -> None:
-        """End the episode without an action: whoever acts cannot go on. It is judged, and is no success.
+        """End the episode without an action, since the policy cannot go on. It is judged a failure.
 
         Raises:
-            EpisodeError: judging failed.
+            EpisodeError: if judging failed.
         """
         self.end = End.GAVE_UP
         self.verdict = self._judge(self.end)
@@ -150,7 +150,7 @@ class Episode:
         return twin
 
     def state(self) -> dict[str, Any]:
-        """Return what changes in the course of an episode, for pickling; :meth:`restore` puts it back."""
+        """Return the attributes that change during an episode, for pickling; :meth:`restore` sets them again."""
         changing = {name: value for name, value in self.__dict__.items() if name not in _FIXED}
         return {**changing, "session": self.session.state()}
 
@@ -159,18 +159,18 @@ class Episode:
         self.session.restore(state["session"])
         self.__dict__.update({name: value for name, value in state.items() if name != "session"})
 
-    def _make(self, call: Call) -> str:
-        meant = self._meant(call)
+    def _make_call(self, call: Call) -> str:
+        meant = self._canonical_call(call)
         writes = len(self.session.journal)
         used = self.tools.get(meant.name)
         refused: ToolError | None = None
         try:
             if used is None:
-                raise ToolError(self._unknown(call.name), code="UNKNOWN_TOOL")
+                raise ToolError(self._unknown_tool_text(call.name), code="UNKNOWN_TOOL")
             with self.session.atomic():
-                result = _json(self._run(used, meant))
+                result = _json_text(self._run_tool(used, meant))
         except ToolError as error:
-            refused, result = error, _json(self.benchmark.refusal(error))
+            refused, result = error, _json_text(self.benchmark.refusal(error))
         record = CallRecord(
             turn=self.turn,
             name=meant.name,
@@ -185,12 +185,12 @@ class Episode:
         self.ledger.append(record)
         if used is not None and used.ends and record.ok:
             self.answer = meant.arguments.get("answer")
-            self.end = End.OVERLONG if _length(self.answer) > MAX_ANSWER else End.SUBMITTED
+            self.end = End.OVERLONG if _answer_length(self.answer) > MAX_ANSWER else End.SUBMITTED
             return _TOO_LONG if self.end is End.OVERLONG else result
-        return self._heard(record)
+        return self._result_after_hearing(record)
 
-    def _meant(self, call: Call) -> Call:
-        """Return the call by the offered tool's name, and its arguments by theirs."""
+    def _canonical_call(self, call: Call) -> Call:
+        """Return the call with the offered tool's own names, for the tool and for its arguments."""
         name = canonical_name(call.name)
         alias = self.benchmark.aliases.get(name)
         if alias is None or name in self.tools:
@@ -198,38 +198,39 @@ class Episode:
         arguments = {alias.arguments.get(argument, argument): value for argument, value in call.arguments.items()}
         return Call(name=alias.tool, arguments=arguments)
 
-    def _run(self, used: Tool, call: Call) -> Any:
+    def _run_tool(self, used: Tool, call: Call) -> Any:
         writes = len(self.session.journal)
         try:
             value = used.call(self.session, call.arguments)
         except ToolError:
             raise
-        except Exception as error:  # whatever a tool of ours does wrong must not look like the agent's mistake
-            raise ToolFailure(f"{self._where()}: {used.name}({call.arguments}) raised {error!r}") from error
+        except Exception as error:  # a bug in a tool must not look like the agent's mistake
+            raise ToolFailure(f"{self._task_and_turn()}: {used.name}({call.arguments}) raised {error!r}") from error
         if not used.write and len(self.session.journal) > writes:
-            raise ToolFailure(f"{self._where()}: {used.name} is marked as a read but wrote {self.session.journal[-1]}")
+            raise ToolFailure(
+                f"{self._task_and_turn()}: {used.name} is marked as a read but wrote {self.session.journal[-1]}"
+            )
         return value
 
-    def _heard(self, call: CallRecord) -> str:
+    def _result_after_hearing(self, call: CallRecord) -> str:
         if self.counterpart is None:
             return call.result
         try:
             reply = self.counterpart.hear(call, self.session)
-        except Exception as error:  # the counterpart is ours: its bugs end the episode under their own name
-            raise CounterpartFailure(f"{self._where()}: hearing {call.name} raised {error!r}") from error
-        return call.result if reply is None else self._told(reply)
-
-    def _told(self, reply: Reply) -> str:
+        except Exception as error:  # a bug in the counterpart ends the episode under its own name
+            raise CounterpartFailure(f"{self._task_and_turn()}: hearing {call.name} raised {error!r}") from error
+        if reply is None:
+            return call.result
         if reply.ends:
             self.end = End.COUNTERPART
-        return _json(reply.result)
+        return _json_text(reply.result)
 
     def _open_conversation(self, make: Any) -> None:
         try:
             self.counterpart = make(self.task, self.session)
-            self.result = _json(self.counterpart.opening().result) if self.counterpart else ""
-        except Exception as error:  # as in _heard
-            raise CounterpartFailure(f"{self._where()}: opening raised {error!r}") from error
+            self.result = _json_text(self.counterpart.opening().result) if self.counterpart else ""
+        except Exception as error:  # as in _result_after_hearing
+            raise CounterpartFailure(f"{self._task_and_turn()}: opening raised {error!r}") from error
 
     def _judge(self, end: End) -> Verdict:
         record = EpisodeRecord(
@@ -246,15 +247,15 @@ class Episode:
         try:
             verdict = self.benchmark.verifier.judge(record)
         except Exception as error:  # "could not judge" must never become a reward of 0
-            raise VerifierFailure(f"{self._where()}: judging raised {error!r}") from error
+            raise VerifierFailure(f"{self._task_and_turn()}: judging raised {error!r}") from error
         return replace(verdict, success=False, progress=0.0) if end.fails else verdict
 
-    def _unknown(self, name: str) -> str:
+    def _unknown_tool_text(self, name: str) -> str:
         near = difflib.get_close_matches(canonical_name(name[:64]), self.tools, n=3, cutoff=0.5)
         hint = f"did you mean {', '.join(near)}?" if near else f"the tools: {', '.join(self.tools)}"
         return f"unknown tool {name[:64]!r}; {hint}"
 
-    def _where(self) -> str:
+    def _task_and_turn(self) -> str:
         return f"task {self.task.id}, turn {self.turn}"
 
 
@@ -262,9 +263,9 @@ def _is_list(action: object) -> bool:
     return isinstance(action, list | tuple) or (isinstance(action, str) and action.lstrip().startswith("["))
 
 
-def _length(answer: Any) -> int:
-    return len(answer) if isinstance(answer, str) else len(_json(answer))
+def _answer_length(answer: Any) -> int:
+    return len(answer) if isinstance(answer, str) else len(_json_text(answer))
 
 
-def _json(value: Any) -> str:
+def _json_text(value: Any) -> str:
     return pydantic_core.to_json(value).decode()

@@ -1,4 +1,4 @@
-"""Every exception that the core raises on purpose, and the bases of those that stand with what raises them.
+"""Every exception that the core raises on purpose, and the bases of those defined where they are raised.
 
     WorkgymError
     ├── UsageError(ValueError)         the caller passed something unusable; says what was expected
@@ -10,14 +10,14 @@
         ├── ToolFailure                a tool raised something other than ToolError
         ├── CounterpartFailure         the simulated customer raised
         └── VerifierFailure            judging raised: "could not judge" is not a reward of 0
-    ToolError                          not an error of ours: the *observation* that a call was refused
-    ├── ActionError                    an action is not one
-    ├── ArgumentError                  its arguments do not fit the tool's schema
-    ├── NotFound                       there is no such thing
-    └── AccessDenied                   there is, but not for this persona
+    ToolError                          not our error: the *observation* that a call was refused
+    ├── ActionError                    an action is not a call or a list of calls
+    ├── ArgumentError                  the arguments do not fit the tool's schema
+    ├── NotFound                       the named row does not exist
+    └── AccessDenied                   the row exists, and the persona has no right to it
 
-Authors of a benchmark raise plain Python exceptions for bugs and ``ToolError`` for what a model did wrong;
-``episode.py`` alone turns the former, in a tool, a counterpart or a verifier, into an ``EpisodeError``.
+The author of a benchmark raises ``ToolError`` for a model's mistake and plain Python exceptions for bugs;
+``episode.py`` alone turns such an exception of a tool, a counterpart or a verifier into an ``EpisodeError``.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ class WorkgymError(Exception):
 
 
 class UsageError(WorkgymError, ValueError):
-    """An argument of ours cannot be used. The message names the value and what was expected."""
+    """An argument cannot be used. The message names the value and what was expected."""
 
 
 def missing_extra(what: str, extra: str) -> UsageError:
-    """Return what to tell somebody who wants this and has not installed what it needs."""
+    """Return the error for a feature whose packages are not installed: it names the extra to install."""
     return UsageError(f"{what} needs the extra {extra}; install it with: pip install 'workgym[{extra}]'")
 
 
@@ -88,16 +88,16 @@ class VerifierFailure(EpisodeError):
 
 
 class ToolError(Exception):
-    """A call is refused. Nothing changes, and the benchmark's ``refusal`` says how the agent is told.
+    """A call is refused. Nothing changes, and the agent sees what the benchmark's ``refusal`` makes of the error.
 
     Args:
         text: what is wrong, in words for the model.
-        code: what kind of refusal it is, for workplaces that tell kinds apart, and for the ledger.
-        field: the argument that it is about, if it is about one.
+        code: the kind of refusal, for the ledger and for workplaces that distinguish kinds.
+        field: the argument that is wrong, if it is a single one.
     """
 
     rule = ""
-    """The right that was missing, if it was one."""
+    """The missing right, if the refusal is for want of one."""
 
     def __init__(self, text: str, *, code: str = "INVALID", field: str = "") -> None:
         super().__init__(text)
@@ -105,7 +105,7 @@ class ToolError(Exception):
 
 
 class ActionError(ToolError):
-    """An action is no call and no list of calls."""
+    """An action is neither a call nor a list of calls."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, code="MALFORMED")
@@ -116,18 +116,18 @@ class ArgumentError(ToolError):
 
 
 class NotFound(ToolError):
-    """What the call names does not exist."""
+    """A row that the call names does not exist."""
 
     def __init__(self, text: str = "Entry not found") -> None:
         super().__init__(text, code="NOT_FOUND")
 
 
 class AccessDenied(ToolError):
-    """The persona may not do this.
+    """The persona has no right to do this.
 
     Args:
-        text: what the agent is told.
-        rule: which right was missing, ``<table>.<verb>``. It goes into the ledger and is never shown.
+        text: what the agent sees.
+        rule: the missing right, ``<table>.<verb>``. It goes into the ledger and is never shown.
     """
 
     def __init__(self, text: str = "Access Denied", *, rule: str = "") -> None:

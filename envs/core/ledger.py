@@ -1,4 +1,4 @@
-"""The ledger of an episode: what was called, and what became of it."""
+"""The ledger of an episode: its calls, with their results."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class CallRecord:
 
     Attributes:
         result: what it returned, as JSON text.
-        code: what kind of refusal it was, such as ``ACCESS_DENIED``; ``""`` for a call that worked.
-        rule: the right that was missing, if it was one.
+        code: the kind of refusal, such as ``ACCESS_DENIED``; ``""`` for a call that worked.
+        rule: the missing right, if the call was refused for want of one.
         well_formed: whether it names a tool that is offered, with arguments that fit the tool's schema.
     """
 
@@ -32,7 +32,7 @@ class CallRecord:
 
     @property
     def output(self) -> Any:
-        """The result as data, parsed anew at every look: nobody shares what they may change."""
+        """The result as data, parsed anew at every access, since a caller may change it."""
         return json.loads(self.result)
 
     def __str__(self) -> str:

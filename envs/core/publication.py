@@ -1,4 +1,4 @@
-"""What a benchmark's publication left behind: data to import, and recorded runs to judge."""
+"""A benchmark's publication: data to import, and recorded runs to judge."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ __all__ = ["Publication", "RecordedScore"]
 
 
 class Publication(Protocol):
-    """Published data of a benchmark. Who has them imports them, plays them, and can have recorded runs judged."""
+    """Published data of a benchmark: a user who has them imports and plays them, and has recorded runs judged."""
 
     @property
     def scenario(self) -> Scenario:
         """The published world and its tasks, once they are imported."""
 
     def import_data(self, data: Path | None) -> str:
-        """Check the published files in a folder and keep what is needed of them; return a line that says what it is.
+        """Check the published files in a folder and keep what is needed of them; return a line about the import.
 
         Args:
             data: the folder; None for the one that ``WORKGYM_OFFICIAL_DATA`` names.
@@ -37,7 +37,7 @@ class Publication(Protocol):
             files: in the format of the release.
             judge: the rules to judge by, such as those of the release.
             data: a folder as for ``import_data``; None for what was imported.
-            progress: told how many runs are judged, and of how many.
+            progress: is called with the number of judged runs and the number of all runs.
 
         Raises:
             UsageError: if the data are missing, or a file cannot be read; the message names it.
@@ -45,13 +45,13 @@ class Publication(Protocol):
 
 
 class RecordedScore(Protocol):
-    """What was found in a file of recorded runs."""
+    """The counts over a file of recorded runs."""
 
     @property
     def file(self) -> str:
         """The file as it was named."""
 
-    def shown(self) -> Mapping[str, int]:
+    def figures(self) -> Mapping[str, int]:
         """Return the figures that fit a line, by their headings."""
 
     def to_json(self) -> dict[str, Any]:

@@ -17,14 +17,14 @@ _RESULT_LINES = 6
 
 def transcript(episode: Episode) -> str:
     """Return instruction, opening, every call with its result (long ones cut), and the verdict if there is one."""
-    lines = [f"Task {episode.task.id}", *_wrapped(episode.task.instruction), ""]
+    lines = [f"Task {episode.task.id}", *_wrapped_lines(episode.task.instruction), ""]
     if episode.opening:
-        lines += ["[0] the other side opens", *_clipped(episode.opening)]
+        lines += ["[0] the other side opens", *_first_lines(episode.opening)]
     for record in episode.ledger:
         arguments = ", ".join(
             f"{name}={json.dumps(value, ensure_ascii=False)}" for name, value in record.arguments.items()
         )
-        lines += [f"[{record.turn}] {record.name}({arguments})", *_clipped(record.result)]
+        lines += [f"[{record.turn}] {record.name}({arguments})", *_first_lines(record.result)]
     lines.append(f"turn {episode.turn} of {episode.max_turns}")
     if episode.verdict is not None:
         verdict = episode.verdict
@@ -34,12 +34,12 @@ def transcript(episode: Episode) -> str:
     return "\n".join(lines)
 
 
-def _wrapped(text: str) -> list[str]:
+def _wrapped_lines(text: str) -> list[str]:
     return [part for line in text.splitlines() for part in (textwrap.wrap(line, _WIDTH) or [""])]
 
 
-def _clipped(text: str) -> list[str]:
-    shown = text[: (_RESULT_LINES + 1) * _WIDTH]  # wrapping all of a long text takes seconds
+def _first_lines(text: str) -> list[str]:
+    shown = text[: (_RESULT_LINES + 1) * _WIDTH]  # to wrap all of a long text takes seconds
     lines = textwrap.wrap(shown, _WIDTH - 4)
     more = [f"    … {len(text)} characters in all"] if len(lines) > _RESULT_LINES or len(shown) < len(text) else []
     return [f"    {line}" for line in lines[:_RESULT_LINES]] + more

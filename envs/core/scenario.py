@@ -1,4 +1,4 @@
-"""What makes worlds and tasks, and shows how a task is done."""
+"""Scenarios: they make worlds and tasks, and demonstrate how a task is done."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ parsed from JSON. It may submit by itself, or return the answer, which is then s
 
 
 class Template(NamedTuple):
-    """What is known of a template before any world is opened."""
+    """A template as it is known before any world is opened."""
 
     id: str
     domain: str
@@ -27,7 +27,7 @@ class Template(NamedTuple):
     size: int = 10
     """How many tasks it makes in every world."""
     published: bool = False
-    """Published tasks are there to measure with: they occur in ``test`` and ``heldout`` only, too."""
+    """Published tasks are for measuring: they, too, occur in ``test`` and ``heldout`` only."""
 
     def occurs_in(self, split: Split) -> bool:
         """Return whether the tasks of a split are made from it."""
@@ -43,7 +43,7 @@ class Brief:
     """The values that the instruction states."""
     view: TaskView
     opening: Any = None
-    """The first observation's ``result``, parsed; None unless somebody speaks first."""
+    """The first observation's ``result``, parsed; None unless a counterpart speaks first."""
 
 
 class Scenario(WorldSource, Protocol):

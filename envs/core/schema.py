@@ -1,7 +1,7 @@
-"""Typed tables: what a world's rows look like and when two values mean the same.
+"""Typed tables: what a world's rows look like and when two values are equal.
 
-A schema is data. It says for every column of which ``Kind`` it is, and everything else follows from that: the DuckDB
-type, which Python values may be written, and under which normal form two values are equal.
+A schema is data. It names the ``Kind`` of every column, and everything else follows from that: the DuckDB type, the
+Python values that may be written, and the normal form under which two values are equal.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.texts import nfkc
 
-__all__ = ["Column", "Kind", "Row", "Schema", "Table", "parse_date", "parse_timestamp", "shown"]
+__all__ = ["Column", "Kind", "Row", "Schema", "Table", "parse_date", "parse_timestamp", "value_text"]
 
 Row = dict[str, Any]
 """One row: column name to value. A stored row also has ``_row``, its hidden integer key and order."""
@@ -43,7 +43,7 @@ def parse_timestamp(text: object) -> datetime:
             return datetime(year, month, day, hour, minute, second)
         except ValueError:
             pass
-    raise ValueError(f"expected a date and time such as 2023-12-01 13:00:00, got {shown(text)}")
+    raise ValueError(f"expected a date and time such as 2023-12-01 13:00:00, got {value_text(text)}")
 
 
 def parse_date(text: object) -> date:
@@ -57,27 +57,27 @@ def parse_date(text: object) -> date:
             return date(*(int(part) for part in match.groups()))
         except ValueError:
             pass
-    raise ValueError(f"expected a date such as 2023-12-01, got {shown(text)}")
+    raise ValueError(f"expected a date such as 2023-12-01, got {value_text(text)}")
 
 
-def shown(value: object, limit: int = 60) -> str:
+def value_text(value: object, limit: int = 60) -> str:
     """Return ``value`` as a message shows it: text in quotes, everything cut after ``limit`` characters."""
     if isinstance(value, str):
         return repr(value if len(value) <= limit else value[:limit] + "…")
     try:
         text = repr(value)
-    except (ValueError, RecursionError):  # Python does not write out integers of thousands of digits
+    except (ValueError, RecursionError):  # Python refuses to print integers of thousands of digits
         text = f"a huge {type(value).__name__}"
     return text if len(text) <= limit else text[:limit] + "…"
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"expected text, got {shown(value)}")
+        raise ValueError(f"expected text, got {value_text(value)}")
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise ValueError(f"expected valid Unicode text, got {shown(value)}") from None
+        raise ValueError(f"expected valid Unicode text, got {value_text(value)}") from None
     return value
 
 
@@ -87,7 +87,7 @@ def _number(value: object) -> float:
         with suppress(ValueError, OverflowError):
             number = float(value)
     if not math.isfinite(number):
-        raise ValueError(f"expected a number, got {shown(value)}")
+        raise ValueError(f"expected a number, got {value_text(value)}")
     return number
 
 
@@ -95,14 +95,14 @@ def _integer(value: object) -> int:
     number: int | None = None
     if isinstance(value, str | int) and not isinstance(value, bool):
         with suppress(ValueError):
-            number = int(value)  # not by way of a float, which rounds ids of 16 digits and more
+            number = int(value)  # not through a float, which rounds ids of 16 digits and more
     if number is None:
         real = _number(value)
         if not real.is_integer():
-            raise ValueError(f"expected a whole number, got {shown(value)}")
+            raise ValueError(f"expected a whole number, got {value_text(value)}")
         number = int(real)
     if abs(number) >= 2**63:
-        raise ValueError(f"expected a whole number below 2^63, got {shown(value)}")
+        raise ValueError(f"expected a whole number below 2^63, got {value_text(value)}")
     return number
 
 
@@ -111,7 +111,7 @@ def _boolean(value: object) -> bool:
         return value
     if isinstance(value, str) and value.strip().lower() in ("true", "false"):
         return value.strip().lower() == "true"
-    raise ValueError(f"expected true or false, got {shown(value)}")
+    raise ValueError(f"expected true or false, got {value_text(value)}")
 
 
 def _date(value: object) -> date:
@@ -127,7 +127,7 @@ def _timestamp(value: object) -> datetime:
 
 
 def _folded_text(text: str) -> str | None:
-    """Text as it is compared: NFKC, stripped, case folded; empty text equals null."""
+    """Return the normal form of a text: NFKC, stripped, case folded; None for an empty text, which equals null."""
     return nfkc(nfkc(text).strip().casefold()).strip() or None
 
 
@@ -166,7 +166,7 @@ class Column:
 
     @property
     def declaration(self) -> tuple[Any, ...]:
-        """All that is said of the column, as plain data: of what derives it, only that it is derived."""
+        """The column's attributes as plain data; of ``derived``, only whether there is a function."""
         derived = self.derived is not None
         return (self.name, self.kind.name, self.null, self.choices, self.generated, self.references, derived)
 
@@ -185,7 +185,7 @@ class Column:
         except ValueError as error:
             raise ValueError(f"{self.name}: {error}") from None
         if self.choices and read not in self.choices:
-            raise ValueError(f"{self.name}: expected one of {', '.join(self.choices)}; got {shown(read)}")
+            raise ValueError(f"{self.name}: expected one of {', '.join(self.choices)}; got {value_text(read)}")
         return read
 
     def normal(self, value: Any) -> Any:
@@ -242,7 +242,7 @@ class Table:
         for name in names:
             if name not in self.by_name or self.by_name[name].derived is not None:
                 known = ", ".join(column.name for column in self.visible)
-                raise ValueError(f"table {self.name} has no column {shown(name)}; its columns: {known}")
+                raise ValueError(f"table {self.name} has no column {value_text(name)}; its columns: {known}")
 
     def normal(self, row: Mapping[str, Any]) -> Row:
         """Return the visible columns of ``row`` in the form under which rows are equal."""

@@ -15,7 +15,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, Protocol
 
-from workgym.envs.core.access import ALWAYS, NEVER, Counted, Grant, Rights, Verb
+from workgym.envs.core.access import ALWAYS, NEVER, Grant, Rights, RowCount, Verb
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.errors import AccessDenied, QueryError, UsageError
 from workgym.envs.core.schema import Kind, Row, Schema, Table
@@ -34,7 +34,7 @@ class AccessPolicy(Protocol):
     """The third door: what the persona of an episode may do."""
 
     def rights(self, session: Session) -> Rights:
-        """Return the persona's rights as things stand.
+        """Return the persona's current rights.
 
         Args:
             session: an unrestricted view of the episode's current rows, to be read only.
@@ -87,7 +87,7 @@ class Session:
 
     @property
     def access(self) -> AccessPolicy | None:
-        """The policy whose persona the session acts for, if there is one: who calls is never a tool's argument."""
+        """The policy of the session's persona, if there is one. No tool takes the persona as an argument."""
         return self._access
 
     # Reading
@@ -101,7 +101,7 @@ class Session:
             QueryError: if DuckDB refuses the statement. The session stays as it was.
             AccessDenied: if it names a table of which the persona can read no row at all.
         """
-        overlay, bound = self._overlay(sql)
+        overlay, bound = self._overlay_of(sql)
         if not overlay:
             return self.snapshot.rows(sql, params)
         own = _WITH.match(sql)  # a statement with a WITH clause of its own has both in one
@@ -121,29 +121,29 @@ class Session:
     def find(self, table: str, column: str, value: Any) -> Row | None:
         """Return the first row of ``table`` whose ``column`` equals ``value``, with ``_row``, or None.
 
-        Meant for keys: what the file says is remembered, so looking a row up again, or changing it, runs no query.
+        Meant for keys: rows found in the file are remembered, so looking one up again, or changing it, runs no query.
 
         Raises:
             AccessDenied: if there is such a row and the persona may not read it.
         """
-        matches = self._matching(table, column, value)
+        matches = self._matching_rows(table, column, value)
         if self._access is None:
-            return self._told(table, *matches[0]) if matches else None
+            return self._found_row(table, *matches[0]) if matches else None
         if not any(column == "_row" or grant.covers(column) for grant in self._grants(table, "read")):
-            raise AccessDenied(rule=f"{table}.read")  # or what is found would tell what may not be known
+            raise AccessDenied(rule=f"{table}.read")  # a match would reveal the value of a column that may not be read
         if not matches:
             return None
         for key, row in matches:
-            grants = self._granted(table, "read", row)
+            grants = self._grants_that_hold(table, "read", row)
             if any(grant.covers(column) or column == "_row" for grant in grants):
                 open_ = {name: any(grant.covers(name) for grant in grants) for name in row}
-                return self._told(table, key, {name: row[name] if open_[name] else None for name in row})
+                return self._found_row(table, key, {name: row[name] if open_[name] else None for name in row})
         raise AccessDenied(rule=f"{table}.read")
 
-    def count(self, table: str, where: str = "TRUE", params: Sequence[Any] = ()) -> Counted:
+    def count(self, table: str, where: str = "TRUE", params: Sequence[Any] = ()) -> RowCount:
         """Count the rows that meet a condition: those that the persona may read, and those that it may not.
 
-        A condition on a column that must not be known would be answered by the count of hidden rows.
+        Do not pass a condition on a column that the persona must not know: the count of hidden rows would reveal it.
 
         Args:
             where: SQL over the table's own columns, without another table.
@@ -161,12 +161,12 @@ class Session:
         body, bound = self._table_expression(table, hidden=True)
         sql = f'SELECT "_shown", count(*) AS n FROM ({body}) AS "{table}" WHERE {where} GROUP BY "_shown"'
         counted = {row["_shown"]: row["n"] for row in self.snapshot.rows(sql, [*bound, *params])}
-        return Counted(counted.get(True, 0), counted.get(False, 0))
+        return RowCount(counted.get(True, 0), counted.get(False, 0))
 
     def highest(self, table: str, column: str) -> Any:
         """Return the highest value of a column, or None if there is none.
 
-        It counts rows that the persona may not read, for it is what new ids are made from.
+        Rows that the persona may not read count too, since new ids are made from the highest value.
         """
         self._kind(table, column)
         added = self._touched.get(table, {})
@@ -197,13 +197,13 @@ class Session:
         Raises:
             ValueError: if a value cannot be stored in its column. Nothing is written then.
             KeyError: if there is no such row.
-            AccessDenied: if the persona may not change these columns of it, as it stands before.
+            AccessDenied: if the persona may not change these columns of the row as it is before the update.
         """
         shape = self._table(table)
         shape.require(values)
         read = {name: shape.by_name[name].read(value) for name, value in values.items()}
         before = self._current(table, key)
-        self._require(table, "update", before, list(read))  # equal values too: they would confirm a guess
+        self._require(table, "update", before, list(read))  # equal values too: accepting them would confirm a guess
         self._write(table, key, before, shape.derive({**before, **read}))
 
     def delete(self, table: str, key: int) -> None:
@@ -218,10 +218,10 @@ class Session:
         self._write(table, key, before, None)
 
     def send(self, rows: Iterable[tuple[str, int]]) -> None:
-        """Note that these rows, as (table, ``_row``), have left the workplace as they stand now.
+        """Record that these rows, as (table, ``_row``), have left the workplace as they are now.
 
-        What becomes of them later changes nothing about that: :meth:`delta` holds them as they were sent. Rows of the
-        start, and rows sent before, are passed over.
+        :meth:`delta` holds them as they were sent, even if they are changed later. Rows of the start, and rows sent
+        before, are ignored.
         """
         for name, key in rows:
             row = self._touched.get(name, {}).get(key)
@@ -245,7 +245,7 @@ class Session:
     # The whole
 
     def reset(self) -> None:
-        """Forget everything that was written."""
+        """Forget all writes."""
         self._touched = {name: dict(rows) for name, rows in self._start.items()}
         self._before = {}
         self._journal = []
@@ -263,7 +263,7 @@ class Session:
         return twin
 
     def state(self) -> dict[str, Any]:
-        """Return what was written, for pickling; :meth:`restore` puts it into a session of the same start."""
+        """Return the writes, for pickling; :meth:`restore` puts them into a session of the same start."""
         return {
             "_touched": {name: dict(rows) for name, rows in self._touched.items()},
             "_before": dict(self._before),
@@ -282,12 +282,12 @@ class Session:
         self._revision += 1
 
     def delta(self) -> Delta:
-        """Return what differs from the start. Costs O(rows touched), whatever the size of the world."""
+        """Return the changes since the start. Costs O(rows touched), whatever the size of the world."""
         return Delta.of(self.schema, [self._change(name, key) for name, key in self._before])
 
     @property
     def untouched(self) -> bool:
-        """Whether the rows are those of the world: nothing was written, and the start brought none of its own."""
+        """Whether all rows are those of the world: there are no writes and no setup rows."""
         return not self._touched
 
     @property
@@ -303,11 +303,8 @@ class Session:
         except KeyError:
             raise UsageError(f"no table {name!r}; the tables: {', '.join(self.schema)}") from None
 
-    def _shown(self, name: str) -> list[str]:
-        return [column.name for column in self.schema[name].visible]
-
-    def _visible(self, name: str, row: Row | None) -> Row | None:
-        return None if row is None else {column: row[column] for column in self._shown(name)}
+    def _visible_cells(self, name: str, row: Row) -> Row:
+        return {column.name: row[column.name] for column in self.schema[name].visible}
 
     def _new_key(self, name: str) -> int:
         key = self._next.get(name, self.snapshot.sizes[name])
@@ -323,11 +320,12 @@ class Session:
     def _change(self, name: str, key: int) -> Change:
         now, sent = self._touched[name][key], self._sent.get((name, key))
         if sent is not None and now is not None and self.schema[name].normal(sent) == self.schema[name].normal(now):
-            sent = None  # it is there as it was sent
-        return Change(name, key, *(self._visible(name, row) for row in (self._before[name, key], now, sent)))
+            sent = None  # the row is unchanged since it was sent
+        rows = (self._before[name, key], now, sent)
+        return Change(name, key, *(None if row is None else self._visible_cells(name, row) for row in rows))
 
     def _current(self, name: str, key: int) -> Row:
-        matches = self._matching(name, "_row", key) if isinstance(key, int) else []
+        matches = self._matching_rows(name, "_row", key) if isinstance(key, int) else []
         if not matches:
             raise KeyError(f"{name} has no row {key}")
         return matches[0][1]
@@ -339,8 +337,8 @@ class Session:
             raise UsageError(f"table {name} has no column {column!r}")
         return self.schema[name].by_name[column].kind
 
-    def _matching(self, name: str, column: str, value: Any) -> list[tuple[int, Row]]:
-        """Return ``_row`` and all stored columns of the rows with this value, in order, whoever may read them."""
+    def _matching_rows(self, name: str, column: str, value: Any) -> list[tuple[int, Row]]:
+        """Return ``_row`` and all stored columns of the rows with this value, in order, readable or not."""
         kind = self._kind(name, column)
         try:
             value = kind.read(value)
@@ -353,10 +351,10 @@ class Session:
                 matches.append((key, row))
         return sorted(matches, key=lambda match: match[0])
 
-    def _told(self, table: str, key: int, row: Row) -> Row:
-        return {"_row": key, **{name: row[name] for name in self._shown(table)}}
+    def _found_row(self, table: str, key: int, row: Row) -> Row:
+        return {"_row": key, **self._visible_cells(table, row)}
 
-    def _overlay(self, sql: str) -> tuple[str, list[Any]]:
+    def _overlay_of(self, sql: str) -> tuple[str, list[Any]]:
         """Return the table expressions that put this session's rows in place of the file's, and their values."""
         if not self._touched and self._access is None:
             return "", []
@@ -364,7 +362,7 @@ class Session:
         bound: list[Any] = []
         if self._access is not None:
             self._require_readable(sql)
-        for name in _tables_named(sql, tuple(self.schema)):
+        for name in _named_tables(sql, tuple(self.schema)):
             if name in self._touched or self._access is not None:
                 body, values = self._table_expression(name)
                 clauses.append(f'"{name}" AS NOT MATERIALIZED ({body})')
@@ -375,7 +373,7 @@ class Session:
         """Return the table as the persona sees it.
 
         Args:
-            hidden: whether rows that may not be read are there nonetheless, told apart by a column ``_shown``.
+            hidden: whether rows that may not be read are included; a column ``_shown`` then marks the readable ones.
         """
         body, bound = self._current_rows(name)
         grants = () if self._access is None else self._grants(name, "read")
@@ -385,10 +383,10 @@ class Session:
             return f"SELECT * FROM ({body}) WHERE FALSE", bound
         flags = [f'coalesce({grant.condition.where}, FALSE) AS "_grant {n}"' for n, grant in enumerate(grants)]
         shown = " OR ".join(f'"_grant {n}"' for n in range(len(grants)))
-        told = f'(SELECT *, ({shown}) AS "_shown" FROM (SELECT *, {", ".join(flags)} FROM ({body})))'
-        columns = ", ".join(['"_row"', *(_masked(column.name, grants) for column in self.schema[name].columns)])
+        flagged = f'(SELECT *, ({shown}) AS "_shown" FROM (SELECT *, {", ".join(flags)} FROM ({body})))'
+        columns = ", ".join(['"_row"', *(_masked_column(column.name, grants) for column in self.schema[name].columns)])
         values = [value for grant in grants for value in grant.condition.params]
-        ending = f', "_shown" FROM {told}' if hidden else f' FROM {told} WHERE "_shown"'
+        ending = f', "_shown" FROM {flagged}' if hidden else f' FROM {flagged} WHERE "_shown"'
         return f"SELECT {columns}{ending}", [*values, *bound]
 
     def _current_rows(self, name: str) -> tuple[str, list[Any]]:
@@ -423,7 +421,7 @@ class Session:
         return twin
 
     def _grants(self, table: str, verb: Verb) -> tuple[Grant, ...]:
-        """Return the grants that can hold for some row, as things stand now."""
+        """Return the current grants that can hold for some row."""
         if self._access is None:
             return (Grant(ALWAYS),)
         if self._rights[0] != self._revision:
@@ -433,7 +431,7 @@ class Session:
         return tuple(grant for grant in self._rights[1].get((table, verb), ()) if grant.condition != NEVER)
 
     def _require_known(self, rights: Rights) -> None:
-        """Refuse rights to what does not exist: a slip of the pen there would deny or open in silence."""
+        """Refuse rights to a table or column that does not exist: a misspelt name would deny or allow in silence."""
         for (table, _), grants in rights.items():
             columns = self._table(table).by_name
             for grant in grants:
@@ -445,7 +443,7 @@ class Session:
             raise AccessDenied(rule=f"{table}.{verb}")
 
     def _require_readable(self, sql: str) -> None:
-        """Refuse what would get round the policy, and tables of which the persona can read nothing."""
+        """Refuse statements that would bypass the policy, and tables of which the persona can read nothing."""
         tables = {name.lower(): name for name in self.schema}
         for name in sorted(self.snapshot.relations(sql)):
             if name not in tables:
@@ -453,32 +451,32 @@ class Session:
             self._require_any(tables[name], "read")
 
     def _require(self, table: str, verb: Verb, row: Row, columns: Sequence[str] = ()) -> None:
-        """Demand that the persona may do this with the row, and with every one of the columns."""
+        """Raise AccessDenied unless the persona may do this with the row and with each of the columns."""
         if self._access is None:
             return
-        grants = self._granted(table, verb, row)
+        grants = self._grants_that_hold(table, verb, row)
         if not grants or not all(any(grant.covers(column) for grant in grants) for column in columns):
             raise AccessDenied(rule=f"{table}.{verb}")
 
-    def _granted(self, table: str, verb: Verb, row: Row) -> list[Grant]:
+    def _grants_that_hold(self, table: str, verb: Verb, row: Row) -> list[Grant]:
         """Return the grants whose conditions the row meets."""
         grants = self._grants(table, verb)
-        asked = [grant for grant in grants if grant.condition != ALWAYS]
-        if not asked:
+        conditional = [grant for grant in grants if grant.condition != ALWAYS]
+        if not conditional:
             return list(grants)
         columns = self.schema[table].columns
         cells = ", ".join(f'?::{column.kind.sql} AS "{column.name}"' for column in columns)
-        flags = ", ".join(f'{grant.condition.where} AS "_{n}"' for n, grant in enumerate(asked))
-        values = [value for grant in asked for value in grant.condition.params]
+        flags = ", ".join(f'{grant.condition.where} AS "_{n}"' for n, grant in enumerate(conditional))
+        values = [value for grant in conditional for value in grant.condition.params]
         (held,) = self.snapshot.rows(
             f"SELECT {flags} FROM (SELECT {cells})", [*values, *(row[column.name] for column in columns)]
         )
-        holds = dict(zip(map(id, asked), held.values(), strict=True))
+        holds = dict(zip(map(id, conditional), held.values(), strict=True))
         return [grant for grant in grants if holds.get(id(grant), True)]
 
 
-def _masked(column: str, grants: Sequence[Grant]) -> str:
-    """Return the column, null in a row that is shown where no grant that holds covers it."""
+def _masked_column(column: str, grants: Sequence[Grant]) -> str:
+    """Return SQL for the column: null in a readable row if no grant that holds for the row covers the column."""
     covering = [f'"_grant {n}"' for n, grant in enumerate(grants) if grant.covers(column)]
     if len(covering) == len(grants):
         return f'"{column}"'
@@ -486,7 +484,7 @@ def _masked(column: str, grants: Sequence[Grant]) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _tables_named(sql: str, tables: tuple[str, ...]) -> tuple[str, ...]:
-    """The tables whose names occur in ``sql`` as words; one too many costs time, none is missed."""
+def _named_tables(sql: str, tables: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the tables whose names occur in ``sql`` as words. None is missed; a needless one only costs time."""
     words = {word.lower() for word in _WORD.findall(sql)}
     return tuple(name for name in tables if name.lower() in words)

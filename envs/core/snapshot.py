@@ -1,7 +1,8 @@
 """Snapshots: immutable worlds, each one DuckDB file, built on first use and kept in the user's cache folder.
 
-A file's name says what is in it and carries a checksum of its bytes, so a damaged file is noticed when it is opened and
-built again. Builders write under a temporary name and rename; a lock keeps two processes from doing the work twice.
+A file's name holds a digest of what it is made from and a checksum of its bytes, so a damaged file is noticed at
+opening and built again. A builder writes under a temporary name and renames; a lock keeps two processes from building
+the same world.
 """
 
 from __future__ import annotations
@@ -44,13 +45,13 @@ MAX_CACHE_BYTES = 2 * 1024**3
 """The cache folder's limit; the least recently opened snapshots leave first."""
 
 _FORMAT = 1
-"""Of the file: rises when a file of an older release could not be read, or holds other derived columns."""
+"""The format of the file: rises when a file of an older release is unreadable or holds other derived columns."""
 _BLOCK_SIZE = 16384
 _SAMPLE_BLOCK, _SAMPLE_BLOCKS = 1 << 16, 256
 _KNOWN_STATEMENTS, _PARSED_STATEMENTS = 4096, 256
 _SMALL_TABLE, _REMEMBERED = 2000, 2048
 _CONFIG: dict[str, Any] = {
-    # No threads of DuckDB's own: a child of fork(2) would inherit their locks without them.
+    # No threads of DuckDB's own: a child of fork(2) would inherit their locks without the threads.
     "threads": 1,
     "async_threads": 0,
     # A name in SQL must never become a Python variable, a file or a download.
@@ -62,7 +63,7 @@ _CONFIG: dict[str, Any] = {
     "memory_limit": "2GB",
 }
 _LOCKDOWN = (
-    # It turns ORDER BY with LIMIT into a join of the table with itself: slower to plan than our tables are to sort.
+    # The optimizer turns ORDER BY with LIMIT into a self-join, which takes longer to plan than our tables to sort.
     "SET disabled_optimizers = 'late_materialization'",
     "SET enable_external_access = false",
     "SET disabled_filesystems = 'LocalFileSystem'",
@@ -71,7 +72,7 @@ _LOCKDOWN = (
 
 
 class WorldSource(Protocol):
-    """Where the rows of worlds come from; a scenario is one."""
+    """The source of worlds' rows; a scenario is one."""
 
     schema: Schema
     now: datetime
@@ -83,10 +84,10 @@ class WorldSource(Protocol):
 
 @dataclass(frozen=True)
 class WorldKey:
-    """What a world is made from. Equal keys mean equal rows, as long as the scenario keeps its promise.
+    """What a world is made from. Equal keys mean equal rows if the scenario raises its version as it must.
 
     Attributes:
-        version: the scenario's; it has to rise whenever equal seeds give other rows.
+        version: the scenario's version, which rises whenever equal seeds give other rows.
         schema: the digest of the scenario's schema, which :func:`open_snapshot` fills in.
     """
 
@@ -132,16 +133,16 @@ class _Instance:
         return cursor
 
     def close(self) -> None:
-        """Let go of DuckDB, whoever still holds the world."""
+        """Close DuckDB, even if a snapshot still refers to the instance."""
         self._parsed.clear()
         self._local = threading.local()
         del self._connection
 
     def select(self, sql: str) -> duckdb.Statement:
-        """Return the one SELECT that a text is. Parsing a long one takes as long as running it, so it is remembered.
+        """Return the parsed SELECT. Parsing a long one takes as long as running it, so it is remembered.
 
         Raises:
-            QueryError: if it is anything else: a view, a variable or a database made by a statement would outlive it.
+            QueryError: if the text is not one SELECT: a view or a variable made by a statement would outlive it.
         """
         known = self._parsed.get(sql)
         if known is not None:
@@ -149,7 +150,7 @@ class _Instance:
         try:
             statements = self.cursor().extract_statements(sql)
             kinds = [statement.type for statement in statements]
-        except (ValueError, TypeError):  # a kind that DuckDB's Python side has no name for; text that is no Unicode
+        except (ValueError, TypeError):  # a kind of statement without a name in Python; text that is not Unicode
             kinds = []
         if kinds != [duckdb.StatementType.SELECT]:
             raise QueryError(f"expected one SELECT, got {sql[:200]!r}")
@@ -159,7 +160,7 @@ class _Instance:
         return statements[0]
 
     def relations(self, sql: str) -> frozenset[str]:
-        """Return what a statement reads from, as it names it, in lower case."""
+        """Return the names of the relations that a statement reads, in lower case."""
         if sql not in self._relations:
             if len(self._relations) >= _KNOWN_STATEMENTS:
                 self._relations.clear()
@@ -170,13 +171,13 @@ class _Instance:
 
 _FROM_CLAUSE = frozenset({"SUBQUERY", "JOIN", "EXPRESSION_LIST", "EMPTY", "PIVOT"})
 _TABLE_FUNCTIONS = frozenset({"unnest", "range", "generate_series"})
-"""Table functions that read nothing but their arguments. Others, such as ``query_table``, read what they are told."""
+"""Table functions that read nothing but their arguments. Others, such as ``query_table``, read named tables."""
 
 
 def _sources(tree: Any) -> set[str]:
-    """Return what the FROM clauses of DuckDB's own parse tree name, without what the statement defines by WITH.
+    """Return the names in the FROM clauses of DuckDB's own parse tree, without those that WITH defines.
 
-    A qualified name keeps its parts, and a function or anything else that can read has ``()`` behind its name.
+    A qualified name keeps its parts. ``()`` follows the name of a function or of any other node that can read.
     """
     named: set[str] = set()
     qualified: set[str] = set()
@@ -199,7 +200,7 @@ def _sources(tree: Any) -> set[str]:
             for item in node:
                 walk(item)
         elif isinstance(node, dict):
-            if "type" in node and "sample" in node and "alias" in node:  # only what stands in a FROM clause has these
+            if "type" in node and "sample" in node and "alias" in node:  # only nodes of a FROM clause have these keys
                 source(node)
             defined.update(entry["key"].lower() for entry in node.get("cte_map", {}).get("map", []))
             for item in node.values():
@@ -229,7 +230,7 @@ if hasattr(os, "register_at_fork"):
 
 @atexit.register
 def _close_instances() -> None:
-    """What DuckDB finds alive when the interpreter takes modules apart makes it print pages of complaints."""
+    """At exit, close every instance: DuckDB prints pages of warnings for one still open when Python unloads modules."""
     for instance in list(_instances.values()):
         instance.close()
 
@@ -239,7 +240,7 @@ class Snapshot:
 
     Attributes:
         path: the file.
-        key: what it was made from.
+        key: what the world is made from.
         schema: its tables; each also has a hidden integer ``_row``, its order and key.
         now: its clock.
         sizes: rows by table; ``_row`` runs from 0 to size - 1.
@@ -260,10 +261,10 @@ class Snapshot:
         """Run one SELECT on the untouched world.
 
         Args:
-            overlaid: the statement to run instead, which is ``sql`` behind an overlay of a session's own rows.
+            overlaid: the statement to run instead: ``sql`` after the table expressions of a session's own rows.
 
         Raises:
-            QueryError: if it is not one SELECT, or DuckDB refuses it.
+            QueryError: if ``sql`` is not one SELECT, or DuckDB refuses it.
             SnapshotError: if a part of the file that the statement needs is damaged.
         """
         if self._generation != _generation:
@@ -283,27 +284,27 @@ class Snapshot:
                 ) from error
             raise QueryError(f"{str(error)[:500]} (in {sql[:200]!r})") from error
         except RuntimeError as error:
-            if "interrupted" in str(error):  # all that DuckDB says of Ctrl-C; a tool's failure it is not
+            if "interrupted" in str(error):  # DuckDB's only sign of Ctrl-C, which is not a failure of the tool
                 raise KeyboardInterrupt from error
             raise QueryError(f"{error} (in {sql[:200]!r})") from error
 
     def relations(self, sql: str) -> frozenset[str]:
-        """Return what a statement reads from, as it names it, in lower case; nothing if it is no SELECT."""
+        """Return the names of the relations that a statement reads, in lower case; none if it is not a SELECT."""
         if self._generation != _generation:
             self._bind()
         try:
             return self._instance.relations(sql)
-        except (duckdb.Error, RecursionError) as error:  # text that is no Unicode, or is nested too deeply
+        except (duckdb.Error, RecursionError) as error:  # text that is not Unicode, or is nested too deeply
             raise QueryError(f"{str(error)[:500]} (in {sql[:200]!r})") from error
 
     def matching(self, table: str, column: str, value: Any) -> tuple[tuple[int, Row], ...]:
-        """Return ``_row`` and all stored columns of the rows whose ``column`` equals ``value``. Not to be changed.
+        """Return ``_row`` and all stored columns of the rows whose ``column`` equals ``value``. Do not change them.
 
-        A world never changes, and episodes look up the same rows over and over: a small table is indexed whole, of a
-        large one what is found for a key is remembered.
+        A world never changes, and episodes look up the same rows over and over. So a small table is indexed whole, and
+        of a large one the row found for a key is remembered.
         """
         if self.sizes[table] <= _SMALL_TABLE:
-            return self._index(table, column).get(value, ())
+            return self._index_of(table, column).get(value, ())
         place = (table, column, value)
         found = self._matches.get(place)
         if found is None:
@@ -314,7 +315,7 @@ class Snapshot:
                 self._remember(place, found)
         return found
 
-    def _index(self, table: str, column: str) -> dict[Any, tuple[tuple[int, Row], ...]]:
+    def _index_of(self, table: str, column: str) -> dict[Any, tuple[tuple[int, Row], ...]]:
         if (table, column) not in self._indexes:
             index: dict[Any, tuple[tuple[int, Row], ...]] = {}
             for row in self.rows(f'SELECT {self.schema[table].sql_columns} FROM base.main."{table}" ORDER BY "_row"'):
@@ -357,18 +358,18 @@ def open_snapshot(key: WorldKey, scenario: WorldSource) -> Snapshot:
     """Open the world of ``key``, building it first if the cache has no intact file of it.
 
     Raises:
-        SnapshotError: if the world is not there and cannot be written, or the scenario gives rows that do not fit.
+        SnapshotError: if there is no file and none can be written, or the scenario's rows do not fit the schema.
     """
     key = replace(key, schema=scenario.schema.digest)
     folder = cache_folder()
-    path = _intact(folder, key) or _build_once(folder, key, scenario)
+    path = _intact_file(folder, key) or _build_once(folder, key, scenario)
     with suppress(OSError):  # a read-only cache folder is fine as long as the file is there
         os.utime(path)
     return Snapshot(path, key, scenario.schema, scenario.now)
 
 
 def rows_fingerprint(scenario: WorldSource, seed: int, scale: int) -> str:
-    """Make a world's rows and return the fingerprint that a file of them has. Nothing is stored or opened.
+    """Make a world's rows and return their fingerprint. No file is written or opened.
 
     Raises:
         SnapshotError: if the rows do not fit the schema.
@@ -380,22 +381,22 @@ def rows_fingerprint(scenario: WorldSource, seed: int, scale: int) -> str:
     return digest.hexdigest()
 
 
-def _intact(folder: Path, key: WorldKey) -> Path | None:
+def _intact_file(folder: Path, key: WorldKey) -> Path | None:
     for path in sorted(folder.glob(f"{key.stem}-*.duckdb")):
         try:
             if path.stem.rpartition("-")[2] == _checksum(path):
                 return path
             path.unlink()
         except OSError:
-            continue  # gone meanwhile, or damaged and not ours to remove
+            continue  # removed meanwhile, or damaged and without permission to remove it
     return None
 
 
 def _checksum(path: Path) -> str:
-    """CRC-32 of the file's length and of up to 256 blocks of 64 KiB, spread evenly: all of a file below 16 MiB.
+    """Return the CRC-32 of the file's length and up to 256 blocks of 64 KiB, spread evenly: all of a file below 16 MiB.
 
     Larger worlds would take too long to read whole. DuckDB checks every block that it reads, so damage between the
-    samples cannot pass for data; it is an error when it is met.
+    samples is never read as data; it raises SnapshotError.
     """
     size = path.stat().st_size
     value = zlib.crc32(str(size).encode())
@@ -411,7 +412,7 @@ def _build_once(folder: Path, key: WorldKey, scenario: WorldSource) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with FileLock(folder / f"{key.stem}.lock"):
-            return _intact(folder, key) or _build(folder, key, scenario)
+            return _intact_file(folder, key) or _build_file(folder, key, scenario)
     except (OSError, duckdb.IOException, duckdb.TransactionException) as error:
         raise SnapshotError(
             f"cannot build a world in the cache folder {folder}: {error}. "
@@ -421,12 +422,12 @@ def _build_once(folder: Path, key: WorldKey, scenario: WorldSource) -> Path:
         raise SnapshotError(f"cannot build the world of {key}: {error}") from error
 
 
-def _build(folder: Path, key: WorldKey, scenario: WorldSource) -> Path:
+def _build_file(folder: Path, key: WorldKey, scenario: WorldSource) -> Path:
     prefix = f".build-{key.stem}-"
-    for left in folder.glob(f"{prefix}*"):  # of a builder that was killed: we hold the lock
+    for left in folder.glob(f"{prefix}*"):  # left by a builder that was killed: this process holds the lock
         shutil.rmtree(left, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix=prefix, dir=folder) as scratch:
-        built = _write(Path(scratch), key, scenario)
+        built = _write_file(Path(scratch), key, scenario)
         built.chmod(0o444)
         path = folder / f"{key.stem}-{_checksum(built)}.duckdb"
         built.replace(path)
@@ -434,7 +435,7 @@ def _build(folder: Path, key: WorldKey, scenario: WorldSource) -> Path:
         return path
 
 
-def _write(scratch: Path, key: WorldKey, scenario: WorldSource) -> Path:
+def _write_file(scratch: Path, key: WorldKey, scenario: WorldSource) -> Path:
     path = scratch / "world.duckdb"
     fingerprint = sha256()
     connection = duckdb.connect(
@@ -442,7 +443,7 @@ def _write(scratch: Path, key: WorldKey, scenario: WorldSource) -> Path:
     )
     try:
         connection.execute(f"ATTACH '{_quoted_path(path)}' AS world (BLOCK_SIZE {_BLOCK_SIZE})")
-        connection.execute("SET force_compression = 'uncompressed'")  # searched far more often than written
+        connection.execute("SET force_compression = 'uncompressed'")  # worlds are searched far more often than written
         sizes = dict.fromkeys(scenario.schema, 0)
         for table, lines in _canonical_rows(scenario, key.seed, key.scale):
             written = scratch / f"{table.name}.jsonl"
@@ -464,15 +465,15 @@ def _write(scratch: Path, key: WorldKey, scenario: WorldSource) -> Path:
 
 
 def _canonical_rows(scenario: WorldSource, seed: int, scale: int) -> Iterator[tuple[Table, Iterable[bytes]]]:
-    """Yield the tables in the schema's order, each with its rows as JSON lines, which are made as they are read."""
+    """Yield the tables in the schema's order, each with an iterator that makes its rows as JSON lines."""
     rows = scenario.rows(seed, scale)
     if set(rows) != set(scenario.schema):
         raise SnapshotError(f"rows for {', '.join(rows) or 'no table'}; the tables: {', '.join(scenario.schema)}")
     for name, table in scenario.schema.items():
-        yield table, _lines(table, rows[name])
+        yield table, _json_lines(table, rows[name])
 
 
-def _lines(table: Table, rows: Iterable[Row]) -> Iterable[bytes]:
+def _json_lines(table: Table, rows: Iterable[Row]) -> Iterable[bytes]:
     for number, row in enumerate(rows):
         try:
             yield pydantic_core.to_json({"_row": number, **table.read(row)}) + b"\n"

@@ -111,7 +111,7 @@ def _sample(schema: JsonSchema, rng: np.random.Generator) -> Any:
 
 
 def _sample_text(rng: np.random.Generator) -> str:
-    """A word, an id, a number, a date, a time or an address: the kinds of text that office tools ask for."""
+    """Return a word, an id, a number, a date, a time or an address: the texts that office tools ask for."""
     number = int(rng.integers(0, 300))
     day = f"2023-{1 + number % 12:02d}-{1 + number % 28:02d}"
     kinds = (

@@ -1,4 +1,4 @@
-"""Tasks: what an agent is asked to do, and what nobody but the judge may know about it."""
+"""Tasks: the request that an agent sees, and the outcome that only the verifier knows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _Own = TypeVar("_Own", bound="Secrets")
 
 
 class TaskView(BaseModel):
-    """All that an agent may know of its task. ``slots`` and everything else that helps to judge is missing."""
+    """All that an agent may know of its task. ``slots`` and all other hidden fields are missing."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -34,12 +34,12 @@ class TaskView(BaseModel):
 
 
 class Outcome(BaseModel):
-    """What a successful episode has done and said.
+    """What a successful episode has changed and answered.
 
     Attributes:
         delta: the expected changes; an empty Delta expects that nothing changes.
         also: other changes that are just as right, where a request leaves something open.
-        answer: the expected answer, or None if what the agent says does not count.
+        answer: the expected answer, or None if the agent's answer does not count.
     """
 
     model_config = ConfigDict(frozen=True, arbitrary_types_allowed=True)
@@ -49,7 +49,7 @@ class Outcome(BaseModel):
     answer: AnswerKey | None = None
 
     def nearest(self, made: Delta) -> Delta:
-        """Return the expected changes that differ least from those that were made; the first of equally near ones."""
+        """Return the expected Delta that differs least from the made one; on a tie, the first."""
         if not self.also or made == self.delta:
             return self.delta
         return min(
@@ -59,7 +59,7 @@ class Outcome(BaseModel):
 
 
 class Secrets(BaseModel):
-    """What a counterpart or a verifier has to know beyond the outcome. This one holds nothing; benchmarks subclass it.
+    """What a counterpart or a verifier has to know beyond the outcome. The base class is empty; benchmarks subclass it.
 
     A dump of a task has all fields of the subclass.
     """
@@ -80,11 +80,11 @@ class Task(TaskView):
     slots: dict[str, Any] = {}
     """The values that the instruction states. Demonstrations see these and nothing else of the hidden part."""
     setup: Mapping[str, tuple[Row, ...]] = {}
-    """A small world of the task's own, by table: in place before the first observation, and no change."""
+    """A small world of the task's own, by table: in place before the first observation; these rows are not changes."""
     max_turns: int | None = None
     """The task's own turn limit, where it is lower than the environment's."""
     secrets: SerializeAsAny[Secrets] = Field(default_factory=Secrets, repr=False)
-    """Of the benchmark's own type, see :meth:`secrets_as`."""
+    """A model of the benchmark's own type; :meth:`secrets_as` returns it with that type."""
     outcome: Outcome = Field(repr=False)
     calls: tuple[Call, ...] = Field(default=(), repr=False)
     """Reference calls: made in this order they reach the outcome. Where an answer is wanted, ``submit`` is the last."""
@@ -95,15 +95,15 @@ class Task(TaskView):
         return len(self.calls) - sum(call.name == "submit" for call in self.calls)
 
     def secrets_as(self, kind: type[_Own]) -> _Own:
-        """Return the secrets, which are of this type.
+        """Return the secrets as a model of this type.
 
         Raises:
-            TypeError: if they are not.
+            TypeError: if they are of another type.
         """
         if not isinstance(self.secrets, kind):
             raise TypeError(f"task {self.id}: expected {kind.__name__} as secrets, got {type(self.secrets).__name__}")
         return self.secrets
 
     def public(self) -> TaskView:
-        """Return what an agent may see."""
+        """Return the view of the task that an agent may see."""
         return TaskView(**{name: getattr(self, name) for name in TaskView.model_fields})

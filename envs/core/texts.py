@@ -1,8 +1,8 @@
 """Reading what agents write, in time linear in its length.
 
-A model that has lost its way writes a million dashes, and whatever reads them holds up every other episode of the
-process. So what reads an agent's text uses Python's own string methods or :class:`Pattern`, never :mod:`re`, whose
-patterns can take quadratic time or worse; and :func:`nfkc`, never :func:`unicodedata.normalize`, which does too.
+A model that has lost its way writes a million dashes, and code that reads them slowly holds up every other episode of
+the process. So code that reads an agent's text uses Python's own string methods or :class:`Pattern`, never :mod:`re`,
+whose patterns can take quadratic time or worse; and :func:`nfkc`, never :func:`unicodedata.normalize`, which can too.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ import re2
 __all__ = ["Pattern", "nfkc", "western_digits"]
 
 _MOST_MARKS: Final = 30
-"""More combining marks in a row are in no writing (Unicode Standard Annex 15, stream-safe text), and are a pile."""
+"""No script has more combining marks in a row (Unicode Standard Annex 15, stream-safe text); more are a pile."""
 _HIDDEN_MARKS: Final = frozenset("\u0f73\u0f75\u0f81\uff9e\uff9f")
-"""Characters that are no marks themselves, and that normalisation turns into marks."""
+"""Characters that are not marks, and that normalisation turns into marks."""
 _PHRASES: Final = ("\ufdfa", "\ufdfb")
 _OPTIONS: Final = re2.Options()
 _OPTIONS.log_errors = False
@@ -28,8 +28,8 @@ _OPTIONS.log_errors = False
 def nfkc(text: str) -> str:
     """Return ``text`` in Unicode's form NFKC, but for two ligatures of 18 and 8 letters, which stay as they are.
 
-    ``unicodedata`` puts the marks on a letter in order by insertion, in time quadratic in their number, so that a pile
-    of marks comes to it in order.
+    ``unicodedata`` sorts the marks on a letter by insertion, in time quadratic in their number, so a pile of marks is
+    sorted before it is passed on.
     """
     if text.isascii():
         return text
@@ -65,14 +65,14 @@ def _in_order(text: str) -> str:
 class Pattern:
     r"""A regular expression of RE2, which reads a text once whatever the expression is.
 
-    RE2 has no look-around, so what surrounds a match is said apart from it and belongs to no match. ``\w``, ``\d``,
-    ``\s`` and ``\b`` know ASCII alone; ``\pL`` and ``\pN`` are the letters and digits of all alphabets.
+    RE2 has no look-around, so ``before`` and ``after`` describe the surroundings of a match, which are not part of it.
+    ``\w``, ``\d``, ``\s`` and ``\b`` know ASCII alone; ``\pL`` and ``\pN`` are the letters and digits of all alphabets.
 
     Args:
-        pattern: what is looked for.
-        before: a class that the character in front of it has to be of, such as ``[^\d]``; the start of the text is of
-            every class that begins with ``[^``.
-        after: what has to follow it, such as ``(?:$|[^\d])``.
+        pattern: the expression to search for.
+        before: the class of the character in front of a match, such as ``[^\d]``; the start of the text is of every
+            class that begins with ``[^``.
+        after: an expression that has to follow a match, such as ``(?:$|[^\d])``.
 
     >>> Pattern(r"\d+", before=r"[^\d.]", after=r"(?:$|[^\d.])").findall("1 and 2.5 and 3")
     ['1', '3']
@@ -81,40 +81,40 @@ class Pattern:
     def __init__(self, pattern: str, *, before: str = "", after: str = "") -> None:
         self.pattern = pattern
         self._looks_back = bool(before)
-        self._whole = _compiled(f"({pattern})")
-        self._next = _compiled(f"{before}({pattern}){after}")
-        self._first = _compiled(f"(?:^|{before})({pattern}){after}") if before.startswith("[^") else self._next
+        self._whole = _regexp(f"({pattern})")
+        self._next = _regexp(f"{before}({pattern}){after}")
+        self._first = _regexp(f"(?:^|{before})({pattern}){after}") if before.startswith("[^") else self._next
 
     def __repr__(self) -> str:
         return f"Pattern({self.pattern!r})"
 
     def occurs_in(self, text: str) -> bool:
         """Return whether there is a match anywhere."""
-        return self._first.search(_encoded(text)) is not None
+        return self._first.search(_utf8(text)) is not None
 
     def match(self, text: str) -> tuple[str, ...] | None:
-        """Return the groups of a match at the start of the text, those that matched nothing being ``""``, or None.
+        """Return the groups of a match at the start of the text, or None; a group that matched nothing is ``""``.
 
-        The first is the whole match. ``before`` and ``after`` do not count here, nor in :meth:`fullmatch`.
+        The first group is the whole match. ``before`` and ``after`` are ignored here and in :meth:`fullmatch`.
         """
-        return _groups(self._whole.match(_encoded(text)))
+        return _groups(self._whole.match(_utf8(text)))
 
     def fullmatch(self, text: str) -> tuple[str, ...] | None:
         """Return the groups of a match of the whole text, as :meth:`match` does, or None."""
-        return _groups(self._whole.fullmatch(_encoded(text)))
+        return _groups(self._whole.fullmatch(_utf8(text)))
 
     def groups(self, text: str) -> list[tuple[str, ...]]:
         """Return the groups of every match, as :meth:`match` does, in order."""
-        return [groups for found in self._matches(_encoded(text)) if (groups := _groups(found))]
+        return [groups for found in self._matches(_utf8(text)) if (groups := _groups(found))]
 
     def findall(self, text: str) -> list[str]:
         """Return the text of every match, in order."""
-        data = _encoded(text)
+        data = _utf8(text)
         return [data[slice(*found.span(1))].decode() for found in self._matches(data)]
 
     def sub(self, replacement: str, text: str) -> str:
         """Return the text with ``replacement`` in place of every match."""
-        data, parts, place = _encoded(text), list[bytes](), 0
+        data, parts, place = _utf8(text), list[bytes](), 0
         for found in self._matches(data):
             start, end = found.span(1)
             parts += [data[place:start], replacement.encode()]
@@ -122,8 +122,8 @@ class Pattern:
         return b"".join([*parts, data[place:]]).decode()
 
     def split(self, text: str) -> list[str]:
-        """Return what lies between the matches, in order; empty parts too."""
-        data, parts, place = _encoded(text), list[str](), 0
+        """Return the parts between the matches, in order, empty ones included."""
+        data, parts, place = _utf8(text), list[str](), 0
         for found in self._matches(data):
             start, end = found.span(1)
             parts.append(data[place:start].decode())
@@ -135,19 +135,19 @@ class Pattern:
         while found is not None:
             yield found
             start, end = found.span(1)
-            place = end if end > start else _following(data, end)
+            place = end if end > start else _next_place(data, end)
             if place > len(data):
                 return
             # The next match may look back at the last character of this one.
-            found = self._next.search(data, _before(data, place) if self._looks_back else place)
+            found = self._next.search(data, _previous_place(data, place) if self._looks_back else place)
 
 
-def _compiled(pattern: str) -> re2._Regexp:
+def _regexp(pattern: str) -> re2._Regexp:
     return re2.compile(pattern.encode(), _OPTIONS)
 
 
-def _encoded(text: str) -> bytes:
-    """Return UTF-8; halves of surrogate pairs, which have none, become question marks."""
+def _utf8(text: str) -> bytes:
+    """Return the text in UTF-8; a lone surrogate, which UTF-8 cannot encode, becomes a question mark."""
     return text.encode(errors="replace")
 
 
@@ -155,20 +155,20 @@ def _groups(found: re2._Match | None) -> tuple[str, ...] | None:
     return None if found is None else tuple(part.decode() for part in found.groups(default=b""))
 
 
-def _following(data: bytes, place: int) -> int:
+def _next_place(data: bytes, place: int) -> int:
     place += 1
-    while place < len(data) and _continues(data[place]):
+    while place < len(data) and _is_continuation(data[place]):
         place += 1
     return place
 
 
-def _before(data: bytes, place: int) -> int:
+def _previous_place(data: bytes, place: int) -> int:
     place -= 1
-    while _continues(data[place]):
+    while _is_continuation(data[place]):
         place -= 1
     return place
 
 
-def _continues(byte: int) -> bool:
-    """Whether a byte of UTF-8 goes on with a character that began before."""
+def _is_continuation(byte: int) -> bool:
+    """Return whether a byte of UTF-8 continues a character that began before it."""
     return byte & 0xC0 == 0x80

@@ -1,7 +1,7 @@
 """Tools: typed functions that an agent may call.
 
-A tool is a plain function. Its first parameter is the episode's :class:`Session`; the others are what the model
-passes, and their annotations and the docstring become the JSON schema that providers take. Values are validated before
+A tool is a plain function. Its first parameter is the episode's :class:`Session`; the model passes the others, and
+their annotations and the docstring become the JSON schema that providers take. Values are validated before
 the function runs; a refusal is an observation, never an exception.
 
     @tool(write=True)
@@ -31,7 +31,7 @@ import pydantic_core
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
 from workgym.envs.core.errors import ArgumentError, ToolError, UsageError, WorkgymError
-from workgym.envs.core.schema import shown
+from workgym.envs.core.schema import value_text
 
 __all__ = ["JsonSchema", "Tool", "Toolkit", "example_of", "storable", "tool"]
 
@@ -45,9 +45,9 @@ class Tool:
 
     Attributes:
         name: provider-ready, ``[A-Za-z0-9_-]{1,64}``.
-        write: whether it may change the session. A read tool that does is a bug, which the conformance suite finds.
-        sends: whether the rows that it adds leave the workplace, as a mail does: no later call takes them back. Rows
-            that it only changes are not meant; a draft that is sent adds a row to what was sent.
+        write: whether it may change the session. A tool that does so without this mark is a bug: it raises ToolFailure.
+        sends: whether the rows that it adds leave the workplace, as a mail does, so that no later call takes them back.
+            Rows that it only changes do not leave; a tool that sends a draft adds a row to the sent ones.
         ends: whether a successful call ends the episode (``submit``).
     """
 
@@ -59,7 +59,7 @@ class Tool:
 
     @cached_property
     def description(self) -> str:
-        """What the model reads: the docstring without its ``Args`` section."""
+        """The text that the model reads: the docstring without its ``Args`` section."""
         return _split_docstring(self.function)[0]
 
     @cached_property
@@ -88,14 +88,14 @@ class Tool:
         """Validate ``arguments`` and run the function; return what it returns.
 
         Raises:
-            ArgumentError: the arguments do not fit the schema.
-            ToolError: what else is wrong with the call, in words for the model.
+            ArgumentError: if the arguments do not fit the schema.
+            ToolError: if the function refuses the call, in words for the model.
         """
         given = {name: value for name, value in arguments.items() if value is not None}  # null means "not given"
         try:
             model = self.arguments.model_validate(given)
         except ValidationError as error:
-            raise self._refusal(error) from None
+            raise self._argument_error(error) from None
         for name, value in given.items():
             if isinstance(value, str) and not _is_unicode(value):
                 raise ArgumentError(f"{name}: not valid Unicode text", field=name)
@@ -107,12 +107,12 @@ class Tool:
         session.send(session.journal[writes:])
         return result
 
-    def _refusal(self, error: ValidationError) -> ArgumentError:
+    def _argument_error(self, error: ValidationError) -> ArgumentError:
         first, *others = error.errors(include_url=False)[:5]
         field = "" if first["type"] == "extra_forbidden" else str(first["loc"][0])
-        return ArgumentError("; ".join(map(self._problem, (first, *others))), field=field)
+        return ArgumentError("; ".join(map(self._problem_text, (first, *others))), field=field)
 
-    def _problem(self, detail: pydantic_core.ErrorDetails) -> str:
+    def _problem_text(self, detail: pydantic_core.ErrorDetails) -> str:
         name = ".".join(str(part) for part in detail["loc"])[:60]
         match detail["type"]:
             case "missing" | "string_too_short":
@@ -130,13 +130,13 @@ class Tool:
             case "value_error":
                 return f"{name}: {detail['ctx']['error']}"
             case _:
-                return f"{name}: {detail['msg'][:1].lower()}{detail['msg'][1:]} (got {shown(detail['input'])})"
+                return f"{name}: {detail['msg'][:1].lower()}{detail['msg'][1:]} (got {value_text(detail['input'])})"
 
 
 def tool(*, write: bool = False, ends: bool = False, sends: bool = False) -> Callable[[Callable[..., Any]], Tool]:
     """Make a typed function a :class:`Tool`, named like the function until a toolkit puts its own name in front."""
     if sends and not write:
-        raise UsageError("sends=True without write=True: what sends adds rows")
+        raise UsageError("sends=True without write=True: a tool that sends adds rows")
 
     def decorate(function: Callable[..., Any]) -> Tool:
         return Tool(function.__name__, function, write=write, ends=ends, sends=sends)
@@ -148,9 +148,9 @@ class Toolkit:
     """Tools that belong together, offered as ``<name>_<function>``.
 
     Args:
-        name: what ``toolkits=`` and :attr:`TaskView.toolkits` call it.
-        tools: what :func:`tool` made, in the order in which a model sees them.
-        prefix: what stands in front of the functions' names instead of ``name``; ``""`` keeps their own.
+        name: its name in ``toolkits=`` and :attr:`TaskView.toolkits`.
+        tools: made by :func:`tool`, in the order in which a model sees them.
+        prefix: stands in front of the functions' names instead of ``name``; ``""`` keeps their own.
     """
 
     def __init__(self, name: str, tools: Iterable[Tool], prefix: str | None = None) -> None:
@@ -173,14 +173,14 @@ class Toolkit:
 
 @contextmanager
 def storable() -> Iterator[None]:
-    """Turn what the session says of a value that it cannot store into a refusal of the call, in the same words.
+    """Turn the session's error about a value that it cannot store into a refusal of the call, in the same words.
 
     with storable():
         session.insert("orders", values)
     """
     try:
         yield
-    except WorkgymError:  # a UsageError is a ValueError too, but a bug of ours
+    except WorkgymError:  # a UsageError is a ValueError too, but a bug of the tool
         raise
     except ValueError as error:
         raise ToolError(str(error)) from None
@@ -196,7 +196,7 @@ def _is_unicode(text: str) -> bool:
 
 
 def example_of(description: str) -> dict[str, Any] | None:
-    """Return the call that a tool's description gives as its ``Example:``, or None if it gives none that reads."""
+    """Return the call after ``Example:`` in a tool's description, or None if there is none that can be parsed."""
     text = description.partition("\nExample: ")[2].partition("\nLimits:")[0]
     try:
         call = pydantic_core.from_json(text)
@@ -225,7 +225,7 @@ def _split_docstring(function: Callable[..., Any]) -> tuple[str, dict[str, str]]
 
 
 def _provider_ready(schema: Any) -> Any:
-    """Drop what providers stumble over: titles, and ``null`` as a type of an optional argument."""
+    """Return the schema without what providers reject: titles, and ``null`` as a type of an optional argument."""
     if isinstance(schema, list):
         return [_provider_ready(item) for item in schema]
     if not isinstance(schema, dict):

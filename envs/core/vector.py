@@ -15,8 +15,8 @@ from workgym.envs.core.env import ToolEnv
 __all__ = ["VectorToolEnv"]
 
 
-class _Ahead(gymnasium.Wrapper[Any, Any, Any, Any]):
-    """Lets a step be started in another thread before ``step`` asks for its result."""
+class _EarlyStep(gymnasium.Wrapper[Any, Any, Any, Any]):
+    """An environment whose step can be started in another thread before ``step`` asks for its result."""
 
     def __init__(self, env: gymnasium.Env[Any, Any]) -> None:
         super().__init__(env)
@@ -29,7 +29,7 @@ class _Ahead(gymnasium.Wrapper[Any, Any, Any, Any]):
 
 
 class VectorToolEnv(SyncVectorEnv):
-    """``num_envs`` environments stepped at the same time; what ``gym.make_vec`` makes when no mode is named.
+    """``num_envs`` environments stepped at the same time; ``gym.make_vec`` makes one when no mode is named.
 
     DuckDB releases the GIL while it works, so threads help where tools query more than they compute. Results are
     those of ``SyncVectorEnv``, in all three autoreset modes.
@@ -50,7 +50,7 @@ class VectorToolEnv(SyncVectorEnv):
         **kwargs: Any,
     ) -> None:
         def make() -> gymnasium.Env[Any, Any]:
-            return _Ahead(ToolEnv(benchmark, **kwargs))
+            return _EarlyStep(ToolEnv(benchmark, **kwargs))
 
         super().__init__([make] * num_envs, copy=True, autoreset_mode=autoreset_mode)
         threads = min(num_envs, max_threads)
@@ -59,13 +59,13 @@ class VectorToolEnv(SyncVectorEnv):
     def step(self, actions: Any) -> Any:
         """Step every environment; shapes and autoreset as in ``SyncVectorEnv.step``."""
         if self._pool is not None:
-            self._start(self._pool, list(iterate(self.action_space, actions)))
+            self._start_steps(self._pool, list(iterate(self.action_space, actions)))
         return super().step(actions)
 
-    def _start(self, pool: ThreadPoolExecutor, actions: Sequence[Any]) -> None:
+    def _start_steps(self, pool: ThreadPoolExecutor, actions: Sequence[Any]) -> None:
         waiting = self._autoreset_envs if self.autoreset_mode is AutoresetMode.NEXT_STEP else [False] * self.num_envs
         for env, action, resets in zip(self.envs, actions, waiting, strict=True):
-            if not resets and isinstance(env, _Ahead):
+            if not resets and isinstance(env, _EarlyStep):
                 env.started = pool.submit(env.env.step, action)
 
     def close_extras(self, **kwargs: Any) -> None:

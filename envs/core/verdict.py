@@ -29,7 +29,7 @@ class End(StrEnum):
     TURN_LIMIT = "turn_limit"
     """The last turn was used (truncated)."""
     GAVE_UP = "gave_up"
-    """Whoever acted could not go on, for example because its context was full (truncated): never a success."""
+    """The policy could not go on, for example because its context was full (truncated): never a success."""
     OVERLONG = "overlong"
     """The agent submitted an answer longer than ``MAX_ANSWER`` characters (terminated): never a success."""
 
@@ -40,7 +40,7 @@ class End(StrEnum):
 
     @property
     def fails(self) -> bool:
-        """Whether an episode that ends so is no success, whatever was done until then."""
+        """Whether an episode with this end is a failure, even if its changes are right."""
         return self in (End.GAVE_UP, End.OVERLONG)
 
 
@@ -50,10 +50,10 @@ class EpisodeRecord:
 
     task: Task
     snapshot: Snapshot
-    """The world it took place in, as it was before."""
+    """The world of the episode, as it was before the first action."""
     delta: Delta
     answer: Any
-    """What ``submit`` carried; None if nothing was submitted."""
+    """The argument of ``submit``; None if nothing was submitted."""
     ledger: Sequence[CallRecord]
     end: End
     turns: int
@@ -61,7 +61,7 @@ class EpisodeRecord:
     must_finish: bool = False
     """Whether the benchmark fails an episode that reaches the turn limit."""
     counterpart: Counterpart | None = None
-    """A verifier that needs its own narrows it."""
+    """A verifier narrows the type to the benchmark's own counterpart."""
 
     @cached_property
     def expected(self) -> Delta:
@@ -79,7 +79,7 @@ class Verdict:
     """A judgement that explains itself.
 
     Attributes:
-        success: what the reward says: 1.0 if true.
+        success: whether the reward is 1.0.
         state_match: whether exactly the expected changes were made.
         answer_match: whether the answer is right; None if the task asks for none.
         answer_score: how right the answer is, 0.0 to 1.0; None if the task asks for none.
@@ -88,13 +88,13 @@ class Verdict:
         unexpected: changes that the outcome does not contain.
         matched: the number of expected changes that were made.
         side_effects_per_turn: for each turn, how many of the ``unexpected`` changes began in it; their sum is
-            ``side_effects``. A change begins with the first call that wrote its row, or of a row that was rightly
-            sent with the first that wrote it since.
+            ``side_effects``. A change begins with the first call that wrote its row; for a row that was rightly
+            sent, with the first call that wrote it afterwards.
         first_wrong_call: the first call with which an unexpected change began, or None.
         end: why the episode ended.
         conditions: the benchmark's own conditions of success, by name.
         checks: the benchmark's own figures, by name.
-        progress: how far the episode got, 0.0 to 1.0, where the benchmark measures that by something else than changes.
+        progress: how far the episode got, 0.0 to 1.0, where the benchmark measures it otherwise than by changes.
         unsafe: whether a condition fails that guards against harm: a forbidden reply, a leak.
         error: why the episode could not be judged; None if it could.
     """
@@ -124,8 +124,8 @@ class Verdict:
     def partial(self) -> float:
         """How much of the task is done, from 0.0 to 1.0: ``progress`` if the benchmark measures it, else a share.
 
-        The share of changes made as expected among all that were expected or made; with an answer, the mean of that
-        and the answer's score; times the share of the conditions that hold.
+        The share is that of the matched changes among all changes expected or made. With an answer, it is the mean of
+        that and the answer's score. It is multiplied by the share of the conditions that hold.
         """
         if self.progress is not None:
             return self.progress
@@ -139,8 +139,8 @@ class Verdict:
     def to_json(self) -> dict[str, Any]:
         """Return plain data, fresh at every call.
 
-        Vector environments stack ``info`` by key, so a key holds the same type in every episode: what is a dictionary
-        in one must not be null in another.
+        Vector environments stack ``info`` by key, so a key holds the same type in every episode: a dictionary in one
+        episode must not be null in another.
         """
         wrong = self.first_wrong_call
         return {
@@ -162,7 +162,7 @@ class Verdict:
 
 
 class Verifier(Protocol):
-    """The fourth door: turns the record of an episode into a Verdict. Must not look at anything else."""
+    """The fourth door: turns the record of an episode into a Verdict. It must not look at anything else."""
 
     def judge(self, episode: EpisodeRecord) -> Verdict:
         """Judge an episode that has ended."""
@@ -175,16 +175,16 @@ class StateVerifier:
     """
 
     guards: ClassVar[frozenset[str]] = frozenset()
-    """The conditions that guard against harm; the others are about getting the work done."""
+    """The names of the conditions that guard against harm; the others are about the work."""
 
     def judge(self, episode: EpisodeRecord) -> Verdict:
-        """Compare what changed, and what was said, with the outcome of the task."""
+        """Compare the changes and the answer with the outcome of the task."""
         outcome, expected = episode.task.outcome, episode.expected
         missing = expected.minus(episode.delta)
         unexpected = episode.delta.minus(expected)
-        answer_match, answer_score = self._answer(episode)
+        answer_match, answer_score = self._answer_match_and_score(episode)
         conditions = self.conditions(episode)
-        culprits = _culprits(episode, unexpected)
+        culprits = _first_calls_of(episode, unexpected)
         finished = episode.end is not End.TURN_LIMIT or not (episode.must_finish or outcome.answer)
         return Verdict(
             success=not missing
@@ -198,7 +198,7 @@ class StateVerifier:
             missing=missing,
             unexpected=unexpected,
             matched=len(expected) - len(missing),
-            side_effects_per_turn=_per_turn(culprits, episode.turns),
+            side_effects_per_turn=_counts_per_turn(culprits, episode.turns),
             first_wrong_call=culprits[0] if culprits else None,
             end=episode.end,
             conditions=conditions,
@@ -210,7 +210,7 @@ class StateVerifier:
     def conditions(self, episode: EpisodeRecord) -> dict[str, bool]:
         """Return the benchmark's own conditions of success, the same names every time.
 
-        They stand among the verdict's ``checks``.
+        The verdict's ``checks`` hold them too.
         """
         return {}
 
@@ -222,10 +222,10 @@ class StateVerifier:
         return {}
 
     def progress(self, episode: EpisodeRecord) -> float | None:
-        """Return how far the episode got, for ``reward="partial"``; None to have it measured by changes and answer."""
+        """Return how far the episode got, for ``reward="partial"``; None to measure it by changes and answer."""
         return None
 
-    def _answer(self, episode: EpisodeRecord) -> tuple[bool | None, float | None]:
+    def _answer_match_and_score(self, episode: EpisodeRecord) -> tuple[bool | None, float | None]:
         key = episode.task.outcome.answer
         if key is None:
             return None, None
@@ -234,10 +234,10 @@ class StateVerifier:
         return key.accepts(episode.answer), key.score(episode.answer)
 
 
-def _culprits(episode: EpisodeRecord, unexpected: Sequence[Change]) -> list[CallRecord]:
+def _first_calls_of(episode: EpisodeRecord, unexpected: Sequence[Change]) -> list[CallRecord]:
     """Return, for each unexpected change, the first call that wrote its row, in the order in which they were made.
 
-    Where the row was rightly sent, it is the first call that wrote it after that.
+    If the row was rightly sent, it is the first call that wrote it afterwards.
     """
     sent = {(change.table, change.key) for change in episode.delta if change.sent is not None}
     wanted = {(change.table, change.key): change.before is not None for change in unexpected}
@@ -252,6 +252,6 @@ def _culprits(episode: EpisodeRecord, unexpected: Sequence[Change]) -> list[Call
     return found
 
 
-def _per_turn(culprits: Sequence[CallRecord], turns: int) -> tuple[int, ...]:
+def _counts_per_turn(culprits: Sequence[CallRecord], turns: int) -> tuple[int, ...]:
     counts = Counter(record.turn for record in culprits)
     return tuple(counts[turn] for turn in range(1, turns + 1))

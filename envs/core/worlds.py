@@ -1,7 +1,7 @@
 """Worlds: a snapshot together with its tasks, opened once per process and shared by every environment.
 
 A world belongs to a pool. ``test`` is the pool of the canonical set (world 0, or ``world_seed``); ``train`` and ``val``
-have pools of their own, so no training world is ever tested on. A task's id says where it comes from:
+have pools of their own, so no test uses a training world. A task's id says where it comes from:
 ``<pool>/<world>/<template>/<number>``.
 """
 
@@ -30,7 +30,7 @@ MAX_WORLD = 1_000_000
 """World numbers of a pool run from 0 to below this, so that pools never share a seed."""
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 OPEN_WORLDS = 16
-"""How many worlds stay open that no environment is using."""
+"""How many worlds a process keeps open for reuse."""
 
 
 class TaskId(NamedTuple):
@@ -127,11 +127,11 @@ def scenario_of(benchmark: Benchmark) -> Scenario:
 
 _open: OrderedDict[tuple[WorldKey, str], World] = OrderedDict()
 _lock = threading.RLock()
-"""Held while worlds are opened and tasks generated, so that threads do not do the same work twice."""
+"""Held while worlds are opened and tasks generated, so that two threads never make the same ones."""
 
 
 def _replace_lock() -> None:
-    """In a child of fork(2): another thread of the parent may have held the lock."""
+    """In a child of fork(2): make a new lock, since another thread of the parent may have held the old one."""
     global _lock
     _lock = threading.RLock()
 
@@ -144,15 +144,15 @@ def open_world(benchmark: Benchmark, pool: Pool, number: int, scale: int = 1) ->
     """Open world ``number`` of a pool, from memory, from the cache, or by building it.
 
     Args:
-        scale: 1 is the published size; what larger worlds look like is the scenario's business.
+        scale: 1 is the published size; the scenario decides what grows in larger worlds.
 
     Raises:
-        SnapshotError: if it can be neither opened nor built.
+        SnapshotError: if the world can be neither opened nor built.
     """
     scenario = scenario_of(benchmark)
     key = WorldKey(benchmark.name, scenario.version, _SEED_OFFSETS[pool] + number, scale, scenario.schema.digest)
     with _lock:
-        place = (key, benchmark.scenario)  # scenarios may share a world and have other tasks in it
+        place = (key, benchmark.scenario)  # scenarios may share a world and make different tasks in it
         world = _open.get(place)
         if world is None:
             world = _open[place] = World(open_snapshot(key, scenario), scenario, pool, number)

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.errors import ToolError
-from workgym.envs.core.schema import shown
+from workgym.envs.core.schema import value_text
 from workgym.envs.core.texts import Pattern
 
 __all__ = ["PERIOD_NAMES", "Unit", "go_back", "named_period", "read_moment", "show_moment"]
@@ -67,7 +67,7 @@ def go_back(end: datetime, unit: Unit, count: int) -> datetime:
         return _months_before(end, count * (3 if unit == "quarter" else 1))
     except (OverflowError, ValueError):
         raise ToolError(
-            f"interval_count: {shown(count, 20)} {unit}s before {show_moment(end)} is before the year 1"
+            f"interval_count: {value_text(count, 20)} {unit}s before {show_moment(end)} is before the year 1"
         ) from None
 
 

@@ -15,12 +15,12 @@ from typing import Final
 
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.tasks import Task
-from workgym.envs.enterprise.access import Policy
+from workgym.envs.enterprise.access import EmployeeRights
 from workgym.envs.enterprise.common import refusal
 from workgym.envs.enterprise.emails import emails
 from workgym.envs.enterprise.employees import employees
 from workgym.envs.enterprise.it_tickets import it_tickets
-from workgym.envs.enterprise.matrix import PROFILES, Rules
+from workgym.envs.enterprise.matrix import PROFILES, AccessRules
 from workgym.envs.enterprise.schema import SCHEMA
 from workgym.envs.enterprise.verifier import EnterpriseVerifier
 
@@ -34,8 +34,8 @@ _SCENARIOS: Final = {
 }
 
 
-def _policy(task: Task, rules: Rules) -> Policy:
-    return Policy(task.persona["emp_id"], rules)
+def _policy(task: Task, rules: AccessRules) -> EmployeeRights:
+    return EmployeeRights(task.persona["emp_id"], rules)
 
 
 def variant(profile: str = "strict") -> Benchmark:

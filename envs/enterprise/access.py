@@ -15,10 +15,10 @@ from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.enterprise.matrix import ROLES, Rule, Rules
+from workgym.envs.enterprise.matrix import ROLES, AccessRule, AccessRules
 from workgym.envs.enterprise.schema import DEPARTMENTS, EXECUTIVE_LEVEL
 
-__all__ = ["Actor", "Policy", "caller", "filter_of"]
+__all__ = ["Actor", "EmployeeRights", "caller", "filter_of"]
 
 _BELOW = """
     WITH RECURSIVE below(emp_id) AS (
@@ -28,7 +28,7 @@ _BELOW = """
 
 
 @dataclass(frozen=True)
-class Policy:
+class EmployeeRights:
     """The rights of one employee under one profile of the matrix; a ``workgym.envs.core.session.AccessPolicy``.
 
     Args:
@@ -37,7 +37,7 @@ class Policy:
     """
 
     emp_id: str
-    rules: Rules
+    rules: AccessRules
 
     def rights(self, session: Session) -> Rights:
         """Return what the actor may do, by table and verb.
@@ -66,7 +66,7 @@ class Policy:
         return rights  # type: ignore[return-value]
 
 
-_at_start: WeakKeyDictionary[Snapshot, dict[Policy, Rights]] = WeakKeyDictionary()
+_at_start: WeakKeyDictionary[Snapshot, dict[EmployeeRights, Rights]] = WeakKeyDictionary()
 """Rights in worlds in which nothing was written yet: most episodes ask for them, and a world never changes."""
 
 
@@ -83,7 +83,7 @@ class Actor:
         return [row["emp_id"] for row in self.session.rows(_BELOW, [self.row["emp_id"]])]
 
 
-def filter_of(rule: Rule, actor: Actor) -> Filter:
+def filter_of(rule: AccessRule, actor: Actor) -> Filter:
     """Return the condition under which the rule covers a row for this actor: ALWAYS and NEVER where it is plain.
 
     Raises:
@@ -136,6 +136,6 @@ def caller(session: Session) -> str:
         UsageError: if it acts for nobody, which is a mistake of the workplace.
     """
     policy = session.access
-    if not isinstance(policy, Policy):
+    if not isinstance(policy, EmployeeRights):
         raise UsageError("this session acts for no employee")
     return policy.emp_id

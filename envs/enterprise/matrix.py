@@ -21,10 +21,10 @@ from typing import Final, NamedTuple
 from workgym.envs.core.access import Verb
 from workgym.envs.enterprise.schema import DIRECTORY, PAY, PRIVATE, TENURE
 
-__all__ = ["PROFILES", "ROLES", "Rule", "Rules"]
+__all__ = ["PROFILES", "ROLES", "AccessRule", "AccessRules"]
 
 
-class Rule(NamedTuple):
+class AccessRule(NamedTuple):
     """One line of the matrix: ``who`` may do ``verb`` to ``columns`` (None: all) of the table's rows."""
 
     table: str
@@ -33,7 +33,7 @@ class Rule(NamedTuple):
     columns: frozenset[str] | None = None
 
 
-Rules = tuple[Rule, ...]
+AccessRules = tuple[AccessRule, ...]
 
 ROLES: Final[Mapping[str, Mapping[str, str]]] = {
     "employees": {"self": "emp_id"},
@@ -44,38 +44,38 @@ ROLES: Final[Mapping[str, Mapping[str, str]]] = {
 
 _MAIL_TEXT: Final = frozenset({"subject", "body", "importance", "category"})
 
-STRICT: Final[Rules] = (
-    Rule("employees", "read", "all", DIRECTORY),
-    Rule("employees", "read", "self | chain(self) | dept:HR"),
-    Rule("employees", "create", "dept:HR & level>=10"),
-    Rule("employees", "update", "dept:HR & level>=10", (DIRECTORY | PRIVATE) - PAY - TENURE),
-    Rule("employees", "update", "dept:HR & level>=10 & !self", PAY),
-    Rule("employees", "update", "dept:HR & level>=12", TENURE),
-    Rule("emails", "read", "sender | recipient"),
-    Rule("emails", "create", "sender"),
-    Rule("emails", "update", "sender", _MAIL_TEXT),
-    Rule("emails", "delete", "sender | recipient"),
-    Rule("it_tickets", "read", "raiser | assignee | dept:IN | chain(raiser)"),
-    Rule("it_tickets", "create", "raiser"),
-    Rule("it_tickets", "update", "assignee | dept:IN & level>=10"),
-    Rule("it_tickets", "delete", "dept:IN & level>=12"),
+STRICT: Final[AccessRules] = (
+    AccessRule("employees", "read", "all", DIRECTORY),
+    AccessRule("employees", "read", "self | chain(self) | dept:HR"),
+    AccessRule("employees", "create", "dept:HR & level>=10"),
+    AccessRule("employees", "update", "dept:HR & level>=10", (DIRECTORY | PRIVATE) - PAY - TENURE),
+    AccessRule("employees", "update", "dept:HR & level>=10 & !self", PAY),
+    AccessRule("employees", "update", "dept:HR & level>=12", TENURE),
+    AccessRule("emails", "read", "sender | recipient"),
+    AccessRule("emails", "create", "sender"),
+    AccessRule("emails", "update", "sender", _MAIL_TEXT),
+    AccessRule("emails", "delete", "sender | recipient"),
+    AccessRule("it_tickets", "read", "raiser | assignee | dept:IN | chain(raiser)"),
+    AccessRule("it_tickets", "create", "raiser"),
+    AccessRule("it_tickets", "update", "assignee | dept:IN & level>=10"),
+    AccessRule("it_tickets", "delete", "dept:IN & level>=12"),
 )
 """A rule of its own for every verb; private columns are private. Employees are not removed, they leave (``TENURE``)."""
 
-PAPER: Final[Rules] = (
-    Rule("employees", "read", "all"),
-    Rule("employees", "create", "all"),
-    Rule("employees", "update", "all"),
-    Rule("emails", "read", "sender | recipient"),
-    Rule("emails", "create", "sender"),
-    Rule("emails", "update", "sender | recipient", _MAIL_TEXT),
-    Rule("emails", "delete", "sender | recipient"),
-    Rule("it_tickets", "read", "raiser | assignee | dept:IN"),
-    Rule("it_tickets", "create", "raiser | dept:IN"),
-    Rule("it_tickets", "update", "raiser | assignee | dept:IN"),
-    Rule("it_tickets", "delete", "raiser | assignee | dept:IN"),
+PAPER: Final[AccessRules] = (
+    AccessRule("employees", "read", "all"),
+    AccessRule("employees", "create", "all"),
+    AccessRule("employees", "update", "all"),
+    AccessRule("emails", "read", "sender | recipient"),
+    AccessRule("emails", "create", "sender"),
+    AccessRule("emails", "update", "sender | recipient", _MAIL_TEXT),
+    AccessRule("emails", "delete", "sender | recipient"),
+    AccessRule("it_tickets", "read", "raiser | assignee | dept:IN"),
+    AccessRule("it_tickets", "create", "raiser | dept:IN"),
+    AccessRule("it_tickets", "update", "raiser | assignee | dept:IN"),
+    AccessRule("it_tickets", "delete", "raiser | assignee | dept:IN"),
 )
 """The published rules: one for each source, for reading and writing alike; personnel records are open to everybody."""
 
-PROFILES: Final[Mapping[str, Rules]] = {"strict": STRICT, "paper": PAPER}
+PROFILES: Final[Mapping[str, AccessRules]] = {"strict": STRICT, "paper": PAPER}
 """By name, the default first."""

@@ -82,13 +82,13 @@ class _Builder(Transformer[Token, Any]):
             raise Wrong(f"a path of {len(names):,} names: relationships are at most 5 levels deep", place_of(names[0]))
         return tree.Path(tuple(map(str, names)), place_of(names[0]))
 
-    def call(self, name: Token, argument: tree.Expression | None = None) -> tree.Call:
-        return tree.Call(str(name), argument, place_of(name))
+    def call(self, name: Token, argument: tree.Expression | None = None) -> tree.FunctionCall:
+        return tree.FunctionCall(str(name), argument, place_of(name))
 
     # Values
 
-    def text(self, token: Token) -> tree.Text:
-        return tree.Text(read_text(token), place_of(token))
+    def text(self, token: Token) -> tree.TextLiteral:
+        return tree.TextLiteral(read_text(token), place_of(token))
 
     def constant(self, token: Token) -> tree.Constant:
         match token.type:
@@ -119,7 +119,7 @@ class _Builder(Transformer[Token, Any]):
     def membership(self, left: tree.Expression, negated: Token | None, members: Any) -> tree.Membership:
         return tree.Membership(left, negated is not None, members, left.at)
 
-    def includes(self, left: tree.Expression, operator: Token, *members: tree.Text) -> tree.Includes:
+    def includes(self, left: tree.Expression, operator: Token, *members: tree.TextLiteral) -> tree.Includes:
         return tree.Includes(left, operator.type == "EXCLUDES", _few(members, left.at, MAX_INCLUDED), left.at)
 
     def negation(self, token: Token, part: tree.Condition) -> tree.Not:
@@ -200,7 +200,7 @@ class _Builder(Transformer[Token, Any]):
 
     def returning(self, name: tree.Path, *rest: Any) -> tree.Returning:
         clauses = [part for part in rest if isinstance(part, _Clause)]
-        fields = tuple(part for part in rest if isinstance(part, tree.Path | tree.Call))
+        fields = tuple(part for part in rest if isinstance(part, tree.Path | tree.FunctionCall))
         return tree.Returning(name, fields, **_in_order(clauses))
 
     def with_option(self, _: Token, name: Token, value: Token | None) -> str:

@@ -102,7 +102,7 @@ class Conditions:
     def _like(self, left: Operand, right: tree.Value) -> Sql:
         if left.family is not Family.TEXT or left.type == "multipicklist":
             raise self._wrong_operator(left, "LIKE")
-        if not isinstance(right, tree.Text):
+        if not isinstance(right, tree.TextLiteral):
             raise self._wrong_value(left, right)
         return sql("{} LIKE {} ESCAPE '\\'", left.key, Sql("lower(?)", (right.pattern,)))
 
@@ -167,13 +167,13 @@ class Conditions:
 
     # Values
 
-    def _value(self, left: Operand, value: tree.Text | tree.Constant) -> Sql | None:
+    def _value(self, left: Operand, value: tree.TextLiteral | tree.Constant) -> Sql | None:
         """Return a value as the operand's type binds it; None if it is a text that is no id and may be."""
         constant = value.value
         match left.family:
-            case Family.ID if isinstance(value, tree.Text):
+            case Family.ID if isinstance(value, tree.TextLiteral):
                 return self._id(value)
-            case Family.TEXT if isinstance(value, tree.Text):
+            case Family.TEXT if isinstance(value, tree.TextLiteral):
                 return Sql("lower(?)", (constant,))
             case Family.NUMBER if isinstance(constant, Decimal):
                 return Sql("?", (_number(constant),))
@@ -185,7 +185,7 @@ class Conditions:
                 return Sql("?", (constant,))
         raise self._wrong_value(left, value)
 
-    def _id(self, value: tree.Text) -> Sql | None:
+    def _id(self, value: tree.TextLiteral) -> Sql | None:
         found = normal_id(value.value)
         if found is None and not self._any_id:
             raise self._scope.error(Code.INVALID_OPERATOR, f"invalid ID field: {value.value[:255]}", value.at)
@@ -193,9 +193,9 @@ class Conditions:
 
     def _wrong_value(self, left: Operand, value: tree.Value) -> QueryError:
         if left.family in (Family.TEXT, Family.ID):
-            quotes = "" if isinstance(value, tree.Text) else " and should be enclosed in quotes"
+            quotes = "" if isinstance(value, tree.TextLiteral) else " and should be enclosed in quotes"
         else:
-            quotes = " and should not be enclosed in quotes" if isinstance(value, tree.Text) else ""
+            quotes = " and should not be enclosed in quotes" if isinstance(value, tree.TextLiteral) else ""
         kind = left.family if left.family is Family.DATETIME else left.type
         message = f"value of filter criterion for field '{left.name}' must be of type {kind}{quotes}"
         return self._scope.error(Code.INVALID_FIELD, message, left.at)
@@ -216,7 +216,7 @@ def _negated(condition: Sql) -> Sql:
     return sql("NOT coalesce({}, FALSE)", condition)
 
 
-def _is_null(left: Operand, value: tree.Text | tree.Constant) -> bool:
+def _is_null(left: Operand, value: tree.TextLiteral | tree.Constant) -> bool:
     """Return whether a value is null, as an empty text is."""
     return value.value is None or (value.value == "" and left.family in (Family.TEXT, Family.ID))
 

@@ -56,9 +56,9 @@ class Groups:
             otherwise: what to say, before the name, of something else.
         """
         scope = self._scope
-        if isinstance(expression, tree.Call) and expression.name.upper() == "GROUPING":
+        if isinstance(expression, tree.FunctionCall) and expression.name.upper() == "GROUPING":
             return self._grouping(expression)
-        if isinstance(expression, tree.Call) and is_aggregate(expression):
+        if isinstance(expression, tree.FunctionCall) and is_aggregate(expression):
             if expression.argument is None:
                 raise scope.error(
                     Code.MALFORMED_QUERY, "COUNT() stands alone; COUNT(Id) may be put beside others", expression.at
@@ -75,7 +75,7 @@ class Groups:
             shown = sql("CASE WHEN GROUPING({}) = 0 THEN {} END", found.key, shown)
         return replace(found, value=shown, loose=found.key)
 
-    def _grouping(self, call: tree.Call) -> Operand:
+    def _grouping(self, call: tree.FunctionCall) -> Operand:
         """Return whether a row is a total over a field: 1 or 0."""
         if not self._kind or call.argument is None:
             message = f"{call}: expected a field of GROUP BY ROLLUP or CUBE"

@@ -13,7 +13,7 @@ from typing import Final
 from workgym.envs.soql import tree
 from workgym.envs.soql.errors import Code, nearest
 from workgym.envs.soql.objects import Family, Field
-from workgym.envs.soql.scope import Column, Scope
+from workgym.envs.soql.scope import FieldColumn, Scope
 from workgym.envs.soql.sql import Sql, join, sql
 
 __all__ = [
@@ -71,7 +71,7 @@ class Operand:
     type: str
     name: str
     at: int
-    column: Column | None = None
+    column: FieldColumn | None = None
 
     @property
     def field(self) -> Field | None:
@@ -83,7 +83,7 @@ _STORED: Final = {Family.NUMBER: "DOUBLE", Family.DATE: "DATE", Family.DATETIME:
 """What columns are read as: a cast to its own type is none, and files that hold texts only can be asked too."""
 
 
-def field_operand(column: Column) -> Operand:
+def field_operand(column: FieldColumn) -> Operand:
     """Return a field as an operand."""
     field, text = column.field, column.sql
     match field.family:
@@ -135,11 +135,11 @@ def operand(scope: Scope, expression: tree.Expression) -> Operand:
     )
 
 
-def date_function(scope: Scope, call: tree.Call) -> Operand:
+def date_function(scope: Scope, call: tree.FunctionCall) -> Operand:
     """Return a part of a date, or of a moment in UTC."""
     name = call.name.upper()
     inner = call.argument
-    if isinstance(inner, tree.Call) and inner.name.upper() == "CONVERTTIMEZONE":
+    if isinstance(inner, tree.FunctionCall) and inner.name.upper() == "CONVERTTIMEZONE":
         column = scope.column(_argument(scope, inner))
         fits = column.field.family is Family.DATETIME
     else:
@@ -154,7 +154,7 @@ def date_function(scope: Scope, call: tree.Call) -> Operand:
     return Operand(value, value, value, (value,), family, kind, str(call), call.at)
 
 
-def _argument(scope: Scope, call: tree.Call) -> tree.Path:
+def _argument(scope: Scope, call: tree.FunctionCall) -> tree.Path:
     if not isinstance(call.argument, tree.Path):
         raise scope.error(Code.MALFORMED_QUERY, f"{call}: expected a field in the brackets", call.at)
     return call.argument
@@ -162,10 +162,10 @@ def _argument(scope: Scope, call: tree.Call) -> tree.Path:
 
 def is_aggregate(expression: object) -> bool:
     """Return whether an expression is an aggregate, which has a value in every group."""
-    return isinstance(expression, tree.Call) and expression.name.upper() in AGGREGATES
+    return isinstance(expression, tree.FunctionCall) and expression.name.upper() in AGGREGATES
 
 
-def aggregate(scope: Scope, call: tree.Call) -> Operand:
+def aggregate(scope: Scope, call: tree.FunctionCall) -> Operand:
     """Return an aggregate of a field.
 
     Raises:
@@ -202,7 +202,7 @@ _AGGREGATES: Final = {
 }
 
 
-def _extreme(call: tree.Call, of: Operand, function: str) -> Operand:
+def _extreme(call: tree.FunctionCall, of: Operand, function: str) -> Operand:
     """Return the first or last value in the order in which rows would stand."""
     if of.family is not Family.TEXT:
         value = sql(f"{function}({{}})", of.value)

@@ -12,7 +12,7 @@ from workgym.envs.soql.objects import Field, Object, Parent
 from workgym.envs.soql.schema import Schema
 from workgym.envs.soql.sql import Sql, quoted
 
-__all__ = ["CUSTOM_RELATIONSHIP", "MAX_HOPS", "MAX_PARENTS", "Column", "Scope", "object_of"]
+__all__ = ["CUSTOM_RELATIONSHIP", "MAX_HOPS", "MAX_PARENTS", "FieldColumn", "Scope", "object_of"]
 
 MAX_HOPS: Final = 5
 """Relationships in a row, upwards."""
@@ -30,7 +30,7 @@ CUSTOM_RELATIONSHIP: Final = _CUSTOM.format("relationship", "__r", "custom relat
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class FieldColumn:
     """A field of the object or of one of its parents.
 
     Attributes:
@@ -113,7 +113,7 @@ class Scope:
         """Return the object with the parents that were named so far."""
         return Sql("".join((f"{quoted(self.object.name)} AS {self.table}", *self._joins)))
 
-    def column(self, path: tree.Path) -> Column:
+    def column(self, path: tree.Path) -> FieldColumn:
         """Return the field that a path names, and join the parents on its way.
 
         Raises:
@@ -127,7 +127,7 @@ class Scope:
             raise self.error(
                 Code.INVALID_FIELD, f"No such column '{name}' on entity '{owner.name}'. {_CUSTOM_FIELD}{hint}", path.at
             )
-        return Column(known, owner, hops, table, path.at)
+        return FieldColumn(known, owner, hops, table, path.at)
 
     def exists(self, hops: tuple[str, ...]) -> str:
         """Return the column that tells whether a parent is there."""

@@ -17,7 +17,7 @@ from workgym.envs.soql.objects import Child
 from workgym.envs.soql.operands import Operand, field_operand, is_aggregate, operand
 from workgym.envs.soql.plans import MAX_GROUPS, MAX_ROWS, Plan, Result, Rules
 from workgym.envs.soql.schema import Schema
-from workgym.envs.soql.scope import CUSTOM_RELATIONSHIP, Column, Scope, object_of
+from workgym.envs.soql.scope import CUSTOM_RELATIONSHIP, FieldColumn, Scope, object_of
 from workgym.envs.soql.shaping import Shape, Show, formatter, shown
 from workgym.envs.soql.sql import Given, Sql, join, sql
 
@@ -156,7 +156,7 @@ class _Translation:
                 if which == "ALL" or each.custom == (which == "CUSTOM"):
                     yield tree.Item(tree.Path((each.name,), item.at), None, item.at)
 
-    def _selected(self, item: tree.Item) -> tuple[Sql, Column, Show | None]:
+    def _selected(self, item: tree.Item) -> tuple[Sql, FieldColumn, Show | None]:
         """Return what is selected of a field, and how its values are shown."""
         inner = _formatted(item.what)
         if item.alias and isinstance(item.what, tree.Path):
@@ -336,7 +336,7 @@ def _aggregates(query: tree.Query) -> bool:
 
 def _formatted(what: object) -> tree.Expression | None:
     """Return what ``FORMAT()`` is given; None if something else is selected."""
-    return what.argument if isinstance(what, tree.Call) and what.name.upper() == "FORMAT" else None
+    return what.argument if isinstance(what, tree.FunctionCall) and what.name.upper() == "FORMAT" else None
 
 
 def _place(columns: list[Sql], column: Sql) -> int:
@@ -352,7 +352,7 @@ def _counts_rows(query: tree.Query) -> bool:
 
 
 def _is_count(item: tree.Item) -> bool:
-    return isinstance(item.what, tree.Call) and item.what.name.upper() == "COUNT" and item.what.argument is None
+    return isinstance(item.what, tree.FunctionCall) and item.what.name.upper() == "COUNT" and item.what.argument is None
 
 
 def _same_records(one: Operand, other: Operand) -> bool:

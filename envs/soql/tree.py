@@ -14,12 +14,12 @@ from typing import Final, Literal, TypeAlias
 __all__ = [
     "AllOf",
     "AnyOf",
-    "Call",
     "Comparison",
     "Condition",
     "Constant",
     "Expression",
     "Fields",
+    "FunctionCall",
     "Grouping",
     "Includes",
     "Item",
@@ -32,7 +32,7 @@ __all__ = [
     "Returning",
     "Search",
     "Source",
-    "Text",
+    "TextLiteral",
     "Value",
 ]
 
@@ -51,7 +51,7 @@ class Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class FunctionCall:
     """A function of a field: ``COUNT(Id)``, ``CALENDAR_YEAR(CreatedDate)``; without an argument ``COUNT()``.
 
     Attributes:
@@ -59,14 +59,14 @@ class Call:
     """
 
     name: str
-    argument: Path | Call | None
+    argument: Path | FunctionCall | None
     at: At = field(default=0, compare=False)
 
     def __str__(self) -> str:
         return f"{self.name}({'' if self.argument is None else self.argument})"
 
 
-Expression: TypeAlias = Path | Call
+Expression: TypeAlias = Path | FunctionCall
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Fields:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class TextLiteral:
     """A text in quotes.
 
     Attributes:
@@ -138,7 +138,7 @@ class Relative:
         return self.name if self.n is None else f"{self.name}:{self.n}"
 
 
-Value: TypeAlias = Text | Constant | Relative
+Value: TypeAlias = TextLiteral | Constant | Relative
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ class Includes:
 
     left: Expression
     negated: bool
-    members: tuple[Text, ...]
+    members: tuple[TextLiteral, ...]
     at: At = field(default=0, compare=False)
 
     def __str__(self) -> str:

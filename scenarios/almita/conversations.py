@@ -29,7 +29,7 @@ from workgym.scenarios.almita.needs import RowNeed, merge_needs, need_of
 from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
 from workgym.scenarios.almita.plan import ENV_ID, ConversationPlan, Disturbance
 from workgym.scenarios.almita.world import CHANNELS, Cast, Rows, cast, rows
-from workgym.scenarios.shared.replay import Replay
+from workgym.scenarios.shared.replay import ReferenceRun
 from workgym.scenarios.shared.streams import below, pick, sample, stream
 
 __all__ = ["Conversation", "Turn", "write"]
@@ -100,7 +100,7 @@ def _action(turn: Turn) -> Call:
     return turn.call or Call(name="respond", arguments={"message": turn.content})
 
 
-def _output_of(replay: Replay, visit: Visit) -> Any:
+def _output_of(replay: ReferenceRun, visit: Visit) -> Any:
     """Make one call of a path and return its output.
 
     Raises:
@@ -128,7 +128,7 @@ class _Writer:
             need_of(visit.call.name, visit.label, visit.call.arguments) for visit in self.itinerary.visits
         )
         setup = rows(self.rng, self.cast, needs)
-        replay = Replay(BENCHMARK, self.snapshot, setup)
+        replay = ReferenceRun(BENCHMARK, self.snapshot, setup)
         outputs = [_output_of(replay, visit) for visit in self.itinerary.visits]
         delta = replay.session.delta()
         self._require_agreement(setup, delta)
@@ -177,7 +177,7 @@ class _Writer:
                 before = (need_of(v.call.name, v.label, v.call.arguments) for v in self.itinerary.visits[:number])
                 other = merge_needs([*before, need_of(visit.call.name, label, visit.call.arguments)])
                 rng = stream(ENV_ID, self.snapshot.key.seed, "sibling", f"{self.plan.number}/{number}/{label}")
-                replay = Replay(BENCHMARK, self.snapshot, rows(rng, self.cast, other))
+                replay = ReferenceRun(BENCHMARK, self.snapshot, rows(rng, self.cast, other))
                 _output_of(replay, Visit(visit.node, visit.call, label))
 
     # The words

@@ -24,7 +24,7 @@ from workgym.scenarios.crmarena.template import TaskType
 from workgym.scenarios.crmarena.windows import window_of
 from workgym.scenarios.crmarena.world.common import FIRST_DAY, NOW
 from workgym.scenarios.shared.drawing import Rejected, require_agreement
-from workgym.scenarios.shared.replay import Replay
+from workgym.scenarios.shared.replay import ReferenceRun
 from workgym.scenarios.shared.streams import below, pick
 
 __all__ = ["draw_tasks", "named_period", "past_period", "require_one_answer", "with_reference"]
@@ -64,7 +64,7 @@ def with_reference(snapshot: Snapshot, task: Task, demonstrate: Callable[[Brief]
     """
     script = demonstrate(Brief(task.template, dict(task.slots), task.public()))
     try:
-        calls = Replay(BENCHMARK, snapshot).play(script)
+        calls = ReferenceRun(BENCHMARK, snapshot).play(script)
     except ToolError as error:
         raise GenerationError(f"{task.id} in {snapshot}: a call was refused: {error}") from error
     key, answer = task.outcome.answer, calls[-1].arguments.get("answer") if calls else None

@@ -11,7 +11,7 @@ from datetime import datetime
 from itertools import product
 from typing import Any, Final, Literal, NamedTuple, get_args
 
-from workgym.scenarios.crmarena.lexicon.articles import Fact, Family
+from workgym.scenarios.crmarena.lexicon.articles import ArticleFamily, Fact
 from workgym.scenarios.crmarena.periods import Period
 
 __all__ = [
@@ -99,7 +99,7 @@ def readings() -> Iterator[Reading]:
 class ArticleQuestion(NamedTuple):
     """What a question asks for: a fact about a subject."""
 
-    family: Family
+    family: ArticleFamily
     fact: Fact
     subject: str
 

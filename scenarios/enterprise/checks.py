@@ -10,7 +10,7 @@ from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.errors import AccessDenied, GenerationError, ToolError
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise import BENCHMARK
-from workgym.envs.enterprise.access import Policy
+from workgym.envs.enterprise.access import EmployeeRights
 from workgym.envs.enterprise.matrix import PROFILES
 from workgym.envs.enterprise.schema import SCHEMA
 from workgym.envs.enterprise.verifier import says
@@ -19,7 +19,7 @@ from workgym.scenarios.enterprise.intent import Answer
 from workgym.scenarios.enterprise.request import Edit, Slots
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.shared.drawing import Rejected
-from workgym.scenarios.shared.replay import Replay
+from workgym.scenarios.shared.replay import ReferenceRun
 
 __all__ = ["replay", "require_edits", "require_far", "require_unguessed"]
 
@@ -64,7 +64,7 @@ def replay(snapshot: Snapshot, profile: str, me: str, calls: Sequence[Call], *, 
     Raises:
         GenerationError: if they meet something else.
     """
-    persona = Replay(BENCHMARK, snapshot, access=Policy(me, PROFILES[profile]))
+    persona = ReferenceRun(BENCHMARK, snapshot, access=EmployeeRights(me, PROFILES[profile]))
     met = False
     for call in calls:
         try:

@@ -26,7 +26,7 @@ from workgym.scenarios.enterprise.protection import secrets_of
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rights import Need, may_all, needs_of_edits
 from workgym.scenarios.enterprise.rows import CompanyRows
-from workgym.scenarios.enterprise.template import EnterpriseTemplate, Item
+from workgym.scenarios.enterprise.template import EnterpriseTemplate, PlannedTask
 from workgym.scenarios.enterprise.wording import CONTEXT, show_day
 from workgym.scenarios.enterprise.world.common import stream
 from workgym.scenarios.shared.drawing import Rejected, first_sound
@@ -39,9 +39,9 @@ _MAX_DRAWS: Final = 400
 
 @dataclass(frozen=True)
 class _Drawn:
-    """A sound candidate: the item it is for, the request and its phrasing, and what is right."""
+    """A sound candidate: the planned task that it is for, the request and its phrasing, and what is right."""
 
-    item: Item
+    planned: PlannedTask
     intent: Intent
     request: Request
     phrasing: int
@@ -65,7 +65,7 @@ def draw_tasks(snapshot: Snapshot, profile: str, template: EnterpriseTemplate) -
             does not hold enough sound tasks.
     """
     drawing = _Drawing(snapshot, profile, template)
-    drawn = [drawing.draw(place, item) for place, item in enumerate(template.plans[profile])]
+    drawn = [drawing.draw(place, planned) for place, planned in enumerate(template.plans[profile])]
     for number, place in enumerate(shuffled(drawing.stream("order"), range(len(drawn)))):
         yield drawing.task(number, drawn[place])
 
@@ -81,19 +81,19 @@ class _Drawing:
     def stream(self, item: int | str) -> Random:
         return stream(self.rows.seed, f"{self.profile}/{self.template.id}", item)
 
-    def draw(self, place: int, item: Item) -> _Drawn:
+    def draw(self, place: int, planned: PlannedTask) -> _Drawn:
         """Draw candidates for one task until one is sound."""
         rng = self.stream(place)
-        intent = pick(rng, item.intents)
-        drawer = {"denied": self._denied, "unanswerable": self._absent}.get(item.category, self._allowed)
-        what = f"{self.profile} {self.template.id}: {item.category} task of {intent.id} in {self.snapshot}"
-        found = first_sound(repeat(rng, _MAX_DRAWS), lambda rng: drawer(rng, item, intent), what)
+        intent = pick(rng, planned.intents)
+        drawer = {"denied": self._denied, "unanswerable": self._absent}.get(planned.category, self._allowed)
+        what = f"{self.profile} {self.template.id}: {planned.category} task of {intent.id} in {self.snapshot}"
+        found = first_sound(repeat(rng, _MAX_DRAWS), lambda rng: drawer(rng, planned, intent), what)
         self.done.append(found)
         return found
 
     # The three kinds of candidates
 
-    def _allowed(self, rng: Random, item: Item, intent: Intent) -> _Drawn:
+    def _allowed(self, rng: Random, planned: PlannedTask, intent: Intent) -> _Drawn:
         request = intent.draw(rng, self.rows)
         values = self._sound(intent, request)
         phrasing = self._phrasing(rng, intent, request)
@@ -104,9 +104,9 @@ class _Drawing:
         if intent.is_change:
             require_edits(delta, values)
         self._require_new(intent, request)
-        return _Drawn(item, intent, request, phrasing, values, delta, calls)
+        return _Drawn(planned, intent, request, phrasing, values, delta, calls)
 
-    def _absent(self, rng: Random, item: Item, intent: Intent) -> _Drawn:
+    def _absent(self, rng: Random, planned: PlannedTask, intent: Intent) -> _Drawn:
         missing, draw = pick(rng, tuple(intent.absent.items()))
         request = draw(rng, self.rows)
         if gold_of(self.snapshot, intent, request):
@@ -119,19 +119,19 @@ class _Drawing:
         delta = replay(self.snapshot, self.profile, request.me, calls, denied=None)
         self._require_new(intent, request)
         phrasing = self._phrasing(rng, intent, request)
-        return _Drawn(item, intent, request, phrasing, (), delta, calls, (f"missing {missing}",))
+        return _Drawn(planned, intent, request, phrasing, (), delta, calls, (f"missing {missing}",))
 
-    def _denied(self, rng: Random, item: Item, intent: Intent) -> _Drawn:
+    def _denied(self, rng: Random, planned: PlannedTask, intent: Intent) -> _Drawn:
         """Take an allowed task of this template, or draw one, and give its text to a persona without the right."""
-        used = [other.request.slots for other in self.done if other.item.category == "denied"]
+        used = [other.request.slots for other in self.done if other.planned.category == "denied"]
         siblings = [
             other
             for other in self.done
             if other.intent is intent
-            and other.item.category in ("lookup", "update")
+            and other.planned.category in ("lookup", "update")
             and other.request.slots not in used
         ]
-        twin = siblings[0] if siblings else self._allowed(rng, item, intent)
+        twin = siblings[0] if siblings else self._allowed(rng, planned, intent)
         needs = self._needs(intent, twin.request, twin.values)
         me = self._stranger(rng, intent, twin.request, needs)
         calls = tuple(intent.calls(self.rows, me, twin.request.slots))
@@ -139,7 +139,7 @@ class _Drawing:
         secrets = secrets_of(self.rows, self.profile, me, needs, twin.instruction)
         tags = (f"twin {'task' if siblings else 'drawn'} {twin.request.me}",)
         request = Request(me, twin.request.slots)
-        return _Drawn(item, intent, request, twin.phrasing, (), delta, calls, tags, secrets)
+        return _Drawn(planned, intent, request, twin.phrasing, (), delta, calls, tags, secrets)
 
     def _stranger(self, rng: Random, intent: Intent, request: Request, needs: Sequence[Need]) -> str:
         """Draw an employee without the right: as often one of the asking employee's department as any."""
@@ -208,7 +208,7 @@ class _Drawing:
             "first_mail": show_day(self.rows.emails[0]["sent_at"].date()),
             "first_ticket": show_day(self.rows.tickets[0]["raised_date"]),
         }
-        key, answer = key_of(drawn.item.category, drawn.intent.answer_to(drawn.request.slots), drawn.values)
+        key, answer = key_of(drawn.planned.category, drawn.intent.answer_to(drawn.request.slots), drawn.values)
         return Task(
             id=f"{self.template.id}/{number}",
             instruction=drawn.instruction,
@@ -218,11 +218,11 @@ class _Drawing:
             template=self.template.id,
             domain=self.template.id,
             tags=(
-                f"category {drawn.item.category}", f"intent {drawn.intent.id}", f"profile {self.profile}",
+                f"category {drawn.planned.category}", f"intent {drawn.intent.id}", f"profile {self.profile}",
                 f"phrasing {drawn.phrasing + 1}", *drawn.tags,
             ),
             slots=dict(drawn.request.slots),
-            secrets=drawn.secrets or EnterpriseSecrets(category=drawn.item.category),
+            secrets=drawn.secrets or EnterpriseSecrets(category=drawn.planned.category),
             outcome=Outcome(delta=drawn.delta, answer=key),
             calls=(*drawn.calls, Call(name="submit", arguments={"answer": answer})),
         )  # fmt: skip

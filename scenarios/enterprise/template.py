@@ -16,19 +16,19 @@ from workgym.scenarios.enterprise.frames import match
 from workgym.scenarios.enterprise.intent import Intent
 from workgym.scenarios.enterprise.request import Slots
 
-__all__ = ["EnterpriseTemplate", "Item", "items"]
+__all__ = ["EnterpriseTemplate", "PlannedTask", "plan"]
 
 
-class Item(NamedTuple):
+class PlannedTask(NamedTuple):
     """One task to draw: one of the ``intents``, chosen by the world."""
 
     category: TaskCategory
     intents: tuple[Intent, ...]
 
 
-def items(category: TaskCategory, *intents: Intent | tuple[Intent, ...]) -> tuple[Item, ...]:
+def plan(category: TaskCategory, *intents: Intent | tuple[Intent, ...]) -> tuple[PlannedTask, ...]:
     """Return one task for each intent, and for several in a tuple one task of any of them."""
-    return tuple(Item(category, intent if isinstance(intent, tuple) else (intent,)) for intent in intents)
+    return tuple(PlannedTask(category, intent if isinstance(intent, tuple) else (intent,)) for intent in intents)
 
 
 @dataclass(frozen=True)
@@ -41,12 +41,12 @@ class EnterpriseTemplate:
     """
 
     id: str
-    plans: Mapping[str, Sequence[Item]]
+    plans: Mapping[str, Sequence[PlannedTask]]
 
     @cached_property
     def intents(self) -> tuple[Intent, ...]:
         """Every intent that a plan asks for."""
-        every = (intent for plan in self.plans.values() for item in plan for intent in item.intents)
+        every = (intent for tasks in self.plans.values() for planned in tasks for intent in planned.intents)
         return tuple({intent.id: intent for intent in every}.values())
 
     def read(self, instruction: str) -> tuple[Intent, Slots] | None:

@@ -16,10 +16,10 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.session import AccessPolicy, Session
 from workgym.envs.core.snapshot import Snapshot
 
-__all__ = ["Replay", "changes_of"]
+__all__ = ["ReferenceRun", "changes_of"]
 
 
-class Replay:
+class ReferenceRun:
     """An episode without a loop: calls, what they return, and what they have changed.
 
     Args:
@@ -78,7 +78,7 @@ def changes_of(benchmark: Benchmark, snapshot: Snapshot, calls: Iterable[Call]) 
     Raises:
         GenerationError: if a tool refuses a call.
     """
-    replay = Replay(benchmark, snapshot)
+    replay = ReferenceRun(benchmark, snapshot)
     for call in calls:
         if call.name == "submit":
             continue

@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from workgym.agents.llm.formats import write_action
-from workgym.agents.llm.messages import Message, ModelReply, Request, ToolCall
+from workgym.agents.llm.messages import Message, ModelReply, ModelRequest, ToolCall
 from workgym.agents.llm.prompting import render
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.scenario import Brief
@@ -53,7 +53,7 @@ class Demonstrating:
         in_words: bool = False,
         keep: bool = True,
     ) -> None:
-        self.requests: list[Request] = []
+        self.requests: list[ModelRequest] = []
         self.price, self.in_words, self.keep = price, in_words, keep
         self._briefs: dict[tuple[str, str], Brief] = {}
         self._scenario = env.scenario
@@ -66,7 +66,7 @@ class Demonstrating:
             same = (twin.template, twin.slots) == (brief.template, brief.slots)
             assert same, f"{task_id} reads like {twin.view.id}, and is another task"
 
-    def complete(self, request: Request) -> ModelReply:
+    def complete(self, request: ModelRequest) -> ModelReply:
         """Answer."""
         if self.keep:
             with self._lock:
@@ -80,9 +80,9 @@ class Demonstrating:
 
     def answer(self, body: Mapping[str, Any]) -> ModelReply:
         """Answer a request as it comes over HTTP."""
-        return self.complete(Request(body["model"], body["messages"], body.get("tools", ())))
+        return self.complete(ModelRequest(body["model"], body["messages"], body.get("tools", ())))
 
-    def _reply(self, request: Request) -> ModelReply:
+    def _reply(self, request: ModelRequest) -> ModelReply:
         messages = request.messages
         if messages[-1]["content"].endswith(render("plan")):
             return ModelReply(PLAN)

@@ -16,7 +16,18 @@ from typing import Any
 import pytest
 from provider import RETRY_AFTER, Body, Fault, Provider, Schedule, always, in_order, seeded
 
-from workgym.agents.llm import Budget, BudgetSpent, Client, ModelReply, Request, Retry, Spent, Store, ToolCall, backend
+from workgym.agents.llm import (
+    Budget,
+    BudgetSpent,
+    Client,
+    ModelReply,
+    ModelRequest,
+    Retry,
+    Spent,
+    Store,
+    ToolCall,
+    backend,
+)
 from workgym.agents.llm.backend import LiteLLM
 from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, Passing, Refused, RequestRejected, Unreachable
 from workgym.envs.core.errors import UsageError
@@ -55,8 +66,8 @@ def _environment(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.delenv(name)
 
 
-def request(model: str = PRICED, **changes: Any) -> Request:
-    return replace(Request(model, [{"role": "user", "content": "Hello."}]), **changes)
+def request(model: str = PRICED, **changes: Any) -> ModelRequest:
+    return replace(ModelRequest(model, [{"role": "user", "content": "Hello."}]), **changes)
 
 
 def ask(said: ModelReply, faults: Schedule = lambda asked: None, timeout: float = 30, **changes: Any) -> ModelReply:

@@ -17,7 +17,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from workgym.agents.llm import Budget, BudgetSpent, Client, ModelOutcome, ModelReply, Pace, Request, Retry, Spent, Store
+from workgym.agents.llm import (
+    Budget,
+    BudgetSpent,
+    Client,
+    ModelOutcome,
+    ModelReply,
+    ModelRequest,
+    Pace,
+    Retry,
+    Spent,
+    Store,
+)
 from workgym.agents.llm.client import NoBackend
 from workgym.agents.llm.errors import (
     ContentFiltered,
@@ -34,8 +45,8 @@ BUSY = Passing("test/model: too many requests")
 OK = ModelReply("Done.", prompt_tokens=2, completion_tokens=1, cost=0.5)
 
 
-def request(text: str = "Hello.", **changes: Any) -> Request:
-    return replace(Request("test/model", [{"role": "user", "content": text}]), **changes)
+def request(text: str = "Hello.", **changes: Any) -> ModelRequest:
+    return replace(ModelRequest("test/model", [{"role": "user", "content": text}]), **changes)
 
 
 class Scripted:
@@ -43,10 +54,10 @@ class Scripted:
 
     def __init__(self, *script: ModelReply | Exception) -> None:
         self.script = script
-        self.asked: list[Request] = []
+        self.asked: list[ModelRequest] = []
         self._lock = threading.Lock()
 
-    def complete(self, request: Request) -> ModelReply:
+    def complete(self, request: ModelRequest) -> ModelReply:
         with self._lock:
             self.asked.append(request)
             said = self.script[min(len(self.asked), len(self.script)) - 1]
@@ -296,7 +307,7 @@ def test_what_is_on_its_way_is_finished_and_counted(tmp_path: Path) -> None:
     together = threading.Barrier(8)
 
     class Slow(Scripted):
-        def complete(self, request: Request) -> ModelReply:
+        def complete(self, request: ModelRequest) -> ModelReply:
             together.wait(timeout=30)  # all of them are asked before the first has an answer
             return super().complete(request)
 

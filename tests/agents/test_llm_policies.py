@@ -33,7 +33,7 @@ from workgym.agents.llm.errors import (
     RequestRejected,
 )
 from workgym.agents.llm.limits import Budget
-from workgym.agents.llm.messages import ModelReply, Request, ToolCall
+from workgym.agents.llm.messages import ModelReply, ModelRequest, ToolCall
 from workgym.agents.llm.prompting import render, version
 from workgym.agents.llm.selection import most_similar
 from workgym.agents.llm.store import Store
@@ -57,9 +57,9 @@ class Answers:
     """Gives these answers, one after the other, and the last one from then on; exceptions are raised."""
 
     def __init__(self, *answers: ModelReply | Exception) -> None:
-        self.answers, self.requests = answers, list[Request]()
+        self.answers, self.requests = answers, list[ModelRequest]()
 
-    def complete(self, request: Request) -> ModelReply:
+    def complete(self, request: ModelRequest) -> ModelReply:
         self.requests.append(request)
         answer = self.answers[min(len(self.requests), len(self.answers)) - 1]
         if isinstance(answer, Exception):
@@ -70,10 +70,10 @@ class Answers:
 class Failing:
     """Asks another one, and fails where it is told to."""
 
-    def __init__(self, other: Backend, failure: Callable[[int, Request], Exception | None]) -> None:
+    def __init__(self, other: Backend, failure: Callable[[int, ModelRequest], Exception | None]) -> None:
         self.other, self.failure, self.asked = other, failure, 0
 
-    def complete(self, request: Request) -> ModelReply:
+    def complete(self, request: ModelRequest) -> ModelReply:
         self.asked += 1
         error = self.failure(self.asked, request)
         if error is not None:
@@ -170,7 +170,7 @@ def test_calls_that_are_made_at_once_are_answered_one_by_one() -> None:
     assert parallel
 
 
-def well_formed(request: Request, protocol: str) -> None:
+def well_formed(request: ModelRequest, protocol: str) -> None:
     """Check what every provider wants of a conversation, and what a protocol promises."""
     system, user, *rest = request.messages
     assert (system["role"], user["role"]) == ("system", "user")
@@ -202,7 +202,7 @@ def well_formed(request: Request, protocol: str) -> None:
     assert ("Thought:" in system["content"]) == (protocol != "act")
 
 
-def conversations(requests: Sequence[Request]) -> None:
+def conversations(requests: Sequence[ModelRequest]) -> None:
     """Check that a conversation grows and is not rewritten."""
     for earlier, later in pairwise(requests):
         shared = len(earlier.messages)
@@ -750,7 +750,7 @@ def test_threads_finish_what_is_under_way_and_begin_nothing_after_a_failure() ->
     assert 7 <= len(lines) < 100
 
 
-def asked(request: Request) -> str:
+def asked(request: ModelRequest) -> str:
     return str(request.messages[1]["content"])
 
 
@@ -758,7 +758,7 @@ def asked(request: Request) -> str:
 
 
 def test_a_recorded_sweep_is_replayed_without_asking(tmp_path: Path, demonstrating: Demonstrating) -> None:
-    def sometimes(number: int, request: Request) -> Exception | None:
+    def sometimes(number: int, request: ModelRequest) -> Exception | None:
         return ContextOverflow("too long") if "tea 1" in asked(request) and len(request.messages) > 2 else None
 
     traffic = tmp_path / "traffic"

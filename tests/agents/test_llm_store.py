@@ -17,15 +17,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelOutcome, NotRecorded
-from workgym.agents.llm.messages import ModelReply, Request, ToolCall
+from workgym.agents.llm.messages import ModelReply, ModelRequest, ToolCall
 from workgym.agents.llm.store import Store
 from workgym.envs.core.errors import UsageError
 
 REPLY = ModelReply("Done.", (ToolCall("call_0", "kiosk_mark", '{"good_id": "07"}'),), "tool_calls", 12, 5, 0.25)
 
 
-def request(text: str = "Hello.", **changes: Any) -> Request:
-    return replace(Request("test/model", [{"role": "user", "content": text}]), **changes)
+def request(text: str = "Hello.", **changes: Any) -> ModelRequest:
+    return replace(ModelRequest("test/model", [{"role": "user", "content": text}]), **changes)
 
 
 def recorded(folder: Path, count: int = 3) -> Path:
@@ -132,7 +132,7 @@ FIELDS: Mapping[str, st.SearchStrategy[Any]] = {
     "sample": st.integers(0, 9),
     "prompt": TEXTS,
 }
-REQUESTS = st.builds(Request, **FIELDS)
+REQUESTS = st.builds(ModelRequest, **FIELDS)
 
 
 def other_order(data: Any) -> Any:
@@ -143,7 +143,7 @@ def other_order(data: Any) -> Any:
 
 
 def test_every_field_is_tried_below() -> None:
-    assert set(FIELDS) == {field.name for field in fields(Request)}
+    assert set(FIELDS) == {field.name for field in fields(ModelRequest)}
 
 
 @pytest.mark.parametrize("name", FIELDS)
@@ -159,9 +159,9 @@ def test_another_value_of_any_field_is_another_request(name: str) -> None:
 
 @settings(max_examples=30)
 @given(REQUESTS)
-def test_equal_requests_have_equal_keys_in_any_order(one: Request) -> None:
-    other = Request(**{name: other_order(value) for name, value in reversed(one.to_json().items())})
-    assert one.key == other.key == Request(**json.loads(json.dumps(one.to_json()))).key
+def test_equal_requests_have_equal_keys_in_any_order(one: ModelRequest) -> None:
+    other = ModelRequest(**{name: other_order(value) for name, value in reversed(one.to_json().items())})
+    assert one.key == other.key == ModelRequest(**json.loads(json.dumps(one.to_json()))).key
 
 
 def test_a_temperature_may_be_written_without_its_point() -> None:
@@ -220,7 +220,7 @@ def test_the_file_is_text_with_a_line_an_exchange(tmp_path: Path) -> None:
     head, *lines = map(json.loads, path.read_text("ascii").splitlines())
     assert head == {"workgym_traffic": 1}
     assert [line["reply"]["text"] for line in lines] == [f"Answer {number}." for number in range(3)]
-    assert all(line["key"] == Request(**line["request"]).key for line in lines)
+    assert all(line["key"] == ModelRequest(**line["request"]).key for line in lines)
 
 
 def test_the_same_traffic_is_the_same_bytes(tmp_path: Path) -> None:
@@ -309,7 +309,7 @@ def test_nobody_writes_into_the_line_of_another(tmp_path: Path) -> None:
 
 _WRITER = """
 import sys
-from workgym.agents.llm.messages import ModelReply, Request
+from workgym.agents.llm.messages import ModelReply, ModelRequest
 from workgym.agents.llm.store import Store
 
 store = Store(sys.argv[1])
@@ -317,7 +317,7 @@ print("ready", flush=True)
 sys.stdin.readline()
 for number in range(100):
     text = f"{sys.argv[2]} {number} " + "x" * 5000
-    store.keep(Request("test/model", [{"role": "user", "content": text}]), ModelReply(text))
+    store.keep(ModelRequest("test/model", [{"role": "user", "content": text}]), ModelReply(text))
 """
 
 

@@ -13,9 +13,9 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.enterprise import BENCHMARK
-from workgym.envs.enterprise.access import Policy
+from workgym.envs.enterprise.access import EmployeeRights
 from workgym.envs.enterprise.common import refusal
-from workgym.envs.enterprise.matrix import PROFILES, Rules
+from workgym.envs.enterprise.matrix import PROFILES, AccessRules
 from workgym.scenarios.enterprise import SCENARIO
 from workgym.scenarios.enterprise.rows import CompanyRows
 
@@ -33,8 +33,8 @@ def records() -> CompanyRows:
     return CompanyRows.of(world())
 
 
-def session_of(emp_id: str, rules: Rules = PROFILES["strict"]) -> Session:
-    return Session(world(), access=Policy(emp_id, rules))
+def session_of(emp_id: str, rules: AccessRules = PROFILES["strict"]) -> Session:
+    return Session(world(), access=EmployeeRights(emp_id, rules))
 
 
 def call(session: Session, name: str, /, **arguments: Any) -> Any:

@@ -38,8 +38,8 @@ from workgym.envs.core import (
     Template,
     ToolError,
     Toolkit,
-    everything,
-    said,
+    all_rights,
+    spoken_reply,
     tool,
 )
 
@@ -167,15 +167,15 @@ class Tenant:
         self.heard = 0
 
     def opening(self) -> Reply:
-        return said(f"Hello, {self.wish}")
+        return spoken_reply(f"Hello, {self.wish}")
 
     def hear(self, call: CallRecord, session: Session) -> Reply | None:
         if call.name != "respond" or not call.ok:
             return None
         self.heard += 1
         if "thank" in call.arguments["message"].lower():
-            return said("Goodbye", ends=True)
-        return said(f"{self.heard}. {self.wish}")
+            return spoken_reply("Goodbye", ends=True)
+        return spoken_reply(f"{self.heard}. {self.wish}")
 
 
 class OfficeScenario:
@@ -267,7 +267,7 @@ class OfficeScenario:
 def _access(task: Task) -> AccessPolicy:
     floor = task.persona.get("floor")
     own = Filter("floor = ?", (int(floor),)) if floor else ALWAYS
-    return FixedRights({**everything("rooms", condition=own), **everything("bookings")})
+    return FixedRights({**all_rights("rooms", condition=own), **all_rights("bookings")})
 
 
 SCENARIO = OfficeScenario()

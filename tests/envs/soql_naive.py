@@ -171,7 +171,7 @@ def _stored(value: Any, field: Field) -> Any:
 
 def _plain(argument: tree.Expression | None) -> tree.Path:
     """The field in a function; a time zone's conversion changes nothing, since everything is in UTC."""
-    if isinstance(argument, tree.Call) and argument.name.lower() == "converttimezone":
+    if isinstance(argument, tree.FunctionCall) and argument.name.lower() == "converttimezone":
         argument = argument.argument
     if not isinstance(argument, tree.Path):
         raise NotImplementedError(f"argument {argument}")
@@ -259,10 +259,10 @@ def _compares(typed: _Typed, value: Any, operator: str, right: tree.Value, now: 
             else not _compares(typed, value, "=", right, now)
         )
     if operator == "LIKE":
-        if not isinstance(right, tree.Text):
+        if not isinstance(right, tree.TextLiteral):
             raise NotImplementedError(right)
         return value is not None and is_like(value, right.pattern)
-    given = None if isinstance(right, tree.Text) and right.value == "" else right.value
+    given = None if isinstance(right, tree.TextLiteral) and right.value == "" else right.value
     left, wanted = typed.folded(value), typed.folded(given)
     if isinstance(wanted, Decimal) and left is not None:
         left, wanted = (left, float(wanted)) if isinstance(left, float) else (Decimal(left), wanted)
@@ -283,7 +283,7 @@ def is_like(value: str, pattern: str) -> bool:
     return re.fullmatch(expression, fold(value), re.DOTALL) is not None
 
 
-def _includes(value: str | None, members: Iterable[tree.Text]) -> bool:
+def _includes(value: str | None, members: Iterable[tree.TextLiteral]) -> bool:
     stored = {fold(one) for one in (value or "").split(";")} if value else set()
     return any({fold(one) for one in member.value.split(";")} <= stored for member in members)
 
@@ -421,7 +421,7 @@ def _shape(items: Iterable[tree.Item], row: Row, scope: _Scope) -> Row:
                 for field in scope.object:
                     if which == "ALL" or field.name.endswith("__c") == (which == "CUSTOM"):
                         shaped[field.name] = shown(_stored(row[field.name], field))
-            case tree.Call(name, argument) if name.lower() == "tolabel":
+            case tree.FunctionCall(name, argument) if name.lower() == "tolabel":
                 _put(shaped, _plain(argument), item.alias, row, scope)
             case tree.Path() as path:
                 _put(shaped, path, item.alias, row, scope)
@@ -488,7 +488,7 @@ class _Groups:
         self._meanings = [self._meaning(key) for key in keys]
 
     def _meaning(self, expression: tree.Expression) -> tuple[str, _Place]:
-        name = expression.name.upper() if isinstance(expression, tree.Call) else ""
+        name = expression.name.upper() if isinstance(expression, tree.FunctionCall) else ""
         path = expression if isinstance(expression, tree.Path) else _plain(expression.argument)
         return name, self._scope.place(path)
 
@@ -505,9 +505,9 @@ class _Groups:
 
     def typed(self, expression: tree.Expression) -> _Typed:
         """An expression over groups: an aggregate, a key, or the name of what is selected."""
-        if isinstance(expression, tree.Call) and expression.name.upper() in AGGREGATES:
+        if isinstance(expression, tree.FunctionCall) and expression.name.upper() in AGGREGATES:
             return self._aggregate(expression.name.upper(), self._scope.typed(_plain(expression.argument)))
-        if isinstance(expression, tree.Call) and expression.name.upper() == "GROUPING":
+        if isinstance(expression, tree.FunctionCall) and expression.name.upper() == "GROUPING":
             return self.grouping(self._number(_plain(expression.argument)))
         if isinstance(expression, tree.Path) and len(expression.names) == 1:
             meant = self._aliases.get(expression.names[0].lower())
@@ -568,11 +568,11 @@ def _levels(count: int, kind: str) -> Iterator[tuple[int, ...]]:
 def _counts(query: tree.Query) -> bool:
     """Whether a query is ``SELECT COUNT()``, whose answer is a number."""
     what = query.items[0].what
-    return isinstance(what, tree.Call) and what.name.upper() == "COUNT" and what.argument is None
+    return isinstance(what, tree.FunctionCall) and what.name.upper() == "COUNT" and what.argument is None
 
 
 def _is_aggregated(query: tree.Query) -> bool:
-    calls = [item.what for item in query.items if isinstance(item.what, tree.Call)]
+    calls = [item.what for item in query.items if isinstance(item.what, tree.FunctionCall)]
     return query.group is not None or any(call.name.upper() in AGGREGATES for call in calls)
 
 

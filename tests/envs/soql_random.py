@@ -313,15 +313,15 @@ class Generator:
                 path = tree.Path(tuple(self._written(name) for name in (*names, last)))
                 return path, field, (tuple(parent.name for parent in way), field.name)
 
-    def _function(self, scope: _Scope) -> tuple[tree.Call, Field, Place]:
+    def _function(self, scope: _Scope) -> tuple[tree.FunctionCall, Field, Place]:
         """A function of a date or a moment, sometimes with a time zone's conversion in it."""
         name = self._random.choice(_FUNCTIONS)
         types = ("datetime",) if name in ("HOUR_IN_DAY", "DAY_ONLY") else ("datetime", "date")
         path, field, place = self._path(scope, lambda field: field.type in types)
         argument: tree.Expression = path
         if field.type == "datetime" and self._random.random() < 0.2:
-            argument = tree.Call(self._written("convertTimezone"), path)
-        return tree.Call(self._written(name), argument), field, place
+            argument = tree.FunctionCall(self._written("convertTimezone"), path)
+        return tree.FunctionCall(self._written(name), argument), field, place
 
     # Conditions
 
@@ -340,7 +340,7 @@ class Generator:
             pool += [one for one in stored if one is not None] * 5
         return _Target(path, field.type, pool)
 
-    def _of_function(self, call: tree.Call) -> _Target:
+    def _of_function(self, call: tree.FunctionCall) -> _Target:
         name = call.name.upper()
         if name == "DAY_ONLY":
             return _Target(call, "date", ())
@@ -369,7 +369,7 @@ class Generator:
         if target.type == "multipicklist":
             return tree.Comparison(target.expression, random.choice(("=", "!=")), self._value(target))
         if target.type in _LIKED and target.like and kind < 0.35:
-            return tree.Comparison(target.expression, "LIKE", tree.Text(self._pattern(target.pool)))
+            return tree.Comparison(target.expression, "LIKE", tree.TextLiteral(self._pattern(target.pool)))
         if kind < 0.55:
             values = tuple(self._value(target) for _ in range(random.choice((1, 2, 3))))
             return tree.Membership(target.expression, random.random() < 0.5, values)
@@ -381,7 +381,7 @@ class Generator:
         if random.random() < 0.12:
             return tree.Constant(None)
         if random.random() < 0.03 and TYPES[target.type].family in (Family.TEXT, Family.ID):
-            return tree.Text("")
+            return tree.TextLiteral("")
         match target.type:
             case "boolean":
                 return tree.Constant(random.random() < 0.5)
@@ -416,7 +416,7 @@ class Generator:
             return Decimal(random.choice((-1, 0, 0, 1, 1, 2, 3, 4, 10)))
         return Decimal(random.choice(("0.5", "2.50", "-0", "1E+1", "-0.25", "1E-1", "0.1")))
 
-    def _several(self, pool: Sequence[Any]) -> tree.Text:
+    def _several(self, pool: Sequence[Any]) -> tree.TextLiteral:
         """Members of a multi-select picklist in one text."""
         known = sorted({one for text in pool for one in str(text).split(";") if one}) or ["a"]
         chosen = self._random.sample(known, min(len(known), self._random.choice((1, 1, 2, 3))))
@@ -528,7 +528,7 @@ class Generator:
 
     def _counting(self, scope: _Scope, sources: tuple[tree.Source, ...]) -> tree.Query:
         limit, offset = self._tail()
-        item = tree.Item(tree.Call(self._written("COUNT"), None))
+        item = tree.Item(tree.FunctionCall(self._written("COUNT"), None))
         return tree.Query((item,), sources, where=self._where(scope), limit=limit, offset=offset)
 
     def _rowwise(self, scope: _Scope, sources: tuple[tree.Source, ...]) -> tree.Query:
@@ -570,10 +570,10 @@ class Generator:
                 continue
             taken.add(place)
             labelled = field.type == "picklist" and random.random() < 0.4
-            items.append(tree.Item(tree.Call(self._written("toLabel"), path) if labelled else path))
+            items.append(tree.Item(tree.FunctionCall(self._written("toLabel"), path) if labelled else path))
         names = set(self._aliases(3))
         for number, item in enumerate(items):
-            if isinstance(item.what, tree.Call) and random.random() < 0.3 and names:
+            if isinstance(item.what, tree.FunctionCall) and random.random() < 0.3 and names:
                 items[number] = replace(item, alias=names.pop())
         if children and scope.object.children and random.random() < 0.25:
             known = list(scope.object.children.values())
@@ -659,14 +659,14 @@ class Generator:
 
     def _total(self, path: tree.Path) -> _Target:
         """Whether a group is a total over a key: 1 or 0."""
-        return _Target(tree.Call(self._written("GROUPING"), path), "int", (0, 1))
+        return _Target(tree.FunctionCall(self._written("GROUPING"), path), "int", (0, 1))
 
     def _again(self, expression: tree.Expression) -> tree.Expression:
         """The same, written in another letter case perhaps."""
         if isinstance(expression, tree.Path):
             return tree.Path(tuple(self._written(name) for name in expression.names))
         argument = expression.argument
-        return tree.Call(self._written(expression.name), None if argument is None else self._again(argument))
+        return tree.FunctionCall(self._written(expression.name), None if argument is None else self._again(argument))
 
     def _aggregate(self, scope: _Scope) -> _Target:
         name = self._random.choice(("COUNT", "COUNT", "COUNT_DISTINCT", "SUM", "AVG", "MIN", "MAX"))
@@ -678,7 +678,7 @@ class Generator:
             path, field, _ = self._path(replace(scope, others=()), want, far=False)
         else:
             path, field, _ = self._path(scope, want)
-        call = tree.Call(self._written(name), path)
+        call = tree.FunctionCall(self._written(name), path)
         if name in ("COUNT", "COUNT_DISTINCT"):
             return _Target(call, "int", (0, 1, 1, 2, 3))
         if name in ("SUM", "AVG"):
@@ -756,11 +756,11 @@ def has_dates(known: Object) -> bool:
     return any(field.type in ("date", "datetime") for field in known)
 
 
-def _text(value: str, random: Random | None = None) -> tree.Text:
+def _text(value: str, random: Random | None = None) -> tree.TextLiteral:
     """A text in quotes; with ``random``, wildcards are sometimes written with a backslash, which changes nothing."""
     if random is None or random.random() < 0.7:
-        return tree.Text(value.replace("\\", "\\\\"))
-    return tree.Text("".join(f"\\{one}" if one in "\\%_" else one for one in value))
+        return tree.TextLiteral(value.replace("\\", "\\\\"))
+    return tree.TextLiteral("".join(f"\\{one}" if one in "\\%_" else one for one in value))
 
 
 _KEYWORDS = (

@@ -14,7 +14,7 @@ import test_core_delta as deltas  # type: ignore[import-not-found]  # its pairs 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from workgym.envs.audit.sameness import normal, real, same, surplus
+from workgym.envs.audit.sameness import normal, real_changes, same_changes, surplus
 from workgym.envs.audit.tables import RowChange, TableReader, changes_of, difference, tables_after
 from workgym.envs.core import Column, Delta, Kind, ToolEnv
 
@@ -22,7 +22,7 @@ from workgym.envs.core import Column, Delta, Kind, ToolEnv
 def same_by_tables(one: Delta, other: Delta) -> bool:
     schema = one.schema
     answers = {
-        same(schema, real(schema, changes_of(first)), real(schema, changes_of(second)))
+        same_changes(schema, real_changes(schema, changes_of(first)), real_changes(schema, changes_of(second)))
         for first, second in ((one, other), (other, one))
     }
     assert len(answers) == 1, "the comparison has a direction"
@@ -172,7 +172,7 @@ def test_the_difference_of_the_tables_is_what_was_changed(benchmark: str, task_i
     assert list(difference(start, start)) == []
     made = difference(start, after)
     assert len(made) >= 2
-    assert same(schema, real(schema, made), changes_of(env.session.delta()))
+    assert same_changes(schema, real_changes(schema, made), changes_of(env.session.delta()))
     assert difference(tables_after(start, changes_of(env.session.delta())), after) == ()
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from letter_desk import DESK, desk
 
-from workgym.envs.audit.conformance.growth import KINDS, long_text, problem
-from workgym.envs.audit.conformance.text_arguments import unlimited
+from workgym.envs.audit.conformance.growth import KINDS, growth_problem, long_text
+from workgym.envs.audit.conformance.text_arguments import unlimited_texts
 from workgym.envs.core import (
     Body,
     EpisodeRecord,
@@ -31,7 +31,7 @@ TRIED = ["test/0/change/0", "test/0/count/0"]
 
 
 def with_tool(name: str, made: Any) -> str | None:
-    return problem(desk(name, toolkits=(DESK, Toolkit("more", [made]))), TRIED[:1])
+    return growth_problem(desk(name, toolkits=(DESK, Toolkit("more", [made]))), TRIED[:1])
 
 
 def test_there_are_twelve_kinds_and_all_have_the_length_that_is_asked_for() -> None:
@@ -43,7 +43,7 @@ def test_there_are_twelve_kinds_and_all_have_the_length_that_is_asked_for() -> N
 
 
 def test_a_sound_workplace_has_no_problem() -> None:
-    assert problem(desk("SOUND_TEXTS"), TRIED) is None
+    assert growth_problem(desk("SOUND_TEXTS"), TRIED) is None
 
 
 def test_a_tool_that_takes_quadratic_time_is_found() -> None:
@@ -92,7 +92,7 @@ def test_a_judge_that_takes_quadratic_time_is_found() -> None:
             said = str(refused[0].arguments["subject"]) if refused and episode.answer else ""
             return {"dashed": re.search(r"-+!", said[:80_000]) is not None}
 
-    found = problem(desk("SLOW_JUDGE", verifier=Slow()), TRIED[:1])
+    found = growth_problem(desk("SLOW_JUDGE", verifier=Slow()), TRIED[:1])
     assert found is not None
     assert found.startswith("dashes: 100,000 characters take ")
     assert found.endswith("most of it: the verdict of task test/0/change/0")
@@ -104,7 +104,7 @@ def test_what_raises_is_found() -> None:
             return {"json": isinstance(episode.answer, str) and bool(json.loads(episode.answer or "0"))}
 
     with pytest.raises(VerifierFailure, match="JSONDecodeError"):
-        problem(desk("RAISES", verifier=Deep()), TRIED)
+        growth_problem(desk("RAISES", verifier=Deep()), TRIED)
 
 
 def test_a_text_that_is_too_long_and_taken_is_found() -> None:
@@ -144,7 +144,7 @@ def test_texts_without_a_limit_are_told_by_their_paths() -> None:
     ) -> None:
         """Take many texts."""
 
-    assert unlimited(many.schema["function"]["parameters"]) == ["free", "words.items", "counts.keys"]
+    assert unlimited_texts(many.schema["function"]["parameters"]) == ["free", "words.items", "counts.keys"]
 
 
 # Limits in episodes

@@ -18,7 +18,6 @@ from workgym.envs.core import (
     AccessDenied,
     Benchmark,
     Column,
-    Counted,
     Filter,
     FixedRights,
     Given,
@@ -28,6 +27,7 @@ from workgym.envs.core import (
     QueryError,
     Rights,
     Row,
+    RowCount,
     Schema,
     Session,
     Snapshot,
@@ -35,7 +35,7 @@ from workgym.envs.core import (
     ToolEnv,
     Toolkit,
     UsageError,
-    everything,
+    all_rights,
     tool,
 )
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
@@ -177,7 +177,7 @@ def test_find_tells_what_does_not_exist_from_what_may_not_be_read(snapshot: Snap
 
 def test_rights_to_what_does_not_exist_are_refused(snapshot: Snapshot) -> None:
     with pytest.raises(UsageError, match="no table 'stuff'"):
-        Session(snapshot, None, FixedRights(everything("stuff"))).rows("SELECT * FROM staff")
+        Session(snapshot, None, FixedRights(all_rights("stuff"))).rows("SELECT * FROM staff")
     wrong = FixedRights({("staff", "read"): (Grant(ALWAYS, frozenset({"Name"})),)})
     with pytest.raises(UsageError, match="rights to staff: no column 'Name'; its columns: id, name"):
         Session(snapshot, None, wrong).rows("SELECT * FROM staff")
@@ -185,15 +185,15 @@ def test_rights_to_what_does_not_exist_are_refused(snapshot: Snapshot) -> None:
 
 def test_counting_says_how_many_are_hidden(snapshot: Snapshot) -> None:
     session = session_of(snapshot)
-    assert session.count("letters") == Counted(1, 3)
-    assert session.count("letters", "contains(text, ?)", ["for"]) == Counted(1, 3)
-    assert session.count("letters", "text = ?", ["for b"]) == Counted(1, 0)
-    assert session.count("staff") == Counted(4, 0)
-    assert session.count("staff", "pay >= 400") == Counted(1, 0)  # a masked column is null, hidden or not
-    assert Session(snapshot).count("letters", "text <> ?", ["for b"]) == Counted(3, 0)
+    assert session.count("letters") == RowCount(1, 3)
+    assert session.count("letters", "contains(text, ?)", ["for"]) == RowCount(1, 3)
+    assert session.count("letters", "text = ?", ["for b"]) == RowCount(1, 0)
+    assert session.count("staff") == RowCount(4, 0)
+    assert session.count("staff", "pay >= 400") == RowCount(1, 0)  # a masked column is null, hidden or not
+    assert Session(snapshot).count("letters", "text <> ?", ["for b"]) == RowCount(3, 0)
     with pytest.raises(QueryError):
         session.count("letters", "nonsense = 1")
-    assert session.count("letters", 'letters."to" = ?', ["b"]) == Counted(1, 0)
+    assert session.count("letters", 'letters."to" = ?', ["b"]) == RowCount(1, 0)
     for other in (
         "EXISTS (SELECT 1 FROM vault)",
         "EXISTS (FROM query('SELECT 1'))",
@@ -339,7 +339,7 @@ def test_rights_mean_what_they_say(read: Any, update: Any, changes: Any) -> None
             session.rows("SELECT id, name, boss, rank, pay FROM staff ORDER BY _row")
         return
     assert session.rows("SELECT id, name, boss, rank, pay FROM staff ORDER BY _row") == expected
-    assert session.count("staff") == Counted(len(expected), len(model) - len(expected))
+    assert session.count("staff") == RowCount(len(expected), len(model) - len(expected))
 
 
 # In an episode
@@ -399,6 +399,6 @@ def test_refusals_are_told_in_the_workplaces_own_form_and_kept_in_the_ledger(
 
 def test_everything_opens_tables_to_every_verb() -> None:
     low = Filter("rank < 2")
-    assert everything("staff", condition=low) == {
+    assert all_rights("staff", condition=low) == {
         ("staff", verb): (Grant(low),) for verb in ("read", "create", "update", "delete")
     }

@@ -25,7 +25,7 @@ from workgym.envs.core import (
     ToolEnv,
     Toolkit,
     UsageError,
-    said,
+    spoken_reply,
 )
 
 TAKE = "test/0/take-room/0"
@@ -246,8 +246,8 @@ def test_a_counterpart_answers_with_any_json_and_hears_of_every_well_formed_call
 
 
 def test_what_is_said_is_a_message() -> None:
-    assert said("Hello") == Reply({"message": "Hello"}, ends=False)
-    assert said("Bye", ends=True).ends
+    assert spoken_reply("Hello") == Reply({"message": "Hello"}, ends=False)
+    assert spoken_reply("Bye", ends=True).ends
 
 
 def taken(env: ToolEnv, room: str, note: str) -> dict[str, Any]:

@@ -36,7 +36,7 @@ from workgym.envs.core import (
     Snapshot,
     Tool,
     ToolError,
-    everything,
+    all_rights,
 )
 from workgym.envs.core.benchmark import load
 from workgym.envs.core.episode import RESPOND, SUBMIT
@@ -475,7 +475,7 @@ def test_a_snapshot_and_its_sessions_refuse(sql: str, place: Place, untouched: l
     text = _filled_in(sql, place)
     written, filtered = (
         Session(place.snapshot),
-        Session(place.snapshot, None, FixedRights(everything("rooms", "bookings", condition=Filter("true")))),
+        Session(place.snapshot, None, FixedRights(all_rights("rooms", "bookings", condition=Filter("true")))),
     )
     written.update("rooms", 0, {"name": "rooms"})
     world = place.snapshot.export("rooms")

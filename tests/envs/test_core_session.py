@@ -31,7 +31,7 @@ from workgym.envs.core import (
     Snapshot,
     Table,
     UsageError,
-    everything,
+    all_rights,
 )
 from workgym.envs.core import snapshot as snapshots
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
@@ -116,9 +116,9 @@ Op = tuple[str, str, int, Row]
 LIMITS = {"people": (0, 2), "notes": None}
 ACCESS = FixedRights(
     {
-        **everything("people", condition=Filter("level >= ? AND level < ?", (0, 2))),
+        **all_rights("people", condition=Filter("level >= ? AND level < ?", (0, 2))),
         ("people", "create"): (Grant(ALWAYS),),
-        **everything("notes"),
+        **all_rights("notes"),
     }
 )
 ANY = Filter("true")
@@ -611,7 +611,7 @@ def test_derived_columns_follow_every_write(snapshot: Snapshot) -> None:
     ],
 )
 def test_every_form_of_select_reads_what_was_written(snapshot: Snapshot, sql: str) -> None:
-    rights = {**everything("people", condition=Filter("level <> ?", (17,))), **everything("notes")}
+    rights = {**all_rights("people", condition=Filter("level <> ?", (17,))), **all_rights("notes")}
     policy = FixedRights({**rights, ("people", "create"): (Grant(ALWAYS),)})
     for count in (1, 30):  # both forms of binding
         session = Session(snapshot, {"people": (_person(200),)}, policy)
@@ -776,7 +776,7 @@ def test_find_finds_the_same_in_the_file_and_in_memory(value: Any) -> None:
     stored, touched, filtered = (
         Session(world),
         Session(world),
-        Session(world, None, FixedRights(everything("people", condition=ANY))),
+        Session(world, None, FixedRights(all_rights("people", condition=ANY))),
     )
     for key in (0, 1):
         touched.update("people", key, {"person_id": f"{key:04d}"})

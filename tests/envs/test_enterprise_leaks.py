@@ -15,7 +15,7 @@ from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Tool, tool
-from workgym.envs.enterprise.matrix import PROFILES, Rule, Rules
+from workgym.envs.enterprise.matrix import PROFILES, AccessRule, AccessRules
 from workgym.envs.enterprise.schema import DEPARTMENTS, SCHEMA
 from workgym.scenarios.enterprise.rights import may
 from workgym.scenarios.shared.streams import sample, stream
@@ -74,7 +74,7 @@ def protected(profile: str, actor: str, per_table: int = 1) -> list[Protected]:
     return found
 
 
-def search(profile: str, actor: str, tools: Sequence[Tool], rules: Rules | None = None) -> list[Leak]:
+def search(profile: str, actor: str, tools: Sequence[Tool], rules: AccessRules | None = None) -> list[Leak]:
     return find_leaks(session_of(actor, rules or PROFILES[profile]), tools, protected(profile, actor))
 
 
@@ -175,7 +175,8 @@ def test_a_loosened_rule_is_found(table: str, who: str, seen: Row) -> None:
     actor = kinds_of_people()[seen["kind"]]["emp_id"]
     strict = PROFILES["strict"]
     loosened = tuple(
-        Rule(table, "read", who) if rule[:2] == (table, "read") and rule.columns is None else rule for rule in strict
+        AccessRule(table, "read", who) if rule[:2] == (table, "read") and rule.columns is None else rule
+        for rule in strict
     )
     assert loosened != strict
     leaks = search("strict", actor, [item for name, item in TOOLS.items() if name.startswith(table)], loosened)

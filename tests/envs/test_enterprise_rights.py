@@ -12,7 +12,7 @@ from workgym.envs.core.errors import AccessDenied, UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise.access import Actor, caller, filter_of
-from workgym.envs.enterprise.matrix import PROFILES, Rule
+from workgym.envs.enterprise.matrix import PROFILES, AccessRule
 from workgym.envs.enterprise.schema import DIRECTORY, PAY, SCHEMA, TENURE
 from workgym.scenarios.enterprise.rights import may
 from workgym.scenarios.shared.streams import sample, stream
@@ -105,7 +105,7 @@ def test_the_notation() -> None:
     session = Session(world())
 
     def read(who: str, row: Row, table: str = "it_tickets") -> Filter:
-        return filter_of(Rule(table, "read", who), Actor(row, session))
+        return filter_of(AccessRule(table, "read", who), Actor(row, session))
 
     assert read("all", it) == ALWAYS
     assert read("none", it) == NEVER

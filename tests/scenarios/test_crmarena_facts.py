@@ -10,7 +10,7 @@ import pytest
 from workgym.envs.crmarena.answers import FactAnswer
 from workgym.scenarios.crmarena.knowledge_qa.keys import key_of
 from workgym.scenarios.crmarena.knowledge_qa.slots import AskableFact
-from workgym.scenarios.crmarena.lexicon.articles import ALSO, FAMILIES, Fact, Family
+from workgym.scenarios.crmarena.lexicon.articles import ALSO, FAMILIES, ArticleFamily, Fact
 from workgym.scenarios.crmarena.questions import ArticleQuestion
 from workgym.scenarios.crmarena.world.articles import articles, enumeration, items_of
 
@@ -19,11 +19,11 @@ SINGLE = [(family, fact) for family, fact in FACTS if fact.values.items == 1]
 LISTS = [(family, fact) for family, fact in FACTS if fact.values.items > 1]
 
 
-def named(facts: Sequence[tuple[Family, Fact]]) -> list[str]:
+def named(facts: Sequence[tuple[ArticleFamily, Fact]]) -> list[str]:
     return [f"{family.name}/{fact.name}" for family, fact in facts]
 
 
-def key(family: Family, fact: Fact, *items: str, subject: str = "") -> FactAnswer:
+def key(family: ArticleFamily, fact: Fact, *items: str, subject: str = "") -> FactAnswer:
     return key_of(ArticleQuestion(family, fact, subject or family.subjects[0]), enumeration(items))
 
 
@@ -34,7 +34,7 @@ def rows(fact: Fact) -> Iterator[tuple[str, ...]]:
 
 
 @pytest.mark.parametrize(("family", "fact"), FACTS, ids=named(FACTS))
-def test_the_value_is_right_by_itself_and_in_every_sentence_of_the_article(family: Family, fact: Fact) -> None:
+def test_the_value_is_right_by_itself_and_in_every_sentence_of_the_article(family: ArticleFamily, fact: Fact) -> None:
     for subject in family.subjects:
         for items in list(rows(fact))[:: len(family.subjects)]:
             right, value = key(family, fact, *items, subject=subject), enumeration(items)
@@ -44,7 +44,7 @@ def test_the_value_is_right_by_itself_and_in_every_sentence_of_the_article(famil
 
 
 @pytest.mark.parametrize(("family", "fact"), SINGLE, ids=named(SINGLE))
-def test_no_other_value_of_the_fact_is_right(family: Family, fact: Fact) -> None:
+def test_no_other_value_of_the_fact_is_right(family: ArticleFamily, fact: Fact) -> None:
     for value in fact.values.options:
         right = key(family, fact, value)
         passing = {other for other in fact.values.options if right.accepts(other)}
@@ -74,7 +74,7 @@ EMPTY = {
 
 
 @pytest.mark.parametrize(("family", "fact"), FACTS, ids=named(FACTS))
-def test_no_word_can_be_replaced_or_taken_out(family: Family, fact: Fact) -> None:
+def test_no_word_can_be_replaced_or_taken_out(family: ArticleFamily, fact: Fact) -> None:
     empty = EMPTY | ({"one"} if fact.name == "remedy" else set())
     for items in rows(fact):
         right, value = key(family, fact, *items), enumeration(items)
@@ -87,7 +87,7 @@ def test_no_word_can_be_replaced_or_taken_out(family: Family, fact: Fact) -> Non
 
 
 @pytest.mark.parametrize(("family", "fact"), LISTS, ids=named(LISTS))
-def test_lists_name_all_items_and_no_other(family: Family, fact: Fact) -> None:
+def test_lists_name_all_items_and_no_other(family: ArticleFamily, fact: Fact) -> None:
     options = fact.values.options
     for start, items in enumerate(rows(fact)):
         right = key(family, fact, *items)
@@ -109,7 +109,7 @@ def test_lists_name_all_items_and_no_other(family: Family, fact: Fact) -> None:
 
 
 @pytest.mark.parametrize(("family", "fact"), FACTS, ids=named(FACTS))
-def test_the_question_is_no_answer_and_may_be_repeated(family: Family, fact: Fact) -> None:
+def test_the_question_is_no_answer_and_may_be_repeated(family: ArticleFamily, fact: Fact) -> None:
     for question in fact.questions:
         for items in rows(fact):
             right, asked = key(family, fact, *items), question.format(subject=family.subjects[0])
@@ -135,7 +135,7 @@ def test_an_article_is_no_answer_to_any_of_its_questions() -> None:
 
 
 @pytest.mark.parametrize(("family", "fact"), FACTS, ids=named(FACTS))
-def test_the_items_of_a_value_are_found_in_it(family: Family, fact: Fact) -> None:
+def test_the_items_of_a_value_are_found_in_it(family: ArticleFamily, fact: Fact) -> None:
     assert all(items_of(fact, enumeration(items)) == items for items in rows(fact))
 
 

@@ -17,7 +17,7 @@ from workgym.envs.core.scenario import Brief, Demonstration, Scenario
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
 from workgym.scenarios.shared import sql
 from workgym.scenarios.shared.drawing import Rejected, first_sound, require_agreement, require_one_reading
-from workgym.scenarios.shared.replay import Replay, changes_of
+from workgym.scenarios.shared.replay import ReferenceRun, changes_of
 from workgym.scenarios.shared.rows import WorldRows, grouped, once
 from workgym.scenarios.shared.scenario import GeneratedScenario
 
@@ -161,7 +161,7 @@ def test_another_reading_must_come_to_the_same() -> None:
     assert rejected.value.reasons == ("another reading, backwards, leads elsewhere",)
 
 
-# Replay
+# ReferenceRun
 
 
 def take(room: str) -> Call:
@@ -185,7 +185,7 @@ def test_a_reference_call_that_is_refused_is_a_mistake_of_the_generator(snapshot
 def test_a_replay_has_the_tasks_own_rows_and_the_rights_of_its_persona(snapshot: Snapshot) -> None:
     task = SCENARIO.tasks(snapshot, "own-room")[0]
     assert TALKING.access is not None
-    replay = Replay(TALKING, snapshot, task.setup, TALKING.access(task))
+    replay = ReferenceRun(TALKING, snapshot, task.setup, TALKING.access(task))
     shown = replay.call(Call(name="rooms_find", arguments={}))["rooms"]
     assert {room["floor"] for room in shown} == {1}
     assert "7000" in {room["room_id"] for room in shown}
@@ -198,7 +198,7 @@ def test_a_replay_has_the_tasks_own_rows_and_the_rights_of_its_persona(snapshot:
 @pytest.mark.parametrize("template", [template.id for template in SCENARIO.templates])
 def test_a_demonstration_is_played_to_its_answer(snapshot: Snapshot, template: str) -> None:
     for task in SCENARIO.tasks(snapshot, template):
-        replay = Replay(PLAIN, snapshot, task.setup)
+        replay = ReferenceRun(PLAIN, snapshot, task.setup)
         calls = replay.play(SCENARIO.demonstrate(Brief(template, task.slots, task.public())))
         assert calls[-1].name == "submit"
         assert replay.session.delta() == task.outcome.delta
@@ -211,7 +211,7 @@ def test_a_demonstration_reads_json_and_may_make_several_calls_at_once(snapshot:
         read.append((yield [Call(name="rooms_find", arguments={"name": "a0"}), take("0000")]))
         read.append((yield Call(name="rooms_find", arguments={"name": "a0"})))
 
-    calls = Replay(PLAIN, snapshot).play(script())
+    calls = ReferenceRun(PLAIN, snapshot).play(script())
     assert [call.name for call in calls] == ["rooms_find", "rooms_take", "rooms_find"]
     room = {"room_id": "0000", "name": "room a0-0", "floor": 0, "state": "free"}
     assert read == [[{"rooms": [room]}, {"booking_id": "0002"}], {"rooms": [{**room, "state": "taken"}]}]
@@ -223,7 +223,7 @@ def test_a_demonstration_that_never_ends_is_stopped(snapshot: Snapshot) -> None:
             yield Call(name="rooms_find", arguments={})
 
     with pytest.raises(GenerationError, match="more than 20 calls"):
-        Replay(PLAIN, snapshot).play(script(), most=20)
+        ReferenceRun(PLAIN, snapshot).play(script(), most=20)
 
 
 # The scenario

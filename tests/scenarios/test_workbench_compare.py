@@ -8,7 +8,7 @@ from tiny_release import IDA, NILS, QUERIES, RELEASE, runs_text, write_clone, wr
 
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench.official.release import task_files
-from workgym.scenarios.workbench.recorded import Comparison, Flags, compare
+from workgym.scenarios.workbench.recorded import Flags, RunComparison, compare
 
 WORKPLACE = "tiny_release:BENCHMARK"
 TASKS = list(QUERIES.values())
@@ -49,7 +49,7 @@ def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return write_clone(tmp_path / "clone")
 
 
-def compared(clone: Path, *runs: tuple[str, list[str], str]) -> tuple[Comparison, ...]:
+def compared(clone: Path, *runs: tuple[str, list[str], str]) -> tuple[RunComparison, ...]:
     path = clone / "runs.csv"
     path.write_text(runs_text(runs))
     [found] = compare([path], clone, release=RELEASE, workplace=WORKPLACE)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench.official import PublishedTask
 from workgym.scenarios.workbench.recorded import Flags, RecordedRun, Score, read_runs
-from workgym.scenarios.workbench.recorded.scores import COUNTS, Verdict
+from workgym.scenarios.workbench.recorded.scores import COUNTS, RunVerdict
 
 CALLS = {
     "Empty the shed": ('shed.empty.func(key="7")',),
@@ -276,8 +276,8 @@ def flags(*names: str) -> Flags:
     return Flags(**{name: name in names for name in Flags._fields})
 
 
-def verdict(task: PublishedTask, *names: str, error: str = "") -> Verdict:
-    return Verdict(RecordedRun(task, (), error), flags(*names))
+def verdict(task: PublishedTask, *names: str, error: str = "") -> RunVerdict:
+    return RunVerdict(RecordedRun(task, (), error), flags(*names))
 
 
 CONTEXT, TURNS = "Context window was exceeded", "stopped by its iteration limit"
@@ -376,12 +376,12 @@ def test_a_verdict(names: tuple[str, ...], correct: bool, side_effects: bool, ha
 
 @pytest.mark.parametrize("task", TASKS.values(), ids=CALLS)
 def test_actions_are_the_published_ones(task: PublishedTask) -> None:
-    assert Verdict(RecordedRun(task, ("a", "b", "c"), ""), flags()).actions == len(CALLS[task.query])
+    assert RunVerdict(RecordedRun(task, ("a", "b", "c"), ""), flags()).actions == len(CALLS[task.query])
 
 
 any_verdicts = st.lists(
     st.builds(
-        Verdict,
+        RunVerdict,
         st.builds(RecordedRun, st.sampled_from(list(TASKS.values())), st.just(()), st.sampled_from(["", CONTEXT, "x"])),
         st.builds(Flags, *[st.booleans()] * len(Flags._fields)),
     )
@@ -389,7 +389,7 @@ any_verdicts = st.lists(
 
 
 @given(any_verdicts, any_verdicts)
-def test_counts_add_up(some: list[Verdict], more: list[Verdict]) -> None:
+def test_counts_add_up(some: list[RunVerdict], more: list[RunVerdict]) -> None:
     one, other, both = Score.of(some), Score.of(more), Score.of(some + more)
     assert both.n == one.n + other.n
     assert dict(both.counts) == {name: one.counts[name] + other.counts[name] for name in COUNTS}

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from workgym.scenarios.workbench.recorded.runs import Flags
-from workgym.scenarios.workbench.recorded.v1 import Office, Replayer, Table
+from workgym.scenarios.workbench.recorded.v1 import Office, ReleaseTable, Replayer
 
 PIA, BO, KIM, ZOE = (f"{name}@harbour.example" for name in ("pia", "bo", "kim", "zoe"))
 
@@ -180,8 +180,8 @@ def assert_no_trace(calls: Sequence[str], judge: Replayer = JUDGE) -> None:
 
 def new_office() -> Office:
     start = tables()
-    filled = {name: Table.of(columns, start[name]) for name, columns in COLUMNS.items()}
-    return Office({**filled, "plots": Table.of(("file_path",), [])})
+    filled = {name: ReleaseTable.of(columns, start[name]) for name, columns in COLUMNS.items()}
+    return Office({**filled, "plots": ReleaseTable.of(("file_path",), [])})
 
 
 def last(office: Office, table: str) -> dict[str, Any]:
@@ -254,7 +254,7 @@ def test_an_office_changes_tables_of_its_own() -> None:
 
 
 def test_rows_are_removed_and_written_by_their_labels() -> None:
-    table = Table(("id", "word"), [4, 5, 6, 7], [("1", "a"), ("2", "b"), ("1", "c"), ("3", None)])
+    table = ReleaseTable(("id", "word"), [4, 5, 6, 7], [("1", "a"), ("2", "b"), ("1", "c"), ("3", None)])
     assert table.where("id", "1") == [0, 2]
     assert table.column("word") == ["a", "b", "c", None]
     assert table.next_id("id") == 4
@@ -270,7 +270,7 @@ def test_rows_are_removed_and_written_by_their_labels() -> None:
     assert copy.rows == [("2", "b", None), ("4", "d", None), ("5", "e", None), ("6", "f", None)]
     copy.renumber()
     assert copy.labels == [0, 1, 2, 3]
-    assert table == Table(("id", "word"), [4, 5, 6, 7], [("1", "a"), ("2", "b"), ("1", "c"), ("3", None)])
+    assert table == ReleaseTable(("id", "word"), [4, 5, 6, 7], [("1", "a"), ("2", "b"), ("1", "c"), ("3", None)])
 
 
 # Missing and unknown arguments

@@ -10,7 +10,7 @@ import pytest
 from workgym.scenarios.workbench.official import PublishedTask, import_release
 from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
 from workgym.scenarios.workbench.recorded import Flags, RecordedRun
-from workgym.scenarios.workbench.recorded.scores import Verdict
+from workgym.scenarios.workbench.recorded.scores import RunVerdict
 from workgym.scripts.pages.workbench import page, paper
 from workgym.scripts.pages.workbench.figures import (
     RuleCounts,
@@ -27,11 +27,11 @@ MOST_BYTES = 150_000
 NO_TOOL, MADE_UP = {"no_actions": True}, {"wrong_email": True}
 
 
-def verdict(task: str, said: tuple[bool, bool], **flags: bool) -> Verdict:
+def verdict(task: str, said: tuple[bool, bool], **flags: bool) -> RunVerdict:
     template, _, number = task.partition("/")
     published = PublishedTask(template, int(number or 0), f"request {task}", ("a.b.func()",) * int(number or 0), ())
     found = dict.fromkeys(Flags._fields, False) | flags | {"correct": said[0], "side_effects": said[1]}
-    return Verdict(RecordedRun(published, (), ""), Flags(**found))
+    return RunVerdict(RecordedRun(published, (), ""), Flags(**found))
 
 
 def pair(

@@ -16,7 +16,7 @@ from workgym.envs.almita.customer.hearing import Understanding, match_of, unders
 from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.customer.texts import TALK
 from workgym.envs.almita.procedures import Procedure, label_of
-from workgym.envs.core.counterpart import Reply, said
+from workgym.envs.core.counterpart import Reply, spoken_reply
 from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.session import Session
 from workgym.envs.core.tasks import Task
@@ -252,4 +252,4 @@ class SimulatedCustomer:
         ends: bool = False,
     ) -> Reply:
         self.log.append(Spoke(text, nodes, noise, decision, certain))
-        return said(text, ends=ends)
+        return spoken_reply(text, ends=ends)

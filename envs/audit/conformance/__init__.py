@@ -1,8 +1,8 @@
 """One conformance suite for every registered id, ours and yours.
 
-``check("MyOffice-v0")`` tries every rule of :data:`RULES` and returns what it found; nothing is printed and nothing is
-raised for a workplace that breaks a rule, so that one run names every rule that it breaks. The rules stand by what they
-look at: ``worlds``, ``episodes``, ``tools``, ``tasks``, ``rights``; the first line of a rule's docstring is its name.
+``check("MyOffice-v0")`` tries every rule of :data:`RULES` and returns the results. It prints nothing and raises nothing
+for a workplace that breaks a rule, so that one run names every broken rule. The rules are grouped by what they look at:
+``worlds``, ``episodes``, ``tools``, ``tasks``, ``rights``; the first line of a rule's docstring is its name.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import gymnasium
 
 from workgym.envs.audit.conformance import episodes, rights, tasks, tools, worlds
-from workgym.envs.audit.conformance.subject import Found, Kept, Subject
+from workgym.envs.audit.conformance.subject import RuleKept, RuleResult, Subject
 from workgym.envs.core.env import ToolEnv
 
 __all__ = ["RULES", "CheckResult", "check"]
@@ -21,7 +21,7 @@ __all__ = ["RULES", "CheckResult", "check"]
 _SAMPLED = 40
 """How many tasks the rules are tried on, drawn evenly."""
 
-RULES: tuple[Callable[[Subject], Found], ...] = (
+RULES: tuple[Callable[[Subject], RuleResult], ...] = (
     episodes.gymnasium_checker, tasks.ids, episodes.same_seed, worlds.same_elsewhere, worlds.fresh_rows,
     episodes.other_seed, tools.documented, tools.sending, tools.limits, tools.long_texts, tools.blank_texts,
     episodes.junk, episodes.hidden, episodes.reset_forgets, tasks.reference, tasks.demonstration, tasks.nothing,
@@ -33,7 +33,7 @@ RULES: tuple[Callable[[Subject], Found], ...] = (
 class CheckResult(NamedTuple):
     """One rule and whether the workplace keeps it.
 
-    ``detail`` says what is wrong, or, of a rule that is kept, what was tried where that depends on the machine.
+    ``detail`` says what is wrong; of a kept rule, it says what was tried where that depends on the machine.
     """
 
     rule: str
@@ -60,12 +60,12 @@ def check(env_id: str, **kwargs: Any) -> tuple[CheckResult, ...]:
     return tuple(_result(rule, subject) for rule in RULES)
 
 
-def _result(rule: Callable[[Subject], Found], subject: Subject) -> CheckResult:
+def _result(rule: Callable[[Subject], RuleResult], subject: Subject) -> CheckResult:
     name = (rule.__doc__ or rule.__name__).rstrip(".")
     try:
         found = rule(subject)
-    except Exception as error:  # noqa: BLE001 - a check that crashes is a rule that does not hold, and the others still run
+    except Exception as error:  # noqa: BLE001 - a rule that crashes is broken, and the others still run
         return CheckResult(name, ok=False, detail=f"{type(error).__name__}: {error}"[:500])
-    if isinstance(found, Kept):
+    if isinstance(found, RuleKept):
         return CheckResult(name, ok=True, detail=found.tried)
     return CheckResult(name, found is None, found or "")

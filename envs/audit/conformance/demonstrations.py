@@ -1,4 +1,4 @@
-"""Playing a task's demonstration: what the conformance suite demands of it, and compares between processes."""
+"""Play a task's demonstration: the conformance suite demands its success and compares it between processes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["demonstration_steps"]
 def demonstration_steps(env: ToolEnv, task_id: str) -> Iterator[tuple[Any, ...]]:
     """Yield what ``reset`` and every ``step`` of a task's demonstration return, to the end of the episode.
 
-    It gets the environment's brief and what the tools return; a value that it returns is submitted.
+    The demonstration gets the environment's brief and what the tools return; a value that it returns is submitted.
     """
     yield env.reset(options={"task_id": task_id})
     script = env.scenario.demonstrate(env.brief)

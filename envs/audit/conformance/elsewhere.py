@@ -1,8 +1,8 @@
 """The same world in another process: under another locale, another time zone and another order of sets.
 
 A generator that asks the machine for the name of a month, for local time or for the order of a set makes other rows
-elsewhere, and a cache would serve them under the name of the right ones. So a child process makes a workplace's first
-world anew, its tasks, their reference episodes and demonstrations, and what tools answer to their examples, and digests
+elsewhere, and a cache would serve them under the key of the right ones. So a child process makes a workplace's first
+world anew, its tasks, their reference episodes and demonstrations, and the results of tools' examples, and the digests
 of everything are compared.
 """
 
@@ -43,9 +43,9 @@ LOCALES: Final = (
     "de_DE.UTF-8", "tr_TR.UTF-8", "ja_JP.UTF-8", "fr_FR.UTF-8", "es_ES.UTF-8", "pt_BR.UTF-8", "it_IT.UTF-8",
     "pl_PL.UTF-8", "ru_RU.UTF-8", "zh_CN.UTF-8", "nl_NL.UTF-8", "sv_SE.UTF-8", "de_DE", "fr_FR", "C",
 )  # fmt: skip
-"""Locales to try, of which few machines have many; ``C`` is another one for a process that is not English itself."""
+"""Locales to try, since a machine has few of them; ``C`` differs from the locale of a process that is not English."""
 ZONES: Final = ("Pacific/Auckland", "America/Anchorage", "XXX-13")
-"""Time zones to try, the last one by its rule, which needs no database of zones."""
+"""Time zones to try; the last one is written as a rule, which needs no database of zones."""
 
 _CHILD: Final = """
 import calendar, json, locale, os, sys, time
@@ -71,7 +71,7 @@ from workgym.envs.audit.conformance.elsewhere import answer
 
 answer(asked, place)
 """
-"""Chooses where it is before anything of ours, or of the workplace's, is imported."""
+"""The child chooses locale and time zone before it imports our code or the workplace's."""
 _SOMEBODY: Final = {"USER": "somebody", "LOGNAME": "somebody", "HOSTNAME": "elsewhere"}
 _EXAMPLES: Final = 3
 """In how many tasks the examples of all tools are tried."""
@@ -79,14 +79,14 @@ _PLAIN: Final = (date, time_of_day, timedelta, Decimal, Fraction, bytes)
 
 
 class Elsewhere(NamedTuple):
-    """What a process in another place found.
+    """The findings of a process with another locale, time zone and hash seed.
 
     Attributes:
         digests: as of :func:`digests`; empty if there is an ``error``.
         locale: the locale, or ``""`` if no other one is installed.
         zone: the time zone, or ``""`` if this system has no way to set one.
         hash_seed: of its ``PYTHONHASHSEED``.
-        error: what went wrong there.
+        error: the error of the process, or ``""``.
     """
 
     digests: dict[str, str]
@@ -96,44 +96,47 @@ class Elsewhere(NamedTuple):
     error: str = ""
 
     def __str__(self) -> str:
-        """Return what was tried, and what could not be."""
+        """Return the locale, the time zone and the hash seed of the process."""
         zone = f"time zone {self.zone}" if self.zone else "the same time zone (none can be set here)"
         place = f"locale {self.locale}" if self.locale else "the same locale (no other one is installed)"
         return f"{place}, {zone}, hash seed {self.hash_seed}"
 
 
 def digests(env: ToolEnv, played: Sequence[str]) -> dict[str, str]:
-    """Return a digest of everything that an environment's first world says, by what it is.
+    """Return the digests of an environment's first world, by what each is of.
 
     Args:
-        env: any of the workplace; its episode ends.
+        env: an environment of the workplace; its episode ends.
         played: ids of tasks in that world whose reference calls and, where there are any, demonstrations are played.
     """
     ids = env.task_ids()
     first = TaskId.parse(ids[0])
     world = open_world(env.benchmark, first.pool, first.world, env.scale)
-    found = {f"table {name}": _digest(_plain_data(world.snapshot.export(name))) for name in world.snapshot.schema}
+    found = {f"table {name}": _digest_of(_plain_data(world.snapshot.export(name))) for name in world.snapshot.schema}
     found["the fingerprint of the rows"] = world.snapshot.fingerprint
-    found |= {f"task {task_id}": _digest(_plain_data(world.task(TaskId.parse(task_id)))) for task_id in ids}
-    found |= {f"the reference episode of task {task_id}": _digest(_episode(env, task_id)) for task_id in played}
+    found |= {f"task {task_id}": _digest_of(_plain_data(world.task(TaskId.parse(task_id)))) for task_id in ids}
+    found |= {
+        f"the reference episode of task {task_id}": _digest_of(_reference_episode(env, task_id)) for task_id in played
+    }
     for task_id in played[:_EXAMPLES]:
-        found |= {f"{name} in task {task_id}": _digest(said) for name, said in _examples(env, task_id)}
+        found |= {f"{name} in task {task_id}": _digest_of(result) for name, result in _example_results(env, task_id)}
     published = any(template.published for template in env.scenario.templates)
-    shown = () if published else played  # published tasks have no demonstrations
+    demonstrated = () if published else played  # published tasks have no demonstrations
     return found | {
-        f"the demonstration of task {task_id}": _digest([*demonstration_steps(env, task_id)]) for task_id in shown
+        f"the demonstration of task {task_id}": _digest_of([*demonstration_steps(env, task_id)])
+        for task_id in demonstrated
     }
 
 
 def elsewhere(env: ToolEnv, kwargs: Mapping[str, Any], played: Sequence[str]) -> Elsewhere:
     """Make the environment's first world in a process of another locale, time zone and hash seed.
 
-    The child has a cache, a working folder and a home of its own, which go with it. Data that were imported are linked
+    The child has a cache, a working folder and a home of its own, which are removed with it. Imported data are linked
     into the cache.
 
     Args:
-        env: whose class is made in the child, by its module.
-        kwargs: its arguments, as JSON can hold them.
+        env: the child makes an environment of its class.
+        kwargs: the arguments of the class, as JSON values.
         played: as in :func:`digests`.
     """
     hash_seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
@@ -162,48 +165,48 @@ def elsewhere(env: ToolEnv, kwargs: Mapping[str, Any], played: Sequence[str]) ->
 
 
 def answer(asked: Mapping[str, Any], place: Mapping[str, str]) -> None:
-    """In the child: write what is found to a file, since a workplace may print."""
+    """In the child: write the digests to a file, since a workplace may print."""
     found: dict[str, Any] = {"digests": {}, "error": ""}
     try:
         found["digests"] = digests(load(asked["kind"])(**asked["kwargs"]), asked["played"])
-    except Exception as error:  # noqa: BLE001 - whatever a workplace raises elsewhere is what was looked for
+    except Exception as error:  # noqa: BLE001 - any error of the workplace is a finding
         found["error"] = f"{type(error).__name__}: {error}"
     Path(asked["answer"]).write_text(json.dumps({**place, **found}), encoding="utf-8")
 
 
 def _link_imports(cache: Path) -> None:
-    """Link what was imported: it lies in folders of the cache, beside the files that are worlds."""
+    """Link imported data: they are in folders of the cache, beside the files of the worlds."""
     folder = cache_folder()
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         if path.is_dir() and not path.name.startswith("."):
             (cache / path.name).symlink_to(path.resolve(), target_is_directory=True)
 
 
-def _episode(env: ToolEnv, task_id: str) -> list[Any]:
-    """Return everything that an agent is told who makes the reference calls."""
-    told: list[Any] = [env.reset(options={"task_id": task_id})]
+def _reference_episode(env: ToolEnv, task_id: str) -> list[Any]:
+    """Return the results of ``reset`` and of every ``step`` with the reference calls."""
+    results: list[Any] = [env.reset(options={"task_id": task_id})]
     for call in (*env.task.calls, Call(name="submit")):
         if not env.ended:
-            told.append(env.step(call.model_dump()))
-    return told
+            results.append(env.step(call.model_dump()))
+    return results
 
 
-def _examples(env: ToolEnv, task_id: str) -> Iterator[tuple[str, Any]]:
-    """Yield what each tool answers to its documented example."""
+def _example_results(env: ToolEnv, task_id: str) -> Iterator[tuple[str, Any]]:
+    """Yield the result of each tool's documented example."""
     env.reset(options={"task_id": task_id})
     for name, tool in env.tools.items():
         if not tool.ends:
             yield name, env.fork().step(example_call(tool).model_dump())
 
 
-def _digest(value: Any) -> str:
+def _digest_of(value: Any) -> str:
     return sha256(json.dumps(value).encode()).hexdigest()
 
 
 def _plain_data(value: Any) -> Any:
-    """Return a value as JSON, equal in all processes if the values are: mappings in their order, sets without one.
+    """Return a value as JSON, equal in all processes if the values are: mappings in their order, sets sorted.
 
-    Of an object that is none of ours, only the type is told.
+    An object of an unknown type is represented by the name of its type alone.
     """
     if value is None or isinstance(value, str | int | float):
         return value

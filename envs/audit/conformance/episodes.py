@@ -1,4 +1,4 @@
-"""What every episode does, whatever is done in it: reset, step, fork, pickle, stack."""
+"""Rules that every episode keeps: on reset, step, fork, pickle and stacking."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def same_seed(subject: Subject) -> str | None:
     second.reset(seed=1)
     second.step(second.action_space.sample())
     for seed in range(5):
-        if _walk(first, seed) != _walk(second, seed):
+        if _random_episode(first, seed) != _random_episode(second, seed):
             return f"seed {seed} differs"
     return None
 
 
-def _walk(env: ToolEnv, seed: int) -> str:
+def _random_episode(env: ToolEnv, seed: int) -> str:
     seen: list[Any] = [env.reset(seed=seed)]
     env.action_space.seed(seed)
     for _ in range(5):

@@ -1,9 +1,9 @@
-"""How the time that a text costs grows with its length: no text of an agent may hang a tool or a judge.
+"""How the time to handle a text grows with its length: no text of an agent may hang a tool or a verifier.
 
 Twelve kinds of long text are sent to every text argument of every tool, to ``submit`` and ``respond`` among them, and
-to the verifier, as arguments of refused calls and as an answer. A million characters may cost at most 15 times what a
-hundred thousand cost in the same run: what is linear takes 10 times as long, what is quadratic 100 times. A text
-that an argument does take may cost a second.
+to the verifier, as arguments of refused calls and as an answer. A million characters may take at most 15 times as
+long as a hundred thousand in the same run: linear code takes 10 times as long, quadratic code 100 times. A text within
+an argument's limit may take a second.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.tools import Tool
 from workgym.envs.core.verdict import End, EpisodeRecord
 
-__all__ = ["KINDS", "long_text", "problem"]
+__all__ = ["KINDS", "growth_problem", "long_text"]
 
 _UNITS: Final[Mapping[str, str]] = {
     "one letter": "a",
@@ -33,11 +33,11 @@ _UNITS: Final[Mapping[str, str]] = {
     "at signs": "@",
     "dots": ".",
     "brackets": "[",
-    "combining accents": "\u0315\u0300",  # in the order in which sorting them takes longest
+    "combining accents": "\u0315\u0300",  # in the order that takes longest to sort
     "short words": "ab ",
 }
 KINDS: Final = (*_UNITS, "nested JSON")
-"""What long texts are made of."""
+"""The kinds of long texts."""
 
 _WARM_UP, _SHORT, _LONG, _LONGEST = 10, 10_000, 100_000, 1_000_000
 _FEW: Final = (18, 26)
@@ -45,10 +45,10 @@ _SLOW: Final = 1.0
 """The most seconds of processor time that a call may take with a text of up to 10,000 characters."""
 _MOST_GROWTH: Final = 15
 _NOTICED: Final = 0.1
-"""Seconds of processor time; what takes less is not compared, since too much of it is chance."""
+"""Seconds of processor time; a shorter time is not compared, since it varies too much by chance."""
 _ATTEMPTS: Final = 3
 _HOPELESS: Final = 50
-"""Growth that no other program on the machine explains: it is not measured again."""
+"""A growth that no other program on the machine explains: it is not measured again."""
 _TASKS: Final = 2
 
 
@@ -61,49 +61,50 @@ def long_text(kind: str, length: int) -> str:
     return (unit * (length // len(unit) + 1))[:length]
 
 
-def problem(env: ToolEnv, task_ids: Sequence[str]) -> str | None:
-    """Return the first text that costs too much, that raises, or that was not refused though it is too long.
+def growth_problem(env: ToolEnv, task_ids: Sequence[str]) -> str | None:
+    """Return the first text that takes too long, that raises, or that is accepted though it is too long; None if none.
 
     Args:
         env: is reset over and over.
-        task_ids: tasks to try the tools in, and whose verifier is tried.
+        task_ids: the tasks in which the tools and the verifier are tried.
     """
     for place, kind in enumerate(KINDS):
         trial = _Trial(
             env, kind, [task_ids[(place + step) % len(task_ids)] for step in range(min(_TASKS, len(task_ids)))]
         )
-        if found := trial.within_limits() or _grows(trial, trial.ask_tools) or _grows(trial, trial.judge):
+        found = trial.within_limits() or _stage_problem(trial, trial.ask_tools) or _stage_problem(trial, trial.judge)
+        if found:
             return found
     return None
 
 
-def _grows(trial: _Trial, stage: Callable[[int], str | None]) -> str | None:
-    """Return what is wrong with a stage, if anything is; what grows too fast is not tried with the longest text."""
+def _stage_problem(trial: _Trial, stage: Callable[[int], str | None]) -> str | None:
+    """Return what is wrong with a stage, if anything; after too fast a growth the longest text is not tried."""
     stage(_WARM_UP)  # schemas are made and worlds are opened on first use
-    short, found = _cost(stage, _SHORT)
+    short, found = _cost_of(stage, _SHORT)
     if found:
         return found
     for longer in (_LONG, _LONGEST):
-        spent, found = _cost(stage, longer)
+        spent, found = _cost_of(stage, longer)
         for _ in range(_ATTEMPTS - 1):
-            if found or not _too_much(short, spent) or spent > _HOPELESS * short:
+            if found or not _grows_too_fast(short, spent) or spent > _HOPELESS * short:
                 break
-            short = max(short, _cost(stage, longer // 10)[0])  # another program may have been in the way
-            spent = min(spent, _cost(stage, longer)[0])
+            short = max(short, _cost_of(stage, longer // 10)[0])  # another program may have been in the way
+            spent = min(spent, _cost_of(stage, longer)[0])
         if found:
             return found
-        if _too_much(short, spent):
+        if _grows_too_fast(short, spent):
             took = f"{longer:,} characters take {spent:.2f} s and a tenth of them {short:.3f} s"
             return f"{trial.kind}: {took}; most of it: {trial.slowest[1]}"
         short = spent
     return None
 
 
-def _too_much(short: float, spent: float) -> bool:
+def _grows_too_fast(short: float, spent: float) -> bool:
     return spent > _NOTICED and spent > _MOST_GROWTH * short
 
 
-def _cost(stage: Callable[[int], str | None], length: int) -> tuple[float, str | None]:
+def _cost_of(stage: Callable[[int], str | None], length: int) -> tuple[float, str | None]:
     began = time.process_time()
     found = stage(length)
     return _seconds_since(began), found
@@ -115,20 +116,20 @@ def _seconds_since(since: float) -> float:
 
 @dataclass
 class _Trial:
-    """One kind of text, and where it is sent."""
+    """One kind of text, and the environment and tasks that it is sent to."""
 
     env: ToolEnv
     kind: str
     task_ids: Sequence[str]
     slowest: tuple[float, str] = (0.0, "")
-    """Seconds and name of what took longest in the stage that was tried last."""
+    """The time in seconds and the name of the slowest part of the latest stage."""
 
     def arguments(self) -> Iterator[TextArgument]:
         """Yield the text arguments of every tool."""
         return (argument for tool in self.env.tools.values() for argument in text_arguments(tool))
 
     def within_limits(self) -> str | None:
-        """Send texts that arguments do take: short ones first, for which some patterns take exponential time."""
+        """Send texts within the limits: short ones first, for which some patterns take exponential time."""
         self.env.reset(options={"task_id": self.task_ids[0]})
         for argument in self.arguments():
             for length in sorted({*_FEW, min(argument.most or _SHORT, _SHORT)}):
@@ -190,7 +191,7 @@ class _Trial:
 
 
 def _accepts(tool: Tool, env: ToolEnv, arguments: dict[str, Any]) -> bool:
-    """Whether a tool takes the arguments: an action of a million characters is refused before any tool is asked."""
+    """Return whether a tool accepts the arguments; the action itself is refused at a million characters."""
     try:
         tool.call(env.session.fork(), arguments)
     except ToolError:

@@ -1,4 +1,4 @@
-"""What a persona may not read stays unread."""
+"""No tool shows rows or columns that the persona may not read."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def rights(subject: Subject) -> str | None:
                 known = {field: row[field] for field in fields if row.get(field) is not None}
                 for arguments in ({}, known, *({field: value} for field, value in known.items())):
                     asked = str(arguments)
-                    if name + asked not in results:  # many rows ask the same
+                    if name + asked not in results:  # many rows lead to the same call
                         observation, *_ = env.fork().step({"name": name, "arguments": arguments})
                         results[name + asked] = _texts_in(json.loads(observation["result"]))
                     result = results[name + asked]
@@ -50,7 +50,7 @@ def _texts_in(value: Any) -> str:
 
 
 def _withheld_rows(session: Session, rows: int = 3) -> Iterator[tuple[str, Row, list[str]]]:
-    """Yield, from every table, some rows that the persona may not read in full, and the texts that give them away."""
+    """Yield, from every table, some rows that the persona may not read in full, and the texts that reveal them."""
     everything = session.unrestricted()
     open_texts = "\n".join(_table_text(session, table) for table in session.schema)
     for name, table in session.schema.items():

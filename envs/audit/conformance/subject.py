@@ -1,4 +1,4 @@
-"""What the rules look at, and what they return."""
+"""The subject of the rules, and the type of their results."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import gymnasium
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.tasks import Task
 
-__all__ = ["Found", "Kept", "Subject"]
+__all__ = ["RuleKept", "RuleResult", "Subject"]
 
 
-class Kept(NamedTuple):
-    """What a rule returns that is kept, as far as it could be tried."""
+class RuleKept(NamedTuple):
+    """The result of a rule that is kept, as far as it could be tried."""
 
     tried: str
 
 
-Found = str | Kept | None
-"""What a rule returns: what is wrong, or what was tried, or nothing."""
+RuleResult = str | RuleKept | None
+"""The result of a rule: a text that says what is wrong, or what was tried, or None if the rule is kept."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +35,10 @@ class Subject:
     def make(self) -> ToolEnv:
         """Make the environment anew."""
         env = gymnasium.make(self.env_id, **self.kwargs).unwrapped
-        return cast("ToolEnv", env)  # check() has made sure
+        return cast("ToolEnv", env)  # check() has verified the type
 
     def tasks(self, env: ToolEnv) -> Iterator[Task]:
-        """Yield the tasks of the sample, each when its episode has begun."""
+        """Yield the tasks of the sample, each right after the reset of its episode."""
         for task_id in self.task_ids:
             env.reset(options={"task_id": task_id})
             yield env.task

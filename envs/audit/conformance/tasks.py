@@ -1,4 +1,4 @@
-"""What every task proves: it opens, its reference and demonstration succeed, and its grader holds."""
+"""Rules that every task keeps: it opens, its reference and demonstration succeed, and its grader holds."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from workgym.envs.audit.auditor import MOST, Auditor
 from workgym.envs.audit.conformance.demonstrations import demonstration_steps
 from workgym.envs.audit.conformance.subject import Subject
-from workgym.envs.audit.sameness import real, same
+from workgym.envs.audit.sameness import real_changes, same_changes
 from workgym.envs.audit.tables import TableReader, changes_of, difference
 from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
@@ -48,8 +48,8 @@ def reference(subject: Subject) -> str | None:
         reward, verdict = _play(env, task)
         if reward != 1.0:
             return f"task {task.id}: reward {reward}, missing {verdict['missing']}, unexpected {verdict['unexpected']}"
-        changes = real(schema, difference(before, reader.read(env.session)))
-        if not same(schema, changes, changes_of(env.session.delta())):
+        changes = real_changes(schema, difference(before, reader.read(env.session)))
+        if not same_changes(schema, changes, changes_of(env.session.delta())):
             return f"task {task.id}: the Delta is not the difference of the tables"
     return None
 

@@ -1,4 +1,4 @@
-"""Where a tool takes texts: its arguments, and within them the entries of lists and the names and values of objects."""
+"""Text arguments of tools, and the texts within arguments: entries of lists, names and values of objects."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Any, NamedTuple
 from workgym.envs.audit.audited_task import example_call
 from workgym.envs.core.tools import JsonSchema, Tool
 
-__all__ = ["TextArgument", "text_arguments", "unlimited"]
+__all__ = ["TextArgument", "text_arguments", "unlimited_texts"]
 
 
 class TextArgument(NamedTuple):
-    """A text argument, and the call that has a text in it."""
+    """A text argument, and how to call the tool with a text in it."""
 
     tool: Tool
     path: str
     most: int | None
-    """Its longest text, if it has a limit."""
+    """The length of its longest text, if it has a limit."""
     call: Callable[[str], dict[str, Any]]
-    """The arguments of the call with this text."""
+    """Returns the arguments of the call with a text."""
 
     def __str__(self) -> str:
         """Return ``find(name=…)``."""
@@ -34,21 +34,21 @@ def text_arguments(tool: Tool, usual: Mapping[str, Any] | None = None) -> Iterat
     """
     usual = example_call(tool).arguments if usual is None else usual
     for name, shape in tool.schema["function"]["parameters"].get("properties", {}).items():
-        for path, text in _texts(name, shape):
-            yield TextArgument(tool, path, text.get("maxLength"), _filler(usual, path))
+        for path, text in _text_shapes(name, shape):
+            yield TextArgument(tool, path, text.get("maxLength"), _filler_of(usual, path))
 
 
-def unlimited(parameters: JsonSchema) -> list[str]:
+def unlimited_texts(parameters: JsonSchema) -> list[str]:
     """Return the text arguments of a tool that may be of any length, by their paths: ``ids.items``."""
     return [
         path
         for name, shape in parameters.get("properties", {}).items()
-        for path, text in _texts(name, shape)
+        for path, text in _text_shapes(name, shape)
         if "maxLength" not in text and "enum" not in text and "const" not in text
     ]
 
 
-def _filler(usual: Mapping[str, Any], path: str) -> Callable[[str], dict[str, Any]]:
+def _filler_of(usual: Mapping[str, Any], path: str) -> Callable[[str], dict[str, Any]]:
     name, *inner = path.split(".")
 
     def fill(text: str) -> dict[str, Any]:
@@ -60,16 +60,16 @@ def _filler(usual: Mapping[str, Any], path: str) -> Callable[[str], dict[str, An
     return fill
 
 
-def _texts(path: str, shape: JsonSchema) -> Iterator[tuple[str, JsonSchema]]:
+def _text_shapes(path: str, shape: JsonSchema) -> Iterator[tuple[str, JsonSchema]]:
     """Yield the texts within an argument's schema, by their paths."""
     for option in shape.get("anyOf", [shape]):
         match option.get("type"):
             case "string":
                 yield path, {**shape, **option}
             case "array":
-                yield from _texts(f"{path}.items", option.get("items", {}))
+                yield from _text_shapes(f"{path}.items", option.get("items", {}))
             case "object":
                 if isinstance(option.get("additionalProperties"), dict):
                     yield f"{path}.keys", {"type": "string", **option.get("propertyNames", {})}
                 for name, inner in option.get("properties", {}).items():
-                    yield from _texts(f"{path}.{name}", inner)
+                    yield from _text_shapes(f"{path}.{name}", inner)

@@ -1,13 +1,13 @@
-"""What every tool keeps to: it is documented and limited, and no text makes it fail or hang."""
+"""Rules that every tool keeps: it is documented and limited, and no text makes it fail or hang."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from workgym.envs.audit.audited_task import example_call
-from workgym.envs.audit.conformance.growth import problem
-from workgym.envs.audit.conformance.subject import Found, Kept, Subject
-from workgym.envs.audit.conformance.text_arguments import text_arguments, unlimited
+from workgym.envs.audit.conformance.growth import growth_problem
+from workgym.envs.audit.conformance.subject import RuleKept, RuleResult, Subject
+from workgym.envs.audit.conformance.text_arguments import text_arguments, unlimited_texts
 from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import EpisodeError
@@ -39,7 +39,7 @@ def documented(subject: Subject) -> str | None:
     return None
 
 
-def sending(subject: Subject) -> Found:
+def sending(subject: Subject) -> RuleResult:
     """What a sending tool sends are rows that it adds."""
     env = subject.make()
     declared: dict[str, None] = {}
@@ -53,7 +53,7 @@ def sending(subject: Subject) -> Found:
                 twin.step(call.model_dump())
                 if twin.ledger[-1].ok and not any(change.before is None for change in twin.session.delta()):
                     return f"task {task.id}: {tool.name}({call.arguments}) worked and added no row"
-    return Kept(f"tools that send: {', '.join(declared) or 'none is declared'}")
+    return RuleKept(f"tools that send: {', '.join(declared) or 'none is declared'}")
 
 
 def limits(subject: Subject) -> str | None:
@@ -62,7 +62,7 @@ def limits(subject: Subject) -> str | None:
     for task_id in subject.task_ids:
         _, info = env.reset(options={"task_id": task_id})
         for schema in info["tools"]:
-            for path in unlimited(schema["function"]["parameters"]):
+            for path in unlimited_texts(schema["function"]["parameters"]):
                 types = "Name, Given, Line, Body of workgym.envs.core, or Field(max_length=...)"
                 return f"{schema['function']['name']}: {path} has no maxLength; annotate it with one of {types}"
     return None
@@ -70,7 +70,7 @@ def limits(subject: Subject) -> str | None:
 
 def long_texts(subject: Subject) -> str | None:
     """A text above its limit is refused, and the time that a text costs tools and judge grows with its length alone."""
-    return problem(subject.make(), subject.task_ids)
+    return growth_problem(subject.make(), subject.task_ids)
 
 
 def blank_texts(subject: Subject) -> str | None:
@@ -91,7 +91,7 @@ def blank_texts(subject: Subject) -> str | None:
 
 
 def _failure(env: ToolEnv, call: Call) -> str | None:
-    """Make a call with each of its text arguments empty or blank; return what fails otherwise than by refusing."""
+    """Make a call with each of its text arguments empty or blank; return the first failure that is not a refusal."""
     for argument in text_arguments(env.tools[call.name], call.arguments) if call.name in env.tools else ():
         for blank in _BLANKS:
             try:

@@ -1,16 +1,16 @@
-"""Where worlds come from: the same in every place, and never stale."""
+"""Rules that every world keeps: it is the same in every place, and never stale."""
 
 from __future__ import annotations
 
 from workgym.envs.audit.conformance.elsewhere import digests, elsewhere
-from workgym.envs.audit.conformance.subject import Found, Kept, Subject
+from workgym.envs.audit.conformance.subject import RuleKept, RuleResult, Subject
 from workgym.envs.core.snapshot import rows_fingerprint
 from workgym.envs.core.worlds import TaskId, open_world
 
 __all__ = ["fresh_rows", "same_elsewhere"]
 
 
-def same_elsewhere(subject: Subject) -> Found:
+def same_elsewhere(subject: Subject) -> RuleResult:
     """The world is the same in a process of another locale, time zone and hash seed."""
     env = subject.make()
     arguments = env.spec.kwargs if env.spec is not None else subject.kwargs
@@ -23,7 +23,7 @@ def same_elsewhere(subject: Subject) -> Found:
     here = digests(env, played)
     wrong = next((name for name in here | there.digests if here.get(name) != there.digests.get(name)), None)
     if wrong is None:
-        return Kept(f"tried: {there}")
+        return RuleKept(f"tried: {there}")
     return (
         f"{wrong}: differs in a process with {there}. If this has been mended, raise the scenario's version: "
         "here the world may come from the cache"

@@ -34,8 +34,8 @@ class Fact(NamedTuple):
     questions: tuple[str, ...]
 
 
-class Family(NamedTuple):
-    """A kind of article. ``title`` names the subject; ``opening`` and ``closing`` frame the facts."""
+class ArticleFamily(NamedTuple):
+    """A family of articles. ``title`` names the subject; ``opening`` and ``closing`` frame the facts."""
 
     name: str
     title: str
@@ -67,7 +67,7 @@ _COMPLAINTS: Final = (
     "missing bonus points",
 )
 
-_POLICY: Final = Family(
+_POLICY: Final = ArticleFamily(
     name="policy",
     title="Policy on {subject}",
     summary="What customers can expect from us when it comes to {subject}.",
@@ -162,7 +162,7 @@ _POLICY: Final = Family(
     ),
 )  # fmt: skip
 
-_GUIDE: Final = Family(
+_GUIDE: Final = ArticleFamily(
     name="guide",
     title="Guide for agents: {subject}",
     summary="How agents write about {subject} and what they may decide alone.",
@@ -243,7 +243,7 @@ _GUIDE: Final = Family(
     ),
 )  # fmt: skip
 
-_CARE: Final = Family(
+_CARE: Final = ArticleFamily(
     name="care",
     title="How to look after {subject}",
     summary="Cleaning, drying and storing {subject}, and how long they are guaranteed.",
@@ -352,7 +352,7 @@ _CARE: Final = Family(
     ),
 )  # fmt: skip
 
-_SERVICE: Final = Family(
+_SERVICE: Final = ArticleFamily(
     name="service",
     title="About {subject}",
     summary="Prices, times and places of {subject}.",

@@ -14,7 +14,7 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.crmarena.lexicon.articles import FAMILIES, Fact, Family
+from workgym.scenarios.crmarena.lexicon.articles import FAMILIES, ArticleFamily, Fact
 from workgym.scenarios.crmarena.world.common import record_id, stream
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
@@ -46,7 +46,7 @@ class Article:
 
     number: int
     id: str
-    family: Family
+    family: ArticleFamily
     subject: str
     statements: tuple[StatedFact, ...]
 
@@ -70,19 +70,19 @@ def articles(seed: int) -> tuple[Article, ...]:
     return tuple(_article(seed, number, family, subject) for number, (family, subject) in enumerate(wanted))
 
 
-def _article(seed: int, number: int, family: Family, subject: str) -> Article:
+def _article(seed: int, number: int, family: ArticleFamily, subject: str) -> Article:
     rng = stream(seed, "Knowledge__kav", f"{family.name}/{subject}")
     statements = tuple(_statement(rng, seed, family, fact, subject) for fact in shuffled(rng, family.facts))
     return Article(number, record_id(seed, "Knowledge__kav", number), family, subject, statements)
 
 
-def _statement(rng: Random, seed: int, family: Family, fact: Fact, subject: str) -> StatedFact:
+def _statement(rng: Random, seed: int, family: ArticleFamily, fact: Fact, subject: str) -> StatedFact:
     items = _items(seed, family, fact, family.subjects.index(subject))
     sentence = pick(rng, fact.sentences).format(subject=subject, value=enumeration(items))
     return StatedFact(fact, items, sentence)
 
 
-def _items(seed: int, family: Family, fact: Fact, place: int) -> tuple[str, ...]:
+def _items(seed: int, family: ArticleFamily, fact: Fact, place: int) -> tuple[str, ...]:
     """Return the value of a fact for the subject at a place of its family, as a list."""
     options = shuffled(stream(seed, "Knowledge__kav", f"{family.name}/{fact.name}"), fact.values.options)
     return tuple(options[(place + offset) % len(options)] for offset in _RULERS[fact.values.items])

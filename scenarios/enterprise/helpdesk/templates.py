@@ -11,7 +11,7 @@ from workgym.scenarios.enterprise.lexicon import TICKET_FIELDS
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows
-from workgym.scenarios.enterprise.template import EnterpriseTemplate, items
+from workgym.scenarios.enterprise.template import EnterpriseTemplate, plan
 from workgym.scenarios.enterprise.wording import read_day
 from workgym.scenarios.shared.steps import call
 
@@ -171,17 +171,17 @@ DELETE_TICKET: Final = Intent("delete-ticket", (
 )  # fmt: skip
 
 _BOTH: Final = (
-    *items("lookup", (TICKET_FIELD, STATE_OF), (TICKET_ABOUT, RAISED_BY), (HIGH_ON_DAY, BETWEEN_DAYS, COUNT_IN_YEAR)),
-    *items("update", RAISE_TICKET, SET_PRIORITY, RESOLVE_TICKET, DELETE_TICKET),
-    *items("unanswerable", TICKET_FIELD, TICKET_FIELD, (STATE_OF, COUNT_IN_YEAR)),
+    *plan("lookup", (TICKET_FIELD, STATE_OF), (TICKET_ABOUT, RAISED_BY), (HIGH_ON_DAY, BETWEEN_DAYS, COUNT_IN_YEAR)),
+    *plan("update", RAISE_TICKET, SET_PRIORITY, RESOLVE_TICKET, DELETE_TICKET),
+    *plan("unanswerable", TICKET_FIELD, TICKET_FIELD, (STATE_OF, COUNT_IN_YEAR)),
 )
 TEMPLATE: Final = EnterpriseTemplate(
     "helpdesk",
     {
-        "strict": (*_BOTH, *items("denied", TICKET_FIELD, (SET_PRIORITY, DELETE_TICKET), RESOLVE_TICKET)),
+        "strict": (*_BOTH, *plan("denied", TICKET_FIELD, (SET_PRIORITY, DELETE_TICKET), RESOLVE_TICKET)),
         "paper": (
             *_BOTH,
-            *items("denied", TICKET_FIELD, (TICKET_FIELD, STATE_OF), SET_PRIORITY, RESOLVE_TICKET, DELETE_TICKET),
+            *plan("denied", TICKET_FIELD, (TICKET_FIELD, STATE_OF), SET_PRIORITY, RESOLVE_TICKET, DELETE_TICKET),
         ),
     },
 )

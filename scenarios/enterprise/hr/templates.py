@@ -11,7 +11,7 @@ from workgym.scenarios.enterprise.lexicon import EMPLOYEE_FIELDS
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows
-from workgym.scenarios.enterprise.template import EnterpriseTemplate, items
+from workgym.scenarios.enterprise.template import EnterpriseTemplate, plan
 from workgym.scenarios.enterprise.wording import read_amount
 from workgym.scenarios.shared.steps import call
 
@@ -150,14 +150,14 @@ SET_MARITAL: Final = Intent("set-marital", (
 )  # fmt: skip
 
 _BOTH: Final = (
-    *items("lookup", (MY_FIELD, SALARY_WHEN), BALANCES, (PERSON_FIELD, HEAD_OF)),
-    *items("update", SET_SALARY, SET_LEAVE, SET_RATING, SET_MARITAL),
-    *items("unanswerable", MY_FIELD, PERSON_FIELD, SALARY_WHEN, HEAD_OF),
+    *plan("lookup", (MY_FIELD, SALARY_WHEN), BALANCES, (PERSON_FIELD, HEAD_OF)),
+    *plan("update", SET_SALARY, SET_LEAVE, SET_RATING, SET_MARITAL),
+    *plan("unanswerable", MY_FIELD, PERSON_FIELD, SALARY_WHEN, HEAD_OF),
 )
 TEMPLATE: Final = EnterpriseTemplate(
     "hr",
     {
-        "strict": (*_BOTH, *items("denied", PERSON_FIELD, PERSON_FIELD, SET_SALARY, SET_RATING)),
+        "strict": (*_BOTH, *plan("denied", PERSON_FIELD, PERSON_FIELD, SET_SALARY, SET_RATING)),
         "paper": _BOTH,  # nothing in the personnel records is denied to anybody
     },
 )

@@ -11,7 +11,7 @@ from workgym.scenarios.enterprise.mail import by_rows, by_sql, demonstrations, s
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows
-from workgym.scenarios.enterprise.template import EnterpriseTemplate, items
+from workgym.scenarios.enterprise.template import EnterpriseTemplate, plan
 from workgym.scenarios.enterprise.wording import read_day
 from workgym.scenarios.shared.steps import call
 
@@ -163,14 +163,17 @@ SET_IMPORTANCE: Final = Intent("set-importance", (
 )  # fmt: skip
 
 _BOTH: Final = (
-    *items("lookup", LAST_SUBJECT, NEWEST_WITH, (DID_GET, INBOX_IDS), (THREAD_SUBJECT, MAIL_FIELD, SUBJECT_ON_DAY)),
-    *items("update", SEND_MAIL, (DELETE_MAIL, SET_IMPORTANCE)),
-    *items("unanswerable", LAST_SUBJECT, MAIL_FIELD, SUBJECT_ON_DAY),
+    *plan("lookup", LAST_SUBJECT, NEWEST_WITH, (DID_GET, INBOX_IDS), (THREAD_SUBJECT, MAIL_FIELD, SUBJECT_ON_DAY)),
+    *plan("update", SEND_MAIL, (DELETE_MAIL, SET_IMPORTANCE)),
+    *plan("unanswerable", LAST_SUBJECT, MAIL_FIELD, SUBJECT_ON_DAY),
 )
 TEMPLATE: Final = EnterpriseTemplate(
     "mail",
     {
-        "strict": (*_BOTH, *items("denied", LAST_SUBJECT, MAIL_FIELD, (DELETE_MAIL, SET_IMPORTANCE))),
-        "paper": (*_BOTH, *items("denied", LAST_SUBJECT, LAST_SUBJECT, MAIL_FIELD, DELETE_MAIL, SET_IMPORTANCE)),
+        "strict": (*_BOTH, *plan("denied", LAST_SUBJECT, MAIL_FIELD, (DELETE_MAIL, SET_IMPORTANCE))),
+        "paper": (
+            *_BOTH,
+            *plan("denied", LAST_SUBJECT, LAST_SUBJECT, MAIL_FIELD, DELETE_MAIL, SET_IMPORTANCE),
+        ),
     },
 )

@@ -4,11 +4,19 @@ The files are those that the release writes: one a domain, a row a task, with th
 that it ended with, if any.
 """
 
-from workgym.scenarios.workbench.recorded.compare import Comparison, compare
+from workgym.scenarios.workbench.recorded.compare import RunComparison, compare
 from workgym.scenarios.workbench.recorded.replay import COMPAT, FileVerdicts, replay
 from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun, read_runs
 from workgym.scenarios.workbench.recorded.scores import Score
 
 __all__ = [
-    "COMPAT", "Comparison", "FileVerdicts", "Flags", "RecordedRun", "Score", "compare", "read_runs", "replay",
+    "COMPAT",
+    "FileVerdicts",
+    "Flags",
+    "RecordedRun",
+    "RunComparison",
+    "Score",
+    "compare",
+    "read_runs",
+    "replay",
 ]  # fmt: skip

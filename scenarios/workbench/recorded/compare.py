@@ -10,14 +10,14 @@ from workgym.scenarios.workbench.official.release import RELEASE, Release, read_
 from workgym.scenarios.workbench.recorded.fixed import Rerun
 from workgym.scenarios.workbench.recorded.reasons import reasons
 from workgym.scenarios.workbench.recorded.replay import replay
-from workgym.scenarios.workbench.recorded.scores import Verdict
+from workgym.scenarios.workbench.recorded.scores import RunVerdict
 from workgym.scenarios.workbench.recorded.v1 import Replayer
 
-__all__ = ["Comparison", "compare"]
+__all__ = ["RunComparison", "compare"]
 
 
 @dataclass(frozen=True)
-class Comparison:
+class RunComparison:
     """A recorded run under both sets of rules.
 
     Attributes:
@@ -27,8 +27,8 @@ class Comparison:
             one that no rule explains.
     """
 
-    v1: Verdict
-    fixed: Verdict
+    v1: RunVerdict
+    fixed: RunVerdict
     reasons: tuple[str, ...] | None
 
     @property
@@ -43,7 +43,7 @@ def compare(
     *,
     release: Release = RELEASE,
     workplace: str = "workgym.envs.workbench:BENCHMARK",
-) -> list[tuple[Comparison, ...]]:
+) -> list[tuple[RunComparison, ...]]:
     """Judge files of recorded runs under both sets of rules; return what was found for each file, in order.
 
     Args:
@@ -60,14 +60,14 @@ def compare(
     rerun, replayer = Rerun(workplace), Replayer(read_imported(release).tables)
     return [
         tuple(
-            Comparison(one, other, _reasons(one, other, rerun, replayer))
+            RunComparison(one, other, _reasons(one, other, rerun, replayer))
             for one, other in zip(as_released.verdicts, as_ours.verdicts, strict=True)
         )
         for as_released, as_ours in zip(v1, fixed, strict=True)
     ]
 
 
-def _reasons(v1: Verdict, fixed: Verdict, rerun: Rerun, replayer: Replayer) -> tuple[str, ...] | None:
+def _reasons(v1: RunVerdict, fixed: RunVerdict, rerun: Rerun, replayer: Replayer) -> tuple[str, ...] | None:
     if v1.flags.agrees_with(fixed.flags):
         return ()
     return reasons(v1.run, fixed.flags, rerun, replayer)

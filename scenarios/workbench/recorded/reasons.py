@@ -72,7 +72,7 @@ def _judged_at_the_limit(case: _Case, seen: _Seen) -> Iterator[_Case]:
         yield case._replace(error="")
 
 
-class Rule(NamedTuple):
+class DifferingRule(NamedTuple):
     """A rule of ours that the release does not have.
 
     Attributes:
@@ -84,18 +84,20 @@ class Rule(NamedTuple):
     put_back: Callable[[_Case, _Seen], Iterator[_Case]]
 
 
-RULES: Final[Mapping[str, Rule]] = {
-    "D5": Rule('a plot "since" a day may end yesterday or today', _either_day),
-    "D15": Rule("the order of independent writes does not count", _any_order),
-    "Q3": Rule(
+RULES: Final[Mapping[str, DifferingRule]] = {
+    "D5": DifferingRule('a plot "since" a day may end yesterday or today', _either_day),
+    "D15": DifferingRule("the order of independent writes does not count", _any_order),
+    "Q3": DifferingRule(
         "a date, a time or a number that cannot be read is answered with an error, in writing calls too",
         _without("expected a (date|whole number|number)"),
     ),
-    "Q7": Rule(
+    "Q7": DifferingRule(
         "an unknown field of an event is an error, and ids never change", _without("no field is called|never changes")
     ),
-    "Q11": Rule("a customer is added with a status and a product that exist", _without("expected one of")),
-    "T1": Rule("a run that was stopped at its limit is judged by the state that it left", _judged_at_the_limit),
+    "Q11": DifferingRule("a customer is added with a status and a product that exist", _without("expected one of")),
+    "T1": DifferingRule(
+        "a run that was stopped at its limit is judged by the state that it left", _judged_at_the_limit
+    ),
 }
 """By number: Q are quirks of the release, D mistakes in its data, T1 is our turn limit (docs/decisions.md)."""
 

@@ -21,7 +21,7 @@ from workgym.scenarios.workbench.official.release import (
 )
 from workgym.scenarios.workbench.recorded.fixed import Rerun
 from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun, read_runs
-from workgym.scenarios.workbench.recorded.scores import Score, Verdict
+from workgym.scenarios.workbench.recorded.scores import RunVerdict, Score
 from workgym.scenarios.workbench.recorded.v1 import Replayer
 
 __all__ = ["COMPAT", "FileVerdicts", "replay"]
@@ -42,14 +42,14 @@ class FileVerdicts:
     """
 
     file: str
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[RunVerdict, ...]
 
     @cached_property
     def score(self) -> Score:
         """The counts over the file."""
         return Score.of(self.verdicts)
 
-    def shown(self) -> dict[str, int]:
+    def figures(self) -> dict[str, int]:
         """Return the counts that fit a line, by their headings."""
         return {heading: self.to_json()[name] for heading, name in _SHOWN.items()}
 
@@ -100,7 +100,7 @@ def replay(
     tasks = {task.query: task for task in published.tasks}
     runs = [(str(file), read_runs(Path(file), tasks)) for file in files]  # bad input is found before anything is judged
     judge = _told(_judge(compat, published, workplace), sum(len(listed) for _, listed in runs), progress)
-    return [FileVerdicts(file, tuple(Verdict(run, judge(run)) for run in listed)) for file, listed in runs]
+    return [FileVerdicts(file, tuple(RunVerdict(run, judge(run)) for run in listed)) for file, listed in runs]
 
 
 def _published(compat: str, data: Path | None, release: Release) -> Published:

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun
 
-__all__ = ["COUNTS", "Score", "Verdict"]
+__all__ = ["COUNTS", "RunVerdict", "Score"]
 
 
-class Verdict(NamedTuple):
+class RunVerdict(NamedTuple):
     """A run and what a judge found in it."""
 
     run: RecordedRun
@@ -37,7 +37,7 @@ class Verdict(NamedTuple):
         return len(self.run.task.calls)
 
 
-COUNTS: Final[Mapping[str, Callable[[Verdict], bool]]] = {
+COUNTS: Final[Mapping[str, Callable[[RunVerdict], bool]]] = {
     "correct": lambda it: it.correct,
     "side_effects": lambda it: it.side_effects,
     "errors_without_side_effects": lambda it: it.harmless,
@@ -81,7 +81,7 @@ class Score(NamedTuple):
     counts: Mapping[str, int]
 
     @classmethod
-    def of(cls, verdicts: Iterable[Verdict]) -> Score:
+    def of(cls, verdicts: Iterable[RunVerdict]) -> Score:
         """Count."""
         listed = list(verdicts)
         return cls(len(listed), {name: sum(map(holds, listed)) for name, holds in COUNTS.items()})

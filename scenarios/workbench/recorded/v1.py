@@ -25,7 +25,7 @@ from typing import Any, Final
 from workgym.scenarios.workbench.official.calls import read_call
 from workgym.scenarios.workbench.recorded.runs import Flags
 
-__all__ = ["Replayer", "Table"]
+__all__ = ["ReleaseTable", "Replayer"]
 
 _TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "calendar": ("event_id", "event_name", "participant_email", "event_start", "duration"),
@@ -63,7 +63,7 @@ _Row = tuple[Any, ...]
 
 
 @dataclass
-class Table:
+class ReleaseTable:
     """A table as the release holds it: rows in order, a label for each, and columns, of which more may come."""
 
     columns: tuple[str, ...]
@@ -71,13 +71,13 @@ class Table:
     rows: list[_Row]
 
     @classmethod
-    def of(cls, columns: tuple[str, ...], rows: Sequence[Mapping[str, str | None]]) -> Table:
+    def of(cls, columns: tuple[str, ...], rows: Sequence[Mapping[str, str | None]]) -> ReleaseTable:
         """Return a table as it is read from a file."""
         return cls(columns, list(range(len(rows))), [tuple(row[column] for column in columns) for row in rows])
 
-    def copy(self) -> Table:
+    def copy(self) -> ReleaseTable:
         """Return a table that can be changed for itself; rows are never changed in place."""
-        return Table(self.columns, list(self.labels), list(self.rows))
+        return ReleaseTable(self.columns, list(self.labels), list(self.rows))
 
     def column(self, name: str) -> list[Any]:
         """Return the cells of a column."""
@@ -124,7 +124,7 @@ class Table:
         return int(max(self.column(name))) + 1
 
 
-def _same(left: Table, right: Table, *, any_case: bool) -> bool:
+def _same(left: ReleaseTable, right: ReleaseTable, *, any_case: bool) -> bool:
     """Return whether two tables are equal cell by cell, in order and with equal labels; missing equals missing."""
     if left is right:
         return True
@@ -153,34 +153,34 @@ class Office:
     zero counts as missing. Arguments are not checked for their type, as in the release: a wrong one may raise.
     """
 
-    def __init__(self, start: Mapping[str, Table]) -> None:
+    def __init__(self, start: Mapping[str, ReleaseTable]) -> None:
         self._start = start
         self.tables = dict(start)
 
-    def _own(self, name: str) -> Table:
+    def _own(self, name: str) -> ReleaseTable:
         """Return a table to write to: the first time a copy, so that the others stay the very tables of the start."""
         if self.tables[name] is self._start[name]:
             self.tables[name] = self._start[name].copy()
         return self.tables[name]
 
     @property
-    def _calendar(self) -> Table:
+    def _calendar(self) -> ReleaseTable:
         return self._own("calendar")
 
     @property
-    def _email(self) -> Table:
+    def _email(self) -> ReleaseTable:
         return self._own("email")
 
     @property
-    def _plots(self) -> Table:
+    def _plots(self) -> ReleaseTable:
         return self._own("plots")
 
     @property
-    def _tasks(self) -> Table:
+    def _tasks(self) -> ReleaseTable:
         return self._own("project_tasks")
 
     @property
-    def _customers(self) -> Table:
+    def _customers(self) -> ReleaseTable:
         return self._own("customers")
 
     def create_event(
@@ -291,7 +291,7 @@ class Office:
     def delete_customer(self, customer_id: Any = None) -> None:
         self._delete(self._customers, "customer_id", customer_id)
 
-    def _delete(self, table: Table, name: str, value: Any) -> None:
+    def _delete(self, table: ReleaseTable, name: str, value: Any) -> None:
         if value:
             table.remove(table.where(name, value))
 
@@ -326,7 +326,7 @@ class Replayer:
     """
 
     def __init__(self, tables: Mapping[str, Sequence[Mapping[str, str | None]]]) -> None:
-        self._start = {name: Table.of(columns, tables.get(name, ())) for name, columns in _TABLES.items()}
+        self._start = {name: ReleaseTable.of(columns, tables.get(name, ())) for name, columns in _TABLES.items()}
 
     def judge(self, calls: Sequence[str], error: str, truth: Sequence[str]) -> Flags:
         """Judge a run.
@@ -351,7 +351,7 @@ class Replayer:
             meeting_start=not correct and _all_moved(truth, calls, "13:00:00", _COMMON_STARTS),
         )
 
-    def _after(self, calls: Sequence[str]) -> dict[str, Table]:
+    def _after(self, calls: Sequence[str]) -> dict[str, ReleaseTable]:
         """Return the tables after the calls, each table itself where nothing was written."""
         office = Office(self._start)
         for text in calls:
@@ -361,7 +361,7 @@ class Replayer:
         return office.tables
 
 
-def _equal(left: Mapping[str, Table], right: Mapping[str, Table], *, any_case: bool) -> bool:
+def _equal(left: Mapping[str, ReleaseTable], right: Mapping[str, ReleaseTable], *, any_case: bool) -> bool:
     return all(_same(left[name], right[name], any_case=any_case) for name in _TABLES)
 
 

@@ -19,7 +19,7 @@ from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
 from workgym.scenarios.workbench.official.release import RELEASE, find, import_release, task_files
 from workgym.scenarios.workbench.recorded.reasons import RULES
-from workgym.scenarios.workbench.recorded.scores import Score, Verdict
+from workgym.scenarios.workbench.recorded.scores import RunVerdict, Score
 from workgym.scripts.pages.workbench.figures import matplotlib_version
 from workgym.scripts.pages.workbench.paper import DOMAINS, FIGURES, pictures, results
 from workgym.scripts.pages.workbench.recordings import JudgedRun, Recording, by_setting, judge, place, recordings
@@ -147,7 +147,7 @@ def _reasons(it: JudgedRun) -> tuple[str, ...]:
     return (_NOT_EXPLAINED,) if it.reasons is None else it.reasons
 
 
-def _verdict_text(verdict: Verdict) -> str:
+def _verdict_text(verdict: RunVerdict) -> str:
     if verdict.correct:
         return "correct, side effects" if verdict.side_effects else "correct"
     return "side effects" if verdict.side_effects else "error"

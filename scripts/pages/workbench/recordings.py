@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench.official.release import find
-from workgym.scenarios.workbench.recorded import Comparison, compare
+from workgym.scenarios.workbench.recorded import RunComparison, compare
 
 __all__ = [
     "ALL",
@@ -48,7 +48,7 @@ class Recording(NamedTuple):
 
 
 @dataclass(frozen=True)
-class JudgedRun(Comparison):
+class JudgedRun(RunComparison):
     """A recorded run, judged under both sets of rules, and its file."""
 
     recording: Recording

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from workgym.scenarios.workbench.recorded import Comparison
-from workgym.scenarios.workbench.recorded.scores import Verdict
+from workgym.scenarios.workbench.recorded import RunComparison
+from workgym.scenarios.workbench.recorded.scores import RunVerdict
 from workgym.scripts.pages.workbench.figures import RuleCounts
 
 __all__ = ["both", "share", "table"]
 
 
-def both(pairs: Iterable[Comparison], holds: Callable[[Verdict], bool]) -> RuleCounts:
+def both(pairs: Iterable[RunComparison], holds: Callable[[RunVerdict], bool]) -> RuleCounts:
     """Count the runs for which a condition holds, under each set of rules."""
     listed = list(pairs)
     return RuleCounts(sum(holds(it.v1) for it in listed), sum(holds(it.fixed) for it in listed))
