@@ -258,11 +258,11 @@ _RELEASE_S = 83.5
 
 def _replay() -> Iterator[Figure]:
     """Judge the published call lists by command, if the published data are at hand."""
-    from workgym.scenarios.workbench.official.release import find, task_files
+    from workgym.scenarios.workbench.official.release import find_data, task_files
 
     if not os.environ.get("WORKGYM_OFFICIAL_DATA"):
         return
-    files = task_files(find(None))
+    files = task_files(find_data(None))
     for compat, limit in (("v1", 30), ("fixed", None)):
         if compat == "fixed":
             _command_seconds("import", "workbench")

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
 
-from workgym.envs.core.calendar import MONTHS, WEEKDAYS
+from workgym.envs.core.calendar import MONTHS, WEEKDAYS, show_day
 
-__all__ = ["DateSlot", "IdSlot", "SlotType", "WordSlot", "spoken_date"]
+__all__ = ["DateSlot", "IdSlot", "SlotType", "WordSlot"]
 
 
 class SlotType(Protocol):
@@ -84,12 +84,12 @@ class DateSlot:
         day = date.fromisoformat(value)
         match style:
             case "terse":
-                return spoken_date(day)
+                return show_day(day)
             case "formal":
-                return f"{WEEKDAYS[day.weekday()]}, {spoken_date(day)}"
+                return f"{WEEKDAYS[day.weekday()]}, {show_day(day)}"
             case "non-native":
                 return value
-        return f"{WEEKDAYS[day.weekday()]} {spoken_date(day)}"
+        return f"{WEEKDAYS[day.weekday()]} {show_day(day)}"
 
     def read(self, text: str) -> str:
         """Return the day as ``YYYY-MM-DD``."""
@@ -103,14 +103,9 @@ class DateSlot:
         month = MONTHS[day.month - 1]
         nth = f"{day.day}{_suffix(day.day)}"
         return (
-            spoken_date(day), f"{day.day} {month}", f"{month} {day.day}", f"{month} {nth}", f"{nth} {month}",
+            show_day(day), f"{day.day} {month}", f"{month} {day.day}", f"{month} {nth}", f"{nth} {month}",
             f"{nth} of {month}", value,
         )  # fmt: skip
-
-
-def spoken_date(day: date) -> str:
-    """Return for example ``9 June 2026``, in English under any locale."""
-    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
 def _suffix(number: int) -> str:

@@ -21,6 +21,7 @@ __all__ = [
     "days_in",
     "days_in_order",
     "month_number",
+    "show_day",
 ]
 
 MONTHS: Final = (
@@ -50,6 +51,11 @@ _NUMERIC: Final = Pattern(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})", **_ALONE)
 _FORMS: Final = (_ISO, _DAY_FIRST, _MONTH_FIRST, _NUMERIC)
 _ANY: Final = Pattern("|".join(form.pattern for form in _FORMS), **_WHOLE)
 _HYPHENS: Final = dict.fromkeys(map(ord, "‐‑‒–"), "-")
+
+
+def show_day(day: date) -> str:
+    """Return for example ``9 June 2026``, in English under any locale."""
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
 def month_number(name: str) -> int:

@@ -216,6 +216,11 @@ class Table:
         return ", ".join(['"_row"', *(f'"{column.name}"' for column in self.columns)])
 
     @cached_property
+    def sql_visible(self) -> str:
+        """``_row`` and the visible columns, quoted, for a SELECT list: derived columns stay in the database."""
+        return ", ".join(['"_row"', *(f'"{column.name}"' for column in self.visible)])
+
+    @cached_property
     def generated_id(self) -> str | None:
         """The name of the id column that the environment fills, if there is one."""
         return next((column.name for column in self.columns if column.generated), None)

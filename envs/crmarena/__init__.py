@@ -1,7 +1,7 @@
 """CRMArena: questions about a retailer's customer service, answered from its records (arXiv 2411.02305).
 
 The agent works for managers and for service agents. It reads users, cases with their histories, and knowledge articles
-through functions, and submits an answer: an id, None, or a short text. Nothing is to be changed.
+through functions, and submits an answer: an id, None, or a short text. No task changes a record.
 
 Version history of CRMArena-v0:
     0.1.0  first part: 14 objects, 11 functions, handle time and knowledge questions, 40 canonical tasks.

@@ -1,9 +1,9 @@
-"""Answer keys: what an answer claims is extracted by rules, and the claims have to be exactly the expected ones.
+"""Answer keys: rules extract the claims of an answer, which have to be exactly the expected ones.
 
-No model reads answers. An id is found by its form, prefix and check characters; whatever begins like one is a claim.
-"None", "nobody" and their like are found anywhere if no id is named, and beside an id as words or clauses of their own:
-"none of the others was faster" says nothing. Who names two ids, or an id and "none", claims both and is wrong
-(CRMArena, section 5, leaves this to a model).
+No model reads answers. An id is recognised by its form, prefix and check characters; a word that begins like an id is a
+claim. "None", "nobody" and the like count anywhere in an answer without ids, and beside an id only as a word or clause
+of their own: "none of the others was faster" claims nothing. An answer with two ids, or with an id and "none", claims
+both and is wrong (CRMArena, section 5, leaves this to a model).
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from workgym.envs.core.texts import Pattern, western_digits
 from workgym.envs.crmarena.metrics import token_f1
 from workgym.envs.soql.ids import normal_id
 
-__all__ = ["NONE", "FactAnswer", "IdAnswer", "claims_none", "ids_in", "said"]
+__all__ = ["NONE", "FactAnswer", "IdAnswer", "answer_text", "claims_none", "ids_in"]
 
 NONE: Final = "None"
-"""The expected answer where nothing fits."""
+"""The expected answer where no record fits."""
 
 _CLAUSE: Final = Pattern(r"[.,;:!?()\[\]{}\"'`*\n\r\t–—]+|\s-+\s|\b(?:or|and|but|else|otherwise|unless|maybe)\b")
 _LEAD: Final = r"(?:(?:the |my )?(?:final |correct )?(?:answer|result)(?: is)?|it is|there (?:is|are|was|were))? ?"
@@ -39,19 +39,19 @@ _ANYWHERE: Final = Pattern(
     r"|(?:no|zero) (?:[\w-]+ ){0,3}(?:agents?|users?)|not (?:a single|one|any) (?:agent|user)"
     r"|(?:isn.t|is not|aren.t|are not) any (?:agents?|users?))\b"
 )
-"""What says so in a sentence in which no id is named."""
+"""The claim that nothing fits, in a sentence of an answer without ids."""
 _COMPARES: Final = Pattern(
     r"\b(?:longer|shorter|slower|faster|quicker|higher|lower|closer|better|worse|excluded|missing|left out|as \w+ as)\b"
 )
-"""A sentence with one of these compares with the rest: "no agent was slower" is about the one that is meant."""
+"""A sentence with one of these words compares agents: "no agent was slower" is about the agent that is meant."""
 _SENTENCE_END: Final = Pattern(r"[.!?\n]+")
 _WORD: Final = Pattern("[A-Za-z0-9]+")
 _MAX_CHARS: Final = 20_000
 """Longer answers claim nothing: no question asks for that much."""
 
 
-def said(answer: Any) -> str:
-    """Return an answer as text: a text, a whole number or a list of texts; "" for all else and for what is too long."""
+def answer_text(answer: Any) -> str:
+    """Return a text, a whole number or a list of texts as text; "" for any other answer, and for an overlong one."""
     if isinstance(answer, int) and not isinstance(answer, bool):
         answer = str(answer)
     if isinstance(answer, list) and all(isinstance(part, str) for part in answer):
@@ -62,8 +62,8 @@ def said(answer: Any) -> str:
 def ids_in(text: str, prefix: str) -> set[str]:
     """Return the ids with this prefix that a text names.
 
-    A word that begins like one, but has a wrong length or wrong check characters, is in the set as it stands: it is a
-    claim too, and never a right one.
+    A word that begins like an id but has a wrong length or wrong check characters is in the set unchanged: it is a
+    claim too, and always a wrong one.
     """
     words = (word for word in _WORD.findall(text) if word.startswith(prefix) and 8 <= len(word) - len(prefix) <= 24)
     return {normal_id(word, prefix) or word for word in words}
@@ -73,7 +73,7 @@ def claims_none(text: str, *, beside_an_id: bool = False) -> bool:
     """Return whether a text says that nothing fits.
 
     Args:
-        beside_an_id: whether an id is named too; then only a word or a clause of its own says so.
+        beside_an_id: whether the text names an id too; then only a word or a clause of its own counts.
     """
     text = " ".join(text.lower().split(" "))
     if any(not denied and not some for _, denied, some in _BARE.groups(text)):
@@ -90,7 +90,7 @@ class IdAnswer(Id):
 
     Attributes:
         expected: the 18 characters of the id, or :data:`NONE`.
-        prefix: the key prefix of the ids that count; others in the answer are not looked at.
+        prefix: the key prefix of the ids that count; other ids in the answer are ignored.
     """
 
     form: str = ""
@@ -103,7 +103,7 @@ class IdAnswer(Id):
 
     def as_text(self, answer: Any) -> str:
         """Return the text that an answer is read as."""
-        return said(answer)
+        return answer_text(answer)
 
     def values_in(self, text: str) -> Sequence[Hashable]:
         """Return the ids that a text names, and :data:`NONE` if it says that nothing fits."""
@@ -112,7 +112,7 @@ class IdAnswer(Id):
 
 
 class FactAnswer(AnswerKey):
-    """Expects a fact as an article states it. A key of the fact's type says what is right; token F1 is the score.
+    """Expects a fact as an article states it. A key of the fact's type accepts it; token F1 is the score.
 
     Attributes:
         expected: the fact in the words of the article.
@@ -123,8 +123,8 @@ class FactAnswer(AnswerKey):
 
     def score(self, answer: Any) -> float:
         """Return the token F1, 0.0 to 1.0."""
-        return token_f1(said(answer), self.expected)
+        return token_f1(answer_text(answer), self.expected)
 
     def accepts(self, answer: Any) -> bool:
-        """Return whether the answer says the fact, and nothing else."""
-        return self.key.accepts(said(answer))
+        """Return whether the answer states the fact and nothing else."""
+        return self.key.accepts(answer_text(answer))

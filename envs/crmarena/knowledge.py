@@ -29,7 +29,7 @@ class ArticleIndex:
         self._index = Index(list(self._articles), [[row[name] for name in _SEARCHED] for row in articles])
 
     def search(self, text: str) -> list[Row]:
-        """Return the articles in which every word of ``text`` occurs, the most relevant first; none for no word."""
+        """Return the articles in which every word of ``text`` occurs, the most relevant first; [] without words."""
         wanted = tuple(Near((Term(word, "stem"),)) for word in words(text))
         return [self._articles[id_] for id_ in self._index.search(Both(wanted))] if wanted else []
 

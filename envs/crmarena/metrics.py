@@ -1,7 +1,7 @@
 """How close a text is to the expected one: exact match, token F1 and ROUGE-L (CRMArena, section 5).
 
-Both texts are normalised first: lower case, underscores, ASCII punctuation and four typographic quotes become blanks,
-articles are dropped.
+Both texts are normalised first: letters become lower case, underscores, ASCII punctuation and four typographic quotes
+become blanks, and articles are dropped.
 """
 
 from __future__ import annotations
@@ -13,34 +13,34 @@ from typing import Final
 
 from workgym.envs.core.texts import Pattern
 
-__all__ = ["exact_match", "normalised", "rouge_l", "token_f1"]
+__all__ = ["exact_match", "normal_words", "rouge_l", "token_f1"]
 
 _BLANKED: Final = str.maketrans(dict.fromkeys(string.punctuation + "‘’´`", " "))
 _ARTICLE: Final = Pattern("(?:a|an|the)", before=r"[^\pL\pN_]", after=r"(?:$|[^\pL\pN_])")
 _MAX_TOKENS: Final = 2000
-"""ROUGE-L is quadratic; what is longer than this is no short answer, and the figure is 0 then."""
+"""ROUGE-L takes quadratic time; a longer text is not a short answer, and its figure is 0."""
 
 
-def normalised(text: str) -> list[str]:
-    """Return the words of a text that count."""
+def normal_words(text: str) -> list[str]:
+    """Return the words of a text after normalisation."""
     return _ARTICLE.sub(" ", text.lower().translate(_BLANKED)).split()
 
 
 def exact_match(answer: str, expected: str) -> bool:
     """Return whether both texts have the same words in the same order."""
-    return normalised(answer) == normalised(expected)
+    return normal_words(answer) == normal_words(expected)
 
 
 def token_f1(answer: str, expected: str) -> float:
     """Return the harmonic mean of the shares of common words, each word counted as often as it occurs, 0.0 to 1.0."""
-    said, wanted = Counter(normalised(answer)), Counter(normalised(expected))
+    said, wanted = Counter(normal_words(answer)), Counter(normal_words(expected))
     common = (said & wanted).total()
     return 2 * common / (said.total() + wanted.total()) if common else 0.0
 
 
 def rouge_l(answer: str, expected: str) -> float:
     """Return the F measure of the longest common subsequence of words, 0.0 to 1.0."""
-    said, wanted = normalised(answer), normalised(expected)
+    said, wanted = normal_words(answer), normal_words(expected)
     if len(said) > _MAX_TOKENS:
         return 0.0
     common = _longest_common(said, wanted)

@@ -32,14 +32,14 @@ _SPANS: Final[dict[str, tuple[int, int]]] = {
 """The first month and the number of months of every named period."""
 
 PERIOD_NAMES: Final = tuple(_SPANS)
-"""What :func:`named_period` understands."""
+"""The names that :func:`named_period` reads."""
 
 
 def read_moment(name: str, text: str) -> datetime:
     """Read a UTC time, ``2024-05-01T00:00:00Z`` or ``2024-05-01T00:00:00.000+0000``.
 
     Raises:
-        ToolError: if the text is not of that form or names no time that exists; ``name`` says which argument it was.
+        ToolError: if the text is not of that form or names no time that exists; ``name`` is the argument's.
     """
     match = _MOMENT.fullmatch(text.strip())
     if match:
@@ -72,10 +72,10 @@ def go_back(end: datetime, unit: Unit, count: int) -> datetime:
 
 
 def named_period(name: str, year: int) -> tuple[datetime, datetime]:
-    """Return the start and the end of a month, quarter or season of a year, whatever the case of its letters.
+    """Return the start and the end of a month, quarter or season of a year; case is ignored.
 
     Raises:
-        ToolError: if there is no such period; the message lists those there are.
+        ToolError: if no period has this name; the message lists the names.
     """
     span = _SPANS.get(name.strip().capitalize())
     if span is None:

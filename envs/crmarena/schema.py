@@ -1,8 +1,8 @@
 """CRMArena's objects as tables: those that cases, their histories, purchases and articles need (CRMArena, appendix).
 
 Fields have their API names. A table is called like its object in lower case; SQL may write either, since DuckDB finds
-names whatever their case, but has to quote the three that are reserved words: ``"Case"``, ``"Order"``, ``"User"``.
-E-mails and chats will come as two more tables, and nothing that is here changes then.
+names in any case, but has to quote the three that are reserved words: ``"Case"``, ``"Order"``, ``"User"``.
+E-mails and chats, two more tables, are not there yet.
 
 Times are UTC. ``Name``, ``CaseNumber``, ``IsClosed`` and the like are standard fields that the published list leaves
 out and agents ask for all the same.
@@ -20,7 +20,6 @@ __all__ = [
     "CASE_CREATION",
     "CASE_STATUSES",
     "HISTORY_FIELDS",
-    "OBJECTS",
     "ORDER_STATUSES",
     "OWNER_ASSIGNMENT",
     "PREFIXES",
@@ -98,8 +97,8 @@ _COLUMNS: Final[Mapping[str, tuple[Column, ...]]] = {
     "CaseHistory__c": (
         _id("CaseId__c"),
         Column("Field__c", choices=HISTORY_FIELDS),
-        _id("OldValue__c", null=True),  # who gave the case away, in a transfer
-        _id("NewValue__c", null=True),  # who got it, in an owner assignment
+        _id("OldValue__c", null=True),  # the owner before, in a transfer
+        _id("NewValue__c", null=True),  # the new owner, in an owner assignment
         _time("CreatedDate"),
     ),
     "Knowledge__kav": (
@@ -115,7 +114,7 @@ _COLUMNS: Final[Mapping[str, tuple[Column, ...]]] = {
         *_text("Name", "Description"),
         Column("IsActive", Kind.BOOLEAN),
         _time("ValidFrom"),
-        _time("ValidTo"),  # the first moment at which it is valid no longer
+        _time("ValidTo"),  # the first moment at which it is no longer valid
     ),
     "PricebookEntry": (_id("Pricebook2Id"), _id("Product2Id"), Column("UnitPrice", Kind.NUMBER)),
     "Order": (
@@ -132,8 +131,5 @@ _COLUMNS: Final[Mapping[str, tuple[Column, ...]]] = {
         _id("PriceBookEntryId"),  # the published spelling
     ),
 }
-
-OBJECTS: Final[Mapping[str, str]] = {name.lower(): name for name in _COLUMNS}
-"""API names of the objects by table."""
 
 SCHEMA: Final = Schema(*(Table(name.lower(), (_id("Id"), *columns)) for name, columns in _COLUMNS.items()))

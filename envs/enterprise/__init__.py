@@ -1,8 +1,8 @@
-"""EnterpriseBench: people of a company with rights of their own ask for what the company's systems hold (EMNLP 2025).
+"""EnterpriseBench: employees with rights of their own ask for data of the company's systems (EMNLP 2025).
 
-Every task has a persona. Whatever the agent calls runs with that employee's rights, which are enforced below the tools.
-A task is a look-up, a change, something that the persona may not have ("Access Denied"), or something that nobody can
-tell from the data ("Unanswerable").
+Every task has a persona. Every call runs with that employee's rights, which are enforced below the tools. A task is a
+look-up, a change, a request that the persona's rights forbid ("Access Denied"), or one that the data do not answer
+("Unanswerable").
 
 Version history of EnterpriseBench-v0:
     0.1.0  first part: employees, mails and helpdesk tickets, two profiles of the access matrix, 40 canonical tasks.
@@ -27,7 +27,7 @@ from workgym.envs.enterprise.verifier import EnterpriseVerifier
 __all__ = ["BENCHMARK", "variant"]
 
 MAX_TURNS: Final = 10
-"""As many steps as the release's agents take unless told otherwise."""
+"""The default number of steps of the release's agents."""
 _SCENARIOS: Final = {
     "strict": "workgym.scenarios.enterprise:SCENARIO",
     "paper": "workgym.scenarios.enterprise:PAPER",

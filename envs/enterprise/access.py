@@ -1,7 +1,7 @@
-"""From the matrix to grants: what one actor may do now, worked out from the current rows.
+"""From the matrix to grants: the rights of one actor, computed from the current rows.
 
-Once something is written, nothing is remembered: level, department, whether the actor still works here and who is below
-whom are read again each time, so a change of any of them counts from the next call on.
+Once an episode has written something, every call computes the rights anew: a change of level, department, employment or
+hierarchy counts from the next call on.
 """
 
 from __future__ import annotations
@@ -40,19 +40,19 @@ class EmployeeRights:
     rules: AccessRules
 
     def rights(self, session: Session) -> Rights:
-        """Return what the actor may do, by table and verb.
+        """Return the actor's grants by table and verb.
 
         Args:
             session: an unrestricted view of the current rows.
         """
         if not session.untouched:
-            return self._current(session)
+            return self._current_rights(session)
         known = _at_start.setdefault(session.snapshot, {})
         if self not in known:
-            known[self] = self._current(session)
+            known[self] = self._current_rights(session)
         return known[self]
 
-    def _current(self, session: Session) -> Rights:
+    def _current_rights(self, session: Session) -> Rights:
         row = session.find("employees", "emp_id", self.emp_id)
         if row is None or not row["is_valid"]:
             return {}
@@ -67,24 +67,24 @@ class EmployeeRights:
 
 
 _at_start: WeakKeyDictionary[Snapshot, dict[EmployeeRights, Rights]] = WeakKeyDictionary()
-"""Rights in worlds in which nothing was written yet: most episodes ask for them, and a world never changes."""
+"""Rights before an episode's first write, by world: most episodes ask for them, and a world never changes."""
 
 
 @dataclass(frozen=True)
 class Actor:
-    """An employee at work: their row, and the session that knows who is below them."""
+    """An employee who acts: their row, and the session in which the people below them are found."""
 
     row: Row
     session: Session
 
     @cached_property
     def below(self) -> list[str]:
-        """The ids of everybody under the actor, directly or not."""
+        """The ids of all employees under the actor, directly or not."""
         return [row["emp_id"] for row in self.session.rows(_BELOW, [self.row["emp_id"]])]
 
 
 def filter_of(rule: AccessRule, actor: Actor) -> Filter:
-    """Return the condition under which the rule covers a row for this actor: ALWAYS and NEVER where it is plain.
+    """Return the condition under which the rule covers a row for this actor: ALWAYS or NEVER if no row decides it.
 
     Raises:
         UsageError: if the rule cannot be read.
@@ -92,7 +92,7 @@ def filter_of(rule: AccessRule, actor: Actor) -> Filter:
     parts: list[str] = []
     params: list[object] = []
     for terms in _alternatives(rule.who):
-        filters = [_term(rule.table, term, actor) for term in terms]
+        filters = [_term_filter(rule.table, term, actor) for term in terms]
         if NEVER in filters:
             continue
         conditions = [item for item in filters if item != ALWAYS]
@@ -108,7 +108,7 @@ def _alternatives(who: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(term.strip() for term in option.split("&")) for option in who.split("|"))
 
 
-def _term(table: str, term: str, actor: Actor) -> Filter:
+def _term_filter(table: str, term: str, actor: Actor) -> Filter:
     if term.startswith(("dept:", "level>=")) or term in ("all", "none", "exec"):
         return ALWAYS if _holds(term, actor.row) else NEVER
     role = term.removeprefix("chain(").removesuffix(")").removeprefix("!")
@@ -133,7 +133,7 @@ def caller(session: Session) -> str:
     """Return the id of the employee for whom the session acts.
 
     Raises:
-        UsageError: if it acts for nobody, which is a mistake of the workplace.
+        UsageError: if the session acts for no employee, which is a mistake of the workplace.
     """
     policy = session.access
     if not isinstance(policy, EmployeeRights):

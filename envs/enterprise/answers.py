@@ -1,7 +1,7 @@
-"""Answer keys: typed values, refusals, and what makes an answer right without a judge (EnterpriseBench, section 5).
+"""Answer keys: typed values and refusals, judged without a model (EnterpriseBench, section 5).
 
 An answer is a text or a JSON value. It has to say exactly one thing: extra ids, a second number or a verdict beside the
-value make it wrong, so that neither hedging nor listing everything helps. Nothing here accepts an empty answer.
+value make it wrong, so that neither hedging nor listing everything helps. No key accepts an empty answer.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = [
     "AnswerType",
     "TypedKey",
     "VerdictKey",
-    "plain",
+    "plain_text",
     "verdict_of",
     "verdicts_in",
 ]
@@ -43,14 +43,14 @@ _VERDICT: Final = Pattern(
 _REASON: Final = Pattern(rf"\s*(?:[^{_LETTER}\s]|(?:because|since|as|to)\b|$)")
 
 
-def plain(answer: object) -> str:
+def plain_text(answer: object) -> str:
     """Return an answer as one text: JSON values as JSON, texts as they are."""
     return answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False, default=str)
 
 
 def verdicts_in(text: str) -> set[str]:
     """Return which of the two verdicts occur anywhere in a text."""
-    found = _normal(text)
+    found = _normal_text(text)
     return {verdict for verdict in _VERDICTS if verdict in found}
 
 
@@ -58,13 +58,13 @@ def verdict_of(answer: object) -> str | None:
     """Return the verdict that an answer as a whole is: ``Access Denied``, ``Unanswerable`` or None.
 
     It is the text, or the one value of a JSON object, a lead-in and punctuation aside. A denial may give its reason
-    (in an object: beside the field ``verdict``); "Unanswerable" stands alone, since what follows could be an answer.
+    (in an object: beside the field ``verdict``); "Unanswerable" stands alone, since words after it could be an answer.
     """
     found = json_object(answer)
     explained = found is not None and len(found) > 1
     if found is not None:
         answer = found.get("verdict", "") if explained else next(iter(found.values()), "")
-    verdict = _VERDICT.fullmatch(_normal(plain(answer)))
+    verdict = _VERDICT.fullmatch(_normal_text(plain_text(answer)))
     if verdict is None:
         return None
     if verdict[1] == ACCESS_DENIED.casefold():
@@ -72,7 +72,7 @@ def verdict_of(answer: object) -> str | None:
     return UNANSWERABLE if not explained and not words_in(verdict[2]) else None
 
 
-def _normal(text: str) -> str:
+def _normal_text(text: str) -> str:
     return normal(text).replace("access_denied", "access denied")
 
 
@@ -82,13 +82,13 @@ _ID: Final = r"(?:emp_\d{4,}|em\d{6,}|th\d{6,}|it\d{4,})"
 _NO: Final = ("false", "nope", "never", "none")
 _YES_NO: Final = {"true": "yes", **dict.fromkeys(_NO, "no")}
 _LABELS: Final = "subject line title mail newest latest thread head chief executive leads annual salary per year"
-"""What may be said of a value besides the value: the names of fields."""
+"""Words that an answer may say beside the value: the names of fields."""
 _CHOICES: Final = tuple(column.choices for table in SCHEMA.values() for column in table.columns if column.choices)
 _FILLING: Final = frozenset({"leave", "leaves", "left", "days", "remaining"})
-"""Words in the name of a value that tell nothing apart."""
+"""Words in the name of a value that do not distinguish it."""
 
 
-def _choice(expected: str) -> Choice:
+def _choice_key(expected: str) -> Choice:
     options = (choices for choices in _CHOICES if expected in choices)
     return Choice(expected=expected, options=next(options, (expected,)))
 
@@ -100,7 +100,7 @@ _KEYS: Final[Mapping[AnswerType, Callable[[str], AnswerKey]]] = {
     "money": lambda expected: Money(expected=expected, currency="INR", bare=True, asked=_LABELS),
     "date": lambda expected: Date(expected=expected),
     "bool": lambda expected: Choice(expected=expected, options=("yes", "no"), also=_YES_NO, leads=True),
-    "enum": _choice,
+    "enum": _choice_key,
     "str": lambda expected: Text(expected=expected, verbatim=True, asked=_LABELS),
 }
 
@@ -120,7 +120,7 @@ class TypedKey(AnswerKey):
     fields: Mapping[str, TypedKey] = {}
 
     def __str__(self) -> str:
-        """Return what is expected, for people to read."""
+        """Return the expected value, for people to read."""
         return str(self.typed)
 
     @cached_property
@@ -132,7 +132,7 @@ class TypedKey(AnswerKey):
 
     def score(self, answer: Any) -> float:
         """Return 1.0 if the answer names the expected value and no other, else 0.0; for ``rec`` the share of fields."""
-        return 0.0 if verdicts_in(plain(answer)) else float(self.typed.score(answer))
+        return 0.0 if verdicts_in(plain_text(answer)) else float(self.typed.score(answer))
 
 
 class VerdictKey(AnswerKey):
@@ -140,4 +140,5 @@ class VerdictKey(AnswerKey):
 
     def score(self, answer: Any) -> float:
         """Return 1.0 for the expected verdict alone."""
-        return float(verdict_of(answer) == self.expected and verdicts_in(plain(answer)) == {self.expected.casefold()})
+        named = verdicts_in(plain_text(answer))
+        return float(verdict_of(answer) == self.expected and named == {self.expected.casefold()})

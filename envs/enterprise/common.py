@@ -1,7 +1,7 @@
-"""What the enterprise's tools share: arguments, lists, results and refusals (docs/enterprisebench.md).
+"""The arguments, lists, results and refusals that the enterprise's tools share (docs/enterprisebench.md).
 
-Every result is ``{"ok": true, "data": ...}``, every refusal ``{"ok": false, "error": CODE, "message": ...}``. Who calls
-is never an argument: the session knows the persona's rights.
+Every result is ``{"ok": true, "data": ...}``, every refusal ``{"ok": false, "error": CODE, "message": ...}``. The
+caller is never an argument: the session knows the persona's rights.
 """
 
 from __future__ import annotations
@@ -35,8 +35,6 @@ __all__ = [
     "Status",
     "TicketId",
     "choice",
-    "column_list",
-    "done",
     "employee_id",
     "find",
     "mail_id",
@@ -44,6 +42,7 @@ __all__ = [
     "page",
     "refusal",
     "require_employee",
+    "success",
     "ticket_id",
     "words_of",
 ]
@@ -63,12 +62,12 @@ class Invalid(ToolError):
 
 
 def refusal(error: ToolError) -> dict[str, Any]:
-    """Return what the agent is told of a refused call. The rule behind a denial is not part of it."""
+    """Return the result of a refused call. The rule behind a denial is not part of it."""
     refused = {"ok": False, "error": error.code, "message": str(error)}
     return {**refused, "field": error.field} if error.field else refused
 
 
-def done(data: Any) -> dict[str, Any]:
+def success(data: Any) -> dict[str, Any]:
     """Return the result of a call that worked."""
     return {"ok": True, "data": data}
 
@@ -76,7 +75,7 @@ def done(data: Any) -> dict[str, Any]:
 # Arguments
 
 
-def _numbered(prefix: str, digits: int) -> Callable[[str], str]:
+def _id_reader(prefix: str, digits: int) -> Callable[[str], str]:
     """Read an id in any common form: ``emp_0417``, ``EMP_0417``, ``417`` and ``0417`` are one employee."""
 
     def read(text: str) -> str:
@@ -96,23 +95,23 @@ def choice(*choices: str) -> BeforeValidator:
     return BeforeValidator(read)
 
 
-def _level(text: str) -> str:
+def _read_level(text: str) -> str:
     match = _LEVEL.fullmatch(text.strip())
     if text.strip() and not (match and (match[1] or "EX").upper() in DEPARTMENTS):
         raise ValueError("expected a level such as HR10, or its number alone")
     return text.strip().upper()
 
 
-employee_id: Final = _numbered("emp_", 4)
+employee_id: Final = _id_reader("emp_", 4)
 """Return an employee's id as it is stored, from any common form of it."""
-mail_id: Final = _numbered("EM", 6)
+mail_id: Final = _id_reader("EM", 6)
 """Return a mail's id as it is stored."""
-ticket_id: Final = _numbered("IT", 4)
+ticket_id: Final = _id_reader("IT", 4)
 """Return a ticket's id as it is stored."""
 EmployeeId = Annotated[Name, AfterValidator(employee_id)]
 MailId = Annotated[Name, AfterValidator(mail_id)]
 TicketId = Annotated[Name, AfterValidator(ticket_id)]
-Level = Annotated[Name, AfterValidator(_level)]
+Level = Annotated[Name, AfterValidator(_read_level)]
 Department = Annotated[
     Literal[
         "Engineering", "HR", "Business Development", "Information Technology", "BPO", "Finance", "Sales", "Management",
@@ -136,7 +135,7 @@ Offset = Annotated[int, Field(ge=0, le=10**6)]
 
 @dataclass
 class Select:
-    """The conditions of a list. ``open`` ones name people only, so that counting what is withheld tells no content."""
+    """The conditions of a list. Those of ``open_where`` are about people only: withheld rows are counted under them."""
 
     where: list[str] = field(default_factory=list)
     values: list[Any] = field(default_factory=list)
@@ -148,8 +147,8 @@ class Select:
         self.where.append(f"({condition})")
         self.values += values
 
-    def person(self, condition: str, *values: Any) -> None:
-        """Demand a condition on whom a row names; rows withheld are counted under it."""
+    def add_person(self, condition: str, *values: Any) -> None:
+        """Demand a condition on the people that a row names; withheld rows are counted under it."""
         self.add(condition, *values)
         self.open_where.append(f"({condition})")
         self.open_values += values
@@ -160,42 +159,37 @@ def page(
 ) -> dict[str, Any]:
     """List rows: ``{"ok", "data", "total", "hidden", "next"}``.
 
-    ``hidden`` counts the rows that the persona may not read among those that name the people asked for: whatever else
-    was asked, so that it says nothing about what is in them.
+    ``hidden`` counts the rows that name the people asked for and that the persona may not read. It ignores the other
+    conditions, so that it tells nothing about the content of these rows.
     """
     where = " AND ".join(select.where) or "TRUE"
     hidden = session.count(table, " AND ".join(select.open_where) or "TRUE", select.open_values).hidden
     rows = session.rows(
-        f'SELECT {column_list(table)}, count(*) OVER () AS "_total" FROM {table} WHERE {where} '
+        f'SELECT {SCHEMA[table].sql_visible}, count(*) OVER () AS "_total" FROM {table} WHERE {where} '
         f"ORDER BY {order} LIMIT {limit} OFFSET {offset}",
         select.values,
     )
-    total = rows[0]["_total"] if rows else _total(session, table, where, select.values) if offset else 0
+    total = rows[0]["_total"] if rows else _count_matching(session, table, where, select.values) if offset else 0
     following = offset + limit
     return {
-        **done([shown(row) for row in rows]),
+        **success([shown(row) for row in rows]),
         "total": total,
         "hidden": hidden,
         "next": following if following < total else None,
     }
 
 
-def _total(session: Session, table: str, where: str, values: Sequence[Any]) -> int:
-    """Count what a page beyond the last one belongs to."""
+def _count_matching(session: Session, table: str, where: str, values: Sequence[Any]) -> int:
+    """Count the rows of all pages; a page beyond the last has no row with the number."""
     return int(session.value(f"SELECT count(*) FROM {table} WHERE {where}", values))
-
-
-def column_list(table: str) -> str:
-    """Return ``_row`` and the visible columns, quoted, for a SELECT list: derived columns stay in the database."""
-    return ", ".join(['"_row"', *(f'"{column.name}"' for column in SCHEMA[table].visible)])
 
 
 def find(session: Session, table: str, row_id: str) -> Row:
     """Return the row with this id.
 
     Raises:
-        NotFound: if there is none.
-        AccessDenied: if there is, but the persona may not read it.
+        NotFound: if no row has the id.
+        AccessDenied: if the persona may not read the row.
     """
     found = session.find(table, SCHEMA[table].generated_id or "", row_id)
     if found is None:
@@ -216,7 +210,7 @@ def require_employee(session: Session, name: str, emp_id: str) -> Row:
 
 
 def next_number(session: Session, table: str) -> int:
-    """Return the number of the next id: the highest one plus 1. Ids have a prefix of two letters and fixed width."""
+    """Return the number of the next id: the highest number plus 1. Ids have a prefix of two letters and fixed width."""
     highest = session.highest(table, SCHEMA[table].generated_id or "")
     return 1 if highest is None else int(highest[2:]) + 1
 
@@ -225,7 +219,7 @@ def words_of(text: str) -> list[str]:
     """Return the words of a search text in lower case.
 
     Raises:
-        Invalid: if there is none, or there are too many.
+        Invalid: if the text has no word, or too many.
     """
     words = list(dict.fromkeys(text.lower().split()))
     if not words:

@@ -37,7 +37,7 @@ def get(session: Session, email_id: _Mail) -> dict[str, Any]:
     Limits: one mail per call, and only mails that you may read.
     """
     row = common.find(session, "emails", email_id)
-    return common.done({**_line(row), "body": row["body"]})
+    return common.success({**_mail_summary(row), "body": row["body"]})
 
 
 @tool()
@@ -80,11 +80,11 @@ def list_emails(
     """
     select = common.Select()
     if sender:
-        select.person("sender_emp_id = ?", sender)
+        select.add_person("sender_emp_id = ?", sender)
     if recipient:
-        select.person("recipient_emp_id = ?", recipient)
+        select.add_person("recipient_emp_id = ?", recipient)
     if colleague:
-        select.person("sender_emp_id = ? OR recipient_emp_id = ?", colleague, colleague)
+        select.add_person("sender_emp_id = ? OR recipient_emp_id = ?", colleague, colleague)
     for column, value in (
         ("thread_id", thread_id),
         ("subject", subject),
@@ -97,7 +97,7 @@ def list_emails(
         select.add("sent_at >= ?", datetime.combine(parse_date(since), time.min))
     if until:
         select.add("sent_at <= ?", datetime.combine(parse_date(until), time.max))
-    return common.page(session, "emails", select, _OLDEST if oldest_first else _NEWEST, limit, offset, _line)
+    return common.page(session, "emails", select, _OLDEST if oldest_first else _NEWEST, limit, offset, _mail_summary)
 
 
 @tool()
@@ -118,10 +118,10 @@ def search(
     """
     select = common.Select()
     if colleague:
-        select.person("sender_emp_id = ? OR recipient_emp_id = ?", colleague, colleague)
+        select.add_person("sender_emp_id = ? OR recipient_emp_id = ?", colleague, colleague)
     for word in common.words_of(text):
         select.add("contains(_text, ?)", word)
-    return common.page(session, "emails", select, _NEWEST, limit, offset, _line)
+    return common.page(session, "emails", select, _NEWEST, limit, offset, _mail_summary)
 
 
 @tool(write=True, sends=True)
@@ -150,7 +150,7 @@ def create(
     Limits: one recipient, who works here and is not yourself. There is no way to unsend or correct a mail.
     """
     sender = common.find(session, "employees", caller(session))
-    reader = _recipient(session, recipient)
+    reader = _find_recipient(session, recipient)
     if reader["emp_id"] == sender["emp_id"]:
         raise Invalid("recipient", "a mail goes to somebody else")
     number = common.next_number(session, "emails")
@@ -171,7 +171,7 @@ def create(
     }
     with storable():
         session.insert("emails", values)
-    return common.done({name: values[name] for name in ("email_id", "thread_id")})
+    return common.success({name: values[name] for name in ("email_id", "thread_id")})
 
 
 @tool(write=True)
@@ -204,7 +204,7 @@ def update(
     row = common.find(session, "emails", email_id)
     with storable():
         session.update("emails", row["_row"], changes)
-    return common.done({"email_id": row["email_id"], **changes})
+    return common.success({"email_id": row["email_id"], **changes})
 
 
 @tool(write=True)
@@ -220,14 +220,14 @@ def delete(session: Session, email_id: _Mail) -> dict[str, Any]:
     """
     row = common.find(session, "emails", email_id)
     session.delete("emails", row["_row"])
-    return common.done({"deleted": row["email_id"]})
+    return common.success({"deleted": row["email_id"]})
 
 
-def _recipient(session: Session, recipient: str) -> Row:
+def _find_recipient(session: Session, recipient: str) -> Row:
     """Return the active employee with this id or address.
 
     Raises:
-        Invalid: if there is none.
+        Invalid: if there is no such employee.
     """
     if "@" not in recipient:
         return common.require_employee(session, "recipient", common.employee_id(recipient))
@@ -237,7 +237,7 @@ def _recipient(session: Session, recipient: str) -> Row:
     return found
 
 
-def _line(row: Row) -> Row:
+def _mail_summary(row: Row) -> Row:
     people = {
         role: {"emp_id": row[f"{role}_emp_id"], "email": row[f"{role}_email"]} for role in ("sender", "recipient")
     }

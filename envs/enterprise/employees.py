@@ -42,16 +42,16 @@ def get(session: Session, emp_id: Annotated[EmployeeId, Field(min_length=1)], fi
     Limits: one employee per call, current values only. If a field is asked for by name and may not be read, the whole
     call is denied.
     """
-    record = _record(common.find(session, "employees", emp_id), session.now.date())
+    record = _readable_record(common.find(session, "employees", emp_id), session.now.date())
     if not fields:
-        return common.done(record)
+        return common.success(record)
     withheld = record.get(_WITHHELD, [])
     if any(name in withheld for name in fields):
         raise AccessDenied(rule="employees.read")
     for name in fields:
         if name not in record or name == _WITHHELD:
             raise Invalid("fields", f"no field is called {name[:40]!r}; the fields: {', '.join(record)}")
-    return common.done({name: record[name] for name in fields})
+    return common.success({name: record[name] for name in fields})
 
 
 @tool()
@@ -95,10 +95,10 @@ def list_employees(
         prefix, number = (level[:2], level[2:]) if level[0].isalpha() else ("", level)
         select.add("level = ? AND level_prefix LIKE ?", int(number), prefix or "%")
     if reports_to:
-        select.person("reports_to = ?", reports_to)
+        select.add_person("reports_to = ?", reports_to)
     if active is not None:
         select.add("is_valid = ?", active)
-    return common.page(session, "employees", select, "emp_id", limit, offset, _line)
+    return common.page(session, "employees", select, "emp_id", limit, offset, _directory_entry)
 
 
 @tool()
@@ -117,7 +117,7 @@ def search(session: Session, text: GivenLine, limit: Limit = 20, offset: Offset 
     select = common.Select()
     for word in common.words_of(text):
         select.add("contains(lower(concat_ws(chr(10), name, email, title, skills, description)), ?)", word)
-    shown = lambda row: {**_line(row), "skills": row["skills"].split(", ")}  # noqa: E731 - one line, used once
+    shown = lambda row: {**_directory_entry(row), "skills": row["skills"].split(", ")}  # noqa: E731 - one line, used once
     return common.page(session, "employees", select, "emp_id", limit, offset, shown)
 
 
@@ -161,22 +161,22 @@ def update(
     for leave in LEAVES:
         if (days := changes.get(f"{leave}_left", 0)) > (row[f"{leave}_total"] or 0):
             raise Invalid(f"{leave}_left", f"{days} is more than the total of {row[f'{leave}_total']} days")
-    return common.done({"emp_id": row["emp_id"], **changes})
+    return common.success({"emp_id": row["emp_id"], **changes})
 
 
-def _line(row: Row) -> Row:
+def _directory_entry(row: Row) -> Row:
     names = ("emp_id", "name", "email", "department", "title", "reports_to", "is_valid")
-    return {**{name: row[name] for name in names}, "level": _level(row)}
+    return {**{name: row[name] for name in names}, "level": _level_text(row)}
 
 
-def _level(row: Row) -> str:
+def _level_text(row: Row) -> str:
     return f"{row['level_prefix']}{row['level']:02d}"
 
 
-def _record(row: Row, today: date) -> Row:
-    """Return what may be read of a record; private columns come as null where they may not."""
+def _readable_record(row: Row, today: date) -> Row:
+    """Return the readable fields of a record; the session gives private columns as null if they may not be read."""
     record = {name: row[name] for name in _COLUMNS if name in DIRECTORY and name != "level_prefix"}
-    record |= {"level": _level(row), "skills": row["skills"].split(", ")}
+    record |= {"level": _level_text(row), "skills": row["skills"].split(", ")}
     if row["currency"] is None:  # never null in a record that may be read
         return {**record, _WITHHELD: sorted(PRIVATE | {"leaves_taken", "age"})}
     record |= {name: row[name] for name in _COLUMNS if name in PRIVATE}
@@ -186,4 +186,4 @@ def _record(row: Row, today: date) -> Row:
 
 
 employees = Toolkit("employees", [get, replace(list_employees, name="list"), search, update])
-"""Reading and changing personnel records; hiring, transfers and leavers are to come."""
+"""Reading and changing personnel records; hiring, transfers and leavers are not there yet."""

@@ -36,7 +36,7 @@ def get(session: Session, ticket_id: _Ticket) -> dict[str, Any]:
     Example: {"name": "it_tickets_get", "arguments": {"ticket_id": "IT0042"}}
     Limits: one ticket per call, and only tickets that you may read.
     """
-    return common.done(_shown(common.find(session, "it_tickets", ticket_id)))
+    return common.success(_visible_fields(common.find(session, "it_tickets", ticket_id)))
 
 
 @tool()
@@ -74,9 +74,9 @@ def list_tickets(
     """
     select = common.Select()
     if raised_by:
-        select.person("raised_by_emp_id = ?", raised_by)
+        select.add_person("raised_by_emp_id = ?", raised_by)
     if assignee:
-        select.person("assignee_emp_id = ?", assignee)
+        select.add_person("assignee_emp_id = ?", assignee)
     for column, value in (("priority", priority), ("status", status)):
         if value:
             select.add(f"{column} = ?", value)
@@ -89,7 +89,7 @@ def list_tickets(
     for condition, day in bounds:
         if day:
             select.add(condition, parse_date(day))
-    return common.page(session, "it_tickets", select, _NEWEST, limit, offset, _shown)
+    return common.page(session, "it_tickets", select, _NEWEST, limit, offset, _visible_fields)
 
 
 @tool()
@@ -108,7 +108,7 @@ def search(session: Session, text: GivenLine, limit: Limit = 20, offset: Offset 
     select = common.Select()
     for word in common.words_of(text):
         select.add("contains(_text, ?)", word)
-    return common.page(session, "it_tickets", select, _NEWEST, limit, offset, _shown)
+    return common.page(session, "it_tickets", select, _NEWEST, limit, offset, _visible_fields)
 
 
 @tool(write=True)
@@ -132,11 +132,11 @@ def create(session: Session, issue: GivenBody, priority: Priority = None, assign
         "raised_by_emp_id": caller(session),
         "raised_date": session.now.date(),
         "issue": issue,
-        **(_assigned(session, assignee) if assignee else {}),
+        **(_assignment(session, assignee) if assignee else {}),
     }
     with storable():
         session.insert("it_tickets", values)
-    return common.done({"ticket_id": values["ticket_id"]})
+    return common.success({"ticket_id": values["ticket_id"]})
 
 
 @tool(write=True)
@@ -167,12 +167,12 @@ def update(
     if not changes and not assignee:
         raise Invalid("ticket_id", "name something to change as well: priority, assignee, issue, resolution")
     row = common.find(session, "it_tickets", ticket_id)
-    changes |= _assigned(session, assignee) if assignee else {}
+    changes |= _assignment(session, assignee) if assignee else {}
     with storable():
         session.update("it_tickets", row["_row"], changes)
     if row["status"] == "resolved" and (assignee or "resolution" in changes):
         raise ToolError("the ticket is resolved already", code="CONFLICT")
-    return common.done(_shown({**row, **changes}))
+    return common.success(_visible_fields({**row, **changes}))
 
 
 @tool(write=True)
@@ -188,14 +188,14 @@ def delete(session: Session, ticket_id: _Ticket) -> dict[str, Any]:
     """
     row = common.find(session, "it_tickets", ticket_id)
     session.delete("it_tickets", row["_row"])
-    return common.done({"deleted": row["ticket_id"]})
+    return common.success({"deleted": row["ticket_id"]})
 
 
-def _assigned(session: Session, assignee: str) -> Row:
-    """Return what a ticket says once it is assigned to an employee.
+def _assignment(session: Session, assignee: str) -> Row:
+    """Return the columns that the assignment of a ticket to an employee sets.
 
     Raises:
-        Invalid: if it is nobody of Information Technology.
+        Invalid: if the employee does not work in Information Technology.
     """
     found = common.require_employee(session, "assignee", assignee)
     if found["department"] != "Information Technology":
@@ -203,7 +203,7 @@ def _assigned(session: Session, assignee: str) -> Row:
     return {"assignee_emp_id": found["emp_id"], "assigned_date": session.now.date()}
 
 
-def _shown(row: Row) -> Row:
+def _visible_fields(row: Row) -> Row:
     return {name: row[name] for name in _COLUMNS}
 
 

@@ -1,16 +1,16 @@
-"""The access matrix as data: who may read, create, change and delete what (EnterpriseBench, figure 10). Two profiles.
+"""The access matrix as data: the rights to read, create, change and delete (EnterpriseBench, figure 10). Two profiles.
 
-A rule's ``who`` is read by :mod:`workgym.envs.enterprise.access`: alternatives are separated by ``|``, what has to hold
-together by ``&``, and ``!`` turns a relation round.
+A rule's ``who`` is read by :mod:`workgym.envs.enterprise.access`: ``|`` separates alternatives, ``&`` joins
+terms that must all hold, and ``!`` negates a relation.
 
-    all, none          everybody, nobody
+    all, none          every employee, no employee
     dept:HR            the actor works in the department with this prefix
     level>=12          the actor's level
     exec               the actor is CEO, CTO or COO
     self, sender ...   the actor is the person in this role of the record
     chain(raiser)      the actor is above that person, directly or not
 
-What no rule allows is denied, and an actor who has left the company is denied everything.
+An action that no rule allows is denied, and an actor who has left the company is denied everything.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ STRICT: Final[AccessRules] = (
     AccessRule("it_tickets", "update", "assignee | dept:IN & level>=10"),
     AccessRule("it_tickets", "delete", "dept:IN & level>=12"),
 )
-"""A rule of its own for every verb; private columns are private. Employees are not removed, they leave (``TENURE``)."""
+"""Every verb has rules of its own. Employees are not deleted, they leave (``TENURE``)."""
 
 PAPER: Final[AccessRules] = (
     AccessRule("employees", "read", "all"),
@@ -75,7 +75,7 @@ PAPER: Final[AccessRules] = (
     AccessRule("it_tickets", "update", "raiser | assignee | dept:IN"),
     AccessRule("it_tickets", "delete", "raiser | assignee | dept:IN"),
 )
-"""The published rules: one for each source, for reading and writing alike; personnel records are open to everybody."""
+"""The published rules: one a source, for reading and writing alike; personnel records are open to all employees."""
 
 PROFILES: Final[Mapping[str, AccessRules]] = {"strict": STRICT, "paper": PAPER}
 """By name, the default first."""

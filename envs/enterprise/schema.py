@@ -1,7 +1,7 @@
 """The tables of the enterprise: employees, mails and helpdesk tickets (EnterpriseBench, section 3), typed, with keys.
 
 A mail or a ticket names people by their employee id. Dates are dates, a level is a prefix and a number, money has a
-currency, and what follows from other columns (age, days of leave taken) is worked out by the tools, not stored.
+currency, and the tools compute values that follow from other columns (age, days of leave taken).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ TITLES: Final = {
     15: "Chief Officer",
     16: "Chief Executive",
 }
-"""What a level is called. The numbers between are not used."""
+"""The title of each level. The numbers between are not used."""
 EXECUTIVE_LEVEL: Final = 15
 CURRENCY: Final = "INR"
 RATINGS: Final = (1, 5)
@@ -76,8 +76,8 @@ def _choice(name: str, choices: tuple[str, ...]) -> Column:
     return Column(name, Kind.EXACT, choices=choices)
 
 
-def _folded(*names: str) -> Column:
-    """The text of some columns in lower case, to search in; null as soon as one of them may not be read."""
+def _search_column(*names: str) -> Column:
+    """Return a column with the text of others in lower case, for searches; null if one of them may not be read."""
     return Column("_text", null=True, derived=lambda row: "\n".join(row[name] or "" for name in names).lower())
 
 
@@ -121,7 +121,7 @@ SCHEMA: Final = Schema(
             Column("body"),
             _choice("importance", IMPORTANCES),
             _choice("category", CATEGORIES),
-            _folded("subject", "body"),
+            _search_column("subject", "body"),
         ),
     ),
     Table(
@@ -136,7 +136,7 @@ SCHEMA: Final = Schema(
             Column("assigned_date", Kind.DATE, null=True),
             Column("issue"),
             Column("resolution", null=True),
-            _folded("issue", "resolution"),
+            _search_column("issue", "resolution"),
         ),
     ),
 )
@@ -148,10 +148,10 @@ DIRECTORY: Final = frozenset(
         "is_valid",
     }
 )  # fmt: skip
-"""What everybody in the company may know of a colleague."""
+"""The columns that every employee may read of a colleague."""
 PRIVATE: Final = frozenset(column.name for column in SCHEMA["employees"].columns) - DIRECTORY
-"""What concerns the employee, the people above them and HR."""
+"""The columns for the employee, the people above them and HR."""
 PAY: Final = frozenset({"salary", "currency", "rating"})
-"""The private columns that nobody changes for themselves."""
+"""The private columns that employees never change for themselves."""
 TENURE: Final = frozenset({"date_left", "is_valid"})
-"""The columns that say that somebody has left."""
+"""The columns that say whether an employee has left."""

@@ -1,7 +1,7 @@
 """An inverted index of an object's texts: which records hold which words, and how relevant they are (BM25).
 
-An index is kept as long as the texts stay what they were, which their count and the sum of their hashes tell, so that
-sessions with the same texts share one.
+An index is kept under the number of its texts and the sum of their hashes: sessions with equal texts share it, and
+changed texts get a new one.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ class Index:
     """Records with their texts.
 
     Args:
-        ids: of the records.
-        texts: of each, field by field.
+        ids: the ids of the records.
+        texts: the texts of each record, field by field.
     """
 
     def __init__(self, ids: Sequence[str], texts: Sequence[Sequence[str | None]]) -> None:
-        import bm25s  # it takes 0.3 s, which who never searches should not wait for
+        import bm25s  # the import takes 0.3 s, for which only a search should wait
 
         self._ids = ids
         self._fields = [[words(text) for text in record if text] for record in texts]
@@ -49,61 +49,62 @@ class Index:
 
     def search(self, terms: Terms) -> list[str]:
         """Return the ids of the records that hold the terms, the most relevant first, equal ones by id."""
-        found = self._holding(terms)
+        found = self._records_with(terms)
         if not found:
             return []
-        asked = sorted({stem(word) for near in _wanted(terms) for part in near.parts for word in self._matching(part)})
-        scores = self._ranking.get_scores(asked) if asked else [0.0] * len(self._ids)
+        parts = [part for near in _wanted_phrases(terms) for part in near.parts]
+        stems = sorted({stem(word) for part in parts for word in self._matching_words(part)})
+        scores = self._ranking.get_scores(stems) if stems else [0.0] * len(self._ids)
         return [self._ids[n] for n in sorted(found, key=lambda n: (-round(float(scores[n]), _DECIMALS), self._ids[n]))]
 
-    def _holding(self, terms: Terms) -> set[int]:
+    def _records_with(self, terms: Terms) -> set[int]:
         match terms:
             case Both():
-                return set.intersection(*(self._holding(part) for part in terms.parts))
+                return set.intersection(*(self._records_with(part) for part in terms.parts))
             case Either():
-                return set.union(*(self._holding(part) for part in terms.parts))
+                return set.union(*(self._records_with(part) for part in terms.parts))
             case Without():
-                return set(range(len(self._ids))) - self._holding(terms.part)
-        return self._near(terms)
+                return set(range(len(self._ids))) - self._records_with(terms.part)
+        return self._records_near(terms)
 
-    def _near(self, near: Near) -> set[int]:
-        """Return the records in which words follow each other in one field."""
-        wanted = [self._matching(part) for part in near.parts]
+    def _records_near(self, near: Near) -> set[int]:
+        """Return the records in which the words of a phrase follow each other in one field."""
+        wanted = [self._matching_words(part) for part in near.parts]
         found = [set().union(*(self._records[word] for word in matching)) for matching in wanted]
         if not found:  # nothing but punctuation
             return set()
         among: set[int] = set.intersection(*found)
         if len(wanted) == 1:
             return among
-        return {number for number in among if any(_follow(field, wanted) for field in self._fields[number])}
+        return {number for number in among if any(_words_follow(field, wanted) for field in self._fields[number])}
 
-    def _matching(self, term: Term) -> set[str]:
-        """Return the words of the texts that a term means."""
+    def _matching_words(self, term: Term) -> set[str]:
+        """Return the words of the texts that match a term."""
         if term.kind == "stem":
             return self._variants.get(stem(term.text), set())
         if term.kind == "exact":
             return {term.text} & self._records.keys()
-        matches = re.compile(translate(term.text)).match  # which never tries again what failed before
+        matches = re.compile(translate(term.text)).match  # linear: it never backtracks
         return {word for word in self._records if matches(word)}
 
 
-def _follow(field: Sequence[str], wanted: Sequence[set[str]]) -> bool:
+def _words_follow(field: Sequence[str], wanted: Sequence[set[str]]) -> bool:
     last = len(field) - len(wanted) + 1
     return any(all(field[start + n] in matching for n, matching in enumerate(wanted)) for start in range(last))
 
 
-def _wanted(terms: Terms) -> Iterable[Near]:
-    """Yield what is looked for, without what is not."""
+def _wanted_phrases(terms: Terms) -> Iterable[Near]:
+    """Yield the phrases that must be found."""
     match terms:
         case Near():
             yield terms
         case Both() | Either():
             for part in terms.parts:
-                yield from _wanted(part)
+                yield from _wanted_phrases(part)
 
 
 class Indexes:
-    """The indexes used last.
+    """The indexes that were used last.
 
     Args:
         most: how many are kept.
@@ -115,14 +116,14 @@ class Indexes:
         self._lock = Lock()
 
     def get(self, key: tuple[object, ...]) -> Index | None:
-        """Return an index that was kept."""
+        """Return the index that is kept under a key, or None."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
             return self._kept.get(key)
 
     def keep(self, key: tuple[object, ...], index: Index) -> Index:
-        """Keep an index, and let the one go that was not used longest."""
+        """Keep an index, and drop the least recently used one if there are too many."""
         with self._lock:
             self._kept[key] = index
             while len(self._kept) > self._most:

@@ -1,4 +1,4 @@
-"""What a search looks for: words and phrases, and how they are joined."""
+"""The terms of a search: words and phrases, and how they are joined."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class Term:
 
     Attributes:
         text: folded.
-        kind: ``stem``, any word of the same stem; ``exact``, this one; ``pattern``, words of which ``*`` stands for
-            any letters, or none, and ``?`` for one.
+        kind: ``stem`` finds any word of the same stem, ``exact`` this word, and ``pattern`` the words that match, with
+            ``*`` for zero or more letters and ``?`` for one.
     """
 
     text: str
@@ -24,28 +24,28 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """Words that follow each other in one field; one is enough to be a phrase."""
+    """Words that follow each other in one field; a single word is a phrase too."""
 
     parts: tuple[Term, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """All of these."""
+    """Terms that must all be found."""
 
     parts: tuple[Terms, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """One of these."""
+    """Terms of which one must be found."""
 
     parts: tuple[Terms, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Without:
-    """Not this."""
+    """A term that must not be found."""
 
     part: Terms
 

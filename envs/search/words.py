@@ -1,4 +1,4 @@
-"""Words of texts as searches know them.
+"""The words of texts, as searches compare them.
 
 Words are folded in case, split at blanks, punctuation and between letters and digits; their stems lose the plural and
 the ``-ing`` of English (CRMArena, section 4; Salesforce's rules for searches).
@@ -17,7 +17,7 @@ _WORD: Final = re.compile(r"[^\W\d_]+|\d+")
 
 
 def fold(text: str) -> str:
-    """Return a text in the form in which words are compared; an apostrophe does not part a word."""
+    """Return a text in the form in which words are compared; an apostrophe does not split a word."""
     return unicodedata.normalize("NFKC", text).casefold().replace("'", "").replace("’", "")
 
 
@@ -30,12 +30,12 @@ def words(text: str) -> list[str]:
 def stem(word: str) -> str:
     """Cut plural and ``-ing`` off an English word, so that ``jackets`` finds ``jacket`` and ``training`` ``trainings``.
 
-    A singular and its plural have one stem, and so have most verbs and their ``-ing``. Stems are no words: what
-    matters is that different words keep different ones.
+    A singular and its plural have one stem, and so have most verbs and their ``-ing``. A stem need not be a
+    word; different words need different stems.
     """
     word = _without_ing(_singular(word))
     if len(word) > 3 and word.endswith("ie"):
-        return f"{word[:-2]}y"  # hoodie, of which the plural could be a hoody's
+        return f"{word[:-2]}y"  # "hoodies" is the plural of hoodie and of hoody
     if len(word) > 3 and word[-1] == "e" and word[-2] in _SILENT:
         return word[:-1]
     return word
@@ -46,7 +46,7 @@ _SILENT: Final = "cghosvxz"
 differ by an ``-e`` there alone, as ``cap`` and ``cape`` do."""
 _NO_PLURALS: Final = frozenset({"bias", "canvas", "christmas", "gas", "lens", "news", "atlas", "always", "perhaps"})
 _PLURALS: Final = frozenset({"bikinis", "kiwis", "menus", "taxis", "safaris", "emus", "gnus", "rabbis", "khakis"})
-"""In spite of ``-is`` and ``-us``."""
+"""Plurals that end in ``-is`` or ``-us``."""
 _NO_VERBS: Final = frozenset({"earring", "evening", "morning", "ceiling", "herring", "spring", "string", "during"})
 
 

@@ -5,7 +5,7 @@
     schema = soql.Schema.from_dict({"Case": {"fields": {"Subject": "string", "CreatedDate": "datetime"}}})
     soql.query(connection, "SELECT Subject FROM Case WHERE CreatedDate = LAST_MONTH", schema, today=date(2022, 1, 6))
 
-Offline, and usable without the environment: a table is called like its object and has a column for every field, of
+Offline, and usable without an environment: a table is called like its object and has a column for every field, of
 type VARCHAR (texts, picklists, ids of 18 characters), BOOLEAN, a number's, DATE or TIMESTAMP (in UTC). Nothing is
 written. ``docs/soql.md`` says what is supported and what differs.
 """

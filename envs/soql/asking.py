@@ -24,7 +24,7 @@ Compat: TypeAlias = Literal["native", "upstream"]
 
 _FIND: Final = re.compile(r"\s*FIND\b", re.IGNORECASE)
 _CACHED: Final = 512
-"""Plans that are kept, by schema."""
+"""The most plans that are kept for a schema."""
 _CACHED_LENGTH: Final = 10_000
 """Plans of longer texts are not kept."""
 
@@ -43,8 +43,8 @@ def query(
     Args:
         connection: to a database with a table for every object that the query names.
         today: the clock of ``TODAY`` and its like: a day, or a moment (in UTC if it has no zone).
-        compat: ``upstream`` answers as the published environment's connector does: nothing for ``COUNT()``, no key
-            that is null in all records, no error for a text that is no id.
+        compat: ``upstream`` answers as the connector of a published environment does (arXiv 2411.02305): nothing for
+            ``COUNT()``, no key that is null in all records, no error for a text that is not an id.
         nulls: where nulls stand in ``ORDER BY`` unless the query says: ``reference``, in front; ``lowest``, in front
             for ASC and behind for DESC.
 
@@ -53,10 +53,10 @@ def query(
         ``done`` and ``records``, or None; the number for ``SELECT COUNT() FROM ...``.
 
     Raises:
-        QueryError: if the query is wrong, or more than the limits allow.
+        QueryError: if the query is wrong, or exceeds a limit.
         QueryTimeout: if the clock guard ended it.
-        TableMismatch: if DuckDB finds that the tables are not what the schema says; :func:`check_tables` looks itself.
-        TypeError, ValueError: if another argument is not what it has to be.
+        TableMismatch: if DuckDB finds that the tables do not fit the schema; :func:`check_tables` finds it by itself.
+        TypeError, ValueError: if another argument has a wrong type or value.
     """
     _require(text, schema, compat, nulls)
     plan = _plan(text, schema, Rules(nulls, any_id=compat == "upstream"))
@@ -105,9 +105,9 @@ def execute(
     compat: Compat = "native",
     nulls: Nulls = "reference",
 ) -> list[Record] | int:
-    """Run either: a text that begins with ``FIND`` is a search.
+    """Run a query or a search: a text that begins with ``FIND`` is a search.
 
-    ``compat="upstream"`` knows a search by the word in capitals without a blank before it, and nothing else.
+    With ``compat="upstream"`` the word must be in capitals, without a blank before it.
     """
     _require(text, schema, compat, nulls)
     begins = text.startswith("FIND") if compat == "upstream" else bool(_FIND.match(text))
@@ -132,15 +132,15 @@ def _plan(text: str, schema: Schema, rules: Rules) -> Plan:
     if len(text) > _CACHED_LENGTH:
         return translate(parse(text), schema, text, rules)
     if schema not in _plans:
-        _plans[schema] = _kept(schema)
+        _plans[schema] = _caching_translator(schema)
     return _plans[schema](text, rules)
 
 
 _plans: Final[WeakKeyDictionary[Schema, Callable[[str, Rules], Plan]]] = WeakKeyDictionary()
 
 
-def _kept(schema: Schema) -> Callable[[str, Rules], Plan]:
-    """Return what translates the queries of a schema and keeps their plans as long as the schema is there."""
+def _caching_translator(schema: Schema) -> Callable[[str, Rules], Plan]:
+    """Return a function that translates queries of a schema and keeps their plans as long as the schema lives."""
     known = ref(schema)
 
     @lru_cache(_CACHED)
@@ -154,7 +154,7 @@ def _kept(schema: Schema) -> Callable[[str, Rules], Plan]:
 
 
 def _require(text: object, schema: object, compat: object, nulls: object) -> None:
-    """See that the arguments are what they have to be; ours are mistakes of the program, not of the query."""
+    """Raise TypeError or ValueError if an argument is wrong: a mistake of the program, not of the query."""
     if not isinstance(text, str):
         raise TypeError(f"text: expected a text, not {text!r:.80}")
     if not isinstance(schema, Schema):

@@ -1,4 +1,4 @@
-"""Making the tree while the text is read, so that no step goes through it again."""
+"""Builds the tree while the text is parsed, so that no second pass is needed."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from workgym.envs.soql.values import (
     read_date,
     read_datetime,
     read_text,
-    shortened,
+    shorten,
 )
 
 __all__ = ["MAX_INCLUDED", "MAX_KEYS", "MAX_OBJECTS", "MAX_OFFSET", "MAX_VALUES", "builder"]
 
 MAX_VALUES: Final = 5_000
-"""Values of one IN."""
+"""The most values of one IN."""
 MAX_INCLUDED: Final = 100
-"""Values of one INCLUDES or EXCLUDES, each of which is looked for in every row."""
+"""The most values of one INCLUDES or EXCLUDES, each of which is compared with every row."""
 MAX_KEYS: Final = 32
-"""Expressions of ``ORDER BY`` and of ``GROUP BY``."""
+"""The most expressions of ``ORDER BY`` and of ``GROUP BY``."""
 MAX_OFFSET: Final = 2_000
 MAX_OBJECTS: Final = 20
-"""Objects of ``RETURNING``."""
+"""The most objects of ``RETURNING``."""
 
 _MAX_NAMES: Final = 10
 _ORDER: Final = (
@@ -45,7 +45,7 @@ _ORDER: Final = (
     "purpose",
     "all_rows",
 )
-"""In which order clauses stand."""
+"""The order of clauses."""
 
 
 class _Clause(NamedTuple):
@@ -57,8 +57,8 @@ class _Clause(NamedTuple):
     number_at: int | None = None
 
 
-def _in_order(clauses: Sequence[_Clause]) -> dict[str, Any]:
-    """Return the values of clauses by name, if each stands where it may."""
+def _values_in_order(clauses: Sequence[_Clause]) -> dict[str, Any]:
+    """Return the values of clauses by name, if the clauses stand in order."""
     last, values = -1, {}
     for clause in clauses:
         place = _ORDER.index(clause.name)
@@ -73,7 +73,7 @@ def _in_order(clauses: Sequence[_Clause]) -> dict[str, Any]:
 
 @v_args(inline=True)
 class _Builder(Transformer[Token, Any]):
-    """Makes a node of every rule of the grammar that is one."""
+    """Makes a node of every rule of the grammar that has one."""
 
     # Names and functions
 
@@ -100,7 +100,7 @@ class _Builder(Transformer[Token, Any]):
                 return tree.Constant(read_datetime(token), place_of(token))
             case "ALMOST_A_DATE":
                 wanted = "expected a day such as 2021-02-03, or a moment such as 2021-02-03T04:05:06Z"
-                raise Wrong(f"{shortened(token)}: {wanted}", place_of(token))
+                raise Wrong(f"{shorten(token)}: {wanted}", place_of(token))
             case kind:
                 return tree.Constant({"TRUE": True, "FALSE": False, "NULL": None}[kind], place_of(token))
 
@@ -108,7 +108,7 @@ class _Builder(Transformer[Token, Any]):
         return tree.Relative(name.upper(), None if n is None else read_count(n), place_of(name))
 
     def values(self, *values: tree.Value) -> tuple[tree.Value, ...]:
-        return _few(values, values[0].at)
+        return _require_few(values, values[0].at)
 
     # Conditions
 
@@ -120,7 +120,7 @@ class _Builder(Transformer[Token, Any]):
         return tree.Membership(left, negated is not None, members, left.at)
 
     def includes(self, left: tree.Expression, operator: Token, *members: tree.TextLiteral) -> tree.Includes:
-        return tree.Includes(left, operator.type == "EXCLUDES", _few(members, left.at, MAX_INCLUDED), left.at)
+        return tree.Includes(left, operator.type == "EXCLUDES", _require_few(members, left.at, MAX_INCLUDED), left.at)
 
     def negation(self, token: Token, part: tree.Condition) -> tree.Not:
         return tree.Not(part, place_of(token))
@@ -138,7 +138,7 @@ class _Builder(Transformer[Token, Any]):
 
     def every_field(self, word: Token, which: Token) -> tree.Item:
         if which.upper() not in ("ALL", "STANDARD", "CUSTOM"):
-            raise Wrong(f"FIELDS({shortened(which)}): expected ALL, STANDARD or CUSTOM", place_of(which))
+            raise Wrong(f"FIELDS({shorten(which)}): expected ALL, STANDARD or CUSTOM", place_of(which))
         return tree.Item(tree.Fields(which.upper(), place_of(word)), None, place_of(word))
 
     def child(self, query: tree.Query) -> tree.Item:
@@ -172,13 +172,13 @@ class _Builder(Transformer[Token, Any]):
         return _Clause("all_rows", value=True, word=word)
 
     def group(self, word: Token, *keys: tree.Expression) -> _Clause:
-        return _Clause("group", tree.Grouping(_few(keys, keys[0].at, MAX_KEYS), "", keys[0].at), word)
+        return _Clause("group", tree.Grouping(_require_few(keys, keys[0].at, MAX_KEYS), "", keys[0].at), word)
 
     def totals(self, word: Token, kind: Token, *keys: tree.Expression) -> _Clause:
         return _Clause("group", tree.Grouping(keys, kind.type, keys[0].at), word)  # type: ignore[arg-type]
 
     def order(self, word: Token, *order: tree.Order) -> _Clause:
-        return _Clause("order", _few(order, order[0].at, MAX_KEYS), word)
+        return _Clause("order", _require_few(order, order[0].at, MAX_KEYS), word)
 
     def limit(self, word: Token, number: Token) -> _Clause:
         return _Clause("limit", read_count(number), word, place_of(number))
@@ -194,40 +194,41 @@ class _Builder(Transformer[Token, Any]):
         return tree.Order(key, descending, None if nulls is None else nulls.type, key.at)  # type: ignore[arg-type]
 
     def query(self, items: tuple[tree.Item, ...], sources: tuple[tree.Source, ...], *clauses: _Clause) -> tree.Query:
-        return tree.Query(items, sources, at=items[0].at, **_in_order(clauses))
+        return tree.Query(items, sources, at=items[0].at, **_values_in_order(clauses))
 
     # Searches
 
     def returning(self, name: tree.Path, *rest: Any) -> tree.Returning:
         clauses = [part for part in rest if isinstance(part, _Clause)]
         fields = tuple(part for part in rest if isinstance(part, tree.Path | tree.FunctionCall))
-        return tree.Returning(name, fields, **_in_order(clauses))
+        return tree.Returning(name, fields, **_values_in_order(clauses))
 
     def with_option(self, _: Token, name: Token, value: Token | None) -> str:
         text = name.upper() if value is None else f"{name.upper()} = {value}"
         if name.upper() not in ("SECURITY_ENFORCED", "SPELL_CORRECTION"):
-            raise Wrong(f"WITH {shortened(text)} is not supported", place_of(name))
+            raise Wrong(f"WITH {shorten(text)} is not supported", place_of(name))
         return text
 
     def search(self, braces: Token, scope: Token | None, *rest: Any) -> tree.Search:
         if scope is not None:
             _one_of(scope, ("ALL", "NAME", "EMAIL", "PHONE", "SIDEBAR"), "IN")
+        returning = [part for part in rest if isinstance(part, tree.Returning)]
         return tree.Search(
             terms=braces[1:-1],
             scope="ALL" if scope is None else scope.upper(),
-            returning=_few([part for part in rest if isinstance(part, tree.Returning)], place_of(braces), MAX_OBJECTS),
+            returning=_require_few(returning, place_of(braces), MAX_OBJECTS),
             options=tuple(part for part in rest if isinstance(part, str)),
             terms_at=place_of(braces) + 1,
-            **_in_order([part for part in rest if isinstance(part, _Clause)]),
+            **_values_in_order([part for part in rest if isinstance(part, _Clause)]),
         )
 
 
 def builder() -> Transformer[Token, Any]:
-    """Return what gives a parser its trees; it raises :class:`Wrong` where the grammar allows too much."""
+    """Return the transformer that builds trees; it raises :class:`Wrong` where the grammar allows too much."""
     return _Builder()
 
 
-def _few(members: Sequence[Any], at: int, most: int = MAX_VALUES) -> tuple[Any, ...]:
+def _require_few(members: Sequence[Any], at: int, most: int = MAX_VALUES) -> tuple[Any, ...]:
     if len(members) > most:
         message = f"a list of {len(members):,}; the limit is {most:,}"
         raise Wrong(message, at, Code.TOO_COMPLICATED)
@@ -237,5 +238,5 @@ def _few(members: Sequence[Any], at: int, most: int = MAX_VALUES) -> tuple[Any, 
 def _one_of(name: Token, known: Sequence[str], clause: str) -> str:
     if name.upper() not in known:
         listed = " or ".join(part for part in (", ".join(known[:-1]), known[-1]) if part)
-        raise Wrong(f"{clause} {shortened(name)} is not supported: expected {listed}", place_of(name))
+        raise Wrong(f"{clause} {shorten(name)} is not supported: expected {listed}", place_of(name))
     return name.upper()

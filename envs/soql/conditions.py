@@ -1,6 +1,6 @@
-"""Conditions, which hold or do not hold: there is no third value.
+"""Conditions in SQL. A condition holds or does not hold: there is no third value.
 
-SQL's third value counts as false wherever nothing negates it, and every negation says so itself.
+SQL's null counts as false in a condition, and every negation first turns null into false.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 from workgym.envs.soql import tree
 from workgym.envs.soql.dates import NAMES, NUMBERED
-from workgym.envs.soql.errors import Code, QueryError, nearest
+from workgym.envs.soql.errors import Code, QueryError, suggestion
 from workgym.envs.soql.ids import normal_id
 from workgym.envs.soql.objects import Family
 from workgym.envs.soql.operands import Operand
@@ -31,9 +31,9 @@ class Conditions:
     """Translates conditions of one query.
 
     Args:
-        operand: what an expression means in this clause.
-        semi_join: translates a query whose results are members of a list; None where no query may be.
-        any_id: whether a text that is no id may be compared with ids; it is equal to none.
+        operand: returns the operand of an expression in this clause.
+        semi_join: translates a query whose results are members of a list; None where queries are not allowed.
+        any_id: whether a text that is not an id may be compared with ids; it equals no id.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Conditions:
         """Return a condition in SQL; null means that it does not hold.
 
         Args:
-            top: whether nothing but AND is around it, as a query among the members asks for.
+            top: whether only AND encloses the condition, as a semi-join requires.
         """
         match condition:
             case tree.AllOf():
@@ -58,21 +58,21 @@ class Conditions:
             case tree.AnyOf():
                 return sql("({})", join(" OR ", (self.sql(part, top=False) for part in condition.parts)))
             case tree.Not():
-                return _negated(self.sql(condition.part, top=False))
+                return _negation(self.sql(condition.part, top=False))
             case tree.Comparison():
-                return self._compared(self._filtered(condition.left), condition.operator, condition.right)
+                return self._comparison(self._filter_operand(condition.left), condition.operator, condition.right)
             case tree.Includes():
-                return self._includes(self._filtered(condition.left), condition)
+                return self._includes(self._filter_operand(condition.left), condition)
             case tree.Membership(members=tree.Query() as query):
-                left = self._filtered(condition.left)
-                found = self._among(left, query, top=top)
-                return _negated(found) if condition.negated else found
+                left = self._filter_operand(condition.left)
+                found = self._semi_join_condition(left, query, top=top)
+                return _negation(found) if condition.negated else found
             case tree.Membership(members=tuple() as members):
-                found = self._member(self._filtered(condition.left), members)
-                return _negated(found) if condition.negated else found
+                found = self._membership(self._filter_operand(condition.left), members)
+                return _negation(found) if condition.negated else found
         raise AssertionError(condition)
 
-    def _filtered(self, left: tree.Expression) -> Operand:
+    def _filter_operand(self, left: tree.Expression) -> Operand:
         found = self._operand(left)
         if found.field and not found.field.can.filter:
             message = f"field '{found.field.name}' can not be filtered in a query call"
@@ -81,7 +81,7 @@ class Conditions:
 
     # One value
 
-    def _compared(self, left: Operand, operator: str, right: tree.Value) -> Sql:
+    def _comparison(self, left: Operand, operator: str, right: tree.Value) -> Sql:
         if operator == "LIKE":
             return self._like(left, right)
         if isinstance(right, tree.Relative):
@@ -90,8 +90,8 @@ class Conditions:
             raise self._wrong_operator(left, operator)
         if _is_null(left, right):
             return _null_test(left, operator)
-        value = self._value(left, right)
-        if value is None:  # no id at all
+        value = self._bound_value(left, right)
+        if value is None:  # not an id
             return TRUE if operator == "!=" else FALSE
         if operator == "=":
             return sql("{} = {}", left.loose, value)
@@ -109,7 +109,7 @@ class Conditions:
     def _in_range(self, left: Operand, operator: str, literal: tree.Relative) -> Sql:
         known = NAMES if literal.n is None else NUMBERED
         if literal.name not in known or left.family not in (Family.DATE, Family.DATETIME):
-            hint = _meant(literal, known) if left.family in (Family.DATE, Family.DATETIME) else ""
+            hint = _literal_hint(literal, known) if left.family in (Family.DATE, Family.DATETIME) else ""
             quotes = " Texts stand in single quotes." if left.family in (Family.TEXT, Family.ID) else ""
             written = self._scope.text[literal.at :][: len(literal.name)] + str(literal)[len(literal.name) :]
             raise self._scope.error(Code.MALFORMED_QUERY, f"unexpected token: '{written}'.{quotes}{hint}", literal.at)
@@ -119,7 +119,7 @@ class Conditions:
             case "=":
                 return sql("({} >= {} AND {} < {})", left.key, start, left.key, end)
             case "!=":
-                return _negated(self._in_range(left, "=", literal))
+                return _negation(self._in_range(left, "=", literal))
             case "<" | ">=":
                 return sql(f"{{}} {operator} {{}}", left.key, start)
             case "<=":
@@ -129,12 +129,12 @@ class Conditions:
 
     # Several values
 
-    def _member(self, left: Operand, members: Sequence[tree.Value]) -> Sql:
+    def _membership(self, left: Operand, members: Sequence[tree.Value]) -> Sql:
         parts = []
         plain = [member for member in members if not isinstance(member, tree.Relative) and not _is_null(left, member)]
-        values = [bound for member in plain if (bound := self._value(left, member)) is not None]
+        values = [bound for member in plain if (bound := self._bound_value(left, member)) is not None]
         if values:
-            parts.append(_one_of(left, values))
+            parts.append(_member_test(left, values))
         parts += [self._in_range(left, "=", member) for member in members if isinstance(member, tree.Relative)]
         if any(not isinstance(member, tree.Relative) and _is_null(left, member) for member in members):
             parts.append(_null_test(left, "="))
@@ -152,9 +152,9 @@ class Conditions:
             for member in condition.members
         )
         found = sql("({})", join(" OR ", each))
-        return _negated(found) if condition.negated else found
+        return _negation(found) if condition.negated else found
 
-    def _among(self, left: Operand, query: tree.Query, *, top: bool) -> Sql:
+    def _semi_join_condition(self, left: Operand, query: tree.Query, *, top: bool) -> Sql:
         if self._semi_join is None:
             raise self._scope.error(Code.MALFORMED_QUERY, "Nesting of semi join sub-selects is not supported", query.at)
         if not top:
@@ -167,12 +167,12 @@ class Conditions:
 
     # Values
 
-    def _value(self, left: Operand, value: tree.TextLiteral | tree.Constant) -> Sql | None:
-        """Return a value as the operand's type binds it; None if it is a text that is no id and may be."""
+    def _bound_value(self, left: Operand, value: tree.TextLiteral | tree.Constant) -> Sql | None:
+        """Return a value as the operand's type binds it; None if it is a text that is not an id and is allowed."""
         constant = value.value
         match left.family:
             case Family.ID if isinstance(value, tree.TextLiteral):
-                return self._id(value)
+                return self._bound_id(value)
             case Family.TEXT if isinstance(value, tree.TextLiteral):
                 return Sql("lower(?)", (constant,))
             case Family.NUMBER if isinstance(constant, Decimal):
@@ -185,7 +185,7 @@ class Conditions:
                 return Sql("?", (constant,))
         raise self._wrong_value(left, value)
 
-    def _id(self, value: tree.TextLiteral) -> Sql | None:
+    def _bound_id(self, value: tree.TextLiteral) -> Sql | None:
         found = normal_id(value.value)
         if found is None and not self._any_id:
             raise self._scope.error(Code.INVALID_OPERATOR, f"invalid ID field: {value.value[:255]}", value.at)
@@ -205,14 +205,14 @@ class Conditions:
         return self._scope.error(Code.INVALID_OPERATOR, message, left.at)
 
 
-def _meant(literal: tree.Relative, known: Sequence[str]) -> str:
-    """Return a hint at the literal that was meant: a number stands behind the name."""
+def _literal_hint(literal: tree.Relative, known: Sequence[str]) -> str:
+    """Return a hint at a similar literal; a number belongs behind its name."""
     if found := _WITH_NUMBER.fullmatch(literal.name):
         return f" Did you mean '{found[1]}_N_{found[3]}:{found[2]}'?"
-    return nearest(literal.name, known)
+    return suggestion(literal.name, known)
 
 
-def _negated(condition: Sql) -> Sql:
+def _negation(condition: Sql) -> Sql:
     return sql("NOT coalesce({}, FALSE)", condition)
 
 
@@ -229,8 +229,8 @@ def _null_test(left: Operand, operator: str) -> Sql:
     return sql("{} IS NULL" if operator == "=" else "{} IS NOT NULL", left.value)
 
 
-def _one_of(left: Operand, values: Sequence[Sql]) -> Sql:
-    """Return whether an operand is one of many values, which are bound as one list."""
+def _member_test(left: Operand, values: Sequence[Sql]) -> Sql:
+    """Return the condition that an operand equals one of many values, which are bound as one list."""
     listed = Sql("?", ([value.params[0] for value in values],))
     unnest = "lower(unnest({}))" if left.family is Family.TEXT else "unnest({})"
     return sql(f"{{}} IN (SELECT {unnest})", left.loose, listed)

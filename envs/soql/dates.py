@@ -12,19 +12,19 @@ from typing import Final, NamedTuple
 
 __all__ = ["NAMES", "NUMBERED", "Clock", "Range", "range_of"]
 
-_DAY: Final = timedelta(days=1)
+_ONE_DAY: Final = timedelta(days=1)
 _MOMENT: Final = timedelta(microseconds=1)
 
 
 class Range(NamedTuple):
-    """From ``start`` up to, and without, ``end``."""
+    """From ``start`` to ``end``, which is excluded."""
 
     start: datetime
     end: datetime
 
 
 class Clock(NamedTuple):
-    """The task's time.
+    """The time of a query.
 
     Attributes:
         midnight: the beginning of today.
@@ -40,7 +40,7 @@ class Clock(NamedTuple):
 
         Raises:
             TypeError: if it is neither.
-            ValueError: if it is the calendar's last day, or next to its ends.
+            ValueError: if it is at an end of the calendar.
         """
         if not isinstance(today, date):
             raise TypeError(f"today: expected a date or datetime, not {today!r:.80}")
@@ -53,17 +53,17 @@ class Clock(NamedTuple):
     def _at(cls, today: date) -> Clock:
         if not isinstance(today, datetime):
             midnight = datetime(today.year, today.month, today.day)
-            return cls(midnight, midnight + _DAY)
+            return cls(midnight, midnight + _ONE_DAY)
         now = today.astimezone(UTC).replace(tzinfo=None) if today.tzinfo else today
         return cls(now.replace(hour=0, minute=0, second=0, microsecond=0), now + _MOMENT)
 
 
 def _day(clock: Clock, n: int) -> datetime:
-    return clock.midnight + n * _DAY
+    return clock.midnight + n * _ONE_DAY
 
 
 def _week(clock: Clock, n: int) -> datetime:
-    return clock.midnight - (clock.midnight.isoweekday() % 7) * _DAY + 7 * n * _DAY
+    return clock.midnight - (clock.midnight.isoweekday() % 7) * _ONE_DAY + 7 * n * _ONE_DAY
 
 
 def _month(clock: Clock, n: int) -> datetime:
@@ -86,7 +86,7 @@ _UNITS: Final[Mapping[str, Callable[[Clock, int], datetime]]] = {
     "QUARTER": _quarter,
     "YEAR": _year,
 }
-"""When the unit that lies n units after the present one begins."""
+"""The start of the unit that lies n units after the present one."""
 
 _WHOLE: Final = {"LAST": -1, "THIS": 0, "NEXT": 1}
 _DAYS: Final = {"YESTERDAY": -1, "TODAY": 0, "TOMORROW": 1}
@@ -98,13 +98,13 @@ NAMES: Final = (
     "LAST_90_DAYS",
     "NEXT_90_DAYS",
 )
-"""Those that stand alone."""
+"""The literals without a number."""
 _PLURALS: Final = (*(f"{unit}S" for unit in _UNITS), *(f"FISCAL_{unit}S" for unit in _FISCAL))
 NUMBERED: Final = (
     *(f"{which}_N_{units}" for which in ("LAST", "NEXT") for units in _PLURALS),
     *(f"N_{units}_AGO" for units in _PLURALS),
 )
-"""Those that are followed by a number, as in ``LAST_N_DAYS:7``."""
+"""The literals with a number, as in ``LAST_N_DAYS:7``."""
 _PARTS: Final = re.compile(r"(?:(?P<which>LAST|THIS|NEXT)_)?(?P<n>N_)?(?:FISCAL_)?(?P<unit>[A-Z]+?)S?(?P<ago>_AGO)?")
 
 

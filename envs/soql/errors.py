@@ -1,4 +1,4 @@
-"""What is wrong with a query, in Salesforce's form: a code, the spot in the text, one sentence."""
+"""Errors of queries in Salesforce's form: a code, the spot in the text, one sentence."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
-__all__ = ["Code", "QueryError", "QueryTimeout", "TableMismatch", "nearest", "place_in"]
+__all__ = ["Code", "QueryError", "QueryTimeout", "TableMismatch", "place_in", "suggestion"]
 
 _BEFORE, _AFTER = 35, 36
 """Characters of the query that are shown on each side of the spot, at most; words are not cut."""
@@ -29,7 +29,7 @@ class Code:
 
 
 class QueryError(ValueError):
-    """The query is wrong, or more than the limits allow. Whoever wrote it can mend it.
+    """The query is wrong or exceeds a limit; its author can correct it.
 
     ``str()`` is what Salesforce answers: the code, the part of the query around the spot with a caret under it, line
     and column, and the sentence.
@@ -58,11 +58,11 @@ class QueryError(ValueError):
 
 
 class QueryTimeout(RuntimeError):
-    """The clock guard ended a query: a failure of the machine or of a limit, never of who wrote the query."""
+    """The clock guard ended a query: a failure of the machine or of a limit, never of the query's author."""
 
 
 class TableMismatch(RuntimeError):
-    """DuckDB refused the translated query: the connection's tables are not what the schema says."""
+    """DuckDB refused the translated query: the connection's tables do not fit the schema."""
 
 
 def place_in(text: str, at: int) -> tuple[int, int]:
@@ -71,8 +71,8 @@ def place_in(text: str, at: int) -> tuple[int, int]:
     return len(ends) + 1, at - (ends[-1] if ends else 0) + 1
 
 
-def nearest(name: str, names: Iterable[str]) -> str:
-    """Return a sentence that names the most similar of ``names``, with a blank before it; empty if none is."""
+def suggestion(name: str, names: Iterable[str]) -> str:
+    """Return a sentence that names the most similar of ``names``, after a blank; empty if no name is similar."""
     by_folded = {known.lower(): known for known in names}
     found = get_close_matches(name[:_LONG_NAME].lower(), by_folded, n=1)
     return f" Did you mean '{by_folded[found[0]]}'?" if found else ""

@@ -1,15 +1,15 @@
 """Record ids of the Salesforce kind: 15 case-sensitive characters, and 3 more that let readers ignore case.
 
 An id is a key prefix that names the object (3 characters), the instance (2), a reserved ``0`` and a running number in
-base 62 (9 digits). The three further characters say which of the 15 are capitals, five characters each (CRMArena,
-section 3.1; Salesforce's reference of field types).
+base 62 (9 digits). The three further characters say which of the 15 are capitals, five characters each
+(Salesforce's reference of field types).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["is_valid", "make_id", "normal_id", "to_18"]
+__all__ = ["make_id", "normal_id", "to_18"]
 
 _DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _CHECKS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345"
@@ -26,7 +26,7 @@ def make_id(prefix: str, number: int) -> str:
         number: 0 to 62⁹ - 1.
 
     Raises:
-        ValueError: if the number has no nine digits in base 62.
+        ValueError: if the number is negative or has more than nine digits in base 62.
     """
     if not 0 <= number < 62**_NUMBER_LENGTH:
         raise ValueError(f"record number {number}: expected 0 to 62^{_NUMBER_LENGTH} - 1")
@@ -49,13 +49,8 @@ def to_18(short: str) -> str:
     return short + "".join(_CHECKS[int(bits[end - 5 : end][::-1], 2)] for end in (5, 10, 15))
 
 
-def is_valid(text: str, prefix: str = "") -> bool:
-    """Return whether ``text`` is an id of this prefix: 15 characters, or 18 of which the last three fit."""
-    return normal_id(text, prefix) is not None
-
-
 def normal_id(text: str, prefix: str = "") -> str | None:
-    """Return the 18-character form of an id in either form, or None if ``text`` is no id of this prefix."""
+    """Return the 18-character form of an id in either form, or None if ``text`` is not an id of this prefix."""
     if len(text) not in (15, 18) or not (text.isascii() and text.isalnum() and text.startswith(prefix)):
         return None
     long = to_18(text[:15])

@@ -1,4 +1,4 @@
-"""Objects, their fields with what may be done with them, and the relationships between them."""
+"""Objects, their fields with the operations that these allow, and the relationships between them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Family(StrEnum):
 
 
 class FieldType(NamedTuple):
-    """What may be done with fields of a type (Salesforce's reference of SOQL; tables of field types)."""
+    """The operations that fields of a type allow (Salesforce's reference of SOQL; tables of field types)."""
 
     family: Family
     filter: bool = True
@@ -62,7 +62,7 @@ OTHER_NAMES: Final[Mapping[str, str]] = {
     "checkbox": "boolean",
     "lookup": "reference",
 }
-"""What types are called elsewhere, and the name that they have here."""
+"""Our names of types, by their names elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Field:
 
     @property
     def can(self) -> FieldType:
-        """What may be done with it."""
+        """The operations that the field allows."""
         return TYPES[self.type]
 
     @property
@@ -92,7 +92,7 @@ class Field:
 
     @property
     def custom(self) -> bool:
-        """Whether it is no field of Salesforce's own."""
+        """Whether the field is a custom one, not one of Salesforce's own."""
         return self.name.endswith("__c")
 
 
@@ -116,7 +116,7 @@ class Child:
 
 @dataclass(frozen=True, slots=True)
 class Object:
-    """An object, which is a table of its API name.
+    """An object: a table of its API name.
 
     Attributes:
         fields, parents, children: by name in lower case, aliases included.

@@ -1,7 +1,7 @@
-"""What a query computes with: fields and functions of them, as SQL that follows Salesforce's rules.
+"""The operands of queries: fields and functions of fields, as SQL that follows Salesforce's rules.
 
-An empty text is null, and so is a text of a parent that is not there; a boolean is never null. Texts are equal, and
-stand in order, whatever their case; a picklist stands in the order in which it was set up; ids count every letter.
+An empty text is null, and so is a text of a missing parent; a boolean is never null. Comparing and ordering texts
+ignores case, comparing ids does not; a picklist has the order in which it was set up.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from workgym.envs.soql import tree
-from workgym.envs.soql.errors import Code, nearest
+from workgym.envs.soql.errors import Code, suggestion
 from workgym.envs.soql.objects import Family, Field
 from workgym.envs.soql.scope import FieldColumn, Scope
 from workgym.envs.soql.sql import Sql, join, sql
@@ -42,8 +42,8 @@ DATE_FUNCTIONS: Final[Mapping[str, str]] = {
     "WEEK_IN_MONTH": "((day({}) - 1) // 7 + 1)",
     "HOUR_IN_DAY": "hour({})",
 }
-"""SQL by name, each its own: totals over two keys with the same SQL would be totals over one. The fiscal year is the
-calendar's, a week begins on Sunday, the first week on the first day."""
+"""SQL by name, different for each: totals over two keys with the same SQL would be totals over one. The fiscal year is
+the calendar's, a week begins on Sunday, the first week on the first day."""
 _OF_MOMENTS: Final = frozenset({"DAY_ONLY", "HOUR_IN_DAY"})
 AGGREGATES: Final = ("COUNT", "COUNT_DISTINCT", "SUM", "AVG", "MIN", "MAX")
 _PLAIN_FUNCTIONS: Final = ("TOLABEL", "FORMAT", "CONVERTTIMEZONE", "GROUPING", "FIELDS")
@@ -51,15 +51,15 @@ _PLAIN_FUNCTIONS: Final = ("TOLABEL", "FORMAT", "CONVERTTIMEZONE", "GROUPING", "
 
 @dataclass(frozen=True, slots=True)
 class Operand:
-    """Something that has a value in every row, or in every group.
+    """An expression with a value in every row, or in every group.
 
     Attributes:
-        value: what is shown, and what tells whether it is null.
-        key: what is compared and grouped by.
-        loose: a cheaper ``key`` in which an empty text is not null yet: enough to be equal to a text that is not.
-        ranks: what rows stand in order by; null exactly if the value is.
-        type: of the schema, if it has one of those.
-        name: what messages call it.
+        value: the shown value; null where the operand is null.
+        key: the value to compare and to group by.
+        loose: a cheaper ``key`` in which an empty text is not null yet: enough for comparing with a non-empty text.
+        ranks: the sort keys of rows; null exactly where the value is.
+        type: its type in the schema.
+        name: its name in messages.
         column: the field, if it is one.
     """
 
@@ -80,7 +80,7 @@ class Operand:
 
 
 _STORED: Final = {Family.NUMBER: "DOUBLE", Family.DATE: "DATE", Family.DATETIME: "TIMESTAMP"}
-"""What columns are read as: a cast to its own type is none, and files that hold texts only can be asked too."""
+"""The types to which columns are cast: free for columns of that type; columns of texts can be queried too."""
 
 
 def field_operand(column: FieldColumn) -> Operand:
@@ -122,14 +122,14 @@ def operand(scope: Scope, expression: tree.Expression) -> Operand:
     if name in DATE_FUNCTIONS:
         return date_function(scope, expression)
     if name == "TOLABEL":
-        return field_operand(scope.column(_argument(scope, expression)))
+        return field_operand(scope.column(_field_argument(scope, expression)))
     if name in AGGREGATES or name in _PLAIN_FUNCTIONS:
         message = f"{expression} is not allowed here"
         if name == "CONVERTTIMEZONE":
             message = "convertTimezone is allowed within a date function only"
         raise scope.error(Code.MALFORMED_QUERY, message, expression.at)
     known = [*DATE_FUNCTIONS, *AGGREGATES, "FORMAT", "toLabel", "convertTimezone", "GROUPING"]
-    hint = nearest(expression.name, known) or nearest(f"CALENDAR_{name}", known)
+    hint = suggestion(expression.name, known) or suggestion(f"CALENDAR_{name}", known)
     raise scope.error(
         Code.MALFORMED_QUERY, f"unexpected token: '{expression.name}': no such function.{hint}", expression.at
     )
@@ -140,10 +140,10 @@ def date_function(scope: Scope, call: tree.FunctionCall) -> Operand:
     name = call.name.upper()
     inner = call.argument
     if isinstance(inner, tree.FunctionCall) and inner.name.upper() == "CONVERTTIMEZONE":
-        column = scope.column(_argument(scope, inner))
+        column = scope.column(_field_argument(scope, inner))
         fits = column.field.family is Family.DATETIME
     else:
-        column = scope.column(_argument(scope, call))
+        column = scope.column(_field_argument(scope, call))
         fits = column.field.family in (Family.DATE, Family.DATETIME)
     if not fits or (name in _OF_MOMENTS and column.field.family is not Family.DATETIME):
         message = f"field '{column.field.name}' of type {column.field.type} cannot be given to {call.name}"
@@ -154,7 +154,7 @@ def date_function(scope: Scope, call: tree.FunctionCall) -> Operand:
     return Operand(value, value, value, (value,), family, kind, str(call), call.at)
 
 
-def _argument(scope: Scope, call: tree.FunctionCall) -> tree.Path:
+def _field_argument(scope: Scope, call: tree.FunctionCall) -> tree.Path:
     if not isinstance(call.argument, tree.Path):
         raise scope.error(Code.MALFORMED_QUERY, f"{call}: expected a field in the brackets", call.at)
     return call.argument
@@ -169,16 +169,16 @@ def aggregate(scope: Scope, call: tree.FunctionCall) -> Operand:
     """Return an aggregate of a field.
 
     Raises:
-        QueryError: if the field's type does not have it.
+        QueryError: if the field's type does not allow it.
     """
     name = call.name.upper()
-    column = scope.column(_argument(scope, call))
+    column = scope.column(_field_argument(scope, call))
     field, of = column.field, field_operand(column)
     if not field.can.aggregate or (name in ("SUM", "AVG") and field.family is not Family.NUMBER):
         message = f"field {field.name} of type {field.type} does not support aggregate operator {name}"
         raise scope.error(Code.MALFORMED_QUERY, message, call.at)
     if name in ("MIN", "MAX"):
-        return _extreme(call, of, name.lower())
+        return _extreme_operand(call, of, name.lower())
     counted = "SUM_INT" if name == "SUM" and field.type == "int" else name
     value = sql(_AGGREGATES[counted], *[of.key if "DISTINCT" in name else of.value] * _AGGREGATES[counted].count("{}"))
     return Operand(
@@ -202,12 +202,12 @@ _AGGREGATES: Final = {
 }
 
 
-def _extreme(call: tree.FunctionCall, of: Operand, function: str) -> Operand:
-    """Return the first or last value in the order in which rows would stand."""
+def _extreme_operand(call: tree.FunctionCall, of: Operand, function: str) -> Operand:
+    """Return the first or last value in the sort order of rows."""
     if of.family is not Family.TEXT:
         value = sql(f"{function}({{}})", of.value)
         return Operand(value, value, value, (value,), of.family, of.type, str(call), call.at)
-    packed = sql("row({}, {})", _listed(of.ranks), of.value)
+    packed = sql("row({}, {})", _list_sql(of.ranks), of.value)
     value = sql(
         f"struct_extract({function}({{}}) FILTER (WHERE {{}} IS NOT NULL), {len(of.ranks) + 1})", packed, of.value
     )
@@ -216,5 +216,5 @@ def _extreme(call: tree.FunctionCall, of: Operand, function: str) -> Operand:
     return Operand(value, key, key, ranks, of.family, of.type, str(call), call.at)
 
 
-def _listed(parts: tuple[Sql, ...]) -> Sql:
+def _list_sql(parts: tuple[Sql, ...]) -> Sql:
     return sql(", ".join(["{}"] * len(parts)), *parts)

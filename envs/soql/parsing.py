@@ -1,4 +1,4 @@
-"""From text to tree. What the grammar does not know is told by where it stands, as Salesforce tells it."""
+"""From text to tree. The message of a syntax error names its place, as Salesforce's does."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from lark.exceptions import UnexpectedToken
 from workgym.envs.soql import tree
 from workgym.envs.soql.building import builder
 from workgym.envs.soql.errors import Code, QueryError, place_in
-from workgym.envs.soql.values import Wrong, shortened
+from workgym.envs.soql.values import Wrong, shorten
 
 __all__ = ["MAX_DEPTH", "MAX_LENGTH", "parse", "parse_search", "stopped_at"]
 
 MAX_LENGTH: Final = 100_000
-"""Characters of a query."""
+"""The most characters of a query."""
 MAX_DEPTH: Final = 20
-"""Brackets within brackets."""
+"""The most brackets within each other."""
 
 _BRACKETS: Final = re.compile(r"'(?:\\.|[^'\\])*+(?:'|\\?\Z)|\{(?:\\.|[^\\}])*+(?:\}|\\?\Z)|[()]", re.DOTALL)
-"""Brackets, and what may hold some that count for nothing; what does not end goes on to the end, or a long text would
-be read again from each of its quotes."""
+"""Brackets, and the texts and terms whose brackets do not count. One without an end runs to the end of the query, or
+a long query would be read again from each of its quotes."""
 _TYPEOF: Final = re.compile(r"(?<=[\s,])TYPEOF\s+[A-Za-z][\w.]*", re.IGNORECASE)
 _TOKEN: Final = re.compile(r"\s*(?P<known>[+-]?[\w.]+|'(?:\\.|[^'\\])*'|[*()=,<>])|\s*(?P<other>\S)", re.DOTALL)
 
@@ -33,7 +33,7 @@ def parse(text: str) -> tree.Query:
     """Return the tree of a SOQL query.
 
     Raises:
-        QueryError: if it is none (``MALFORMED_QUERY``), or longer or deeper than :data:`MAX_LENGTH` and
+        QueryError: if it is not a query (``MALFORMED_QUERY``), or longer or deeper than :data:`MAX_LENGTH` and
             :data:`MAX_DEPTH` allow (``QUERY_TOO_COMPLICATED``).
     """
     query: tree.Query = _parse(text, "query", Code.MALFORMED_QUERY)
@@ -44,8 +44,8 @@ def parse_search(text: str) -> tree.Search:
     """Return the tree of a SOSL search; its terms are read by :func:`~.terms.parse_terms`.
 
     Raises:
-        QueryError: as :func:`parse` does; the code of what is no search is ``MALFORMED_SEARCH``. A condition of
-            ``RETURNING`` is told of in the same way.
+        QueryError: as :func:`parse` does; the code of a syntax error is ``MALFORMED_SEARCH``, in a condition of
+            ``RETURNING`` too.
     """
     search: tree.Search = _parse(text, "search", Code.MALFORMED_SEARCH)
     return search
@@ -57,7 +57,7 @@ def _parse(text: str, start: str, code: str) -> Any:
         return _parser(start).parse(text)
     except UnexpectedInput as error:
         at = stopped_at(error, text)
-        raise QueryError(code, _unexpected(text, at), text, at) from None
+        raise QueryError(code, _syntax_message(text, at), text, at) from None
     except Wrong as wrong:
         raise QueryError(wrong.code or code, wrong.message, text, wrong.at) from None
 
@@ -69,16 +69,16 @@ def stopped_at(error: UnexpectedInput, text: str) -> int:
     return error.pos_in_stream or 0
 
 
-def _unexpected(text: str, at: int) -> str:
-    """Tell of what must not stand there."""
+def _syntax_message(text: str, at: int) -> str:
+    """Return the message for a token that must not stand there."""
     if typeof := _TYPEOF.search(text, 0, at):
-        return f"TYPEOF is not supported: name the fields of one object in place of '{shortened(typeof[0])}'"
+        return f"TYPEOF is not supported: name the fields of one object in place of '{shorten(typeof[0])}'"
     if not (found := _TOKEN.match(text, at)):
         return "unexpected end of query"
     word = found[0].strip()
     if found.lastgroup == "known":
         hint = ": use GROUP BY, or COUNT_DISTINCT()" if word.upper() == "DISTINCT" else ""
-        return f"unexpected token: '{shortened(word)}'{hint}"
+        return f"unexpected token: '{shorten(word)}'{hint}"
     line, column = place_in(text, at)
     return f"line {line}:{column - 1} no viable alternative at character '{word}'"
 

@@ -1,4 +1,4 @@
-"""What a translated query is, and the limits of its result."""
+"""Translated queries, and the limits of their results."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from workgym.envs.soql.sql import Sql
 __all__ = ["MAX_GROUPS", "MAX_ROWS", "Nulls", "Plan", "Result", "Rules"]
 
 MAX_ROWS: Final = 50_000
-"""Rows of a result; of a child relationship, over all parents."""
+"""The most rows of a result; of a child relationship, over all parents."""
 MAX_GROUPS: Final = 2_000
-"""Rows of a result with aggregates."""
+"""The most rows of a result with aggregates."""
 
 Nulls: TypeAlias = Literal["reference", "lowest"]
 
 
 class Result(Enum):
-    """What a query asks for. The value is how many rows there may be."""
+    """The kind of a query's result. The value is the most rows that it may have."""
 
     RECORDS = MAX_ROWS
     GROUPS = MAX_GROUPS
@@ -29,12 +29,12 @@ class Result(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Where sources differ.
+    """The rules on which sources differ.
 
     Attributes:
         nulls: where nulls stand unless the query says: ``reference``, in front for ASC and DESC; ``lowest``, behind
             for DESC.
-        any_id: whether a text that is no id may be compared with ids.
+        any_id: whether a text that is not an id may be compared with ids.
     """
 
     nulls: Nulls = "reference"
@@ -48,9 +48,9 @@ class Plan:
     Attributes:
         text: the query, for messages.
         sql: one SELECT. Of records, the first column is their id; of a child's plan, the second is the parent's. It
-            asks for one row more than there may be, to know.
+            asks for one row more than the limit, to notice an excess.
         shape: how its rows become records.
-        reads: the objects that are read, each with how often its rows are gone through.
+        reads: the objects that are read, each with how often its rows are scanned.
         children: further plans, each with the name under which records hold theirs.
     """
 
@@ -62,5 +62,5 @@ class Plan:
     children: tuple[tuple[str, Plan], ...] = ()
 
     def all_reads(self) -> tuple[tuple[str, int], ...]:
-        """Return what is read, by the queries over child relationships as well."""
+        """Return the objects that are read, by the queries over child relationships as well."""
         return (*self.reads, *(each for _, child in self.children for each in child.all_reads()))

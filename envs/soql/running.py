@@ -1,4 +1,4 @@
-"""Running plans on a connection: limits that are counts, and a clock far above them.
+"""The runner of plans on a connection: limits that are counts, and a clock guard far above them.
 
 Nothing is written, and nothing but the translated SELECT reaches the connection.
 """
@@ -17,15 +17,15 @@ from workgym.envs.soql.errors import Code, QueryError, QueryTimeout, TableMismat
 from workgym.envs.soql.guard import Guard
 from workgym.envs.soql.plans import MAX_GROUPS, MAX_ROWS, Plan, Result
 from workgym.envs.soql.shaping import Record
-from workgym.envs.soql.sql import Given, RangeEnd, quoted
+from workgym.envs.soql.sql import Given, RangeEnd, identifier
 
 __all__ = ["CLOCK_GUARD", "MAX_PRODUCT", "Connection", "Runner"]
 
 MAX_PRODUCT: Final = 10**8
-"""Rows that a query may touch, estimated from the sizes of its tables: those of its object once, and once more for
-every parent, and in the same way those of every query inside it."""
+"""The most rows that a query may touch, estimated from the sizes of its tables: the rows of its object once, and once
+more for every parent, and the same for every query inside it."""
 CLOCK_GUARD: Final = 60.0
-"""Seconds after which a query is ended; whoever wrote it is not told of it as a mistake of theirs."""
+"""Seconds after which a query is ended, which is never reported as a mistake in the query."""
 _guard: Final = Guard(CLOCK_GUARD)
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_guard.forget)
@@ -38,8 +38,8 @@ _OF_THE_CONNECTION: Final = (
     duckdb.OutOfMemoryException,
     duckdb.FatalException,
 )
-"""What is wrong with the connection, whatever is asked; any other error of DuckDB's comes from tables that do not fit,
-for every query is made by us."""
+"""Errors of the connection, whatever the query; any other error of DuckDB comes from tables that do not fit, since all
+its SQL is translated here."""
 
 _TOO_MANY: Final = {
     Result.RECORDS: (
@@ -54,7 +54,7 @@ _TOO_MANY: Final = {
 
 
 class Connection(Protocol):
-    """What is needed of a DuckDB connection; a cursor is one too."""
+    """The used part of a DuckDB connection; a cursor has it too."""
 
     def execute(self, query: str, parameters: Any = ..., /) -> Any:
         """Run a statement and return something with ``fetchall()``."""
@@ -67,7 +67,7 @@ class Runner:
     """Runs the plans of one query.
 
     Args:
-        today: the task's clock: a day, or a moment (in UTC if it has no zone).
+        today: the clock of the query: a day, or a moment (in UTC if it has no zone).
     """
 
     def __init__(self, connection: Connection, today: date) -> None:
@@ -82,15 +82,15 @@ class Runner:
         """Return the records of a plan, children included.
 
         Args:
-            ids: of the records, if the plan keeps to some.
+            ids: the ids of the records to which the plan is limited, if it is.
 
         Raises:
-            QueryError: if there are more of them than a result may have.
+            QueryError: if there are more records than a result may have.
         """
         return self._read(plan, ids)[1]
 
     def by_id(self, plan: Plan, ids: Sequence[str]) -> list[tuple[str, Record]]:
-        """Return the same, each with the record's id."""
+        """Return the records of a plan, each with its id; arguments and errors as for :meth:`records`."""
         rows, records = self._read(plan, ids)
         return [(row[0], record) for row, record in zip(rows, records, strict=True)]
 
@@ -99,15 +99,15 @@ class Runner:
         rows = self._rows(plan, ids)
         records = plan.shape.records(rows)
         for name, child in plan.children:
-            self._give(records, [row[0] for row in rows], name, child)
+            self._add_children(records, [row[0] for row in rows], name, child)
         return rows, records
 
-    def _give(self, records: list[Record], ids: Sequence[str], name: str, child: Plan) -> None:
+    def _add_children(self, records: list[Record], ids: Sequence[str], name: str, child: Plan) -> None:
         """Put the records of a child relationship into those of their parents."""
         rows = self._rows(child, ids) if ids else []
         found = child.shape.records(rows)
         for inner_name, inner in child.children:
-            self._give(found, [row[0] for row in rows], inner_name, inner)
+            self._add_children(found, [row[0] for row in rows], inner_name, inner)
         by_parent: dict[str, list[Record]] = {}
         for row, record in zip(rows, found, strict=True):
             by_parent.setdefault(row[1], []).append(record)
@@ -116,18 +116,18 @@ class Runner:
             record[name] = {"totalSize": len(own), "done": True, "records": own} if own else None
 
     def _rows(self, plan: Plan, ids: Sequence[str]) -> list[tuple[Any, ...]]:
-        rows = self.fetch(plan.sql.text, [self._bound(param, plan, ids) for param in plan.sql.params])
+        rows = self.fetch(plan.sql.text, [self._bound_value(param, plan, ids) for param in plan.sql.params])
         if len(rows) > plan.result.value:
             raise QueryError(*_TOO_MANY[plan.result], plan.text, 0)
         return rows
 
-    def _bound(self, param: Any, plan: Plan, ids: Sequence[str]) -> Any:
+    def _bound_value(self, param: Any, plan: Plan, ids: Sequence[str]) -> Any:
         if param is Given.IDS:
             return list(ids)
-        return self._edge(param, plan) if isinstance(param, RangeEnd) else param
+        return self._range_edge(param, plan) if isinstance(param, RangeEnd) else param
 
-    def _edge(self, edge: RangeEnd, plan: Plan) -> date:
-        """Return where a range of days begins or ends, with today's clock."""
+    def _range_edge(self, edge: RangeEnd, plan: Plan) -> date:
+        """Return where a range of days begins or ends by the query's clock."""
         literal = edge.literal
         try:
             moment = range_of(literal.name, literal.n, self._clock)[edge.end]
@@ -139,12 +139,12 @@ class Runner:
             raise QueryError(Code.OUT_OF_RANGE, f"{literal} leaves the calendar", plan.text, literal.at) from None
 
     def _require_small(self, plan: Plan) -> None:
-        """See that a query does not touch too much, before it does; one table read once is as large as it is."""
+        """Raise QueryError if a query would touch too many rows; a query that reads one table once is not estimated."""
         reads = plan.all_reads()
         if len(reads) == 1 and reads[0][1] == 1:
             return
         tables = list(dict.fromkeys(table for table, _ in reads))
-        counts = ", ".join(f"(SELECT count(*) FROM {quoted(table)})" for table in tables)
+        counts = ", ".join(f"(SELECT count(*) FROM {identifier(table)})" for table in tables)
         sizes = dict(zip(tables, self.fetch(f"SELECT {counts}")[0], strict=True))
         product = sum(sizes[table] * times for table, times in reads)
         if product > MAX_PRODUCT:
@@ -152,7 +152,7 @@ class Runner:
             raise QueryError(Code.TOO_COMPLICATED, message, plan.text, 0)
 
     def fetch(self, statement: str, params: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """Run a SELECT of ours.
+        """Run a translated SELECT.
 
         Raises:
             QueryTimeout: if the clock guard ended it.

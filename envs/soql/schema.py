@@ -1,7 +1,7 @@
-"""What a query may name: objects, their fields, and the relationships between them.
+"""The names that a query may use: objects, their fields, and the relationships between them.
 
-A schema is data. Every object has an ``Id``; a lookup may give its parent a name to be reached by, and its parent's
-object a name for the records that point at it::
+A schema is data. Every object has an ``Id``; a lookup may name the relationship to its parent, and the relationship
+from the parent to the records that point at it::
 
     Schema.from_dict(
         {
@@ -50,7 +50,7 @@ class _FieldEntry(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _written_otherwise(cls, what: Any) -> Any:
+    def _read_short_form(cls, what: Any) -> Any:
         entry = {"type": what} if isinstance(what, str) else what
         if isinstance(entry, Mapping) and isinstance(entry.get("type"), str):
             kind = entry["type"].lower()
@@ -58,7 +58,7 @@ class _FieldEntry(BaseModel):
         return entry
 
     @model_validator(mode="after")
-    def _fits(self) -> _FieldEntry:
+    def _check_entry(self) -> _FieldEntry:
         if self.values and "picklist" not in self.type:
             raise ValueError(f"'values' are for picklists, not for {self.type}")
         if len({value.lower() for value in self.values}) < len(self.values):
@@ -70,7 +70,7 @@ class _FieldEntry(BaseModel):
         return self
 
     def parent_name(self, name: str) -> str:
-        """Return what the relationship upwards is called, for the field of this name."""
+        """Return the name of the relationship to the parent, for the field of this name."""
         usual = f"{name[:-1]}r" if name.endswith("__c") else name.removesuffix(_ID) or name
         return self.parent or usual
 
@@ -113,12 +113,12 @@ class Schema:
                 not be named. A reference to an object that is not there is an id without relationships.
 
         Raises:
-            ValueError: naming the object, the field, and what was expected.
+            ValueError: naming the object, the field, and the expectation.
         """
         try:
             entries = _ENTRIES.validate_python({**data} if isinstance(data, Mapping) else data)
         except ValidationError as error:
-            raise ValueError(_told(error)) from None
+            raise ValueError(_mistake_text(error)) from None
         return cls(MappingProxyType(_objects(entries)))
 
     def __iter__(self) -> Iterator[Object]:
@@ -131,9 +131,7 @@ def _objects(entries: Mapping[str, _ObjectEntry]) -> dict[str, Object]:
     children: dict[str, dict[str, Child]] = {name: {} for name in entries}
     for name, entry in entries.items():
         for field_name, what in entry.entries().items():
-            if (
-                what.to is None or what.to not in entries
-            ):  # a schema may leave out what its user has no table for: then it is an id
+            if what.to is None or what.to not in entries:  # an object that the schema leaves out: the field is an id
                 continue
             upwards = what.parent_name(field_name)
             _add(parents[name], upwards, Parent(upwards, field_name, what.to), name)
@@ -175,8 +173,8 @@ def _add(into: dict[str, Any], name: str, what: Any, where: str) -> None:
     into[name.lower()] = what
 
 
-def _told(error: ValidationError) -> str:
-    """Return the first mistake: where it is, what was expected, and what is there."""
+def _mistake_text(error: ValidationError) -> str:
+    """Return the text of the first mistake: its place, the expectation, and the value."""
     found = error.errors(include_url=False)[0]
     where = ".".join(str(part) for part in found["loc"] if part not in ("fields", "[key]"))
     expected = found["msg"].removeprefix("Value error, ").partition(" or instance of ")[0]

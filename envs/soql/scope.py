@@ -1,4 +1,4 @@
-"""What names mean in a query: fields, and the parents that have to be joined to reach them."""
+"""The meaning of names in a query: fields, and the parents that are joined on the way to them."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from workgym.envs.soql import tree
-from workgym.envs.soql.errors import Code, QueryError, nearest
+from workgym.envs.soql.errors import Code, QueryError, suggestion
 from workgym.envs.soql.objects import Field, Object, Parent
 from workgym.envs.soql.schema import Schema
-from workgym.envs.soql.sql import Sql, quoted
+from workgym.envs.soql.sql import Sql, identifier
 
 __all__ = ["CUSTOM_RELATIONSHIP", "MAX_HOPS", "MAX_PARENTS", "FieldColumn", "Scope", "object_of"]
 
 MAX_HOPS: Final = 5
-"""Relationships in a row, upwards."""
+"""The most relationships in a row, upwards."""
 MAX_PARENTS: Final = 55
-"""Different parents of one query."""
+"""The most different parents of one query."""
 
 _CUSTOM: Final = (
     "If you are attempting to use a custom {0}, be sure to append the '{1}' after the {2} name. "
@@ -26,7 +26,7 @@ _CUSTOM: Final = (
 _CUSTOM_FIELD: Final = _CUSTOM.format("field", "__c", "custom field")
 _CUSTOM_OBJECT: Final = _CUSTOM.format("object", "__c", "entity")
 CUSTOM_RELATIONSHIP: Final = _CUSTOM.format("relationship", "__r", "custom relationship")
-"""The interface's own words: agents know them."""
+"""Salesforce's own words, which its users know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class FieldColumn:
     Attributes:
         owner: the object that has it.
         hops: names of the relationships that lead to it, as the schema spells them.
-        table: what the object is called in the SQL.
+        table: the alias of the object in the SQL.
         at: where the query names it.
     """
 
@@ -49,28 +49,28 @@ class FieldColumn:
     @property
     def sql(self) -> str:
         """The column in SQL."""
-        return f"{self.table}.{quoted(self.field.name)}"
+        return f"{self.table}.{identifier(self.field.name)}"
 
 
 def object_of(schema: Schema, path: tree.Path, text: str) -> Object:
     """Return the object that a query is about.
 
     Raises:
-        QueryError: if there is none of this name.
+        QueryError: if the schema has no object of this name.
     """
     known = schema.objects.get(str(path).lower())
     if known is None:
-        hint = nearest(str(path), [each.name for each in schema])
+        hint = suggestion(str(path), [each.name for each in schema])
         message = f"sObject type '{path}' is not supported. {_CUSTOM_OBJECT}{hint}"
         raise QueryError(Code.INVALID_TYPE, message, text, path.at)
     return known
 
 
 class Scope:
-    """The names of one query, or of one inside it.
+    """The names of one query, or of a query inside it.
 
     Args:
-        letter: what tables are called in the SQL, before a number.
+        letter: the first part of table aliases in the SQL, before a number.
     """
 
     def __init__(self, schema: Schema, owner: Object, text: str, letter: str) -> None:
@@ -81,7 +81,7 @@ class Scope:
         self._joins: list[str] = []
 
     def error(self, code: str, message: str, at: int) -> QueryError:
-        """Tell what is wrong, and where."""
+        """Return the error with this message at this place of the query."""
         return QueryError(code, message, self.text, at)
 
     def name_sources(self, sources: Sequence[tree.Source]) -> None:
@@ -101,17 +101,17 @@ class Scope:
 
     @property
     def table(self) -> str:
-        """What the object is called in the SQL."""
+        """The alias of the object in the SQL."""
         return self._parents[()][0]
 
     @property
     def reads(self) -> tuple[str, int]:
-        """The object, and how often its rows are gone through: once, and once more for every parent."""
+        """The object, and how often its rows are scanned: once, and once more for every parent."""
         return self.object.name, len(self._parents)
 
     def source(self) -> Sql:
-        """Return the object with the parents that were named so far."""
-        return Sql("".join((f"{quoted(self.object.name)} AS {self.table}", *self._joins)))
+        """Return the object, joined with the parents that were named so far."""
+        return Sql("".join((f"{identifier(self.object.name)} AS {self.table}", *self._joins)))
 
     def column(self, path: tree.Path) -> FieldColumn:
         """Return the field that a path names, and join the parents on its way.
@@ -123,14 +123,14 @@ class Scope:
         name = path.names[-1]
         known = owner.fields.get(name.lower())
         if known is None:
-            hint = nearest(name, [each.name for each in owner])
+            hint = suggestion(name, [each.name for each in owner])
             raise self.error(
                 Code.INVALID_FIELD, f"No such column '{name}' on entity '{owner.name}'. {_CUSTOM_FIELD}{hint}", path.at
             )
         return FieldColumn(known, owner, hops, table, path.at)
 
-    def exists(self, hops: tuple[str, ...]) -> str:
-        """Return the column that tells whether a parent is there."""
+    def presence_column(self, hops: tuple[str, ...]) -> str:
+        """Return the column that says whether a parent exists."""
         return f'{self._parents[hops][0]}."Id"'
 
     def _walk(self, path: tree.Path, names: tuple[str, ...]) -> tuple[tuple[str, ...], Object, str]:
@@ -152,13 +152,13 @@ class Scope:
     def _relationship(self, owner: Object, name: str, path: tree.Path) -> Parent:
         known = owner.parents.get(name.lower())
         if known is None:
-            hint = nearest(name, [each.name for each in owner.parents.values()])
+            hint = suggestion(name, [each.name for each in owner.parents.values()])
             message = f"Didn't understand relationship '{name}' in field path. {CUSTOM_RELATIONSHIP}{hint}"
             raise self.error(Code.INVALID_FIELD, message, path.at)
         return known
 
     def _reach(self, hops: tuple[str, ...], parent: Parent, path: tree.Path) -> tuple[str, ...]:
-        """Join a parent unless it is there already."""
+        """Join a parent unless it is joined already."""
         reached = (*hops, parent.name)
         if reached not in self._parents:
             if len(self._joins) == MAX_PARENTS:
@@ -166,7 +166,7 @@ class Scope:
                     Code.TOO_COMPLICATED, f"the query names more than {MAX_PARENTS} parent relationships", path.at
                 )
             table = f"{self._letter}{len(self._parents)}"
-            lookup = f"{self._parents[hops][0]}.{quoted(parent.field)}"
-            self._joins.append(f' LEFT JOIN {quoted(parent.to)} AS {table} ON {table}."Id" = {lookup}')
+            lookup = f"{self._parents[hops][0]}.{identifier(parent.field)}"
+            self._joins.append(f' LEFT JOIN {identifier(parent.to)} AS {table} ON {table}."Id" = {lookup}')
             self._parents[reached] = table, self.schema.objects[parent.to.lower()]
         return reached

@@ -1,4 +1,4 @@
-"""Running a search: the index says which records, a query over them says what is shown of them."""
+"""The runner of searches: an index finds the records, a query over them returns their fields."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from workgym.envs.soql.running import Runner
 from workgym.envs.soql.schema import Schema
 from workgym.envs.soql.scope import object_of
 from workgym.envs.soql.shaping import Record
-from workgym.envs.soql.sql import quoted
+from workgym.envs.soql.sql import identifier
 from workgym.envs.soql.translation import translate
 
 __all__ = ["MAX_FOUND", "MAX_SEARCHED", "run_search"]
 
 MAX_FOUND: Final = 2_000
-"""Records of a search, of all objects together."""
+"""The most records of a search, of all objects together."""
 MAX_SEARCHED: Final = 200_000
-"""Records of an object that can be searched."""
+"""The most records of an object that can be searched."""
 
 _SLICE: Final = 10_000
-"""Records that are asked for at a time, the most relevant first, until there are enough."""
+"""The records that are fetched at a time, the most relevant first, until there are enough."""
 
 _SCOPES: Final[dict[str, tuple[str, ...]]] = {
     "EMAIL": ("email",),
@@ -36,7 +36,7 @@ _SCOPES: Final[dict[str, tuple[str, ...]]] = {
     "NAME": (),
     "SIDEBAR": ("email", "phone"),
 }
-"""Types of the fields that a search reads; ``NAME`` and ``SIDEBAR`` read those of names too."""
+"""The types of the fields that a search reads; ``NAME`` and ``SIDEBAR`` read the fields of names too."""
 _NAMES: Final = ("NAME", "SIDEBAR")
 _indexes: Final = Indexes(64)
 
@@ -47,7 +47,7 @@ def run_search(
     """Return the records that a search finds, object by object in the order of ``RETURNING``.
 
     Raises:
-        QueryError: if the search names what is not there, or more records than the limits allow.
+        QueryError: if the search names an unknown object or field, or exceeds a limit.
         QueryTimeout, TableMismatch: as queries do.
     """
     if search.limit is not None and search.limit > MAX_FOUND:
@@ -55,7 +55,7 @@ def run_search(
         raise QueryError(Code.OUT_OF_RANGE, message, text, search.limit_at)
     wanted = search.returning or [tree.Returning(tree.Path((known.name,))) for known in schema]
     most = MAX_FOUND if search.limit is None else search.limit
-    plans = [_Part(part, schema, text, rules) for part in wanted]  # all of them first: a mistake is told in any case
+    plans = [_Part(part, schema, text, rules) for part in wanted]  # all first: a mistake is reported in any case
     found: list[Record] = []
     for part in plans:
         found += part.records(search.scope, terms, runner, most - len(found))
@@ -81,13 +81,13 @@ class _Part:
             at=part.name.at,
             limit_at=part.limit_at,
         )
-        # In the order of relevance rows are cut here, since only the index knows it; no search wants more than this.
+        # Only the index knows the order of relevance, so rows in that order are cut here, at the limit of a search.
         self._most = min(MAX_FOUND, MAX_FOUND if part.limit is None else part.limit)
         query = replace(query, limit=self._most) if part.order else replace(query, limit=None, offset=None)
         self._plan = translate(query, schema, text, rules, among=True)
 
     def records(self, scope: str, terms: Terms, runner: Runner, most: int) -> list[Record]:
-        """Return at most so many records."""
+        """Return at most ``most`` records."""
         ids = self._index(scope, runner).search(terms)
         if not ids or most <= 0:
             return []
@@ -106,9 +106,9 @@ class _Part:
 
     def _index(self, scope: str, runner: Runner) -> Index:
         owner = self._object
-        fields = _searched(owner, scope)
-        columns = ", ".join(map(quoted, ("Id", *fields)))
-        table = quoted(owner.name)
+        fields = _searched_fields(owner, scope)
+        columns = ", ".join(map(identifier, ("Id", *fields)))
+        table = identifier(owner.name)
         ((size, sum_of_hashes),) = runner.fetch(f"SELECT count(*), sum(hash({columns})) FROM {table}")
         if size > MAX_SEARCHED:
             message = f"{owner.name} has {size:,} records; the limit of a search is {MAX_SEARCHED:,}"
@@ -121,8 +121,8 @@ class _Part:
         return known
 
 
-def _searched(owner: Object, scope: str) -> Sequence[str]:
-    """Return the fields that a search reads, as they are called."""
+def _searched_fields(owner: Object, scope: str) -> Sequence[str]:
+    """Return the names of the fields that a search reads."""
     if scope == "ALL" or not owner.scopes:
         return tuple(field.name for field in owner if field.can.search)
     names = owner.name_fields if scope in _NAMES else ()

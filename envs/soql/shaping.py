@@ -11,7 +11,7 @@ from workgym.envs.soql.objects import Family
 from workgym.envs.soql.operands import Operand
 from workgym.envs.soql.sql import Sql, sql
 
-__all__ = ["Record", "Shape", "Show", "formatter", "shown"]
+__all__ = ["Record", "Shape", "Show", "formatter", "output_sql"]
 
 Record: TypeAlias = dict[str, Any]
 Show: TypeAlias = Callable[[Any], Any]
@@ -27,7 +27,7 @@ class _Leaf(NamedTuple):
     def plain(self) -> bool:
         return self.column is not None and self.show is None
 
-    def shown(self, columns: Sequence[Sequence[Any]], count: int) -> Iterable[Any]:
+    def values(self, columns: Sequence[Sequence[Any]], count: int) -> Iterable[Any]:
         if self.column is None or not count:
             return [None] * count
         show, values = self.show, columns[self.column]
@@ -45,7 +45,7 @@ class Shape:
         """Let a column be a value of the record, or of a parent of it; return false if the name is taken.
 
         Args:
-            column: None keeps a place for what is filled in later.
+            column: None keeps a place for a value that is filled in later.
         """
         if hops:
             inner = self._parts.setdefault(hops[0], Shape())
@@ -56,12 +56,12 @@ class Shape:
         return True
 
     def needs_presence(self, hops: Sequence[str]) -> bool:
-        """Return whether nothing tells yet if a parent is there."""
-        return self._at(hops)._presence is None
+        """Return whether no column says yet whether a parent exists."""
+        return self._shape_at(hops)._presence is None
 
     def set_presence(self, hops: Sequence[str], column: int) -> None:
-        """Let a column tell if a parent is there: it is null if not."""
-        self._at(hops)._presence = column
+        """Let a column say whether a parent exists: it is null if not."""
+        self._shape_at(hops)._presence = column
 
     def records(self, rows: Sequence[Sequence[Any]]) -> list[Record]:
         """Return the record of each row."""
@@ -72,32 +72,32 @@ class Shape:
         if len(plain) == len(names) > 1:
             values = itemgetter(*plain)
             return [dict(zip(names, values(row), strict=True)) for row in rows]
-        return self._records(list(zip(*rows, strict=True)), len(rows))
+        return self._records_by_column(list(zip(*rows, strict=True)), len(rows))
 
-    def _records(self, columns: Sequence[Sequence[Any]], count: int) -> list[Record]:
-        """Return the same, column by column, which is quicker where values have to be changed."""
+    def _records_by_column(self, columns: Sequence[Sequence[Any]], count: int) -> list[Record]:
+        """Return the record of each row, made by columns, which is faster where values have to be converted."""
         names = tuple(self._parts)
-        values = [part.shown(columns, count) for part in self._parts.values()]
+        values = [part.values(columns, count) for part in self._parts.values()]
         return [dict(zip(names, row, strict=True)) for row in zip(*values, strict=True)]
 
-    def shown(self, columns: Sequence[Sequence[Any]], count: int) -> Iterable[Any]:
-        """Return the records of a parent, None where there is none."""
+    def values(self, columns: Sequence[Sequence[Any]], count: int) -> Iterable[Any]:
+        """Return the records of a parent, None where there is no parent."""
         if not count:
             return []
         there = columns[self._presence or 0]
         return [
             record if id_ is not None else None
-            for id_, record in zip(there, self._records(columns, count), strict=True)
+            for id_, record in zip(there, self._records_by_column(columns, count), strict=True)
         ]
 
-    def _at(self, hops: Sequence[str]) -> Shape:
+    def _shape_at(self, hops: Sequence[str]) -> Shape:
         shape = self
         for name in hops:
             shape = shape._parts[name]  # type: ignore[assignment]  # `add` went the same way
         return shape
 
 
-def shown(found: Operand) -> Sql:
+def output_sql(found: Operand) -> Sql:
     """Return the SQL of a value as the interface writes it: moments in UTC, integers, doubles."""
     match found.family:
         case Family.DATETIME:
@@ -110,30 +110,30 @@ def shown(found: Operand) -> Sql:
 
 
 def formatter(found: Operand) -> Show | None:
-    """Return how ``FORMAT()`` shows values, for users of the locale en_US; None if as they are."""
+    """Return how ``FORMAT()`` shows values, for users of the locale en_US; None if it leaves them unchanged."""
     return _FORMATS.get("currency" if found.type == "currency" else found.family)
 
 
-def _clock(value: datetime) -> str:
+def _moment_text(value: datetime) -> str:
     hour = f"{value.hour % 12 or 12}:{value.minute:02d} {'AM' if value.hour < 12 else 'PM'}"
-    return f"{_day(value)}, {hour}"
+    return f"{_day_text(value)}, {hour}"
 
 
-def _day(value: date) -> str:
+def _day_text(value: date) -> str:
     return f"{value.month}/{value.day}/{value.year}"
 
 
-def _amount(value: Any) -> str:
+def _number_text(value: Any) -> str:
     return f"{value:,.10f}".rstrip("0").rstrip(".")
 
 
-def _money(value: Any) -> str:
+def _money_text(value: Any) -> str:
     return f"{'-' if value < 0 else ''}${abs(value):,.2f}"
 
 
 _FORMATS: Final[dict[str, Show]] = {
-    Family.DATETIME: _clock,
-    Family.DATE: _day,
-    Family.NUMBER: _amount,
-    "currency": _money,
+    Family.DATETIME: _moment_text,
+    Family.DATE: _day_text,
+    Family.NUMBER: _number_text,
+    "currency": _money_text,
 }

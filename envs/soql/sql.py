@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from workgym.envs.soql import tree
 
-__all__ = ["FALSE", "TRUE", "Given", "RangeEnd", "Sql", "join", "quoted", "sql"]
+__all__ = ["FALSE", "TRUE", "Given", "RangeEnd", "Sql", "identifier", "join", "sql"]
 
 
 class Sql(NamedTuple):
@@ -24,8 +24,8 @@ class RangeEnd:
     """A parameter that depends on the clock: where a range of days begins or ends.
 
     Attributes:
-        end: whether it is the end, which is outside.
-        day: whether a day is wanted rather than a moment.
+        end: whether it is the end, which the range excludes.
+        day: whether the value is a day rather than a moment.
     """
 
     literal: tree.Relative
@@ -55,6 +55,6 @@ def join(separator: str, parts: Iterable[Sql]) -> Sql:
     return Sql(separator.join(piece.text for piece in pieces), tuple(p for piece in pieces for p in piece.params))
 
 
-def quoted(name: str) -> str:
+def identifier(name: str) -> str:
     """Return an identifier; names of a schema have no quotes in them."""
     return f'"{name}"'

@@ -1,4 +1,4 @@
-"""Whether the tables of a connection are what a schema says, which no query looks at by itself."""
+"""The check that the tables of a connection fit a schema, which no query makes by itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from workgym.envs.soql.errors import TableMismatch
 from workgym.envs.soql.objects import Family, Field
 from workgym.envs.soql.running import Connection
 from workgym.envs.soql.schema import Schema
-from workgym.envs.soql.sql import quoted
+from workgym.envs.soql.sql import identifier
 
 __all__ = ["check_tables"]
 
@@ -33,14 +33,14 @@ _FITTING: Final[Mapping[Family, tuple[str, ...]]] = {
     Family.DATE: ("DATE", "VARCHAR"),
     Family.DATETIME: ("TIMESTAMP", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS", "VARCHAR"),
 }
-"""DuckDB's types, without what stands in brackets behind them. A text is read as what it says."""
+"""DuckDB's types without their parameters. A text is read as the value that it states."""
 
 
 def check_tables(connection: Connection, schema: Schema) -> None:
-    """See that every object is a table with a fitting column for every field.
+    """Check that every object is a table with a fitting column for every field.
 
-    Queries do not: a missing column is told by DuckDB, but a moment with a time zone in place of one in UTC, say, gives
-    other answers without a word. Call this once where tables come from elsewhere.
+    Queries do not: DuckDB reports a missing column, but a moment with a time zone in place of one in UTC, say, gives
+    other answers without an error. Call this once for tables that come from elsewhere.
 
     Raises:
         TableMismatch: naming every table and column that is missing or of a type that does not fit.
@@ -55,7 +55,7 @@ def _problems(connection: Connection, name: str, fields: list[Field]) -> list[st
     if not connection.execute(statement, [name]).fetchall()[0][0]:
         return [f"there is no table {name}"]
     columns = {
-        row[0].lower(): row[1] for row in connection.execute(f"DESCRIBE SELECT * FROM {quoted(name)}").fetchall()
+        row[0].lower(): row[1] for row in connection.execute(f"DESCRIBE SELECT * FROM {identifier(name)}").fetchall()
     }
     found = []
     for field in fields:

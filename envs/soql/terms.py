@@ -1,4 +1,4 @@
-"""What a search looks for: words, phrases, and how they are joined.
+"""The parser of search terms: words, phrases, and how they are joined.
 
 terms = parse_terms('refund* AND ("store credit" OR voucher)', text, at)
 """
@@ -24,14 +24,14 @@ __all__ = ["MAX_TERMS_LENGTH", "MAX_WILDCARDS", "parse_terms"]
 
 _WORD: Final = re.compile(r"[A-Za-z]+")
 _LEAST: Final = 2
-"""Letters and digits of a search."""
+"""The fewest letters and digits of a search."""
 MAX_TERMS_LENGTH: Final = 4_000
-"""Characters between the braces."""
+"""The most characters between the braces."""
 MAX_WILDCARDS: Final = 20
-"""Words with wildcards, each of which is compared with every word that there is."""
+"""The most words with wildcards, each of which is compared with every word of the texts."""
 _SHORT_MESSAGE: Final = "search term must be longer than one character"
 _AS_TEXT: Final = dict.fromkeys("&|!{}[]^~:+-", "_") | {"'": "’"}
-"""What stands for reserved characters that are text: it parts words, or does not part them, as they would."""
+"""Substitutes for reserved characters that are text: they split words, or do not, as the characters would."""
 _ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
 _RESERVED: Final = re.compile(r"\\.|[&|!{}\[\]^~:'+\-]", re.DOTALL)
 _PIECE: Final = re.compile(r"(?:[^\W\d_]|[\ue000\ue001])+|(?:\d|[\ue000\ue001])+")
@@ -40,7 +40,7 @@ _ANY, _ONE = "\ue000", "\ue001"
 
 
 def parse_terms(written: str, text: str, at: int, *, lenient: bool = False) -> Terms:
-    """Return what stands between the braces of a search.
+    """Return the terms between the braces of a search.
 
     Args:
         text, at: the whole search and where the terms begin in it, for messages.
@@ -74,21 +74,21 @@ def parse_terms(written: str, text: str, at: int, *, lenient: bool = False) -> T
         raise QueryError(Code.MALFORMED_SEARCH, wrong, text, at + place) from None
     except Wrong as found_:
         raise QueryError(Code.MALFORMED_SEARCH, found_.message, text, at + found_.at) from None
-    if sum(term.kind == "pattern" for term in _every(terms)) > MAX_WILDCARDS:
+    if sum(term.kind == "pattern" for term in _all_terms(terms)) > MAX_WILDCARDS:
         raise QueryError(Code.TOO_COMPLICATED, f"more than {MAX_WILDCARDS} words with wildcards", text, at)
     found: Terms = terms
     return found
 
 
-def _every(terms: Terms) -> Iterator[Term]:
+def _all_terms(terms: Terms) -> Iterator[Term]:
     match terms:
         case Near():
             yield from terms.parts
         case Without():
-            yield from _every(terms.part)
+            yield from _all_terms(terms.part)
         case _:
             for part in terms.parts:
-                yield from _every(part)
+                yield from _all_terms(part)
 
 
 @cache
@@ -98,11 +98,11 @@ def _parser() -> Lark:
 
 
 _NOTHING: Final = Near(())
-"""Punctuation parts words; alone it is no term."""
+"""Punctuation splits words; alone it is not a term."""
 
 
-def _joined(kind: type[Both] | type[Either], parts: tuple[Terms, ...]) -> Terms:
-    """Join terms, without those that are nothing; without any that says what to look for, nothing is left."""
+def _join(kind: type[Both] | type[Either], parts: tuple[Terms, ...]) -> Terms:
+    """Join terms without empty ones; the result is empty if no term says what to find."""
     there = tuple(part for part in parts if part != _NOTHING)
     if all(isinstance(part, Without) for part in there):
         return _NOTHING
@@ -119,7 +119,7 @@ class _Builder(Transformer[Token, Any]):
         pieces = _PIECE.findall(fold(marked))
         if any(piece[0] in (_ANY, _ONE) for piece in pieces):
             raise Wrong("a wildcard needs a letter or digit in front of it", place_of(token))
-        return Near(tuple(_piece(piece) for piece in pieces))
+        return Near(tuple(_term(piece) for piece in pieces))
 
     def phrase(self, token: Token) -> Terms:
         return Near(tuple(Term(one, "exact") for one in words(_ESCAPED.sub(r"\1", token[1:-1]))))
@@ -128,13 +128,13 @@ class _Builder(Transformer[Token, Any]):
         return Without(part) if part != _NOTHING else _NOTHING
 
     def all_of(self, *parts: Terms) -> Terms:
-        return _joined(Both, parts)
+        return _join(Both, parts)
 
     def any_of(self, *parts: Terms) -> Terms:
-        return _joined(Either, parts)
+        return _join(Either, parts)
 
 
-def _piece(piece: str) -> Term:
+def _term(piece: str) -> Term:
     if _ANY in piece or _ONE in piece:
         return Term(piece.replace(_ANY, "*").replace(_ONE, "?"), "pattern")
     return Term(piece, "stem")

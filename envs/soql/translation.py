@@ -11,40 +11,40 @@ from typing import Final
 
 from workgym.envs.soql import tree
 from workgym.envs.soql.conditions import Conditions
-from workgym.envs.soql.errors import Code, QueryError, nearest
+from workgym.envs.soql.errors import Code, QueryError, suggestion
 from workgym.envs.soql.grouping import Groups
 from workgym.envs.soql.objects import Child
 from workgym.envs.soql.operands import Operand, field_operand, is_aggregate, operand
 from workgym.envs.soql.plans import MAX_GROUPS, MAX_ROWS, Plan, Result, Rules
 from workgym.envs.soql.schema import Schema
 from workgym.envs.soql.scope import CUSTOM_RELATIONSHIP, FieldColumn, Scope, object_of
-from workgym.envs.soql.shaping import Shape, Show, formatter, shown
+from workgym.envs.soql.shaping import Shape, Show, formatter, output_sql
 from workgym.envs.soql.sql import Given, Sql, join, sql
 
 __all__ = ["MAX_CHILDREN", "MAX_LEVELS", "MAX_SEMI_JOINS", "translate"]
 
 MAX_CHILDREN: Final = 20
-"""Queries over child relationships in one query."""
+"""The most queries over child relationships in one query."""
 MAX_LEVELS: Final = 5
-"""Queries over child relationships within each other."""
+"""The most queries over child relationships within each other."""
 MAX_SEMI_JOINS: Final = 2
 MAX_FIELDS_LIMIT: Final = 200
-"""``LIMIT`` of a query that asks for all fields, or for all custom ones."""
+"""The highest ``LIMIT`` of a query that asks for all fields, or for all custom ones."""
 
 
 def translate(query: tree.Query, schema: Schema, text: str, rules: Rules, *, among: bool = False) -> Plan:
     """Return the plan of a query.
 
     Args:
-        text: what the query was parsed from, for messages.
-        among: whether the plan keeps to records of which the ids are given when it runs.
+        text: the text of the query, for messages.
+        among: whether the plan is limited to records whose ids are given when it runs.
 
     Raises:
-        QueryError: if the query names what is not there, or does with it what cannot be done.
+        QueryError: if the query names an unknown object or field, or uses a field where its type does not allow it.
     """
     owner = object_of(schema, query.sources[0].path, text)
     scope = Scope(schema, owner, text, "t")
-    children = list(_children(query))
+    children = list(_child_queries(query))
     if len(children) > MAX_CHILDREN:
         message = f"the query has more than {MAX_CHILDREN} sub-queries over child relationships"
         raise scope.error(Code.TOO_COMPLICATED, message, children[MAX_CHILDREN].at)
@@ -59,11 +59,11 @@ def translate(query: tree.Query, schema: Schema, text: str, rules: Rules, *, amo
 _GIVEN: Final = Sql("?", (Given.IDS,))
 
 
-def _children(query: tree.Query) -> Iterator[tree.Query]:
+def _child_queries(query: tree.Query) -> Iterator[tree.Query]:
     for item in query.items:
         if isinstance(item.what, tree.Query):
             yield item.what
-            yield from _children(item.what)
+            yield from _child_queries(item.what)
 
 
 def _semi_joins(condition: tree.Condition | None) -> Iterator[tree.Query]:
@@ -90,59 +90,59 @@ class _Translation:
         """Return the plan; ``only`` is a condition on top of the query's own."""
         query = self._query
         if _counts_rows(query):
-            return self._counting(only)
-        if query.group is not None or _aggregates(query):
-            return self._grouped(only)
+            return self._count_plan(only)
+        if query.group is not None or _has_aggregate(query):
+            return self._groups_plan(only)
         if query.having is not None:
-            raise self._malformed("HAVING needs GROUP BY", query.having.at)
-        return self._records(only)
+            raise self._malformed_query("HAVING needs GROUP BY", query.having.at)
+        return self._records_plan(only)
 
-    def child(self, child: Child) -> Plan:
+    def child_plan(self, child: Child) -> Plan:
         """Return the plan of a query over a child relationship, whose limits count for each parent."""
         query, scope = self._query, self._scope
-        if query.group is not None or query.having is not None or _aggregates(query):
-            raise self._malformed("Grouped query cannot be one over a child relationship", query.at)
+        if query.group is not None or query.having is not None or _has_aggregate(query):
+            raise self._malformed_query("Grouped query cannot be one over a child relationship", query.at)
         parent = Sql(f'{scope.table}."{child.field}"')
-        return self._records(sql("{} IN (SELECT unnest({}))", parent, _GIVEN), parent)
+        return self._records_plan(sql("{} IN (SELECT unnest({}))", parent, _GIVEN), parent)
 
     # Records
 
-    def _records(self, only: Sql | None, parent: Sql | None = None) -> Plan:
-        """Return the plan of a query whose rows are records; ``parent`` is the column that says whose children."""
+    def _records_plan(self, only: Sql | None, parent: Sql | None = None) -> Plan:
+        """Return the plan of a query whose rows are records; ``parent`` is the column of the parent's id."""
         scope = self._scope
         columns = [Sql(f'{scope.table}."Id"'), *([parent] if parent else [])]
         shape, children = self._select(columns)
-        where = self._where(only)
-        order = self._order(operand_of=partial(operand, scope), last=[Sql(f'{scope.table}."Id"')])
+        where = self._where_clause(only)
+        order = self._order_keys(operand_of=partial(operand, scope), last=[Sql(f'{scope.table}."Id"')])
         parts = [sql("SELECT {} FROM {}{}", join(", ", columns), scope.source(), where)]
         if parent:
             parts += [
-                self._limits_for_each(parent, order),
+                self._limit_for_each(parent, order),
                 sql(f" ORDER BY {{}}, {{}} LIMIT {MAX_ROWS + 1}", parent, order),
             ]
         else:
-            parts += [sql(" ORDER BY {}", order), self._limits(MAX_ROWS)]
+            parts += [sql(" ORDER BY {}", order), self._limit_clause(MAX_ROWS)]
         return Plan(scope.text, join("", parts), shape, self._reads(), children=children)
 
     def _select(self, columns: list[Sql]) -> tuple[Shape, tuple[tuple[str, Plan], ...]]:
-        """Add what is selected to the columns; return how rows become records, and the queries over children."""
+        """Add the selected values to the columns; return the shape of records and the queries over children."""
         scope, shape, children = self._scope, Shape(), []
         for item in self._every_item():
             if isinstance(item.what, tree.Query):
-                children.append(self._child(item.what, shape))
+                children.append(self._child_plan(item.what, shape))
                 continue
-            value, column, show = self._selected(item)
+            value, column, show = self._field_column(item)
             hops = () if item.alias else column.hops
             name = item.alias or column.field.name
-            if not shape.add(hops, name, _place(columns, value), show):
+            if not shape.add(hops, name, _place_of(columns, value), show):
                 raise scope.error(Code.INVALID_FIELD, f"duplicate field selected: {'.'.join((*hops, name))}", item.at)
             for depth in range(1, len(hops) + 1):
                 if shape.needs_presence(hops[:depth]):
-                    shape.set_presence(hops[:depth], _place(columns, Sql(scope.exists(hops[:depth]))))
+                    shape.set_presence(hops[:depth], _place_of(columns, Sql(scope.presence_column(hops[:depth]))))
         return shape, tuple(children)
 
     def _every_item(self) -> Iterator[tree.Item]:
-        """Yield what is selected, field by field where ``FIELDS()`` stands for several."""
+        """Yield the selected items, with the fields themselves in place of ``FIELDS()``."""
         query = self._query
         for item in query.items:
             if not isinstance(item.what, tree.Fields):
@@ -151,48 +151,48 @@ class _Translation:
             which = item.what.which
             if which != "STANDARD" and (query.limit is None or query.limit > MAX_FIELDS_LIMIT):
                 message = f"The SOQL FIELDS function must have a LIMIT of at most {MAX_FIELDS_LIMIT}"
-                raise self._malformed(message, item.at)
+                raise self._malformed_query(message, item.at)
             for each in self._scope.object:
                 if which == "ALL" or each.custom == (which == "CUSTOM"):
                     yield tree.Item(tree.Path((each.name,), item.at), None, item.at)
 
-    def _selected(self, item: tree.Item) -> tuple[Sql, FieldColumn, Show | None]:
-        """Return what is selected of a field, and how its values are shown."""
-        inner = _formatted(item.what)
+    def _field_column(self, item: tree.Item) -> tuple[Sql, FieldColumn, Show | None]:
+        """Return the SQL of a selected field, its column, and how its values are shown."""
+        inner = _format_argument(item.what)
         if item.alias and isinstance(item.what, tree.Path):
-            raise self._malformed("Only aggregate expressions use field aliasing", item.at)
+            raise self._malformed_query("Only aggregate expressions use field aliasing", item.at)
         found = operand(self._scope, inner or item.what)  # type: ignore[arg-type]
         if found.column is None:  # a part of a date
-            raise self._malformed(f"Field must be grouped or aggregated: {found.name}", item.at)
-        return (found.value, found.column, formatter(found)) if inner else (shown(found), found.column, None)
+            raise self._malformed_query(f"Field must be grouped or aggregated: {found.name}", item.at)
+        return (found.value, found.column, formatter(found)) if inner else (output_sql(found), found.column, None)
 
-    def _child(self, query: tree.Query, shape: Shape) -> tuple[str, Plan]:
-        """Return a query over a child relationship, with the name of it."""
+    def _child_plan(self, query: tree.Query, shape: Shape) -> tuple[str, Plan]:
+        """Return the name of a child relationship, and the plan of the query over it."""
         scope, path = self._scope, query.sources[0].path
         names = path.names[1:] if len(path.names) > 1 and scope.is_own(path.names[0]) else path.names
         child = scope.object.children.get(".".join(names).lower())
         if child is None:
-            hint = nearest(names[-1], [each.name for each in scope.object.children.values()])
+            hint = suggestion(names[-1], [each.name for each in scope.object.children.values()])
             problem = f"Didn't understand relationship '{'.'.join(names)}' in FROM part of query call."
             message = f"{problem} {CUSTOM_RELATIONSHIP}{hint}"
             raise scope.error(Code.INVALID_TYPE, message, path.at)
         if self._level == MAX_LEVELS:
-            raise self._malformed(f"sub-queries are at most {MAX_LEVELS} levels deep", query.at)
+            raise self._malformed_query(f"sub-queries are at most {MAX_LEVELS} levels deep", query.at)
         if not shape.add((), child.name, None, None):
             raise scope.error(Code.INVALID_FIELD, f"duplicate field selected: {child.name}", query.at)
         inner = Scope(scope.schema, scope.schema.objects[child.object.lower()], scope.text, "t")
-        return child.name, _Translation(inner, query, self._rules, self._level + 1).child(child)
+        return child.name, _Translation(inner, query, self._rules, self._level + 1).child_plan(child)
 
     # Groups
 
-    def _grouped(self, only: Sql | None) -> Plan:
+    def _groups_plan(self, only: Sql | None) -> Plan:
         """Return the plan of a query whose rows are groups."""
         scope, query = self._scope, self._query
         groups = Groups(scope, query.group)
         if query.group is None:
             self._check_overall()
         shape, selected, columns = self._select_groups(groups)
-        where = self._where(only)
+        where = self._where_clause(only)
         having = Sql("")
         if query.having is not None:
             conditions = Conditions(scope, groups.operand, None, any_id=self._rules.any_id)
@@ -203,76 +203,78 @@ class _Translation:
             known = aliases.get(str(key).lower()) if isinstance(key, tree.Path) else None
             return known or groups.operand(key, "Ordered field must be grouped or aggregated")
 
-        order = self._order(operand_of, last=groups.order())
+        order = self._order_keys(operand_of, last=groups.order())
         parts = [
             sql("SELECT {} FROM {}{}", join(", ", columns), scope.source(), where),
             groups.sql(),
             having,
             sql(" ORDER BY {}", order) if order.text else Sql(""),
-            self._limits(MAX_GROUPS),
+            self._limit_clause(MAX_GROUPS),
         ]
         return Plan(scope.text, join("", parts), shape, self._reads(), Result.GROUPS)
 
     def _select_groups(self, groups: Groups) -> tuple[Shape, list[Operand], list[Sql]]:
-        """Return how groups become records, what is selected of them, and the columns that show it."""
+        """Return the shape of records, the selected operands, and their columns."""
         shape, unnamed = Shape(), 0
         selected: list[Operand] = []
         columns: list[Sql] = []
         for item in self._query.items:
             if isinstance(item.what, tree.Query):
-                raise self._malformed("Grouped query cannot use child relationships", item.at)
+                raise self._malformed_query("Grouped query cannot use child relationships", item.at)
             if isinstance(item.what, tree.Fields):
-                raise self._malformed("FIELDS() cannot be grouped: name the fields", item.at)
-            inner = _formatted(item.what)
+                raise self._malformed_query("FIELDS() cannot be grouped: name the fields", item.at)
+            inner = _format_argument(item.what)
             found = groups.operand(inner or item.what)
             name = item.alias or (found.column.field.name if isinstance(item.what, tree.Path) and found.column else "")
             if not name:
                 name, unnamed = f"expr{unnamed}", unnamed + 1
             if not shape.add((), name, len(columns), formatter(found) if inner else None):
-                raise self._malformed(f"duplicate alias: {name}", item.at)
+                raise self._malformed_query(f"duplicate alias: {name}", item.at)
             selected.append(found)
-            columns.append(found.value if inner else shown(found))
+            columns.append(found.value if inner else output_sql(found))
         return shape, selected, columns
 
     def _check_overall(self) -> None:
-        """See that a query whose rows are all one group asks for nothing that needs several."""
+        """Raise QueryError if a query whose rows are all one group has a clause that needs several groups."""
         query = self._query
         if query.having is not None:
-            raise self._malformed("HAVING needs GROUP BY", query.having.at)
+            raise self._malformed_query("HAVING needs GROUP BY", query.having.at)
         if query.limit is not None or query.offset is not None:
             message = "Non-grouped query that uses overall aggregate functions cannot also use LIMIT or OFFSET"
-            raise self._malformed(message, query.limit_at or query.at)
+            raise self._malformed_query(message, query.limit_at or query.at)
 
-    def _counting(self, only: Sql | None) -> Plan:
+    def _count_plan(self, only: Sql | None) -> Plan:
         query, scope = self._query, self._scope
         if query.group is not None or query.having is not None or query.order:
-            raise self._malformed(
+            raise self._malformed_query(
                 "COUNT() stands alone: no GROUP BY, HAVING or ORDER BY; COUNT(Id) may have them", query.at
             )
-        where = self._where(only)
-        rows = join("", (sql("SELECT 1 FROM {}{}", scope.source(), where), self._limits(None)))
+        where = self._where_clause(only)
+        rows = join("", (sql("SELECT 1 FROM {}{}", scope.source(), where), self._limit_clause(None)))
         return Plan(scope.text, sql("SELECT count(*) FROM ({})", rows), Shape(), self._reads(), Result.NUMBER)
 
     # Clauses
 
-    def _where(self, only: Sql | None) -> Sql:
+    def _where_clause(self, only: Sql | None) -> Sql:
         parts = [*([only] if only else []), *self._filters(self._scope, self._query, self._semi_join)]
         return sql(" WHERE {}", join(" AND ", parts)) if parts else Sql("")
 
     def _filters(
         self, scope: Scope, query: tree.Query, semi_join: Callable[[Operand, tree.Query], Sql] | None
     ) -> Iterator[Sql]:
-        """Yield what rows of a query have to meet: its condition, and not to be deleted."""
+        """Yield the conditions on rows of a query: its own, and that the row is not deleted."""
         if query.where is not None:
             yield Conditions(scope, partial(operand, scope), semi_join, any_id=self._rules.any_id).sql(query.where)
         if "isdeleted" in scope.object.fields and not query.all_rows:
             yield sql("NOT {}", field_operand(scope.column(tree.Path(("IsDeleted",)))).value)
 
     def _semi_join(self, left: Operand, query: tree.Query) -> Sql:
-        """Return whether an id is among the results of another query."""
+        """Return the condition that an id is among the results of another query."""
         outer = self._scope
         if query.group or query.having or query.order or query.limit is not None or query.offset is not None:
-            raise self._malformed("a semi join sub-select has no GROUP BY, HAVING, ORDER BY, LIMIT or OFFSET", query.at)
+            raise self._malformed_query(
+                "a semi join sub-select has no GROUP BY, HAVING, ORDER BY, LIMIT or OFFSET", query.at
+            )
         inner = Scope(
             outer.schema,
             object_of(outer.schema, query.sources[0].path, outer.text),
@@ -281,9 +283,9 @@ class _Translation:
         )
         inner.name_sources(query.sources)
         if inner.object is outer.object:
-            raise self._malformed("The inner and outer selects should not be on the same object type", query.at)
+            raise self._malformed_query("The inner and outer selects should not be on the same object type", query.at)
         if len(query.items) != 1 or query.items[0].alias or not isinstance(query.items[0].what, tree.Path):
-            raise self._malformed("a semi join sub-select selects one field, an id", query.at)
+            raise self._malformed_query("a semi join sub-select selects one field, an id", query.at)
         found = field_operand(inner.column(query.items[0].what))
         if not _same_records(left, found):
             message = f"'{found.name}' in the sub-select and '{left.name}' should point to the same object type"
@@ -296,8 +298,8 @@ class _Translation:
         """Return the objects that are read, each with how often: once, and once more for every parent."""
         return (self._scope.reads, *self._inner)
 
-    def _order(self, operand_of: Callable[[tree.Expression], Operand], last: Sequence[Sql]) -> Sql:
-        """Return what rows are ordered by; what the query leaves open is decided by ``last``."""
+    def _order_keys(self, operand_of: Callable[[tree.Expression], Operand], last: Sequence[Sql]) -> Sql:
+        """Return the sort keys of rows; ``last`` breaks the ties that the query leaves."""
         parts = []
         for item in self._query.order:
             found = operand_of(item.key)
@@ -309,15 +311,15 @@ class _Translation:
             parts += [sql(f"{{}} {how}", rank) for rank in found.ranks]
         return join(", ", (*parts, *(sql("{} ASC NULLS FIRST", key) for key in last)))
 
-    def _limits(self, most: int | None) -> Sql:
-        """Return the limits of a query; where a result has its own, one row more is asked for, to know."""
+    def _limit_clause(self, most: int | None) -> Sql:
+        """Return LIMIT and OFFSET; at most one row more than ``most`` is asked for, to notice an excess."""
         query = self._query
         limit = query.limit
         if most is not None:
             limit = most + 1 if limit is None else min(limit, most + 1)
         return Sql(f"{'' if limit is None else f' LIMIT {limit}'}{f' OFFSET {query.offset}' if query.offset else ''}")
 
-    def _limits_for_each(self, parent: Sql, order: Sql) -> Sql:
+    def _limit_for_each(self, parent: Sql, order: Sql) -> Sql:
         query = self._query
         start = query.offset or 0
         if query.limit is None and not start:
@@ -326,21 +328,21 @@ class _Translation:
         number = sql("row_number() OVER (PARTITION BY {} ORDER BY {})", parent, order)
         return sql(f" QUALIFY {{}} BETWEEN {start + 1} AND {last}", number)
 
-    def _malformed(self, message: str, at: int) -> QueryError:
+    def _malformed_query(self, message: str, at: int) -> QueryError:
         return self._scope.error(Code.MALFORMED_QUERY, message, at)
 
 
-def _aggregates(query: tree.Query) -> bool:
-    return any(is_aggregate(item.what) or is_aggregate(_formatted(item.what)) for item in query.items)
+def _has_aggregate(query: tree.Query) -> bool:
+    return any(is_aggregate(item.what) or is_aggregate(_format_argument(item.what)) for item in query.items)
 
 
-def _formatted(what: object) -> tree.Expression | None:
-    """Return what ``FORMAT()`` is given; None if something else is selected."""
+def _format_argument(what: object) -> tree.Expression | None:
+    """Return the argument of ``FORMAT()``; None for any other item."""
     return what.argument if isinstance(what, tree.FunctionCall) and what.name.upper() == "FORMAT" else None
 
 
-def _place(columns: list[Sql], column: Sql) -> int:
-    """Return where a column stands, and add it if it is not there."""
+def _place_of(columns: list[Sql], column: Sql) -> int:
+    """Return the place of a column, which is added if it is missing."""
     if column not in columns:
         columns.append(column)
     return columns.index(column)
@@ -357,12 +359,12 @@ def _is_count(item: tree.Item) -> bool:
 
 def _same_records(one: Operand, other: Operand) -> bool:
     """Return whether two ids are of the same object, as far as the schema knows."""
-    first, second = _points_at(one), _points_at(other)
+    first, second = _object_pointed_at(one), _object_pointed_at(other)
     return first is not None and second is not None and (not first or not second or first == second)
 
 
-def _points_at(known: Operand) -> str | None:
-    """Return the object that an id names: empty if it may be any, None if it is no id."""
+def _object_pointed_at(known: Operand) -> str | None:
+    """Return the object that an id names: empty if it may be any, None if the operand is not an id."""
     column = known.column
     if column is None or column.field.type not in ("id", "reference"):
         return None

@@ -1,6 +1,6 @@
 """Queries as typed trees. ``str()`` of a node is text that parses to an equal node.
 
-Every node knows where in the text it began (``at``, an offset), which does not count when nodes are compared.
+Every node knows where in the text it began (``at``, an offset), which comparisons ignore.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class TextLiteral:
 
     Attributes:
         pattern: the text with a backslash before every ``%`` and ``_`` that was written with one, and before every
-            backslash: what LIKE reads.
+            backslash: a pattern of LIKE.
     """
 
     pattern: str
@@ -189,7 +189,7 @@ class Not:
     at: At = field(default=0, compare=False)
 
     def __str__(self) -> str:
-        return f"NOT {_part(self.part)}"
+        return f"NOT {_negation_part(self.part)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,7 @@ class AllOf:
     at: At = field(default=0, compare=False)
 
     def __str__(self) -> str:
-        return " AND ".join(_joined(part) for part in self.parts)
+        return " AND ".join(_junction_part(part) for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,23 +211,23 @@ class AnyOf:
     at: At = field(default=0, compare=False)
 
     def __str__(self) -> str:
-        return " OR ".join(_joined(part) for part in self.parts)
+        return " OR ".join(_junction_part(part) for part in self.parts)
 
 
 Condition: TypeAlias = Comparison | Membership | Includes | Not | AllOf | AnyOf
 
 
-def _joined(part: Condition) -> str:
+def _junction_part(part: Condition) -> str:
     return f"({part})" if isinstance(part, AllOf | AnyOf) else str(part)
 
 
-def _part(part: Condition) -> str:
+def _negation_part(part: Condition) -> str:
     return f"({part})" if isinstance(part, AllOf | AnyOf | Not) else str(part)
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """What is selected: a field, a function, ``FIELDS()``, or a query over a child relationship."""
+    """A selected field, function, ``FIELDS()``, or query over a child relationship."""
 
     what: Expression | Fields | Query
     alias: str | None = None
@@ -312,14 +312,14 @@ class Query:
                 *([f"WITH {self.security}"] if self.security else []),
                 *([f"GROUP BY {self.group}"] if self.group else []),
                 *([f"HAVING {self.having}"] if self.having else []),
-                *_tail(self.order, self.limit, self.offset),
+                *_order_and_limits(self.order, self.limit, self.offset),
                 *([f"FOR {self.purpose}"] if self.purpose else []),
                 *(["ALL ROWS"] if self.all_rows else []),
             )
         )
 
 
-def _tail(order: tuple[Order, ...], limit: int | None, offset: int | None) -> tuple[str, ...]:
+def _order_and_limits(order: tuple[Order, ...], limit: int | None, offset: int | None) -> tuple[str, ...]:
     return (
         *([f"ORDER BY {', '.join(map(str, order))}"] if order else []),
         *([] if limit is None else [f"LIMIT {limit}"]),
@@ -345,7 +345,7 @@ class Returning:
         parts = (
             ", ".join(map(str, self.fields)),
             *([f"WHERE {self.where}"] if self.where else []),
-            *_tail(self.order, self.limit, self.offset),
+            *_order_and_limits(self.order, self.limit, self.offset),
         )
         return f"{self.name}({' '.join(parts)})"
 
@@ -355,7 +355,7 @@ class Search:
     """A SOSL search.
 
     Attributes:
-        terms: what stands between the braces, as written.
+        terms: the text between the braces, as written.
         scope: ``ALL``, ``NAME``, ``EMAIL``, ``PHONE`` or ``SIDEBAR``.
         options: of ``WITH``, as written.
         terms_at: where the terms begin.

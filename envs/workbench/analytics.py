@@ -6,11 +6,12 @@ from typing import Annotated, Any, Final
 
 from workgym.envs.core.arguments import Given, Name
 from workgym.envs.core.errors import ToolError
+from workgym.envs.core.schema import value_text
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, storable, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.common import DayText, GivenDay
-from workgym.envs.workbench.figures import daily
+from workgym.envs.workbench.figures import daily_figures
 from workgym.envs.workbench.schema import PLOT_TYPES, PLOTTED, SCHEMA, SOURCE_PLOTTED, TRAFFIC_SOURCES
 
 __all__ = ["MAX_VISITS", "analytics"]
@@ -19,9 +20,9 @@ MAX_VISITS: Final = 50
 """The most visits of one visitor that are shown."""
 
 _VISITS: Final = SCHEMA["analytics"]
-_Plotted = Annotated[Given, common.named(PLOTTED)]
-_PlotType = Annotated[Given, common.named(PLOT_TYPES)]
-_Source = Annotated[Name, common.named(TRAFFIC_SOURCES)]
+_Plotted = Annotated[Given, common.enum_field(PLOTTED)]
+_PlotType = Annotated[Given, common.enum_field(PLOT_TYPES)]
+_Source = Annotated[Name, common.enum_field(TRAFFIC_SOURCES)]
 
 
 @tool()
@@ -37,14 +38,13 @@ def get_visitor_information_by_id(session: Session, visitor_id: Given) -> dict[s
     Limits: the id must be complete, with its zeros in front. Lists 50 visits at most.
     """
     rows = session.rows(
-        f"SELECT {common.columns_sql(_VISITS)}, count(*) OVER () AS _matched FROM analytics WHERE visitor_id = ? "
+        f"SELECT {_VISITS.sql_visible}, count(*) OVER () AS _matched FROM analytics WHERE visitor_id = ? "
         f"ORDER BY date_of_visit, _row LIMIT {MAX_VISITS}",
         [visitor_id],
     )
     if not rows:
-        raise ToolError(f"no visitor_id is {common.quoted(visitor_id)}; an id has 4 digits, such as 0860")
-    visits = [common.shown_row(_VISITS, row) for row in rows]
-    return {"returned": len(visits), "matched": rows[0]["_matched"], "visits": visits}
+        raise ToolError(f"no visitor_id is {value_text(visitor_id)}; an id has 4 digits, such as 0860")
+    return common.listing(_VISITS, rows, "visits")
 
 
 @tool(write=True)
@@ -93,7 +93,7 @@ def total_visits_count(
     "arguments": {"time_min": "2023-11-20", "time_max": "2023-11-26"}}
     Limits: a day without any visit is left out. A time of day in a date is ignored.
     """
-    return daily(session, "total_visits", time_min, time_max)
+    return daily_figures(session, "total_visits", time_min, time_max)
 
 
 @tool()
@@ -111,7 +111,7 @@ def engaged_users_count(
     "arguments": {"time_min": "2023-11-20", "time_max": "2023-11-26"}}
     Limits: a day without any visit is left out. A time of day in a date is ignored.
     """
-    return daily(session, "user_engaged", time_min, time_max)
+    return daily_figures(session, "user_engaged", time_min, time_max)
 
 
 @tool()
@@ -134,10 +134,10 @@ def traffic_source_count(
     Limits: a day without any visit is left out. A time of day in a date is ignored.
     """
     if not traffic_source:
-        return daily(session, "total_visits", time_min, time_max)
+        return daily_figures(session, "total_visits", time_min, time_max)
     with storable():
         source = _VISITS.by_name["traffic_source"].read(traffic_source)
-    return daily(session, SOURCE_PLOTTED[source], time_min, time_max)
+    return daily_figures(session, SOURCE_PLOTTED[source], time_min, time_max)
 
 
 @tool()
@@ -155,7 +155,7 @@ def get_average_session_duration(
     "arguments": {"time_min": "2023-11-20", "time_max": "2023-11-26"}}
     Limits: a day without any visit is left out. A time of day in a date is ignored.
     """
-    return daily(session, "session_duration_seconds", time_min, time_max)
+    return daily_figures(session, "session_duration_seconds", time_min, time_max)
 
 
 analytics = Toolkit(

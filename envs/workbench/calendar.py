@@ -50,13 +50,12 @@ def search_events(
     its old place. If m is larger than n, narrow the query or the times. The query is taken literally.
     """
     rows = session.rows(
-        f"SELECT {common.columns_sql(_EVENTS)}, count(*) OVER () AS _matched FROM calendar "
+        f"SELECT {_EVENTS.sql_visible}, count(*) OVER () AS _matched FROM calendar "
         "WHERE (contains(lower(event_name), lower(?)) OR contains(lower(participant_email), lower(?))) "
         f"AND event_start BETWEEN ? AND ? ORDER BY _row LIMIT {common.MAX_SHOWN}",
-        [query, query, *common.moments(time_min, time_max)],
+        [query, query, *common.moment_range(time_min, time_max)],
     )
-    matched = rows[0]["_matched"] if rows else 0
-    return {"returned": len(rows), "matched": matched, "events": [common.shown_row(_EVENTS, row) for row in rows]}
+    return common.listing(_EVENTS, rows, "events")
 
 
 @tool(write=True)

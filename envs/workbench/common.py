@@ -1,8 +1,8 @@
-"""What WorkBench's tools share: finding and showing a row; adding, changing and removing one; refusing in words.
+"""The functions that WorkBench's tools share: they find, show, add, change and remove rows.
 
 Rules that hold for every tool (docs/workbench.md lists them): ids are text of eight digits and never change, numbers
-and times are stored by value and shown as text as published, text queries are literal substrings whatever their case,
-and whatever cannot be stored is refused before anything is written.
+and times are stored by value and shown as text as published, text queries are literal substrings in any case, and a
+value that cannot be stored is refused before anything is written.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pydantic import AfterValidator, Field
 
 from workgym.envs.core.arguments import Given, Name
 from workgym.envs.core.errors import ToolError
-from workgym.envs.core.schema import Row, Table, parse_date, parse_timestamp
+from workgym.envs.core.schema import Row, Table, parse_date, parse_timestamp, value_text
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import storable
 
@@ -26,13 +26,12 @@ __all__ = [
     "GivenDay",
     "add",
     "change",
-    "columns_sql",
-    "days",
+    "day_range",
+    "enum_field",
     "find",
+    "listing",
     "look_up",
-    "moments",
-    "named",
-    "quoted",
+    "moment_range",
     "read_day",
     "remove",
     "require_address",
@@ -62,29 +61,24 @@ def read_day(text: str) -> date:
         return parse_date(text)  # which says what was expected: a date
 
 
-def _readable(text: str) -> str:
+def _require_day(text: str) -> str:
     if text:
         read_day(text)
     return text
 
 
-DayText = Annotated[Name, AfterValidator(_readable)]
+DayText = Annotated[Name, AfterValidator(_require_day)]
 """Text that names a day, as :func:`read_day` reads it; the empty text counts as not given."""
-GivenDay = Annotated[Given, AfterValidator(_readable)]
+GivenDay = Annotated[Given, AfterValidator(_require_day)]
 """Text that names a day and has to be there."""
 
 
-def named(names: Sequence[str]) -> Any:
-    """Return what tells the model, in an argument's schema, the only values that are accepted.
+def enum_field(names: Sequence[str]) -> Any:
+    """Return a field that lists the accepted values in an argument's schema, where the model sees them.
 
-    The column refuses others, in the same words for a row that is created as for one that is changed.
+    The column itself refuses other values, with the same message for a new row and for a changed one.
     """
     return Field(json_schema_extra={"enum": list(names)})
-
-
-def quoted(value: str, limit: int = 60) -> str:
-    """Return ``value`` in quotes for an error text, cut after ``limit`` characters."""
-    return repr(value if len(value) <= limit else value[:limit] + "…")
 
 
 def show(value: Any) -> Any:
@@ -97,9 +91,14 @@ def shown_row(table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
     return {column.name: show(row[column.name]) for column in table.visible}
 
 
-def columns_sql(table: Table) -> str:
-    """Return ``_row`` and the visible columns, quoted, for a SELECT list: derived columns stay in the database."""
-    return ", ".join(['"_row"', *(f'"{column.name}"' for column in table.visible)])
+def listing(table: Table, rows: Sequence[Row], shown_as: str) -> dict[str, Any]:
+    """Return the result of a search: ``{"returned": n, "matched": m, shown_as: [...]}``.
+
+    Args:
+        rows: the rows to show, each with ``_matched``: how many rows match in all.
+    """
+    matched = rows[0]["_matched"] if rows else 0
+    return {"returned": len(rows), "matched": matched, shown_as: [shown_row(table, row) for row in rows]}
 
 
 def find(session: Session, table: str, row_id: str) -> Row:
@@ -111,7 +110,7 @@ def find(session: Session, table: str, row_id: str) -> Row:
     shape = session.schema[table]
     found = session.find(table, shape.generated_id or "", row_id)
     if found is None:
-        raise ToolError(f"no {shape.generated_id} is {quoted(row_id)}; an id has 8 digits, such as 00000013")
+        raise ToolError(f"no {shape.generated_id} is {value_text(row_id)}; an id has 8 digits, such as 00000013")
     return found
 
 
@@ -128,7 +127,7 @@ def look_up(
     column = (aliases or {}).get(field, field)
     found = find(session, table, row_id)
     if column not in names:
-        raise ToolError(f"no field is called {quoted(field)}; the fields: {', '.join([*names, *(aliases or {})])}")
+        raise ToolError(f"no field is called {value_text(field)}; the fields: {', '.join([*names, *(aliases or {})])}")
     return {column: show(found[column])}
 
 
@@ -139,8 +138,8 @@ def add(session: Session, table: str, values: Mapping[str, object]) -> dict[str,
         ToolError: if a value cannot be stored in its column.
     """
     shape = session.schema[table]
-    row = {name: _lowered(name, value) for name, value in values.items()}
-    numbered = {shape.generated_id or "": _new_id(session, table)}
+    row = {name: _address_in_lower_case(name, value) for name, value in values.items()}
+    numbered = {shape.generated_id or "": _next_id(session, table)}
     with storable():
         session.insert(table, {**numbered, **row})
     return dict(numbered)
@@ -151,15 +150,15 @@ def change(session: Session, table: str, row_id: str, field: str, new_value: str
 
     Raises:
         ToolError: if the field cannot hold the value; or else if no row has the id; or else, listing the fields that
-            can be changed, if this is none of them. Ids never change.
+            can be changed, if this is not one of them. Ids never change.
     """
     shape = session.schema[table]
     names = [column.name for column in shape.visible if not column.generated]
     with storable():
-        stored = shape.by_name[field].read(_lowered(field, new_value)) if field in names else None
+        stored = shape.by_name[field].read(_address_in_lower_case(field, new_value)) if field in names else None
     key = find(session, table, row_id)["_row"]
     if field not in names:
-        reason = f"{field} never changes" if field == shape.generated_id else f"no field is called {quoted(field)}"
+        reason = f"{field} never changes" if field == shape.generated_id else f"no field is called {value_text(field)}"
         raise ToolError(f"{reason}; the fields that can be changed: {', '.join(names)}")
     session.update(table, key, {field: stored})
     return {"updated": row_id, field: show(stored)}
@@ -175,12 +174,12 @@ def remove(session: Session, table: str, row_id: str) -> dict[str, Any]:
     return {"deleted": row_id}
 
 
-def _lowered(name: str, value: object) -> object:
+def _address_in_lower_case(name: str, value: object) -> object:
     return value.lower() if name.endswith("_email") and isinstance(value, str) else value
 
 
-def _new_id(session: Session, table: str) -> str:
-    """Return the id of the next row: the highest one plus 1. Ids of 8 digits sort as text as they do as numbers."""
+def _next_id(session: Session, table: str) -> str:
+    """Return the id of the next row: the highest id plus 1. Ids of 8 digits have one order as text and as numbers."""
     column = session.schema[table].generated_id
     highest = session.highest(table, column or "")
     return f"{0 if highest is None else int(highest) + 1:08d}"
@@ -189,13 +188,13 @@ def _new_id(session: Session, table: str) -> str:
 def require_address(name: str, address: str) -> None:
     """Raise ToolError unless ``address`` has an @ and a dot, the published check of an address."""
     if "@" not in address or "." not in address:
-        raise ToolError(f"{name}: expected an address such as somebody@company.example, got {quoted(address)}")
+        raise ToolError(f"{name}: expected an address such as somebody@company.example, got {value_text(address)}")
 
 
 def words_of(name: str, text: str) -> list[str]:
     """Return the different words of the argument called ``name``, in lower case, the longest first.
 
-    A word that is part of another one of them is left out: the longer one finds less and implies the shorter.
+    A word that is part of a longer one is left out: where the longer word occurs, the shorter one occurs too.
 
     Raises:
         ToolError: if there are more than ``MAX_WORDS``.
@@ -206,8 +205,8 @@ def words_of(name: str, text: str) -> list[str]:
     return [word for place, word in enumerate(words) if not any(word in longer for longer in words[:place])]
 
 
-def moments(low: str | None, high: str | None) -> tuple[datetime, datetime]:
-    """Return the first and the last moment that two readable bounds include; a bound not given includes everything.
+def moment_range(low: str | None, high: str | None) -> tuple[datetime, datetime]:
+    """Return the first and the last moment within two readable bounds; a missing bound leaves its side open.
 
     An upper bound without a time includes its whole day (docs/workbench.md, Q1).
     """
@@ -216,8 +215,8 @@ def moments(low: str | None, high: str | None) -> tuple[datetime, datetime]:
     return first, _end_of_day(last) if high and ":" not in high else last
 
 
-def days(low: str | None, high: str | None) -> tuple[datetime, datetime]:
-    """Return the first and the last moment of the days from ``low`` to ``high``, whatever time of day they name."""
+def day_range(low: str | None, high: str | None) -> tuple[datetime, datetime]:
+    """Return the first and the last moment of the days from ``low`` to ``high``; their times of day are ignored."""
     first = datetime.combine(parse_timestamp(low), time.min) if low else _FIRST
     return first, _end_of_day(parse_timestamp(high)) if high else _LAST
 

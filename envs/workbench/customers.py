@@ -6,18 +6,19 @@ from typing import Annotated, Any, Final
 
 from workgym.envs.core.arguments import MAX_NAME, Body, Given, GivenBody, Name
 from workgym.envs.core.errors import ToolError
+from workgym.envs.core.schema import value_text
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.common import DayText
 from workgym.envs.workbench.schema import PRODUCTS, SCHEMA, STATUSES
-from workgym.envs.workbench.searching import containing, on_days, page, require_one
+from workgym.envs.workbench.searching import day_conditions, page, require_one, text_conditions
 
 __all__ = ["customer_relationship_manager"]
 
 _CUSTOMERS: Final = SCHEMA["customers"]
-_Status = Annotated[Given, common.named(STATUSES)]
-_Product = Annotated[Name, common.named(PRODUCTS)]
+_Status = Annotated[Given, common.enum_field(STATUSES)]
+_Product = Annotated[Name, common.enum_field(PRODUCTS)]
 
 
 @tool()
@@ -66,9 +67,9 @@ def search_customers(
         "last_contact_date": (last_contact_date_min, last_contact_date_max),
         "follow_up_by": (follow_up_by_min, follow_up_by_max),
     }
-    conditions = containing(_CUSTOMERS, **texts)
+    conditions = text_conditions(_CUSTOMERS, **texts)
     for column, bounds in dates.items():
-        conditions += on_days(column, *bounds)
+        conditions += day_conditions(column, *bounds)
     require_one(conditions, [*texts, *(f"{column}_{end}" for column in dates for end in ("min", "max"))])
     return page(session, "customers", conditions, common.MAX_SHOWN, "customers")
 
@@ -92,7 +93,7 @@ def update_customer(session: Session, customer_id: Given, field: Given, new_valu
     """
     if field != "notes" and len(new_value) > MAX_NAME:
         raise ToolError(
-            f"new_value: at most {MAX_NAME} characters for {common.quoted(field)}, this text has {len(new_value):,}"
+            f"new_value: at most {MAX_NAME} characters for {value_text(field)}, this text has {len(new_value):,}"
         )
     return common.change(session, "customers", customer_id, field, new_value)
 

@@ -14,7 +14,7 @@ from workgym.envs.workbench.schema import SCHEMA
 __all__ = ["FIELD_ALIASES", "email"]
 
 FIELD_ALIASES: Final = {"sender": "sender/recipient", "recipient": "sender/recipient", "sent_date": "sent_datetime"}
-"""Further names of two columns: the ones under which people look for them."""
+"""Other names of two columns, under which agents look for them."""
 
 _MAILS: Final = SCHEMA["email"]
 
@@ -57,14 +57,13 @@ def search_emails(
     conditions = ["sent_datetime BETWEEN ? AND ?", *["contains(_searched, ?)"] * len(words)]
     # The inner query ranks narrow rows; only the few that are shown have their texts read.
     rows = session.rows(
-        f"SELECT {common.columns_sql(_MAILS)}, _matched FROM ("
+        f"SELECT {_MAILS.sql_visible}, _matched FROM ("
         "SELECT _row AS _key, count(*) OVER () AS _matched FROM email "
         f"WHERE {' AND '.join(conditions)} ORDER BY sent_datetime DESC, _row LIMIT {common.MAX_SHOWN}"
         ") JOIN email ON _row = _key ORDER BY sent_datetime DESC, _row",
-        [*common.days(date_min, date_max), *words],
+        [*common.day_range(date_min, date_max), *words],
     )
-    matched = rows[0]["_matched"] if rows else 0
-    return {"returned": len(rows), "matched": matched, "emails": [common.shown_row(_MAILS, row) for row in rows]}
+    return common.listing(_MAILS, rows, "emails")
 
 
 @tool(write=True, sends=True)

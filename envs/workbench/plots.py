@@ -1,7 +1,7 @@
-"""Drawing what ``analytics_create_plot`` recorded, for people who look at an episode.
+"""The pictures of the plots that ``analytics_create_plot`` records, for people who look at an episode.
 
 An agent's plot is a row: days, a figure and a type. Nothing is drawn while an episode runs; :func:`render_plot` makes
-the picture when somebody asks for it. It needs matplotlib, the extra ``report``.
+the picture on request. It needs matplotlib, the extra ``report``.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from workgym.envs.core.calendar import SHORT_MONTHS
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError, missing_extra
 from workgym.envs.core.session import Session
-from workgym.envs.workbench.figures import daily
+from workgym.envs.workbench.figures import daily_figures
 from workgym.envs.workbench.schema import SOURCE_PLOTTED
-from workgym.envs.workbench.searching import on_days, where
+from workgym.envs.workbench.searching import day_conditions, where
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -35,7 +35,7 @@ SUBJECTS: Final = {
     "user_engaged": "Visits of engaged users",
     **{name: f"Visits ({source})" for source, name in SOURCE_PLOTTED.items()},
 }
-"""What a picture calls each of ``PLOTTED``."""
+"""The titles of the figures in ``PLOTTED``."""
 
 _INCHES, _DPI = (8, 4.5), 150
 _COLOUR, _INK, _FAINT, _GRID = "#2a6f97", "#1f2933", "#7b8794", "#e4e7eb"
@@ -45,7 +45,7 @@ _DAYS_BETWEEN_TICKS: Final = (1, 2, 7, 14, 28, 91, 364)
 
 @dataclass(frozen=True)
 class _Plot:
-    """One recorded plot and what it shows."""
+    """One recorded plot and the figures that it shows."""
 
     time_min: date
     time_max: date
@@ -79,7 +79,7 @@ def render_plot(env: Env[Any, Any], number: int = -1) -> bytes:
         A PNG image of 1200 by 675 pixels. Equal plots of equal worlds give equal bytes with the same matplotlib.
 
     Raises:
-        UsageError: if this is no WorkBench environment, the episode has no such plot, or matplotlib is missing.
+        UsageError: if ``env`` is not a WorkBench environment, the episode has no such plot, or matplotlib is missing.
     """
     inner = getattr(env, "unwrapped", env)
     if not isinstance(inner, ToolEnv) or inner.benchmark.name != "workbench":
@@ -90,15 +90,16 @@ def render_plot(env: Env[Any, Any], number: int = -1) -> bytes:
     if not -len(plots) <= number < len(plots):
         expected = f"expected {-len(plots)} to {len(plots) - 1}" if plots else "the episode has no plot"
         raise UsageError(f"number={number!r}: {expected}")
-    return _draw(_read(inner.session, *plots[number].values()))
+    return _picture_of(_plot_of(inner.session, *plots[number].values()))
 
 
-def _read(session: Session, time_min: date, time_max: date, value: str, kind: str) -> _Plot:
+def _plot_of(session: Session, time_min: date, time_max: date, value: str, kind: str) -> _Plot:
     bounds = str(time_min), str(time_max)
-    figures = {date.fromisoformat(day).toordinal(): figure for day, figure in daily(session, value, *bounds).items()}
+    by_day = daily_figures(session, value, *bounds)
+    figures = {date.fromisoformat(day).toordinal(): figure for day, figure in by_day.items()}
     spread: Sequence[float] = list(figures.values())
     if kind == "histogram" and value == DURATION:
-        condition = where(on_days("date_of_visit", *bounds))
+        condition = where(day_conditions("date_of_visit", *bounds))
         rows = session.rows(
             f"SELECT {DURATION} FROM analytics WHERE {condition.sql} ORDER BY _row", list(condition.values)
         )
@@ -106,7 +107,7 @@ def _read(session: Session, time_min: date, time_max: date, value: str, kind: st
     return _Plot(time_min, time_max, value, kind, figures, spread)
 
 
-def _draw(plot: _Plot) -> bytes:
+def _picture_of(plot: _Plot) -> bytes:
     try:
         from matplotlib.figure import Figure
         from matplotlib.layout_engine import ConstrainedLayoutEngine
@@ -116,9 +117,9 @@ def _draw(plot: _Plot) -> bytes:
 
     figure = Figure(figsize=_INCHES, dpi=_DPI, layout=ConstrainedLayoutEngine(w_pad=0.2, h_pad=0.15), facecolor="white")
     axes = figure.subplots()
-    _head(axes, plot)
+    _write_title(axes, plot)
     if not plot.figures:
-        _say(axes, "No visits on these days")
+        _write_centred(axes, "No visits on these days")
     else:
         axes.set_axisbelow(True)
         axes.grid(axis="y", color=_GRID, linewidth=0.8)
@@ -129,7 +130,7 @@ def _draw(plot: _Plot) -> bytes:
     return picture.getvalue()
 
 
-def _head(axes: Axes, plot: _Plot) -> None:
+def _write_title(axes: Axes, plot: _Plot) -> None:
     """Write the title, and set the colours that matplotlib would take from its user's settings."""
     axes.set_title(_title(plot), loc="left", pad=26, fontsize=14, fontweight="bold", color=_INK)
     axes.text(0, 1.03, _subtitle(plot), transform=axes.transAxes, fontsize=10, color=_FAINT)
@@ -154,7 +155,7 @@ def _subtitle(plot: _Plot) -> str:
     return f"{days}  ({shown:,} {what}{'s' if shown != 1 else ''})"
 
 
-def _say(axes: Axes, words: str) -> None:
+def _write_centred(axes: Axes, words: str) -> None:
     axes.text(0.5, 0.5, words, transform=axes.transAxes, ha="center", va="center", fontsize=14, color=_FAINT)
     axes.set_axis_off()
 

@@ -6,11 +6,12 @@ from typing import Annotated, Any, Final
 
 from workgym.envs.core.arguments import Given, Name
 from workgym.envs.core.errors import ToolError
+from workgym.envs.core.schema import value_text
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.schema import BOARDS, LISTS, SCHEMA
-from workgym.envs.workbench.searching import containing, page, require_one
+from workgym.envs.workbench.searching import page, require_one, text_conditions
 
 __all__ = ["MAX_TASKS", "project_management"]
 
@@ -18,8 +19,8 @@ MAX_TASKS: Final = 50
 """The most tasks that one search shows (docs/workbench.md)."""
 
 _TASKS: Final = SCHEMA["project_tasks"]
-_List = Annotated[Given, common.named(LISTS)]
-_Board = Annotated[Given, common.named(BOARDS)]
+_List = Annotated[Given, common.enum_field(LISTS)]
+_Board = Annotated[Given, common.enum_field(BOARDS)]
 
 
 @tool()
@@ -71,7 +72,7 @@ def search_tasks(
         "due_date": due_date,
         "board": board,
     }
-    conditions = containing(_TASKS, **texts)
+    conditions = text_conditions(_TASKS, **texts)
     require_one(conditions, texts)
     return page(session, "project_tasks", conditions, MAX_TASKS, "tasks")
 
@@ -142,12 +143,11 @@ def update_task(session: Session, task_id: Given, field: Given, new_value: Given
 
 
 def _require_member(session: Session, address: str) -> None:
-    """Raise ToolError unless some task is assigned to ``address``, as things stand: the published check of a person."""
+    """Raise ToolError unless a task is assigned to ``address`` at present: the published check of a person."""
     owned = session.row("SELECT 1 FROM project_tasks WHERE assigned_to_email = ? LIMIT 1", [address.strip().lower()])
     if owned is None:
         raise ToolError(
-            "assigned_to_email: expected the full address of somebody who has tasks already, "
-            f"got {common.quoted(address)}"
+            f"assigned_to_email: expected the full address of somebody who has tasks already, got {value_text(address)}"
         )
 
 

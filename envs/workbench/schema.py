@@ -1,7 +1,7 @@
 """WorkBench's tables: five databases, the plots of one of them, and the company directory (WorkBench, section 3.1).
 
-Column names are the published ones, but for the plots: the release keeps their file names only, which say the same as
-the four columns here. Types are real: times, dates and numbers are compared by value.
+Column names are the published ones, except those of the plots: the release keeps only their file names, which hold the
+same four values. Types are real: times, dates and numbers are compared by value.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ PRODUCTS: Final = ("Software", "Hardware", "Services", "Consulting", "Training")
 STATUSES: Final = ("Qualified", "Won", "Lost", "Lead", "Proposal")
 TRAFFIC_SOURCES: Final = ("direct", "referral", "search engine", "social media")
 SOURCE_PLOTTED: Final = {source: f"visits_{source.replace(' ', '_')}" for source in TRAFFIC_SOURCES}
-"""What a plot of the visits from one source calls them."""
+"""The names of plotted figures, by traffic source."""
 PLOTTED: Final = ("total_visits", "session_duration_seconds", "user_engaged", *SOURCE_PLOTTED.values())
-"""What can be plotted, a figure for each day."""
+"""The daily figures that can be plotted."""
 PLOT_TYPES: Final = ("bar", "line", "scatter", "histogram")
 
 _MANY_WORDS: Final = 1000
 
 
-def _searched(row: Row) -> str:
-    """The different words of a mail, in lower case, less those that are part of a longer one.
+def _search_words(row: Row) -> str:
+    """Return the different words of a mail in lower case, without those that are part of a longer one.
 
-    The words of a query hold no blank, so they find in it what they find in the mail, with a third of the text to read.
-    Leaving out parts is quadratic, so a mail with a huge vocabulary keeps them all.
+    The words of a query hold no blank, so a search in this text finds the same mails and reads a third as much.
+    Leaving out parts is quadratic, so a mail with a huge vocabulary keeps all its words.
     """
     words = dict.fromkeys(f"{row['subject']} {row['body']} {row['sender/recipient']}".lower().split())
     if len(words) > _MANY_WORDS:
@@ -73,7 +73,7 @@ SCHEMA: Final = Schema(
             Column("subject"),
             Column("sent_datetime", Kind.TIMESTAMP),
             Column("body"),
-            Column("_searched", derived=_searched),
+            Column("_searched", derived=_search_words),
         ),
     ),
     Table(

@@ -1,4 +1,4 @@
-"""What WorkBench's searches share: conditions, whose values are always bound, and the page of what meets them."""
+"""The conditions of WorkBench's searches, whose values are always bound, and the page of rows that meet them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from workgym.envs.core.schema import Kind, Table
 from workgym.envs.core.session import Session
 from workgym.envs.workbench import common
 
-__all__ = ["Condition", "containing", "on_days", "page", "require_one", "where"]
+__all__ = ["Condition", "day_conditions", "page", "require_one", "text_conditions", "where"]
 
 
 class Condition(NamedTuple):
@@ -20,12 +20,12 @@ class Condition(NamedTuple):
     values: tuple[Any, ...] = ()
 
 
-def containing(table: Table, **texts: str) -> list[Condition]:
+def text_conditions(table: Table, **texts: str) -> list[Condition]:
     """Return a condition for each text that is not empty: the column of that name contains it, in capitals or not."""
-    return [_containing(table, name, text) for name, text in texts.items() if text]
+    return [_text_condition(table, name, text) for name, text in texts.items() if text]
 
 
-def _containing(table: Table, name: str, text: str) -> Condition:
+def _text_condition(table: Table, name: str, text: str) -> Condition:
     column = table.by_name[name]
     if column.choices:  # a few names, compared here, cost less than a pass over the texts
         names = tuple(choice for choice in column.choices if text.lower() in choice.lower())
@@ -35,10 +35,10 @@ def _containing(table: Table, name: str, text: str) -> Condition:
     return Condition(f'contains(lower("{name}"), lower(?))', (text,))
 
 
-def on_days(column: str, low: str | None, high: str | None) -> list[Condition]:
-    """Return the conditions that a date lies from ``low`` to ``high``, both included; a bound not given has none.
+def day_conditions(column: str, low: str | None, high: str | None) -> list[Condition]:
+    """Return the conditions that a date lies from ``low`` to ``high``, both included; a missing bound gives none.
 
-    A row without a date lies within no bounds, so it is found only where none is given.
+    A row without a date meets neither condition, so a search with a bound never finds it.
     """
     return [
         Condition(f'"{column}" {sign} ?', (common.read_day(bound),))
@@ -48,7 +48,7 @@ def on_days(column: str, low: str | None, high: str | None) -> list[Condition]:
 
 
 def where(conditions: Iterable[Condition]) -> Condition:
-    """Return all conditions as one; none at all is always met."""
+    """Return one condition that holds if all of these hold; without conditions it always holds."""
     joined = list(conditions)
     return Condition(
         " AND ".join(condition.sql for condition in joined) or "TRUE",
@@ -68,12 +68,11 @@ def page(session: Session, name: str, conditions: Iterable[Condition], limit: in
     Returns: {"returned": n, "matched": m, shown_as: [...]}, with ``limit`` rows at most.
     """
     table, (condition, values) = session.schema[name], where(conditions)
-    # The inner query reads what is searched, once, and no more; only the rows that are shown are read whole.
+    # The inner query reads the searched columns alone, once; only the rows to show are read whole.
     rows = session.rows(
-        f"SELECT {common.columns_sql(table)}, _matched FROM ("
+        f"SELECT {table.sql_visible}, _matched FROM ("
         f"SELECT count(*) AS _matched, unnest(min(_row, {limit})) AS _key FROM {name} WHERE {condition}"
         f") JOIN {name} ON _row = _key ORDER BY _row",
         values,
     )
-    matched = rows[0]["_matched"] if rows else 0
-    return {"returned": len(rows), "matched": matched, shown_as: [common.shown_row(table, row) for row in rows]}
+    return common.listing(table, rows, shown_as)

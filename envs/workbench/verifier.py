@@ -29,18 +29,18 @@ _ADDRESSES: Final = frozenset({"recipient", "participant_email", "assigned_to_em
 """Arguments and fields that are the address of a colleague."""
 
 
-class _Made(NamedTuple):
-    """A call as it is compared: its name, and what its arguments mean, by the columns that they are about."""
+class _Meaning(NamedTuple):
+    """A call as the verifier compares it: its name, and the values of its arguments by column."""
 
     name: str
     arguments: dict[str, Any]
 
 
 class WorkBenchVerifier(StateVerifier):
-    """Judges by state alone, and says what kind of error it was.
+    """Judges by state alone, and classifies errors.
 
     Args:
-        toolkits: the tools of the workplace; those that write are the ones that ``exact_match`` looks at.
+        toolkits: the tools of the workplace; ``exact_match`` compares the calls of those that write.
     """
 
     def __init__(self, toolkits: Iterable[Toolkit]) -> None:
@@ -55,7 +55,7 @@ class WorkBenchVerifier(StateVerifier):
 
         The classes of errors, false wherever the outcome was reached: ``wrong_email``: colleagues were given or
         searched for by address, and none of these addresses is one of the company's. ``end_date_minor_error``: every
-        expected call names yesterday, and was made with today instead, where today is not as right.
+        expected call names yesterday, and was made with today instead, which the task does not accept.
         ``meeting_start_time_error``: every expected call has a start, and was made with another time of the same day.
         """
         failed, task = not episode.as_expected, episode.task
@@ -63,7 +63,7 @@ class WorkBenchVerifier(StateVerifier):
         return {
             "unwanted_side_effects": failed and len(episode.delta) > 0,
             "no_actions": all(call.name == "submit" for call in episode.ledger),
-            "exact_match": len(writes) == len(task.calls) and _alike(writes, task.calls),
+            "exact_match": len(writes) == len(task.calls) and _same_calls(writes, task.calls),
             "wrong_email": failed and _addresses_are_strange(episode),
             "end_date_minor_error": failed
             and not task.outcome.also
@@ -72,22 +72,24 @@ class WorkBenchVerifier(StateVerifier):
         }
 
 
-def _meant(call: Call | CallRecord) -> _Made:
+def _meaning_of(call: Call | CallRecord) -> _Meaning:
     given = {name: value for name, value in call.arguments.items() if value is not None}
-    return _Made(call.name, {column: _value(column, given[name]) for name, column in _about(given).items()})
+    return _Meaning(
+        call.name, {column: _normal_value(column, given[name]) for name, column in _columns_about(given).items()}
+    )
 
 
-def _about(arguments: Mapping[str, Any]) -> dict[str, str]:
-    """Return, by the name of each argument, the column that it is about: a new value is one of the field's."""
+def _columns_about(arguments: Mapping[str, Any]) -> dict[str, str]:
+    """Return the column of each argument, by name: ``new_value`` is about the column that ``field`` names."""
     field = arguments.get("field")
     renamed = {"new_value": field} if isinstance(field, str) else {}
     return {name: renamed.get(name, name) for name in arguments}
 
 
-def _value(name: str, value: Any) -> Any:
-    """Return what a value counts as in the column of this name; text that no column can hold counts as it stands."""
+def _normal_value(name: str, value: Any) -> Any:
+    """Return a value in the form in which its column compares it; text that the column cannot hold stays text."""
     if isinstance(value, str) and len(value) > MAX_BODY:
-        return value  # it was refused, and means nothing
+        return value  # too long for any column, so the call was refused
     column = _COLUMNS.get(name)
     with suppress(ValueError):
         if column is not None and column.kind is Kind.DATE:
@@ -97,9 +99,9 @@ def _value(name: str, value: Any) -> Any:
     return str(value).strip().lower()
 
 
-def _alike(writes: Iterable[CallRecord], calls: Iterable[Call]) -> bool:
-    left = [_meant(call) for call in writes]
-    for call in map(_meant, calls):
+def _same_calls(writes: Iterable[CallRecord], calls: Iterable[Call]) -> bool:
+    left = [_meaning_of(call) for call in writes]
+    for call in map(_meaning_of, calls):
         if call not in left:
             return False
         left.remove(call)
@@ -111,52 +113,55 @@ def _addresses_are_strange(episode: EpisodeRecord) -> bool:
     used = [
         str(record.arguments[name])
         for record in episode.ledger
-        for name, column in _about(record.arguments).items()
+        for name, column in _columns_about(record.arguments).items()
         if column in _ADDRESSES or column == "query"
     ]
     domains = {domain for text in used for domain in _domains_in(text.lower())}
-    return bool(domains) and domains.isdisjoint(_domains(episode.snapshot))
+    return bool(domains) and domains.isdisjoint(_company_domains(episode.snapshot))
 
 
 def _domains_in(text: str) -> Iterator[str]:
-    """Yield what stands behind the @ of every address in a text; an address has a dot within that part."""
+    """Yield the domain of every address in a text; a domain has a dot inside."""
     for word in text.split():
         name, *parts = word.split("@")
         for part in parts:
             if name and "." in part[1:-1]:
                 yield part
-                name = ""  # which is used up: of a@b.c@d.e only the first two parts are an address
+                name = ""  # used up: in a@b.c@d.e only a@b.c is an address
             else:
                 name = part
 
 
-_known_domains: WeakKeyDictionary[Snapshot, frozenset[str]] = WeakKeyDictionary()
-"""By world: asking DuckDB takes longer than all the rest of judging."""
+_domains_by_world: WeakKeyDictionary[Snapshot, frozenset[str]] = WeakKeyDictionary()
+"""By world, since one query takes longer than all the rest of judging."""
 
 
-def _domains(world: Snapshot) -> frozenset[str]:
+def _company_domains(world: Snapshot) -> frozenset[str]:
     """Return the domains of the addresses in the company's directory, in lower case."""
-    if world not in _known_domains:
+    if world not in _domains_by_world:
         rows = world.rows("SELECT email_address FROM base.main.directory")
-        _known_domains[world] = frozenset(row["email_address"].partition("@")[2].lower() for row in rows)
-    return _known_domains[world]
+        _domains_by_world[world] = frozenset(row["email_address"].partition("@")[2].lower() for row in rows)
+    return _domains_by_world[world]
 
 
-def _all_made(calls: Sequence[Call], writes: Sequence[CallRecord], slipped: Callable[[_Made, _Made], bool]) -> bool:
-    """Return whether every expected call was made with the same slip; without expected calls there is none."""
-    done = [_meant(made) for made in writes] if calls else []
+def _all_made(
+    calls: Sequence[Call], writes: Sequence[CallRecord], slipped: Callable[[_Meaning, _Meaning], bool]
+) -> bool:
+    """Return whether every expected call was made with the same slip; false without expected calls."""
+    done = [_meaning_of(made) for made in writes] if calls else []
     return bool(calls) and all(
-        any(slipped(expected, made) for made in done if made.name == expected.name) for expected in map(_meant, calls)
+        any(slipped(expected, made) for made in done if made.name == expected.name)
+        for expected in map(_meaning_of, calls)
     )
 
 
-def _ends_today(today: date, expected: _Made, call: _Made) -> bool:
+def _ends_today(today: date, expected: _Meaning, call: _Meaning) -> bool:
     yesterday = today - timedelta(days=1)  # the last day with web figures
     moved = {name: today if value == yesterday else value for name, value in expected.arguments.items()}
     return moved != expected.arguments and call == (expected.name, moved)
 
 
-def _starts_otherwise(expected: _Made, call: _Made) -> bool:
+def _starts_otherwise(expected: _Meaning, call: _Meaning) -> bool:
     start, other = expected.arguments.get("event_start"), call.arguments.get("event_start")
     if not isinstance(start, datetime) or not isinstance(other, datetime):
         return False

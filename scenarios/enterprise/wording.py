@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from workgym.envs.core.calendar import MONTHS
+from workgym.envs.core.calendar import MONTHS, show_day
 from workgym.scenarios.enterprise.lexicon import COMPANY
-from workgym.scenarios.enterprise.world.emails import show_amount, show_day
+from workgym.scenarios.enterprise.world.emails import show_amount
 
 __all__ = ["CONTEXT", "read_amount", "read_day", "show_amount", "show_day"]
 

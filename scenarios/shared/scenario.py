@@ -14,7 +14,7 @@ from workgym.envs.core.schema import Row, Schema
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task
 
-__all__ = ["GeneratedScenario"]
+__all__ = ["GeneratedScenario", "require_scale"]
 
 T = TypeVar("T")
 
@@ -77,3 +77,9 @@ class GeneratedScenario(Generic[T]):
         if template not in self.records:
             raise UsageError(f"no template {template!r}; the templates: {', '.join(self.records)}")
         return self.records[template]
+
+
+def require_scale(scale: int, most: int) -> None:
+    """Raise UsageError unless ``scale`` is a whole number from 1 to ``most``."""
+    if not isinstance(scale, int) or not 1 <= scale <= most:
+        raise UsageError(f"scale {scale!r}: expected a whole number from 1 to {most}")

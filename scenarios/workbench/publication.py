@@ -1,4 +1,4 @@
-"""WorkBench's publication: its data are imported, and runs of the published agents judged."""
+"""WorkBench's publication: it imports the data, and judges runs of the published agents."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class WorkBenchPublication:
     """A release and the runs recorded with it; a ``workgym.envs.core.publication.Publication``.
 
     Args:
-        release: which one.
+        release: the published files.
         workplace: ``"module:attribute"`` of the benchmark that serves it.
     """
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from workgym.envs.core.answers import Duration, Items, Text
 from workgym.envs.crmarena.answers import NONE, FactAnswer, IdAnswer, claims_none
-from workgym.envs.crmarena.metrics import exact_match, normalised, rouge_l, token_f1
+from workgym.envs.crmarena.metrics import exact_match, normal_words, rouge_l, token_f1
 from workgym.envs.soql.ids import make_id
 
 RIGHT, OTHER, CASE = make_id("005", 123456), make_id("005", 98765), make_id("500", 5)
@@ -141,8 +141,8 @@ def test_f1_is_symmetric_bounded_and_1_for_the_same_words(one: str, other: str) 
     score = token_f1(one, other)
     assert 0.0 <= rouge_l(one, other) <= score <= 1.0
     assert score == token_f1(other, one)
-    assert (score == 1.0) is (sorted(normalised(one)) == sorted(normalised(other)) != [])
-    assert exact_match(one, other) is (normalised(one) == normalised(other))
+    assert (score == 1.0) is (sorted(normal_words(one)) == sorted(normal_words(other)) != [])
+    assert exact_match(one, other) is (normal_words(one) == normal_words(other))
 
 
 def test_rouge_l_minds_the_order() -> None:

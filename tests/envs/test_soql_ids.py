@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workgym.envs.crmarena.schema import PREFIXES
-from workgym.envs.soql.ids import is_valid, make_id, normal_id, to_18
+from workgym.envs.soql.ids import make_id, normal_id, to_18
 
 prefixes = st.sampled_from(sorted(PREFIXES.values()))
 numbers = st.integers(0, 62**9 - 1)
@@ -36,9 +36,7 @@ def test_check_characters_say_where_the_capitals_are(short: str, checks: str) ->
 def test_ids_are_well_formed_and_differ(prefix: str, number: int) -> None:
     made = make_id(prefix, number)
     assert re.fullmatch(rf"{prefix}[A-Za-z0-9]{{2}}0[0-9A-Za-z]{{9}}[A-Z0-5]{{3}}", made)
-    assert is_valid(made, prefix)
-    assert is_valid(made[:15], prefix)
-    assert normal_id(made[:15]) == normal_id(made) == made
+    assert normal_id(made[:15], prefix) == normal_id(made, prefix) == normal_id(made) == made
     assert make_id(prefix, (number + 1) % 62**9) != made
 
 
@@ -46,12 +44,12 @@ def test_ids_are_well_formed_and_differ(prefix: str, number: int) -> None:
 def test_a_changed_case_is_noticed(prefix: str, number: int, place: int) -> None:
     made = make_id(prefix, number)
     changed = made[:place] + made[place].swapcase() + made[place + 1 :]
-    assert is_valid(changed) is (changed == made)
+    assert (normal_id(changed) is not None) is (changed == made)
 
 
 @given(st.text(max_size=30))
 def test_no_text_is_an_id_unless_its_checks_fit(text: str) -> None:
-    if is_valid(text):
+    if normal_id(text) is not None:
         assert len(text) == 15 or to_18(text[:15]) == text
         assert text.isascii()
 
@@ -60,13 +58,13 @@ def test_no_text_is_an_id_unless_its_checks_fit(text: str) -> None:
     "text", ["", "005", "005Bf0000001aB", "005Bf0000001aB3XX", "005Bf-0000001aB", "００５Bf0000001aB3"]
 )
 def test_other_texts_are_no_ids(text: str) -> None:
-    assert not is_valid(text)
+    assert normal_id(text) is None
     with pytest.raises(ValueError, match="expected 15 letters and digits"):
         to_18(text)
 
 
 def test_another_object_is_not_meant() -> None:
-    assert not is_valid(make_id("500", 7), "005")
+    assert normal_id(make_id("500", 7), "005") is None
     assert len(set(PREFIXES.values())) == len(PREFIXES)
 
 

@@ -13,7 +13,7 @@ from workbench_office import TOOLS, call, changes, new_session, world
 
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.workbench.figures import FIGURES, daily
+from workgym.envs.workbench.figures import FIGURES, daily_figures
 from workgym.envs.workbench.schema import PLOT_TYPES, PLOTTED, SOURCE_PLOTTED, TRAFFIC_SOURCES
 
 VISITS, ENGAGED = "analytics_total_visits_count", "analytics_engaged_users_count"
@@ -124,11 +124,11 @@ def test_figures_are_those_of_plain_python(more: list[Row], low: str | None, hig
 
 def test_q9_every_figure_that_can_be_plotted_is_one_that_is_counted(session: Session) -> None:
     assert tuple(FIGURES) == PLOTTED
-    assert daily(session, "total_visits", None, None) == call(session, VISITS)
-    assert daily(session, "user_engaged", None, None) == call(session, ENGAGED)
-    assert daily(session, "session_duration_seconds", None, None) == call(session, AVERAGE)
+    assert daily_figures(session, "total_visits", None, None) == call(session, VISITS)
+    assert daily_figures(session, "user_engaged", None, None) == call(session, ENGAGED)
+    assert daily_figures(session, "session_duration_seconds", None, None) == call(session, AVERAGE)
     for source, name in SOURCE_PLOTTED.items():
-        assert daily(session, name, None, None) == call(session, SOURCE, traffic_source=source)
+        assert daily_figures(session, name, None, None) == call(session, SOURCE, traffic_source=source)
 
 
 # Visitors

@@ -139,7 +139,7 @@ def test_one_day_and_all_days_can_be_drawn(env: Any, kind: str, days: tuple[str,
 
 def test_a_line_does_not_cross_days_without_visits() -> None:
     """The tiny world has none on November 27."""
-    plot = plots._read(Session(world()), date(2023, 11, 1), date(2023, 11, 30), "total_visits", "line")
+    plot = plots._plot_of(Session(world()), date(2023, 11, 1), date(2023, 11, 30), "total_visits", "line")
     axes = figure_module.Figure().subplots()
     plots._draw_days(axes, plot)
     assert [list(line.get_ydata()) for line in axes.lines] == [[1, 3], [1, 1]]

@@ -32,9 +32,9 @@ from workgym.envs.core import (
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
 from workgym.envs.crmarena import BENCHMARK
 from workgym.envs.crmarena.answers import NONE, FactAnswer
-from workgym.envs.crmarena.metrics import normalised
+from workgym.envs.crmarena.metrics import normal_words
 from workgym.envs.crmarena.schema import PREFIXES
-from workgym.envs.soql.ids import is_valid
+from workgym.envs.soql.ids import normal_id
 from workgym.scenarios import crmarena
 from workgym.scenarios.crmarena import SCENARIO, wording
 from workgym.scenarios.crmarena.drawing import draw_tasks, with_reference
@@ -266,7 +266,7 @@ def test_no_agent_is_the_answer_often() -> None:
         agents = Counter(gold(task) for task in tasks(seed, "handle_time") if gold(task) != NONE)
         assert agents.total() == 14
         assert max(agents.values()) <= 2  # 14.3 %
-        assert all(is_valid(agent, PREFIXES["User"]) for agent in agents)
+        assert all(normal_id(agent, PREFIXES["User"]) for agent in agents)
 
 
 def test_the_survey_says_what_readings_cost() -> None:
@@ -374,9 +374,9 @@ def test_no_constant_answer_is_right_often() -> None:
     for seed in WORLDS:
         keys = [fact_key(task) for task in tasks(seed, "knowledge_qa")]
         assert max(constant_hits(keys).values()) <= 3  # 15 %
-        words = sorted({word for key in keys for word in normalised(key.expected)})
+        words = sorted({word for key in keys for word in normal_words(key.expected)})
         pairs = [" ".join(pair) for pair in combinations(words, 2)]
-        short = [key for key in keys if len(normalised(key.expected)) <= 4]  # two words cannot pass for more than four
+        short = [key for key in keys if len(normal_words(key.expected)) <= 4]  # two words are not more than four
         assert max(sum(passes(pair, key) for key in short) for pair in pairs) <= 3
         everything = " ".join(key.expected for key in keys)
         assert not any(passes(everything, key) for key in keys)

@@ -21,7 +21,7 @@ from workgym import agents
 from workgym.envs.core.env import ToolEnv
 from workgym.scenarios.workbench.official import Published, PublishedTask, import_release
 from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
-from workgym.scenarios.workbench.official.release import find, task_files
+from workgym.scenarios.workbench.official.release import find_data, task_files
 from workgym.scenarios.workbench.recorded import FileVerdicts, Score, compare, replay
 from workgym.scenarios.workbench.templates import TEMPLATES
 
@@ -37,7 +37,7 @@ Group = tuple[str, str, str]
 
 @pytest.fixture(scope="module")
 def data() -> Path:
-    return find(None)
+    return find_data(None)
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from tiny_release import FILES, PUBLICATION, RELEASE, write_clone
 
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench.official import import_release
-from workgym.scenarios.workbench.official.release import find, read_folder, read_imported
+from workgym.scenarios.workbench.official.release import find_data, read_folder, read_imported
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_a_clone_its_data_and_a_folder_beside_others_are_found(
     if named == "variable":
         monkeypatch.setenv("WORKGYM_OFFICIAL_DATA", str(folder.parent))
     data = None if named == "variable" else folder / named
-    assert find(data, RELEASE).resolve() == folder / "data"
+    assert find_data(data, RELEASE).resolve() == folder / "data"
     assert len(import_release(data, RELEASE).tasks) == 10
 
 
@@ -54,7 +54,7 @@ def test_an_extract_beside_others_is_found(tmp_path: Path) -> None:
     extract = tmp_path / "official" / "workbench"
     extract.parent.mkdir()
     (write_clone(tmp_path / "clone") / "data").rename(extract)
-    assert find(tmp_path / "official", RELEASE) == find(extract, RELEASE) == extract
+    assert find_data(tmp_path / "official", RELEASE) == find_data(extract, RELEASE) == extract
 
 
 def test_line_ends_of_another_system_are_the_same_files(clone: Path) -> None:

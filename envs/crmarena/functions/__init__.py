@@ -1,7 +1,7 @@
 """The function tools: CRMArena's own helpers around its queries, under their published names (CRMArena, section 4).
 
-Where the published functions and their descriptions disagree, or a function hides what it does, docs/crmarena.md says
-what is done here.
+Where the published functions and their descriptions disagree, or a description is silent, docs/crmarena.md says what
+ours do.
 """
 
 from workgym.envs.core.tools import Toolkit

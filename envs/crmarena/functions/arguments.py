@@ -20,7 +20,7 @@ MAX_ROWS: Final = 2000
 """The most records that one call returns, which is a page of the original's interface."""
 
 Ids = Annotated[list[Name], Field(max_length=MAX_ROWS)]
-"""Ids or other names, not more than there can be records."""
+"""Ids or other names, at most as many as one call returns records."""
 Counts = Annotated[dict[Name, Annotated[int, Field(ge=0)]], Field(max_length=MAX_ROWS)]
 """A number of cases by agent id."""
 Records = Annotated[list[dict[str, Any]], Field(max_length=MAX_ROWS)]
@@ -33,7 +33,7 @@ def read_period(start_date: str, end_date: str) -> tuple[datetime, datetime]:
     """Read the two ends of a period.
 
     Raises:
-        ToolError: if one is no time, or the end is before the start.
+        ToolError: if one of them is not a time, or the end is before the start.
     """
     start, end = read_moment("start_date", start_date), read_moment("end_date", end_date)
     if end < start:
@@ -45,11 +45,11 @@ def read_ids(name: str, ids: Sequence[str], kind: str) -> list[str]:
     """Return ids in their 18-character form.
 
     Args:
-        name: the argument's, for messages.
-        kind: the object that they have to be of.
+        name: the name of the argument, for messages.
+        kind: the object whose ids they must be.
 
     Raises:
-        ToolError: if one of them is no id of that object.
+        ToolError: if one of them is not an id of that object.
     """
     found = []
     for text in ids:
@@ -61,10 +61,6 @@ def read_ids(name: str, ids: Sequence[str], kind: str) -> list[str]:
 
 
 def require_few(count: int) -> None:
-    """Refuse to return more records than one call may.
-
-    Raises:
-        ToolError: says how many there are.
-    """
+    """Raise ToolError, with the number of records, if it is above ``MAX_ROWS``."""
     if count > MAX_ROWS:
         raise ToolError(f"{count} records match, and at most {MAX_ROWS} are returned; narrow the filters")

@@ -1,4 +1,4 @@
-"""The functions that count and compare what other functions returned. They read no records."""
+"""The functions that count and compare the results of other functions. They read no records."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def calculate_average_handle_time(session: Session, cases: Records) -> dict[str,
     """
     seconds: defaultdict[str, list[float]] = defaultdict(list)
     for place, case in enumerate(cases):
-        seconds[_field(case, place, "OwnerId")].append(_duration(case, place))
+        seconds[_text_field(case, place, "OwnerId")].append(_handle_seconds(case, place))
     return {agent: sum(values) / (60 * len(values)) for agent, values in sorted(seconds.items())}
 
 
@@ -66,7 +66,7 @@ def find_id_with_max_value(session: Session, values_by_id: Values) -> list[str]:
     Example: {"name": "find_id_with_max_value", "arguments": {"values_by_id": {"005Bf0000001aB3IAI": 75.5}}}
     Limits: values are compared exactly.
     """
-    return _with_value(values_by_id, max(values_by_id.values(), default=None))
+    return _ids_with_value(values_by_id, max(values_by_id.values(), default=None))
 
 
 @tool()
@@ -80,14 +80,14 @@ def find_id_with_min_value(session: Session, values_by_id: Values) -> list[str]:
     Example: {"name": "find_id_with_min_value", "arguments": {"values_by_id": {"005Bf0000001aB3IAI": 75.5}}}
     Limits: values are compared exactly.
     """
-    return _with_value(values_by_id, min(values_by_id.values(), default=None))
+    return _ids_with_value(values_by_id, min(values_by_id.values(), default=None))
 
 
-def _with_value(values: Mapping[str, float], wanted: float | None) -> list[str]:
+def _ids_with_value(values: Mapping[str, float], wanted: float | None) -> list[str]:
     return sorted(key for key, value in values.items() if value == wanted)
 
 
-def _field(case: Mapping[str, Any], place: int, name: str) -> str:
+def _text_field(case: Mapping[str, Any], place: int, name: str) -> str:
     value = case.get(name)
     if not isinstance(value, str) or not value:
         raise ToolError(f"cases[{place}]: {name} is missing" + (" (the case is open)" if name == "ClosedDate" else ""))
@@ -96,10 +96,10 @@ def _field(case: Mapping[str, Any], place: int, name: str) -> str:
     return value
 
 
-def _duration(case: Mapping[str, Any], place: int) -> float:
+def _handle_seconds(case: Mapping[str, Any], place: int) -> float:
     """Return the seconds from opening to closing."""
     opened, closed = (
-        read_moment(f"cases[{place}].{name}", _field(case, place, name)) for name in ("CreatedDate", "ClosedDate")
+        read_moment(f"cases[{place}].{name}", _text_field(case, place, name)) for name in ("CreatedDate", "ClosedDate")
     )
     if closed < opened:
         raise ToolError(f"cases[{place}]: ClosedDate is before CreatedDate")

@@ -92,11 +92,11 @@ def get_cases(
         start_date,
         end_date,
         (
-            ("agent_ids", "OwnerId", _known("agent_ids", agent_ids, "User")),
-            ("case_ids", "Id", _known("case_ids", case_ids, "Case")),
-            ("order_item_ids", "OrderItemId__c", _known("order_item_ids", order_item_ids, "OrderItem")),
-            ("issue_ids", "IssueId__c", _known("issue_ids", issue_ids, "Issue__c")),
-            ("statuses", "Status", _statuses(statuses)),
+            ("agent_ids", "OwnerId", _read_optional_ids("agent_ids", agent_ids, "User")),
+            ("case_ids", "Id", _read_optional_ids("case_ids", case_ids, "Case")),
+            ("order_item_ids", "OrderItemId__c", _read_optional_ids("order_item_ids", order_item_ids, "OrderItem")),
+            ("issue_ids", "IssueId__c", _read_optional_ids("issue_ids", issue_ids, "Issue__c")),
+            ("statuses", "Status", _read_statuses(statuses)),
         ),
     )
     rows = session.rows(
@@ -105,7 +105,7 @@ def get_cases(
         values,
     )
     require_few(len(rows))
-    return [{**row, **{name: _shown(row[name]) for name in ("CreatedDate", "ClosedDate")}} for row in rows]
+    return [{**row, **{name: _moment_text(row[name]) for name in ("CreatedDate", "ClosedDate")}} for row in rows]
 
 
 @tool()
@@ -138,11 +138,11 @@ def _filters(
     return conditions, values
 
 
-def _known(name: str, ids: list[str] | None, kind: str) -> list[str] | None:
+def _read_optional_ids(name: str, ids: list[str] | None, kind: str) -> list[str] | None:
     return None if ids is None else read_ids(name, ids, kind)
 
 
-def _statuses(statuses: list[str] | None) -> list[str] | None:
+def _read_statuses(statuses: list[str] | None) -> list[str] | None:
     if statuses is None:
         return None
     known = {status.lower(): status for status in CASE_STATUSES}
@@ -152,5 +152,5 @@ def _statuses(statuses: list[str] | None) -> list[str] | None:
     return [known[status.strip().lower()] for status in statuses]
 
 
-def _shown(moment: Any) -> str | None:
+def _moment_text(moment: Any) -> str | None:
     return None if moment is None else show_moment(moment)

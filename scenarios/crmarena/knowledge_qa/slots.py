@@ -14,7 +14,7 @@ from typing import Final
 
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.crmarena.answers import FactAnswer
-from workgym.envs.crmarena.metrics import normalised, token_f1
+from workgym.envs.crmarena.metrics import normal_words, token_f1
 from workgym.scenarios.crmarena.knowledge_qa.keys import key_of
 from workgym.scenarios.crmarena.questions import ArticleQuestion
 from workgym.scenarios.crmarena.world.articles import Article, StatedFact, articles
@@ -99,7 +99,7 @@ def _neighbours(made: Sequence[Article], article: Article, statement: StatedFact
 
 def constant_hits(keys: Sequence[FactAnswer]) -> Counter[str]:
     """Return how many keys each constant satisfies or comes near to: every expected answer, and every word of one."""
-    words = {word for key in keys for word in normalised(key.expected)}
+    words = {word for key in keys for word in normal_words(key.expected)}
     constants = sorted({*(key.expected for key in keys), *words})
     return Counter({constant: sum(passes(constant, key) for key in keys) for constant in constants})
 

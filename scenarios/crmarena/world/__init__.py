@@ -1,15 +1,14 @@
 """CRMArena's worlds: every table's rows from a seed and a scale (CRMArena, sections 3 and 4).
 
 Pure: no clock, no global random numbers, no order of sets. A row depends on its own stream and on the rows it refers
-to; only where names must differ or a published count must be met does it depend on the rows of its own table. What rows
-do not say (skills, habits, the facts of articles) stays in the objects that this package returns and is in no table.
+to; only where names must differ or a published count must be met does it depend on the rows of its own table. Latent
+facts (skills, habits, the facts of articles) are in the objects that this package returns, and in no table.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.crmarena.schema import SCHEMA
 from workgym.scenarios.crmarena.world.agents import agent_rows
@@ -19,13 +18,12 @@ from workgym.scenarios.crmarena.world.catalogue import catalogue_rows
 from workgym.scenarios.crmarena.world.common import NOW
 from workgym.scenarios.crmarena.world.customers import customer_rows
 from workgym.scenarios.crmarena.world.orders import order_rows
+from workgym.scenarios.shared.scenario import require_scale
 
-__all__ = ["FINGERPRINT", "MAX_SCALE", "NOW", "VERSION", "rows"]
+__all__ = ["MAX_SCALE", "NOW", "VERSION", "rows"]
 
 VERSION: Final = "2"
 """Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
-FINGERPRINT: Final = "b5045ccc621083567a0203c88c8650f3fda55902fdd4805588a780a1e89cd598"
-"""SHA-256 of ``rows(0, 1)`` in this version, as canonical JSON lines. A test compares it."""
 MAX_SCALE: Final = 10
 
 
@@ -40,8 +38,7 @@ def rows(seed: int, scale: int) -> dict[str, list[Row]]:
     Raises:
         UsageError: if there is no world of this scale.
     """
-    if not isinstance(scale, int) or not 1 <= scale <= MAX_SCALE:
-        raise UsageError(f"scale {scale!r}: expected a whole number from 1 to {MAX_SCALE}")
+    require_scale(scale, MAX_SCALE)
     tables = {
         "user": agent_rows(seed, scale),
         **customer_rows(seed, scale),

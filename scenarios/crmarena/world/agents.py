@@ -1,7 +1,7 @@
-"""Service agents: what they are good at, how fast they are and how much they have to do.
+"""Service agents: their skills, their pace and their workload.
 
-A fixed share of them is busy: they get two fifths of all new cases and are weak at more issues, so it is they who pass
-cases on. Questions about busy agents have answers; without them every agent would have one case a quarter.
+A fixed share of them is busy: they get two fifths of all new cases and are weak at more issues, so most transfers
+come from them. Questions about busy agents have answers; without them every agent would have one case a quarter.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _SOMETIMES_WEAK: Final = 0.15
 
 @dataclass(frozen=True)
 class Agent:
-    """An agent and what no table says.
+    """An agent, with latent traits that are in no table.
 
     Attributes:
         skill: at each of the ten issues, 0.0 to 1.0; at two to four of them high.

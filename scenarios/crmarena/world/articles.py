@@ -1,7 +1,7 @@
 """Knowledge articles: 45 texts, each a handful of facts in sentences, and the facts themselves.
 
-The facts are drawn, the text is written from them. What a question asks for is known from the facts; that the text says
-so is checked by reading it (``scenarios.crmarena.reader``).
+The facts are drawn, and the text is written from them. The answer to a question follows from the facts; a reader checks
+that the text states it (``scenarios.crmarena.reader``).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Cases: which orders lead to a complaint, about what, and how the case is worded.
+"""Cases: the orders that lead to a complaint, its issue, and the words of the case.
 
-Which orders do is a weighted draw without replacement: every order gets a number from its own stream, and the lowest
+The orders are a weighted draw without replacement: each gets a number from its own stream, and the lowest
 ones are taken.
 """
 
@@ -40,7 +40,7 @@ _RECENTLY_OPEN: Final = 12.0
 
 @dataclass(frozen=True)
 class Complaint:
-    """A case and what no table says of it: the channel that it came by."""
+    """A case, with its channel, which is in no table."""
 
     number: int
     id: str
@@ -61,22 +61,22 @@ def complaints(seed: int, scale: int) -> tuple[Complaint, ...]:
     """Return the cases of a world, 977 for every point of scale, in the order of their opening."""
     may = [order for order in purchases(seed, scale) if order.customer.contact is not None and not order.draft]
     weights = {order.number: order.customer.complaints for order in may}
-    chosen = _lowest(seed, "complaints", weights, CASES * scale)
+    chosen = _weighted_draw(seed, "complaints", weights, CASES * scale)
     drafts = sorted(
         (_opening(stream(seed, "Case", order.number), order) for order in may if order.number in chosen),
         key=lambda draft: (draft.opened, draft.order.number),
     )
-    chats = _lowest(seed, "chats", {draft.order.number: 1.0 for draft in drafts}, CHATS * scale)
+    chats = _weighted_draw(seed, "chats", {draft.order.number: 1.0 for draft in drafts}, CHATS * scale)
     since = datetime.combine(HORIZON, time()) - _RECENT
     ages = {draft.order.number: _RECENTLY_OPEN if draft.opened > since else 1.0 for draft in drafts}
-    still_open = _lowest(seed, "open cases", ages, OPEN_CASES * scale)
+    still_open = _weighted_draw(seed, "open cases", ages, OPEN_CASES * scale)
     return tuple(
         _complaint(seed, scale, number, draft, draft.order.number in chats, draft.order.number in still_open)
         for number, draft in enumerate(drafts)
     )
 
 
-def _lowest(seed: int, what: str, weights: dict[int, float], count: int) -> frozenset[int]:
+def _weighted_draw(seed: int, what: str, weights: dict[int, float], count: int) -> frozenset[int]:
     """Draw ``count`` of the keys, those of greater weight more likely."""
     drawn = {number: stream(seed, what, number).random() / weight for number, weight in weights.items()}
     return frozenset(sorted(drawn, key=lambda number: (drawn[number], number))[:count])
@@ -134,7 +134,7 @@ def case_rows(seed: int, scale: int) -> dict[str, list[Row]]:
     found = complaints(seed, scale)
     steps = sorted(
         ((step, complaint) for complaint in found for step in complaint.handling.steps(closed=not complaint.open)),
-        key=lambda pair: pair[0].at,  # a stable sort: what happens at once stays in the order of a case
+        key=lambda pair: pair[0].at,  # a stable sort: simultaneous steps stay in the order of their case
     )
     return {
         "case": [_row(seed, complaint) for complaint in found],

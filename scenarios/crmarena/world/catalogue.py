@@ -44,7 +44,7 @@ _PEAKS: Final = ((12, 8), (3, 6), (6, 4), (11, 4), (1, 3), (2, 2), (8, 2), (9, 1
 
 @dataclass(frozen=True)
 class Product:
-    """A product and what is known of it beyond its row.
+    """A product, with latent facts that are not in its row.
 
     Attributes:
         number: its place in the catalogue.
@@ -135,7 +135,7 @@ def _day(year: int, place: tuple[int, int]) -> date:
 
 
 def price(product: Product, book: PriceBook) -> float:
-    """Return what a product costs in a price book, in US dollars: a whole number and 99 cents."""
+    """Return the price of a product in a price book, in US dollars: a whole number and 99 cents."""
     return floor(product.base * book.factor) + 0.99
 
 

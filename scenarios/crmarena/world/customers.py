@@ -29,12 +29,12 @@ _GIFT_MONTHS: Final = (12, 3, 6, 11)
 
 @dataclass(frozen=True)
 class CustomerAccount:
-    """An account and what no table says.
+    """An account, with latent habits that are in no table.
 
     Attributes:
         contact: the id of its person; None if it has none.
         favourites: places in ``CATEGORIES``, two to four.
-        gift_months: in which they buy more.
+        gift_months: the months in which they buy more.
         rate: how often they buy, 1.0 being common.
         basket: how many different products they tend to buy at once, 1 to 6.
         complaints: how easily they complain, 1.0 being common.

@@ -1,7 +1,7 @@
-"""What becomes of a case: who gets it, who passes it on and when it is closed.
+"""The handling of a case: its owners, its transfers and its closing.
 
 The first owner is drawn by workload, not by skill. An agent whose skill at the issue is too low passes the case
-on, most often to an able colleague, sometimes to one who is not able either. The time to close it follows from the last
+on, most often to an able colleague, sometimes to another who is not able. The time to close it follows from the last
 owner's pace, the issue, the state, the channel and chance.
 """
 
@@ -67,7 +67,7 @@ def handle(seed: int, scale: int, number: int, issue: int, state: str, opened: d
     share = _share(
         0.9 * owners[-1].pace + 0.6 * ISSUES[issue].difficulty + 0.4 * _slowness(seed, state) + 0.6 * bell(rng)
     )
-    if len(owners) > 1:  # what was passed on takes longer
+    if len(owners) > 1:  # a case that was passed on takes longer
         share = 1 - 0.6 * (1 - share)
     seconds = shortest + round(share * (longest - shortest))
     passed = sorted(0.05 + 0.55 * rng.random() for _ in owners[1:])

@@ -1,4 +1,4 @@
-"""Orders and what is in them.
+"""Orders and their lines.
 
 The numbers of orders and lines are fixed. A Poisson process whose count is known is that many independent draws, so
 each order draws its customer, its day and its basket on its own; then lines are added or taken away in a fixed order
@@ -145,7 +145,7 @@ def _purchase(
 
 @lru_cache(maxsize=4096)
 def _appeal(seed: int, favourites: tuple[int, ...], month: int) -> list[float]:
-    """Return the running sum of what draws a customer to each product in a month."""
+    """Return the running sum of a customer's weights for the products in a month."""
     likes = [_FAVOURITE if category in favourites else 1.0 for category in range(len(CATEGORIES))]
     season = [_PEAK if number == month else 1.0 for number in range(13)]
     return list(accumulate(likes[product.categories[0]] * season[product.peak] for product in products(seed)))

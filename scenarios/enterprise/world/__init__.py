@@ -9,21 +9,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, NOW, TODAY
 from workgym.scenarios.enterprise.world.emails import Mail, mails
 from workgym.scenarios.enterprise.world.employees import employee_rows
 from workgym.scenarios.enterprise.world.it_tickets import Ticket, tickets
+from workgym.scenarios.shared.scenario import require_scale
 
-__all__ = ["FINGERPRINT", "FIRST_DAY", "MAX_SCALE", "NOW", "TODAY", "VERSION", "Latent", "latent", "rows"]
+__all__ = ["FIRST_DAY", "MAX_SCALE", "NOW", "TODAY", "VERSION", "Latent", "latent", "rows"]
 
 VERSION: Final = "1"
 """Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
-FINGERPRINT: Final = "e23412e3b671c6d9adad02333ee25581b090658053acec480296db94b3378654"
-"""SHA-256 of ``rows(0, 1)`` in this version, as canonical JSON lines. A test compares it."""
 MAX_SCALE: Final = 10
-"""The names suffice for so many times as many people."""
+"""There are names for this many times the people of scale 1."""
 
 
 class Latent(NamedTuple):
@@ -41,8 +39,7 @@ def latent(seed: int, scale: int) -> Latent:
     Raises:
         UsageError: if there is no world of this scale.
     """
-    if not isinstance(scale, int) or not 1 <= scale <= MAX_SCALE:
-        raise UsageError(f"scale {scale!r}: expected a whole number from 1 to {MAX_SCALE}")
+    require_scale(scale, MAX_SCALE)
     employees = employee_rows(seed, scale)
     return Latent(employees, mails(seed, scale, employees), tickets(seed, scale, employees))
 

@@ -13,14 +13,14 @@ from datetime import date, datetime, time, timedelta
 from random import Random
 from typing import Final
 
-from workgym.envs.core.calendar import MONTHS
+from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.world.common import LAST_DAY, stream
 from workgym.scenarios.enterprise.world.mail_text import CLOSINGS, GREETINGS, TOPICS
 from workgym.scenarios.shared.streams import below, pick, weighted
 
-__all__ = ["EMAILS", "Mail", "mails", "show_amount", "show_day"]
+__all__ = ["EMAILS", "Mail", "mails", "show_amount"]
 
 EMAILS: Final = 7000
 """How many mails there are at scale 1."""
@@ -36,7 +36,7 @@ class Mail:
     Attributes:
         topic: a key of ``TOPICS``.
         variant: which of the openings, for the first mail of a thread, or of the answers.
-        facts: what the thread is about, as the text shows it.
+        facts: the facts of the thread, as texts show them.
     """
 
     row: Row
@@ -44,11 +44,6 @@ class Mail:
     first: bool
     variant: int
     facts: Mapping[str, str]
-
-
-def show_day(day: date) -> str:
-    """Return a day as texts show it: 14 March 2021."""
-    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
 def show_amount(amount: int) -> str:
@@ -74,7 +69,7 @@ def mails(seed: int, scale: int, employees: Sequence[Row]) -> list[Mail]:
 
 
 class _Office:
-    """Who writes to whom: some people write much, and most mail stays close in the hierarchy."""
+    """Draws senders and recipients: some people write much, and most mail stays close in the hierarchy."""
 
     def __init__(self, seed: int, employees: Sequence[Row]) -> None:
         self.people = employees
@@ -89,17 +84,17 @@ class _Office:
         """Draw two people whose times at the company overlap by two months or more."""
         while True:
             one = self.ranked[int(len(self.ranked) * rng.random() ** 1.8)]
-            other = pick(rng, self._near(one) if rng.random() < 0.65 else self.people)
-            first, last = together(one, other)
+            other = pick(rng, self._colleagues_of(one) if rng.random() < 0.65 else self.people)
+            first, last = common_days(one, other)
             if one is not other and (last - first).days >= 60:
                 return one, other
 
-    def _near(self, one: Row) -> list[Row]:
+    def _colleagues_of(self, one: Row) -> list[Row]:
         manager = self.by_id.get(one["reports_to"])
         return [*([manager] * 2 if manager else []), *self.around[one["emp_id"]], *self.around[one["reports_to"]]]
 
 
-def together(one: Row, other: Row) -> tuple[date, date]:
+def common_days(one: Row, other: Row) -> tuple[date, date]:
     """Return the first and the last day on which both work here."""
     return (
         max(one["date_joined"], other["date_joined"]),
@@ -109,14 +104,14 @@ def together(one: Row, other: Row) -> tuple[date, date]:
 
 def _thread(rng: Random, office: _Office) -> Iterator[Mail]:
     people = office.pair(rng)
-    first, last = together(*people)
+    first, last = common_days(*people)
     name = pick(rng, tuple(TOPICS))
     topic = TOPICS[name]
     # More mail is recent than old: the day is the later one of two that are drawn.
     start = first + timedelta(days=max(below(rng, (last - first).days - 20) for _ in range(2)))
     facts = _facts(rng, start)
     importance = "High" if rng.random() < _HIGH else "Normal"
-    moment = _working(rng, start)
+    moment = _working_moment(rng, start)
     for place in range(weighted(rng, *_LENGTHS)):
         if moment.date() > last:
             return
@@ -132,7 +127,7 @@ def _thread(rng: Random, office: _Office) -> Iterator[Mail]:
             "category": topic.category,
         }
         yield Mail(row, name, place == 0, variant, facts)
-        moment = _working(rng, moment.date() + timedelta(days=1 + below(rng, 4)))
+        moment = _working_moment(rng, moment.date() + timedelta(days=1 + below(rng, 4)))
 
 
 def _addresses(sender: Row, recipient: Row) -> Row:
@@ -164,7 +159,7 @@ def _facts(rng: Random, start: date) -> dict[str, str]:
     }
 
 
-def _working(rng: Random, day: date) -> datetime:
+def _working_moment(rng: Random, day: date) -> datetime:
     """Draw a moment in the working hours of a day, or of the next working day."""
     while day.weekday() > 4:
         day += timedelta(days=1)

@@ -1,4 +1,4 @@
-"""The personnel records: departments, levels, who reports to whom, and what follows from level and time of service.
+"""The personnel records: departments, levels, managers, and the values that follow from level and time of service.
 
 Shares of departments and levels are the published ones; the hierarchy is ours: one root, every manager active and of a
 higher level, spans of control of 2 to 9 below the executives (EnterpriseBench, section 3; docs/enterprisebench.md).
@@ -52,8 +52,8 @@ class _Post:
 def employee_rows(seed: int, scale: int) -> list[Row]:
     """Return the personnel records by id; people of a department and a level are spread over the ids."""
     posts = _posts(seed, EMPLOYEES * scale)
-    _lead(seed, posts)
-    names = _names(seed, len(posts))
+    _assign_managers(seed, posts)
+    names = _draw_names(seed, len(posts))
     return [_record(stream(seed, "employees", post.number), post, *names[post.number - 1]) for post in posts]
 
 
@@ -76,7 +76,7 @@ def _sizes(count: int) -> dict[str, int]:
 
 
 def _kinds(seed: int, prefix: str, size: int) -> list[tuple[str, int, bool]]:
-    """Return prefix, level and whether they have left, for each person of a department."""
+    """Return the prefix, the level and whether the person has left, for each person of a department."""
     counts = {level: max(1, round(size * share)) for level, share in _LEVEL_SHARES.items()}
     counts[9] = size - sum(counts.values())
     kinds: list[tuple[str, int, bool]] = []
@@ -86,24 +86,24 @@ def _kinds(seed: int, prefix: str, size: int) -> list[tuple[str, int, bool]]:
     return kinds
 
 
-def _lead(seed: int, posts: Sequence[_Post]) -> None:
-    """Give everybody a manager: directors an executive, the others somebody active of the next level above."""
+def _assign_managers(seed: int, posts: Sequence[_Post]) -> None:
+    """Give every post a manager: directors an executive, the others an active person of the next level above."""
     chief, cto, coo = posts[:3]
     for post in (cto, coo):
-        _put(post, chief)
+        _set_manager(post, chief)
     for prefix in SHARES:
         levels = {
             level: [post for post in posts if (post.prefix, post.level) == (prefix, level)] for level in (14, 12, 10, 9)
         }
         for director in levels[14]:
-            _put(director, cto if prefix in _BELOW_CTO else coo)
+            _set_manager(director, cto if prefix in _BELOW_CTO else coo)
         for above, level in ((14, 12), (12, 10), (10, 9)):
             active = [post for post in levels[above] if not post.left]
             _share_out(stream(seed, "employees", f"{prefix}{level}"), levels[level], active)
 
 
 def _share_out(rng: Random, people: Sequence[_Post], managers: Sequence[_Post]) -> None:
-    """Share people out over managers, 2 to 9 to each who gets any, unevenly where there is room."""
+    """Share people out over managers, 2 to 9 to each manager with any, unevenly where there is room."""
     low, high = _SPAN
     needed = -(-len(people) // high)
     leading = shuffled(rng, managers)[: max(needed, len(people) // (low + 1))]
@@ -111,20 +111,20 @@ def _share_out(rng: Random, people: Sequence[_Post], managers: Sequence[_Post]) 
     waiting = shuffled(rng, people)
     for manager in leading:
         for _ in range(min(low, len(waiting))):
-            _put(waiting.pop(), manager)
+            _set_manager(waiting.pop(), manager)
     for person in waiting:
         free = [
             (manager, weight) for manager, weight in zip(leading, weights, strict=True) if len(manager.reports) < high
         ]
-        _put(person, weighted(rng, [manager for manager, _ in free], [weight for _, weight in free]))
+        _set_manager(person, weighted(rng, [manager for manager, _ in free], [weight for _, weight in free]))
 
 
-def _put(post: _Post, manager: _Post) -> None:
+def _set_manager(post: _Post, manager: _Post) -> None:
     post.manager = manager.number
     manager.reports.append(post.number)
 
 
-def _names(seed: int, count: int) -> list[tuple[str, str, str]]:
+def _draw_names(seed: int, count: int) -> list[tuple[str, str, str]]:
     """Return first name, surname and gender for each person; no two have both names in common."""
     first = [(name, "Female") for name in lexicon.FEMALE_NAMES] + [(name, "Male") for name in lexicon.MALE_NAMES]
     pairs = [(name, surname, gender) for name, gender in first for surname in lexicon.SURNAMES if name != surname]
@@ -132,8 +132,8 @@ def _names(seed: int, count: int) -> list[tuple[str, str, str]]:
 
 
 def _record(rng: Random, post: _Post, first: str, surname: str, gender: str) -> Row:
-    joined, left = _service(rng, post)
-    born = _birthday(rng, post.level, joined)
+    joined, left = _draw_service(rng, post)
+    born = _draw_birthday(rng, post.level, joined)
     skills = sample(rng, lexicon.SKILLS, 2 + below(rng, 3))
     low, high = _PAY[post.level]
     return {
@@ -168,8 +168,8 @@ def _leaves(rng: Random) -> Row:
     return leaves
 
 
-def _service(rng: Random, post: _Post) -> tuple[date, date | None]:
-    """Draw when somebody joined and left. Many are here from the start, and high levels longer than others."""
+def _draw_service(rng: Random, post: _Post) -> tuple[date, date | None]:
+    """Draw the days on which a person joined and left: many join at the start, and high levels earlier than others."""
     latest = {9: 1.0, 10: 0.85, 12: 0.7}.get(post.level, 0.4)
     share = 0.0 if rng.random() < 0.2 else rng.random() ** 1.3 * latest
     days = (LAST_DAY - FIRST_DAY).days - 200
@@ -179,7 +179,7 @@ def _service(rng: Random, post: _Post) -> tuple[date, date | None]:
     return joined, day_between(rng, joined + timedelta(days=120), LAST_DAY)
 
 
-def _birthday(rng: Random, level: int, joined: date) -> date:
+def _draw_birthday(rng: Random, level: int, joined: date) -> date:
     """Draw a birthday: 21 or older when joining, and 22 to 60 years of age today."""
     youngest = min(joined - timedelta(days=int(21 * 365.25)), TODAY - timedelta(days=int((13 + level) * 365.25)))
     oldest = TODAY - timedelta(days=int(59.9 * 365.25))

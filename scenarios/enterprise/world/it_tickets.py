@@ -8,19 +8,18 @@ from datetime import date, timedelta
 from random import Random
 from typing import Final
 
+from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.schema import PRIORITIES
 from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, TODAY, day_between, stream
-from workgym.scenarios.enterprise.world.emails import show_day
 from workgym.scenarios.enterprise.world.ticket_text import TROUBLES
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
-__all__ = ["PRIORITY_COUNTS", "TICKETS", "Ticket", "tickets"]
+__all__ = ["PRIORITY_COUNTS", "Ticket", "tickets"]
 
 PRIORITY_COUNTS: Final = {"high": 73, "medium": 53, "low": 37}
 """The published numbers (EnterpriseBench, section 3)."""
-TICKETS: Final = sum(PRIORITY_COUNTS.values())
 _OPEN: Final = 0.42
 """The share of tickets that are open, all of them of the last year."""
 
@@ -61,10 +60,10 @@ def _ticket(rng: Random, people: Sequence[Row], team: Sequence[Row], priority: s
     raised = day_between(
         rng, TODAY - timedelta(days=330) if is_open else FIRST_DAY + timedelta(days=400), LAST_DAY - timedelta(days=15)
     )
-    raiser = _somebody(rng, people, raised, raised)
+    raiser = _draw_person(rng, people, raised, raised)
     assigned = day_between(rng, raised, raised + timedelta(days=4))
     done = day_between(rng, assigned, assigned + timedelta(days=9))
-    assignee = _somebody(rng, [row for row in team if row is not raiser], raised, TODAY if is_open else done)
+    assignee = _draw_person(rng, [row for row in team if row is not raiser], raised, TODAY if is_open else done)
     name = pick(rng, tuple(TROUBLES))
     trouble = TROUBLES[name]
     facts = _facts(rng, raised, done)
@@ -84,8 +83,8 @@ def _ticket(rng: Random, people: Sequence[Row], team: Sequence[Row], priority: s
     return Ticket(row, name, issue, resolution, facts)
 
 
-def _somebody(rng: Random, people: Sequence[Row], first: date, last: date) -> Row:
-    """Draw somebody who worked here from ``first`` to ``last``, those in front more often."""
+def _draw_person(rng: Random, people: Sequence[Row], first: date, last: date) -> Row:
+    """Draw a person who worked here from ``first`` to ``last``, people in front more often."""
     while True:
         row = people[int(len(people) * rng.random() ** 2.2)]
         if row["date_joined"] <= first and (row["date_left"] is None or row["date_left"] >= last):

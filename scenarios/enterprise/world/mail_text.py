@@ -1,4 +1,4 @@
-"""What mails say: topics as data, each with a subject, ways to open a thread and ways to answer.
+"""The texts of mails: topics as data, each with a subject, ways to open a thread and ways to answer.
 
 A slot in braces is a fact of the thread (``FACTS``); the greeting and the names below are those of the two people. A
 reader that knows these frames gets every fact back out of a mail, and a test does so for all of them.
@@ -18,10 +18,10 @@ CLOSINGS: Final = ("Best,\n{name}", "Regards,\n{name}", "Thank you,\n{name}", "C
 
 
 class Topic(NamedTuple):
-    """A matter that a thread is about.
+    """The topic of a thread.
 
     Attributes:
-        about: how one would describe the thread to a colleague who knows it, without its subject.
+        about: a description of the thread for a colleague who knows it, without its subject.
         subject: the subject of all its mails.
         category: the category of all its mails.
         openings: texts of the first mail.

@@ -1,4 +1,4 @@
-"""What helpdesk tickets say: kinds of trouble as data, each with what is wrong and how it was put right.
+"""The texts of helpdesk tickets: kinds of trouble as data, each with its problem and its solution in words.
 
 Slots are facts of the ticket. As with mails, a reader that knows the frames gets every fact back.
 """
@@ -14,9 +14,9 @@ class Trouble(NamedTuple):
     """A kind of trouble.
 
     Attributes:
-        about: how one would name the matter of such a ticket, without quoting it.
-        issues: texts of what is wrong.
-        resolutions: texts of how it was put right.
+        about: a name for the matter of such a ticket, which does not quote it.
+        issues: texts of the problem.
+        resolutions: texts of the solution.
     """
 
     about: str

@@ -1,7 +1,7 @@
 """Calls as the release writes them down: ``tool.name.func(key="value", ...)``. They are parsed, and never evaluated.
 
-The release evaluates these texts as Python. Here Python's own parser reads them, and what is not a call of a plain name
-with constants is no call.
+The release evaluates these texts as Python. Here Python's own parser reads them, and only a call of a plain name
+with constants counts as a call.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _MAX_CHARS = 1_000_000
 
 
 _UNREADABLE: Final = (SyntaxError, ValueError, TypeError, OverflowError, RecursionError, MemoryError)
-"""All that Python's parser and its reading of literals raise."""
+"""All exceptions of Python's parser and of its reading of literals."""
 
 
 class WrittenCall(NamedTuple):
@@ -25,8 +25,8 @@ class WrittenCall(NamedTuple):
 
     Attributes:
         tool: the dotted name, such as ``calendar.create_event``.
-        positional: what was given without a name. Recorded calls have none.
-        arguments: what was given by name. Recorded values are all text.
+        positional: the values given without a name. Recorded calls have none.
+        arguments: the values given by name. Recorded values are all text.
     """
 
     tool: str
@@ -35,13 +35,13 @@ class WrittenCall(NamedTuple):
 
 
 def read_call(text: str) -> WrittenCall | None:
-    r"""Return the call that ``text`` says, or None if it says none: its syntax is broken, or it is something else.
+    r"""Return the call that ``text`` states, or None if its syntax is broken or it is not a call.
 
     As in the release, a real line break counts as a backslash and an ``n``, and escapes in values are resolved, so
     that both end as a line break.
     """
     try:
-        node = _parsed(text.replace("\n", "\\n"))
+        node = _parse(text.replace("\n", "\\n"))
         if not isinstance(node, ast.Call) or not _is_dotted(node.func):
             return None
         names = [keyword.arg for keyword in node.keywords]
@@ -66,7 +66,7 @@ def read_list(text: str) -> tuple[str, ...]:
         ValueError: if ``text`` is something else.
     """
     try:
-        items = ast.literal_eval(_parsed(text))
+        items = ast.literal_eval(_parse(text))
     except _UNREADABLE:
         items = None
     if not isinstance(items, list) or not all(isinstance(item, str) for item in items):
@@ -74,7 +74,7 @@ def read_list(text: str) -> tuple[str, ...]:
     return tuple(items)
 
 
-def _parsed(text: str) -> ast.expr:
+def _parse(text: str) -> ast.expr:
     if len(text) > _MAX_CHARS:
         raise ValueError(f"expected at most {_MAX_CHARS} characters, got {len(text)}")
     with warnings.catch_warnings():

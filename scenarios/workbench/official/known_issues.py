@@ -1,7 +1,7 @@
-"""What is known to be wrong or ambiguous in the published tasks, by number (docs/workbench-official.md).
+"""Known mistakes and ambiguities of the published tasks, by number (docs/workbench-official.md).
 
-The numbers are those of our reference of the release. Some of it our rules put right, such as the order of writes; the
-tag stays, since it says what a score on these tasks is worth under the release's rules.
+The numbers are those of our reference of the release. Our rules correct some of them, such as the order of writes;
+the tag stays, since it says what a score on these tasks is worth under the release's rules.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ class KnownIssue(NamedTuple):
     """A mistake, and where it is.
 
     Attributes:
-        what: what is wrong, or open.
-        under_our_rules: what remains of it.
+        what: the mistake, or the open question.
+        under_our_rules: the part of it that remains.
         tasks: the numbers of the tasks that it touches, by template.
     """
 

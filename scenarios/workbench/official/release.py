@@ -1,6 +1,6 @@
 """The files of the published release (olly-styles/WorkBench, 2024): finding, checking, keeping and reading them.
 
-Nothing of the release is part of workgym. ``workgym import workbench --data DIR`` checks the files that somebody has
+Nothing of the release is part of workgym. ``workgym import workbench --data DIR`` checks a user's files
 against known digests and keeps copies in the cache folder; everything else reads these copies, and checks them again.
 """
 
@@ -31,7 +31,7 @@ __all__ = [
     "Published",
     "PublishedTask",
     "Release",
-    "find",
+    "find_data",
     "import_release",
     "read_csv",
     "read_folder",
@@ -70,7 +70,7 @@ class PublishedTask(NamedTuple):
         number: its place among the tasks of the template, from 0.
         query: the request, as recorded runs name it.
         calls: the calls that lead to the outcome, as they are written down.
-        domains: the labels of what it needs.
+        domains: the labels of the toolkits that it needs.
     """
 
     template: str
@@ -86,7 +86,7 @@ class PublishedTask(NamedTuple):
 
 
 class Published(NamedTuple):
-    """What a release holds: rows by table, as text, in the order of the files, and the tasks in ours.
+    """The contents of a release: rows by table, as text, in the order of the files, and the tasks in ours.
 
     An empty cell is None.
     """
@@ -119,32 +119,32 @@ class Release:
         """Return the release's files, by name, as they are in ``folder``.
 
         Raises:
-            UsageError: if one is missing, cannot be read, or is another one than was published; the message names it.
+            UsageError: if a file is missing, cannot be read, or differs from the published one; the message names it.
         """
-        return {name: self._checked(folder / name, digest) for name, digest in self.digests.items()}
+        return {name: self._read_checked(folder / name, digest) for name, digest in self.digests.items()}
 
-    def _checked(self, path: Path, digest: str) -> bytes:
+    def _read_checked(self, path: Path, digest: str) -> bytes:
         try:
             data = path.read_bytes().replace(b"\r\n", b"\n")  # git may have changed the ends of lines
         except OSError as error:
-            raise UsageError(f"{path}: cannot be read ({error.strerror}); {self._expected}") from None
+            raise UsageError(f"{path}: cannot be read ({error.strerror}); {self._what_is_expected}") from None
         found = sha256(data).hexdigest()
         if found != digest:
             raise UsageError(
                 f"{path}: damaged, or of another release: its SHA-256 is {found[:12]}…, expected {digest[:12]}…; "
-                f"{self._expected}"
+                f"{self._what_is_expected}"
             )
         return data
 
     @property
-    def how(self) -> str:
-        """How to import it."""
+    def how_to_import(self) -> str:
+        """How to import the release."""
         return (
             f"run: workgym import workbench --data DIR (DIR: a clone of olly-styles/WorkBench at commit {self.commit})"
         )
 
     @property
-    def _expected(self) -> str:
+    def _what_is_expected(self) -> str:
         return f"the files of WorkBench's release of 2024 are those of commit {self.commit}"
 
 
@@ -168,7 +168,7 @@ RELEASE: Final = Release(
 """The release whose results the paper reports."""
 
 
-def find(data: Path | None, release: Release = RELEASE) -> Path:
+def find_data(data: Path | None, release: Release = RELEASE) -> Path:
     """Return the folder that holds ``processed`` and ``raw``.
 
     Args:
@@ -176,12 +176,12 @@ def find(data: Path | None, release: Release = RELEASE) -> Path:
             may also lie in a folder called ``workbench`` in it, beside the data of other benchmarks.
 
     Raises:
-        UsageError: if there is none, or it is of a later release.
+        UsageError: if there is no such folder, or it holds a later release.
     """
     if data is None:
         named = os.environ.get("WORKGYM_OFFICIAL_DATA")
         if not named:
-            raise UsageError(f"WORKGYM_OFFICIAL_DATA is not set, and no data folder is named; {release.how}")
+            raise UsageError(f"WORKGYM_OFFICIAL_DATA is not set, and no data folder is named; {release.how_to_import}")
         data = Path(named)
     places = [data / "data", data, data / "workbench" / "data", data / "workbench"]
     for place in places:
@@ -200,7 +200,7 @@ def find(data: Path | None, release: Release = RELEASE) -> Path:
 
 
 def task_files(folder: Path) -> list[Path]:
-    """Return the files of published tasks in a folder that :func:`find` returned: one for each domain, in our order.
+    """Return the files of published tasks in a folder that :func:`find_data` returned: one a domain, in our order.
 
     Each is a file of recorded runs as well, which are the published calls.
     """
@@ -208,22 +208,22 @@ def task_files(folder: Path) -> list[Path]:
 
 
 def import_release(data: Path | None = None, release: Release = RELEASE) -> Published:
-    """Check the release's files and keep copies of them in the cache folder; return what is in them.
+    """Check the release's files and keep copies of them in the cache folder; return their contents.
 
-    Copies that are there and intact are left alone, since others may be reading them.
+    Intact copies are left alone, since other processes may be reading them.
 
     Args:
-        data: as for :func:`find`.
+        data: as for :func:`find_data`.
 
     Raises:
         UsageError: if a file is missing or is not the published one, or the cache folder cannot be written.
     """
-    files = release.check(find(data, release))
+    files = release.check(find_data(data, release))
     try:
         release.folder.parent.mkdir(parents=True, exist_ok=True)
         with FileLock(release.folder.with_suffix(".lock")):
             if not _are_kept(files, release):
-                _keep(files, release)
+                _keep_copies(files, release)
     except OSError as error:
         raise UsageError(f"cannot keep the data in {release.folder.parent}: {error}; set WORKGYM_CACHE") from error
     return read_imported(release)
@@ -236,7 +236,7 @@ def _are_kept(files: Mapping[str, bytes], release: Release) -> bool:
         return False
 
 
-def _keep(files: Mapping[str, bytes], release: Release) -> None:
+def _keep_copies(files: Mapping[str, bytes], release: Release) -> None:
     with tempfile.TemporaryDirectory(prefix=".import-", dir=release.folder.parent) as scratch:
         for name, content in files.items():
             path = Path(scratch, "new", name)
@@ -248,23 +248,23 @@ def _keep(files: Mapping[str, bytes], release: Release) -> None:
 
 
 def read_imported(release: Release = RELEASE) -> Published:
-    """Return what was imported.
+    """Return the contents of the imported release.
 
     Raises:
-        UsageError: if nothing was, in one line that says how; or if a copy is damaged.
+        UsageError: if it was not imported, in one line that says how; or if a copy is damaged.
     """
     if not release.folder.is_dir():
-        raise UsageError(f"WorkBench's published data are not imported; {release.how}")
-    return _read(release, release.folder, _stamps(release))
+        raise UsageError(f"WorkBench's published data are not imported; {release.how_to_import}")
+    return _read(release, release.folder, _file_stamps(release))
 
 
 def read_folder(data: Path | None, release: Release = RELEASE) -> Published:
-    """Return what the files in a folder hold, without keeping copies. Arguments and errors: :func:`import_release`."""
-    return _published(release.check(find(data, release)))
+    """Return the contents of a folder's files without keeping copies. Arguments and errors: :func:`import_release`."""
+    return _parse_files(release.check(find_data(data, release)))
 
 
-def _stamps(release: Release) -> tuple[tuple[int, int] | None, ...]:
-    """What changes when a copy does, so that what was read before is not taken for what is there now."""
+def _file_stamps(release: Release) -> tuple[tuple[int, int] | None, ...]:
+    """Return time and size of every copy, so that a changed copy is read again."""
 
     def stamp(path: Path) -> tuple[int, int] | None:
         try:
@@ -279,12 +279,12 @@ def _stamps(release: Release) -> tuple[tuple[int, int] | None, ...]:
 @lru_cache(maxsize=4)
 def _read(release: Release, folder: Path, stamps: object) -> Published:
     try:
-        return _published(release.check(folder))
+        return _parse_files(release.check(folder))
     except UsageError as error:
-        raise UsageError(f"{error}. The imported copy is damaged; {release.how}") from None
+        raise UsageError(f"{error}. The imported copy is damaged; {release.how_to_import}") from None
 
 
-def _published(files: Mapping[str, bytes]) -> Published:
+def _parse_files(files: Mapping[str, bytes]) -> Published:
     tables: dict[str, Sequence[Mapping[str, str | None]]] = {
         table: [
             {column: cell or None for column, cell in row.items()} for row in read_csv(files[name].decode(), name)[1]
@@ -292,11 +292,11 @@ def _published(files: Mapping[str, bytes]) -> Published:
         for table, name in _TABLES.items()
     }
     tables["directory"] = [{"email_address": line} for line in files[_DIRECTORY].decode().split()]
-    tasks = [task for prefix, name in _TASKS.items() for task in _tasks(prefix, files[name].decode(), name)]
+    tasks = [task for prefix, name in _TASKS.items() for task in _parse_tasks(prefix, files[name].decode(), name)]
     return Published(tables, tasks)
 
 
-def _tasks(prefix: str, text: str, name: str) -> Iterator[PublishedTask]:
+def _parse_tasks(prefix: str, text: str, name: str) -> Iterator[PublishedTask]:
     """Read the tasks of a file. Those of a template follow one another."""
     numbers: dict[str, Iterator[int]] = {}
     for row in read_csv(text, name)[1]:

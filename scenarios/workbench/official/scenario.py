@@ -1,4 +1,4 @@
-"""The published world and its 690 tasks, played under our rules: what was imported, as a scenario."""
+"""The imported release as a scenario: the published world and its 690 tasks, played under our rules."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ __all__ = ["OfficialScenario"]
 CONTEXT: Final = (
     "It is Thursday, November 30, 2023, 00:00. Remember that when you work. Meetings lie between 9:00 and 18:00."
 )
-"""What every agent knows besides the request: date, time and working hours, as in the release's system text."""
+"""The context of every task: date, time and working hours, as in the release's system text."""
 _VERSION: Final = 1
 """Rises when the same files are converted into other rows."""
 _LABELS: Final = {"crm": "customer_relationship_manager"}
-"""Names of toolkits that tasks call otherwise. The release looks for them in vain, and leaves these tools out."""
+"""Our names of toolkits, by the labels of tasks. The release does not find this one, and leaves its tools out."""
 
 
 class OfficialScenario:
     """The world and the tasks of a release; a ``workgym.envs.core.scenario.Scenario``.
 
-    Outcomes are what the published calls change when our tools make them. Where our rules leave something open that the
-    release does not, other outcomes are as right: see :func:`_ways`. Known mistakes stay, and the tasks that they touch
-    have the tags ``known_issue`` and, for each, ``known_issue:D1`` and so on.
+    Outcomes are the changes of the published calls when our tools make them. Where our rules leave something open that
+    the release does not, other outcomes are as right: see :func:`_ways`. Known mistakes stay, and the tasks that they
+    touch have the tags ``known_issue`` and, for each, ``known_issue:D1`` and so on.
 
     Args:
-        release: which one. It must have been imported.
+        release: an imported release.
     """
 
     schema = SCHEMA
@@ -60,7 +60,7 @@ class OfficialScenario:
 
     @cached_property
     def templates(self) -> Sequence[Template]:
-        """Every template, in canonical order; those of ours have the same ids and are made after them.
+        """Every template, in canonical order; our own templates have the same ids and are modelled on them.
 
         Raises:
             UsageError: if the data are not imported.
@@ -73,7 +73,7 @@ class OfficialScenario:
         """Return the world's rows by table.
 
         Raises:
-            UsageError: if another world is asked for than the only one, or the data are not imported.
+            UsageError: if seed and scale are not those of the only world, or the data are not imported.
         """
         if (seed, scale) != (0, 1):
             raise UsageError(
@@ -81,7 +81,7 @@ class OfficialScenario:
                 "worlds=1, world_seed=0, scale=1"
             )
         tables = read_imported(self.release).tables
-        return {table: [_converted(row) for row in tables.get(table, ())] for table in SCHEMA}
+        return {table: [_converted_row(row) for row in tables.get(table, ())] for table in SCHEMA}
 
     def tasks(self, snapshot: Snapshot, template: str) -> Sequence[Task]:
         """Return the tasks of a template, with the outcomes that our rules give them.
@@ -93,7 +93,7 @@ class OfficialScenario:
         return [self._task(snapshot, task) for task in read_imported(self.release).tasks if task.template == template]
 
     def demonstrate(self, brief: Brief) -> Demonstration:
-        """Refuse: the slots of a published request are not known, so there is nothing to show from.
+        """Refuse, since the slots of a published request are not known.
 
         Raises:
             UsageError: always.
@@ -101,7 +101,7 @@ class OfficialScenario:
         raise UsageError("source='official': published tasks have no demonstrations; the policy 'oracle' solves them")
 
     def _task(self, snapshot: Snapshot, task: PublishedTask) -> Task:
-        calls = [_call(text, task) for text in task.calls]
+        calls = [_read_published_call(text, task) for text in task.calls]
         template = TEMPLATES[task.template]
         expected, *also = (
             changes_of(BENCHMARK, snapshot, way) for way in _ways(snapshot, calls, open_end=template.open_end)
@@ -113,13 +113,13 @@ class OfficialScenario:
             toolkits=_toolkits(task.domains),
             template=template.id,
             domain=template.domain,
-            tags=(*template.tags, *_issues(task)),
+            tags=(*template.tags, *_issue_tags(task)),
             outcome=Outcome(delta=expected, also=tuple(also)),
             calls=tuple(calls),
         )
 
 
-def _converted(row: Mapping[str, str | None]) -> Row:
+def _converted_row(row: Mapping[str, str | None]) -> Row:
     """Return a row for our tables: bodies with real line breaks, and whether a visitor was engaged as a truth value."""
     converted: Row = dict(row)
     if row.get("body"):
@@ -129,7 +129,7 @@ def _converted(row: Mapping[str, str | None]) -> Row:
     return converted
 
 
-def _call(text: str, task: PublishedTask) -> Call:
+def _read_published_call(text: str, task: PublishedTask) -> Call:
     call = read_call(text)
     if call is None:
         raise UsageError(f"task {task.id}: no call: {text!r}")
@@ -137,7 +137,7 @@ def _call(text: str, task: PublishedTask) -> Call:
 
 
 def _ways(snapshot: Snapshot, calls: Sequence[Call], *, open_end: bool) -> Iterable[tuple[Call, ...]]:
-    r"""Yield the published calls and those that do as well.
+    r"""Yield the published calls and the variants that are as right.
 
     Plots "since" a day may end yesterday or today (D5); a text that the request shows with a backslash and an ``n`` in
     place of line breaks may be sent either way (D19).
@@ -156,6 +156,6 @@ def _toolkits(domains: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted({"company_directory", *(_LABELS.get(domain, domain) for domain in domains)}))
 
 
-def _issues(task: PublishedTask) -> tuple[str, ...]:
+def _issue_tags(task: PublishedTask) -> tuple[str, ...]:
     numbers = [number for number, issue in KNOWN_ISSUES.items() if issue.touches(task.template, task.number)]
     return ("known_issue", *(f"known_issue:{number}" for number in numbers)) if numbers else ()

@@ -21,10 +21,10 @@ class RunComparison:
     """A recorded run under both sets of rules.
 
     Attributes:
-        v1: what the release's rules say.
-        fixed: what ours say.
-        reasons: the numbers of the rules that make the difference, ``()`` if there is no difference; None if there is
-            one that no rule explains.
+        v1: the verdict under the release's rules.
+        fixed: the verdict under ours.
+        reasons: the numbers of the rules that make the difference, ``()`` if there is no difference; None if no
+            rule explains it.
     """
 
     v1: RunVerdict
@@ -44,12 +44,12 @@ def compare(
     release: Release = RELEASE,
     workplace: str = "workgym.envs.workbench:BENCHMARK",
 ) -> list[tuple[RunComparison, ...]]:
-    """Judge files of recorded runs under both sets of rules; return what was found for each file, in order.
+    """Judge files of recorded runs under both sets of rules; return the comparisons for each file, in order.
 
     Args:
         files: each in the release's CSV format.
-        data: as for :func:`workgym.scenarios.workbench.recorded.replay`. What it names is imported.
-        release: whose runs they are.
+        data: as for :func:`workgym.scenarios.workbench.recorded.replay`. The data are imported.
+        release: the release whose tasks the runs are of.
         workplace: ``"module:attribute"`` of the benchmark that serves it.
 
     Raises:

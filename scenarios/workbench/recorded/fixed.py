@@ -14,7 +14,7 @@ from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun
 __all__ = ["Rerun"]
 
 _MAX_TURNS: Final = 10_000
-"""Recorded runs were limited when they were made."""
+"""More than any recorded run has calls: runs were limited when they were recorded."""
 _SUBMIT: Final = json.dumps({"name": SUBMIT.name, "arguments": {"answer": ""}})
 
 
@@ -22,7 +22,7 @@ class Rerun:
     """Judges recorded runs under the rules of the environment.
 
     A call that cannot be read is left out, as in the release. A run that ended with an error is not correct, whatever
-    its calls did, but for one that was stopped at its limit: the environment judges that by the state it left.
+    its calls did, unless it was stopped at its limit: then the environment judges the state that it left.
 
     Args:
         workplace: ``"module:attribute"`` of the benchmark that serves the release.
@@ -57,8 +57,8 @@ class Rerun:
         verdict: dict[str, Any] = info["verdict"]
         return verdict
 
-    def refused(self, run: RecordedRun) -> dict[str, str]:
-        """Return the calls of a run that the environment refuses, as they were written down, and what it answers."""
+    def refusals(self, run: RecordedRun) -> dict[str, str]:
+        """Return the environment's refusals, by the calls of the run as they were written down."""
         self.verdict(run)
         made = zip(self._actions(run), self.env.ledger, strict=False)  # the ledger ends with the submission
         return {text: record.result for (text, _), record in made if not record.ok}
@@ -69,7 +69,7 @@ class Rerun:
         return [(text, action) for text, action in read if action]
 
     def _action(self, call: WrittenCall | None) -> str:
-        """Return a call as an action; nothing if it is none of the release's, or holds what no JSON does."""
+        """Return a call as an action; "" if the release has no such tool, or its values cannot be written as JSON."""
         if call is None or canonical_name(call.tool) == SUBMIT.name:
             return ""
         tool = self.env.tools.get(canonical_name(call.tool))

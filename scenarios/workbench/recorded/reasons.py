@@ -1,8 +1,8 @@
-"""Why a run is judged otherwise under our rules than under the release's, by number, and shown rather than guessed.
+"""Why a run is judged differently under our rules: the numbers of the rules, found by trying them.
 
-Each rule of ours that differs is put back into the run or into the published calls, as the release would have had to
-see them. The reason is the smallest set of rules with which the release's own judge says what ours says. The numbers
-are those of docs/workbench-official.md.
+Each rule of ours that differs changes the run or the published calls into those that the release's judge would have to
+see. The reason is the smallest set of rules with which the release's own judge agrees with ours. The numbers are those
+of docs/workbench-official.md.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _MOST_ORDERS: Final = 4
 
 
 class _Case(NamedTuple):
-    """What the release's judge is shown."""
+    """The input of the release's judge."""
 
     calls: tuple[str, ...]
     error: str
@@ -33,10 +33,10 @@ class _Case(NamedTuple):
 
 
 class _Seen(NamedTuple):
-    """A run, and the calls that our tools refused, with the words in which they did."""
+    """A run, and the refusals of our tools by call."""
 
     run: RecordedRun
-    refused: Mapping[str, str]
+    refusals: Mapping[str, str]
 
 
 def _either_day(case: _Case, seen: _Seen) -> Iterator[_Case]:
@@ -57,11 +57,11 @@ def _any_order(case: _Case, seen: _Seen) -> Iterator[_Case]:
 
 
 def _without(words: str) -> Callable[[_Case, _Seen], Iterator[_Case]]:
-    """Return the rule that a call is refused in such words: the release is not shown it."""
+    """Return the rule that leaves out the calls whose refusal has such words."""
     pattern = re.compile(words)
 
     def rule(case: _Case, seen: _Seen) -> Iterator[_Case]:
-        refused = {call for call, told in seen.refused.items() if pattern.search(told)}
+        refused = {call for call, refusal in seen.refusals.items() if pattern.search(refusal)}
         yield case._replace(calls=tuple(call for call in case.calls if call not in refused))
 
     return rule
@@ -76,8 +76,8 @@ class DifferingRule(NamedTuple):
     """A rule of ours that the release does not have.
 
     Attributes:
-        what: what it is.
-        put_back: yields what the release would have to be shown to come to the same.
+        what: the rule in words.
+        put_back: yields the inputs with which the release's judge would follow the rule.
     """
 
     what: str
@@ -108,11 +108,11 @@ def reasons(run: RecordedRun, verdict: Flags, rerun: Rerun, replayer: Replayer) 
     None if no three rules together explain it.
 
     Args:
-        verdict: what our environment says of the run.
+        verdict: our environment's findings on the run.
         rerun: makes its calls in the environment.
         replayer: the release's judge.
     """
-    seen = _Seen(run, rerun.refused(run))
+    seen = _Seen(run, rerun.refusals(run))
     start = _Case(run.calls, run.error, run.task.calls)
     for size in range(4):
         for numbers in combinations(RULES, size):

@@ -34,10 +34,10 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class FileVerdicts:
-    """What a judge found in a file.
+    """The verdicts of a judge on a file of recorded runs.
 
     Attributes:
-        file: as it was named.
+        file: its name as it was given.
         verdicts: one for each run, in order.
     """
 
@@ -51,14 +51,14 @@ class FileVerdicts:
 
     def figures(self) -> dict[str, int]:
         """Return the counts that fit a line, by their headings."""
-        return {heading: self.to_json()[name] for heading, name in _SHOWN.items()}
+        return {heading: self.to_json()[name] for heading, name in _HEADINGS.items()}
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data: the file and its counts."""
         return {"file": self.file, **self.score.to_json()}
 
 
-_SHOWN: Final = {
+_HEADINGS: Final = {
     "n": "n",
     "correct": "correct",
     "side\neffects": "side_effects",
@@ -85,46 +85,46 @@ def replay(
 
     Args:
         compat: ``"v1"`` for the release's evaluator, quirks included; ``"fixed"`` to make the calls in our environment.
-        data: a clone of the public repository or its extract; by default what was imported, or else what
+        data: a clone of the public repository or its extract; by default the imported data, or else what
             ``WORKGYM_OFFICIAL_DATA`` names. ``"fixed"`` imports it.
-        release: whose runs they are.
+        release: the release whose tasks the runs are of.
         workplace: ``"module:attribute"`` of the benchmark that serves it, for ``"fixed"``.
-        progress: told after every run how many are judged, and of how many.
+        progress: called after every run with the number of judged runs and the number of all runs.
 
     Raises:
         UsageError: if the data are missing or are not the published ones, or a file is not one of recorded runs.
     """
     if compat not in COMPAT:
         raise UsageError(f"compat={compat!r}: expected one of {', '.join(map(repr, COMPAT))}")
-    published = _published(compat, data, release)
+    published = _find_published(compat, data, release)
     tasks = {task.query: task for task in published.tasks}
     runs = [(str(file), read_runs(Path(file), tasks)) for file in files]  # bad input is found before anything is judged
-    judge = _told(_judge(compat, published, workplace), sum(len(listed) for _, listed in runs), progress)
+    judge = _with_progress(_judge(compat, published, workplace), sum(len(listed) for _, listed in runs), progress)
     return [FileVerdicts(file, tuple(RunVerdict(run, judge(run)) for run in listed)) for file, listed in runs]
 
 
-def _published(compat: str, data: Path | None, release: Release) -> Published:
+def _find_published(compat: str, data: Path | None, release: Release) -> Published:
     if data is None and (release.folder.is_dir() or not os.environ.get("WORKGYM_OFFICIAL_DATA")):
         return read_imported(release)
     return import_release(data, release) if compat == "fixed" else read_folder(data, release)
 
 
 def _judge(compat: str, published: Published, workplace: str) -> Judge:
-    """Return what judges a run under the rules of ``compat``."""
+    """Return the function that judges a run under the rules of ``compat``."""
     if compat == "fixed":
         return Rerun(workplace).judge
     replayer = Replayer(published.tables)
     return lambda run: replayer.judge(run.calls, run.error, run.task.calls)
 
 
-def _told(judge: Judge, total: int, progress: Progress | None) -> Judge:
-    """Return a judge that tells how far it is."""
+def _with_progress(judge: Judge, total: int, progress: Progress | None) -> Judge:
+    """Return a judge that reports its progress."""
     numbers = count(1)
 
-    def told(run: RecordedRun) -> Flags:
+    def judge_and_report(run: RecordedRun) -> Flags:
         flags = judge(run)
         if progress is not None:
             progress(next(numbers), total)
         return flags
 
-    return told
+    return judge_and_report

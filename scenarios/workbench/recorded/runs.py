@@ -1,4 +1,4 @@
-"""Recorded runs as the release's files hold them, and what a judge says of one."""
+"""Recorded runs as the release's files hold them, and the findings of a judge on one."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ _MISSING: Final = frozenset(
 
 
 _SHOWN: Final = 80
-"""How much of a strange header a message repeats."""
+"""The most characters of a wrong header that a message repeats."""
 
 
 class RecordedRun(NamedTuple):
-    """What an agent did on a task.
+    """A recorded run of an agent on a task.
 
     Attributes:
         task: the task.
         calls: its calls, as they were written down, reading ones and those of unknown tools among them.
-        error: what it ended with; ``""`` if it ended by itself.
+        error: the error that ended it; ``""`` if it ended by itself.
     """
 
     task: PublishedTask
@@ -53,7 +53,7 @@ class RecordedRun(NamedTuple):
 
 
 class Flags(NamedTuple):
-    """What a judge finds in one run, true or false each; several may hold (the release's evaluator).
+    """The findings of a judge on one run, true or false each; several may hold (the release's evaluator).
 
     Attributes:
         correct: the run ended without an error, and in the state that the task wants.
@@ -74,7 +74,7 @@ class Flags(NamedTuple):
     meeting_start: bool
 
     def agrees_with(self, other: Flags) -> bool:
-        """Return whether another judge says the same of what counts: whether it is correct, and side effects."""
+        """Return whether another judge finds the same of correctness and of side effects."""
         return (self.correct, self.side_effects) == (other.correct, other.side_effects)
 
 
@@ -112,11 +112,11 @@ def read_runs(path: Path, tasks: Mapping[str, PublishedTask]) -> list[RecordedRu
         if query in runs:
             raise UsageError(f"{path}: row {number}: the task was there before: {query[:80]!r}")
         try:
-            runs[query] = RecordedRun(tasks[query], read_list(row[str(calls)]), _present(row.get("error", "")))
+            runs[query] = RecordedRun(tasks[query], read_list(row[str(calls)]), _cell_text(row.get("error", "")))
         except ValueError as error:
             raise UsageError(f"{path}: row {number}: {calls}: {error}") from None
     return list(runs.values())
 
 
-def _present(cell: str) -> str:
+def _cell_text(cell: str) -> str:
     return "" if cell in _MISSING else cell

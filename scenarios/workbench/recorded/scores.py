@@ -11,7 +11,7 @@ __all__ = ["COUNTS", "RunVerdict", "Score"]
 
 
 class RunVerdict(NamedTuple):
-    """A run and what a judge found in it."""
+    """A run and the findings of a judge on it."""
 
     run: RecordedRun
     flags: Flags
@@ -70,8 +70,9 @@ COUNTS: Final[Mapping[str, Callable[[RunVerdict], bool]]] = {
     "n_two_plus": lambda it: it.actions >= 2,
     "correct_two_plus": lambda it: it.actions >= 2 and it.correct,
 }
-"""What is counted, by the release's names. ``se`` is side effects; classes of errors that follow them are raw counts
-or split by side effects as the release's tables are; ``n_`` and ``correct_`` split tasks by the actions they take."""
+"""The conditions of the counts, by the release's names. ``se`` is side effects; classes of errors that follow them are
+raw counts or split by side effects as the release's tables are; ``n_`` and ``correct_`` split tasks by the actions they
+take."""
 
 
 class Score(NamedTuple):
@@ -82,7 +83,7 @@ class Score(NamedTuple):
 
     @classmethod
     def of(cls, verdicts: Iterable[RunVerdict]) -> Score:
-        """Count."""
+        """Return the counts over verdicts."""
         listed = list(verdicts)
         return cls(len(listed), {name: sum(map(holds, listed)) for name, holds in COUNTS.items()})
 

@@ -1,15 +1,15 @@
 """WorkBench's release of 2024 ("v1") as a judge of recorded runs: its writing tools, its replay and its comparison.
 
 It keeps every quirk that a verdict can depend on, over plain lists of rows, and shares nothing with our sessions, tools
-and verifiers, which follow other rules. The release holds its tables as data frames; what remains of these here are the
-order of rows and of columns, and the labels of rows, which its comparison looks at:
+and verifiers, which follow other rules. The release holds its tables as data frames; tables here keep the order of rows
+and of columns, and the labels of rows, which its comparison looks at:
 
 * mail is written under the label ``number of rows``, and so replaces the row that has this label after a deletion;
 * a new event has the label 0, and a new task or customer numbers all rows of its table anew;
 * ids follow the highest id as text; those of mail are not padded;
 * an unknown field of an event is a new column, which no published outcome has;
-* all but three columns are compared in lower case, where what is not text counts as missing;
-* a call that cannot be read or made is passed over in silence.
+* all but three columns are compared in lower case, where a value that is not text counts as missing;
+* a call that cannot be read or made is ignored.
 
 Tools that only read are not here: the release evaluates each call for itself and ignores what it returns or raises, and
 the one reading tool that leaves a trace leaves it in the visits, which are not compared. Verdicts are those of the
@@ -124,7 +124,7 @@ class ReleaseTable:
         return int(max(self.column(name))) + 1
 
 
-def _same(left: ReleaseTable, right: ReleaseTable, *, any_case: bool) -> bool:
+def _same_table(left: ReleaseTable, right: ReleaseTable, *, any_case: bool) -> bool:
     """Return whether two tables are equal cell by cell, in order and with equal labels; missing equals missing."""
     if left is right:
         return True
@@ -149,39 +149,39 @@ def _in_lower_case(columns: tuple[str, ...], row: _Row) -> _Row:
 class Office:
     """The release's tables, and its tools that write.
 
-    A method does what the tool of its name does, and nothing where that answers with an error. Whatever is empty or
-    zero counts as missing. Arguments are not checked for their type, as in the release: a wrong one may raise.
+    A method does the same as the tool of its name, and nothing where the tool answers with an error. A value that is
+    empty or zero counts as missing. Arguments are not checked for their type, as in the release: a wrong one may raise.
     """
 
     def __init__(self, start: Mapping[str, ReleaseTable]) -> None:
         self._start = start
         self.tables = dict(start)
 
-    def _own(self, name: str) -> ReleaseTable:
-        """Return a table to write to: the first time a copy, so that the others stay the very tables of the start."""
+    def _writable(self, name: str) -> ReleaseTable:
+        """Return a table to write to: a copy at the first write, so that other tables stay the objects of the start."""
         if self.tables[name] is self._start[name]:
             self.tables[name] = self._start[name].copy()
         return self.tables[name]
 
     @property
     def _calendar(self) -> ReleaseTable:
-        return self._own("calendar")
+        return self._writable("calendar")
 
     @property
     def _email(self) -> ReleaseTable:
-        return self._own("email")
+        return self._writable("email")
 
     @property
     def _plots(self) -> ReleaseTable:
-        return self._own("plots")
+        return self._writable("plots")
 
     @property
     def _tasks(self) -> ReleaseTable:
-        return self._own("project_tasks")
+        return self._writable("project_tasks")
 
     @property
     def _customers(self) -> ReleaseTable:
-        return self._own("customers")
+        return self._writable("customers")
 
     def create_event(
         self, event_name: Any = None, participant_email: Any = None, event_start: Any = None, duration: Any = None
@@ -332,27 +332,27 @@ class Replayer:
         """Judge a run.
 
         Args:
-            calls: what it called, as it was written down.
-            error: what it ended with; ``""`` if it ended by itself.
+            calls: the calls of the run, as they were written down.
+            error: the error that ended it; ``""`` if it ended by itself.
             truth: the published calls.
         """
         calls, truth = list(map(_on_one_line, calls)), list(map(_on_one_line, truth))
-        made, expected = self._after(calls), self._after(truth)
-        same = _equal(made, expected, any_case=True)
+        made, expected = self._tables_after(calls), self._tables_after(truth)
+        same = _same_tables(made, expected, any_case=True)
         correct = same and not error
         return Flags(
             correct=correct,
-            side_effects=not same and not _equal(made, self._start, any_case=False),
+            side_effects=not same and not _same_tables(made, self._start, any_case=False),
             no_actions=not calls,
-            exact_match=sorted(call.lower() for call in calls if _tool(call) in _WRITES)
+            exact_match=sorted(call.lower() for call in calls if _tool_name(call) in _WRITES)
             == sorted(map(str.lower, truth)),
             wrong_email=not correct and "@example" in str(calls) and "@atlas" not in str(calls),
             end_date=not correct and _all_moved(truth, calls, "2023-11-29", ("2023-11-30",)),
             meeting_start=not correct and _all_moved(truth, calls, "13:00:00", _COMMON_STARTS),
         )
 
-    def _after(self, calls: Sequence[str]) -> dict[str, ReleaseTable]:
-        """Return the tables after the calls, each table itself where nothing was written."""
+    def _tables_after(self, calls: Sequence[str]) -> dict[str, ReleaseTable]:
+        """Return the tables after the calls; an unwritten table is the object of the start."""
         office = Office(self._start)
         for text in calls:
             call = read_call(text)
@@ -361,8 +361,8 @@ class Replayer:
         return office.tables
 
 
-def _equal(left: Mapping[str, ReleaseTable], right: Mapping[str, ReleaseTable], *, any_case: bool) -> bool:
-    return all(_same(left[name], right[name], any_case=any_case) for name in _TABLES)
+def _same_tables(left: Mapping[str, ReleaseTable], right: Mapping[str, ReleaseTable], *, any_case: bool) -> bool:
+    return all(_same_table(left[name], right[name], any_case=any_case) for name in _TABLES)
 
 
 _COMMON_STARTS: Final = ("09:00:00", "11:00:00", "15:00:00", "15:30:00")
@@ -384,7 +384,7 @@ def _on_one_line(text: str) -> str:
     return text.replace("\n", "\\n")
 
 
-def _tool(text: str) -> str:
+def _tool_name(text: str) -> str:
     """Return the name of the tool as the release reads it off a text: the first two words before the parenthesis."""
     return ".".join(text.partition("(")[0].split(".")[:2])
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
+from workgym.scenarios.shared.scenario import require_scale
 from workgym.scenarios.workbench.lexicon import PEOPLE
 from workgym.scenarios.workbench.world.analytics import analytics_rows
 from workgym.scenarios.workbench.world.calendar import calendar_rows
@@ -19,12 +19,10 @@ from workgym.scenarios.workbench.world.customers import customer_rows
 from workgym.scenarios.workbench.world.email import email_rows
 from workgym.scenarios.workbench.world.tasks import task_rows
 
-__all__ = ["FINGERPRINT", "MAX_SCALE", "NOW", "VERSION", "rows"]
+__all__ = ["MAX_SCALE", "NOW", "VERSION", "rows"]
 
 VERSION: Final = "4"
 """Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
-FINGERPRINT: Final = "551a1e559a40af6ea0acd642f8f7ebb2c57b3b606b118705e427a6b1dbe95d9b"
-"""SHA-256 of ``rows(0, 1)`` in this version, as canonical JSON lines. A test compares it."""
 MAX_SCALE: Final = 100
 
 
@@ -38,8 +36,7 @@ def rows(seed: int, scale: int) -> dict[str, list[Row]]:
     Raises:
         UsageError: if there is no world of this scale.
     """
-    if not isinstance(scale, int) or not 1 <= scale <= MAX_SCALE:
-        raise UsageError(f"scale {scale!r}: expected a whole number from 1 to {MAX_SCALE}")
+    require_scale(scale, MAX_SCALE)
     return {
         "directory": [{"email_address": address} for address in PEOPLE],
         "calendar": calendar_rows(seed, scale),

@@ -20,7 +20,7 @@ BLOCK_SIZE: Final = 300
 BLOCK_DAYS: Final = 143
 DAYS_AHEAD: Final = 21
 MAX_BLOCKS: Final = 25
-"""25 blocks are 9.8 years; a calendar covers at most 10 whatever the scale."""
+"""25 blocks are 9.8 years; a calendar covers at most 10 at any scale."""
 MAX_A_DAY: Final = 6
 STARTS_A_DAY: Final = 14  # 09:00, 09:30 … 15:30
 DURATIONS: Final = (30, 60, 90, 120)  # minutes
@@ -61,7 +61,7 @@ def _event(rng: Random, index: int, past: Sequence[date], ahead: Sequence[date],
     while True:
         day, start = _day(rng, index, past, ahead), below(rng, STARTS_A_DAY)
         if index == 0:
-            start = 0  # tomorrow: an assistant who never looks would find 09:00 free in half of all worlds
+            start = 0  # tomorrow: an agent that never looks would find 09:00 free in half of all worlds
         duration, name, participant = pick(rng, DURATIONS), pick(rng, EVENTS), pick(rng, PEOPLE)
         end = start + duration // 30
         if _fits(days[day], start, end, name):

@@ -1,4 +1,4 @@
-"""Customers and who sells to them (WorkBench, generation rules of the CRM)."""
+"""Customers, with the salespeople who serve them (WorkBench, generation rules of the CRM)."""
 
 from __future__ import annotations
 

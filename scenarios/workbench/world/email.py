@@ -1,4 +1,4 @@
-"""The inbox: who wrote what, and when (WorkBench, generation rules of mail and of its scale)."""
+"""The inbox: senders, topics and times of its mails (WorkBench, generation rules of mail and of its scale)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ TYPO_SHARE: Final = 0.05
 
 
 class _Letter(NamedTuple):
-    """What a mail is about, before its body is written: ``kind`` is event, task, newsletter or spam."""
+    """A mail before its body is written: ``kind`` is event, task, newsletter or spam."""
 
     kind: str
     sender: str
@@ -94,7 +94,7 @@ def _draft(rng: Random, index: int, scale: int) -> Draft:
 
 
 def _kind(rng: Random, index: int, scale: int) -> str:
-    """Colleagues write about events and tasks in turn."""
+    """Return the kind of a mail: colleagues write about events and tasks in turn."""
     if scale > 1 and rng.random() < BULK_SHARE:
         return pick(rng, ("newsletter", "spam"))
     return "task" if index % 2 else "event"

@@ -1,4 +1,4 @@
-"""What a mail of a WorkBench world says: subject, body, typing errors and great length."""
+"""The bodies of mails in a WorkBench world, with typing errors and great length where they are drawn."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WORD: Final = re.compile(r"(?<![\w{'-])[a-z]{6,}(?![\w}'-])")
 
 @dataclass(frozen=True)
 class Draft:
-    """How a body is written.
+    """The form of a body.
 
     Attributes:
         extra: with a paragraph of some 300 characters, if it is a colleague's.
@@ -48,7 +48,7 @@ class Draft:
 def work_body(rng: Random, draft: Draft, sender: str, topic: str, about_event: bool) -> str:
     """Write a colleague's mail, greeting to signature."""
     opening = pick(rng, EVENT_MAIL_OPENINGS if about_event else TASK_MAIL_OPENINGS)
-    paragraphs = _finished(rng, draft, [opening, pick(rng, MAIL_EXTRAS)] if draft.extra else [opening])
+    paragraphs = _finish(rng, draft, [opening, pick(rng, MAIL_EXTRAS)] if draft.extra else [opening])
     paragraphs[0] = paragraphs[0].replace("{topic}", topic)
     first_name = sender.partition(".")[0].capitalize()
     return "\n\n".join([pick(rng, MAIL_GREETINGS), *paragraphs, f"{pick(rng, MAIL_CLOSINGS)}\n{first_name}"])
@@ -57,12 +57,12 @@ def work_body(rng: Random, draft: Draft, sender: str, topic: str, about_event: b
 def newsletter_body(rng: Random, draft: Draft, name: str) -> str:
     """Write an issue of a newsletter: three to six items."""
     items = [f"* {item}" for item in sample(rng, NEWSLETTER_ITEMS, 3 + below(rng, 4))]
-    return "\n\n".join([name, *_finished(rng, draft, ["\n".join(items)]), NEWSLETTER_FAREWELL])
+    return "\n\n".join([name, *_finish(rng, draft, ["\n".join(items)]), NEWSLETTER_FAREWELL])
 
 
 def spam_body(rng: Random, draft: Draft, thing: str) -> str:
-    """Write an advertisement that nobody asked for."""
-    paragraphs = _finished(rng, draft, [pick(rng, SPAM_BODIES)])
+    """Write an unsolicited advertisement."""
+    paragraphs = _finish(rng, draft, [pick(rng, SPAM_BODIES)])
     paragraphs[0] = paragraphs[0].replace("{thing}", thing)
     return "\n\n".join([*paragraphs, SPAM_FAREWELL])
 
@@ -85,7 +85,7 @@ def misspelt(rng: Random, text: str) -> str:
     return text[:at] + text[at + 1] + text[at] + text[at + 2 :]
 
 
-def _finished(rng: Random, draft: Draft, paragraphs: list[str]) -> list[str]:
+def _finish(rng: Random, draft: Draft, paragraphs: list[str]) -> list[str]:
     """Misspell a word of the last paragraph and add the minutes, if the draft says so."""
     if draft.typo:
         paragraphs[-1] = misspelt(rng, paragraphs[-1])

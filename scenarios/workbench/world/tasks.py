@@ -19,7 +19,7 @@ TASKS_A_BOARD: Final = 100
 DAYS_OVERDUE: Final = 3
 DAYS_AHEAD: Final = 13
 PUNCTUAL_PEOPLE: Final = 6
-"""How many people never have overdue work; the world's seed says who."""
+"""How many people never have overdue work; the world's seed chooses them."""
 _STREAM: Final = "project_tasks/71"
 """The number is the first with which the canonical world, of seed 0, holds all that the published tasks need: people
 with none, one, two and three tasks in progress, in review or overdue, as many as pm-01 to pm-07 ask about, and one who

@@ -17,7 +17,7 @@ from typing import Final
 
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
-from workgym.scenarios.workbench.official.release import RELEASE, find, import_release, task_files
+from workgym.scenarios.workbench.official.release import RELEASE, find_data, import_release, task_files
 from workgym.scenarios.workbench.recorded.reasons import RULES
 from workgym.scenarios.workbench.recorded.scores import RunVerdict, Score
 from workgym.scripts.pages.workbench.figures import matplotlib_version
@@ -204,7 +204,7 @@ def write(data: Path | None, out: Path) -> list[Path]:
     """Import the published data, judge the runs beside them, write page and figures; return the files.
 
     Args:
-        data: as for :func:`workgym.scenarios.workbench.official.release.find`.
+        data: as for :func:`workgym.scenarios.workbench.official.release.find_data`.
         out: the folder of the page.
 
     Raises:
@@ -214,7 +214,7 @@ def write(data: Path | None, out: Path) -> list[Path]:
     files = recordings(data)
     import_release(data)
     pairs = judge(files)
-    published = judge([Recording(path, "published calls", "–") for path in task_files(find(data))])
+    published = judge([Recording(path, "published calls", "–") for path in task_files(find_data(data))])
     written = {PAGE: _page(len(files), pairs, published).encode()}
     written |= {f"{FIGURES}/{name}": picture for name, picture in pictures(pairs).items()}
     for name, content in written.items():

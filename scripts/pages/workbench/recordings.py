@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.workbench.official.release import find
+from workgym.scenarios.workbench.official.release import find_data
 from workgym.scenarios.workbench.recorded import RunComparison, compare
 
 __all__ = [
@@ -85,7 +85,7 @@ def recordings(data: Path | None) -> list[Recording]:
     Raises:
         UsageError: if the data or the runs are missing.
     """
-    results = find(data) / "results"
+    results = find_data(data) / "results"
     if not (found := newest(results.glob("*/*.csv"))):
         raise UsageError(f"{results}: no recorded run is in it; expected files such as email/gpt-4_all_DATE_TIME.csv")
     return found
