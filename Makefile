@@ -57,8 +57,10 @@ types: $(VENV)/.dev
 docs: $(VENV)/.dev ## the documentation, into build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
+# Tests start some hundred programs, so modules are compiled once, even where the shell says otherwise. Each worker
+# begins with a part of the tests in their order: what a module's tests share is mostly made in one of them.
 pytest: $(VENV)/.dev
-	$(BIN)/pytest --numprocesses auto
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --dist worksteal
 
 # The larger figures.
 

@@ -94,14 +94,15 @@ def assert_equal(faulty: Sweep, clean: Sweep) -> None:
 # A bad provider ##############################################################
 
 
-def test_a_bad_provider_changes_no_verdict(tmp_path: Path) -> None:
-    """200 episodes, 30 % of all requests fail. The clean run asks the model without a provider in between."""
+@pytest.mark.parametrize("episodes", [100, pytest.param(400, marks=pytest.mark.soak)])
+def test_a_bad_provider_changes_no_verdict(tmp_path: Path, episodes: int) -> None:
+    """30 % of all requests fail. The clean run asks the model without a provider in between."""
     env = make_env(ENV_ID, **REQUIRED)
-    task_ids = draw_tasks(env.task_ids("test"), 50, 0)
+    task_ids = draw_tasks(env.task_ids("test"), episodes // 4, 0)
     model = Demonstrating(env, task_ids, keep=False)
     options: Any = {"protocols": (CALLING, TEXT), "task_ids": task_ids, "trials": 2, "env_kwargs": REQUIRED}
     clean = swept(tmp_path / "clean", client(model), **options)
-    assert len(clean.rows) == 200
+    assert len(clean.rows) == episodes
     assert {row["reward"] for row in clean.rows if row["policy"] == CALLING} == {1.0}
     with Provider(model.answer, bad(5, 0.3), keep=False) as provider:
         faulty = swept(tmp_path / "faulty", http(provider), jobs=8, **options)

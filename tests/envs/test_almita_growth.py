@@ -149,7 +149,14 @@ def test_judging_a_reply_grows_with_its_length(kind: str) -> None:
     assert_linear(judge, UNITS[kind], 40_000)
 
 
-@pytest.mark.parametrize(("reader", "kind"), [(name, kind) for name, (_, kinds) in READERS.items() for kind in kinds])
+@pytest.mark.parametrize(
+    ("reader", "kind"),
+    [
+        pytest.param(name, kind, marks=[pytest.mark.soak] if place else [])  # judging, above, meets every kind
+        for name, (_, kinds) in READERS.items()
+        for place, kind in enumerate(kinds)
+    ],
+)
 def test_every_reader_is_linear(reader: str, kind: str) -> None:
     assert_linear(READERS[reader][0], UNITS[kind], 100_000)
 

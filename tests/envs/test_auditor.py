@@ -26,7 +26,7 @@ from workgym.envs.audit.report import MAX_FINDINGS
 from workgym.envs.audit.tables import TableReader
 from workgym.envs.core import Call, Change, Delta, EpisodeRecord, StateVerifier, Task, ToolEnv, Toolkit, Verdict, tool
 
-MANY, SOME = 30, 3
+MANY, SOME = 30, 2
 HARMLESS = ("other outcome", "reordered", "extra reads", "letter case", "notation", "refused call", "taken back")
 
 ANSWERS = (

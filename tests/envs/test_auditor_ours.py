@@ -13,7 +13,7 @@ from workgym.envs.core.worlds import TaskId
 OURS = [
     env_id for env_id in workgym.envs.registered() if gymnasium.spec(env_id).kwargs["benchmark"].startswith("workgym")
 ]
-FEW = 4
+FEW = 2
 """Tasks of the ids other than WorkBench-v0, which are played with as many episodes of a kind for each."""
 
 

@@ -13,6 +13,7 @@ import pytest
 
 import workgym.envs
 from workgym.envs.audit import conformance
+from workgym.envs.audit.conformance import growth
 from workgym.envs.core import (
     Benchmark,
     Call,
@@ -47,8 +48,30 @@ def _own_registry() -> Iterator[None]:
     gym.registry.update(before)
 
 
+@pytest.fixture(autouse=True)
+def _no_text_of_a_million_characters(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is quadratic takes seconds at a hundred thousand already; `make soak` sends a million."""
+    if request.node.get_closest_marker("soak") is None:
+        monkeypatch.setattr(growth, "_LONGEST", growth._SHORT)  # tried last, and never too much
+
+
 @pytest.mark.parametrize("env_id", OURS)
-def test_every_id_of_ours_conforms(env_id: str) -> None:
+def test_every_id_of_ours_conforms(env_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With half of the tasks and half of the kinds of long text that are tried otherwise."""
+    kinds = ("one letter", "blanks", "digits", "combining accents", "short words", "nested JSON")
+    assert set(kinds) < set(growth.KINDS)
+    monkeypatch.setattr(growth, "KINDS", kinds)
+    monkeypatch.setattr(conformance, "_SAMPLED", conformance._SAMPLED // 2)
+    assert_conforms(env_id)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("env_id", OURS)
+def test_every_id_of_ours_conforms_with_all_that_is_tried(env_id: str) -> None:
+    assert_conforms(env_id)
+
+
+def assert_conforms(env_id: str) -> None:
     assert env_id in workgym.envs.registered()
     results = workgym.envs.check(env_id)
     assert [result for result in results if not result.ok] == []

@@ -324,17 +324,15 @@ def test_nothing_raises(answer: Any) -> None:
 
 @pytest.mark.parametrize("kind", [*KINDS, "one ", "not ", "6 weeks ", "rough bark ", "1. ", "a hundred ", "mar 1, "])
 def test_reading_takes_time_in_proportion_to_the_answer(kind: str) -> None:
-    def cost(length: int) -> float:
+    def spent(length: int) -> float:
         text = long_text(kind, length) if kind in KINDS else (kind * length)[:length]
-        return min(spent(text) for _ in range(2))
-
-    def spent(text: str) -> float:
         start = time.process_time()
         for key in (WEEKS, FEE, TIME, STEPS, ENEMIES, STATUS, DAY, MAILS, LEAVE, SUBJECT):
             assert not key.accepts(text)
         return time.process_time() - start
 
-    assert cost(24_000) <= 24 * max(cost(3_000), 0.002)  # 8 where it is linear, 64 where it is quadratic
+    # 8 where it is linear, 64 where it is quadratic; measured again where another program may have been in the way
+    assert any(spent(24_000) <= 24 * max(min(spent(3_000), spent(3_000)), 0.002) for _ in range(2))
 
 
 def test_names_of_months_and_days_and_words_for_numbers_stand_once(root: Path) -> None:

@@ -316,7 +316,9 @@ def _order(ids: Sequence[str], scores: dict[str, float]) -> str:
     return ""
 
 
-@pytest.mark.parametrize("seed", range(SHOPS))
+@pytest.mark.parametrize(
+    "seed", [*range(12), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(12, SHOPS))]
+)
 def test_search_and_matcher_agree(connection: duckdb.DuckDBPyConnection, seed: int) -> None:
     generator = Generator(seed)
     texts = generator.records()

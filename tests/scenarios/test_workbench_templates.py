@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from workbench_worlds import TOOLS, WORLDS, every_task, follow, rule_names, tasks, world
+from workbench_worlds import EACH_WORLD, TOOLS, WORLDS, every_task, follow, rule_names, tasks, world
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import GenerationError, UsageError
@@ -94,7 +94,7 @@ def test_every_tool_of_an_outcome_occurs_in_a_template_that_is_not_held_out() ->
     assert called[False] == {tool.name for tool in TOOLS.values() if tool.write} - {"project_management_delete_task"}
 
 
-@pytest.mark.parametrize("seed", WORLDS)
+@pytest.mark.parametrize("seed", EACH_WORLD)
 def test_shares_by_number_of_actions_are_within_a_point_and_a_half_of_the_published_ones(seed: int) -> None:
     found = Counter(min(task.actions, 3) for task in every_task([seed]))
     assert found.total() == 690
@@ -114,7 +114,7 @@ def test_numbers_of_actions_are_the_published_ones(template: str) -> None:
 
 
 @pytest.mark.parametrize("template", IDS)
-@pytest.mark.parametrize("seed", WORLDS)
+@pytest.mark.parametrize("seed", EACH_WORLD)
 def test_ten_different_tasks_in_three_phrasings(seed: int, template: str) -> None:
     made = tasks(seed, template)
     assert len(made) == len({task.instruction for task in made}) == len({str(task.slots) for task in made}) == 10
@@ -232,7 +232,7 @@ def test_templates_do_not_depend_on_each_other() -> None:
     assert tuple(alone.tasks(world(0), "email-07")) == tasks(0, "email-07")
 
 
-@pytest.mark.parametrize("seed", WORLDS)
+@pytest.mark.parametrize("seed", EACH_WORLD)
 @pytest.mark.parametrize("template", IDS)
 def test_demonstrations_reach_the_outcome_without_hidden_fields(seed: int, template: str) -> None:
     for task in tasks(seed, template):

@@ -10,6 +10,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any, TypeVar
 
+import pytest
+
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.scenario import Brief
@@ -28,6 +30,8 @@ T = TypeVar("T")
 TOOLS = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
 WORLDS = range(4)
 FOLDERS = ("analytics", "calendar", "customers", "email", "multi", "multi_metrics", "projects")
+EACH_WORLD = [0, 1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (2, 3))]
+"""Seeds to run a test with: two show what four do, each of which `make soak` runs."""
 SAM = datetime(2023, 11, 30)
 """The clock of every world."""
 NADIA, ROHAN, PILAR = (f"{name}@fernhill.example" for name in ("nadia.benali", "rohan.mehta", "pilar.echeverria"))
