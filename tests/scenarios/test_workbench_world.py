@@ -86,7 +86,7 @@ def strings(value: object) -> list[str]:
 
 
 def lexicon_strings() -> list[str]:
-    return [text for name in lexicon.__all__ for text in strings(getattr(lexicon, name))]
+    return [text for name, value in sorted(vars(lexicon).items()) if name.isupper() for text in strings(value)]
 
 
 def words(text: str) -> set[str]:
