@@ -6,6 +6,7 @@ asked there would have other rows on another machine, under the same name in the
 
 from __future__ import annotations
 
+from collections.abc import Set
 from datetime import date
 from typing import Final
 
@@ -22,6 +23,7 @@ __all__ = [
     "days_in_order",
     "month_number",
     "show_day",
+    "without_days",
 ]
 
 MONTHS: Final = (
@@ -44,7 +46,7 @@ WEEKDAY: Final = "|".join((*(f"{name[:3]}(?:{name[3:]})?".lower() for name in WE
 
 _ALONE: Final = {"before": r"[^\d]", "after": r"(?:$|[^\d])"}
 _WHOLE: Final = {"before": r"[^\pL\pN_]", "after": r"(?:$|[^\pL\pN_])"}
-_ISO: Final = Pattern(r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[t ]\d{2}:\d{2}(?::\d{2})?)?", **_ALONE)
+_ISO: Final = Pattern(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ]\d{2}:\d{2}(?::\d{2})?)?", **_ALONE)
 _DAY_FIRST: Final = Pattern(r"(\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?([a-z]{3})[a-z]*\.?,?[ -](\d{4})", **_WHOLE)
 _MONTH_FIRST: Final = Pattern(r"([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})", **_WHOLE)
 _NUMERIC: Final = Pattern(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})", **_ALONE)
@@ -90,6 +92,14 @@ def days_in_order(text: str) -> tuple[list[date | None], str]:
     for form in _FORMS:
         beside = form.sub(" # ", beside)
     return [*found, *missed], " ".join(beside.split())
+
+
+def without_days(text: str, days: Set[date | None]) -> str:
+    """Return a text in lower case without the days that it names of these."""
+    text = text.translate(_HYPHENS)
+    forms = iter(_ANY.findall(text) if days else ())
+    parts = _ANY.split(text) if days else [text]
+    return "".join(part + ("" if days_in(form := next(forms, "")) <= days else form) for part in parts)
 
 
 def _day(year: int, month: int, day: int) -> date | None:

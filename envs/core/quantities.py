@@ -36,11 +36,11 @@ TIMES: Final[Mapping[str, tuple[str, int]]] = {
 _DEGREES: Final = {"celsius": "°c", "centigrade": "°c", "c": "°c", "fahrenheit": "°f", "f": "°f", "kelvin": "k"}
 _TIME: Final = r"(?:min(?:ute)?s?|h|hrs?|hours?|days?|w(?:ee)?ks?|fortnights?|months?|quarters?|y(?:ea)?rs?)"
 _CURRENCY: Final = rf"(?:{SYMBOLS}|{CODES}|(?:us )?dollars?|bucks?|euros?|pounds?|yen|rupees?|rs)"
-_TEMPERATURE: Final = rf"(?:(?:degrees?|°) ?(?:{'|'.join(_DEGREES)})|{'|'.join(_DEGREES)}|degrees?|°)"
+_TEMPERATURE: Final = rf"(?:(?:deg(?:rees?)?|°) ?(?:{'|'.join(_DEGREES)})|{'|'.join(_DEGREES)}|deg(?:rees?)?|°)"
 _UNIT: Final = rf"(?:(?:working|business|calendar|full|whole) )?{_TIME}|{_CURRENCY}|{_TEMPERATURE}|%|per ?cent"
 _BEFORE: Final = rf"(?:us ?\$|{SYMBOLS}|(?:{CODES}|rupees?|rs\.?)(?: |\b))"
 _QUANTITY: Final = Pattern(
-    rf"({_BEFORE})? ?([-+]?{DIGITS}(?: {SCALE})?|{SPELT})( and a half)?(?:[ -]?({_UNIT}))?"
+    rf"({_BEFORE})? ?([-+]?{DIGITS}(?: {SCALE})?|{SPELT})(?: \(({DIGITS})\))?( and a half)?(?:[ -]?({_UNIT}))?"
     rf"|(half )?(an?) ({_TIME})( and a half)?",
     before=r"[^\pL\pN_.,]",
     after=r"(?:$|[.,](?:$|[^\d])|[^\pL\pN_.,])",
@@ -89,7 +89,7 @@ def unit_of(text: str) -> tuple[str, int]:
     one = one.removeprefix("calendar ").removeprefix("full ").removeprefix("whole ")
     if one in TIMES:
         return TIMES[one]
-    scale = text.removeprefix("degrees").removeprefix("degree").removeprefix("°").strip()
+    scale = text.removeprefix("degrees").removeprefix("degree").removeprefix("deg").removeprefix("°").strip()
     return (_DEGREES.get(scale, "°" if scale != text else ""), 1)
 
 
@@ -113,7 +113,16 @@ def quantities_in(text: str) -> tuple[list[Quantity], list[str]]:
 
 
 def _quantity(
-    text: str, before: str, number: str, and_half: str, unit: str, half: str, single: str, time: str, more: str
+    text: str,
+    before: str,
+    number: str,
+    again: str,
+    and_half: str,
+    unit: str,
+    half: str,
+    single: str,
+    time: str,
+    more: str,
 ) -> Quantity:
     if single:
         name, size = unit_of(time)
@@ -123,6 +132,8 @@ def _quantity(
         # "$19 USD" says it twice, "€19 dollars" contradicts itself.
         name = money if name in ("", money) else "?"
     value = read_number(number)
+    if again and read_number(again) != value:
+        value = None
     if value is not None and and_half:
         value += _HALF
     return Quantity(value, name, size, text)

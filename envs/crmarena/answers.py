@@ -97,6 +97,11 @@ class IdAnswer(Id):
     prefix: str
 
     @property
+    def wanted(self) -> str:
+        """An id with the prefix."""
+        return f"an id of 18 characters with the prefix {self.prefix!r}, or {NONE}"
+
+    @property
     def value(self) -> str:
         """The expected id, or :data:`NONE`."""
         return self.expected

@@ -11,8 +11,6 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, Final, Literal
 
-from pydantic import ConfigDict
-
 from workgym.envs.core.answers import AnswerKey, Choice, Date, Id, Items, Money, Number, Record, Text
 from workgym.envs.core.answers.reading import json_object, normal, words_in
 from workgym.envs.core.texts import Pattern
@@ -81,27 +79,36 @@ def _normal_text(text: str) -> str:
 _ID: Final = r"(?:emp_\d{4,}|em\d{6,}|th\d{6,}|it\d{4,})"
 _NO: Final = ("false", "nope", "never", "none")
 _YES_NO: Final = {"true": "yes", **dict.fromkeys(_NO, "no")}
-_LABELS: Final = "subject line title mail newest latest thread head chief executive leads annual salary per year"
+_LABELS: Final = (
+    "subject line title mail newest latest thread head chief executive leads"
+    " annual salary per year annum company ceo officer led run full wrote recent"
+)
 """Words that an answer may say beside the value: the names of fields."""
 _CHOICES: Final = tuple(column.choices for table in SCHEMA.values() for column in table.columns if column.choices)
-_FILLING: Final = frozenset({"leave", "leaves", "left", "days", "remaining"})
+_LEAD_IN: Final = 10
+"""The most characters in front of a request that an answer begins with, such as "Question:"."""
+_FILLING: Final = frozenset({"leave", "leaves", "left", "days", "remaining", "balance", "mail", "email", "sent"})
 """Words in the name of a value that do not distinguish it."""
 
 
-def _choice_key(expected: str) -> Choice:
+def _choice_key(expected: str, asked: str) -> Choice:
     options = (choices for choices in _CHOICES if expected in choices)
-    return Choice(expected=expected, options=next(options, (expected,)))
+    return Choice(expected=expected, options=next(options, (expected,)), asked=asked)
 
 
-_KEYS: Final[Mapping[AnswerType, Callable[[str], AnswerKey]]] = {
-    "id": lambda expected: Id(expected=expected, form=_ID),
-    "ids": lambda expected: Items(items=tuple(Id(expected=one, form=_ID) for one in expected.split())),
-    "int": lambda expected: Number(expected=expected),
-    "money": lambda expected: Money(expected=expected, currency="INR", bare=True, asked=_LABELS),
-    "date": lambda expected: Date(expected=expected),
-    "bool": lambda expected: Choice(expected=expected, options=("yes", "no"), also=_YES_NO, leads=True),
+_KEYS: Final[Mapping[AnswerType, Callable[[str, str], AnswerKey]]] = {
+    "id": lambda expected, asked: Id(expected=expected, form=_ID, asked=asked),
+    "ids": lambda expected, asked: Items(
+        items=tuple(Id(expected=one, form=_ID, asked=asked) for one in expected.split())
+    ),
+    "int": lambda expected, asked: Number(expected=expected, asked=asked),
+    "money": lambda expected, asked: Money(expected=expected, currency="INR", bare=True, asked=asked),
+    "date": lambda expected, asked: Date(expected=expected, asked=asked),
+    "bool": lambda expected, asked: Choice(
+        expected=expected, options=("yes", "no"), also=_YES_NO, leads=True, asked=asked
+    ),
     "enum": _choice_key,
-    "str": lambda expected: Text(expected=expected, verbatim=True, asked=_LABELS),
+    "str": lambda expected, asked: Text(expected=expected, verbatim=True, asked=asked),
 }
 
 
@@ -112,12 +119,12 @@ class TypedKey(AnswerKey):
         expected: the value as text; ids separated by blanks. For ``rec`` it is not used.
         kind: the type.
         fields: for ``rec``: by name, the key of each value.
+        asked: the request, whose words, ids, days and years an answer may repeat.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     kind: AnswerType
     fields: Mapping[str, TypedKey] = {}
+    asked: str = ""
 
     def __str__(self) -> str:
         """Return the expected value, for people to read."""
@@ -128,10 +135,13 @@ class TypedKey(AnswerKey):
         """The core's key of this type."""
         if self.kind == "rec":
             return Record(fields={name: key.typed for name, key in self.fields.items()}, ignoring=_FILLING)
-        return _KEYS[self.kind](self.expected)
+        return _KEYS[self.kind](self.expected, f"{_LABELS} {self.asked}")
 
     def score(self, answer: Any) -> float:
         """Return 1.0 if the answer names the expected value and no other, else 0.0; for ``rec`` the share of fields."""
+        if isinstance(answer, str) and self.asked:
+            before, asked, after = answer.partition(self.asked)
+            answer = after if asked and after.strip() and len(before.strip()) <= _LEAD_IN else answer
         return 0.0 if verdicts_in(plain_text(answer)) else float(self.typed.score(answer))
 
 

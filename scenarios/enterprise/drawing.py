@@ -208,7 +208,8 @@ class _Drawing:
             "first_mail": show_day(self.rows.emails[0]["sent_at"].date()),
             "first_ticket": show_day(self.rows.tickets[0]["raised_date"]),
         }
-        key, answer = key_of(drawn.planned.category, drawn.intent.answer_to(drawn.request.slots), drawn.values)
+        wanted = drawn.intent.answer_to(drawn.request.slots)
+        key, answer = key_of(drawn.planned.category, wanted, drawn.values, drawn.instruction)
         return Task(
             id=f"{self.template.id}/{number}",
             instruction=drawn.instruction,

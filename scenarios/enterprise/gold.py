@@ -41,12 +41,15 @@ def _comparable_value(value: Any) -> str:
     return repr(sorted(value)) if isinstance(value, frozenset) else repr(value)
 
 
-def key_of(category: TaskCategory, answer: Answer | None, values: Sequence[Any]) -> tuple[AnswerKey | None, Any]:
+def key_of(
+    category: TaskCategory, answer: Answer | None, values: Sequence[Any], asked: str
+) -> tuple[AnswerKey | None, Any]:
     """Return the key of a task's answer, which a change has none of, and the reference answer.
 
     Args:
         answer: what the answer to a look-up is.
         values: the one value that answers a look-up.
+        asked: the request in words, which an answer may repeat.
     """
     if category == "update":
         return None, "Done."
@@ -55,9 +58,9 @@ def key_of(category: TaskCategory, answer: Answer | None, values: Sequence[Any])
         return VerdictKey(expected=verdict), verdict
     (value,) = values
     if not answer.parts:
-        return TypedKey(expected=answer_text(value), kind=answer.type), answer_text(value)
+        return TypedKey(expected=answer_text(value), kind=answer.type, asked=asked), answer_text(value)
     parts = {name: answer_text(part) for name, part in value.items()}
-    fields = {name: TypedKey(expected=text, kind=answer.parts[name]) for name, text in parts.items()}
+    fields = {name: TypedKey(expected=text, kind=answer.parts[name], asked=asked) for name, text in parts.items()}
     return TypedKey(expected="", kind=answer.type, fields=fields), parts
 
 

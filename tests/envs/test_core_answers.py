@@ -37,7 +37,7 @@ OUTINGS = Number(expected="10", unit="outings")
 COUNT = Number(expected="3")
 SHARE = Number(expected="15", unit="%")
 FEE = Money(expected="19 dollars", bare=True)
-SALARY = Money(expected="1250000", currency="INR", bare=True)
+SALARY = Money(expected="1250000", currency="INR", bare=True, asked="the annual salary per year")
 WEEKS = Duration(expected="6 weeks")
 HOUR = Duration(expected="60 minutes")
 YEAR = Duration(expected="1 year")
@@ -74,9 +74,14 @@ KEYS: dict[str, AnswerKey] = {
 
 RIGHT: list[tuple[AnswerKey, list[Any]]] = [
     (HEAT, ["60 °C", "60C", "60 degrees Celsius", "60 degrees", "60°", "60", 60, "sixty degrees", "No more than 60 °C.",
-            "It must not exceed 60 degrees.", "At most 60 degrees centigrade", "６０ ℃", "up to 60 degrees"]),
+            "It must not exceed 60 degrees.", "At most 60 degrees centigrade", "６０ ℃",
+            "up to 60 degrees", "It must not get hotter than 60 degrees.", "60 degrees or less", "60 deg",
+            "60 degrees. Let me know if you need anything else!", "<answer>60 degrees</answer>",
+            "How hot may it get?\n60 degrees", "sixty (60) degrees",
+            "60 °C\n\nIs there anything else I can help with?"]),
     (OUTINGS, ["10 outings", "Every ten outings.", "After 10 outings they are due for a service."]),
-    (COUNT, [3, "3", "three", "3 days", "You have 3 days left.", {"days": 3}, "3.0", "**3**", "the first one: 3"]),
+    (COUNT, [3, "3", "three", "3 days", "You have 3 days left.", {"days": 3}, "3.0", "**3**", "the first one: 3",
+             "Sure! 3. I hope this helps.", "Hello,\n\nyou have 3.\n\nKind regards"]),
     (SHARE, ["15%", "15 %", "fifteen percent", "15 per cent of the price"]),
     (FEE, ["19 dollars", "$19", "19 USD", "USD 19", "US$ 19.00", "nineteen dollars", "19", "It costs $19."]),
     (SALARY, ["₹12,50,000", "1,250,000", "12.5 lakh", "INR 1250000", "Rs. 12,50,000 a year", "1250000 rupees"]),
@@ -85,40 +90,60 @@ RIGHT: list[tuple[AnswerKey, list[Any]]] = [
     (HOUR, ["60 minutes", "1 hour", "an hour", "one hour", "60 min", "1 h", "half an hour and 30 minutes"]),
     (YEAR, ["12 months", "a year", "1 yr", "one year"]),
     (DAY, ["2017-09-14", "14 September 2017", "Thursday, 14 Sept 2017", "on September 14th, 2017", "14.9.2017",
-           "Mail EM006846 was sent on 2017-09-14 at 09:30"]),
-    (STATUS, ["resolved", "The status is resolved.", "It is Resolved", "It was resolved", {"status": "resolved"}]),
+           "Mail EM006846 was sent on 2017-09-14 at 09:30", "2017.09.14"]),
+    (STATUS, ["resolved", "The status is resolved.", "It is Resolved", "It was resolved", {"status": "resolved"},
+              "No longer open; it is resolved.", "resolved, not open", "Currently, it is resolved."]),
     (MONTH, ["March", "in March", "The month is March."]),
     (YES, ["yes", "Yes.", True, "true", "Yes, there is one", "The answer is yes", "YES, Asha sent it"]),
     (NO, ["no", False, "No, there is none", "No. You never got one", "There is no such mail"]),
-    (MAIL, ["EM000417", "em000417", "It is `EM000417`.", {"id": "EM000417"}, "EM000417, no other"]),
-    (MAILS, ["EM000417, EM000500", "EM000500 EM000417", ["EM000500", "EM000417"], "1. EM000417\n2. EM000500"]),
+    (MAIL, ["EM000417", "em000417", "It is `EM000417`.", {"id": "EM000417"}, "EM000417, no other",
+            "1. EM000417", "I found 1 mail: EM000417"]),
+    (MAILS, ["EM000417, EM000500", "EM000500 EM000417", ["EM000500", "EM000417"], "1. EM000417\n2. EM000500",
+             "2 mails: EM000417, EM000500", "EM000417 and EM000500 (2 in total)"]),
     (TIME, ["On Fridays until 8", "Fridays until eight", "every Friday until 8 pm", "Friday until eight o'clock"]),
     (ROOM, ["on a broad hanger in an airy room", "Store waxed jackets in an airy room on a broad hanger."]),
     (SUBJECT, ["budget of alder: final figure", "The subject is Budget of Alder: final figure."]),
     (ENEMIES, ["open fire, rough bark and direct sunlight", ["rough bark", "open fire", "direct sunlight"],
                "Leather boots can't stand rough bark, direct sunlight or open fire.",
-               "- rough bark\n- open fire\n- direct sunlight"]),
+               "- rough bark\n- open fire\n- direct sunlight",
+               "There are three: rough bark, open fire, plus direct sunlight.",
+               "The article states: keep leather boots away from rough bark, direct sunlight or open fire."]),
     (STEPS, [
         f"1. {SIGN}.\n2. {CHECK}.\n3. {PAY}.\n4. {LEAVE_IT}.", [SIGN, CHECK, PAY, LEAVE_IT],
         f"First {SIGN}, then {CHECK}, {PAY} and finally {LEAVE_IT}.",
         f"Step 1: {SIGN} (2) {CHECK} (3) {PAY} (4) {LEAVE_IT}",
+        f"**Step 1:** {SIGN}\n**Step 2:** {CHECK}\n**Step 3:** {PAY}\n**Step 4:** {LEAVE_IT}",
+        f"1 - {SIGN}\n2 - {CHECK}\n3 - {PAY}\n4 - {LEAVE_IT}",
+        f"First you {SIGN}, after that you {CHECK}; third, {PAY}; fourth, {LEAVE_IT}.",
         f"The steps of boot resoling: signing the blue slip, {CHECK}, paying when you collect, {LEAVE_IT}.",
     ]),
     (DAYS, ["2021-02-28 and 30 March 2021", ["28 February 2021", "2021-03-30"]]),
     (LEAVE, [{"casual leave": 3, "since": "2017-09-14", "mails": ["EM000500", "EM000417"]},
-             "casual: 3 days\nsince: 14 September 2017\nmails left: EM000417, EM000500"]),
+             "casual: 3 days\nsince: 14 September 2017\nmails left: EM000417, EM000500",
+             {"answer": {"casual": 3, "since": "2017-09-14", "mails": "EM000417 EM000500"}},
+             "Here they are:\n1. Casual: 3\n2. Since: 2017-09-14\n3. Mails: EM000417, EM000500",
+             "| casual | 3 |\n| since | 2017-09-14 |\n| mails | EM000417 EM000500 |",
+             "| casual | since | mails |\n|---|---|---|\n| 3 | 2017-09-14 | EM000417 EM000500 |"]),
 ]  # fmt: skip
 
 WRONG: list[tuple[AnswerKey, list[Any]]] = [
     (HEAT, ["60 °F", "60 K", "60 weeks", "6", "61", "not 60 degrees", "60 or 70 degrees", "at least 60 degrees",
-            "60 zebras", "between 50 and 60 degrees", "60?", "over 60 degrees", "~60 °C", "it isn't 60", "50-60 °C"]),
+            "60 zebras", "between 50 and 60 degrees", "60?", "over 60 degrees", "~60 °C", "it isn't 60", "50-60 °C",
+            "−60 °C",
+            "sixty (61) degrees", "60 degrees minimum", "60 degrees and up", "close to 60 degrees",
+            "60 degrees per week",
+            "far from 60 degrees", "60 degrees is incorrect", "supposedly 60 degrees", "from 60 degrees",
+            "60 degrees. Let me know if it is 70.", "60? 70", "<answer>60</answer><answer>70</answer>"]),
     (OUTINGS, ["10", "10 months", "10 zebras", "ten or twelve outings", "10 outings or so", "10 outings, 12 outings"]),
     (COUNT, ["", " ", None, [], {}, 4, "3 or 4", "3 of 8", "33", "3 million", "minus 3", "more than 3", "not 3",
-             "one to three", "3, maybe", "3?", "3+", {"a": 3, "b": 4}, "3 3 3 3"]),
+             "one to three", "3, maybe", "3?", "3+", {"a": 3, "b": 4}, "3 3 3 3",
+             "3 if you count", "a few, 3", "3 dozen", "3-ish", "3 and counting", "3%", "$3"]),
     (SHARE, ["15", "15 dollars", "85%", "15% or 20%"]),
     (FEE, ["19 euros", "€19", "£19", "₹19", "19 zebras", "dollars", "18 19 20 dollars", "19 or 20 dollars", "$190",
-           "€19 dollars", "19 cents", "perhaps $19", "nineteen hundred dollars"]),
-    (SALARY, ["$1250000", "1250000 USD", "12,5,0000", "12 lakh", "1250000 (in dollars)", "1250000 or 90k"]),
+           "€19 dollars", "19 cents", "perhaps $19", "nineteen hundred dollars", "C$19", "$19 per day",
+           "$19 a month"]),
+    (SALARY, ["$1250000", "1250000 USD", "12,5,0000", "12 lakh", "1250000 (in dollars)", "1250000 or 90k",
+              "₹1250000 a month", "1250000 monthly"]),
     (WEEKS, ["weeks", "6", "6 months", "6 days", "six", "6 working weeks", "8 weeks", "not 6 weeks", "6 weeks or 8",
              "6 to 8 weeks", "6 8 weeks", "about 6 weeks", "6 weeks?", "maybe 6 weeks", "6 zebras", "zebra weeks",
              "less than 6 weeks", "6 weeks and a half", "6 weeks " * 4, "5 weeks, 6 weeks, 7 weeks"]),
@@ -126,20 +151,26 @@ WRONG: list[tuple[AnswerKey, list[Any]]] = [
             "an hour or two", "an hour, or 60 days"]),
     (YEAR, ["365 days", "52 weeks", "1 month", "half a year", "1 year and 1 month"]),
     (DAY, ["2017-09-15", "September 2017", "14/09", "2017-09-14 or 2017-09-15", "Friday, 14 September 2017",
-           "not on 2017-09-14", "2017-09-14, perhaps", "before 2017-09-14", "2017-09-14 to 2017-09-14"]),
+           "not on 2017-09-14", "2017-09-14, perhaps", "before 2017-09-14", "2017-09-14 to 2017-09-14",
+           "the eve of 2017-09-14", "by 14 September 2017", "one day later than 2017-09-14"]),
     (STATUS, ["open", "not resolved", "It isn't resolved", "resolved or open", "open: resolved", "resolved?",
-              "maybe resolved", "Resolved on 1999-01-01", "in progress, resolved", "unresolved"]),
+              "maybe resolved", "Resolved on 1999-01-01", "in progress, resolved", "unresolved",
+              "closed, resolved", "resolved / closed", "no longer resolved", "will be resolved", "not open",
+              "not open or resolved", "partly resolved"]),
     (MONTH, ["May", "March or May", "March, May", "3 March"]),
     (YES, ["no", "yes and no", "maybe", "Not yes", "yes, no mail", "I think yes", "yes, on 1999-01-01", "Yes?",
            "Yes, in fact none has", "Yes, I have a doubt", "yesterday"]),
     (NO, ["yes", "not sure", "I do not know", "no idea", "No way to know", "No doubt: yes",
+           "no if lucky", "No problem: it came",
           "no, on 1999-01-01"]),
-    (MAIL, ["EM000418", "EM000417 or EM000418", "EM00041", "not EM000417", "417", "EM000417 EM000500"]),
+    (MAIL, ["EM000418", "EM000417 or EM000418", "EM00041", "not EM000417", "417", "EM000417 EM000500",
+            "all but EM000417", "the one after EM000417", "EM000417 and others", "2 mails: EM000417",
+            "EM000417 is wrong, if any"]),
     (MAILS, ["EM000417", "EM000417 EM000500 EM000600", "EM000417 or EM000500", "EM000417 to EM000500",
-             "all except EM000417 EM000500"]),
+             "all except EM000417 EM000500", "3 mails: EM000417, EM000500"]),
     (TIME, ["Saturdays until eight", "Fridays until nine", "Fridays", "Fridays from eight", "zebra until eight",
             "Fridays until eight or Saturdays", "not Fridays until eight", "Fridays and Saturdays until eight",
-            "Fridays until eight?"]),
+            "Fridays until eight?", "Fridays until 8 am", "the first Friday until eight", "Fridays to eight until"]),
     (ROOM, ["a broad hanger in an airy zebra", "a broad hanger", "a broad hanger in an airy room, a mesh bag"]),
     (SUBJECT, ["Budget of Alder", "The subject might be Budget of Alder: final figure", "figure final: Alder of Budget",
                "Budget of Alder: final figure or Trip to Pune", "Budget Alder final figure"]),
@@ -150,12 +181,16 @@ WRONG: list[tuple[AnswerKey, list[Any]]] = [
         "rough bark, direct sunlight, open fire, rough bark, direct sunlight, open fire",
     ]),
     (STEPS, [
+        f"1. {SIGN}\n3. {CHECK}\n2. {PAY}\n4. {LEAVE_IT}",
+        f"First {SIGN}, third {CHECK}, second {PAY}, fourth {LEAVE_IT}",
+        f"any of {SIGN}, {CHECK}, {PAY}, {LEAVE_IT}", f"five steps: {SIGN}, {CHECK}, {PAY}, {LEAVE_IT}",
         f"{LEAVE_IT}, {PAY}, {CHECK} and {SIGN}", f"{SIGN}, {PAY}, {CHECK} and {LEAVE_IT}",
         f"{SIGN}, {CHECK} and {PAY}",
         f"{SIGN}, {CHECK}, {PAY}, {LEAVE_IT}, rate our work", f"{SIGN}, {CHECK}, {PAY}; before that, {LEAVE_IT}",
     ]),
     (DAYS, ["30 March 2021 and 2021-02-28", "2021-02-28"]),
     (LEAVE, [{"casual": 3, "since": "2017-09-14"}, {"casual": 3, "since": "2017-09-14", "mails": ["EM000417"]},
+             "casual: 3; since: 2017-09-14; mails: EM000417 EM000500; or the other way round",
              {"casual": 3, "casual leave": 3, "since": "2017-09-14", "mails": "EM000417 EM000500"}]),
 ]  # fmt: skip
 
@@ -208,10 +243,39 @@ def test_a_key_survives_json_and_pickle(key: AnswerKey) -> None:
         lambda: Text(expected="..."),
         lambda: Items(items=()),
         lambda: Items(items=(COUNT, DAY)),
+        lambda: Number(expected="60", unit="..."),
+        lambda: Number(expected="3", units="days"),  # type: ignore[call-arg]
+        lambda: Money(expected="19 euros", currency="USD"),
+        lambda: Duration(expected="6 weeks or so"),
+        lambda: Choice(expected="open", options=("open", "")),
+        lambda: Choice(expected="yes", options=("yes", "no"), also={"perhaps": "maybe"}),
+        lambda: Id(expected="IT0001", form="("),
+        lambda: Record(fields={"a": COUNT, "A": COUNT}),
+        lambda: Record(fields={"sick leave": COUNT}, ignoring=frozenset({"sick", "leave"})),
     ],
 )
 def test_a_key_that_nothing_could_satisfy_is_refused(make: Callable[[], AnswerKey]) -> None:
     with pytest.raises(ValidationError):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (
+            lambda: Money(expected="19", currency="CHF"),
+            "'19 CHF': expected one amount and its currency, such as '19 dolla",
+        ),
+        (lambda: Money(expected="19"), "or currency= one of EUR, GBP, INR, JPY, USD"),
+        (lambda: Choice(expected="closed", options=("open", "resolved")), r"one of options=\('open', 'resolved'\)"),
+        (lambda: Id(expected="IT0001", form=r"IT\d{4}"), "compared in lower case"),
+        (lambda: Date(expected="03/04/2017"), "reads in one way"),
+        (lambda: Duration(expected="90 seconds"), "in minutes, hours"),
+        (lambda: Number(expected="6 weeks"), "a number without its unit"),
+    ],
+)
+def test_the_error_says_what_was_expected(make: Callable[[], AnswerKey], message: str) -> None:
+    with pytest.raises(ValidationError, match=message):
         make()
 
 
@@ -322,7 +386,24 @@ def test_nothing_raises(answer: Any) -> None:
 # Growth
 
 
-@pytest.mark.parametrize("kind", [*KINDS, "one ", "not ", "6 weeks ", "rough bark ", "1. ", "a hundred ", "mar 1, "])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *KINDS,
+        "one ",
+        "not ",
+        "6 weeks ",
+        "rough bark ",
+        "1. ",
+        "a hundred ",
+        "mar 1, ",
+        "if you ",
+        "| a ",
+        "a, ",
+        "?\n",
+        "#1 ",
+    ],
+)
 def test_reading_takes_time_in_proportion_to_the_answer(kind: str) -> None:
     def spent(length: int) -> float:
         text = long_text(kind, length) if kind in KINDS else (kind * length)[:length]
@@ -345,4 +426,5 @@ def test_names_of_months_and_days_and_words_for_numbers_stand_once(root: Path) -
             )
             if any(isinstance(text, str) and telling & set(text.lower().split("|")) for text in texts):
                 found.add(path.relative_to(root).as_posix())
-    assert found == {"envs/core/calendar.py", "envs/core/numbers.py"}
+    # The audit makes wrong answers by words of its own, so that it shares no mistake with the keys.
+    assert found == {"envs/audit/answers.py", "envs/core/calendar.py", "envs/core/numbers.py"}

@@ -39,7 +39,7 @@ RIGHT: list[tuple[AnswerType, str, list[Any]]] = [
     ("bool", "no", ["no", "No.", False, "No, there is none"]),
     ("enum", "Married", ["married", "MARRIED", '"Married"', "**Married**.", "Marital status: Married",
         "The marital status on file is Married."]),
-    ("enum", "resolved", ["resolved", "The status is resolved.", "It has been resolved."]),
+    ("enum", "resolved", ["resolved", "The status is resolved.", "It has been resolved.", "resolved, not open"]),
     ("str", "Budget of Alder: final figure", [
         "Budget of Alder: final figure", '"budget of alder: final figure"', "`Budget of Alder: final figure`.",
         "Subject: Budget of Alder: final figure", "The mail's subject is Budget of Alder: final figure",
@@ -67,7 +67,7 @@ WRONG: list[tuple[AnswerType, str, list[Any]]] = [
         "Yes - or rather nope", "Yes? I doubt it; never",
         "Yes, in fact none has", "Yes, I have a doubt", "yes, on 1999-01-01",
     ]),
-    ("enum", "resolved", ["open", "not resolved", "resolved, not open", "resolved or open", "The status is unresolved.",
+    ("enum", "resolved", ["open", "not resolved", "resolved or open", "closed, resolved", "The status is unresolved.",
         "resolved?"]),
     ("enum", "Married", ["Single or Married", "Single", "married or divorced", "Single: Married"]),
     ("str", "Trip to Pune", ["Trip to Pune or Trip to Leeds", "Pune", "The subject might be Trip to Pune"]),
@@ -88,6 +88,24 @@ def test_common_forms_are_accepted(kind: AnswerType, expected: str, answers: lis
 def test_other_values_and_hedges_are_not(kind: AnswerType, expected: str, answers: list[Any]) -> None:
     key = TypedKey(expected=expected, kind=kind)
     assert [answer for answer in answers if key.accepts(answer)] == []
+
+
+def test_an_answer_may_repeat_the_request_its_ids_days_and_years() -> None:
+    asked = "Is ticket IT0034 of 2 January 2023 open or resolved?"
+    status = TypedKey(expected="resolved", kind="enum", asked=asked)
+    assert all(map(status.accepts, ("Ticket IT0034 is resolved.", f"{asked}\nresolved", f"Q: {asked} A: resolved")))
+    assert not any(
+        map(status.accepts, ("Ticket IT0035 is resolved.", asked, "Ticket IT0034 is open.", f"{asked} open"))
+    )
+    count = TypedKey(expected="2", kind="int", asked="How many tickets were assigned to me in 2022?")
+    assert count.accepts("In 2022, two tickets were assigned to you.")
+    assert not any(map(count.accepts, ("2022", "2 in 2021", "In 2022 there were 3.")))
+    salary = TypedKey(expected="500", kind="money", asked="What was my salary on 2023-01-02?")
+    assert salary.accepts("On 2 January 2023 it was ₹500.")
+    assert not salary.accepts("On 3 January 2023 it was ₹500.")
+    mail = TypedKey(expected="New date", kind="str", asked="What did Asha Bose write to Ivo Nord about?")
+    assert mail.accepts('Asha Bose wrote to Ivo Nord about "New date".')
+    assert not mail.accepts('Asha Bose wrote to Ivo Nord about "New date" and "Old date".')
 
 
 BALANCES = TypedKey(

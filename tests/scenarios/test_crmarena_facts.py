@@ -68,7 +68,7 @@ SAME |= {other: value for value, other in SAME.items()}
 
 EMPTY = {
     "a", "an", "the", "our", "your", "own", "that", "was", "they", "in", "by", "on", "to", "for", "with", "of", "at",
-    "it", "be", "and", "is", "each", "every", "any", "only", "us", "you", "who", "when",
+    "it", "be", "and", "is", "each", "every", "any", "some", "only", "us", "you", "who", "when",
 }  # fmt: skip
 """Words without which a value still says the same. "Double points for a month" is one of the other wordings."""
 

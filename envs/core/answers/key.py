@@ -26,7 +26,7 @@ class AnswerKey(BaseModel):
     The typed keys beside it read other types of answer. A benchmark with a type of its own overrides :meth:`score`.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     expected: str
     threshold: float = 1.0

@@ -7,15 +7,15 @@ other; a record, if every named value is right.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import Field, model_validator
 
 from workgym.envs.core.answers.key import AnswerKey
-from workgym.envs.core.answers.reading import bare_words, json_object, text_of
+from workgym.envs.core.answers.reading import bare_words, hedged, json_object, normal, normal_lines, text_of
 from workgym.envs.core.answers.values import Choice, Date, Duration, Id, Money, Number
-from workgym.envs.core.answers.words import NOT, beside_words, content, meanings, pairs
+from workgym.envs.core.answers.words import NOT, ORDINALS, beside_words, content, meanings, pairs
 from workgym.envs.core.texts import Pattern
 
 __all__ = ["Items", "Key", "Record", "Text"]
@@ -48,9 +48,19 @@ class Text(AnswerKey):
             return 0.0
         return float(any(self._is(text, wording) for wording in (self.expected, *self.also)))
 
+    def wording_in(self, words: Collection[str]) -> tuple[str, ...]:
+        """Return the content of the wording that all words of are among these; else that of the expected one."""
+        among = set(words)
+        wordings = map(content, (self.expected, *self.also))
+        return next((wording for wording in wordings if among.issuperset(wording)), content(self.expected))
+
     def _is(self, text: str, wording: str) -> bool:
         if not self.verbatim:
-            return _consists(meanings(text), [content(wording)], self.asked)
+            words = meanings(text)
+            ranged = (
+                "to" in words and "to" not in meanings(f"{wording} {self.asked}") and _joins(words, content(wording))
+            )
+            return not ranged and _consists(words, [content(wording)], self.asked, ordinals=False)
         found, wanted = (f" {' '.join(bare_words(words))} " for words in (text, wording))
         before, there, after = found.partition(wanted)
         return bool(there) and _consists(meanings(f"{before} {after}"), [], self.asked)
@@ -83,16 +93,21 @@ class Items(AnswerKey):
 
     def score(self, answer: Any) -> float:
         """Return 1.0 if the answer names all items, in order where that counts, and nothing else, else 0.0."""
-        text = _LISTED.sub(" ", text_of(answer))
-        return float(not _asks_back(text) and self._names(text))
+        text = "\n".join(normal_lines(text_of(answer)))
+        numbers = [int(number) for _, number in _LISTED.groups(text)]
+        if self.ordered and numbers != sorted(numbers):
+            return 0.0
+        return float(not _asks_back(text) and self._names(_LISTED.sub(" ", text)))
 
     def _names(self, text: str) -> bool:
         texts = [item for item in self.items if isinstance(item, Text)]
         if texts:
             check = _follows if self.ordered else _consists
-            return check(meanings(text), [content(item.expected) for item in texts], self.asked)
+            words = _uncounted(meanings(text), len(texts))
+            return check(words, [item.wording_in(words) for item in texts], self.asked)
         values = [item for item in self.items if not isinstance(item, Text)]
-        found = list(values[0].values_in(text) or ())
+        first = values[0]
+        found = list((first.ids_in(text, len(values)) if isinstance(first, Id) else first.values_in(text)) or ())
         wanted = [item.value for item in values]
         return found == wanted if self.ordered else set(found) == set(wanted)
 
@@ -109,6 +124,15 @@ class Record(AnswerKey):
     expected: str = ""
     fields: Mapping[str, Annotated[Part | Items, Field(discriminator="type")]] = Field(min_length=1)
     ignoring: frozenset[str] = frozenset()
+
+    @model_validator(mode="after")
+    def _apart(self) -> Record:
+        names = [self._name(name) for name in self.fields]
+        if len(set(names)) < len(names) or "" in names:
+            raise ValueError(
+                f"fields={list(self.fields)}: expected names that differ in words beyond {sorted(self.ignoring)}"
+            )
+        return self
 
     def __str__(self) -> str:
         """Return the fields, separated by semicolons."""
@@ -140,8 +164,38 @@ Key: TypeAlias = Annotated[
 ]
 """Any typed key, as a field of another model that is stored as JSON."""
 
-_LISTED: Final = Pattern(r"(?:step )?\(?\d{1,3}[.):]+\s+", before=r"[^\pL\pN.,:$€£₹¥]")
+_LISTED: Final = Pattern(
+    r"(?:step )?[#(]?(\d{1,3})(?:\x{fe0f}?\x{20e3}|[.):]+| ?[-–])\s+", before=r"[^\pL\pN.,:$€£₹¥-]"
+)
+"""The number of an item in a list."""
+_PAIR: Final = Pattern(r"[\s|]*([^:=|]*)[:=|](.*?)[\s|]*")
+_BAR: Final = Pattern(r" \| ", before=r"[^|]", after=r"[^|]")
 _LIST_COMMA: Final = Pattern(",", after=r"(?:$|[^\d])")
+
+
+def _joined(parts: Sequence[str]) -> list[str]:
+    """Return the parts between commas, those that name nothing joined to the part in front of them."""
+    joined: list[list[str]] = []
+    for part in parts:
+        if joined and not _PAIR.fullmatch(part):
+            joined[-1].append(part)
+        else:
+            joined.append([part])
+    return [",".join(run) for run in joined]
+
+
+def _joins(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Return whether "to" stands between two words that are wanted: "Tuesdays to Fridays" is more than both."""
+    triples = zip(words, words[1:], words[2:], strict=False)
+    return any(middle == "to" and first in wanted and last in wanted for first, middle, last in triples)
+
+
+def _uncounted(words: Sequence[str], count: int) -> list[str]:
+    """Return words without a number that says how many items follow: "there are three"."""
+    left, number = list(words), str(count)
+    if number in left[:8]:
+        left.remove(number)
+    return left
 
 
 def _asks_back(text: str) -> bool:
@@ -149,26 +203,44 @@ def _asks_back(text: str) -> bool:
 
 
 def _pairs(text: str) -> dict[str, str]:
-    """Read ``name: value`` from lines; if there is only one, from its parts between semicolons, or else commas."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    parted = text if ";" in text else _LIST_COMMA.sub(";", text)
-    items = lines if len(lines) > 1 else parted.split(";")
-    parts = [part.partition(mark) for part in items for mark in (":" if ":" in part else "=",)]
-    found = {name: value for name, mark, value in parts if mark and name.strip()}
-    return found if len(found) == sum(bool(mark) for _, mark, _ in parts) else {}
+    """Read ``name: value`` from lines; if there is only one, from its parts between semicolons, or else commas.
+
+    A line without a value is a heading. There are no pairs in a text that takes back what it says.
+    """
+    lines = [line for line in text.splitlines() if line.strip(" |:-") and not line.rstrip(" *").endswith(":")]
+    if len(lines) == 1:
+        (line,) = lines
+        lines = _BAR.split(line) if _BAR.occurs_in(line) else line.split(";")
+        lines = lines if len(lines) > 1 else _joined(_LIST_COMMA.sub(";", line).split(";"))
+    elif len(lines) == 2 and all(line.strip().startswith("|") and line.count("|") > 3 for line in lines):
+        head, row = (line.strip().strip("|").split("|") for line in lines)
+        lines = [f"{name}:{value}" for name, value in zip(head, row, strict=False)]
+    parts = [_PAIR.fullmatch(_LISTED.sub("", line)) for line in lines]
+    beside = (normal(line) for line, part in zip(lines, parts, strict=True) if part is None)
+    named = [(part[1], part[2]) for part in parts if part is not None and part[1].strip()]
+    found = dict(named)
+    return {} if len(found) < len(named) or any(map(hedged, beside)) else found
 
 
-def _consists(words: Sequence[str], wanted: Sequence[tuple[str, ...]], asked: str) -> bool:
-    """Return whether words are those that are wanted, in any order, and harmless ones."""
+def _consists(words: Sequence[str], wanted: Sequence[tuple[str, ...]], asked: str, *, ordinals: bool = True) -> bool:
+    """Return whether words are those that are wanted, in any order, and harmless ones.
+
+    Args:
+        ordinals: whether "first" and its like may number what is wanted; else they say which one is meant.
+    """
     need = Counter(word for item in wanted for word in item)
     found = Counter(words)
-    return need <= found and _harmless(words, (found - need).keys(), asked)
+    extra = (found - need).keys()
+    if not ordinals and set(ORDINALS) & (extra - set(meanings(asked))):
+        return False
+    return need <= found and _harmless(words, extra, asked)
 
 
 def _harmless(words: Sequence[str], extra: Iterable[str], asked: str) -> bool:
     """Return whether the words beside those that are wanted say nothing else, and deny only what the question does.
 
-    Behind a denial "or" joins what is denied: "never promise free gifts or a second refund".
+    Behind a denial "or" joins what is denied: "never promise free gifts or a second refund", "avoid bleach
+    or solvents".
     """
     beside, denials = beside_words(asked)
     rest = set(extra)
@@ -176,21 +248,29 @@ def _harmless(words: Sequence[str], extra: Iterable[str], asked: str) -> bool:
         if not {pair for pair in pairs([*words, ""]) if pair[0] == NOT} <= denials:
             return False
         rest -= {NOT, "or"}
+    elif not _KEEPS_OFF.isdisjoint(rest & beside):
+        rest -= {"or"}
     return rest <= beside
+
+
+_KEEPS_OFF: Final = frozenset(meanings("avoid away protect forbid forbidden"))
+"""Words that deny without "not", where the question has them."""
 
 
 def _follows(words: Sequence[str], wanted: Sequence[tuple[str, ...]], asked: str) -> bool:
     """Return whether words are those of one item after the other, and harmless ones."""
     left = iter(map(Counter, wanted))
-    need, extra = next(left), set[str]()
+    need, extra = next(left), list[str]()
     for word in words:
         if not need:
             need = next(left, Counter[str]())
         if need[word] > 0:
             need -= Counter([word])
         else:
-            extra.add(word)
-    return not need and next(left, None) is None and _harmless(words, extra, asked)
+            extra.append(word)
+    numbers = [ORDINALS.index(word) for word in extra if word in ORDINALS]
+    in_order = numbers == sorted(numbers)
+    return in_order and not need and next(left, None) is None and _harmless(words, extra, asked)
 
 
 Items.model_rebuild()

@@ -15,7 +15,7 @@ from workgym.envs.core.answers.reading import normal
 from workgym.envs.core.numbers import SPELT, read_spelt
 from workgym.envs.core.texts import Pattern
 
-__all__ = ["NOT", "beside_words", "content", "meanings", "pairs"]
+__all__ = ["NOT", "ORDINALS", "beside_words", "content", "meanings", "pairs"]
 
 NOT: Final = "not"
 """What every denial means."""
@@ -28,12 +28,20 @@ _DENIED: Final = frozenset({"not", "no", "never", "nor", "neither", "none"})
 _TAIL: Final = Pattern("'(?:s|re|ll|ve|d|m)", before=r"[\pL\pN]", after=r"(?:$|[^\pL\pN_])")
 _WORD: Final = Pattern(r"[\pL\pN]+")
 _ORDINALS: Final = {"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth"}
+_PHRASES: Final = {
+    "next to": "nextto", "such as": "suchas", "any of": "anyof", "far from": "farfrom", "wrong to": "wrongto",
+    "after that": "then", "after this": "then", "for example": "forexample", "knowledge base": "article",
+    "knowledge article": "article", "based on": "from", "per the": "the",
+}  # fmt: skip
+"""Words that together mean something else than each of them."""
+_PHRASE: Final = Pattern("|".join(_PHRASES), **_WHOLE)
+_MORNING: Final = Pattern(r"(?::00)? ?a\.?m\.?", before=r"\d", after=r"(?:$|[^\pL\pN_])")
 
 _EMPTY: Final = (
     "a an s the this that these those it its they their them there here we us our you your i my me he him his she her"
     " is are was were be been being am do does did done has have had can could will would shall should must may as of"
     " to for in on at by with and also too each every any all own just only so such which who whom whose what when"
-    " where how while please let"
+    " where how while please let some"
 )
 """Words that carry no meaning of their own, in an expected text either."""
 _LEADS: Final = (
@@ -42,7 +50,8 @@ _LEADS: Final = (
     " second third fourth fifth firstly secondly thirdly next then finally last lastly afterwards lead from thing item"
     " step list time day date place shop store team way best like according article policy guide customer agent people"
     " person make made sure remember keep kept hand go look well both together consist per simply always gently"
-    " carefully properly hang onward"
+    " carefully properly hang correct plus title note record document source found find located"
+    " start process question system"
 )
 """Words that lead to a value or link its parts. They count where they are expected."""
 
@@ -54,6 +63,9 @@ def meanings(text: str) -> list[str]:
     text = "".join(
         part + (str(read_spelt(found)) if (found := next(numbers, "")) else "") for part in _SPELT.split(text)
     )
+    text = _MORNING.sub(" morning", text)
+    phrases = iter(_PHRASE.findall(text))
+    text = "".join(part + _PHRASES.get(next(phrases, ""), "") for part in _PHRASE.split(text))
     text = _CONTRACTED.sub(" not", _CLOCK.sub("", text))
     return [NOT if word in _DENIED else _stem(_ORDINALS.get(word, word)) for word in _WORD.findall(_TAIL.sub("", text))]
 
@@ -73,6 +85,8 @@ def _stems(words: str) -> frozenset[str]:
     return frozenset(map(_stem, words.split()))
 
 
+ORDINALS: Final = tuple(map(_stem, ("first", "second", "third", "fourth", "fifth")))
+"""Numbers of places in an order, as :func:`meanings` gives them."""
 _NO_CONTENT: Final = _stems(_EMPTY)
 _HARMLESS: Final = _stems(_EMPTY) | _stems(_LEADS)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from workgym.envs.core.answers import Duration, Items, Key, Money, Number, Text
 from workgym.envs.crmarena.answers import FactAnswer
-from workgym.scenarios.crmarena.lexicon.articles import ALSO, FactType
+from workgym.scenarios.crmarena.lexicon.articles import ALSO, FRAMES, FactType
 from workgym.scenarios.crmarena.questions import ArticleQuestion
 from workgym.scenarios.crmarena.world.articles import enumeration, items_of
 
@@ -39,8 +39,9 @@ _KEYS: Final[Mapping[FactType, Callable[[Sequence[str], str], Key]]] = {
 def key_of(question: ArticleQuestion, value: str) -> FactAnswer:
     """Return the key of a fact whose value an article states.
 
-    An answer may repeat the words of the fact's questions and sentences.
+    An answer may repeat the words of the article's title, of the fact's questions and sentences, and of other frames.
     """
     fact = question.fact
-    asked = " ".join((*fact.questions, *fact.sentences)).format(subject=question.subject, value="")
+    frames = (*fact.questions, *fact.sentences, *FRAMES.get(fact.name, ()))
+    asked = " ".join((question.title, *frames)).format(subject=question.subject, value="")
     return FactAnswer(expected=value, key=_KEYS[fact.type](items_of(fact, value), asked))

@@ -468,6 +468,28 @@ ALSO: Final[Mapping[str, tuple[str, ...]]] = {
     "Tuesdays and Fridays": ("Tuesdays or Fridays",),
     "Fridays until eight": ("Fridays till eight",),
     "alternate Wednesdays": ("every other Wednesday", "every second Wednesday"),
+    "Thursdays from two": ("Thursdays from two onward",),
+    "the box that they came in": ("the original box", "their original box"),
     "any afternoon outside July": ("any afternoon except in July", "afternoons but not in July"),
 }
 """Other wordings of values that people use for the same."""
+
+FRAMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "window": ("Customers must notify us within {value} from the date of delivery.",),
+    "proof": ("The customer must submit {value}; this is required.",),
+    "decision": ("It takes up to {value} after receiving all documents.",),
+    "team": (
+        "{subject} are handled by the team {value}.", "Contact {value}, who deals with these and takes care of them.",
+    ),
+    "promise": ("Agents are not allowed to promise {value}.", "It is forbidden to promise {value}."),
+    "cleaning": ("The recommended supplies are {value}.",),
+    "enemies": (
+        "Avoid {value}.", "They should not be exposed to {value}.", "Do not expose them to {value}.",
+        "They do not tolerate {value}.", "Never let them come near {value}.",
+    ),
+    "storage": ("Put them in {value}, or keep them inside.",),
+    "place": ("{subject} is available at {value}.", "Visit our location at {value}."),
+    "days": ("{subject} is available on {value}.",),
+    "bring": ("When you come, bring {value}.",),
+}  # fmt: skip
+"""Other sentences in which people put a fact, by its name: their words may stand beside the value."""
