@@ -67,7 +67,7 @@ class _Items(NamedTuple):
 
 
 def item_swapped(audited: AuditedTask) -> Iterator[Mutant]:
-    """One item of a list is a foreign one, or two values of a record have changed places.
+    """One item of a list is a foreign one, two items have each other's last word, or two values have changed places.
 
     Wrong, since the list lacks an item that was asked for and has a foreign one, and since two names of the record have
     each other's value.
@@ -109,10 +109,24 @@ def _with_item_swapped(audited: AuditedTask, answer: Any) -> Iterator[Any]:
         for foreign in _foreign_items(audited, listed.items):
             for place in range(len(listed.items)):
                 yield listed.write([*listed.items[:place], foreign, *listed.items[place + 1 :]])
+        yield from map(listed.write, _with_words_exchanged(listed.items))
     elif record is not None:
         for one, other in pairwise(record):
             if not same_answer(record[one], record[other]):
                 yield {**record, one: record[other], other: record[one]}
+
+
+def _with_words_exchanged(items: Sequence[Any]) -> Iterator[list[Any]]:
+    """Yield the items with the last words of two neighbours exchanged: each then means something else.
+
+    Words of three letters or fewer, such as "us", may say nothing of their own and stay.
+    """
+    for place, (one, other) in enumerate(pairwise(items)):
+        if all(isinstance(item, str) and len(item.split()) > 1 and len(item.split()[-1]) > 3 for item in (one, other)):
+            first, second = one.split(), other.split()
+            crossed = " ".join([*first[:-1], second[-1]]), " ".join([*second[:-1], first[-1]])
+            if not any(same_answer(new, old) for new in crossed for old in (one, other)):
+                yield [*items[:place], *crossed, *items[place + 2 :]]
 
 
 def _with_item_dropped(audited: AuditedTask, answer: Any) -> Iterator[Any]:

@@ -27,7 +27,7 @@ from workgym.agents.registry import make_env
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench.official import PublishedTask
 from workgym.scenarios.workbench.recorded import Flags, RecordedRun
-from workgym.scenarios.workbench.recorded.scores import COUNTS, Verdict
+from workgym.scenarios.workbench.recorded.scores import COUNTS, RunVerdict
 from workgym.scripts.app import app
 
 NASTY = "<img src=x onerror=alert(1)>"
@@ -275,7 +275,7 @@ def test_classes_of_errors_are_those_of_the_release() -> None:
             continue  # an outcome that was reached has no side effects
         known = dict(zip(("no_actions", "wrong_email", "end_date", "meeting_start"), flags, strict=True))
         found = Flags(**{**dict.fromkeys(Flags._fields, False), "correct": correct, "side_effects": harmed, **known})
-        run = Verdict(RecordedRun(task, (), ""), found)
+        run = RunVerdict(RecordedRun(task, (), ""), found)
         checks = {"unwanted_side_effects": harmed, **dict(zip(_FLAGS, flags, strict=True))}
         episode = row("test/0/email-01/0", success=correct, checks=checks)
         for (kind, classes), ending in zip(ERRORS.items(), ("_no_se", "_with_se"), strict=True):

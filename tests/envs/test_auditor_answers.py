@@ -82,6 +82,12 @@ def test_an_item_is_exchanged_for_one_that_does_not_belong() -> None:
     assert mutants(answers.item_swapped, [7, 8]) == [[9, 8], [7, 9]]
 
 
+def test_items_have_each_others_last_word() -> None:
+    assert mutants(answers.item_swapped, "red lines and hard paper")[-1] == "red paper and hard lines"
+    for same in ("4 June and 6 June", "June 4000 and June 6000", "with us and for you"):
+        assert all("flimberwick" in mutant for mutant in mutants(answers.item_swapped, same))
+
+
 def test_values_of_a_record_change_places_unless_they_are_the_same() -> None:
     assert mutants(answers.item_swapped, {"a": "1", "b": "2", "c": "2"}) == [{"a": "2", "b": "1", "c": "2"}]
     assert mutants(answers.item_swapped, {"a": "1"}) == mutants(answers.item_swapped, "Alder") == []

@@ -428,3 +428,71 @@ def test_names_of_months_and_days_and_words_for_numbers_stand_once(root: Path) -
                 found.add(path.relative_to(root).as_posix())
     # The audit makes wrong answers by words of its own, so that it shares no mistake with the keys.
     assert found == {"envs/audit/answers.py", "envs/core/calendar.py", "envs/core/numbers.py"}
+
+
+# Lists whose items have several words, or are values
+
+
+CLEANERS = Items(items=("white vinegar", "compressed air", "a wooden scraper"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "right"),
+    [
+        ("a wooden scraper, white vinegar and compressed air", True),
+        ("compressed air, a scraper of wooden, white vinegar", True),
+        ("white air, compressed vinegar and a wooden scraper", False),
+        (["white air", "compressed vinegar", "a wooden scraper"], False),
+        ("white vinegar, compressed scraper, wooden air", False),
+        ("white vinegar and compressed air", False),
+    ],
+)
+def test_the_words_of_an_item_stand_together(answer: Any, right: bool) -> None:
+    assert CLEANERS.accepts(answer) is right
+
+
+@given(st.permutations(["white vinegar", "compressed air", "a wooden scraper", "soft cloths"]), st.data())
+def test_items_in_any_order_are_right_and_with_words_exchanged_wrong(items: list[str], data: st.DataObject) -> None:
+    key = Items(items=tuple(sorted(items)))
+    assert key.accepts(", ".join(items))
+    one, other = data.draw(st.permutations(range(4)))[:2]
+    first, second = items[one].split(), items[other].split()
+    items[one], items[other] = " ".join([*first[:-1], second[-1]]), " ".join([*second[:-1], first[-1]])
+    assert not key.accepts(", ".join(items))
+    assert not key.accepts(items)
+
+
+TIMES = Items(items=(Duration(expected="1 hour"), Duration(expected="30 minutes")))
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        str(TIMES), "30 minutes; 1 hour", ["1 hour", "30 minutes"], '["1 hour", "30 minutes"]',
+        "- 1 hour\n- 30 minutes", "1. One hour\n2. Thirty minutes",
+    ],
+)  # fmt: skip
+def test_a_list_of_values_is_read_item_by_item(answer: Any) -> None:
+    assert TIMES.accepts(answer)
+
+
+@pytest.mark.parametrize("answer", ["1 hour", ["1 hour", "40 minutes"], ["1 hour", "30 minutes", "2 hours"]])
+def test_a_list_of_values_that_lacks_or_adds_one_is_wrong(answer: Any) -> None:
+    assert not TIMES.accepts(answer)
+
+
+@pytest.mark.parametrize(
+    ("items", "message"),
+    [
+        (
+            (Choice(expected="open", options=("open", "shut")), Choice(expected="red", options=("red", "blue"))),
+            "one kind",
+        ),
+        ((Text(expected="The Red House", verbatim=True),), "not verbatim"),
+        (("red", Id(expected="it0001", form=r"it\d{4}")), "one type"),
+        ((), "at least 1"),
+    ],
+)
+def test_items_that_could_not_be_told_apart_are_refused(items: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Items(items=items)

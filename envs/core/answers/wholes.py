@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from workgym.envs.core.answers.key import AnswerKey
-from workgym.envs.core.answers.reading import bare_words, hedged, json_object, normal, normal_lines, text_of
+from workgym.envs.core.answers.reading import bare_words, hedged, json_object, normal, normal_lines, read_json, text_of
 from workgym.envs.core.answers.values import Choice, Date, Duration, Id, Money, Number
 from workgym.envs.core.answers.words import NOT, ORDINALS, beside_words, content, meanings, pairs
 from workgym.envs.core.texts import Pattern
@@ -81,19 +81,35 @@ class Items(AnswerKey):
     ordered: bool = False
     asked: str = ""
 
+    @field_validator("items", mode="before")
+    @classmethod
+    def _texts(cls, items: Any) -> Any:
+        """Take a plain text as the key of a text."""
+        listed = isinstance(items, list | tuple)
+        return [Text(expected=item) if isinstance(item, str) else item for item in items] if listed else items
+
     @model_validator(mode="after")
     def _alike(self) -> Items:
         if len({type(item) for item in self.items}) > 1:
             raise ValueError(f"{self}: expected items of one type")
+        if any(isinstance(item, Text) and item.verbatim for item in self.items):
+            raise ValueError(
+                f"{self}: expected texts that are not verbatim, since the words of a list are read together"
+            )
+        if (
+            not isinstance(self.items[0], Text)
+            and len({item.model_dump_json(exclude={"expected"}) for item in self.items}) > 1
+        ):
+            raise ValueError(f"{self}: expected values of one kind, which differ in what is expected alone")
         return self
 
     def __str__(self) -> str:
-        """Return the items, separated by commas."""
-        return self.expected or ", ".join(map(str, self.items))
+        """Return the items, separated by commas; by semicolons where a comma would join two lengths of time."""
+        return self.expected or ("; " if isinstance(self.items[0], Duration) else ", ").join(map(str, self.items))
 
     def score(self, answer: Any) -> float:
         """Return 1.0 if the answer names all items, in order where that counts, and nothing else, else 0.0."""
-        text = "\n".join(normal_lines(text_of(answer)))
+        text = "\n".join(normal_lines(_as_lines(answer)))
         numbers = [int(number) for _, number in _LISTED.groups(text)]
         if self.ordered and numbers != sorted(numbers):
             return 0.0
@@ -102,13 +118,14 @@ class Items(AnswerKey):
     def _names(self, text: str) -> bool:
         texts = [item for item in self.items if isinstance(item, Text)]
         if texts:
-            check = _follows if self.ordered else _consists
             words = _uncounted(meanings(text), len(texts))
-            return check(words, [item.wording_in(words) for item in texts], self.asked)
+            return _lists(words, [item.wording_in(words) for item in texts], self.asked, ordered=self.ordered)
         values = [item for item in self.items if not isinstance(item, Text)]
-        first = values[0]
-        found = list((first.ids_in(text, len(values)) if isinstance(first, Id) else first.values_in(text)) or ())
-        wanted = [item.value for item in values]
+        first, wanted = values[0], [item.value for item in values]
+        if isinstance(first, Id):
+            found: list[Any] = list(first.ids_in(text, len(values)) or ())
+        else:
+            found = [value for part in _parts(text) for value in first.values_in(part) or [None]]
         return found == wanted if self.ordered else set(found) == set(wanted)
 
 
@@ -171,6 +188,18 @@ _LISTED: Final = Pattern(
 _PAIR: Final = Pattern(r"[\s|]*([^:=|]*)[:=|](.*?)[\s|]*")
 _BAR: Final = Pattern(r" \| ", before=r"[^|]", after=r"[^|]")
 _LIST_COMMA: Final = Pattern(",", after=r"(?:$|[^\d])")
+
+
+def _as_lines(answer: Any) -> str:
+    """Return an answer as text, each element of a list on a line of its own."""
+    if isinstance(answer, str) and answer.lstrip().startswith("["):
+        answer = read_json(answer) or answer
+    return "\n".join(map(text_of, answer)) if isinstance(answer, list) else text_of(answer)
+
+
+def _parts(text: str) -> list[str]:
+    """Return the lines of a text, and the parts between semicolons."""
+    return [part for line in text.splitlines() for part in line.split(";") if part.strip()]
 
 
 def _joined(parts: Sequence[str]) -> list[str]:
@@ -257,20 +286,51 @@ _KEEPS_OFF: Final = frozenset(meanings("avoid away protect forbid forbidden"))
 """Words that deny without "not", where the question has them."""
 
 
-def _follows(words: Sequence[str], wanted: Sequence[tuple[str, ...]], asked: str) -> bool:
-    """Return whether words are those of one item after the other, and harmless ones."""
-    left = iter(map(Counter, wanted))
-    need, extra = next(left), list[str]()
-    for word in words:
+def _lists(words: Sequence[str], wanted: Sequence[tuple[str, ...]], asked: str, *, ordered: bool) -> bool:
+    """Return whether words are those of one item after the other, and harmless ones.
+
+    The words of an item stand together: "white air, compressed vinegar" is another list than "white vinegar, compressed
+    air". A word of the question begins an item only if the words after it complete the item.
+    """
+    left = list(map(Counter, wanted))
+    need, extra = Counter[str](), list[str]()
+    beside, _ = beside_words(asked)
+    for place, word in enumerate(words):
         if not need:
-            need = next(left, Counter[str]())
+            begun = left[:1] if ordered else [item for item in left if item[word] > 0]
+            complete = (item for item in begun if _is_completed(item, words[place : place + _REACH], beside))
+            first = begun[0] if begun and (ordered or word not in beside) else Counter[str]()
+            need = next(complete, first)
+            left = _without(left, need)
         if need[word] > 0:
             need -= Counter([word])
         else:
             extra.append(word)
-    numbers = [ORDINALS.index(word) for word in extra if word in ORDINALS]
-    in_order = numbers == sorted(numbers)
-    return in_order and not need and next(left, None) is None and _harmless(words, extra, asked)
+    numbers = [ORDINALS.index(word) for word in extra if word in ORDINALS] if ordered else []
+    return numbers == sorted(numbers) and not need and not left and _harmless(words, extra, asked)
+
+
+_REACH: Final = 30
+"""How many words, fillers included, may be needed to say an item."""
+
+
+def _is_completed(item: Counter[str], words: Sequence[str], beside: Collection[str]) -> bool:
+    """Return whether words begin with those of an item, in any order, and harmless ones."""
+    need = item.copy()
+    for word in words:
+        if need[word] > 0:
+            need -= Counter([word])
+        elif word not in beside:
+            return False
+        if not need:
+            return True
+    return False
+
+
+def _without(items: Sequence[Counter[str]], item: Counter[str]) -> list[Counter[str]]:
+    """Return items without the first that is equal to one."""
+    place = items.index(item) if item in items else len(items)
+    return [*items[:place], *items[place + 1 :]]
 
 
 Items.model_rebuild()
