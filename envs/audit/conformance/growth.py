@@ -8,6 +8,7 @@ an argument's limit may take a second.
 
 from __future__ import annotations
 
+import gc
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -48,7 +49,7 @@ _NOTICED: Final = 0.1
 """Seconds of processor time; a shorter time is not compared, since it varies too much by chance."""
 _ATTEMPTS: Final = 3
 _HOPELESS: Final = 50
-"""A growth that no other program on the machine explains: it is not measured again."""
+"""A growth that, seen twice, no other program on the machine explains: it is not measured a third time."""
 _TASKS: Final = 2
 
 
@@ -86,8 +87,8 @@ def _stage_problem(trial: _Trial, stage: Callable[[int], str | None]) -> str | N
         return found
     for longer in (_LONG, _LONGEST):
         spent, found = _cost_of(stage, longer)
-        for _ in range(_ATTEMPTS - 1):
-            if found or not _grows_too_fast(short, spent) or spent > _HOPELESS * short:
+        for attempt in range(_ATTEMPTS - 1):
+            if found or not _grows_too_fast(short, spent) or (attempt and spent > _HOPELESS * short):
                 break
             short = max(short, _cost_of(stage, longer // 10)[0])  # another program may have been in the way
             spent = min(spent, _cost_of(stage, longer)[0])
@@ -105,9 +106,15 @@ def _grows_too_fast(short: float, spent: float) -> bool:
 
 
 def _cost_of(stage: Callable[[int], str | None], length: int) -> tuple[float, str | None]:
-    began = time.process_time()
-    found = stage(length)
-    return _seconds_since(began), found
+    collects = gc.isenabled()
+    gc.disable()  # a collection of everything that the process holds is no cost of the text
+    try:
+        began = time.process_time()
+        found = stage(length)
+        return _seconds_since(began), found
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _seconds_since(since: float) -> float:
