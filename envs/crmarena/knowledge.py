@@ -6,8 +6,8 @@ Words and relevance are those of searches in SOSL. The index is built once for e
 from __future__ import annotations
 
 from typing import Final
-from weakref import WeakKeyDictionary
 
+from workgym.envs.core.once import once
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.search import Both, Index, Near, Term, words
@@ -34,16 +34,11 @@ class ArticleIndex:
         return [self._articles[id_] for id_ in self._index.search(Both(wanted))] if wanted else []
 
 
-_indexes: WeakKeyDictionary[Snapshot, ArticleIndex] = WeakKeyDictionary()
-
-
+@once
 def index_of(snapshot: Snapshot) -> ArticleIndex:
     """Return the index of a world's online articles in English, built at the first call. No tool changes an article."""
-    index = _indexes.get(snapshot)
-    if index is None:
-        articles = snapshot.rows(
-            'SELECT "Id", "Title", "Summary", "FAQ_Answer__c" FROM "Knowledge__kav" '
-            'WHERE "PublishStatus" = \'Online\' AND "Language" = \'en_US\' ORDER BY "Id"'
-        )
-        index = _indexes[snapshot] = ArticleIndex(articles)
-    return index
+    articles = snapshot.rows(
+        'SELECT "Id", "Title", "Summary", "FAQ_Answer__c" FROM "Knowledge__kav" '
+        'WHERE "PublishStatus" = \'Online\' AND "Language" = \'en_US\' ORDER BY "Id"'
+    )
+    return ArticleIndex(articles)

@@ -11,11 +11,11 @@ from contextlib import suppress
 from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Any, Final, NamedTuple
-from weakref import WeakKeyDictionary
 
 from workgym.envs.core.arguments import MAX_BODY
 from workgym.envs.core.calls import Call
 from workgym.envs.core.ledger import CallRecord
+from workgym.envs.core.once import once
 from workgym.envs.core.schema import Column, Kind, parse_timestamp
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tools import Toolkit
@@ -132,16 +132,11 @@ def _domains_in(text: str) -> Iterator[str]:
                 name = part
 
 
-_domains_by_world: WeakKeyDictionary[Snapshot, frozenset[str]] = WeakKeyDictionary()
-"""By world, since one query takes longer than all the rest of judging."""
-
-
+@once  # one query takes longer than all the rest of judging
 def _company_domains(world: Snapshot) -> frozenset[str]:
     """Return the domains of the addresses in the company's directory, in lower case."""
-    if world not in _domains_by_world:
-        rows = world.rows("SELECT email_address FROM base.main.directory")
-        _domains_by_world[world] = frozenset(row["email_address"].partition("@")[2].lower() for row in rows)
-    return _domains_by_world[world]
+    rows = world.rows("SELECT email_address FROM base.main.directory")
+    return frozenset(row["email_address"].partition("@")[2].lower() for row in rows)
 
 
 def _all_made(

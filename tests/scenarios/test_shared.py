@@ -13,12 +13,13 @@ import pytest
 from office import PLAIN, SCENARIO, SCHEMA, TALKING
 
 from workgym.envs.core import Call, GenerationError, Row, Snapshot, Task, Template, ToolError, UsageError
+from workgym.envs.core.once import once
 from workgym.envs.core.scenario import Brief, Demonstration, Scenario
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
 from workgym.scenarios.shared import sql
 from workgym.scenarios.shared.drawing import Rejected, first_sound, require_agreement, require_one_reading
 from workgym.scenarios.shared.replay import ReferenceRun, changes_of
-from workgym.scenarios.shared.rows import WorldRows, grouped, once
+from workgym.scenarios.shared.rows import WorldRows, grouped
 from workgym.scenarios.shared.scenario import GeneratedScenario
 
 

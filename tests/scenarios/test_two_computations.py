@@ -21,7 +21,6 @@ SECOND = ("by_sql", "by_facts")
 """The second computation: in SQL, or for what stands in texts from the facts that the texts were written from."""
 NEUTRAL = {
     "envs.core": "what calls, rows, snapshots and errors are",
-    "scenarios.shared.rows": "remembers what a function of a world has returned, and knows no table",
     "envs.crmarena.schema": "names of columns and of their values",
     "scenarios.workbench.conditions": "names of arguments, without a computation",
     "scenarios.crmarena.questions": "what is asked, and the forms of what comes out",

@@ -34,12 +34,12 @@ from workbench_worlds import (
 )
 
 from workgym.envs.core.calls import Call
+from workgym.envs.core.once import once
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.workbench.schema import PLOTTED, SOURCE_PLOTTED, TRAFFIC_SOURCES
 from workgym.scenarios.shared.drawing import Rejected
-from workgym.scenarios.shared.rows import once
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.analytics import by_rows as in_python
 from workgym.scenarios.workbench.analytics import by_sql as in_sql

@@ -14,7 +14,7 @@ from pydantic import Field, field_validator, model_validator
 
 from workgym.envs.core.answers.key import AnswerKey
 from workgym.envs.core.answers.reading import bare_words, hedged, json_object, normal, normal_lines, read_json, text_of
-from workgym.envs.core.answers.values import Choice, Date, Duration, Id, Money, Number
+from workgym.envs.core.answers.values import Choice, Date, Duration, Id, Money, Number, ValueKey
 from workgym.envs.core.answers.words import NOT, ORDINALS, beside_words, content, meanings, pairs
 from workgym.envs.core.texts import Pattern
 
@@ -125,7 +125,7 @@ class Items(AnswerKey):
         if isinstance(first, Id):
             found: list[Any] = list(first.ids_in(text, len(values)) or ())
         else:
-            found = [value for part in _parts(text) for value in first.values_in(part) or [None]]
+            found = [value for part in _parts(text) for value in _named_in(part, first)]
         return found == wanted if self.ordered else set(found) == set(wanted)
 
 
@@ -202,6 +202,16 @@ def _parts(text: str) -> list[str]:
     return [part for line in text.splitlines() for part in line.split(";") if part.strip()]
 
 
+def _named_in(part: str, key: ValueKey) -> Sequence[Any]:
+    """Return the values that a part of a list names: none for a heading, ``[None]`` for what belongs to no list."""
+    values = key.values_in(part)
+    return values or ([] if values is not None and _is_heading(part) else [None])
+
+
+def _is_heading(line: str) -> bool:
+    return line.rstrip(" *").endswith(":")
+
+
 def _joined(parts: Sequence[str]) -> list[str]:
     """Return the parts between commas, those that name nothing joined to the part in front of them."""
     joined: list[list[str]] = []
@@ -236,7 +246,7 @@ def _pairs(text: str) -> dict[str, str]:
 
     A line without a value is a heading. There are no pairs in a text that takes back what it says.
     """
-    lines = [line for line in text.splitlines() if line.strip(" |:-") and not line.rstrip(" *").endswith(":")]
+    lines = [line for line in text.splitlines() if line.strip(" |:-") and not _is_heading(line)]
     if len(lines) == 1:
         (line,) = lines
         lines = _BAR.split(line) if _BAR.occurs_in(line) else line.split(";")

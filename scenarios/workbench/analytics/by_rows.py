@@ -24,8 +24,8 @@ from fractions import Fraction
 from typing import Final
 
 from workgym.envs.core.calls import Call
+from workgym.envs.core.once import once
 from workgym.envs.core.schema import Row
-from workgym.scenarios.shared.rows import once
 from workgym.scenarios.workbench.rows import OfficeRows
 
 # Figures by day, and the conditions that requests make of them

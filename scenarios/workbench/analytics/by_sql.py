@@ -23,9 +23,9 @@ from datetime import date, timedelta
 from typing import Final
 
 from workgym.envs.core.calls import Call
+from workgym.envs.core.once import once
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.shared.rows import once
 from workgym.scenarios.shared.sql import query
 
 # Figures by day, and the conditions that requests make of them

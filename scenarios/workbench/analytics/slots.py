@@ -12,8 +12,8 @@ from math import floor
 from random import Random
 from typing import Final
 
+from workgym.envs.core.once import once
 from workgym.envs.workbench.schema import PLOT_TYPES, TRAFFIC_SOURCES
-from workgym.scenarios.shared.rows import once
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.analytics.by_rows import daily, extreme_source, latest_day, visits_from

@@ -6,8 +6,8 @@ from typing import Final
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import GenerationError
+from workgym.envs.core.once import once
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.shared.rows import once
 from workgym.scenarios.shared.sql import calls, query
 
 _DELETE: Final = "calendar_delete_event"

@@ -6,8 +6,8 @@ from datetime import date, time, timedelta
 from typing import Final
 
 from workgym.envs.core.calls import Call
+from workgym.envs.core.once import once
 from workgym.envs.core.schema import Row
-from workgym.scenarios.shared.rows import once
 from workgym.scenarios.workbench.calendar.by_rows import create, first_of, meet_tomorrow, met_lately
 from workgym.scenarios.workbench.customers.by_rows import add_lead, customers_called
 from workgym.scenarios.workbench.email.by_rows import mails_about, recent_mails_from, send

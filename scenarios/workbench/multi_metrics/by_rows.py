@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from workgym.envs.core.calls import Call
+from workgym.envs.core.once import once
 from workgym.envs.core.schema import Row
-from workgym.scenarios.shared.rows import once
 from workgym.scenarios.workbench.analytics.by_rows import grew_more, was_ever
 from workgym.scenarios.workbench.calendar.by_rows import meet_tomorrow
 from workgym.scenarios.workbench.conditions import BEYOND, GROWTH
