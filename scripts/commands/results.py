@@ -1,0 +1,157 @@
+"""Results of sweeps: the report, figures, comparisons, queries, and playing the episodes again."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated
+
+import typer
+
+from workgym.agents.evaluation.legible import as_json as as_json_text
+from workgym.agents.evaluation.legible import one_line
+from workgym.envs.core.errors import QueryError, UsageError
+from workgym.scripts import here
+from workgym.scripts.arguments import Folder
+from workgym.scripts.console import console, write
+from workgym.scripts.endings import stop_line
+
+__all__ = ["compare", "query", "report", "stats", "verify"]
+
+
+def report(
+    folder: Folder,
+    paper: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="Add a publication's tables and figures: workbench, crmarena, almita or enterprisebench; repeat it "
+            "for more.",
+            show_default=False,
+        ),
+    ] = None,
+) -> None:
+    """Write DIR/report for a sweep: a folder that opens from disk, without a network."""
+    from workgym.agents.evaluation.report import write_report
+
+    papers = tuple(dict.fromkeys(paper or ()))
+    index = write_report(folder, papers)
+    for path in (index, *(index.with_name(f"paper-{name}.html") for name in papers)):
+        console.print(f"{path}", soft_wrap=True)
+
+
+def stats(
+    folder: Folder,
+    by: Annotated[
+        list[str] | None,
+        typer.Option(help="domain, template, length, toolkits or split; repeat it for more.", show_default=False),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print every figure, as JSON.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print every figure, as a line of CSV.")] = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print the main figures, as Markdown.")] = False,
+) -> None:
+    """Print a sweep's figures with intervals: accuracy, side effects, pass^k, pass@k, safe^k, failures, usage."""
+    from workgym.agents.evaluation.exports import to_csv, to_markdown
+    from workgym.agents.evaluation.statistics import BREAKDOWNS, statistics
+    from workgym.agents.evaluation.sweeps import load_sweep
+    from workgym.scripts import figures
+
+    wanted = by or ["domain"]
+    for name in wanted:
+        if name not in BREAKDOWNS:
+            raise UsageError(f"--by {name!r}: expected one of {', '.join(BREAKDOWNS)}")
+    if as_json + as_csv + as_markdown > 1:
+        raise UsageError("--json, --csv or --markdown, one of them")
+    found = statistics(load_sweep(folder))
+    if as_json:
+        print(as_json_text([item.to_json() for item in found]))
+        return
+    if as_csv or as_markdown:
+        write(to_csv(found) if as_csv else to_markdown(found))
+        return
+    for part in figures.statistics(found, wanted):
+        console.print(part)
+
+
+def compare(
+    first: Annotated[str, typer.Argument(metavar="DIR[:POLICY]", help="A sweep's folder, and whose rows.")],
+    second: Annotated[str, typer.Argument(metavar="DIR[:POLICY]", help="The other one.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the comparison as JSON.")] = False,
+) -> None:
+    """Compare two policies, or one in two sweeps, on the tasks that both have played."""
+    from workgym.agents.evaluation.comparison import compare as compare_rows
+    from workgym.agents.evaluation.comparison import other_options, require_same_ground, side
+    from workgym.scripts import figures
+
+    one, other = side(first), side(second)
+    require_same_ground(one.config, other.config)
+    found = compare_rows(one.rows, other.rows)
+    different = other_options(one.config, other.config)
+    if as_json:
+        print(as_json_text({**found.to_json(), "env_options": different}))
+        return
+    for line in different:
+        console.print(f"{one_line(line)}: policies are compared under other conditions", soft_wrap=True)
+    for part in figures.comparison(one.name, other.name, found):
+        console.print(part)
+
+
+def query(
+    folder: Folder,
+    sql: Annotated[str, typer.Argument(metavar="SQL", help="Over the tables episodes and calls.", show_default=False)],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the rows as JSON.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print the rows as CSV.")] = False,
+) -> None:
+    """Query a sweep's episodes in SQL; DESCRIBE episodes lists the columns."""
+    from workgym.agents.evaluation.legible import as_csv as as_csv_text
+    from workgym.agents.evaluation.query import query as run_query
+    from workgym.agents.evaluation.query import records
+    from workgym.scripts import figures
+
+    if as_json and as_csv:
+        raise UsageError("--json or --csv, not both")
+    try:
+        names, rows = run_query(folder, sql)
+    except QueryError as error:
+        raise UsageError(str(error)) from None
+    if as_json:
+        print(as_json_text(records(names, rows)))
+    elif as_csv:
+        write(as_csv_text([names, *rows]))
+    else:
+        console.print(figures.answer(names, rows))
+
+
+def verify(
+    folder: Folder,
+    episodes: Annotated[
+        int | None, typer.Option(min=1, help="So many, drawn evenly over the templates; all if left out.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Draws them; random if left out.", show_default=False)] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    env: Annotated[
+        str | None,
+        typer.Option(
+            metavar="MODULE:ID",
+            help="The sweep's environment, if it is one of your own.",
+            show_default=False,
+            callback=here.environment,
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print every difference, as JSON.")] = False,
+) -> None:
+    """Play a sweep's recorded actions again and compare the outcome with its rows."""
+    from workgym.agents.evaluation.verifying import verify as run_verify
+    from workgym.scripts import figures
+    from workgym.scripts.console import progress_bar
+
+    if seed is None:  # the author of a sweep could prepare it for a known seed
+        seed = secrets.randbelow(2**32)
+    with stop_line("nothing is noted"), progress_bar("verifying") as progress:
+        found = run_verify(folder, episodes=episodes, seed=seed, jobs=jobs, env=env, progress=progress)
+    if as_json:
+        print(as_json_text(found.to_json()))
+    else:
+        for line in figures.verification(found):
+            console.print(line, soft_wrap=True)
+    if not found.ok:
+        raise typer.Exit(1)

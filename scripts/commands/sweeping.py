@@ -1,0 +1,167 @@
+"""Sweeps: playing one, saying before what it will use, and putting its parts together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from workgym.agents.evaluation.configuration import MAX_TRIALS
+from workgym.agents.policy import PolicyStopped
+from workgym.agents.registry import make_env, takes_model
+from workgym.envs.core.errors import UsageError
+from workgym.scripts import here
+from workgym.scripts.arguments import Env, Source, env_options, task_choice
+from workgym.scripts.console import console
+from workgym.scripts.endings import print_error
+
+if TYPE_CHECKING:
+    from workgym.agents.evaluation.sweeps import PolicySpec, Sweep
+
+__all__ = ["merge", "sweep"]
+
+
+def sweep(
+    env_id: Env,
+    policy: Annotated[
+        list[str],
+        typer.Option(help="A policy's name; repeat it for more.", show_default=False, callback=here.policies),
+    ],
+    out: Annotated[Path | None, typer.Option(help="The folder of the result.", show_default=False)] = None,
+    tasks: Annotated[str, typer.Option(help="How many, drawn evenly over the templates; or ids with commas.")] = "all",
+    trials: Annotated[int, typer.Option(min=1, max=MAX_TRIALS, help="How often each policy tries each task.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that play; episodes in flight of language models.")] = 1,
+    seed: Annotated[int, typer.Option(help="Draws the tasks and seeds the episodes.")] = 0,
+    source: Source = "generated",
+    max_turns: Annotated[
+        int | None, typer.Option(min=1, help="Instead of the benchmark's own.", show_default=False)
+    ] = (None),
+    toolkits: Annotated[
+        str, typer.Option(help="all, required (those that a task names), or names with commas.")
+    ] = "all",
+    model: Annotated[
+        str | None, typer.Option(help="The model of policies that ask one, as litellm names it.", show_default=False)
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="An option of these policies; repeat it for more.", show_default=False),
+    ] = None,
+    estimate: Annotated[bool, typer.Option("--estimate", help="Say what models will use, and play nothing.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the sweep in the folder.")] = False,
+    retry_errors: Annotated[
+        bool, typer.Option("--retry-errors", help="The same, and play episodes again that failed on our side.")
+    ] = False,
+    shard: Annotated[
+        str | None,
+        typer.Option(metavar="I/N", help="Only the I-th of N parts; workgym merge puts them together."),
+    ] = None,
+    executor: Annotated[
+        str, typer.Option(help="local, or ray: on a Ray cluster, --jobs episodes at a time.")
+    ] = "local",
+) -> None:
+    """Let policies play tasks, keep every episode, and print accuracy, side effects and pass^k."""
+    from workgym.agents.evaluation.sweeps import sweep as run_sweep
+    from workgym.scripts.console import announce_stop, sweep_bar
+
+    specs, env_kwargs = _policies(policy, model, option or []), env_options(source, toolkits, max_turns)
+    if estimate:
+        _estimate(env_id, specs, task_choice(tasks), trials, jobs, seed, env_kwargs)
+        return
+    if out is None:
+        raise UsageError("a sweep needs --out, the folder of its result")
+    try:
+        with sweep_bar() as progress:
+            done = run_sweep(
+                env_id,
+                specs,
+                task_choice(tasks),
+                trials=trials,
+                jobs=jobs,
+                seed=seed,
+                out=out,
+                resume=resume,
+                retry_errors=retry_errors,
+                shard=shard,
+                executor=executor,
+                env_kwargs=env_kwargs,
+                progress=progress,
+                stopping=announce_stop,
+            )
+    except KeyboardInterrupt:
+        raise typer.Exit(print_error("stopped; finished episodes are kept, --resume goes on", 130)) from None
+    except PolicyStopped as reason:
+        raise typer.Exit(print_error(f"stopped: {reason}; finished episodes are kept, --resume goes on", 1)) from None
+    _print_sweep(done, out)
+
+
+def merge(
+    out: Annotated[Path, typer.Argument(metavar="OUT", help="The folder of the whole.", show_default=False)],
+    folders: Annotated[
+        list[Path], typer.Argument(metavar="DIR...", help="The folders of its parts.", show_default=False)
+    ],
+) -> None:
+    """Put the parts of a sweep that were played with --shard into one folder."""
+    from workgym.agents.evaluation.merging import absent
+    from workgym.agents.evaluation.merging import merge as merge_folders
+    from workgym.scripts import views
+
+    whole = merge_folders(out, folders)
+    _print_sweep(whole, out)
+    if missing := whole.planned - len(whole.rows):
+        shards = f", all of shard {views.names_text(away)}" if (away := absent(folders)) else ""
+        line = f"{missing:,} of {whole.planned:,} episodes are missing{shards}; sweep --resume plays them"
+        console.print(line, soft_wrap=True)
+
+
+def _print_sweep(sweep: Sweep, folder: Path) -> None:
+    from workgym.scripts import views
+
+    console.print(views.results(sweep))
+    console.print(f"{len(sweep.rows):,} episodes in {folder / 'episodes.jsonl'}", soft_wrap=True)
+
+
+def _estimate(
+    env_id: str,
+    specs: Sequence[PolicySpec],
+    tasks: int | list[str] | None,
+    trials: int,
+    jobs: int,
+    seed: int,
+    env_kwargs: dict[str, Any],
+) -> None:
+    """Print what the sweep's language models will use."""
+    from workgym.agents.evaluation.sweeps import as_published, chosen_tasks
+    from workgym.agents.llm.estimate import estimate
+    from workgym.scripts import views
+
+    models = [spec for spec in specs if takes_model(spec.name)]
+    if not models:
+        raise UsageError("--estimate: none of the policies is a language model, so nothing will be spent")
+    env = make_env(env_id, **env_kwargs)
+    ids = chosen_tasks(env, tasks, seed)
+    for spec in (as_published(model, env) for model in models):
+        found = estimate(env_id, spec.name, spec.options, ids, trials=trials, jobs=jobs, env_kwargs=env_kwargs)
+        console.print(views.estimate(spec.name, str(spec.options["model"]), found))
+
+
+def _policies(names: Sequence[str], model: str | None, options: Sequence[str]) -> list[PolicySpec]:
+    """Return the policies to sweep; language models get their model, options and settings."""
+    from workgym.agents.evaluation.sweeps import PolicySpec
+    from workgym.agents.llm.settings import Settings
+    from workgym.scripts.options import option
+
+    chosen = {} if model is None else {"model": model}
+    models = {name for name in names if takes_model(name)}
+    if (options or chosen) and not models:
+        given = options[0].partition("=")[0] if options else "model"
+        raise UsageError(f"{given}: none of the policies is a language model: {', '.join(names)}")
+    specs = []
+    for name in names:
+        values = dict(option(name, text) for text in options) | chosen if name in models else {}
+        if name in models and "model" not in values:
+            raise UsageError(f"policy {name!r}: --model says which, as litellm names it: openai/gpt-4o")
+        means = {key: values.pop(key) for key in Settings.names() if key in values}
+        specs.append(PolicySpec(name, values, means=means))
+    return specs
