@@ -9,6 +9,8 @@ Importing this package imports neither litellm nor the libraries of the report: 
 if not __name__.startswith("workgym."):
     raise ImportError("import workgym.agents, not agents: under two names every class would exist twice")
 
+from workgym.agents.evaluation.gathering import gather
+from workgym.agents.evaluation.statistics import pass_at_k, pass_hat_k
 from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, load_sweep, sweep
 from workgym.agents.policy import Action, Policy, PolicyFailure
 from workgym.agents.registry import make, names
@@ -21,9 +23,12 @@ __all__ = [
     "PolicySpec",
     "Rollout",
     "Sweep",
+    "gather",
     "load_sweep",
     "make",
     "names",
+    "pass_at_k",
+    "pass_hat_k",
     "rollout",
     "sweep",
 ]

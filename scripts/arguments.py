@@ -9,7 +9,7 @@ import typer
 
 from workgym.scripts import here
 
-__all__ = ["Env", "Folder", "Seed", "Source", "env_options", "parts", "task_choice"]
+__all__ = ["Env", "Folder", "Folders", "Seed", "Source", "env_options", "parts", "task_choice"]
 
 Env = Annotated[
     str,
@@ -21,6 +21,10 @@ Env = Annotated[
     ),
 ]
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="A sweep's folder.", show_default=False)]
+Folders = Annotated[
+    list[Path],
+    typer.Argument(metavar="DIR...", help="Folders of sweeps of one environment, shown as one.", show_default=False),
+]
 Seed = Annotated[int | None, typer.Option(min=0, help="Draws the task.", show_default=False)]
 Source = Annotated[str, typer.Option(help="Where worlds and tasks come from: generated, or official once imported.")]
 

@@ -9,13 +9,13 @@ from rich.styled import Styled
 from rich.table import Table
 from rich.text import Text
 
-from workgym.agents.evaluation.comparison import PolicyComparison
+from workgym.agents.evaluation.comparison import PolicyComparison, Side
 from workgym.agents.evaluation.configuration import brief
 from workgym.agents.evaluation.intervals import DRAWS, MIN_TEMPLATES
 from workgym.agents.evaluation.legible import count_text, one_line, percent
 from workgym.agents.evaluation.statistics import PolicyStatistics, Share
 from workgym.agents.evaluation.verifying import RowDifference, Verification
-from workgym.scripts.views import plain_table
+from workgym.scripts.views import label_text, plain_table
 
 __all__ = ["answer", "comparison", "statistics", "verification"]
 
@@ -26,7 +26,10 @@ _NONE = f"no interval: fewer than {MIN_TEMPLATES} templates"
 
 
 def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator[RenderableType]:
-    """Yield, for each policy, its figures, those at k, breakdowns, failures and usage."""
+    """Yield the policies beside one another; then for each its figures at k, breakdowns, failures and usage."""
+    if len(found) > 1:
+        yield _beside(found)
+        yield Text()
     for item in found:
         yield Styled(f"{one_line(item.policy)}: {_episodes(item)}", "bold")
         if item.errors or item.missing:
@@ -47,6 +50,21 @@ def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator
         yield Text(_NONE, style="dim")
 
 
+def _beside(found: Sequence[PolicyStatistics]) -> Table:
+    """Return a line for each policy, with pass^k for the largest k that all of them have tasks for."""
+    played = [item for item in found if item.judged]
+    ks = [at.k for at in found[0].at_k["pass^k"] if all(item.at_k["pass^k"][at.k - 1].share.of for item in played)]
+    at_k = f"pass^{max(ks, default=1)}"
+    table = plain_table(
+        "policy", "accuracy", "side effects", *([at_k] if max(ks, default=1) > 1 else []), "n", numbers=["n"]
+    )
+    for item in found:
+        shares = [item.accuracy, item.side_effects]
+        shares += [item.at_k["pass^k"][ks[-1] - 1].share] if max(ks, default=1) > 1 else []
+        table.add_row(label_text(item.policy), *map(_interval, shares), f"{item.judged:,}")
+    return table
+
+
 def _shares(item: PolicyStatistics, by: Sequence[str]) -> Iterator[Share]:
     """Yield the shares that are shown with an interval."""
     for figures in item.at_k.values():
@@ -56,15 +74,15 @@ def _shares(item: PolicyStatistics, by: Sequence[str]) -> Iterator[Share]:
             yield from (part.accuracy, part.side_effects)
 
 
-def comparison(first: str, second: str, found: PolicyComparison) -> Iterator[RenderableType]:
+def comparison(one: Side, other: Side, found: PolicyComparison) -> Iterator[RenderableType]:
     """Yield the differences of two policies, and the figures about chance."""
-    first, second = one_line(first), one_line(second)
+    for number, side in (("first", one), ("second", other)):
+        yield Styled(f"{number}: {one_line(side.name)}", "bold")
     left = f", {found.left_out} left out that only one has played" if found.left_out else ""
-    tasks = f"{found.tasks} tasks of {found.templates} templates{left}, {found.pairs} pairs of trials"
-    yield Styled(f"{first} against {second}: {tasks}", "bold")
+    yield Text(f"{found.tasks} tasks of {found.templates} templates{left}, {found.pairs} pairs of trials")
     single = any(item.mcnemar is not None for item in found.differences)
-    tests = ["p", *(["McNemar's p"] if single else [])]
-    table = plain_table("", first, second, "difference", *tests, numbers=(first, second, *tests))
+    numbers = ("first", "second", "p", *(["McNemar's p"] if single else []))
+    table = plain_table("", *numbers[:2], "difference", *numbers[2:], numbers=numbers)
     for item in found.differences:
         difference = _interval(Share(item.value, item.low, item.high, found.tasks), signed=True)
         p_values = [f"{item.p_value:.2g}"]

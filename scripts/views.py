@@ -13,7 +13,6 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from workgym.agents.evaluation.configuration import tasks_of
 from workgym.agents.evaluation.legible import count_text, kind_of, one_line, percent
 from workgym.agents.evaluation.metrics import at_k, summarise
 from workgym.agents.evaluation.sweeps import Sweep
@@ -33,6 +32,7 @@ __all__ = [
     "checks",
     "environments",
     "estimate",
+    "label_text",
     "names_text",
     "plain_table",
     "results",
@@ -43,6 +43,8 @@ __all__ = [
 ]
 
 _MAX_COLUMNS_AT_K = 4
+_LABEL = 20
+"""The characters of a label that have room beside figures."""
 
 
 def plain_table(*columns: str, numbers: Iterable[str] = ()) -> Table:
@@ -51,6 +53,12 @@ def plain_table(*columns: str, numbers: Iterable[str] = ()) -> Table:
     for column in columns:
         table.add_column(column, justify="right" if column in numbers else "left", overflow="fold")
     return table
+
+
+def label_text(label: str) -> str:
+    """Return a policy's label for a cell: a long one is broken before its model, and folded, but never cut."""
+    text = one_line(label)
+    return text if len(text) <= _LABEL else text.replace("@", "\n@", 1)
 
 
 def environments(envs: Mapping[str, ToolEnv]) -> Table:
@@ -144,14 +152,14 @@ def _plain(value: object) -> str:
 
 def results(sweep: Sweep) -> Table:
     """Return a line for each policy: shares of the n judged episodes in %, errors, and tasks that pass^k leaves out."""
-    ks, planned = _few(sweep.trials), tasks_of(sweep.config)
+    ks, planned = _few(sweep.trials), sweep.tasks
     lines = []
     for policy in sweep.policies:
         rows = sweep.rows_of(policy)
         total, estimates = summarise(rows), [at_k(rows, k) for k in ks]
         shares = [total.accuracy, total.side_effects, *(estimate.value for estimate in estimates)]
         counts = [total.episodes, total.errors, planned[policy] - estimates[-1].tasks]
-        lines.append([one_line(policy), *map(percent, shares), *map(str, counts)])
+        lines.append([label_text(policy), *map(percent, shares), *map(str, counts)])
     heads = ["accuracy", "side\neffects", *(f"pass^{k}" for k in ks), "n", "errors", "left\nout"]
     caption = "shares in % of the n judged episodes; pass^k: k trials of a task all succeed"
     if all(line[-1] == "0" for line in lines):

@@ -270,11 +270,14 @@ def test_policies_of_ones_own_play(root: Path, tmp_path: Path, monkeypatch: pyte
     assert "Is all of it done" in provider.bodies[-1]["messages"][-1]["content"]
 
 
-def test_the_soql_page_prints_what_it_says(root: Path) -> None:
-    page = (root / "docs" / "soql.md").read_text()
+@pytest.mark.parametrize("name", ["soql.md", "statistics.md"])
+def test_a_page_prints_what_it_says(root: Path, tmp_path: Path, name: str) -> None:
+    page = (root / "docs" / name).read_text()
     blocks = re.findall(r"^```python\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
     said = [line.removeprefix("# ").rstrip() for line in "".join(blocks).splitlines() if line.startswith("# ")]
-    run = subprocess.run([sys.executable, "-c", "\n".join(blocks)], capture_output=True, text=True, timeout=60)
+    program = [sys.executable, "-c", "\n".join(blocks)]
+    run = subprocess.run(program, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert said
     assert run.returncode == 0, run.stderr
     assert [line.rstrip() for line in run.stdout.splitlines()] == said
 

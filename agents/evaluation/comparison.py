@@ -29,7 +29,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from workgym.agents.evaluation.configuration import Config, differences
+from workgym.agents.evaluation.configuration import Config, differences, label_named, model_of
 from workgym.agents.evaluation.intervals import DRAWS, bootstrap, template_of
 from workgym.agents.evaluation.metrics import Measure, Row, harmed, judged_rows, passed, rows_by
 from workgym.agents.evaluation.sweeps import load_sweep
@@ -42,6 +42,7 @@ __all__ = [
     "compare",
     "mcnemar",
     "noise_floor",
+    "other_ground",
     "other_options",
     "require_same_ground",
     "side",
@@ -191,11 +192,35 @@ def _variance(trials: Sequence[bool]) -> float:
 
 
 class Side(NamedTuple):
-    """One side of a comparison: a policy of a sweep."""
+    """One side of a comparison: a policy of a sweep.
 
-    name: str
+    Attributes:
+        label: of the policy.
+        policy: its name.
+        model: that it asks; None if it asks no model.
+        folder: of the sweep.
+        rows: of the policy.
+        config: of the sweep.
+    """
+
+    label: str
+    policy: str
+    model: str | None
+    folder: str
     rows: Sequence[Row]
     config: Config
+
+    @property
+    def name(self) -> str:
+        """The side in words."""
+        return f"{self.label} in {self.folder}"
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data: which side it is."""
+        return {"label": self.label, "policy": self.policy, "model": self.model, "folder": self.folder}
+
+
+_SIDES: Final = ("on the first side", "on the second")
 
 
 def require_same_ground(first: Config, second: Config) -> None:
@@ -204,40 +229,59 @@ def require_same_ground(first: Config, second: Config) -> None:
     Raises:
         UsageError: if environment, scenario or the rows of a world differ. The message names the difference.
     """
-    both = first["worlds"].keys() & second["worlds"].keys()  # a world of one side alone does not count
+    if different := other_ground(first, second):
+        raise UsageError(f"these are other tasks under the same ids: {'; '.join(different)}")
+
+
+def other_ground(first: Config, second: Config, names: tuple[str, str] = _SIDES) -> list[str]:
+    """Return how that differs by which equal ids name equal tasks: environment, scenario, rows of the worlds.
+
+    A world that only one side has does not count, nor does the module that registers the environment.
+
+    Args:
+        first: the configuration of one sweep.
+        second: that of another.
+        names: how the texts call the two.
+    """
+    both = first["worlds"].keys() & second["worlds"].keys()
     one, other = (
         {
-            **{key: config[key] for key in ("env_id", "scenario")},
+            "env_id": config["env_id"].rpartition(":")[2],
+            "scenario": config["scenario"],
             "worlds": {name: rows for name, rows in config["worlds"].items() if name in both},
         }
         for config in (first, second)
     )
-    if different := differences(one, other, ("on the first side", "on the second")):
-        raise UsageError(f"these are other tasks under the same ids: {'; '.join(different)}")
+    return differences(one, other, names)
 
 
 def other_options(first: Config, second: Config) -> list[str]:
     """Return how the options of the two environments differ, such as an agent's turns or toolkits."""
     one, other = ({"env_options": config["env_options"]} for config in (first, second))
-    return differences(one, other, ("on the first side", "on the second"))
+    return differences(one, other, _SIDES)
 
 
 def side(text: str) -> Side:
-    """Return the side that ``FOLDER`` or ``FOLDER:POLICY`` names.
+    """Return the side that ``FOLDER`` or ``FOLDER:POLICY`` names; POLICY is a label, or a policy or model of one.
 
     Raises:
         UsageError: if there is no sweep, no such policy, or no policy is named though there are several.
     """
     colons = [place for place, sign in enumerate(text) if sign == ":" and not Path(text).exists()]
     split = next((place for place in colons if Path(text[:place]).is_dir()), len(text))
-    sweep, policy = load_sweep(text[:split]), text[split + 1 :]
-    if not policy and len(sweep.policies) == 1:
-        policy = sweep.policies[0]
-    if policy not in sweep.policies:
+    sweep, named = load_sweep(text[:split]), text[split + 1 :]
+    if not named and len(sweep.policies) > 1:
         raise UsageError(
             f"{text}: name a policy of the sweep, {sweep.folder}:POLICY; there are {', '.join(sweep.policies)}"
         )
-    return Side(f"{policy} in {sweep.folder}", sweep.rows_of(policy), sweep.config)
+    try:
+        label = label_named(sweep.config, named or sweep.policies[0])
+    except UsageError as error:
+        raise UsageError(f"{text}: {error}") from None
+    policy = next(policy for policy in sweep.config["policies"] if policy["label"] == label)
+    return Side(
+        label, policy["name"], model_of(policy["options"]), str(sweep.folder), sweep.rows_of(label), sweep.config
+    )
 
 
 _Tasks = dict[str, list[Row]]

@@ -41,7 +41,10 @@ __all__ = [
     "check_size",
     "differences",
     "episodes_of",
+    "label_named",
+    "label_of",
     "misfit",
+    "model_of",
     "once",
     "require_positive",
     "tasks_of",
@@ -94,6 +97,42 @@ class Key(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.policy}, {self.task_id}, trial {self.trial}"
+
+
+def label_of(name: str, options: Mapping[str, Any]) -> str:
+    """Return the label of a policy that is given no other: its name, and the model if it asks one.
+
+    The two are joined as in ``react@openai/gpt-4o``, which has no blank, so that a shell takes it as one word.
+    """
+    model = model_of(options)
+    return name if model is None else f"{name}@{model}"
+
+
+def model_of(options: Mapping[str, Any]) -> str | None:
+    """Return the model that a policy with these options asks; None if it asks no model."""
+    model = options.get("model")
+    return model if isinstance(model, str) and model else None
+
+
+def label_named(config: Config, text: str) -> str:
+    """Return the label that a text means: a label, or the policy or the model that only one label has.
+
+    Raises:
+        UsageError: if no label is meant, or several are. The message lists the labels.
+    """
+    labels: list[str] = [policy["label"] for policy in config["policies"]]
+    if text in labels:
+        return text
+    meant = [
+        label
+        for label, policy in zip(labels, config["policies"], strict=True)
+        if text in (policy["name"], model_of(policy["options"]))
+    ]
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        raise UsageError(f"policy {text!r} may be {' or '.join(meant)}: name one of them")
+    raise UsageError(f"no policy {text!r}; there are {', '.join(labels)}")
 
 
 def episodes_of(config: Config) -> list[Key]:

@@ -10,19 +10,27 @@ from workgym.agents.evaluation.statistics import PolicyStatistics, Share
 
 __all__ = ["COLUMNS", "to_csv", "to_markdown"]
 
-COLUMNS = ("policy", "by", "part", "figure", "k", "value", "low", "high", "of", "left_out")
+COLUMNS = ("policy", "by", "part", "figure", "k", "value", "low", "high", "of", "left_out", "model", "folder")
 """``by`` and ``part`` are empty for figures of all episodes, ``k`` for figures without a k. ``of`` is the denominator;
 a count has neither interval nor denominator. ``low`` and ``high`` are empty if there are fewer than five templates.
-``left_out`` counts, for figures at k, the planned tasks with fewer than k judged trials."""
+``left_out`` counts, for figures at k, the planned tasks with fewer than k judged trials.
+``model`` is empty for a policy that asks no model."""
 
 
 def to_csv(found: Sequence[PolicyStatistics]) -> str:
     """Return a line for every figure, with :data:`COLUMNS` as the first."""
-    return as_csv([COLUMNS, *((item.policy, *line) for item in found for line in _lines(item))])
+    return as_csv(
+        [COLUMNS, *((item.policy, *line, item.model or "", item.folder) for item in found for line in _lines(item))]
+    )
 
 
-def to_markdown(found: Sequence[PolicyStatistics]) -> str:
-    """Return a table with a line for every policy: accuracy, side effects, figures at 1 and at the most trials."""
+def to_markdown(found: Sequence[PolicyStatistics], notes: Sequence[str] = ()) -> str:
+    """Return a table with a line for every policy: accuracy, side effects, figures at 1 and at the most trials.
+
+    Args:
+        found: the policies.
+        notes: a list below the table, such as how the folders differ.
+    """
     most = max((len(item.at_k["pass^k"]) for item in found), default=1)
     names = ("pass^k", "pass@k", "safe^k") if most > 1 else ()
     at_most = [f"{name.removesuffix('k')}{most}" for name in names]
@@ -40,7 +48,8 @@ def to_markdown(found: Sequence[PolicyStatistics]) -> str:
             cells += [f"{item.missing:,}", _percent(_plain_share(item))]
         lines.append(_row([_markdown_text(item.policy), *cells]))
         shown += shares
-    return "\n".join([*lines, "", _footer(shown, at_k=bool(names), away=away), ""])
+    below = [f"- {_markdown_text(note)}" for note in notes]
+    return "\n".join([*lines, "", _footer(shown, at_k=bool(names), away=away), *(["", *below] if below else []), ""])
 
 
 def _footer(shown: Sequence[Share], *, at_k: bool, away: bool) -> str:

@@ -8,7 +8,7 @@ that below :data:`MIN_TEMPLATES` there is no interval.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -51,6 +51,7 @@ def bootstrap(
     seed: int = 0,
     draws: int = DRAWS,
     level: float = LEVEL,
+    template: Callable[[str], str] | None = None,
 ) -> Interval | None:
     """Return the interval of the mean of one value per task.
 
@@ -60,6 +61,7 @@ def bootstrap(
         seed: another one makes other draws.
         draws: how many, at least 1.
         level: the share of draws within the interval, above 0 and below 1.
+        template: returns the template of a task; :func:`template_of` unless given.
 
     Returns:
         None if there are fewer than five templates, :data:`MIN_TEMPLATES`.
@@ -74,10 +76,10 @@ def bootstrap(
     sums: dict[str, float] = {}
     sizes: dict[str, float] = {}
     for task_id, value in sorted(values.items()):  # so that the order of rows makes no difference
-        template = template_of(task_id)
+        name = (template or template_of)(task_id)
         weight = 1.0 if weights is None else weights[task_id]
-        sums[template] = sums.get(template, 0.0) + value * weight
-        sizes[template] = sizes.get(template, 0.0) + weight
+        sums[name] = sums.get(name, 0.0) + value * weight
+        sizes[name] = sizes.get(name, 0.0) + weight
     if len(sums) < MIN_TEMPLATES:
         return None
     taken = _template_counts(len(sums), draws, seed)

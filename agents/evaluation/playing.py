@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from workgym.agents.evaluation.configuration import Key
+from workgym.agents.evaluation.configuration import Key, label_of
 from workgym.agents.evaluation.store import Row
 from workgym.agents.evaluation.workers import Play
 from workgym.agents.policy import Policy, PolicyStopped
@@ -31,7 +31,7 @@ class PolicySpec:
     Attributes:
         name: a known name, or ``"package.module:Class"``.
         options: in JSON's types, since they are part of the configuration.
-        label: the name unless given; each label of a sweep occurs once.
+        label: each label of a sweep occurs once; see :attr:`full_label` for what it is unless given.
         means: options that say how a model is reached and how much it may cost. They change no episode and are not part
             of the configuration: a sweep can go on with a higher budget, or through another endpoint.
     """
@@ -41,9 +41,14 @@ class PolicySpec:
     label: str = ""
     means: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def full_label(self) -> str:
+        """The label; unless given, the name, with the model if there is one: ``react@openai/gpt-4o``."""
+        return self.label or label_of(self.name, self.options)
+
     def to_json(self) -> dict[str, Any]:
         """Return plain data."""
-        return {"label": self.label or self.name, "name": self.name, "options": dict(self.options)}
+        return {"label": self.full_label, "name": self.name, "options": dict(self.options)}
 
     def make_policy(self) -> Policy:
         """Make the policy.
@@ -58,7 +63,7 @@ class PolicySpec:
             raise
         except Exception as error:
             raise PolicyStopped(
-                f"policy {self.label or self.name!r} cannot be made: {type(error).__name__}: {error}"
+                f"policy {self.full_label!r} cannot be made: {type(error).__name__}: {error}"
             ) from error
 
 
@@ -79,7 +84,7 @@ class Setup:
 def player(setup: Setup) -> Play:
     """Return a function that plays an episode and returns its row as JSON text."""
     playing = Player(setup.env(), setup.seed)
-    specs = {spec.label or spec.name: spec for spec in setup.policies}
+    specs = {spec.full_label: spec for spec in setup.policies}
 
     def play_one(key: Key) -> str:
         spec = specs[key.policy]

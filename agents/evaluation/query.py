@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,16 +16,19 @@ from typing import Any, Final
 
 import duckdb
 
+from workgym.agents.evaluation.configuration import model_of
 from workgym.agents.evaluation.failures import classes_of
 from workgym.agents.evaluation.legible import plain
 from workgym.agents.evaluation.metrics import Row
-from workgym.agents.evaluation.sweeps import load_sweep
+from workgym.agents.evaluation.sweeps import Sweep, load_sweep
 from workgym.envs.core.errors import QueryError, UsageError
 
 __all__ = ["TABLES", "query", "records"]
 
 _EPISODES: Final = {
     "policy": "VARCHAR",
+    "model": "VARCHAR",
+    "folder": "VARCHAR",
     "task_id": "VARCHAR",
     "trial": "INTEGER",
     "seed": "BIGINT",
@@ -65,22 +68,26 @@ _CALLS: Final = {
     "wrote": "INTEGER",
 }
 TABLES: Final[Mapping[str, Mapping[str, str]]] = {"episodes": _EPISODES, "calls": _CALLS}
-"""The columns of each table with their types in DuckDB. ``failure`` is an episode's own class;
+"""The columns of each table with their types in DuckDB. ``policy`` is a label, ``failure`` an episode's own class;
 ``cost`` is in US dollars, of the ``model_calls`` that are not ``unpriced``."""
 
 
-def query(folder: str | Path, sql: str) -> tuple[list[str], list[tuple[Any, ...]]]:
+def query(sweep: Sweep | str | Path, sql: str) -> tuple[list[str], list[tuple[Any, ...]]]:
     """Return the names of the columns and the rows of a query's answer.
+
+    Args:
+        sweep: a sweep, such as :func:`~workgym.agents.evaluation.gathering.gather` returns, or its folder.
+        sql: one or several statements; the last one answers.
 
     Raises:
         UsageError: if there is no sweep in the folder.
         QueryError: if DuckDB refuses the query, or it returns nothing.
     """
-    rows = load_sweep(folder).rows
+    found = sweep if isinstance(sweep, Sweep) else load_sweep(sweep)
     with duckdb.connect(":memory:") as connection:
         try:
-            _fill(connection, "episodes", map(_episode, rows))
-            _fill(connection, "calls", (call for row in rows for call in _calls(row)))
+            _fill(connection, "episodes", _episodes(found))
+            _fill(connection, "calls", (call for row in found.rows for call in _calls(row)))
             connection.execute("SET enable_external_access = false")
             return _answer(connection, sql)
         except duckdb.Error as error:
@@ -117,6 +124,14 @@ def records(names: Sequence[str], rows: Iterable[Sequence[Any]]) -> list[dict[st
         if count > 1:
             raise UsageError(f"{count} columns of the answer are called {name!r}: name them apart, with AS")
     return [dict(zip(names, map(plain, row), strict=True)) for row in rows]
+
+
+def _episodes(sweep: Sweep) -> Iterator[dict[str, Any]]:
+    about = {
+        policy["label"]: {"model": model_of(policy["options"]), "folder": str(sweep.part_of(policy["label"]).folder)}
+        for policy in sweep.config["policies"]
+    }
+    return ({**_episode(row), **about[row["policy"]]} for row in sweep.rows)
 
 
 def _episode(row: Row) -> dict[str, Any]:

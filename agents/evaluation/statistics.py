@@ -13,11 +13,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import fsum
+from pathlib import Path
 from typing import Any, Final
 
-from workgym.agents.evaluation.configuration import episodes_of, tasks_of
+from workgym.agents.evaluation.configuration import model_of, require_positive
 from workgym.agents.evaluation.failures import CLASSES, examples, failures
-from workgym.agents.evaluation.intervals import Interval, bootstrap
+from workgym.agents.evaluation.intervals import Interval, bootstrap, template_of
 from workgym.agents.evaluation.metrics import (
     MEASURES,
     Estimator,
@@ -34,6 +35,7 @@ from workgym.agents.evaluation.metrics import (
     safe,
 )
 from workgym.agents.evaluation.sweeps import Sweep
+from workgym.envs.core.errors import UnknownTask, UsageError
 
 __all__ = [
     "BREAKDOWNS",
@@ -44,6 +46,8 @@ __all__ = [
     "Share",
     "Usage",
     "at_each_k",
+    "pass_at_k",
+    "pass_hat_k",
     "share",
     "statistics",
 ]
@@ -153,6 +157,9 @@ class PolicyStatistics:
 
     Attributes:
         policy: its label.
+        name: of the policy, as :func:`workgym.agents.make` takes it.
+        model: that it asks; None if it asks no model.
+        folder: of the sweep that it is in.
         planned: episodes of the policy in the finished sweep.
         judged, errors, missing: their numbers by outcome, which add up to ``planned``.
         accuracy: the share of judged episodes that succeeded.
@@ -168,6 +175,9 @@ class PolicyStatistics:
     """
 
     policy: str
+    name: str
+    model: str | None
+    folder: str
     planned: int
     judged: int
     errors: int
@@ -188,19 +198,26 @@ class PolicyStatistics:
 
 def statistics(sweep: Sweep) -> list[PolicyStatistics]:
     """Return the figures of each policy, in the order of the configuration."""
-    planned = Counter(key.policy for key in episodes_of(sweep.config))
-    tasks = tasks_of(sweep.config)
+    planned = Counter(key.policy for key in sweep.episodes)
+    tasks = sweep.tasks
     rows = rows_by(sweep.rows, "policy")
     return [
-        _of_policy(policy, rows.get((policy,), []), planned[policy], tasks[policy], sweep.trials)
-        for policy in sweep.policies
+        _of_policy(
+            policy, sweep.part_of(label).folder, rows.get((label,), []), planned[label], tasks[label], sweep.trials
+        )
+        for policy, label in zip(sweep.config["policies"], sweep.policies, strict=True)
     ]
 
 
-def _of_policy(policy: str, rows: Sequence[Row], planned: int, tasks: int, trials: int) -> PolicyStatistics:
+def _of_policy(
+    policy: Mapping[str, Any], folder: Path, rows: Sequence[Row], planned: int, tasks: int, trials: int
+) -> PolicyStatistics:
     counted, solved = judged_rows(rows), counts(rows, passed)
     return PolicyStatistics(
-        policy=policy,
+        policy=policy["label"],
+        name=policy["name"],
+        model=model_of(policy["options"]),
+        folder=str(folder),
         planned=planned,
         judged=len(counted),
         errors=len(rows) - len(counted),
@@ -243,12 +260,57 @@ def at_each_k(found: Mapping[str, tuple[int, int]], tasks: int, trials: int, est
         trials: the largest k.
         estimator: of a task's figure.
     """
-    figures = []
-    for k in range(1, trials + 1):
-        values = estimates(found, k, estimator)
-        mean = fsum(values.values()) / len(values) if values else None
-        figures.append(AtK(k, _share(mean, bootstrap(values), len(values)), tasks - len(values)))
-    return tuple(figures)
+    return tuple(_at(found, tasks, k, estimator, template_of) for k in range(1, trials + 1))
+
+
+def _at(
+    found: Mapping[str, tuple[int, int]], tasks: int, k: int, estimator: Estimator, template: Callable[[str], str]
+) -> AtK:
+    values = estimates(found, k, estimator)
+    mean = fsum(values.values()) / len(values) if values else None
+    return AtK(k, _share(mean, bootstrap(values, template=template), len(values)), tasks - len(values))
+
+
+Trials = Iterable[Row] | Mapping[str, Sequence[bool]]
+"""Rows of one policy; or for each task, by its id, whether each of its trials succeeded."""
+
+
+def pass_hat_k(trials: Trials, k: int) -> AtK:
+    """Return pass^k: the chance that k trials of a task all succeed, with its interval.
+
+    Args:
+        trials: rows of ``episodes.jsonl`` of one policy, such as :meth:`Sweep.rows_of` returns; or the successes of
+            each task by its id. A task whose id is not of this library counts as a template of its own.
+        k: at least 1.
+
+    Raises:
+        UsageError: if k is below 1, or the rows are of several policies.
+    """
+    return _of_trials(trials, k, hat_k)
+
+
+def pass_at_k(trials: Trials, k: int) -> AtK:
+    """Return pass@k: the chance that at least one of k trials of a task succeeds; otherwise as :func:`pass_hat_k`."""
+    return _of_trials(trials, k, any_k)
+
+
+def _of_trials(trials: Trials, k: int, estimator: Estimator) -> AtK:
+    require_positive(k=k)
+    if isinstance(trials, Mapping):
+        found = {task_id: (len(held), sum(map(bool, held))) for task_id, held in trials.items()}
+    else:
+        rows = list(trials)
+        if len(policies := {row["policy"]: None for row in rows}) > 1:
+            raise UsageError(f"rows of {' and '.join(policies)}: expected those of one policy, as rows_of returns them")
+        found = counts(rows, passed)
+    return _at(found, len(found), k, estimator, _template_or_task)
+
+
+def _template_or_task(task_id: str) -> str:
+    try:
+        return template_of(task_id)
+    except UnknownTask:
+        return task_id
 
 
 def _parts(rows: Sequence[Row], part_of: Callable[[Row], str]) -> tuple[Part, ...]:

@@ -54,8 +54,12 @@ from workgym.agents.evaluation.configuration import (
     Key,
     check_size,
     episodes_of,
+    label_named,
+    label_of,
+    model_of,
     once,
     require_positive,
+    tasks_of,
     worlds_of,
 )
 from workgym.agents.evaluation.playing import PolicySpec, Setup, player
@@ -82,7 +86,9 @@ __all__ = [
     "draw_tasks",
     "fingerprints",
     "load_sweep",
+    "relabelled",
     "spread",
+    "stored_sweep",
     "sweep",
     "versions",
 ]
@@ -97,17 +103,24 @@ _LIBRARIES = ("duckdb", "gymnasium", "numpy")
 
 @dataclass(frozen=True)
 class Sweep:
-    """A sweep as its folder holds it.
+    """A sweep as its folder holds it, or several folders side by side.
 
     Attributes:
-        folder: of the sweep.
-        config: the content of ``sweep.json``.
+        folder: of the sweep; of several folders the first.
+        config: the content of ``sweep.json``; of several folders joined, see
+            :func:`~workgym.agents.evaluation.gathering.gather`.
         rows: the finished episodes by policy, task and trial, in the order of the configuration.
+        parts: of several folders, the sweep of each, with labels as here; empty for one folder.
+        notes: how the folders differ, in words.
+        stored: the sweep with the labels that its folder has, if those here are others; else None.
     """
 
     folder: Path
     config: Config
     rows: list[Row]
+    parts: tuple[Sweep, ...] = ()
+    notes: tuple[str, ...] = ()
+    stored: Sweep | None = None
 
     @property
     def policies(self) -> list[str]:
@@ -116,29 +129,88 @@ class Sweep:
 
     @property
     def trials(self) -> int:
-        """How often each policy tries each task."""
+        """How often each policy tries each task; of several folders the most."""
         return int(self.config["trials"])
 
+    @property
+    def sources(self) -> tuple[Sweep, ...]:
+        """The sweep of each folder with the labels that it has there: what ``verified.json`` is about."""
+        return tuple(part.stored or part for part in self.parts or (self,))
+
     def rows_of(self, policy: str) -> list[Row]:
-        """Return the rows of a policy, by its label."""
-        return [row for row in self.rows if row["policy"] == policy]
+        """Return the rows of a policy, by its label; its name or its model will do if only one label has it.
+
+        Raises:
+            UsageError: if there is no such policy, or there are several. The message lists the labels.
+        """
+        label = label_named(self.config, policy)
+        return [row for row in self.rows if row["policy"] == label]
+
+    def part_of(self, policy: str) -> Sweep:
+        """Return the sweep of the folder that a policy is in, by its label: what it was played under."""
+        return next((part for part in self.parts if policy in part.policies), self)
 
     @cached_property
+    def episodes(self) -> list[Key]:
+        """The episodes of the finished sweep, or of the finished shard if it is one."""
+        return [key for part in self.parts for key in part.episodes] if self.parts else episodes_of(self.config)
+
+    @property
     def planned(self) -> int:
-        """The number of episodes that the finished sweep has, or the finished shard if it is one."""
-        return len(episodes_of(self.config))
+        """The number of :attr:`episodes`."""
+        return len(self.episodes)
+
+    @property
+    def tasks(self) -> dict[str, int]:
+        """How many tasks each policy is to play, by label; those of its own folder if there are several."""
+        if self.parts:
+            return {label: count for part in self.parts for label, count in part.tasks.items()}
+        return tasks_of(self.config)
 
 
 def load_sweep(folder: str | Path) -> Sweep:
     """Read a sweep's folder; it may still be running.
 
+    A language model's policy whose label in the folder is its name alone has the model in its label here, in the rows
+    too; the folder stays as it is.
+
     Raises:
         UsageError: if there is no sweep in the folder, another version wrote it, or a line of it is damaged or
             contradicts itself, the id of its task or ``sweep.json``. The message names the file, the line and the part.
     """
+    found = stored_sweep(folder)
+    return relabelled(found, _labels_with_models(found.config))
+
+
+def stored_sweep(folder: str | Path) -> Sweep:
+    """Read a sweep's folder with the labels that it has there. Raises what :func:`load_sweep` does."""
     folder = Path(folder)
     config = read_config(folder)
     return Sweep(folder, config, sorted_rows(read_rows(folder, config), config))
+
+
+def relabelled(sweep: Sweep, labels: Mapping[str, str]) -> Sweep:
+    """Return a sweep of one folder with other labels.
+
+    Args:
+        sweep: the sweep.
+        labels: the new label of each policy, by its label.
+    """
+    if all(old == new for old, new in labels.items()):
+        return sweep
+    policies = [{**policy, "label": labels[policy["label"]]} for policy in sweep.config["policies"]]
+    rows = [{**row, "policy": labels[row["policy"]]} for row in sweep.rows]
+    return replace(sweep, config={**sweep.config, "policies": policies}, rows=rows, stored=sweep.stored or sweep)
+
+
+def _labels_with_models(config: Config) -> dict[str, str]:
+    """Return the label of each policy, with its model if the stored one is the policy's name alone."""
+    found = {policy["label"]: policy["label"] for policy in config["policies"]}
+    for policy in config["policies"]:
+        label = label_of(policy["name"], policy["options"])
+        if policy["label"] == policy["name"] and label not in found:
+            found[policy["label"]] = label
+    return found
 
 
 def sweep(
@@ -197,7 +269,10 @@ def sweep(
     if executor not in EXECUTORS:
         raise UsageError(f"executor={executor!r}: expected {' or '.join(map(repr, EXECUTORS))}")
     env = make_env(env_id, **(env_kwargs or {}))
-    setup = Setup(env_id, dict(env_kwargs or {}), tuple(_usable(policy, env) for policy in policies), seed)
+    specs = [_usable(policy, env) for policy in policies]
+    if resume or retry_errors:
+        specs = _labelled_as_stored(specs, Path(out))
+    setup = Setup(env_id, dict(env_kwargs or {}), tuple(specs), seed)
     config = _config(setup, env, tasks, trials, shard)
     keys = episodes_of(config)
     if not keys:
@@ -281,10 +356,33 @@ def _usable(policy: str | PolicySpec, env: ToolEnv) -> PolicySpec:
     return spec
 
 
+def _require_labels_apart(labels: Sequence[str]) -> None:
+    try:
+        once("policy", labels)
+    except UsageError as error:
+        hint = (
+            ": with other options it needs a label of its own, PolicySpec(name, options, label=...)" if labels else ""
+        )
+        raise UsageError(f"{error}{hint}") from None
+
+
+def _labelled_as_stored(specs: Sequence[PolicySpec], folder: Path) -> list[PolicySpec]:
+    """Return the policies with the label in the folder if that is the name alone, as an earlier version wrote it."""
+    try:
+        policies = read_config(folder)["policies"]
+    except UsageError:  # missing, or refused when the folder is claimed
+        return [*specs]
+    stored = [(policy["name"], model_of(policy["options"])) for policy in policies if policy["label"] == policy["name"]]
+    return [
+        replace(spec, label=spec.name) if not spec.label and (spec.name, model_of(spec.options)) in stored else spec
+        for spec in specs
+    ]
+
+
 def _config(setup: Setup, env: ToolEnv, tasks: int | Sequence[str] | None, trials: int, shard: str | None) -> Config:
     policies = [spec.to_json() for spec in setup.policies]
     task_ids = chosen_tasks(env, tasks, setup.seed)
-    once("policy", [policy["label"] for policy in policies])
+    _require_labels_apart([spec.full_label for spec in setup.policies])
     once("task", task_ids)
     check_size(len(policies), len(task_ids), trials)
     models = any(takes_model(spec.name) for spec in setup.policies)

@@ -27,7 +27,7 @@ from workgym.agents.evaluation.environments import environment_of
 from workgym.agents.evaluation.metrics import judged_rows, rows_by
 from workgym.agents.evaluation.playing import Player, Setup
 from workgym.agents.evaluation.store import VERIFIED, Row, key_of, read_json, replace_file
-from workgym.agents.evaluation.sweeps import Sweep, draw_tasks, fingerprints, load_sweep, spread, versions
+from workgym.agents.evaluation.sweeps import Sweep, draw_tasks, fingerprints, spread, stored_sweep, versions
 from workgym.agents.evaluation.workers import Play, in_processes
 from workgym.agents.policy import GaveUp, Sees
 from workgym.envs.core.errors import EpisodeError, UsageError
@@ -225,7 +225,7 @@ def verify(
         WorkerDied: if a worker process ends by itself.
     """
     require_positive(episodes=episodes, jobs=jobs)
-    sweep = load_sweep(folder)
+    sweep = stored_sweep(folder)  # its fingerprint covers the labels that the folder has
     if not sweep.rows:
         raise UsageError(f"{folder} holds no finished episode: there is nothing to verify")
     setup = Setup(*environment_of(sweep.config, env), policies=(), seed=sweep.config["seed"])

@@ -11,9 +11,9 @@ from workgym.agents.evaluation.legible import as_json as as_json_text
 from workgym.agents.evaluation.legible import one_line
 from workgym.envs.core.errors import QueryError, UsageError
 from workgym.scripts import here
-from workgym.scripts.arguments import Folder
+from workgym.scripts.arguments import Folder, Folders
 from workgym.scripts.console import console, write
-from workgym.scripts.endings import stop_line
+from workgym.scripts.endings import print_notes, stop_line
 
 __all__ = ["compare", "query", "report", "stats", "verify"]
 
@@ -40,7 +40,7 @@ def report(
 
 
 def stats(
-    folder: Folder,
+    folders: Folders,
     by: Annotated[
         list[str] | None,
         typer.Option(help="domain, template, length, toolkits or split; repeat it for more.", show_default=False),
@@ -49,10 +49,13 @@ def stats(
     as_csv: Annotated[bool, typer.Option("--csv", help="Print every figure, as a line of CSV.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Print the main figures, as Markdown.")] = False,
 ) -> None:
-    """Print a sweep's figures with intervals: accuracy, side effects, pass^k, pass@k, safe^k, failures, usage."""
+    """Print figures with intervals: accuracy, side effects, pass^k, pass@k, safe^k, failures, usage.
+
+    Several folders are shown as one, with a note wherever they differ.
+    """
     from workgym.agents.evaluation.exports import to_csv, to_markdown
+    from workgym.agents.evaluation.gathering import gather
     from workgym.agents.evaluation.statistics import BREAKDOWNS, statistics
-    from workgym.agents.evaluation.sweeps import load_sweep
     from workgym.scripts import figures
 
     wanted = by or ["domain"]
@@ -61,13 +64,17 @@ def stats(
             raise UsageError(f"--by {name!r}: expected one of {', '.join(BREAKDOWNS)}")
     if as_json + as_csv + as_markdown > 1:
         raise UsageError("--json, --csv or --markdown, one of them")
-    found = statistics(load_sweep(folder))
-    if as_json:
-        print(as_json_text([item.to_json() for item in found]))
+    sweep = gather(folders)
+    found = statistics(sweep)
+    if as_markdown:
+        write(to_markdown(found, sweep.notes))
         return
-    if as_csv or as_markdown:
-        write(to_csv(found) if as_csv else to_markdown(found))
+    if as_json or as_csv:
+        print_notes(sweep.notes)
+        write(to_csv(found) if as_csv else f"{as_json_text([item.to_json() for item in found])}\n")
         return
+    for note in sweep.notes:
+        console.print(f"note: {one_line(note)}", soft_wrap=True)
     for part in figures.statistics(found, wanted):
         console.print(part)
 
@@ -77,7 +84,10 @@ def compare(
     second: Annotated[str, typer.Argument(metavar="DIR[:POLICY]", help="The other one.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print the comparison as JSON.")] = False,
 ) -> None:
-    """Compare two policies, or one in two sweeps, on the tasks that both have played."""
+    """Compare two policies, or one in two sweeps, on the tasks that both have played.
+
+    POLICY is a label, or the name of a policy or model that one label alone has; a folder of one policy needs none.
+    """
     from workgym.agents.evaluation.comparison import compare as compare_rows
     from workgym.agents.evaluation.comparison import other_options, require_same_ground, side
     from workgym.scripts import figures
@@ -87,21 +97,23 @@ def compare(
     found = compare_rows(one.rows, other.rows)
     different = other_options(one.config, other.config)
     if as_json:
-        print(as_json_text({**found.to_json(), "env_options": different}))
+        sides = [one.to_json(), other.to_json()]
+        print(as_json_text({"sides": sides, **found.to_json(), "env_options": different}))
         return
     for line in different:
         console.print(f"{one_line(line)}: policies are compared under other conditions", soft_wrap=True)
-    for part in figures.comparison(one.name, other.name, found):
+    for part in figures.comparison(one, other, found):
         console.print(part)
 
 
 def query(
-    folder: Folder,
+    folders: Folders,
     sql: Annotated[str, typer.Argument(metavar="SQL", help="Over the tables episodes and calls.", show_default=False)],
     as_json: Annotated[bool, typer.Option("--json", help="Print the rows as JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the rows as CSV.")] = False,
 ) -> None:
-    """Query a sweep's episodes in SQL; DESCRIBE episodes lists the columns."""
+    """Query the episodes of sweeps in SQL; DESCRIBE episodes lists the columns."""
+    from workgym.agents.evaluation.gathering import gather
     from workgym.agents.evaluation.legible import as_csv as as_csv_text
     from workgym.agents.evaluation.query import query as run_query
     from workgym.agents.evaluation.query import records
@@ -109,8 +121,10 @@ def query(
 
     if as_json and as_csv:
         raise UsageError("--json or --csv, not both")
+    sweep = gather(folders)
+    print_notes(sweep.notes)
     try:
-        names, rows = run_query(folder, sql)
+        names, rows = run_query(sweep, sql)
     except QueryError as error:
         raise UsageError(str(error)) from None
     if as_json:

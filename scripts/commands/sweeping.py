@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isnan, nan
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -42,7 +43,10 @@ def sweep(
         str, typer.Option(help="all, required (those that a task names), or names with commas.")
     ] = "all",
     model: Annotated[
-        str | None, typer.Option(help="The model of policies that ask one, as litellm names it.", show_default=False)
+        list[str] | None,
+        typer.Option(
+            help="The model of policies that ask one, as litellm names it; repeat it for more.", show_default=False
+        ),
     ] = None,
     option: Annotated[
         list[str] | None,
@@ -65,7 +69,7 @@ def sweep(
     from workgym.agents.evaluation.sweeps import sweep as run_sweep
     from workgym.scripts.console import announce_stop, sweep_bar
 
-    specs, env_kwargs = _policies(policy, model, option or []), env_options(source, toolkits, max_turns)
+    specs, env_kwargs = _policies(policy, model or [], option or []), env_options(source, toolkits, max_turns)
     if estimate:
         _estimate(env_id, specs, task_choice(tasks), trials, jobs, seed, env_kwargs)
         return
@@ -141,27 +145,34 @@ def _estimate(
         raise UsageError("--estimate: none of the policies is a language model, so nothing will be spent")
     env = make_env(env_id, **env_kwargs)
     ids = chosen_tasks(env, tasks, seed)
+    total = 0.0
     for spec in (as_published(model, env) for model in models):
         found = estimate(env_id, spec.name, spec.options, ids, trials=trials, jobs=jobs, env_kwargs=env_kwargs)
         console.print(views.estimate(spec.name, str(spec.options["model"]), found))
+        total += nan if found.cost is None else found.cost
+    if len(models) > 1 and not isnan(total):
+        console.print(f"{total:,.2f} US dollars in all")
 
 
-def _policies(names: Sequence[str], model: str | None, options: Sequence[str]) -> list[PolicySpec]:
-    """Return the policies to sweep; language models get their model, options and settings."""
+def _policies(names: Sequence[str], models: Sequence[str], options: Sequence[str]) -> list[PolicySpec]:
+    """Return the policies to sweep: those that ask a model once with each, with their options and settings."""
     from workgym.agents.evaluation.sweeps import PolicySpec
     from workgym.agents.llm.settings import Settings
     from workgym.scripts.options import option
 
-    chosen = {} if model is None else {"model": model}
-    models = {name for name in names if takes_model(name)}
-    if (options or chosen) and not models:
+    asking = {name for name in names if takes_model(name)}
+    if (options or models) and not asking:
         given = options[0].partition("=")[0] if options else "model"
         raise UsageError(f"{given}: none of the policies is a language model: {', '.join(names)}")
     specs = []
     for name in names:
-        values = dict(option(name, text) for text in options) | chosen if name in models else {}
-        if name in models and "model" not in values:
+        if name not in asking:
+            specs.append(PolicySpec(name))
+            continue
+        values = dict(option(name, text) for text in options)
+        chosen = models or [values["model"]] if "model" in values else models
+        if not chosen:
             raise UsageError(f"policy {name!r}: --model says which, as litellm names it: openai/gpt-4o")
         means = {key: values.pop(key) for key in Settings.names() if key in values}
-        specs.append(PolicySpec(name, values, means=means))
+        specs += [PolicySpec(name, {**values, "model": model}, means=means) for model in chosen]
     return specs

@@ -17,6 +17,7 @@ from typing import Any, Literal
 import workgym.envs
 from workgym.agents.llm.limits import Spent
 from workgym.agents.policy import GaveUp
+from workgym.agents.scripted import Random
 from workgym.envs.core import (
     AnswerKey,
     Benchmark,
@@ -214,6 +215,13 @@ class GatedModel(Gated):
 
     def __init__(self, model: str) -> None:
         self.model = model
+
+
+class Asking(Random):
+    """Called a language model, and acts at random; the model named eager mostly submits."""
+
+    def __init__(self, model: str) -> None:
+        super().__init__(0.9 if model.endswith("eager") else 0.1)
 
 
 class Together:

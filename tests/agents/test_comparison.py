@@ -201,13 +201,15 @@ def test_a_side_is_a_folder_and_a_policy(tmp_path: Path, monkeypatch: pytest.Mon
         ("one:two", "submit in one:two", 2),
         (str(tmp_path / "both:submit"), f"submit in {tmp_path}/both", 2),
     ):
-        found, rows, _ = side(text)
-        assert (found, len(rows)) == (name, count)
-        assert {row["policy"] for row in rows} == {name.partition(" in ")[0]}
-    for text in ("both", "both:nobody", "both:"):
-        with pytest.raises(
-            UsageError, match=f"^{text}: name a policy of the sweep, both:POLICY; there are submit, kiosk"
-        ):
+        found = side(text)
+        assert (found.name, len(found.rows)) == (name, count)
+        assert {row["policy"] for row in found.rows} == {name.partition(" in ")[0]}
+    for text, told in (
+        ("both", "name a policy of the sweep, both:POLICY"),
+        ("both:", "name a policy of the sweep, both:POLICY"),
+        ("both:nobody", "no policy 'nobody'"),
+    ):
+        with pytest.raises(UsageError, match=f"^{text}: {told}; there are submit, kiosk:Failing$"):
             side(text)
     with pytest.raises(UsageError, match="nowhere:submit holds no sweep"):
         side("nowhere:submit")

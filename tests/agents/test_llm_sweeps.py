@@ -83,7 +83,7 @@ def assert_equal(faulty: Sweep, clean: Sweep) -> None:
     """Assert that rows differ in nothing but the usage, and those with a slip in nothing that was achieved."""
     assert len(faulty.rows) == len(clean.rows)
     for there, here in zip(faulty.rows, clean.rows, strict=True):
-        slipped = there["policy"] == CALLING and there["turns"] > here["turns"]
+        slipped = there["policy"] == f"{CALLING}@{MODEL}" and there["turns"] > here["turns"]
         assert there["error"] is None
         if slipped:
             assert outcome(there) == outcome(here)
@@ -103,7 +103,7 @@ def test_a_bad_provider_changes_no_verdict(tmp_path: Path, episodes: int) -> Non
     options: Any = {"protocols": (CALLING, TEXT), "task_ids": task_ids, "trials": 2, "env_kwargs": REQUIRED}
     clean = swept(tmp_path / "clean", client(model), **options)
     assert len(clean.rows) == episodes
-    assert {row["reward"] for row in clean.rows if row["policy"] == CALLING} == {1.0}
+    assert {row["reward"] for row in clean.rows_of(CALLING)} == {1.0}
     with Provider(model.answer, bad(5, 0.3), keep=False) as provider:
         faulty = swept(tmp_path / "faulty", http(provider), jobs=8, **options)
     assert_faults(provider, 0.3)

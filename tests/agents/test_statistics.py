@@ -8,8 +8,9 @@ import pytest
 
 from workgym import agents
 from workgym.agents.evaluation.metrics import any_k, at_k, judged_rows, passed
-from workgym.agents.evaluation.statistics import BREAKDOWNS, PolicyStatistics, statistics
+from workgym.agents.evaluation.statistics import BREAKDOWNS, AtK, PolicyStatistics, Share, statistics
 from workgym.agents.evaluation.sweeps import Sweep
+from workgym.envs.core.errors import UsageError
 
 POLICIES = ["random", "demonstrator", "kiosk:Failing"]
 
@@ -117,3 +118,34 @@ def test_a_figure_that_does_not_apply_everywhere_is_divided_by_where_it_does(tmp
     assert item.checks["correct_reply"][0] == item.checks["correct_reply"][1] > 0
     assert item.checks["correct_api"][1] + item.checks["correct_reply"][1] <= 20
     assert not [name for name in item.checks if name.endswith("_applies")]
+
+
+def test_pass_hat_k_of_rows_is_that_of_the_statistics(tmp_path: Path) -> None:
+    done = agents.sweep("WorkBench-v0", ["random", "submit"], 12, trials=3, seed=1, out=tmp_path)
+    rows, found = done.rows_of("random"), statistics(done)[0]
+    for k in (1, 2, 3):
+        assert agents.pass_hat_k(rows, k) == found.at_k["pass^k"][k - 1]
+        assert agents.pass_at_k(iter(rows), k) == found.at_k["pass@k"][k - 1]
+    assert agents.pass_hat_k(rows, 1).share.band is not None
+    assert agents.pass_hat_k(rows, 4) == AtK(4, Share(None, None, None, 0), 12)
+
+
+def test_pass_hat_k_of_successes_by_hand() -> None:
+    successes = {"a": [True, True, False], "b": [True, True, True], "c": [False]}
+    assert agents.pass_hat_k(successes, 2) == AtK(2, Share((1 / 3 + 1) / 2, None, None, 2), 1)
+    assert agents.pass_at_k(successes, 1).share.value == pytest.approx((2 / 3 + 1) / 3)
+    more = {f"task {number}": [True, number % 2 == 0] for number in range(20)}  # each a template of its own
+    share = agents.pass_hat_k(more, 2).share
+    assert (share.value, share.of) == (0.5, 20)
+    assert share.band == pytest.approx((0.3, 0.7), abs=0.03)
+    alike = {f"test/0/t{number % 2}/{number}": trials for number, trials in enumerate(more.values())}
+    assert agents.pass_hat_k(alike, 2).share.band is None  # two templates
+
+
+def test_pass_hat_k_of_what_has_none_is_refused(swept: Sweep) -> None:
+    with pytest.raises(UsageError, match=r"^k=0: expected"):
+        agents.pass_hat_k({}, 0)
+    with pytest.raises(
+        UsageError, match="rows of random and demonstrator and kiosk:Failing: expected those of one policy"
+    ):
+        agents.pass_hat_k(swept.rows, 1)

@@ -5,7 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from provider import Provider
 
+from workgym import agents
+from workgym.agents.llm.messages import ModelReply
 from workgym.envs.core.errors import UsageError
 from workgym.scripts.options import option
 
@@ -36,6 +39,7 @@ def _no_key(monkeypatch: pytest.MonkeyPatch) -> None:
             "max_cost=5.0: the price of openai/mine is",
         ),
         ([*SWEEP, "react", *MODEL, "--option", "record=on"], "record='on': traffic= names the folder"),
+        ([*SWEEP, "react", *MODEL, *MODEL], "policy 'react@openai/gpt-4o' is named 2 times; each may occur once"),
         ([*SWEEP, "submit", "--estimate"], "--estimate: none of the policies is a language model"),
         ([*SWEEP, "react", *MODEL, "--toolkits", "goods,nope"], "expected 'all', 'required', or some of"),
     ],
@@ -141,3 +145,38 @@ def test_what_cannot_be_served_is_said_in_a_line(workgym: Any, tmp_path: Path) -
     ran = workgym("serve-model", tmp_path / "none.gguf")
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == f"workgym: {tmp_path}/none.gguf: No such file or directory; expected a GGUF file\n"
+
+
+def test_every_policy_that_asks_a_model_is_played_with_each(workgym: Any, tmp_path: Path) -> None:
+    models = ["--model", "hosted_vllm/small", "--model", "hosted_vllm/large"]
+    policies = ["--policy", "react", "--policy", "submit", "--policy", "act"]
+    with Provider(lambda body: ModelReply('{"name": "submit", "arguments": {"answer": "Done."}}')) as provider:
+        url = ["--option", f"api_base={provider.url}"]
+        sweep = ["sweep", "kiosk:Kiosk-v0", *policies, *models, "--tasks", 2, "--out", tmp_path, *url]
+        ran = workgym(*sweep)
+    assert (ran.code, ran.err) == (0, "")
+    found = agents.load_sweep(tmp_path)
+    assert found.policies == [
+        "react@hosted_vllm/small",
+        "react@hosted_vllm/large",
+        "submit",
+        "act@hosted_vllm/small",
+        "act@hosted_vllm/large",
+    ]
+    assert {body["model"] for body in provider.bodies} == {"small", "large"}
+    assert {(row["policy"], row["end"]) for row in found.rows} == {(label, "submitted") for label in found.policies}
+    assert max(map(len, ran.out.splitlines()[:-1])) <= 80  # the last one names the folder
+    cells = "".join(line.partition("  ")[0].strip() for line in ran.out.splitlines()[3:])
+    assert cells.startswith("".join(found.policies))
+
+
+def test_an_estimate_is_of_each_model_and_of_all_together(workgym: Any) -> None:
+    models = [*MODEL, "--model", "openai/gpt-4o-mini"]
+    ran = workgym("sweep", "kiosk:Kiosk-v0", "--policy", "act", "--policy", "submit", *models, "--estimate")
+    first, second = (line for line in ran.out.splitlines() if line.startswith("act with "))
+    assert first.startswith("act with openai/gpt-4o: ")
+    assert second.startswith("act with openai/gpt-4o-mini: ")
+    *costs, total = (float(line.split()[0]) for line in ran.out.splitlines() if "US dollars" in line)
+    assert total == pytest.approx(sum(costs), abs=0.011)  # each is rounded
+    unknown = workgym("sweep", "kiosk:Kiosk-v0", "--policy", "act", *models, "--model", "openai/mine", "--estimate")
+    assert "in all" not in unknown.out

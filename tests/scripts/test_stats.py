@@ -79,7 +79,7 @@ def test_tasks_that_a_figure_at_k_leaves_out_are_counted(workgym: Any, folder: P
     counts = [(figure["share"]["of"], figure["left_out"]) for figure in found]
     assert counts[2][1] > 0
     assert all(sum(pair) == 10 for pair in counts)
-    table = workgym("stats", part).out.splitlines()
+    table = workgym("stats", part).out.partition("\n\n")[2].splitlines()  # what is below the policies side by side
     assert table[2].split()[-3:] == ["tasks", "left", "out"]
     assert [tuple(map(int, line.split()[-2:])) for line in table[4:7]] == counts
     lines = csv.DictReader(io.StringIO(workgym("stats", part, "--csv").out))
@@ -340,3 +340,83 @@ def test_what_cannot_be_used_is_one_line(workgym: Any, folder: Path, command: li
     assert (ran.code, ran.out) == (2, "")
     assert told in ran.err
     assert ran.err.count("\n") == 1
+
+
+# Several folders
+
+
+@pytest.fixture(scope="module")
+def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two models with long names, one in each folder, and a policy that both folders have."""
+    runs = tmp_path_factory.mktemp("runs")
+    for name, model in (("calm", CALM), ("eager", EAGER)):
+        policies = [agents.PolicySpec("kiosk:Asking", {"model": model}), "submit"]
+        agents.sweep("kiosk:Kiosk-v0", policies, 10, trials=2, out=runs / name)
+    agents.sweep("kiosk:Kiosk-v0", policies[:1], 4, trials=2, out=runs / "few")
+    return runs
+
+
+CALM = "bedrock/anthropic.claude-3-5-sonnet-20241022-v2:0-calm"
+EAGER = "bedrock/anthropic.claude-3-5-sonnet-20241022-v2:0-eager"
+
+
+def test_models_stand_beside_one_another(workgym: Any, runs: Path) -> None:
+    ran = workgym("stats", runs / "calm", runs / "eager")
+    assert (ran.code, ran.err) == (0, "")
+    head, _, *lines = ran.out.split("\n\n")[0].splitlines()
+    assert head.split() == ["policy", "accuracy", "side", "effects", "pass^2", "n"]
+    folded = "".join(line[: head.index("accuracy")].strip() for line in lines)
+    assert folded == f"kiosk:Asking@{CALM}calm:submitkiosk:Asking@{EAGER}eager:submit"  # nothing of a label is cut
+    assert max(map(len, ran.out.splitlines())) <= 80
+    for label in (f"kiosk:Asking@{CALM}", "calm:submit", f"kiosk:Asking@{EAGER}", "eager:submit"):
+        assert f"{label}: 20 episodes judged of 20 planned" in " ".join(ran.out.split())
+    assert workgym("stats", runs / "few").out.startswith(f"kiosk:Asking@{EAGER}: 8 episodes")
+
+
+def test_how_folders_differ_is_said_once_and_stays_out_of_data(workgym: Any, runs: Path) -> None:
+    note = "4 of 10 tasks are in all folders; the figures of a policy are over the tasks of its own folder"
+    folders = (runs / "calm", runs / "few")
+    assert workgym("stats", *folders).out.startswith(f"note: {note}\n")
+    for form in ("--json", "--csv"):
+        ran = workgym("stats", *folders, form)
+        assert (ran.out.count(note), ran.err) == (0, f"workgym: note: {note}\n")
+    ran = workgym("stats", *folders, "--markdown")
+    assert (ran.out.endswith(f"\n\n- {note}\n"), ran.err) == (True, "")
+    found = json.loads(workgym("stats", *folders, "--json").out)
+    assert [(item["policy"], item["model"], item["folder"]) for item in found] == [
+        (f"kiosk:Asking@{CALM}", CALM, str(runs / "calm")),
+        ("submit", None, str(runs / "calm")),
+        (f"kiosk:Asking@{EAGER}", EAGER, str(runs / "few")),
+    ]
+    lines = list(csv.DictReader(io.StringIO(workgym("stats", *folders, "--csv").out)))
+    assert {(line["policy"], line["model"], line["folder"]) for line in lines} == {
+        (item["policy"], item["model"] or "", item["folder"]) for item in found
+    }
+
+
+def test_a_query_asks_several_folders(workgym: Any, runs: Path) -> None:
+    sql = "SELECT model, count(*) AS n FROM episodes WHERE model IS NOT NULL GROUP BY ALL ORDER BY ALL"
+    ran = workgym("query", runs / "calm", runs / "eager", sql, "--json")
+    assert json.loads(ran.out) == [{"model": CALM, "n": 20}, {"model": EAGER, "n": 20}]
+
+
+def test_a_comparison_names_policy_and_model_of_both_sides(workgym: Any, runs: Path) -> None:
+    ran = workgym("compare", f"{runs}/calm:{CALM}", runs / "few")
+    assert (ran.code, ran.err) == (0, "")
+    told = " ".join(ran.out.split())
+    assert f"first: kiosk:Asking@{CALM} in {runs}/calm second: kiosk:Asking@{EAGER} in {runs}/few" in told
+    assert max(map(len, ran.out.splitlines())) <= 80
+    found = json.loads(workgym("compare", f"{runs}/calm:kiosk:Asking", runs / "few", "--json").out)
+    assert found["sides"] == [
+        {"label": f"kiosk:Asking@{CALM}", "policy": "kiosk:Asking", "model": CALM, "folder": str(runs / "calm")},
+        {"label": f"kiosk:Asking@{EAGER}", "policy": "kiosk:Asking", "model": EAGER, "folder": str(runs / "few")},
+    ]
+    ran = workgym("compare", runs / "calm", runs / "few")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.endswith(f"calm:POLICY; there are kiosk:Asking@{CALM}, submit\n")
+
+
+def test_folders_of_two_environments_are_refused_in_a_line(workgym: Any, runs: Path, office: Path) -> None:
+    ran = workgym("stats", runs / "calm", office)
+    assert (ran.code, ran.out) == (2, "")
+    assert f"{runs}/calm is a sweep of Kiosk-v0 and {office} one of WorkBench-v0" in ran.err

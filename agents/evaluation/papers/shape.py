@@ -77,7 +77,7 @@ class Played:
     """The episodes that a line is about.
 
     Attributes:
-        sweep: the whole sweep.
+        sweep: that of the line's policy, or the whole one if a view is about tasks.
         rows: those of the line's policy, or all of them if a view is about tasks.
     """
 
@@ -255,7 +255,7 @@ class ViewSpec:
             self._line(
                 policy["label"],
                 self.kinds.get(policy["name"], ""),
-                Played(sweep, sweep.rows_of(policy["label"])),
+                Played(sweep.part_of(policy["label"]), sweep.rows_of(policy["label"])),
             )
             for policy in sweep.config["policies"]
         ]

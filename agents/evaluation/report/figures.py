@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from math import fsum
 from typing import Any
 
-from workgym.agents.evaluation.configuration import tasks_of
 from workgym.agents.evaluation.failures import CLASSES
 from workgym.agents.evaluation.legible import count_text
 from workgym.agents.evaluation.metrics import (
@@ -54,10 +53,10 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
         "errors": sum(row["error"] is not None for row in sweep.rows),
         "verified": note,
         "usage": any(row["usage"] is not None for row in sweep.rows),
-        "unchanged": note is not None and note.fits(sweep),
+        "unchanged": note is not None and note.fits(sweep.sources[0]),
         "policies": sweep.policies,
         "overview": [(policy, _parts(rows)) for policy, rows in by_policy.items()],
-        "at_k": _at_k(by_policy, tasks_of(sweep.config), sweep.trials),
+        "at_k": _at_k(by_policy, sweep.tasks, sweep.trials),
         "domains": _by(by_policy, "domain"),
         **strip(),
         "lengths": _lengths(by_policy),
