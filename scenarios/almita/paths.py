@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-import networkx as nx
+import rustworkx
 
 from workgym.envs.almita.graphs.graph import Edge, Graph
 from workgym.envs.core.errors import UsageError
@@ -25,6 +25,7 @@ __all__ = [
     "PathLimits",
     "PathStep",
     "all_paths",
+    "distances_to_leaves",
     "next_step",
     "search",
 ]
@@ -143,7 +144,7 @@ def next_step(steps: Sequence[PathStep], edge: Edge) -> PathStep:
 
 def search(limits: PathLimits) -> Iterator[GraphPath]:
     """Yield every path that the limits allow, depth first; steps from which no leaf is near enough are left out."""
-    distances = _distances_to_leaves(limits.graph)
+    distances = distances_to_leaves(limits.graph)
     stack = [[PathStep(limits.graph.root, None, 1)]]
     while stack:
         steps = stack.pop()
@@ -154,9 +155,8 @@ def search(limits: PathLimits) -> Iterator[GraphPath]:
                 stack.append([*steps, next_step(steps, edge)])
 
 
-def _distances_to_leaves(graph: Graph) -> dict[str, int]:
+def distances_to_leaves(graph: Graph) -> dict[str, int]:
     """Return by node how many edges lie between it and the nearest leaf."""
-    backwards = graph.to_networkx().reverse(copy=False)
-    far = dict.fromkeys((node.node_id for node in graph.nodes), len(graph.nodes))
-    near = nx.multi_source_dijkstra_path_length(backwards, set(graph.leaves)) if graph.leaves else {}
-    return far | {node_id: int(length) for node_id, length in near.items()}
+    far, leaves = len(graph.nodes), list(map(graph.place, graph.leaves))
+    lengths = rustworkx.distance_matrix(graph.net, null_value=far)[:, leaves].min(axis=1, initial=far)
+    return {node.node_id: int(length) for node, length in zip(graph.nodes, lengths, strict=True)}

@@ -61,7 +61,7 @@ def test_of_two_outcomes_that_lead_to_one_node_neither_is_a_guard() -> None:
     two = Graph("conversation", nodes, (*one.edges, Edge(2, "N0", "N1", "fair")))
     assert guards(one)["N1"] == {GuardEvent("outcome", "check", "good")}
     assert guards(two)["N1"] == frozenset()
-    assert guards(two)["N0"] == frozenset()  # the root itself, whatever the version of networkx
+    assert guards(two)["N0"] == frozenset()  # the root itself
 
 
 def test_an_api_that_no_route_leads_to_is_never_legal() -> None:
@@ -80,19 +80,6 @@ def test_noise_changes_no_guard(rejoin: Any) -> None:
     for place in ("N0", "N2", "N5", "N7"):
         noisy = insert(noisy, place, NoiseTag("attack", "prompt_leak", place), "x y", "no no", rejoin=rejoin)
     assert guards(noisy) == guards(locker)
-
-
-def test_older_versions_of_networkx_map_the_root_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    new = nx.immediate_dominators
-
-    def old(graph: Any, start: Any) -> dict[Any, Any]:
-        return {**new(graph, start), start: start}
-
-    want = guards(graphs.locker())
-    monkeypatch.setattr(nx, "immediate_dominators", old)
-    renamed = Graph("conversation", (*graphs.locker().nodes, Node("N99", "assistant", "x")), graphs.locker().edges)
-    linked = Graph("conversation", renamed.nodes, (*renamed.edges, Edge(99, "N8", "N99")))  # not among the remembered
-    assert guards(linked) == want
 
 
 def test_guards_are_a_question_about_conversation_graphs() -> None:
@@ -124,7 +111,8 @@ def test_every_route_is_legal_and_guards_are_what_all_routes_share(seed: int) ->
     for path in all_paths(graph, max_len=60, max_visits=1, limit=200_000):
         for node_id, before in events(graph, path.edges):
             assert graph.node(node_id).kind != "api" or legal_now(graph, f"api_{node_id}", before)
+    net = nx.MultiDiGraph((edge.source, edge.target, edge.uid) for edge in graph.edges)
     # Routes without a second visit share exactly the events that dominate, wherever they could go on to.
     for node_id, guard in guards(graph).items():
-        routes = nx.all_simple_edge_paths(graph.to_networkx(), graph.root, node_id)
+        routes = nx.all_simple_edge_paths(net, graph.root, node_id)
         assert set.intersection(*(events(graph, [uid for _, _, uid in route])[-1][1] for route in routes)) == guard

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-import networkx as nx
+from rustworkx import PyDiGraph, is_isomorphic
 
 from workgym.envs.almita.graphs.defects import Defect
-from workgym.envs.almita.graphs.graph import Graph, MultiDiGraph, api_name, to_flow
+from workgym.envs.almita.graphs.graph import Graph, api_name, to_flow
 from workgym.envs.almita.graphs.rules import (
     VAGUE,
     CheckedGraph,
@@ -118,24 +119,21 @@ def _same_as_flow(checked: CheckedGraph) -> Iterator[Defect]:
     """C15: with the customers drawn as edges the graph equals the flowgraph; ids do not count."""
     if checked.flow is None:
         return
-    same = nx.is_isomorphic(
-        _moves(to_flow(checked.graph)),
-        _moves(checked.flow),
-        node_match=lambda ours, theirs: ours == theirs,
-        edge_match=nx.isomorphism.categorical_multiedge_match("label", ""),
-    )
-    if not same:
+    if not is_isomorphic(_moves(to_flow(checked.graph)), _moves(checked.flow), node_matcher=operator.eq):
         yield error("C15", "the customers' words drawn as edges do not give the flowgraph")
 
 
-def _moves(flow: Graph) -> MultiDiGraph:
-    """Return a flowgraph whose nodes hold what is said or called, so that graphs compare without ids."""
-    net: MultiDiGraph = nx.MultiDiGraph()
+def _moves(flow: Graph) -> PyDiGraph[tuple[str, str], None]:
+    """Return a flowgraph in which nodes hold what is said or called, so that graphs compare without ids.
+
+    Edges are nodes as well, so that labels of parallel edges compare.
+    """
+    net: PyDiGraph[tuple[str, str], None] = PyDiGraph()
     for node in flow.nodes:
-        net.add_node(node.node_id, says="" if node.kind == "api" else node.description.casefold())
-        net.nodes[node.node_id]["calls"] = api_name(node) if node.kind == "api" else ""
+        net.add_node(("calls", api_name(node)) if node.kind == "api" else ("says", node.description.casefold()))
     for edge in flow.edges:
-        net.add_edge(edge.source, edge.target, key=edge.uid, label=edge.label.casefold())
+        middle = net.add_child(flow.place(edge.source), ("leads", edge.label.casefold()), None)
+        net.add_edge(middle, flow.place(edge.target), None)
     return net
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-import networkx as nx
+import rustworkx
 
 from workgym.envs.almita.graphs.defects import Defect
 from workgym.envs.almita.graphs.graph import api_name
@@ -15,6 +15,7 @@ from workgym.envs.almita.graphs.rules import (
     GraphRule,
     dead_ends,
     error,
+    ids_at,
     labels_differ,
     self_loops,
     size,
@@ -52,7 +53,7 @@ def _ways(checked: CheckedGraph) -> Iterator[Defect]:
     """F04, F07, F16: a way leads from the start to every node, and from every node to an end."""
     yield from unreachable(checked, "F04", checked.of("start_message"))
     yield from dead_ends(checked, "F07", checked.of("end_message"))
-    if checked.graph.nodes and not nx.is_weakly_connected(checked.net):
+    if checked.graph.nodes and not rustworkx.is_weakly_connected(checked.graph.net):
         yield error("F16", "the graph falls into parts that no edge joins")
 
 
@@ -118,9 +119,9 @@ def _cycles(checked: CheckedGraph) -> Iterator[Defect]:
 
 def _repeated_effects(checked: CheckedGraph) -> Iterator[Defect]:
     """F20: no cycle goes on from a call that has changed a row: the change would be made twice."""
-    parts = {
-        node_id: part for part in map(frozenset, nx.strongly_connected_components(checked.net)) for node_id in part
-    }
+    net = checked.graph.net
+    components = (ids_at(net, places) for places in rustworkx.strongly_connected_components(net))
+    parts = {node_id: part for part in components for node_id in part}
     for node in checked.of("api"):
         for edge in checked.graph.out(node.node_id):
             if edge.label in checked.shape(node).effects and edge.target in parts[node.node_id]:

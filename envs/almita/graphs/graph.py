@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, TypeAlias
 
-import networkx as nx
+from rustworkx import PyDiGraph
 
 from workgym.envs.core.errors import UsageError
 
@@ -23,7 +23,6 @@ __all__ = [
     "FLOW_KINDS",
     "Edge",
     "Graph",
-    "MultiDiGraph",
     "Node",
     "NoiseFamily",
     "NoiseTag",
@@ -35,7 +34,6 @@ __all__ = [
 FlowKind: TypeAlias = Literal["start_message", "message", "api", "end_message"]
 ConversationKind: TypeAlias = Literal["assistant", "user", "api"]
 NoiseFamily: TypeAlias = Literal["out_of_procedure", "attack"]
-MultiDiGraph: TypeAlias = "nx.MultiDiGraph[str]"
 
 FLOW_KINDS: Final[tuple[FlowKind, ...]] = ("start_message", "message", "api", "end_message")
 CONVERSATION_KINDS: Final[tuple[ConversationKind, ...]] = ("assistant", "user", "api")
@@ -186,20 +184,31 @@ class Graph:
         """The ids of the nodes that no edge leaves."""
         return tuple(node.node_id for node in self.nodes if not self.out(node.node_id))
 
-    def to_networkx(self) -> MultiDiGraph:
-        """Return a MultiDiGraph of node ids: edges have their uid as key; nodes and edges hold their fields as data."""
-        graph: MultiDiGraph = nx.MultiDiGraph()
-        for node in self.nodes:
-            graph.add_node(node.node_id, kind=node.kind, description=node.description, noise=node.noise)
-        for edge in self.edges:
-            graph.add_edge(edge.source, edge.target, key=edge.uid, label=edge.label)
-        return graph
+    @cached_property
+    def net(self) -> PyDiGraph[Node, Edge]:
+        """The graph in rustworkx' form, which calls each node by its place in :attr:`nodes`."""
+        net: PyDiGraph[Node, Edge] = PyDiGraph()
+        net.add_nodes_from(self.nodes)
+        net.add_edges_from([(self.place(edge.source), self.place(edge.target), edge) for edge in self.edges])
+        return net
+
+    def place(self, node_id: str) -> int:
+        """Return the place of a node in :attr:`nodes`, from 0.
+
+        Raises:
+            KeyError: if the graph has no such id.
+        """
+        return self._places[node_id]
 
     def without_noise(self) -> Graph:
         """Return the graph without the nodes that carry a noise tag and without their edges."""
         kept = {node.node_id for node in self.nodes if node.noise is None}
         edges = tuple(edge for edge in self.edges if edge.source in kept and edge.target in kept)
         return Graph(self.kind, tuple(node for node in self.nodes if node.node_id in kept), edges)
+
+    @cached_property
+    def _places(self) -> Mapping[str, int]:
+        return {node.node_id: place for place, node in enumerate(self.nodes)}
 
     @cached_property
     def _by_id(self) -> Mapping[str, Node]:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-import networkx as nx
+from rustworkx import PyDiGraph, immediate_dominators
 
 from workgym.envs.almita.graphs.graph import Graph, api_name
 from workgym.envs.core.errors import UsageError
@@ -79,14 +79,12 @@ def _guards(graph: Graph) -> Mapping[str, frozenset[GuardEvent]]:
 
 def _dominators(graph: Graph) -> Mapping[str | int, str | int]:
     """Return the immediate dominator of every node (by id) and every edge (by uid) that the root reaches."""
-    split: nx.DiGraph[str | int] = nx.DiGraph()
-    split.add_node(graph.root)
+    split: PyDiGraph[str | int, None] = PyDiGraph()
+    split.add_nodes_from([node.node_id for node in graph.nodes])
     for edge in graph.edges:
-        split.add_edge(edge.source, edge.uid)
-        split.add_edge(edge.uid, edge.target)
-    above: dict[str | int, str | int] = dict(nx.immediate_dominators(split, graph.root))
-    above.pop(graph.root, None)  # networkx below 3.6 maps the root to itself
-    return above
+        split.add_edge(split.add_child(graph.place(edge.source), edge.uid, None), graph.place(edge.target), None)
+    above = immediate_dominators(split, graph.place(graph.root))
+    return {split[place]: split[other] for place, other in above.items() if place != other}  # the root has none
 
 
 def _chain(above: Mapping[str | int, str | int], start: str | int) -> Iterator[str | int]:

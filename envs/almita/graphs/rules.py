@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final, TypeAlias
 
-import networkx as nx
+import rustworkx
+from rustworkx import PyDiGraph
 
 from workgym.envs.almita.graphs.defects import Defect
-from workgym.envs.almita.graphs.graph import Graph, MultiDiGraph, Node, api_name
+from workgym.envs.almita.graphs.graph import Edge, Graph, Node, api_name
 
 __all__ = [
     "VAGUE",
@@ -19,6 +19,7 @@ __all__ = [
     "GraphRule",
     "dead_ends",
     "error",
+    "ids_at",
     "labels_differ",
     "self_loops",
     "size",
@@ -83,11 +84,6 @@ class CheckedGraph:
     flow: Graph | None = None
     lenient: bool = False
 
-    @cached_property
-    def net(self) -> MultiDiGraph:
-        """The graph in networkx' form."""
-        return self.graph.to_networkx()
-
     def of(self, *kinds: str) -> list[Node]:
         """Return the nodes of these kinds, by number."""
         return [node for node in self.graph.nodes if node.kind in kinds]
@@ -124,7 +120,8 @@ def self_loops(checked: CheckedGraph) -> Iterator[Defect]:
 def unreachable(checked: CheckedGraph, code: str, starts: Collection[Node]) -> Iterator[Defect]:
     """Every node can be reached from one of ``starts``. Another rule reports a graph without starts."""
     ids = [start.node_id for start in starts]
-    reached = set(ids).union(*(nx.descendants(checked.net, start) for start in ids))
+    net, places = checked.graph.net, list(map(checked.graph.place, ids))
+    reached = ids_at(net, set(places).union(*(rustworkx.descendants(net, place) for place in places)))
     for node in checked.graph.nodes if ids else ():
         if node.node_id not in reached:
             yield error(code, f"{node.node_id} cannot be reached from {', '.join(ids)}", node.node_id)
@@ -133,7 +130,8 @@ def unreachable(checked: CheckedGraph, code: str, starts: Collection[Node]) -> I
 def dead_ends(checked: CheckedGraph, code: str, ends: Iterable[Node]) -> Iterator[Defect]:
     """One of ``ends`` can be reached from every node. Another rule reports a graph without ends."""
     ids = [end.node_id for end in ends]
-    reaching = set(ids).union(*(nx.ancestors(checked.net, end) for end in ids))
+    net, places = checked.graph.net, list(map(checked.graph.place, ids))
+    reaching = ids_at(net, set(places).union(*(rustworkx.ancestors(net, place) for place in places)))
     for node in checked.graph.nodes if ids else ():
         if node.node_id not in reaching:
             yield error(code, f"no way leads from {node.node_id} to an end", node.node_id)
@@ -168,9 +166,10 @@ def labels_differ(checked: CheckedGraph, code: str, nodes: Iterable[Node]) -> It
 def tight_cycles(checked: CheckedGraph, code: str, breakers: Collection[str], what: str) -> Iterator[Defect]:
     """Every cycle passes a node of one of the kinds ``breakers``, and an edge leads out of it."""
     loops = {edge.source for edge in checked.graph.edges if edge.source == edge.target}
-    tight = checked.net.subgraph([node.node_id for node in checked.graph.nodes if node.kind not in breakers])
-    for name, net in (("tight", tight), ("closed", checked.net)):
-        for part in nx.strongly_connected_components(net):
+    whole = checked.graph.net
+    tight = whole.subgraph([place for place, node in enumerate(checked.graph.nodes) if node.kind not in breakers])
+    for name, net in (("tight", tight), ("closed", whole)):
+        for part in (ids_at(net, places) for places in rustworkx.strongly_connected_components(net)):
             if len(part) == 1 and not part & loops:
                 continue
             ids = sorted(part, key=lambda node_id: (len(node_id), node_id))
@@ -178,6 +177,11 @@ def tight_cycles(checked: CheckedGraph, code: str, breakers: Collection[str], wh
                 yield error(code, f"{', '.join(ids)} form a cycle without {what}", ids[0])
             elif all(edge.target in part for node_id in ids for edge in checked.graph.out(node_id)):
                 yield error(code, f"no edge leads out of the cycle of {', '.join(ids)}", ids[0])
+
+
+def ids_at(net: PyDiGraph[Node, Edge], places: Iterable[int]) -> frozenset[str]:
+    """Return the ids of the nodes at these places of a graph in rustworkx' form."""
+    return frozenset(net[place].node_id for place in places)
 
 
 def size(graph: Graph, code: str, nodes: range, edges: range) -> Iterator[Defect]:

@@ -7,12 +7,10 @@ several edges to the same node the least used one is preferred. Only tests call 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Final, TypeVar
-
-import networkx as nx
 
 from workgym.envs.almita.graphs.graph import Edge, Graph
 from workgym.envs.core.errors import GenerationError, UsageError
@@ -24,6 +22,7 @@ from workgym.scenarios.almita.paths import (
     GraphPath,
     PathLimits,
     PathStep,
+    distances_to_leaves,
     next_step,
     search,
 )
@@ -177,18 +176,15 @@ class Sampler:
 
 
 def _shortest(graph: Graph, start: str) -> list[Edge]:
-    """Return the edges of the shortest way to a leaf; of equally long ways, the way to the leaf with the lowest number.
+    """Return the edges of a shortest way to a leaf; of equally near nodes, the edge with the lowest uid is taken.
 
     Raises:
         UsageError: if no leaf can be reached.
     """
-    ways: Mapping[str, list[str]] = nx.single_source_shortest_path(graph.to_networkx(), start)
-    leaves = [leaf for leaf in graph.leaves if leaf in ways]
-    if not leaves:
+    far = distances_to_leaves(graph)
+    if far[start] == len(graph.nodes):
         raise UsageError(f"no leaf can be reached from {start}")
-    nodes = ways[min(leaves, key=lambda leaf: len(ways[leaf]))]
-    return [_edge_between(graph, source, target) for source, target in pairwise(nodes)]
-
-
-def _edge_between(graph: Graph, source: str, target: str) -> Edge:
-    return next(edge for edge in graph.out(source) if edge.target == target)
+    way: list[Edge] = []
+    while following := graph.out(way[-1].target if way else start):
+        way.append(min(following, key=lambda edge: far[edge.target]))
+    return way
