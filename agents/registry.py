@@ -16,7 +16,7 @@ from workgym.envs.core.publication import Publication
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["annotation", "make", "make_env", "names", "publication", "takes", "takes_model"]
+__all__ = ["annotation", "make", "make_env", "names", "publication", "reference_of", "takes", "takes_model"]
 
 _POLICIES = {
     "act": "workgym.agents.llm.policies:ActPolicy",
@@ -57,6 +57,18 @@ def make(name: str, **options: Any) -> Policy:
         raise UsageError(f"policy {name!r}: {error} (options given: {given})") from None
     policy: Policy = made(**options)
     return policy
+
+
+def reference_of(policy: Any) -> str:
+    """Return the name under which :func:`make` finds the class of a policy, which may be the class itself.
+
+    A class that no other process can import gets the name that it would have in a module ``my_policies``.
+    """
+    own = policy if isinstance(policy, type) else type(policy)
+    reference = f"{own.__module__}:{own.__qualname__}"
+    if own.__module__ == "__main__" or "<locals>" in own.__qualname__:
+        return f"my_policies:{own.__name__}"
+    return next((name for name, known in _POLICIES.items() if known == reference), reference)
 
 
 def takes_model(name: str) -> bool:
@@ -109,6 +121,10 @@ def make_env(env_id: str, **options: Any) -> ToolEnv:
     from workgym.envs import registered
     from workgym.envs.core.env import ToolEnv
 
+    if not isinstance(env_id, str):
+        raise UsageError(f"env_id={env_id!r}: expected the id of an environment, such as 'WorkBench-v0'")
+    if wrapping := sorted({"max_episode_steps", "disable_env_checker"}.intersection(options)):
+        raise UsageError(f"{wrapping[0]}: an environment without wrappers has no such argument; a limit is max_turns")
     module, _, name = env_id.rpartition(":")
     try:
         if module:
@@ -147,6 +163,8 @@ def publication(name: str) -> Publication:
 
 
 def _policy_class(name: str) -> Any:
+    if not isinstance(name, str):
+        raise UsageError(f"policy {name!r}: expected a name, such as 'random' or {reference_of(name)!r}")
     if name in _POLICIES:
         return load(_POLICIES[name])
     if ":" not in name:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from workgym.envs.core.env import ToolEnv
     from workgym.envs.core.ledger import CallRecord
+    from workgym.envs.core.verdict import Verdict
 
 __all__ = [
     "FORMAT",
@@ -62,7 +63,7 @@ class Rollout:
         calls: the outcome of each call, see :func:`call_row`.
         reward: of the last step, from 0 to 1.
         terminated: whether the episode came to its own end.
-        truncated: whether it ran into the turn limit.
+        truncated: whether it ran into the turn limit or a ``TimeLimit``, or the policy gave up.
         verdict: the judgement, with its reasons.
         gave_up: why the policy could not go on; None if it could.
         format: :data:`FORMAT` of the version that made it.
@@ -140,6 +141,9 @@ def rollout(
 ) -> Rollout:
     """Let ``policy`` play one episode of ``env`` to its end.
 
+    If a wrapper ends the episode before the environment does, it is judged as at the turn limit, and its verdict's
+    ``end`` is ``turn_limit``.
+
     Args:
         env: a :class:`ToolEnv`, wrapped or not.
         policy: the policy that plays.
@@ -148,16 +152,17 @@ def rollout(
             same in every process; None counts as 0 there.
 
     Raises:
-        UsageError: if there is no such task.
+        UsageError: if there is no such task, or ``env`` or ``policy`` is something else.
         EpisodeError: if the environment fails; a ``PolicyFailure`` if the policy does. There is no reward then.
     """
+    _require_env_and_policy(env, policy)
     trace = Trace(task_id, seed)
     play(env, policy, trace)
     spec = env.unwrapped.spec
     data: dict[str, Any] = {name: value for name, value in vars(trace).items() if name != "as_repr"}
     return Rollout(
         env_id=spec.id if spec else "",
-        env_options={name: json_copy(value) for name, value in spec.kwargs.items()} if spec else {},
+        env_options=_options_of(env) if spec else {},
         policy=policy_name(policy),
         **{**data, **{name: tuple(data[name]) for name in _TUPLES}},
     )
@@ -166,13 +171,13 @@ def rollout(
 def play(env: gymnasium.Env[Any, Any], policy: Policy, trace: Trace) -> None:
     """Play the episode that ``trace`` asks for and write it there, turn by turn. Raises what :func:`rollout` does."""
     options = None if trace.task_id is None else {"task_id": trace.task_id}
-    observation, info = env.reset(seed=trace.seed, options=options)
-    trace.task_id, trace.instruction = info["task_id"], observation["instruction"]
-    trace.opening = observation["result"]
-    inner = cast("ToolEnv", env.unwrapped)
+    observation, _ = env.reset(seed=trace.seed, options=options)
+    inner = cast("ToolEnv", env.unwrapped)  # a wrapper may change or leave out what it returns
+    trace.task_id, trace.instruction = inner.task.id, inner.task.instruction
+    trace.opening = inner.observation["result"]
     known = view_for(inner, policy)
     with _blame(policy, trace):
-        policy.reset(known, info["tools"], derived_seed("policy", trace.seed or 0, trace.task_id))
+        policy.reset(known, inner.tool_schemas, derived_seed("policy", trace.seed or 0, trace.task_id))
     last: SupportsFloat
     try:
         while not (trace.terminated or trace.truncated):
@@ -181,17 +186,41 @@ def play(env: gymnasium.Env[Any, Any], policy: Policy, trace: Trace) -> None:
                     action = policy.act(observation)
             except GaveUp as reason:
                 trace.gave_up = f"{type(reason).__name__}: {reason}"
-                observation, last, trace.terminated, trace.truncated, info = inner.give_up()
+                observation, last, trace.terminated, trace.truncated, _ = inner.give_up()
             else:
                 trace.actions.append(json_copy(action))
                 if isinstance(trace.actions[-1], str) and not isinstance(action, str):
                     trace.as_repr.append(len(trace.actions))
-                observation, last, trace.terminated, trace.truncated, info = env.step(action)
-                trace.results.append(observation["result"])
+                observation, last, trace.terminated, trace.truncated, _ = env.step(action)
+                trace.results.append(inner.observation["result"])
+            trace.reward = float(last)
+        if not inner.ended:  # a wrapper ended the episode by itself
+            _, last, trace.terminated, trace.truncated, _ = inner.truncate()
             trace.reward = float(last)
     finally:
         trace.calls = [call_row(record) for record in inner.ledger]
-    trace.verdict = info["verdict"]
+    trace.verdict = cast("Verdict", inner.verdict).to_json()
+
+
+def _require_env_and_policy(env: Any, policy: Any) -> None:
+    from workgym.envs.core.env import ToolEnv  # on use, as importing this package opens nothing
+
+    if not isinstance(getattr(env, "unwrapped", None), ToolEnv):
+        raise UsageError(f"rollout(env={env!r}): expected one environment of workgym, such as gym.make('WorkBench-v0')")
+    if isinstance(policy, str):
+        raise UsageError(f"rollout(policy={policy!r}): expected a policy, such as agents.make({policy!r})")
+    if isinstance(policy, type):
+        raise UsageError(f"rollout(policy={policy.__name__}): expected a policy, not its class: {policy.__name__}()")
+    if missing := [name for name in ("reset", "act") if not callable(getattr(policy, name, None))]:
+        kind = type(policy).__name__
+        raise UsageError(f"rollout(policy=): a policy has the methods reset and act; {kind} has no {missing[0]}")
+
+
+def _options_of(env: gymnasium.Env[Any, Any]) -> dict[str, Any]:
+    """Return the keyword arguments with which ``gym.make`` makes such an environment again."""
+    kwargs = cast("Any", env.unwrapped.spec).kwargs
+    limit = getattr(env.spec, "max_episode_steps", None)
+    return {name: json_copy(value) for name, value in kwargs.items()} | ({"max_episode_steps": limit} if limit else {})
 
 
 def call_row(record: CallRecord) -> dict[str, Any]:

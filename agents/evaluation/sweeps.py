@@ -38,7 +38,7 @@ from __future__ import annotations
 
 import json
 import platform
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -68,7 +68,7 @@ from workgym.agents.evaluation.standing import Progress, Standing
 from workgym.agents.evaluation.store import Row, SweepStore, read_config, read_rows, sorted_rows
 from workgym.agents.evaluation.workers import Executor, InThreads, in_processes, stopped_by_ctrl_c
 from workgym.agents.policy import PolicyStopped
-from workgym.agents.registry import make_env, takes, takes_model
+from workgym.agents.registry import make_env, reference_of, takes, takes_model
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.worlds import TaskId, open_world
 
@@ -237,7 +237,7 @@ def sweep(
 
     Args:
         env_id: what ``gym.make`` takes.
-        policies: names or specs.
+        policies: names or specs. A sweep makes the policies itself: a class of your own is ``"package.module:Class"``.
         tasks: task ids, or how many to draw from the canonical set, evenly over the templates; None for all of it.
         trials: from 1 to 1,000. A sweep has at most 1,000,000 episodes.
         jobs: processes that play, at least 1; 1 plays in this process. If a policy is a language model, it is the
@@ -265,6 +265,7 @@ def sweep(
         WorkerDied: if a worker process ends by itself.
     """
     require_positive(jobs=jobs)
+    _require_names(policies)
     check_size(1, 1, trials)
     if executor not in EXECUTORS:
         raise UsageError(f"executor={executor!r}: expected {' or '.join(map(repr, EXECUTORS))}")
@@ -345,6 +346,22 @@ def as_published(spec: PolicySpec, env: ToolEnv) -> PolicySpec:
         return spec
     published = {name: value for name, value in env.benchmark.model_options.items() if takes(spec.name, name)}
     return replace(spec, options={**published, **spec.options})
+
+
+def _require_names(policies: Any) -> None:
+    """Raise a UsageError that says what a sweep takes if these are not names and specs."""
+    if isinstance(policies, str | PolicySpec):
+        raise UsageError(f"policies={policies!r}: expected a list, even of one: policies=[{policies!r}]")
+    for policy in policies if isinstance(policies, Iterable) else [policies]:
+        name = policy.name if isinstance(policy, PolicySpec) else policy
+        if isinstance(name, str):
+            continue
+        kind = f"the class {name.__name__}" if isinstance(name, type) else f"an object of {type(name).__name__}"
+        by_name = repr(reference_of(name))
+        raise UsageError(
+            f"policies: got {kind}; a sweep makes the policies itself, in each of its processes, from their names: "
+            f"policies=[{by_name}] where the module can be imported, or PolicySpec({by_name}, options={{...}})"
+        )
 
 
 def _usable(policy: str | PolicySpec, env: ToolEnv) -> PolicySpec:

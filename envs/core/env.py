@@ -3,34 +3,48 @@
 from __future__ import annotations
 
 import copy
+import difflib
+import inspect
 import json
 import marshal
 import random
-from collections.abc import Iterator, Mapping, Sequence
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Literal, get_args
+from typing import Any, ClassVar, Literal, cast, get_args
 
 import gymnasium
 from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 
+from workgym.envs.core import picture
 from workgym.envs.core.benchmark import Benchmark, load
 from workgym.envs.core.counterpart import Counterpart
 from workgym.envs.core.episode import RESPOND, SUBMIT, Episode
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.ledger import CallRecord
-from workgym.envs.core.render import transcript
+from workgym.envs.core.render import part_count, transcript
 from workgym.envs.core.scenario import Brief, Scenario
 from workgym.envs.core.session import Session
 from workgym.envs.core.spaces import CallSpace, UnicodeText
 from workgym.envs.core.tasks import Split, Task, TaskView
 from workgym.envs.core.tools import Tool
+from workgym.envs.core.verdict import End, Verdict
 from workgym.envs.core.worlds import MAX_WORLD, POOL_SIZES, Pool, TaskId, open_world, scenario_of, split_ids
+from workgym.envs.core.wrapping import time_limit_reached
 
 __all__ = ["Observation", "ToolEnv"]
 
 Observation = dict[str, Any]
 RewardKind = Literal["binary", "partial"]
+
+_ELSEWHERE = {
+    "seed": "a seed is for reset(seed=)",
+    "task_id": 'a task is for reset(options={"task_id": ...})',
+    "max_steps": "did you mean max_turns?",
+    "max_episode_steps": "did you mean max_turns?",
+}
+"""What to say of arguments that are often looked for in the wrong place."""
 
 
 class ToolEnv(gymnasium.Env[Observation, Any]):
@@ -43,7 +57,8 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     (``[]`` is legal). Every action costs a turn; a malformed one changes nothing, and its result says why.
 
     Reward: 0.0 until the end, then 1.0 or 0.0; with ``reward="partial"`` a share in between. ``submit`` terminates, the
-    turn limit truncates. ``info`` has ``task_id`` and ``tools`` after reset and ``verdict`` exactly at the end.
+    turn limit truncates, and so does a ``TimeLimit`` around the environment, such as ``gym.make(max_episode_steps=)``
+    adds. ``info`` has ``task_id`` and ``tools`` after reset and ``verdict`` exactly at the end.
 
     Args:
         benchmark: where the workplace is, as ``"package.module:attribute"`` of a :class:`Benchmark`.
@@ -56,7 +71,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         toolkits: ``"all"``, ``"required"`` (those that the task names), a toolkit's name or a list of such names.
         max_turns: the turn limit, at least 1; None for the benchmark's own. A task's own may be lower.
         reward: ``"binary"`` or ``"partial"``.
-        render_mode: ``"ansi"`` (``render()`` returns text) or ``"human"`` (every step prints).
+        render_mode: ``"ansi"`` (``render()`` returns the episode as text), ``"human"`` (``reset`` and every step print
+            what is new) or ``"rgb_array"`` (``render()`` returns a picture of shape (720, 960, 3) and type uint8 with
+            the newest turns; needs the extra ``report``).
         options: the workplace's own arguments, see :attr:`Benchmark.options`.
 
     Raises:
@@ -65,7 +82,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         EpisodeError: from ``reset`` and ``step`` if something of ours failed; there is no reward then.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "render_fps": 4}  # noqa: RUF012 - as gymnasium.Env declares it
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "human", "rgb_array"], "render_fps": 1}  # noqa: RUF012 - as gymnasium.Env declares it
     _splits: ClassVar[tuple[str, ...]] = get_args(Split)
 
     def __init__(
@@ -83,6 +100,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         render_mode: str | None = None,
         **options: str,
     ) -> None:
+        require_known(benchmark, options)
         self._reference, self._source, self._options = benchmark, source, options
         self.benchmark: Benchmark = self._workplace()
         _require_choice("split", split, self._splits)
@@ -97,12 +115,15 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         self.max_turns = self.benchmark.max_turns if max_turns is None else max_turns
         _require_count("max_turns", self.max_turns, 1, 10_000)
         self.scale, self.reward_kind, self.render_mode = scale, reward, render_mode
+        if render_mode == "rgb_array":
+            picture.require()
         self._worlds = range(world_seed, world_seed + worlds)
         if source != "generated":  # imported data may be missing: raise now, not at the first reset
             for number in self._worlds:
                 open_world(self.benchmark, pool, number, scale)
         self._toolkits = self._toolkit_names(toolkits)
         self._episode: Episode | None = None
+        self._printed_parts = 0
         offered = [tool.schema for tool in self._offered_tools(None).values()]
         self.observation_space = spaces.Dict(
             {
@@ -123,14 +144,15 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         super().reset(seed=seed)
         chosen = self._requested_task_id(options)
         self._episode = self._new_episode(self._draw_task_id() if chosen is None else chosen)
+        self._printed_parts = 0
         self._print_for_humans()
         task = self._episode.task
-        return self._observation(), {"task_id": task.id, "tools": self._tool_schemas(task)}
+        return self.observation, {"task_id": task.id, "tools": self._tool_schemas(task)}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take one turn; see the class for what an action may be."""
         episode = self._running_episode("step")
-        episode.act(action)
+        episode.act(action, last=time_limit_reached(self))
         return self._step_result(episode)
 
     def give_up(self) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -138,8 +160,18 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
         Returns and raises the same as :meth:`step`.
         """
-        episode = self._running_episode("give_up")
-        episode.give_up()
+        return self._stop("give_up", End.GAVE_UP)
+
+    def truncate(self) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """End the episode without an action as the turn limit does, for a wrapper that truncates by itself.
+
+        A ``TimeLimit`` around the environment needs no call. Returns and raises the same as :meth:`step`.
+        """
+        return self._stop("truncate", End.TURN_LIMIT)
+
+    def _stop(self, method: str, end: End) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        episode = self._running_episode(method)
+        episode.stop(end)
         return self._step_result(episode)
 
     def _step_result(self, episode: Episode) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -147,11 +179,21 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         truncated = episode.end is not None and episode.end.truncates
         terminated = episode.end is not None and not truncated
         self._print_for_humans()
-        return self._observation(), self._reward(episode), terminated, truncated, info
+        return self.observation, self._reward(episode), terminated, truncated, info
 
-    def render(self) -> str | None:
-        """Return the episode so far as text (``"ansi"``); in ``"human"`` mode steps print by themselves."""
-        return self.render_text() if self.render_mode == "ansi" else None
+    def render(self) -> Any:
+        """Return the episode so far as text or as a picture; None without a render mode and in ``"human"`` mode.
+
+        Raises:
+            gymnasium.error.ResetNeeded: before the first reset, if there is a render mode.
+        """
+        if self.render_mode == "human":
+            self._print_for_humans()  # nothing, unless the episode went on without this environment's step
+        elif self.render_mode == "rgb_array":
+            return picture.picture_of(self._current_episode("render"))
+        elif self.render_mode == "ansi":
+            return self.render_text()
+        return None
 
     # Beyond Gymnasium
 
@@ -168,6 +210,17 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         return Brief(task.template, copy.deepcopy(task.slots), task.public().model_copy(deep=True), opening)
 
     @property
+    def observation(self) -> Observation:
+        """The latest observation, as no wrapper has changed it."""
+        episode = self._current_episode("observation")
+        return {
+            "instruction": episode.task.instruction,
+            "context": episode.task.context,
+            "result": episode.result,
+            "turn": episode.turn,
+        }
+
+    @property
     def turn_limit(self) -> int:
         """How many turns the current episode may take: the environment's limit, or the task's own."""
         return self._current_episode("turn_limit").max_turns
@@ -176,6 +229,11 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def ended(self) -> bool:
         """Whether the current episode has ended."""
         return self._current_episode("ended").end is not None
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The judgement of the current episode, with its hidden parts; None while it runs."""
+        return self._current_episode("verdict").verdict
 
     @property
     def session(self) -> Session:
@@ -194,8 +252,17 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
     @property
     def tools(self) -> Mapping[str, Tool]:
-        """The tools offered in the current episode, by name; their schemas are in ``info["tools"]`` at reset."""
+        """The tools offered in the current episode, by name."""
         return self._offered_tools(self._current_episode("tools").task)
+
+    @property
+    def tool_schemas(self) -> list[dict[str, Any]]:
+        """The schemas of the tools in OpenAI's function format: those that the current episode offers.
+
+        Before the first reset, those of all tools that an episode may offer. It is a fresh copy, as in
+        ``info["tools"]`` at reset.
+        """
+        return self._tool_schemas(None if self._episode is None else self._episode.task)
 
     @cached_property
     def scenario(self) -> Scenario:
@@ -247,23 +314,19 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         return benchmark.configured(**self._options).with_source(self._source)
 
     def _print_for_humans(self) -> None:
-        if self.render_mode == "human":
-            print(self.render_text())  # noqa: T201 - what this mode is for
+        """Print the parts of the episode that were not printed yet, in ``"human"`` mode."""
+        episode = self._current_episode("render")
+        if self.render_mode == "human" and self._printed_parts < part_count(episode):
+            text = transcript(episode, self._printed_parts)
+            self._printed_parts = part_count(episode)
+            encoding = sys.stdout.encoding or "utf-8"  # of a terminal that may lack letters of a text
+            print(text.encode(encoding, "backslashreplace").decode(encoding))  # noqa: T201 - what this mode is for
 
     def _new_episode(self, task_id: str) -> Episode:
         where = TaskId.parse(task_id)
         world = open_world(self.benchmark, where.pool, where.world, self.scale)
         task = world.task(where)
         return Episode(self.benchmark, task, world.snapshot, self._offered_tools(task), self.max_turns)
-
-    def _observation(self) -> Observation:
-        episode = self._current_episode("step")
-        return {
-            "instruction": episode.task.instruction,
-            "context": episode.task.context,
-            "result": episode.result,
-            "turn": episode.turn,
-        }
 
     def _reward(self, episode: Episode) -> float:
         if episode.verdict is None:
@@ -276,8 +339,13 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         options = options or {}
         if unknown := sorted(set(options) - {"task_id"}):
             raise UsageError(f"reset(options=): unknown option {unknown[0]!r}; the options: task_id")
-        task_id: str | None = options.get("task_id")
-        return task_id
+        task_id = options.get("task_id")
+        if isinstance(task_id, Iterable) and not isinstance(task_id, str):
+            raise UsageError(
+                f"reset(options=): task_id={task_id!r}: expected one id; a list with one for each is for the vector "
+                f"environment that gym.make_vec makes when no vectorization_mode is named"
+            )
+        return cast("str | None", task_id)
 
     def _draw_task_id(self) -> str:
         world = self._worlds[int(self.np_random.integers(len(self._worlds)))]
@@ -321,8 +389,8 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def _dumped_schemas(self) -> dict[tuple[str, ...], bytes]:
         return {}
 
-    def _tool_schemas(self, task: Task) -> list[dict[str, Any]]:
-        """Return fresh copies of the offered tools' schemas, since a caller may change them."""
+    def _tool_schemas(self, task: Task | None) -> list[dict[str, Any]]:
+        """Return fresh copies of the offered tools' schemas, since a caller may change them; see _offered_tools."""
         tools = self._offered_tools(task)
         names = tuple(tools)
         if names not in self._dumped_schemas:
@@ -358,6 +426,25 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
             task_id, changed = state["_episode"]
             self._episode = self._new_episode(task_id)
             self._episode.restore(changed)
+
+
+def require_known(reference: str, options: Mapping[str, Any], further: Sequence[str] = ()) -> None:
+    """Raise a UsageError for an argument that neither ToolEnv, nor its benchmark, nor ``further`` knows.
+
+    The error names the nearest argument and all there are. ToolEnv itself calls this with what is left over.
+    """
+    own = list(inspect.signature(ToolEnv).parameters)[1:-1] + list(further)
+    benchmark: Benchmark = load(reference)
+    for name, value in options.items():
+        if name in own or name in benchmark.options:
+            continue
+        known = [*own, *benchmark.options]
+        near = difflib.get_close_matches(name, known, n=1, cutoff=0.6)
+        hint = _ELSEWHERE.get(name) or (f"did you mean {near[0]}?" if near else "")
+        raise UsageError(
+            f"{name}={value!r}: {benchmark.name} has no such argument{f' ({hint})' if hint else ''}; "
+            f"its own: {', '.join(benchmark.options) or 'none'}; those of every workplace: {', '.join(own)}"
+        )
 
 
 def _pool_of(split: Split) -> Pool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import difflib
+import reprlib
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated, Any
@@ -86,6 +87,9 @@ class Episode:
         opening: the counterpart's reply before the first action, as JSON text; ``""`` without one.
         turn: actions taken so far.
         result: the latest result, as JSON text; ``""`` before the first action unless a counterpart opens.
+        results: by turn, what the agent saw of each call as JSON text, in the order of the calls; of an action that
+            could not be read, the reason alone.
+        unread: by turn, the beginning of an action that could not be read.
         end: why the episode ended, or None while it runs.
         verdict: the judgement, once it has ended.
     """
@@ -101,6 +105,8 @@ class Episode:
         self.result = ""
         self.answer: Any = None
         self.ledger: list[CallRecord] = []
+        self.results: dict[int, tuple[str, ...]] = {}
+        self.unread: dict[int, str] = {}
         self.end: End | None = None
         self.verdict: Verdict | None = None
         self.counterpart: Counterpart | None = None
@@ -108,8 +114,12 @@ class Episode:
             self._open_conversation(benchmark.counterpart)
         self.opening = self.result
 
-    def act(self, action: object) -> None:
+    def act(self, action: object, *, last: bool = False) -> None:
         """Take one turn: make the action's calls in order, then judge if the episode has ended.
+
+        Args:
+            action: what :func:`~workgym.envs.core.calls.parse_action` reads.
+            last: whether the turn limit is reached with this turn, whatever ``max_turns`` says.
 
         Raises:
             EpisodeError: if our code failed. The writes of the failing call are undone.
@@ -119,33 +129,39 @@ class Episode:
             calls = parse_action(action)
         except ActionError as error:
             self.result = _json_text(self.benchmark.refusal(error))
+            self.results[self.turn] = (self.result,)
+            self.unread[self.turn] = _beginning(action)
         else:
-            results = []
+            results: list[str] = []
             for call in calls:
                 results.append(self._make_call(call))
                 if self.end is not None:
                     break
             one = len(results) == 1 and not _is_list(action)
             self.result = results[0] if one else f"[{', '.join(results)}]"
-        if self.end is None and self.turn >= self.max_turns:
+            self.results[self.turn] = tuple(results)
+        if self.end is None and (last or self.turn >= self.max_turns):
             self.end = End.TURN_LIMIT
         if self.end is not None:
             self.verdict = self._judge(self.end)
 
-    def give_up(self) -> None:
-        """End the episode without an action, since the policy cannot go on. It is judged a failure.
+    def stop(self, end: End) -> None:
+        """End the episode between two actions and judge it.
+
+        Args:
+            end: ``GAVE_UP`` if the policy cannot go on, which is a failure; ``TURN_LIMIT`` if it may go on no longer.
 
         Raises:
             EpisodeError: if judging failed.
         """
-        self.end = End.GAVE_UP
-        self.verdict = self._judge(self.end)
+        self.end = end
+        self.verdict = self._judge(end)
 
     def fork(self) -> Episode:
         """Return an independent episode in the same state."""
         twin = copy.copy(self)
         twin.session = self.session.fork()
-        twin.ledger = list(self.ledger)
+        twin.ledger, twin.results, twin.unread = list(self.ledger), dict(self.results), dict(self.unread)
         twin.counterpart = copy.deepcopy(self.counterpart)
         return twin
 
@@ -257,6 +273,16 @@ class Episode:
 
     def _task_and_turn(self) -> str:
         return f"task {self.task.id}, turn {self.turn}"
+
+
+def _beginning(action: object) -> str:
+    """Return at most 600 characters of an action as text, however large or deep it is."""
+    if isinstance(action, str):
+        return action[:600]
+    try:
+        return reprlib.repr(action)[:600]
+    except (AttributeError, TypeError, ValueError):  # a number of too many digits, or a class that misnames itself
+        return f"<{type(action).__name__}>"
 
 
 def _is_list(action: object) -> bool:

@@ -1,13 +1,21 @@
-"""Spaces of text: any Unicode as observation, JSON calls as action."""
+"""Spaces of text: any Unicode as observation, JSON calls as action.
+
+Both are a ``gymnasium.spaces.Text``, so that wrappers, vector environments and libraries such as Minari treat them as
+text. An office text has no greatest length, and so no array of fixed size: where Gymnasium would make one, these spaces
+do what ``Sequence`` does, and stay themselves.
+"""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Never
 
 import numpy as np
-from gymnasium import Space
+from gymnasium import spaces
+from gymnasium.error import CustomSpaceError
+from gymnasium.vector.utils import batch_differing_spaces, create_shared_memory
 
 from workgym.envs.core.tools import JsonSchema
 
@@ -17,22 +25,23 @@ _ALPHABET = "abcdefghijklmnopqrstuvwxyz ABC 0123456789 .,-_@ äßéñ 你好 �
 _WORDS = ("review", "update", "a", "meeting", "sync", "report", "plan", "@", "launch", "2023-12")
 
 
-class UnicodeText(Space[str]):
+class UnicodeText(spaces.Text):
     """All texts. Samples are short and hold letters of several alphabets.
 
-    ``gymnasium.spaces.Text`` wants a fixed set of characters and a maximum length; office texts have neither.
+    ``characters`` are those of the samples, and ``max_length`` is the largest index of Python: ``contains`` accepts any
+    text. Flattening leaves the space and its texts as they are.
     """
 
     def __init__(self, seed: int | np.random.Generator | None = None) -> None:
-        super().__init__(None, None, seed)
+        super().__init__(sys.maxsize, min_length=0, charset=_ALPHABET, seed=seed)
 
     @property
     def is_np_flattenable(self) -> bool:
-        """False: a text has no array form."""
+        """False: a text has no array of fixed size."""
         return False
 
-    def sample(self, mask: None = None, probability: None = None) -> str:
-        """Return a text of 0 to 40 characters."""
+    def sample(self, mask: Any = None, probability: Any = None) -> str:
+        """Return a text of 0 to 40 characters. Masks and probabilities are ignored."""
         length = int(self.np_random.integers(0, 41))
         return "".join(_ALPHABET[i] for i in self.np_random.integers(0, len(_ALPHABET), length))
 
@@ -41,30 +50,26 @@ class UnicodeText(Space[str]):
         return isinstance(x, str)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, UnicodeText)
+        return type(other) is type(self)
 
     def __repr__(self) -> str:
         return "UnicodeText()"
 
 
-class CallSpace(Space[Any]):
+class CallSpace(UnicodeText):
     """All actions: JSON text, one call as a dictionary, or a list of calls. Samples are valid, typed, random calls.
 
-    Every text and every JSON-like value is an action (a malformed one earns an observation that says why), so
-    ``contains`` asks only for one of these types.
+    Samples are texts, and so the space is one of texts, for libraries that store actions. Every text and every
+    JSON-like value is an action (a malformed one earns an observation that says why), so ``contains`` asks only for one
+    of these types.
     """
 
     def __init__(self, tools: Sequence[JsonSchema], seed: int | np.random.Generator | None = None) -> None:
         self._functions = [schema["function"] for schema in tools]
-        super().__init__(None, None, seed)
+        super().__init__(seed)
 
-    @property
-    def is_np_flattenable(self) -> bool:
-        """False: a call has no array form."""
-        return False
-
-    def sample(self, mask: None = None, probability: None = None) -> str:
-        """Return the JSON text of a call of a tool, each tool being as likely as any other."""
+    def sample(self, mask: Any = None, probability: Any = None) -> str:
+        """Return the JSON text of a call, each tool being as likely as any other. Masks are ignored."""
         function = self._functions[int(self.np_random.integers(len(self._functions)))]
         arguments = sample_arguments(function["parameters"], self.np_random)
         return json.dumps({"name": function["name"], "arguments": arguments}, ensure_ascii=False)
@@ -78,6 +83,40 @@ class CallSpace(Space[Any]):
 
     def __repr__(self) -> str:
         return f"CallSpace({len(self._functions)} tools)"
+
+
+def _itself(space: UnicodeText) -> UnicodeText:
+    return space
+
+
+def _unchanged(space: UnicodeText, x: Any) -> Any:
+    return x
+
+
+def _no_array(space: UnicodeText, **_: Any) -> Never:
+    raise ValueError(f"{space} cannot be flattened to an array: a text has no fixed size")
+
+
+def _no_shared_memory(space: UnicodeText, n: int = 1, ctx: Any = None) -> Never:
+    raise CustomSpaceError(f"{space} has no fixed size; pass vector_kwargs={{'shared_memory': False}} to make_vec")
+
+
+def _side_by_side(items: Sequence[UnicodeText]) -> Any:
+    return batch_differing_spaces.dispatch(spaces.Text)(items)
+
+
+_OURS: Sequence[tuple[Any, Any]] = (
+    (spaces.flatten_space, _itself),
+    (spaces.flatten, _unchanged),
+    (spaces.unflatten, _unchanged),
+    (spaces.flatdim, _no_array),
+    (create_shared_memory, _no_shared_memory),
+    (batch_differing_spaces, _side_by_side),  # Gymnasium asks for the exact class here
+)
+"""Functions of Gymnasium that would make an array of a text, or know its own spaces only, and what they do here."""
+for _function, _own in _OURS:
+    for _space in (UnicodeText, CallSpace):
+        _function.register(_space, _own)
 
 
 def sample_arguments(schema: JsonSchema, rng: np.random.Generator) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """A rollout keeps what was said and done, and failures have their own names."""
 
 import json
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ from workgym.agents.rollouts import Trace, derived_seed, json_copy, play
 from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import EpisodeError, ToolFailure, UnknownTask, UsageError
+from workgym.envs.core.spaces import UnicodeText
 
 MARK = "test/0/mark/0"
 
@@ -38,6 +40,35 @@ class FailingReset(Fixed):
 class Provider(Fixed):
     def act(self, observation: Any) -> Any:
         raise self.action
+
+
+class Hurry(gymnasium.Wrapper[Any, Any, Any, Any]):
+    """Truncates by itself, as wrappers of other libraries do, and keeps the info for itself."""
+
+    def __init__(self, env: Any, steps: int) -> None:
+        super().__init__(env)
+        self.left = steps
+
+    def step(self, action: Any) -> Any:
+        observation, reward, terminated, _, _ = self.env.step(action)
+        self.left -= 1
+        return observation, reward, terminated, self.left <= 0, {}
+
+    def reset(self, **kwargs: Any) -> Any:
+        return self.env.reset(**kwargs)[0], {}
+
+
+class Worker:
+    """Makes the reference calls, and never submits."""
+
+    def __init__(self, env: ToolEnv) -> None:
+        self.env = env
+
+    def reset(self, task: Any, tools: Any, seed: int) -> None:
+        self.calls = [call.model_dump() for call in self.env.task.calls if call.name != "submit"]
+
+    def act(self, observation: Any) -> Any:
+        return self.calls
 
 
 def test_a_rollout_says_what_happened(kiosk: ToolEnv) -> None:
@@ -91,6 +122,49 @@ def test_a_wrapped_environment_does_as_well(kiosk: ToolEnv) -> None:
     wrapped = gymnasium.make("kiosk:Kiosk-v0")
     plain, other = (agents.rollout(env, agents.make("oracle"), task_id=MARK) for env in (kiosk, wrapped))
     assert plain == other
+
+
+@pytest.mark.parametrize("outer", [gymnasium.wrappers.TimeLimit, Hurry])
+def test_a_wrapper_that_ends_the_episode_has_it_judged(kiosk: ToolEnv, outer: Any) -> None:
+    played = agents.rollout(outer(kiosk, 2), agents.make("nothing"), task_id="test/0/mark/0")
+    assert (played.turns, played.terminated, played.truncated, played.success) == (2, False, True, False)
+    assert played.verdict["end"] == "turn_limit"
+    solved = agents.rollout(outer(kiosk, 1), Worker(kiosk), task_id="test/0/mark/0")
+    assert (solved.turns, solved.reward, solved.success, solved.verdict["end"]) == (1, 1.0, True, "turn_limit")
+
+
+def test_a_time_limit_of_gym_make_is_among_its_arguments() -> None:
+    env = gymnasium.make("Kiosk-v0", max_episode_steps=2)
+    played = agents.rollout(env, agents.make("nothing"), seed=1)
+    again = agents.rollout(gymnasium.make(played.env_id, **played.env_options), agents.make("nothing"), seed=1)
+    assert played.env_options["max_episode_steps"] == 2
+    assert again == played
+
+
+def test_a_wrapper_may_change_what_it_shows(kiosk: ToolEnv) -> None:
+    plain = agents.rollout(kiosk, agents.make("random"), seed=1)
+    for wrapped in (
+        gymnasium.wrappers.FilterObservation(kiosk, ["turn", "result"]),
+        gymnasium.wrappers.TransformObservation(kiosk, lambda seen: seen["result"], UnicodeText()),
+    ):
+        assert agents.rollout(wrapped, agents.make("random"), seed=1) == plain
+
+
+@pytest.mark.parametrize(
+    ("env", "policy", "words"),
+    [
+        ("Kiosk-v0", agents.make("submit"), "rollout(env='Kiosk-v0'): expected one environment of workgym"),
+        (gymnasium.make("CartPole-v1"), agents.make("submit"), "expected one environment of workgym"),
+        (None, "random", "rollout(policy='random'): expected a policy, such as agents.make('random')"),
+        (None, Worker, "rollout(policy=Worker): expected a policy, not its class: Worker()"),
+        (None, 3, "a policy has the methods reset and act; int has no reset"),
+    ],
+)
+def test_what_is_no_environment_and_no_policy_is_refused(kiosk: ToolEnv, env: Any, policy: Any, words: str) -> None:
+    with pytest.raises(UsageError, match=re.escape(words)):
+        agents.rollout(env or kiosk, policy)
+    with pytest.raises(UsageError, match="policy 3: expected a name, such as 'random' or"):
+        agents.make(3)  # type: ignore[arg-type]
 
 
 def test_without_a_task_the_seed_draws_it(kiosk: ToolEnv) -> None:

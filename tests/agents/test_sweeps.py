@@ -160,6 +160,17 @@ def test_another_seed_draws_other_tasks() -> None:
 # What is refused
 
 
+class Mine:
+    """A policy as people write one."""
+
+    def reset(self, task: Any, tools: Any, seed: int) -> None:
+        """Forget."""
+
+    def act(self, observation: Any) -> str:
+        """Do nothing."""
+        return "[]"
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [
@@ -174,6 +185,18 @@ def test_another_seed_draws_other_tasks() -> None:
         ({"policies": [agents.PolicySpec("submit", {"answer": {1}})]}, "must have JSON's types"),
         ({"env_kwargs": {"size": 3}}, "size=3: kiosk has no such argument"),
         ({"env_kwargs": {"scale": 0}}, "scale=0"),
+        ({"env_kwargs": {"max_turn": 0}}, "max_turn=0: kiosk has no such argument (did you mean max_turns?)"),
+        ({"env_kwargs": {"max_episode_steps": 4}}, "max_episode_steps: an environment without wrappers"),
+        ({"env_kwargs": {"disable_env_checker": True}}, "disable_env_checker: an environment without wrappers"),
+        ({"policies": "random"}, "policies='random': expected a list, even of one: policies=['random']"),
+        ({"policies": agents.PolicySpec("random")}, "expected a list, even of one: policies=[PolicySpec("),
+        ({"policies": [Mine()]}, "got an object of Mine; a sweep makes the policies itself"),
+        ({"policies": [Mine()]}, f"policies=['{__name__}:Mine'] where the module can be imported"),
+        ({"policies": ["random", Mine]}, "got the class Mine;"),
+        ({"policies": [agents.PolicySpec(Mine)]}, f"or PolicySpec('{__name__}:Mine', options={{...}})"),  # type: ignore[arg-type]
+        ({"policies": Mine()}, "got an object of Mine"),
+        ({"policies": [agents.make("random")]}, "policies=['random'] where"),
+        ({"policies": [type("Here", (), {"__module__": "__main__"})]}, "policies=['my_policies:Here']"),
     ],
 )
 def test_unusable_arguments_are_refused_before_anything_is_written(
@@ -189,6 +212,8 @@ def test_unknown_names_are_refused(tmp_path: Path) -> None:
         sweep(tmp_path, tasks=["test/0/mark/99"])
     with pytest.raises(UsageError, match=r"no environment 'Kiosk-v1'; did you mean Kiosk-v0\?"):
         agents.sweep("Kiosk-v1", ["random"], 1, out=tmp_path)
+    with pytest.raises(UsageError, match="expected the id of an environment, such as 'WorkBench-v0'"):
+        agents.sweep(make_env("Kiosk-v0"), ["random"], 1, out=tmp_path)  # type: ignore[arg-type]
     with pytest.raises(UsageError, match="no environment 'CartPole-v1'"):
         agents.sweep("CartPole-v1", ["random"], 1, out=tmp_path)
     with pytest.raises(UsageError, match="No module named 'no_such_module'"):

@@ -234,7 +234,7 @@ def test_a_counterpart_answers_with_any_json_and_hears_of_every_well_formed_call
     ):
         observation, _ = env.reset(options={"task_id": FIND})
         assert observation["result"] == '[1,{"two":null}]'
-        assert '[1,{"two":null}]' in env.render_text()
+        assert '[1, {"two": null}]' in env.render_text()
         observation, _, terminated, *_ = env.step(action)
         told = json.loads(observation["result"])
         assert (told[0] if isinstance(told, list) else told) == heard

@@ -11,6 +11,7 @@ import pytest
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 import workgym.envs
+from workgym.envs.core import UsageError
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.vector import VectorToolEnv
 
@@ -97,3 +98,124 @@ def test_async_through_make_vec() -> None:
     again, _ = vec.reset(seed=2)
     assert observation["instruction"] != again["instruction"]
     vec.close()
+
+
+# Tasks, actions and limits for each environment
+
+TASKS = ["test/0/take-room/0", "test/0/find-floor/1", "test/0/own-room/0"]
+
+
+@pytest.mark.parametrize("max_threads", [1, 3])
+def test_each_environment_gets_its_task(max_threads: int) -> None:
+    vec = VectorToolEnv("office:PLAIN", N, max_threads=max_threads)
+    options = {"task_id": TASKS}
+    assert list(vec.reset(options=options)[1]["task_id"]) == TASKS
+    assert options == {"task_id": TASKS}
+    assert list(vec.reset(options={"task_id": np.array(TASKS[::-1])})[1]["task_id"]) == TASKS[::-1]
+    assert list(vec.reset(options={"task_id": TASKS[1]})[1]["task_id"]) == [TASKS[1]] * N
+    drawn = VectorToolEnv("office:PLAIN", N).reset(seed=4)[1]["task_id"]
+    mixed = vec.reset(seed=4, options={"task_id": [TASKS[2], None, TASKS[2]]})[1]["task_id"]
+    assert list(mixed) == [TASKS[2], drawn[1], TASKS[2]]
+    vec.close()
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_an_autoreset_draws_the_next_task(mode: AutoresetMode) -> None:
+    vec, drawing = (VectorToolEnv("office:PLAIN", N, autoreset_mode=mode) for _ in range(2))
+    vec.reset(seed=6, options={"task_id": TASKS})
+    drawing.reset(seed=6, options={"task_id": TASKS[0]})
+    for _ in range(2):
+        ours, theirs = vec.step([SUBMIT] * N)[4], drawing.step([SUBMIT] * N)[4]
+    assert list(ours["task_id"]) == list(theirs["task_id"])
+    assert list(ours["task_id"]) != TASKS
+    vec.close()
+    drawing.close()
+
+
+def test_a_list_of_tasks_is_worked_off_with_a_mask() -> None:
+    vec = VectorToolEnv("office:PLAIN", 2, autoreset_mode="Disabled")
+    todo = iter(vec.envs[0].unwrapped.task_ids()[2:])  # type: ignore[attr-defined]
+    infos = vec.reset(options={"task_id": vec.envs[0].unwrapped.task_ids()[:2]})[1]  # type: ignore[attr-defined]
+    played = list(infos["task_id"])
+    for turn in range(7):
+        ended = vec.step([SUBMIT, "[]"] if turn % 2 else ["[]", SUBMIT])[2]
+        following = [next(todo) if done else None for done in ended]
+        infos = vec.reset(options={"reset_mask": ended, "task_id": following})[1]
+        played += [task_id for task_id in infos["task_id"] if task_id]
+    assert played == vec.envs[0].unwrapped.task_ids()  # type: ignore[attr-defined]
+    vec.close()
+
+
+@pytest.mark.parametrize(
+    ("tasks", "words"),
+    [
+        (TASKS[:2], "task ids: got 2 for 3 environments; expected one for each"),
+        (7, "task ids: got one int; expected a list of 3"),
+        ([*TASKS[:2], "test/0/nope/0"], "no task 'test/0/nope/0'"),
+    ],
+)
+def test_unusable_tasks_are_refused_and_forgotten(tasks: Any, words: str) -> None:
+    vec, fresh = VectorToolEnv("office:PLAIN", N), VectorToolEnv("office:PLAIN", N)
+    with pytest.raises(UsageError, match=words):
+        vec.reset(options={"task_id": tasks})
+    assert flat(vec.reset(seed=2)) == flat(fresh.reset(seed=2))
+
+
+def test_gymnasiums_own_vectors_take_one_task_for_all() -> None:
+    vec = gym.make_vec("Office-v0", num_envs=2, vectorization_mode="sync")
+    assert list(vec.reset(options={"task_id": TASKS[0]})[1]["task_id"]) == [TASKS[0]] * 2
+    with pytest.raises(UsageError, match="expected one id; a list with one for each is for the vector environment"):
+        vec.reset(options={"task_id": TASKS[:2]})
+
+
+@pytest.mark.parametrize(
+    ("actions", "words"),
+    [
+        ([SUBMIT], "actions: got 1 for 3 environments; expected one for each"),
+        ([SUBMIT] * 4, "actions: got 4 for 3"),
+        (SUBMIT, "actions: got one str; expected a list of 3"),
+        ({"name": "submit"}, "actions: got one dict"),
+        (None, "actions: got one NoneType"),
+    ],
+)
+def test_too_few_and_too_many_actions_get_a_sentence(actions: Any, words: str) -> None:
+    vec = VectorToolEnv("office:PLAIN", N)
+    vec.reset(seed=1)
+    with pytest.raises(UsageError, match=words):
+        vec.step(actions)
+    assert list(vec.step(iter(["[]"] * N))[0]["turn"]) == [1] * N
+    vec.close()
+
+
+@pytest.mark.parametrize("max_threads", [1, 3])
+def test_a_time_limit_truncates_every_environment_with_a_verdict(max_threads: int) -> None:
+    outcomes = []
+    for mode in ({"max_threads": max_threads}, {"vectorization_mode": "sync"}):
+        vec = gym.make_vec("Office-v0", num_envs=N, max_episode_steps=2, **mode)
+        outcomes.append([flat(vec.reset(seed=5)), *(flat(vec.step(["[]"] * N)) for _ in range(5))])
+        assert vec.single_observation_space["turn"].n == 21  # type: ignore[index]
+        vec.close()
+    assert repr(outcomes[0]) == repr(outcomes[1])  # a nan in them is not equal to itself
+    _, _, _, truncations, infos = outcomes[0][2]
+    assert truncations == [True] * N
+    assert infos["verdict"]["end"] == ["turn_limit"] * N
+    unlimited = gym.make_vec("Office-v0", num_envs=N, max_episode_steps=-1)
+    unlimited.reset(seed=5)
+    assert not any(unlimited.step(["[]"] * N)[3].any() for _ in range(5))
+    unlimited.close()
+
+
+def test_no_environment_is_not_enough() -> None:
+    with pytest.raises(UsageError, match="num_envs=0: expected at least 1"):
+        gym.make_vec("Office-v0", num_envs=0)
+
+
+@pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+def test_a_time_limit_in_processes_and_shared_memory() -> None:
+    mode: dict[str, Any] = {"vectorization_mode": "async", "max_episode_steps": 1}
+    vec = gym.make_vec("Office-v0", num_envs=2, vector_kwargs={"shared_memory": False}, **mode)
+    vec.reset(seed=5)
+    assert list(vec.step(["[]"] * 2)[4]["verdict"]["end"]) == ["turn_limit"] * 2
+    vec.close()
+    with pytest.raises(ValueError, match="shared_memory=False"):
+        gym.make_vec("Office-v0", num_envs=2, **mode)

@@ -131,7 +131,7 @@ def test_a_demonstration_is_given_views_only() -> None:
     env = desk()
     env.reset(seed=0)
     view = env.task.public().model_copy(update={"id": "x", "toolkits": (), "context": ""})
-    opening = json.loads(env._observation()["result"])
+    opening = json.loads(env.observation["result"])
     first = next(SCENARIO.demonstrate(Brief("locker", {}, view, opening)))
     assert first.name == "respond"
     with pytest.raises(UsageError, match="no template"):
