@@ -48,7 +48,8 @@ def audit(
 
     Args:
         env_id: what ``gym.make`` takes.
-        tasks: task ids, or how many to draw from the canonical set, evenly over the templates; None for all of it.
+        tasks: task ids, or how many to draw from the environment's split, evenly over the templates; None for all of
+            it. The split is the canonical set unless ``env_kwargs`` names another.
         jobs: processes, at least 1; 1 stays in this process. A script that asks for more needs
             ``if __name__ == "__main__":``, as always with processes.
         seed: draws the tasks.

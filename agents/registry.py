@@ -16,7 +16,18 @@ from workgym.envs.core.publication import Publication
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["annotation", "make", "make_env", "names", "publication", "reference_of", "takes", "takes_model"]
+__all__ = [
+    "annotation",
+    "env_defaults",
+    "make",
+    "make_env",
+    "names",
+    "nearest_text",
+    "publication",
+    "reference_of",
+    "takes",
+    "takes_model",
+]
 
 _POLICIES = {
     "act": "workgym.agents.llm.policies:ActPolicy",
@@ -118,25 +129,54 @@ def make_env(env_id: str, **options: Any) -> ToolEnv:
     """
     import gymnasium
 
-    from workgym.envs import registered
     from workgym.envs.core.env import ToolEnv
+
+    if wrapping := sorted({"max_episode_steps", "disable_env_checker"}.intersection(options)):
+        raise UsageError(f"{wrapping[0]}: an environment without wrappers has no such argument; a limit is max_turns")
+    spec = _env_spec(env_id)
+    try:
+        inspect.signature(ToolEnv).bind(**{**spec.kwargs, **options})
+    except TypeError as error:
+        raise UsageError(f"environment {env_id!r}: {error}") from None
+    return cast("ToolEnv", gymnasium.make(spec.id, disable_env_checker=True, **options).unwrapped)
+
+
+def env_defaults(env_id: str) -> tuple[dict[str, Any], dict[str, Sequence[Any]]]:
+    """Return what a registered environment has for the arguments that it is made without.
+
+    Returns:
+        Its arguments by name with their defaults, its own options included; and its own options with their values.
+
+    Raises:
+        UsageError: if there is no such environment.
+    """
+    from workgym.envs.core.env import ToolEnv
+
+    given = dict(_env_spec(env_id).kwargs)
+    own: dict[str, Sequence[Any]] = dict(load(given.pop("benchmark")).options)
+    parameters = inspect.signature(ToolEnv).parameters.values()
+    defaults = {item.name: item.default for item in parameters if item.default is not item.empty}
+    return {**defaults, **{name: values[0] for name, values in own.items()}, **given}, own
+
+
+def _env_spec(env_id: str) -> Any:
+    """Return the registration of an environment; the module in front of its id is imported."""
+    import gymnasium
+
+    from workgym.envs import registered
 
     if not isinstance(env_id, str):
         raise UsageError(f"env_id={env_id!r}: expected the id of an environment, such as 'WorkBench-v0'")
-    if wrapping := sorted({"max_episode_steps", "disable_env_checker"}.intersection(options)):
-        raise UsageError(f"{wrapping[0]}: an environment without wrappers has no such argument; a limit is max_turns")
     module, _, name = env_id.rpartition(":")
     try:
         if module:
             importlib.import_module(module)
-        known = registered()
-        if name not in known:
-            near = difflib.get_close_matches(name, known, n=3, cutoff=0.6)
-            raise UsageError(f"no environment {name!r}; {_hint(near, known)}")
-        inspect.signature(ToolEnv).bind(**{**cast("Any", gymnasium.spec(name)).kwargs, **options})
-    except (ImportError, TypeError) as error:
+    except ImportError as error:
         raise UsageError(f"environment {env_id!r}: {error}") from None
-    return cast("ToolEnv", gymnasium.make(name, disable_env_checker=True, **options).unwrapped)
+    known = registered()
+    if name not in known:
+        raise UsageError(f"no environment {name!r}; {nearest_text(name, known)}")
+    return gymnasium.spec(name)
 
 
 def publication(name: str) -> Publication:
@@ -168,13 +208,20 @@ def _policy_class(name: str) -> Any:
     if name in _POLICIES:
         return load(_POLICIES[name])
     if ":" not in name:
-        near = difflib.get_close_matches(name, _POLICIES, n=3, cutoff=0.6)
-        raise UsageError(f"no policy {name!r}; {_hint(near, names())}")
+        raise UsageError(f"no policy {name!r}; {nearest_text(name, names())}")
     try:
         return load(name)
     except ImportError as error:
         raise UsageError(f"policy {name!r}: {error}") from None
 
 
-def _hint(near: Sequence[str], known: Sequence[str]) -> str:
-    return f"did you mean {' or '.join(near)}?" if near else f"there are: {', '.join(known)}"
+def nearest_text(name: str, known: Sequence[str]) -> str:
+    """Return the known names that a mistyped one may mean, as the end of a message; if none is near, some of them."""
+    near = difflib.get_close_matches(name, known, n=3, cutoff=0.6)
+    if near:
+        return f"did you mean {' or '.join(near)}?"
+    rest = f" and {len(known) - _MAX_NAMES:,} more" if len(known) > _MAX_NAMES else ""
+    return f"there are: {', '.join(known[:_MAX_NAMES])}{rest}"
+
+
+_MAX_NAMES = 20

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, fields
 from hashlib import sha256
+from pathlib import Path
+from traceback import walk_tb
 from typing import TYPE_CHECKING, Any, SupportsFloat, cast
 
 from pydantic import BaseModel
@@ -313,4 +315,15 @@ def _blame(policy: Policy, trace: Trace) -> Iterator[None]:
         raise
     except Exception as error:  # a policy may raise anything
         where = f"task {trace.task_id}, seed {trace.seed}, turn {len(trace.actions) + 1}"
-        raise PolicyFailure(f"{where}: policy {policy_name(policy)} raised {error!r}") from error
+        raise PolicyFailure(f"{where}: policy {policy_name(policy)} raised {error!r}{_line_text(error)}") from error
+
+
+def _line_text(error: Exception) -> str:
+    """Return the file and the line of the policy that raised, not of a library below it; ``""`` if unknown.
+
+    The folder is left out: it differs from machine to machine.
+    """
+    frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
+    own = [(file, line) for file, line in frames if file != __file__]
+    lines = [line for file, line in own if file == own[0][0]]
+    return f" in {Path(own[0][0]).name}, line {lines[-1]}" if lines else ""

@@ -16,7 +16,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         arguments: without the program's name; None for those of the process.
 
     Raises:
-        SystemExit: 0 for success, 1 if a check or a worker failed, 2 if the arguments cannot be used, 130 for Ctrl-C.
+        SystemExit: with the exit code; :mod:`workgym.scripts.endings` has the list.
     """
     from workgym.scripts.app import run  # the first import of Typer, so that importing this package is cheap
 

@@ -19,7 +19,6 @@ __all__ = ["app", "run"]
 app = typer.Typer(
     name="workgym",
     help="Office work for agents: tasks to look at, to play, to sweep over, and reports.",
-    add_completion=False,
     pretty_exceptions_enable=False,
 )
 _COMMANDS: Final[dict[str, Callable[..., None]]] = {

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -22,7 +23,17 @@ from workgym.agents.evaluation.legible import visible_text
 if TYPE_CHECKING:
     from workgym.agents.evaluation.standing import Standing
 
-__all__ = ["announce_stop", "console", "progress_bar", "standing_text", "sweep_bar", "wide", "write"]
+__all__ = [
+    "ProgressLines",
+    "announce_stop",
+    "console",
+    "progress_bar",
+    "rate_text",
+    "standing_text",
+    "sweep_bar",
+    "wide",
+    "write",
+]
 
 
 class _Spelling(Console):
@@ -63,11 +74,25 @@ def write(text: str) -> None:
 
 
 @contextmanager
-def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
-    """Show a bar while the block runs, if standard error is a terminal; yield its update (done, of how many)."""
+def progress_bar(what: str, items: str = "tasks") -> Iterator[Callable[[int, int], None]]:
+    """Show how far a block is while it runs; yield its update (done, of how many).
+
+    On a terminal it is a bar, else :class:`ProgressLines`. Both go to standard error.
+
+    Args:
+        what: what the block does, such as ``auditing``.
+        items: what it counts.
+    """
     errors = Console(stderr=True)
+    if not errors.is_terminal:
+        lines = ProgressLines(items, what, 0)
+        try:
+            yield lines.update
+        finally:
+            lines.end()
+        return
     columns = (TextColumn(what), BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, disable=not errors.is_terminal) as bar:
+    with Progress(*columns, console=errors) as bar:
         task = bar.add_task(what, total=None)
 
         def progress(done: int, total: int) -> None:
@@ -78,10 +103,17 @@ def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
 
 @contextmanager
 def sweep_bar() -> Iterator[Callable[[Standing], None]]:
-    """Show the state of a sweep while the block runs, if standard error is a terminal; yield its update."""
+    """Show the state of a sweep while the block runs, as :func:`progress_bar` does; yield its update."""
     errors = Console(stderr=True)
+    if not errors.is_terminal:
+        lines = ProgressLines("episodes")
+        try:
+            yield lambda standing: lines.update(standing.done, standing.planned, standing_text(standing))
+        finally:
+            lines.end()
+        return
     columns = (BarColumn(None), MofNCompleteColumn(), TextColumn("{task.description}"), _Rate(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, disable=not errors.is_terminal) as bar:
+    with Progress(*columns, console=errors) as bar:
         task = bar.add_task("", total=None)
         first = True
 
@@ -95,6 +127,73 @@ def sweep_bar() -> Iterator[Callable[[Standing], None]]:
         yield progress
 
 
+class ProgressLines:
+    """Progress for a log: a line on standard error at most every 30 seconds, and a last one.
+
+    What ends before the first line is due prints none: its result says it all.
+
+    Args:
+        items: what is counted.
+        what: what is done with them, if it is not clear.
+        begun_at: how many were done before; None if the first update says so.
+        clock: returns seconds.
+    """
+
+    def __init__(
+        self,
+        items: str,
+        what: str = "",
+        begun_at: int | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._items, self._clock, self._begun_at = items, clock, begun_at
+        self._head = f"workgym: {what}: " if what else "workgym: "
+        self._start = self._printed = clock()
+        self._line = ""
+        """The latest state, unless it is printed."""
+
+    def update(self, done: int, total: int, state: str = "") -> None:
+        """Take the latest state, and print it if a line is due.
+
+        Args:
+            done: how many are done, those of an earlier run included.
+            total: of how many.
+            state: what else there is to say.
+        """
+        now = self._clock()
+        if self._begun_at is None:
+            self._begun_at = done
+        speed = (done - self._begun_at) / (now - self._start) if now > self._start else 0.0
+        left = f"{_duration_text((total - done) / speed)} left" if speed and done < total else ""
+        parts = (f"{done:,} of {total:,} {self._items}", state, rate_text(speed) if speed else "", left)
+        self._line = self._head + ", ".join(filter(None, parts))
+        if now - self._printed >= _LINE_SECONDS:
+            self._print(now)
+
+    def end(self) -> None:
+        """Print the last state, if there were lines before it."""
+        if self._line and self._printed > self._start:
+            self._print(self._clock())
+
+    def _print(self, now: float) -> None:
+        print(self._line, file=sys.stderr, flush=True)
+        self._printed, self._line = now, ""
+
+
+_LINE_SECONDS = 30.0
+
+
+def _duration_text(seconds: float) -> str:
+    """Return a time to wait for, as coarse as it is uncertain."""
+    minutes = max(1, round(seconds / 60))
+    return f"{minutes} min" if minutes < 120 else f"{round(minutes / 60):,} h"
+
+
+def rate_text(speed: float) -> str:
+    """Return a speed given in items per second; per minute if it is slow."""
+    return f"{speed:.1f}/s" if speed >= 1 else f"{60 * speed:.1f}/min"
+
+
 class _Rate(ProgressColumn):
     """Episodes per second, or per minute if they are few."""
 
@@ -102,7 +201,7 @@ class _Rate(ProgressColumn):
         speed = task.finished_speed or task.speed
         if speed is None:
             return Text("")
-        return Text(f"{speed:.1f}/s" if speed >= 1 else f"{60 * speed:.1f}/min")
+        return Text(rate_text(speed))
 
 
 def standing_text(standing: Standing) -> str:
@@ -122,7 +221,7 @@ def _cost(standing: Standing) -> str:
 
 
 def announce_stop(in_flight: int) -> None:
-    """Write to standard error that Ctrl-C was pressed once. Safe in a signal handler, unlike ``print``."""
+    """Write to standard error that Ctrl-C was pressed once, or SIGTERM came. Safe in a signal handler, unlike print."""
     what = "1 episode in flight is" if in_flight == 1 else f"{in_flight:,} episodes in flight are"
-    line = f"workgym: stopping: {what} being finished; Ctrl-C again stops at once\n"
+    line = f"workgym: stopping: {what} being finished; Ctrl-C or SIGTERM again stops at once\n"
     os.write(2, (f"\n{line}" if os.isatty(2) else line).encode())  # in a terminal it goes below the bar

@@ -1,17 +1,33 @@
-"""Lines on standard error: how a command ends other than well, with its exit code, and notes beside its output."""
+"""Lines on standard error: notes beside the output, and how a command ends other than well, with these exit codes.
+
+====  ================================================================================================
+0     all went well
+1     a check failed, nothing could be judged, or a worker process or the policy ended the command early
+2     the arguments, a file or a folder cannot be used
+130   stopped by Ctrl-C
+143   stopped by SIGTERM, as a batch system sends it
+====  ================================================================================================
+"""
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 import typer
 
-from workgym.agents.evaluation.legible import visible_text
-from workgym.agents.evaluation.workers import WorkerDied
+from workgym.agents.evaluation.error_kinds import error_kinds
+from workgym.agents.evaluation.legible import count_text, visible_text
+from workgym.agents.evaluation.metrics import Row
+from workgym.agents.evaluation.workers import Terminated, WorkerDied, terminate
 
-__all__ = ["print_error", "print_notes", "stop_line"]
+__all__ = ["print_error", "print_error_kinds", "print_notes", "sigterm_raises", "stop_code", "stop_line"]
+
+_MAX_KINDS = 10
+_MAX_TEXT = 500
 
 
 def print_error(message: str, code: int) -> int:
@@ -26,12 +42,52 @@ def print_notes(notes: Iterable[str]) -> None:
         print(f"workgym: note: {visible_text(' '.join(note.split()))}", file=sys.stderr)
 
 
+def print_error_kinds(rows: Iterable[Row]) -> None:
+    """Write to standard error how many episodes an error ended, and the first error of each kind with its count."""
+    rows = list(rows)
+    kinds = error_kinds(rows)
+    if not kinds:
+        return
+    count = sum(kind.episodes for kind in kinds)
+    have = "has" if count == 1 else "have"
+    print_error(f"{count:,} of {count_text(len(rows), 'episode')} ended with an error and {have} no reward:", 0)
+    for kind in kinds[:_MAX_KINDS]:
+        text = kind.first if len(kind.first) <= _MAX_TEXT else f"{kind.first[:_MAX_TEXT]}…"
+        print_error(f"{kind.episodes:,} × {text}", 0)
+    if len(kinds) > _MAX_KINDS:
+        print_error(f"… and {count_text(len(kinds) - _MAX_KINDS, 'other kind')}", 0)
+
+
 @contextmanager
-def stop_line(kept: str) -> Iterator[None]:
-    """End the command with one line on Ctrl-C, which says what is kept, and if a worker process ends by itself."""
+def sigterm_raises() -> Iterator[None]:
+    """Let SIGTERM raise :class:`Terminated` while the block runs, so that it ends in order: bars, workers, files.
+
+    A program's own handler stays. A command that only reads and prints needs none: the system ends it, with the same
+    code.
+    """
+    main = threading.current_thread() is threading.main_thread()
+    if not main or signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL:
+        yield
+        return
+    signal.signal(signal.SIGTERM, terminate)
     try:
         yield
-    except KeyboardInterrupt:
-        raise typer.Exit(print_error(f"stopped; {kept}", 130)) from None
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def stop_code(reason: KeyboardInterrupt) -> int:
+    """Return the exit code of a command that a signal stopped."""
+    return 143 if isinstance(reason, Terminated) else 130
+
+
+@contextmanager
+def stop_line(kept: str) -> Iterator[None]:
+    """End the command with one line on Ctrl-C or SIGTERM, which says what is kept, and if a worker process ends."""
+    try:
+        with sigterm_raises():
+            yield
+    except KeyboardInterrupt as reason:
+        raise typer.Exit(print_error(f"stopped; {kept}", stop_code(reason))) from None
     except WorkerDied:
         raise typer.Exit(print_error("a worker process ended by itself, perhaps for lack of memory", 1)) from None

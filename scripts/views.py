@@ -25,6 +25,7 @@ from workgym.envs.core.publication import RecordedScore
 from workgym.envs.core.schema import Row
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool
+from workgym.envs.core.worlds import TaskId
 
 __all__ = [
     "audit",
@@ -37,6 +38,7 @@ __all__ = [
     "plain_table",
     "results",
     "scores",
+    "splits_and_options",
     "task",
     "templates",
     "tools",
@@ -69,11 +71,14 @@ def environments(envs: Mapping[str, ToolEnv]) -> Table:
     return table
 
 
-def templates(env: ToolEnv) -> Table:
-    """Return a line for each template."""
+def templates(env: ToolEnv, wanted: Sequence[str]) -> Table:
+    """Return a line for each of these templates that the environment's split has, with its number of tasks there."""
     table = plain_table("template", "domain", "tasks", "", numbers=("tasks",))
+    counts = Counter(TaskId.parse(task_id).template for task_id in env.task_ids())
     for template in env.scenario.templates:
-        table.add_row(template.id, template.domain, str(template.size), "held out" if template.heldout else "")
+        if template.id in wanted and counts[template.id]:
+            tasks, heldout = f"{counts[template.id]:,}", "held out" if template.heldout else ""
+            table.add_row(template.id, template.domain, tasks, heldout)
     return table
 
 
@@ -83,6 +88,14 @@ def tools(env: ToolEnv) -> Table:
     for tool in _tools(env):
         table.add_row(tool.name, tool.description.partition("\n")[0])
     return table
+
+
+def splits_and_options(described: Mapping[str, Any]) -> Iterator[str]:
+    """Yield a line about the splits of an environment, and one about each option of its own."""
+    yield f"Splits: {', '.join(f'{split} {count:,}' for split, count in described['splits'].items())} tasks."
+    for option in described["options"]:
+        if option["option"].startswith("--env "):
+            yield f"{option['option']}={'|'.join(map(str, option['values']))}; {option['default']} is the default."
 
 
 def _tools(env: ToolEnv) -> list[Tool]:

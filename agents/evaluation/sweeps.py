@@ -66,7 +66,7 @@ from workgym.agents.evaluation.playing import PolicySpec, Setup, player
 from workgym.agents.evaluation.shards import Shard
 from workgym.agents.evaluation.standing import Progress, Standing
 from workgym.agents.evaluation.store import Row, SweepStore, read_config, read_rows, sorted_rows
-from workgym.agents.evaluation.workers import Executor, InThreads, in_processes, stopped_by_ctrl_c
+from workgym.agents.evaluation.workers import Executor, InThreads, in_processes, stopped_by_signals
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env, reference_of, takes, takes_model
 from workgym.envs.core.errors import UsageError
@@ -232,13 +232,14 @@ def sweep(
 ) -> Sweep:
     """Play every policy on every task ``trials`` times and keep each episode as soon as it has ended.
 
-    On Ctrl-C no episode is begun any more, and those in flight are finished and kept; the second Ctrl-C stops at once.
-    Either way a KeyboardInterrupt is raised then.
+    On Ctrl-C or SIGTERM no episode is begun any more, and those in flight are finished and kept; the second one stops
+    at once. Either way a KeyboardInterrupt is raised then, after SIGTERM its subclass ``Terminated``.
 
     Args:
         env_id: what ``gym.make`` takes.
         policies: names or specs. A sweep makes the policies itself: a class of your own is ``"package.module:Class"``.
-        tasks: task ids, or how many to draw from the canonical set, evenly over the templates; None for all of it.
+        tasks: task ids, or how many to draw from the environment's split, evenly over the templates; None for all of
+            it. The split is the canonical set unless ``env_kwargs`` names another.
         trials: from 1 to 1,000. A sweep has at most 1,000,000 episodes.
         jobs: processes that play, at least 1; 1 plays in this process. If a policy is a language model, it is the
             number of episodes in flight, in threads of this process, so that limits hold for all of them. A script that
@@ -255,8 +256,8 @@ def sweep(
             :class:`~workgym.agents.evaluation.on_ray.OnRay`. It is not part of the configuration.
         env_kwargs: passed to ``gym.make``, in JSON's types.
         progress: called with the state of the sweep, before the first episode and after every one.
-        stopping: called on the first Ctrl-C with the number of episodes in flight, in a signal handler: see
-            :func:`~workgym.agents.evaluation.workers.stopped_by_ctrl_c`.
+        stopping: called on the first signal with the number of episodes in flight, in a signal handler: see
+            :func:`~workgym.agents.evaluation.workers.stopped_by_signals`.
 
     Raises:
         UsageError: if an argument cannot be used, or the folder is in use or holds another sweep.
@@ -283,7 +284,7 @@ def sweep(
         if progress is not None:
             progress(standing)
         todo = [key for key in keys if key not in store.done]
-        with closing(_executor(setup, todo, jobs, executor)) as playing, stopped_by_ctrl_c(playing, stopping):
+        with closing(_executor(setup, todo, jobs, executor)) as playing, stopped_by_signals(playing, stopping):
             for line in map(store.with_earlier, playing.lines()):
                 store.append(line)
                 if progress is not None:
@@ -451,11 +452,11 @@ def _prompts() -> dict[str, Any]:
 
 
 def chosen_tasks(env: ToolEnv, tasks: int | Sequence[str] | None, seed: int) -> list[str]:
-    """Return the ids to play. Raises UnknownTask if a given id names no task."""
+    """Return the ids to play, of the environment's split. Raises UnknownTask if a given id names no task."""
     if tasks is None:
-        return env.task_ids("test")
+        return env.task_ids()
     if isinstance(tasks, int):
-        return draw_tasks(env.task_ids("test"), tasks, seed)
+        return draw_tasks(env.task_ids(), tasks, seed)
     for task_id in tasks:
         env.reset(options={"task_id": task_id})
     return list(tasks)

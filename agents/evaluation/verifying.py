@@ -330,8 +330,9 @@ def _remarks(config: Config) -> list[str]:
 
 def _selection_remarks(sweep: Sweep, env: ToolEnv) -> Iterator[str]:
     """Yield remarks on selection, which playing again cannot find: tasks or trials may be picked for their results."""
-    tasks, seed, canonical = {*sweep.config["tasks"]}, sweep.config["seed"], env.task_ids("test")
-    among = f"{len(tasks & {*canonical}):,} of {len(canonical):,} canonical tasks"
+    tasks, seed, canonical = {*sweep.config["tasks"]}, sweep.config["seed"], env.task_ids()
+    of = "canonical" if env.split == "test" else env.split
+    among = f"{len(tasks & {*canonical}):,} of {len(canonical):,} {of} tasks"
     if others := tasks - {*canonical}:
         yield f"{among}, and {len(others):,} others"
     elif tasks != {*draw_tasks(canonical, len(tasks), seed)}:

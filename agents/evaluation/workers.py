@@ -31,9 +31,11 @@ __all__ = [
     "InThisProcess",
     "InThreads",
     "Play",
+    "Terminated",
     "WorkerDied",
     "in_processes",
-    "stopped_by_ctrl_c",
+    "stopped_by_signals",
+    "terminate",
 ]
 
 Play = Callable[[Any], str]
@@ -69,39 +71,56 @@ class Executor(Protocol):
         """Drop the jobs in flight, at once."""
 
 
-@contextmanager
-def stopped_by_ctrl_c(executor: Executor, stopping: Callable[[int], None] | None = None) -> Iterator[None]:
-    """Let the first Ctrl-C stop ``executor``, and the second end the block, as Ctrl-C otherwise does.
+class Terminated(KeyboardInterrupt):
+    """The process was asked to end by SIGTERM, as a batch system does; it ends like after Ctrl-C."""
 
-    A block that ends after the first Ctrl-C raises KeyboardInterrupt then. If the program has a handler of its own for
-    Ctrl-C, that handler stays.
+
+def terminate(number: int, frame: object) -> None:
+    """Raise :class:`Terminated`: the handler of SIGTERM for a program that ends in order."""
+    raise Terminated
+
+
+_UNHANDLED: dict[int, tuple[Any, Any]] = {
+    signal.SIGINT: ((signal.default_int_handler,), signal.default_int_handler),
+    signal.SIGTERM: ((signal.SIG_DFL, terminate), terminate),
+}
+"""For each signal that stops a sweep, its handlers that are nobody's own, and the one that stops at once."""
+
+
+@contextmanager
+def stopped_by_signals(executor: Executor, stopping: Callable[[int], None] | None = None) -> Iterator[None]:
+    """Let the first Ctrl-C or SIGTERM stop ``executor``, and the second end the block, as Ctrl-C otherwise does.
+
+    A block that ends after the first one raises KeyboardInterrupt then, after SIGTERM its subclass :class:`Terminated`.
+    If the program has a handler of its own for one of the signals, that handler stays.
 
     Args:
         executor: plays the jobs of the block.
-        stopping: called on the first Ctrl-C with the number of jobs in flight. It runs in a signal handler, where
+        stopping: called on the first signal with the number of jobs in flight. It runs in a signal handler, where
             ``print`` is not safe: the interrupted code may be printing too.
     """
     own = threading.current_thread() is threading.main_thread()
-    if not own or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-        yield
-        return
-    pressed = False
+    before = {number: signal.getsignal(number) for number in _UNHANDLED} if own else {}
+    ours = [number for number, handler in before.items() if handler in _UNHANDLED[number][0]]
+    came: list[int] = []
 
     def first(number: int, frame: object) -> None:
-        nonlocal pressed
-        pressed = True
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        came.append(number)
+        for each in ours:
+            signal.signal(each, _UNHANDLED[each][1])
         executor.stop()
         if stopping is not None:
             stopping(executor.in_flight)
 
-    signal.signal(signal.SIGINT, first)
+    for number in ours:
+        signal.signal(number, first)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    if pressed:
-        raise KeyboardInterrupt
+        for number in ours:
+            signal.signal(number, before[number])
+    if came:
+        raise Terminated if came[0] == signal.SIGTERM else KeyboardInterrupt
 
 
 # In this process
@@ -277,7 +296,7 @@ class InProcesses:
         """See :class:`Executor`."""
         self._stopper.close()
         for connection, worker in self._workers.items():
-            worker.terminate()
+            worker.kill()  # it does not hear SIGTERM
             worker.join()
             connection.close()
 
@@ -307,15 +326,20 @@ class InProcesses:
 
 @contextmanager
 def _interrupts_ignored() -> Iterator[None]:
-    """Let processes that are started here ignore Ctrl-C from their first moment: the parent handles it."""
+    """Let processes that are started here ignore Ctrl-C and SIGTERM from their first moment: the parent handles them.
+
+    Both come to every process of a group: from a terminal, from ``timeout``, from a batch system.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread may change handlers
         return
-    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    python = [number for number in _UNHANDLED if signal.getsignal(number) is not None]  # others could not be restored
+    handlers = {number: signal.signal(number, signal.SIG_IGN) for number in python}
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, handler)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
 
 
 @contextmanager
@@ -342,6 +366,7 @@ def _work(connection: _Pipe, stopping: _Pipe, start: Start, setup: Any) -> None:
     An empty list says that this worker has started.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it is not inherited
+    signal.signal(signal.SIGTERM, lambda number, frame: None)  # ignored here, and not in programs that a policy starts
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         play = start(setup)

@@ -39,7 +39,7 @@ def replay(
     from workgym.scripts import views
     from workgym.scripts.console import progress_bar, wide
 
-    with stop_line("nothing is kept"), progress_bar("judging") as progress:
+    with stop_line("nothing is kept"), progress_bar("judging", "runs") as progress:
         scores = publication(benchmark).replay(files, compat, data, progress)
     if as_json:
         print(as_json_text([score.to_json() for score in scores]))

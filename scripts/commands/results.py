@@ -160,7 +160,7 @@ def verify(
 
     if seed is None:  # the author of a sweep could prepare it for a known seed
         seed = secrets.randbelow(2**32)
-    with stop_line("nothing is noted"), progress_bar("verifying") as progress:
+    with stop_line("nothing is noted"), progress_bar("verifying", "episodes") as progress:
         found = run_verify(folder, episodes=episodes, seed=seed, jobs=jobs, env=env, progress=progress)
     if as_json:
         print(as_json_text(found.to_json()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from math import isnan, nan
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,38 +11,36 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from workgym.agents.evaluation.configuration import MAX_TRIALS
+from workgym.agents.evaluation.legible import as_json as as_json_text
+from workgym.agents.evaluation.metrics import judged_rows
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env, takes_model
 from workgym.envs.core.errors import UsageError
-from workgym.scripts import here
-from workgym.scripts.arguments import Env, Source, env_options, task_choice
+from workgym.scripts.arguments import Env, EnvOptions, Policies, TaskFilter, with_records
 from workgym.scripts.console import console
-from workgym.scripts.endings import print_error
+from workgym.scripts.endings import print_error, print_error_kinds, sigterm_raises, stop_code
 
 if TYPE_CHECKING:
+    from workgym.agents.evaluation.standing import Standing
     from workgym.agents.evaluation.sweeps import PolicySpec, Sweep
 
 __all__ = ["merge", "sweep"]
 
 
+@with_records
 def sweep(
     env_id: Env,
-    policy: Annotated[
-        list[str],
-        typer.Option(help="A policy's name; repeat it for more.", show_default=False, callback=here.policies),
-    ],
+    policy: Policies,
+    options: EnvOptions,
+    chosen: TaskFilter,
     out: Annotated[Path | None, typer.Option(help="The folder of the result.", show_default=False)] = None,
-    tasks: Annotated[str, typer.Option(help="How many, drawn evenly over the templates; or ids with commas.")] = "all",
+    tasks: Annotated[
+        str,
+        typer.Option(help="How many, drawn evenly over the templates; or ids with commas.", rich_help_panel="Tasks"),
+    ] = "all",
     trials: Annotated[int, typer.Option(min=1, max=MAX_TRIALS, help="How often each policy tries each task.")] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Processes that play; episodes in flight of language models.")] = 1,
     seed: Annotated[int, typer.Option(help="Draws the tasks and seeds the episodes.")] = 0,
-    source: Source = "generated",
-    max_turns: Annotated[
-        int | None, typer.Option(min=1, help="Instead of the benchmark's own.", show_default=False)
-    ] = (None),
-    toolkits: Annotated[
-        str, typer.Option(help="all, required (those that a task names), or names with commas.")
-    ] = "all",
     model: Annotated[
         list[str] | None,
         typer.Option(
@@ -64,23 +63,34 @@ def sweep(
     executor: Annotated[
         str, typer.Option(help="local, or ray: on a Ray cluster, --jobs episodes at a time.")
     ] = "local",
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Let policies play tasks, keep every episode, and print accuracy, side effects and pass^k."""
+    from workgym.agents.evaluation.sweeps import load_sweep
     from workgym.agents.evaluation.sweeps import sweep as run_sweep
+    from workgym.scripts import described
     from workgym.scripts.console import announce_stop, sweep_bar
 
-    specs, env_kwargs = _policies(policy, model or [], option or []), env_options(source, toolkits, max_turns)
+    specs, env_kwargs = _policies(policy, model or [], option or []), options.arguments(env_id)
+    wanted = chosen.choice(options.make(env_id), tasks, seed)
     if estimate:
-        _estimate(env_id, specs, task_choice(tasks), trials, jobs, seed, env_kwargs)
+        _estimate(env_id, specs, wanted, trials, jobs, seed, env_kwargs, as_json=as_json)
         return
     if out is None:
         raise UsageError("a sweep needs --out, the folder of its result")
+    failed = 0
     try:
-        with sweep_bar() as progress:
+        with sigterm_raises(), sweep_bar() as show:
+
+            def progress(standing: Standing) -> None:
+                nonlocal failed
+                failed = standing.errors
+                show(standing)
+
             done = run_sweep(
                 env_id,
                 specs,
-                task_choice(tasks),
+                wanted,
                 trials=trials,
                 jobs=jobs,
                 seed=seed,
@@ -93,11 +103,19 @@ def sweep(
                 progress=progress,
                 stopping=announce_stop,
             )
-    except KeyboardInterrupt:
-        raise typer.Exit(print_error("stopped; finished episodes are kept, --resume goes on", 130)) from None
-    except PolicyStopped as reason:
-        raise typer.Exit(print_error(f"stopped: {reason}; finished episodes are kept, --resume goes on", 1)) from None
-    _print_sweep(done, out)
+    except (KeyboardInterrupt, PolicyStopped) as reason:
+        if failed:  # reading the rows takes a while
+            print_error_kinds(load_sweep(out).rows)
+        cause, code = (f": {reason}", 1) if isinstance(reason, PolicyStopped) else ("", stop_code(reason))
+        kept = "finished episodes are kept, --resume goes on"
+        raise typer.Exit(print_error(f"stopped{cause}; {kept}", code)) from None
+    if as_json:
+        print(as_json_text(described.results(done)))
+    else:
+        _print_sweep(done, out)
+    print_error_kinds(done.rows)
+    if not judged_rows(done.rows):
+        raise typer.Exit(1)
 
 
 def merge(
@@ -134,6 +152,8 @@ def _estimate(
     jobs: int,
     seed: int,
     env_kwargs: dict[str, Any],
+    *,
+    as_json: bool,
 ) -> None:
     """Print what the sweep's language models will use."""
     from workgym.agents.evaluation.sweeps import as_published, chosen_tasks
@@ -145,12 +165,16 @@ def _estimate(
         raise UsageError("--estimate: none of the policies is a language model, so nothing will be spent")
     env = make_env(env_id, **env_kwargs)
     ids = chosen_tasks(env, tasks, seed)
-    total = 0.0
+    figures = []
     for spec in (as_published(model, env) for model in models):
         found = estimate(env_id, spec.name, spec.options, ids, trials=trials, jobs=jobs, env_kwargs=env_kwargs)
-        console.print(views.estimate(spec.name, str(spec.options["model"]), found))
-        total += nan if found.cost is None else found.cost
-    if len(models) > 1 and not isnan(total):
+        figures.append({"policy": spec.name, "model": spec.options["model"], **asdict(found)})
+        if not as_json:
+            console.print(views.estimate(spec.name, str(spec.options["model"]), found))
+    total = sum(nan if figure["cost"] is None else figure["cost"] for figure in figures)
+    if as_json:
+        print(as_json_text(figures))
+    elif len(figures) > 1 and not isnan(total):
         console.print(f"{total:,.2f} US dollars in all")
 
 

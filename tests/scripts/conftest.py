@@ -43,10 +43,12 @@ def workgym(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 def program() -> Callable[..., "subprocess.Popen[str]"]:
     """Start a command as a process group of its own, with pipes."""
 
+    path = os.pathsep.join(filter(None, (KIOSK, os.environ.get("PYTHONPATH"))))
+
     def start(*arguments: object, **variables: object) -> "subprocess.Popen[str]":
         return subprocess.Popen(
             [sys.executable, "-m", "workgym.scripts", *map(str, arguments)],
-            env={**os.environ, "PYTHONPATH": KIOSK, "COLUMNS": "80", **{k: str(v) for k, v in variables.items()}},
+            env={**os.environ, "PYTHONPATH": path, "COLUMNS": "80", **{k: str(v) for k, v in variables.items()}},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

@@ -277,24 +277,23 @@ def test_a_policy_that_cannot_be_made_is_one_line(
 
 @pytest.mark.parametrize("error", [RuntimeError("ours"), KeyError("ours")])
 def test_bugs_keep_their_traceback(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
-    from workgym.scripts import app
-    from workgym.scripts.commands import environments
+    from workgym.scripts import app, arguments
 
     def fail(*arguments: object, **options: object) -> None:
         raise error
 
-    monkeypatch.setattr(environments, "make_env", fail)
+    monkeypatch.setattr(arguments, "make_env", fail)
     with pytest.raises(type(error), match="ours"):
         app.run(["show", "kiosk:Kiosk-v0"])
 
 
 def test_world_errors_are_one_line(workgym: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from workgym.scripts.commands import environments
+    from workgym.scripts import arguments
 
     def fail(*arguments: object, **options: object) -> None:
         raise SnapshotError("cannot build\na world")
 
-    monkeypatch.setattr(environments, "make_env", fail)
+    monkeypatch.setattr(arguments, "make_env", fail)
     ran = workgym("show", "kiosk:Kiosk-v0")
     assert (ran.code, ran.err) == (2, "workgym: cannot build a world\n")
 

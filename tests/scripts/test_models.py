@@ -1,5 +1,6 @@
 """``workgym sweep`` with language models: which options they get, what is said beforehand, and how a sweep stops."""
 
+import json
 import socket
 from pathlib import Path
 from typing import Any
@@ -119,6 +120,11 @@ def test_an_estimate_tells_calls_tokens_money_and_time_and_plays_nothing(workgym
     assert "tokens of prompts" in lines[1]
     assert lines[2].endswith("US dollars")
     assert lines[3].endswith("if an answer takes 3 seconds")
+    same = ("--trials", 3, "--jobs", 4, "--estimate", "--json")
+    (found,) = json.loads(workgym("sweep", "kiosk:Kiosk-v0", "--policy", "react", *MODEL, *same).out)
+    assert (found["policy"], found["model"], found["episodes"]) == ("react", "openai/gpt-4o", 36)
+    talk = workgym("sweep", "kiosk:Kiosk-v0", "--policy", "react", *MODEL, *same, "--domain", "talk")
+    assert json.loads(talk.out)[0]["episodes"] == 12
 
 
 def test_a_policy_of_one_s_own_cannot_be_estimated(workgym: Any) -> None:

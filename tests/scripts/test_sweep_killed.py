@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import time
@@ -69,7 +70,8 @@ def killed_and_resumed(out: Path, program: Any, moments: list[float]) -> int:
         kill(process)
     process = program(*command(out))
     _, err = process.communicate()
-    assert (process.returncode, err) == (0, "")
+    assert process.returncode == 0
+    assert re.fullmatch(r"workgym: \d+ of \d+ episodes ended .*\nworkgym: \d+ × ToolFailure: .*\n", err)
     return kills
 
 

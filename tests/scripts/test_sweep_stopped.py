@@ -1,4 +1,4 @@
-"""Ctrl-C: the first press finishes what is in flight and begins nothing, the second stops at once; all is kept.
+"""Ctrl-C and SIGTERM: the first one finishes what is in flight and begins nothing, the second stops at once.
 
 The policy of these sweeps says when it has begun, and goes on when the test opens a gate: nothing here is a matter of
 time.
@@ -16,6 +16,8 @@ import pytest
 
 from workgym import agents
 from workgym.agents.evaluation.standing import Standing
+from workgym.agents.evaluation.workers import Terminated
+from workgym.scripts import console
 
 GATED = agents.PolicySpec("kiosk:Gated")
 MODEL = agents.PolicySpec("kiosk:GatedModel", {"model": "any"})
@@ -42,9 +44,9 @@ class Stage:
         return {"GATE": str(self.gate), "BEGUN": str(self._begun)}
 
 
-def press(process: "subprocess.Popen[str]") -> None:
-    """Press Ctrl-C as a terminal does: every process of the group hears it."""
-    os.killpg(process.pid, signal.SIGINT)
+def press(process: "subprocess.Popen[str]", sent: int) -> None:
+    """Press Ctrl-C as a terminal does, or send SIGTERM as a batch system does: every process of the group hears it."""
+    os.killpg(process.pid, sent)
 
 
 def line(process: "subprocess.Popen[str]") -> str:
@@ -61,10 +63,23 @@ def ended(process: "subprocess.Popen[str]") -> tuple[str, int]:
 
 
 @pytest.mark.parametrize(
-    ("policy", "jobs"), [(GATED, 1), (GATED, 2), (MODEL, 8)], ids=["this process", "processes", "threads"]
+    ("policy", "jobs", "sent", "code"),
+    [
+        (GATED, 1, signal.SIGINT, 130),
+        (GATED, 2, signal.SIGINT, 130),
+        (MODEL, 8, signal.SIGINT, 130),
+        (GATED, 2, signal.SIGTERM, 143),
+    ],
+    ids=["this process", "processes", "threads", "SIGTERM"],
 )
 def test_the_first_press_finishes_the_second_stops(
-    tmp_path: Path, program: Any, monkeypatch: pytest.MonkeyPatch, policy: agents.PolicySpec, jobs: int
+    tmp_path: Path,
+    program: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    policy: agents.PolicySpec,
+    jobs: int,
+    sent: int,
+    code: int,
 ) -> None:
     stage = Stage(tmp_path)
     model = ["--model", "any"] if policy is MODEL else []
@@ -77,25 +92,26 @@ def test_the_first_press_finishes_the_second_stops(
         return process  # type: ignore[no-any-return]
 
     first = started(jobs)
-    press(first)
+    press(first, sent)
     said = re.fullmatch(
-        r"workgym: stopping: (\d) episodes? in flight (?:is|are) being finished; Ctrl-C again stops at once\n",
+        r"workgym: stopping: (\d) episodes? in flight (?:is|are) being finished; "
+        r"Ctrl-C or SIGTERM again stops at once\n",
         line(first),
     )
     assert said
     assert int(said[1]) <= jobs if jobs == 2 else int(said[1]) == jobs  # a worker may not have been heard of yet
     assert stage.lines == []
     stage.gate.touch()
-    assert ended(first) == (LAST, 130)
+    assert ended(first) == (LAST, code)
     kept = stage.lines
     assert len(kept) == stage.begun == jobs
 
     stage.gate.unlink()
     second = started(2 * jobs)
-    press(second)
+    press(second, sent)
     assert re.fullmatch(r"workgym: stopping: \d .*\n", line(second))
-    press(second)
-    assert ended(second) == (LAST, 130)
+    press(second, sent)
+    assert ended(second) == (LAST, code)
     assert not stage.gate.exists()
     assert stage.lines == kept
 
@@ -110,22 +126,47 @@ def test_the_first_press_finishes_the_second_stops(
     assert stage.lines[:jobs] == kept
 
 
-def test_in_python_ctrl_c_is_raised_once_what_is_in_flight_is_kept(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("sent", "unhandled", "raised"),
+    [
+        (signal.SIGINT, signal.default_int_handler, KeyboardInterrupt),
+        (signal.SIGTERM, signal.SIG_DFL, Terminated),
+    ],
+)
+def test_in_python_a_signal_is_raised_once_what_is_in_flight_is_kept(
+    tmp_path: Path, sent: signal.Signals, unhandled: Any, raised: type[BaseException]
+) -> None:
     stage = Stage(tmp_path)
     told: list[int] = []
 
     def pressing(standing: Standing) -> None:
         if standing.done == 3:
-            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(sent)
 
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    before = signal.signal(sent, unhandled)
     try:
-        with pytest.raises(KeyboardInterrupt):
+        with pytest.raises(KeyboardInterrupt) as stopped:
             agents.sweep("kiosk:Kiosk-v0", ["submit"], out=stage.out, progress=pressing, stopping=told.append)
+        assert signal.getsignal(sent) == unhandled
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(sent, before)
+    assert type(stopped.value) is raised
     assert len(stage.lines) == 3
     assert told == [0]
+
+
+@pytest.mark.parametrize("command", ["audit", "verify"])
+def test_an_audit_and_a_verification_end_in_order_on_sigterm(
+    workgym: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    agents.sweep("kiosk:Kiosk-v0", ["submit"], 3, out=tmp_path)
+    what = ("audit", "kiosk:Kiosk-v0") if command == "audit" else ("verify", tmp_path, "--env", "kiosk:Kiosk-v0")
+    monkeypatch.setattr(console.ProgressLines, "update", lambda *_: signal.raise_signal(signal.SIGTERM))
+    ran = workgym(*what)
+    assert (ran.out, ran.code) == ("", 143)
+    assert re.fullmatch(r"workgym: stopped; .+\n", ran.err)
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 def test_whoever_handles_ctrl_c_goes_on_doing_so(tmp_path: Path) -> None:

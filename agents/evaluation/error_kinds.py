@@ -1,0 +1,54 @@
+"""Errors that ended episodes, by kind: a hundred episodes that fail for one reason are one line, with their count.
+
+The kind of an error is its text without what differs from episode to episode: where it happened (task, seed, turn),
+ids of tasks, and what looks like an id of a request or like a time. Short numbers stay, since 429 is not 500.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from workgym.agents.evaluation.metrics import Row
+
+__all__ = ["ErrorKind", "error_kinds", "kind_of_error"]
+
+_PLACE: Final = re.compile(r"^(?P<type>\w+: )?task \S+(, seed \w+)?(, turn \d+)?: ")
+_VARYING: Final = (
+    re.compile(r"\b(?:test|train|val)/\d+/[^\s/'\"]+/\d+"),  # the id of a task
+    re.compile(r"(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{12,}"),  # an id: letters and digits, 12 or more
+    re.compile(r"\d{4,}"),
+)
+
+
+class ErrorKind(NamedTuple):
+    """One kind of error.
+
+    Attributes:
+        kind: the text that its errors share, with ``#`` for what differs.
+        episodes: how many it ended.
+        first: the first of these errors as its row has it.
+    """
+
+    kind: str
+    episodes: int
+    first: str
+
+
+def error_kinds(rows: Iterable[Row]) -> list[ErrorKind]:
+    """Return the kinds of errors in rows, the most frequent first, then in the order in which they first occur."""
+    found: dict[str, list[str]] = {}
+    for row in rows:
+        if row["error"] is not None:
+            found.setdefault(kind_of_error(row["error"]), []).append(row["error"])
+    kinds = [ErrorKind(kind, len(errors), errors[0]) for kind, errors in found.items()]
+    return sorted(kinds, key=lambda item: -item.episodes)
+
+
+def kind_of_error(error: str) -> str:
+    """Return the kind of an error: its text without what differs from episode to episode."""
+    text = _PLACE.sub(lambda place: place["type"] or "", error)
+    for pattern in _VARYING:
+        text = pattern.sub("#", text)
+    return text

@@ -1,0 +1,112 @@
+"""Environments, tasks and sweeps as plain data, for ``--json``: their keys stay, new ones may come."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args
+
+from workgym.agents.evaluation.error_kinds import error_kinds
+from workgym.agents.evaluation.sweeps import Sweep
+from workgym.agents.registry import env_defaults, names
+from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.tasks import Split, Task
+from workgym.envs.core.worlds import TaskId
+from workgym.scripts.arguments import EnvOptions
+
+__all__ = ["environment", "environments", "results", "task"]
+
+
+def environments(envs: Mapping[str, ToolEnv]) -> dict[str, Any]:
+    """Return all environments with their numbers of canonical tasks, templates and tools; and the policies."""
+    return {
+        "environments": [
+            {
+                "id": env_id,
+                "tasks": len(env.task_ids("test")),
+                "templates": len(env.scenario.templates),
+                "tools": sum(len(list(toolkit)) for toolkit in env.benchmark.toolkits),
+            }
+            for env_id, env in envs.items()
+        ],
+        "policies": list(names()),
+    }
+
+
+def environment(env_id: str, env: ToolEnv, templates: Sequence[str]) -> dict[str, Any]:
+    """Return an environment: its splits, these templates, its tools and its options.
+
+    ``splits`` and a template's ``tasks`` are numbers of tasks, the latter in the environment's own split; ``size`` is
+    how many tasks a template makes in a world.
+    """
+    defaults, own = env_defaults(env_id)
+    counts = Counter(TaskId.parse(task_id).template for task_id in env.task_ids())
+    values = {
+        "split": get_args(Split),
+        "source": ("generated", "official") if env.benchmark.publication else ("generated",),
+        "toolkits": ("all", "required", *(kit.name for kit in env.benchmark.toolkits)),
+        "reward": ("binary", "partial"),
+        **own,
+    }
+    defaults["max_turns"] = defaults["max_turns"] or env.benchmark.max_turns
+    return {
+        "id": env_id,
+        "split": env.split,
+        "splits": {split: len(env.task_ids(split)) for split in get_args(Split)},
+        "templates": [
+            {
+                "id": template.id,
+                "domain": template.domain,
+                "size": template.size,
+                "heldout": template.heldout,
+                "tasks": counts[template.id],
+            }
+            for template in env.scenario.templates
+            if template.id in templates
+        ],
+        "tools": [
+            {"name": tool.name, "toolkit": kit.name, "write": tool.write, "schema": tool.schema}
+            for kit in env.benchmark.toolkits
+            for tool in kit
+        ],
+        "options": [
+            {
+                "name": name,
+                "option": option,
+                "default": defaults[name],
+                "values": list(values[name]) if name in values else None,
+            }
+            for name, option in {**EnvOptions.flags(), **{name: f"--env {name}" for name in own}}.items()
+        ],
+    }
+
+
+def task(shown: Task) -> dict[str, Any]:
+    """Return a task with everything hidden in it."""
+    outcome = shown.outcome
+    return {
+        **shown.model_dump(mode="json", exclude={"outcome"}),
+        "outcome": {
+            "changes": outcome.delta.to_json(),
+            "also": [also.to_json() for also in outcome.also],
+            "answer": None if outcome.answer is None else outcome.answer.model_dump(mode="json", serialize_as_any=True),
+        },
+    }
+
+
+_PARTS = ("by", "failures", "checks")
+"""The figures of ``stats`` that a sweep does not print."""
+
+
+def results(sweep: Sweep) -> dict[str, Any]:
+    """Return a sweep's figures: those of ``stats --json`` without breakdowns, and the kinds of errors."""
+    from workgym.agents.evaluation.statistics import statistics
+
+    found = [item.to_json() for item in statistics(sweep)]
+    return {
+        "folder": str(sweep.folder),
+        "planned": sweep.planned,
+        "episodes": len(sweep.rows),
+        "policies": [{key: value for key, value in item.items() if key not in _PARTS} for item in found],
+        "errors": [kind._asdict() for kind in error_kinds(sweep.rows)],
+    }

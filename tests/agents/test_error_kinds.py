@@ -1,0 +1,50 @@
+"""Errors by kind: what differs from episode to episode does not make a kind of its own, and what matters does."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from workgym import agents
+from workgym.agents.evaluation.error_kinds import error_kinds, kind_of_error
+
+
+def rows(*errors: str | None) -> list[dict[str, Any]]:
+    return [{"error": error} for error in errors]
+
+
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [
+        (
+            "PolicyFailure: task test/0/mark/1, seed 231, turn 2: policy mine raised KeyError('x')",
+            "PolicyFailure: policy mine raised KeyError('x')",
+        ),
+        ("ToolFailure: task val/12/a/0, turn 1: crash({}) raised 1", "ToolFailure: crash({}) raised 1"),
+        ("task test/0/mark/1, seed None, turn 1: policy mine raised 1", "policy mine raised 1"),
+        ("X: no task 'train/3/email-01/7' here", "X: no task '#' here"),
+        ("X: request req_0a1b2c3d4e5f failed after 30012 ms", "X: request # failed after # ms"),
+        ("X: status 429", "X: status 429"),
+        ("X: expected function-calling", "X: expected function-calling"),
+    ],
+)
+def test_a_kind_is_what_the_errors_share(error: str, kind: str) -> None:
+    assert kind_of_error(error) == kind
+
+
+def test_a_text_as_long_as_an_answer_takes_no_longer_than_it_is() -> None:
+    assert kind_of_error("a-" * 200_000) == "a-" * 200_000  # for hours, if every part of it began anew
+
+
+def test_kinds_are_counted_and_the_first_error_is_kept_whole() -> None:
+    first, second = "E: task test/0/a/0, seed 1, turn 1: no", "E: task test/0/a/1, seed 2, turn 3: no"
+    assert error_kinds(rows("F: once", first, None, second)) == [("E: no", 2, first), ("F: once", 1, "F: once")]
+    assert error_kinds(rows(None)) == []
+
+
+def test_a_policy_that_always_raises_has_one_kind_of_error(tmp_path: Path) -> None:
+    found = agents.sweep("kiosk:Kiosk-v0", ["kiosk:Failing"], trials=2, out=tmp_path).rows
+    (kind,) = error_kinds(found)
+    assert kind.episodes == len(found) == 24
+    assert "policy failing raised LookupError" in kind.kind
+    assert kind.first == found[0]["error"]

@@ -1,0 +1,63 @@
+"""What the shell offers on TAB, asked as the shell asks: through environment variables."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from workgym import agents
+
+Complete = Callable[[str], list[str]]
+
+
+@pytest.fixture
+def complete(workgym: Any, monkeypatch: pytest.MonkeyPatch) -> Complete:
+    """Complete the last word of a line, as bash does."""
+    monkeypatch.setenv("_WORKGYM_COMPLETE", "complete_bash")
+
+    def ask(line: str) -> list[str]:
+        words = line.split(" ")
+        monkeypatch.setenv("COMP_WORDS", line)
+        monkeypatch.setenv("COMP_CWORD", str(len(words) - 1))
+        ran = workgym()
+        assert (ran.code, ran.err) == (0, "")
+        return [str(word) for word in ran.out.split()]
+
+    return ask
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("workgym s", ["show", "sweep", "serve-model", "stats"]),
+        ("workgym show Work", ["WorkBench-v0"]),
+        ("workgym list Almita", ["Almita-v0", "AlmitaTest-v0"]),
+        ("workgym sweep WorkBench-v0 --policy re", ["react", "replay"]),
+        ("workgym sweep WorkBench-v0 --split h", ["heldout"]),
+        ("workgym show WorkBench-v0 --sp", ["--split"]),
+        ("workgym audit EnterpriseBench-v0 --template h", ["hr", "helpdesk"]),
+        ("workgym play EnterpriseBench-v0 --domain m", ["mail"]),
+        ("workgym check EnterpriseBench-v0 --env p", ["profile=strict", "profile=paper"]),
+        ("workgym check WorkBench-v0 --toolkits e", ["email"]),
+        ("workgym check WorkBench-v0 --reward p", ["partial"]),
+        ("workgym check WorkBench-v0 --source o", ["official"]),
+        ("workgym show kiosk:Kiosk-v0 --template ", ["mark", "ask", "rest"]),
+        ("workgym show kiosk:Kiosk-v0 --split val --template m", ["mark"]),
+        ("workgym sweep Nothing-v0 --template a", []),
+        ("workgym sweep nowhere:Nothing-v0 --template a", []),
+        ("workgym sweep --env p", []),
+    ],
+)
+def test_what_is_offered(complete: Complete, line: str, offered: list[str]) -> None:
+    assert sorted(complete(line)) == sorted(offered)
+
+
+def test_every_policy_is_offered(complete: Complete) -> None:
+    assert complete("workgym sweep WorkBench-v0 --policy ") == list(agents.names())
+
+
+def test_the_script_for_the_shell_is_printed(workgym: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shellingham.detect_shell", lambda: ("zsh", "/bin/zsh"))
+    ran = workgym("--show-completion")
+    assert (ran.code, ran.err) == (0, "")
+    assert "_WORKGYM_COMPLETE=complete_zsh" in ran.out
