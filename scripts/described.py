@@ -108,5 +108,7 @@ def results(sweep: Sweep) -> dict[str, Any]:
         "planned": sweep.planned,
         "episodes": len(sweep.rows),
         "policies": [{key: value for key, value in item.items() if key not in _PARTS} for item in found],
-        "errors": [kind._asdict() for kind in error_kinds(sweep.rows)],
+        "errors": [
+            {"kind": kind.kind, "episodes": kind.episodes, "first": kind.error} for kind in error_kinds(sweep.rows)
+        ],
     }

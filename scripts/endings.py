@@ -52,7 +52,7 @@ def print_error_kinds(rows: Iterable[Row]) -> None:
     have = "has" if count == 1 else "have"
     print_error(f"{count:,} of {count_text(len(rows), 'episode')} ended with an error and {have} no reward:", 0)
     for kind in kinds[:_MAX_KINDS]:
-        text = kind.first if len(kind.first) <= _MAX_TEXT else f"{kind.first[:_MAX_TEXT]}…"
+        text = kind.error if len(kind.error) <= _MAX_TEXT else f"{kind.error[:_MAX_TEXT]}…"
         print_error(f"{kind.episodes:,} × {text}", 0)
     if len(kinds) > _MAX_KINDS:
         print_error(f"… and {count_text(len(kinds) - _MAX_KINDS, 'other kind')}", 0)

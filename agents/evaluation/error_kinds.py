@@ -1,7 +1,8 @@
 """Errors that ended episodes, by kind: a hundred episodes that fail for one reason are one line, with their count.
 
 The kind of an error is its text without what differs from episode to episode: where it happened (task, seed, turn),
-ids of tasks, and what looks like an id of a request or like a time. Short numbers stay, since 429 is not 500.
+arguments of a tool, ids of tasks, and what looks like an id of a request or like a time. Short numbers stay, since 429
+is not 500.
 """
 
 from __future__ import annotations
@@ -28,27 +29,41 @@ class ErrorKind(NamedTuple):
     Attributes:
         kind: the text that its errors share, with ``#`` for what differs.
         episodes: how many it ended.
-        first: the first of these errors as its row has it.
+        first: the row of the first of these episodes.
     """
 
     kind: str
     episodes: int
-    first: str
+    first: Row
+
+    @property
+    def error(self) -> str:
+        """The first of these errors, whole."""
+        return str(self.first["error"])
+
+    @property
+    def cause(self) -> str:
+        """What was raised first, without where; the whole error if it does not say."""
+        _, raised, cause = self.error.partition(" raised ")
+        return cause if raised else self.error
 
 
 def error_kinds(rows: Iterable[Row]) -> list[ErrorKind]:
     """Return the kinds of errors in rows, the most frequent first, then in the order in which they first occur."""
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[Row]] = {}
     for row in rows:
         if row["error"] is not None:
-            found.setdefault(kind_of_error(row["error"]), []).append(row["error"])
-    kinds = [ErrorKind(kind, len(errors), errors[0]) for kind, errors in found.items()]
+            found.setdefault(kind_of_error(row["error"]), []).append(row)
+    kinds = [ErrorKind(kind, len(group), group[0]) for kind, group in found.items()]
     return sorted(kinds, key=lambda item: -item.episodes)
 
 
 def kind_of_error(error: str) -> str:
     """Return the kind of an error: its text without what differs from episode to episode."""
     text = _PLACE.sub(lambda place: place["type"] or "", error)
+    call, raised, cause = text.partition("}) raised ")
+    if raised:
+        text = f"{call.partition('({')[0]}(#) raised {cause}"
     for pattern in _VARYING:
         text = pattern.sub("#", text)
     return text

@@ -16,7 +16,18 @@ from decimal import Decimal
 from math import isfinite
 from typing import Any, Final
 
-__all__ = ["as_csv", "as_json", "count_text", "kind_of", "one_line", "percent", "plain", "value_text", "visible_text"]
+__all__ = [
+    "as_csv",
+    "as_json",
+    "count_text",
+    "kind_of",
+    "one_line",
+    "percent",
+    "plain",
+    "price_text",
+    "value_text",
+    "visible_text",
+]
 
 _UNSEEN: Final = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\u3164\ufeff"
@@ -58,6 +69,13 @@ def count_text(count: int, what: str) -> str:
 def percent(share: float | None) -> str:
     """Return a share with one digit, in percent; an en dash if it has no value."""
     return "–" if share is None else f"{100 * share:.1f}"
+
+
+def price_text(dollars: float, unpriced: int, digits: int = 4) -> str:
+    """Return a price in US dollars; a lower bound or "unknown" if answers are among it whose price is unknown."""
+    if unpriced and not dollars:
+        return "unknown"
+    return f"{'over ' if unpriced else ''}{dollars:,.{digits}f}"
 
 
 def kind_of(change: Mapping[str, Any]) -> str:

@@ -134,7 +134,8 @@ class Player:
         if trace.instruction:  # else it failed before there was a task
             task = self._env.task
             known |= {"toolkits": list(task.toolkits), "tags": list(task.tags), "length": task.actions}
-        return _row(key, trace, known, error)
+        row = _row(key, trace, known, error)
+        return {**row, "changes": self._env.session.delta().to_json() if row["error"] is None else None}
 
 
 def _usage_of(spec: PolicySpec, policy: object) -> dict[str, Any] | None:

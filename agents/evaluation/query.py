@@ -49,6 +49,7 @@ _EPISODES: Final = {
     "verdict": "JSON",
     "actions": "JSON",
     "results": "JSON",
+    "changes": "JSON",
     "model_calls": "INTEGER",
     "tokens": "BIGINT",
     "cost": "DOUBLE",

@@ -113,6 +113,7 @@ class _Row(_Shape):
     calls: list[_Call]
     usage: _Usage | None
     as_repr: list[Count] = []
+    changes: list[_Change] | None = None
 
 
 class _Judged(_Row):
@@ -124,7 +125,7 @@ class _Judged(_Row):
 
 
 class _Failed(_Row):
-    """An episode that failed on our side: it has no reward, and a verdict only if that holds the error."""
+    """An episode that failed on our side: it has no reward, no changes, and a verdict only if that holds the error."""
 
     reward: None
     success: None
@@ -230,6 +231,7 @@ def _of_judged(row: Row) -> Iterator[Claim]:
         yield row["calls"][-1]["ok"], "ok of the last call", False, "true, since that ended the episode"
     yield from _of_side_effects(row)
     yield from _of_reasons(verdict)
+    yield from _of_changes(row)
 
 
 def _of_side_effects(row: Row) -> Iterator[Claim]:
@@ -269,6 +271,14 @@ def _of_reasons(verdict: dict[str, Any]) -> Iterator[Claim]:
     yield not unsafe or bool(failed), "verdict.unsafe", unsafe, "false, since no condition failed"
 
 
+def _of_changes(row: Row) -> Iterator[Claim]:
+    """Yield what holds if the row has changes: rows of earlier versions have none."""
+    if "changes" in row:
+        made = row["changes"]
+        yield made is not None, "changes", made, "a list, since the episode was judged"
+        yield bool(made) or not row["side_effects"], "changes", made, "some, since there are side effects"
+
+
 def _of_failed(row: Row) -> Iterator[Claim]:
     verdict = row["verdict"]
     yield (
@@ -277,6 +287,7 @@ def _of_failed(row: Row) -> Iterator[Claim]:
         verdict,
         "null, or one with the row's error, since the episode failed on our side",
     )
+    yield _equal("changes", row.get("changes"), None, "since the episode failed on our side")
 
 
 def _of_options(row: Row, options: dict[str, Any]) -> Iterator[Claim]:

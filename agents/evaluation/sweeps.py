@@ -31,6 +31,8 @@ A row of ``episodes.jsonl`` has these keys, and does not depend on the clock, th
                     attempts that failed on our side are included
 ``gave_up``         why the policy could not go on, or null
 ``error``           the failure on our side, or null
+``changes``         what the episode changed, right or wrong, each in the form of the verdict's ``unexpected``; null if
+                    the episode failed on our side. Rows of earlier versions do not have it
 ==================  =================================================================================================
 """
 

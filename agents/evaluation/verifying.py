@@ -39,6 +39,8 @@ __all__ = ["Note", "RowDifference", "Verification", "fingerprint", "note_of", "v
 
 _NOT_PLAYED: Final = frozenset({"actions", "as_repr", "usage", "gave_up", "error"})
 """The fields of a row that playing does not decide: the policy's actions, their cost, and why it stopped."""
+_ADDED_LATER: Final = frozenset({"changes"})
+"""The fields that rows of earlier versions lack: a row without one claims nothing that playing could refute."""
 _BEFORE_THE_END: Final = (
     "domain", "template", "toolkits", "tags", "split", "length", "instruction", "opening", "results"
 )  # fmt: skip
@@ -428,7 +430,8 @@ def _compare(player: Player, row: Row) -> str:
 def _differences(row: Row, again: Row) -> Iterator[tuple[str, str, Any, Any]]:
     """Yield field, place and both values of each difference between a row and its actions, played again."""
     if row["error"] is None and again["error"] is None:
-        yield from _differing(row, again, [name for name in again if name not in _NOT_PLAYED])
+        left_out = {*_NOT_PLAYED, *(_ADDED_LATER - {*row})}
+        yield from _differing(row, again, [name for name in again if name not in left_out])
         return
     if row["error"] is None:
         yield "error", "error", None, again["error"]

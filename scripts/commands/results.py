@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from threading import Event
 from typing import Annotated
 
 import typer
@@ -13,13 +18,13 @@ from workgym.envs.core.errors import QueryError, UsageError
 from workgym.scripts import here
 from workgym.scripts.arguments import Folder, Folders
 from workgym.scripts.console import console, write
-from workgym.scripts.endings import print_notes, stop_line
+from workgym.scripts.endings import print_error, print_notes, stop_line
 
 __all__ = ["compare", "query", "report", "stats", "verify"]
 
 
 def report(
-    folder: Folder,
+    folders: Folders,
     paper: Annotated[
         list[str] | None,
         typer.Option(
@@ -29,14 +34,47 @@ def report(
             show_default=False,
         ),
     ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            help="The folder to write; DIR/report if left out, and report here for several sweeps.",
+            show_default=False,
+        ),
+    ] = None,
+    serve: Annotated[
+        bool,
+        typer.Option(
+            "--serve", help="Show it to a browser on this machine instead, and follow a running sweep, until Ctrl-C."
+        ),
+    ] = False,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="With --serve; any free one if left out.", show_default=False)
+    ] = None,
 ) -> None:
-    """Write DIR/report for a sweep: a folder that opens from disk, without a network."""
+    """Write the report of a sweep, or of several side by side: a folder that opens from disk, without a network."""
     from workgym.agents.evaluation.report import write_report
 
     papers = tuple(dict.fromkeys(paper or ()))
-    index = write_report(folder, papers)
+    if port is not None and not serve:
+        raise UsageError("--port is for --serve")
+    if serve:
+        if out is not None:
+            raise UsageError("--out and --serve: one of them; with --serve nothing is written")
+        _serve(folders, papers, port or 0)
+        return
+    index = write_report(folders, papers, out)
     for path in (index, *(index.with_name(f"paper-{name}.html") for name in papers)):
         console.print(f"{path}", soft_wrap=True)
+
+
+def _serve(folders: Sequence[Path], papers: Sequence[str], port: int) -> None:
+    """Serve a report until Ctrl-C."""
+    from workgym.agents.evaluation.report.serving import served
+
+    with suppress(KeyboardInterrupt), served(folders, papers, port=port, complain=partial(print_error, code=0)) as at:
+        print(f"{at} shows the report until Ctrl-C", flush=True)
+        Event().wait()
 
 
 def stats(

@@ -27,4 +27,5 @@ def fitting(row: dict[str, Any], config: dict[str, Any]) -> dict[str, Any]:
         "side_effects": unexpected,
         "seed": derived_seed(config["seed"], row["task_id"], row["trial"]),
         "template": where.template,
+        "changes": row.get("changes") or verdict["unexpected"],
     }

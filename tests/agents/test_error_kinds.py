@@ -20,7 +20,7 @@ def rows(*errors: str | None) -> list[dict[str, Any]]:
             "PolicyFailure: task test/0/mark/1, seed 231, turn 2: policy mine raised KeyError('x')",
             "PolicyFailure: policy mine raised KeyError('x')",
         ),
-        ("ToolFailure: task val/12/a/0, turn 1: crash({}) raised 1", "ToolFailure: crash({}) raised 1"),
+        ("ToolFailure: task val/12/a/0, turn 1: crash({'n': 3}) raised 1", "ToolFailure: crash(#) raised 1"),
         ("task test/0/mark/1, seed None, turn 1: policy mine raised 1", "policy mine raised 1"),
         ("X: no task 'train/3/email-01/7' here", "X: no task '#' here"),
         ("X: request req_0a1b2c3d4e5f failed after 30012 ms", "X: request # failed after # ms"),
@@ -38,7 +38,9 @@ def test_a_text_as_long_as_an_answer_takes_no_longer_than_it_is() -> None:
 
 def test_kinds_are_counted_and_the_first_error_is_kept_whole() -> None:
     first, second = "E: task test/0/a/0, seed 1, turn 1: no", "E: task test/0/a/1, seed 2, turn 3: no"
-    assert error_kinds(rows("F: once", first, None, second)) == [("E: no", 2, first), ("F: once", 1, "F: once")]
+    found = error_kinds(rows("F: once", first, None, second))
+    assert [(kind.kind, kind.episodes) for kind in found] == [("E: no", 2), ("F: once", 1)]
+    assert [kind.error for kind in found] == [first, "F: once"]
     assert error_kinds(rows(None)) == []
 
 
@@ -47,4 +49,16 @@ def test_a_policy_that_always_raises_has_one_kind_of_error(tmp_path: Path) -> No
     (kind,) = error_kinds(found)
     assert kind.episodes == len(found) == 24
     assert "policy failing raised LookupError" in kind.kind
-    assert kind.first == found[0]["error"]
+    assert kind.first == found[0]
+
+
+@pytest.mark.parametrize(
+    ("error", "cause"),
+    [
+        ("PolicyFailure: task t, turn 2: policy p raised LookupError('x: raised y()')", "LookupError('x: raised y()')"),
+        ("EpisodeError: no reason of the usual form", "EpisodeError: no reason of the usual form"),
+    ],
+)
+def test_the_cause_of_an_error_is_what_was_raised(error: str, cause: str) -> None:
+    (kind,) = error_kinds(rows(error))
+    assert kind.cause == cause

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workgym.agents.evaluation import report
-from workgym.agents.evaluation.legible import as_csv, as_json, plain, visible_text
+from workgym.agents.evaluation.legible import as_csv, as_json, plain, price_text, visible_text
 
 
 def test_what_cannot_be_seen_is_spelled() -> None:
@@ -111,3 +111,10 @@ def test_values_have_json_s_types(value: Any, expected: Any) -> None:
     found = plain(value)
     assert (found, type(found)) == (expected, type(expected))
     json.loads(as_json(found))
+
+
+def test_a_price_that_is_unknown_is_not_zero() -> None:
+    assert [price_text(0.25, 0), price_text(0.0, 0), price_text(0.25, 3), price_text(0.0, 3)] == [
+        *("0.2500", "0.0000", "over 0.2500", "unknown")
+    ]
+    assert price_text(1234.5, 0, 2) == "1,234.50"

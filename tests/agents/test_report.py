@@ -11,12 +11,13 @@ import pytest
 from fitting import fitting
 
 from workgym import agents
+from workgym.agents.evaluation.error_kinds import error_kinds
 from workgym.agents.evaluation.report import write_report
-from workgym.agents.evaluation.report.charts import Dot, Series, across, from_zero, plot, ticks
+from workgym.agents.evaluation.report.charts import Dot, Series, from_zero, plot, ticks
 from workgym.envs.core.errors import UsageError
 
 NASTY = "<img src=x onerror=alert(1)>"
-VOID = {"meta", "input", "img", "br", "link"}
+VOID = {"meta", "input", "img", "br", "link", "wbr"}
 
 
 class Reader(HTMLParser):
@@ -259,6 +260,68 @@ def test_figures(page: str) -> None:
     assert ["all", "–", "–", "–", "0", "36"] in rows
 
 
+def test_headline_figures_stand_side_by_side(page: str, swept: agents.Sweep) -> None:
+    cells = Reader(page).cells
+    [head, *lines] = cells[:5]
+    assert head == ["policy", "", "accuracy %", "pass^2 %", "side effects %", "turns", "judged", "errors"]
+    assert [line[0] for line in lines] == swept.policies
+    assert lines[1] == ["demonstrator", "", "100.0", "100.0", "0.0", "2.3", "36", "0"]
+    assert lines[3] == ["kiosk:Failing", "", "–", "–", "–", "–", "0", "36"]
+
+
+def test_errors_have_their_texts_and_counts(page: str, swept: agents.Sweep) -> None:
+    cells = Reader(page).cells
+    lost = next(row["error"] for row in swept.rows if row["policy"] == "kiosk:Failing")
+    assert ["kiosk:Failing", "36", lost.partition(" raised ")[2]] in cells
+    broken = [row for row in swept.rows if row["policy"] == "random" and row["error"]]
+    assert ["random", str(len(broken)), "KeyError('ours')"] in cells
+    assert f"{36 + len(broken)} of them ended in an error" in page
+    index = held(swept.folder / "report" / "data" / "rows.js")
+    kinds = {index["errors"][short[11]] for short in index["rows"] if short[3] == 2}
+    assert kinds == {kind.kind for kind in error_kinds(swept.rows)}
+    assert len(kinds) == 2
+    # Where nothing was judged, errors come before figures that have no values.
+    assert page.index('id="errors"') < page.index('id="at-k"')
+
+
+def test_several_folders_on_one_page(tmp_path: Path, swept: agents.Sweep, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = agents.sweep("kiosk:Faulty-v0", ["nothing"], trials=2, out=tmp_path / "one", seed=1)
+    two = agents.sweep("kiosk:Faulty-v0", ["demonstrator", "nothing"], trials=3, out=tmp_path / "two", seed=1)
+    monkeypatch.chdir(tmp_path)
+    index = write_report(["one", "two"])
+    assert index == Path("report/index.html")
+    page = index.read_text()
+    labels = ["one:nothing", "demonstrator", "two:nothing"]
+    assert [line[0] for line in Reader(page).cells[1:4]] == labels
+    assert "trials is 2 in one and 3 in two" in page
+    shown = held(tmp_path / "report" / "data" / "rows.js")
+    assert shown["policies"] == labels
+    assert len(shown["rows"]) == len(one.rows) + len(two.rows)
+    assert {(short[0], short[1], short[2]) for short in shown["rows"]} == {
+        (policy, task, trial)
+        for policy, trials in ((0, 2), (1, 3), (2, 3))
+        for task in range(12)
+        for trial in range(trials)
+    }
+    elsewhere = write_report([tmp_path / "one", tmp_path / "two"], out=tmp_path / "new" / "place")
+    assert elsewhere == tmp_path / "new" / "place" / "index.html"
+    assert write_report("one", out="alone") == Path("alone/index.html")
+    assert not (tmp_path / "one" / "report").exists()
+    for out in (tmp_path / "one", "."):
+        with pytest.raises(UsageError, match=r"holds something else|no place for a report"):
+            write_report(["one", "two"], out=out)
+
+
+def test_one_id_may_name_two_tasks_of_different_folders(tmp_path: Path, swept: agents.Sweep) -> None:
+    row = solved(swept)
+    config = {**swept.config, "policies": [{"label": row["policy"], "name": row["policy"], "options": {}}]}
+    stored(tmp_path / "one", config, [row])
+    stored(tmp_path / "two", {**config, "scenario": "2"}, [{**row, "instruction": "Another request."}])
+    held_rows = held(write_report([tmp_path / "one", tmp_path / "two"], out=tmp_path / "r").parent / "data" / "rows.js")
+    assert [task[0] for task in held_rows["tasks"]] == [row["task_id"]] * 2
+    assert [task[6] for task in held_rows["tasks"]] == [row["instruction"], "Another request."]
+
+
 def test_k_in_a_row(page: str) -> None:
     cells = Reader(page).cells
     assert ["measure", "policy", "k = 1", "k = 2", "k = 3", "tasks at k = 3"] in cells
@@ -269,7 +332,8 @@ def test_k_in_a_row(page: str) -> None:
 def test_domains_actions_templates_and_failures(page: str, swept: agents.Sweep) -> None:
     cells = Reader(page).cells
     policies = ["random", "demonstrator", "nothing", "kiosk:Failing"]
-    assert ["domain", "", *policies] in cells
+    assert ["accuracy", "", *policies] in cells
+    assert ["side effects", "", *policies] in cells
     assert ["template", *policies] in cells
     assert ["rest", "100.0", "100.0", "100.0", "–"] in cells
     assert ["actions", *policies] in cells
@@ -285,11 +349,18 @@ def test_cost_against_accuracy(tmp_path: Path, swept: agents.Sweep) -> None:
     usage = {"calls": 2, "tokens": 500, "cost": 0.25, "unpriced": 1}
     rows = [{**row, "usage": usage if row["policy"] == "demonstrator" else None} for row in swept.rows]
     page = write_report(stored(tmp_path, swept.config, rows)).read_text()
-    assert ["demonstrator", "0.2500", "9.00", "500", "72", "36", "100.0"] in Reader(page).cells
+    assert ["demonstrator", "over 0.2500", "over 9.00", "500", "72", "36", "100.0"] in Reader(page).cells
+    assert "the chart goes by tokens" in page
     assert 'id="chart-costs-title"' in page
     assert "3 policies are no language model" in page
     rows = [{**row, "usage": row["usage"] and {**usage, "cost": 0.0}} for row in rows]
-    assert "tokens an episode</text>" in write_report(stored(tmp_path, swept.config, rows)).read_text()
+    page = write_report(stored(tmp_path, swept.config, rows)).read_text()
+    assert "tokens an episode</text>" in page
+    assert ["demonstrator", "unknown", "unknown", "500", "72", "36", "100.0"] in Reader(page).cells  # never 0
+    rows = [{**row, "usage": row["usage"] and {**usage, "unpriced": 0}} for row in rows]
+    page = write_report(stored(tmp_path, swept.config, rows)).read_text()
+    assert "US dollars an episode</text>" in page
+    assert ["demonstrator", "0.2500", "9.00", "500", "72", "0", "100.0"] in Reader(page).cells
 
 
 @pytest.mark.parametrize("cost", [5e-324, 1e-300, 1e-10, 1e12])
@@ -406,6 +477,32 @@ def test_the_verdict_gives_its_reasons(tmp_path: Path, swept: agents.Sweep) -> N
     assert told["checks"] == [["polite", "false"]]
 
 
+def test_what_the_counterpart_says_first_is_the_request(tmp_path: Path, swept: agents.Sweep) -> None:
+    rules = "The rules of the house. " * 30
+    for opening, request in (('{"message":"My locker is shut."}', "My locker is shut."), ('{"n":1}', '{"n":1}')):
+        report = edited(tmp_path, swept, opening=opening, instruction=rules)
+        [task] = held(report / "data" / "rows.js")["tasks"]
+        assert task[6:] == [request, rules[:240]]
+        assert transcript(report)["request"] == request
+    report = edited(tmp_path, swept, opening="", instruction="Do it.")
+    assert held(report / "data" / "rows.js")["tasks"][0][6:] == ["Do it.", ""]
+    assert transcript(report)["request"] is None
+
+
+def test_a_solved_episode_says_what_was_changed(tmp_path: Path, swept: agents.Sweep) -> None:
+    row = next(row for row in swept.rows if row["success"] and row["template"] == "mark")
+    report = write_report(stored(tmp_path, swept.config, [row])).parent
+    [[kind, table, _, columns]] = transcript(report)["changes"]
+    assert (kind, table, columns) == ("changed", "goods", [["state", "full", "sale"]])
+    wrong = {"table": "goods", "kind": "removed", "row": {"id": "1"}}
+    verdict = {**row["verdict"], "state_match": False, "unexpected": [wrong], "first_wrong_call": "turn 1: x({})"}
+    change = {"verdict": verdict, "changes": [wrong, *row["changes"], wrong], "success": False}
+    told = transcript(edited(tmp_path, swept, **change))
+    assert [change[0] for change in told["changes"]] == ["changed", "removed"]  # the right ones, and one of two equal
+    earlier = {name: value for name, value in row.items() if name != "changes"}
+    assert transcript(write_report(stored(tmp_path, swept.config, [earlier])).parent)["changes"] is None
+
+
 def test_long_texts_are_cut_and_say_so(tmp_path: Path, swept: agents.Sweep) -> None:
     report = edited(tmp_path, swept, actions=["y" * 300_000], results=["1"], turns=1)
     [turn] = transcript(report)["turns"]
@@ -438,16 +535,36 @@ def test_a_chart_spans_its_values() -> None:
     [line] = drawn.lines
     assert [mark[0] for mark in line.marks] == [tick.at for tick in drawn.x_ticks]
     assert [line.marks[0][1], line.marks[1][1]] == [drawn.y_ticks[-1].at, drawn.y_ticks[0].at]
-    assert line.path.startswith("M")
+    [stroke] = line.strokes
+    assert (stroke.path[0], stroke.dashes) == ("M", "")
     assert len(line.area.split()) == 4
     assert all(mark[2] is None for mark in line.marks)  # a line has an area, not whiskers
+
+
+def test_equal_lines_do_not_hide_each_other() -> None:
+    def series(number: int, *shares: float) -> Series:
+        return Series(number, "abc"[number], [Dot(at, share, None, "") for at, share in enumerate(shares)])
+
+    marks = [(float(at), str(at)) for at in range(3)]
+    drawn = plot("n", "t", "d", [series(0, 0.5, 0.5, 1), series(1, 0.5, 0.5, 0), series(2, 0.5, 0.5, 1)], "k", marks)
+    assert drawn.equal == [["a", "c"]]
+    first, second, third = drawn.lines
+    assert len({line.marks[0][0] for line in drawn.lines}) == 3
+    assert {line.marks[0][1] for line in drawn.lines} == {first.marks[0][1]}
+    assert second.marks[2][0] == drawn.x_ticks[2].at  # alone there
+    # Three take turns on the first way, two on the second, and one has its own.
+    assert [stroke.dashes for stroke in first.strokes] == ["8 16", "8 8"]
+    assert [stroke.dashes for stroke in second.strokes] == ["8 16", ""]
+    assert [line.strokes[0].offset for line in drawn.lines] == [0, -8, -16]
+    assert [line.strokes[1].offset for line in (first, third)] == [0, -8]
+    assert len({line.strokes[0].path for line in drawn.lines}) == 1
 
 
 def test_a_chart_of_one_place_has_whiskers() -> None:
     dots = [Dot(1, 0.5, (0.25, 0.75), "a")]
     drawn = plot("n", "t", "d", [Series(0, "p", dots), Series(1, "q", [])], "k", [(1.0, "1")])
     line, empty = drawn.lines
-    assert (line.path, line.area, empty.marks) == ("", "", [])
+    assert (line.strokes, line.area, empty.marks) == ([], "", [])
     assert line.marks[0][2] == (drawn.y_ticks[3].at, drawn.y_ticks[1].at)
 
 
@@ -456,4 +573,3 @@ def test_ticks_are_few_and_round() -> None:
     assert ticks(range(1, 30)) == [0, 10, 20, 30]
     assert from_zero([0.0123]) == [0, 0.005, 0.01, 0.015]
     assert from_zero([]) == from_zero([0]) == [0, 0.5, 1.0]
-    assert (across(0, 200), across(1, 200)) == (8, 192)

@@ -12,6 +12,7 @@ import pytest
 from fitting import fitting
 
 from workgym import agents
+from workgym.agents.evaluation.error_kinds import kind_of_error
 from workgym.agents.evaluation.report import write_report
 from workgym.agents.rollouts import derived_seed
 
@@ -71,26 +72,66 @@ def test_the_overview_and_the_list(page: browser.Page, report: str, swept: agent
     assert page.run("document.querySelector('#episodes').hidden")
     page.click("[data-view=episodes]")
     page.wait("!document.querySelector('#episodes').hidden")
-    assert page.text("#count") == f"{len(swept.rows)} episodes"
-    assert len(page.texts("#rows tbody tr")) == 50
-    page.click("#pages button:last-of-type")
-    page.wait("document.querySelector('#pages span').textContent === 'page 2 of 5'")
-    assert len(page.texts("#rows tbody tr")) == 50
+    assert page.text("#count") == f"{len(swept.rows)} episodes in 12 tasks"
+    assert len(page.texts("#rows tbody")) == 12
     # Transcripts are loaded when somebody wants to read one.
     assert page.run("performance.getEntriesByType('resource').filter((one) => one.name.includes('/ep-')).length") == 0
+
+
+def stored(folder: Path, config: dict[str, Any], rows: list[dict[str, Any]]) -> Path:
+    folder.mkdir(exist_ok=True)
+    (folder / "sweep.json").write_text(json.dumps(config))
+    (folder / "episodes.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in rows))
+    return folder
+
+
+def test_the_list_has_pages_of_tasks(page: browser.Page, swept: agents.Sweep, tmp_path: Path) -> None:
+    ids = [f"test/0/mark/{number}" for number in range(60)]
+    config = {**swept.config, "tasks": ids}
+    first = next(row for row in swept.rows if row["success"])
+    rows = [fitting({**first, "task_id": task_id, "trial": trial}, config) for task_id in ids for trial in range(2)]
+    opened(page, write_report(stored(tmp_path, config, rows)).as_uri(), "#view=episodes")
+    assert page.text("#count") == "120 episodes in 60 tasks"
+    assert len(page.texts("#rows tbody")) == 25
+    page.click("#pages button:last-of-type")
+    page.wait("document.querySelector('#pages span').textContent === 'page 2 of 3'")
+    assert page.texts("#rows .sub")[0] == "test/0/mark/25"
+    opened(page, f"{tmp_path.as_uri()}/report/index.html", "#episode=demonstrator/test/0/mark/59/1")
+    shown(page, "test/0/mark/59")
+    assert page.text("#pages span") == "page 3 of 3"
+
+
+def test_trials_of_a_task_stand_together(page: browser.Page, report: str, swept: agents.Sweep) -> None:
+    opened(page, report, "#view=episodes")
+    task = swept.rows[0]["task_id"]
+    groups = page.texts("#rows tbody")
+    assert len(groups) == len({row["task_id"] for row in swept.rows})
+    assert swept.rows[0]["instruction"] in groups[0]
+    assert task in groups[0]
+    lines = page.run("[...document.querySelector('#rows tbody').rows].map((line) => line.querySelectorAll('a').length)")
+    assert lines == [0, 6, 6, 6]  # the request, and the trials of each policy
+    assert page.texts("#rows tbody:first-of-type td.share") == ["6 of 6", "–", "–"]
+    page.click("#rows tbody tr:nth-child(2) a:nth-of-type(3)")
+    shown(page, task)
+    assert page.run("location.hash") == f"#episode=demonstrator/{task}/2"
+    # Beside the episode: every trial of every policy at the task.
+    links = "[...document.querySelectorAll('.others li')].map((line) => line.querySelectorAll('a').length)"
+    assert page.run(links) == [6, 6, 6]
+    page.click(".others li:nth-child(2) a:nth-of-type(2)")
+    page.wait(f"location.hash === '#episode=random/{task}/1'")
 
 
 def test_filters_and_search(page: browser.Page, report: str, swept: agents.Sweep) -> None:
     opened(page, report, "#view=episodes&policy=random&outcome=not%20solved")
     wanted = [row for row in swept.rows if row["policy"] == "random" and row["success"] is False]
-    assert page.text("#count") == f"{len(wanted)} of {len(swept.rows)} episodes"
+    assert page.text("#count").startswith(f"{len(wanted)} of {len(swept.rows)} episodes in ")
     assert page.run("document.querySelector('#f-policy').value") == "random"
     page.run(
         "(() => { const one = document.querySelector('#f-domain'); one.value = 'talk';"
         "one.dispatchEvent(new Event('change')); })()"
     )
     wanted = [row for row in wanted if row["domain"] == "talk"]
-    assert page.text("#count") == f"{len(wanted)} of {len(swept.rows)} episodes"
+    assert page.text("#count").startswith(f"{len(wanted)} of {len(swept.rows)} episodes in ")
     assert page.run("location.hash") == "#view=episodes&policy=random&outcome=not%20solved&domain=talk"
     page.click("#clear")
     page.wait("document.activeElement.id === 'q'")
@@ -106,7 +147,9 @@ def test_filters_and_search(page: browser.Page, report: str, swept: agents.Sweep
     # What only a transcript says is found when transcripts are searched too.
     opened(page, report, "#view=episodes&q=LookupError&deep=1")
     lost = [row for row in swept.rows if "LookupError" in str(row["error"])]
-    page.wait(f"document.querySelector('#count').textContent === '{len(lost)} of {len(swept.rows)} episodes'")
+    page.wait(
+        f"document.querySelector('#count').textContent.startsWith('{len(lost)} of {len(swept.rows)} episodes in ')"
+    )
     assert lost
 
 
@@ -117,7 +160,7 @@ def test_an_address_opens_its_episode_and_keys_go_on(page: browser.Page, report:
     shown(page, row["task_id"])
     assert page.run("document.activeElement.tagName") == "H2"
     assert row["instruction"] in page.text("#detail")
-    assert page.text("#rows tr.here .sub") == f"random, trial {row['trial']}"
+    assert page.run("document.querySelector('#rows a[aria-current]').title").startswith(f"trial {row['trial']}: ")
     for key, place in (("j", 8), ("ArrowRight", 9), ("k", 8), ("ArrowLeft", 7), ("k", 6)):
         page.press(key)
         shown(page, random[place]["task_id"])
@@ -125,9 +168,8 @@ def test_an_address_opens_its_episode_and_keys_go_on(page: browser.Page, report:
         assert page.run("location.hash") == hash_
     page.press("Escape")
     page.wait("document.querySelector('#detail').hidden")
-    assert page.run("document.activeElement.closest('tr').querySelector('.sub').textContent") == (
-        f"random, trial {random[6]['trial']}"
-    )
+    assert page.run("document.activeElement.title").startswith(f"trial {random[6]['trial']}: ")
+    assert page.run("document.activeElement.closest('tbody').querySelector('.sub').textContent") == random[6]["task_id"]
     page.press("Enter")
     shown(page, random[6]["task_id"])
     page.press("?")
@@ -144,6 +186,24 @@ def test_a_wrong_call_can_be_found(page: browser.Page, report: str, swept: agent
     page.wait("document.activeElement.matches('li.wrong')")
     assert "first wrong call" in page.text("li.wrong").lower()
     assert "Unexpected changes" in page.text("#detail")
+
+
+def test_an_episode_says_what_was_changed_or_what_failed(page: browser.Page, report: str, swept: agents.Sweep) -> None:
+    row = next(row for row in swept.rows if row["success"] and row["template"] == "mark")
+    opened(page, report, f"#episode={row['policy']}/{row['task_id']}/{row['trial']}")
+    shown(page, row["task_id"])
+    assert "full → sale" in " ".join(page.text("section[aria-label='What was changed']").split())
+    row = next(row for row in swept.rows if row["success"] and row["template"] == "rest")
+    opened(page, report, f"#episode={row['policy']}/{row['task_id']}/{row['trial']}")
+    shown(page, row["task_id"])
+    assert "Nothing was changed, and nothing was to be." in page.text("#detail")
+    row = next(row for row in swept.rows if row["error"])
+    opened(page, report, f"#episode={quote(row['policy'], safe='')}/{row['task_id']}/{row['trial']}")
+    shown(page, row["task_id"])
+    assert row["error"] in page.text(".verdict")
+    kind = kind_of_error(next(row["error"] for row in swept.rows if "LookupError" in str(row["error"])))
+    opened(page, report, f"#view=episodes&error={quote(kind, safe='')}")
+    assert page.text("#count").startswith(f"72 of {len(swept.rows)} episodes")
 
 
 @pytest.mark.parametrize(
@@ -186,6 +246,16 @@ def test_dark_light_and_a_phone(page: browser.Page, report: str, swept: agents.S
     for view in ("", "#view=episodes", episode):
         opened(page, report, view)
         assert no_wider_than_the_window(page), view
+        assert page.run("window.innerWidth") == 360, view  # else the phone shows a wider page, smaller
+    opened(page, report)
+    accuracy = page.run(
+        "(() => { const box = document.querySelector('#scores td.figure').getBoundingClientRect();"
+        "return [box.left, box.right, box.bottom]; })()"
+    )
+    assert accuracy[0] >= 0
+    assert accuracy[1] <= 360
+    assert accuracy[2] <= 740  # without scrolling
+    opened(page, report, episode)
     shown(page, row["task_id"])
     assert page.run("getComputedStyle(document.querySelector('#list')).display") == "none"
     page.click(".steps .back")
@@ -264,8 +334,8 @@ def test_what_a_model_wrote_stays_text(page: browser.Page, swept: agents.Sweep, 
     opened(page, report)
     assert "\u202e" not in page.text("body")
     opened(page, report, "#view=episodes&q=onerror")
-    page.wait("document.querySelectorAll('#rows tbody tr').length === 1")
-    page.click("#rows tbody tr td.outcome")
+    page.wait("document.querySelectorAll('#rows tbody').length === 1")
+    page.click("#rows tbody tr.task th")
     page.wait("document.querySelector('#detail > h2')")
     assert page.run("decodeURIComponent(location.hash).includes('<script>window.ran')")
     opened(page, report, f"#{address(label, task_id, 0)}")
@@ -317,7 +387,7 @@ def test_ten_thousand_episodes(page: browser.Page, swept: agents.Sweep, tmp_path
     (tmp_path / "episodes.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in rows))
     report = write_report(tmp_path).as_uri()
     opened(page, report, "#view=episodes")
-    assert page.text("#count") == "10,080 episodes"
+    assert page.text("#count") == "10,080 episodes in 12 tasks"
     opened(page, report, f"#{address(rows[-1]['policy'], rows[-1]['task_id'], 279)}")
     shown(page, rows[-1]["task_id"])
     assert page.text(".steps .none:last-child") == "10,080 of 10,080"

@@ -39,7 +39,7 @@ KEYS = [
         "results",
         "calls",
     ),
-    *("usage", "gave_up", "error"),
+    *("usage", "gave_up", "error", "changes"),
 ]
 
 
@@ -49,6 +49,19 @@ def sweep(out: Path, policies: Any = POLICIES, tasks: Any = 5, **options: Any) -
 
 def lines(out: Path) -> list[bytes]:
     return (out / "episodes.jsonl").read_bytes().splitlines(keepends=True)
+
+
+def test_rows_say_what_the_episode_changed(tmp_path: Path) -> None:
+    result = sweep(tmp_path, [*POLICIES, "nothing", "kiosk:Failing"], tasks=None)
+    changes = {(row["policy"], row["task_id"]): row["changes"] for row in result.rows if row["trial"] == 0}
+    for (policy, task_id), made in changes.items():
+        if policy == "demonstrator" and "/mark/" in task_id:
+            [change] = made
+            assert (change["table"], change["kind"], list(change["columns"])) == ("goods", "changed", ["state"])
+        elif policy == "nothing":
+            assert made == []
+        elif policy == "kiosk:Failing":
+            assert made is None
 
 
 def test_every_policy_tries_every_task(tmp_path: Path) -> None:

@@ -175,6 +175,8 @@ REFUSED: list[tuple[str, Row | Callable[[Row], Row], str]] = [
     ("demonstrator", of_verdict(answer_score=1.5), "verdict.answer_score is 1.5, expected at most 1"),
     ("demonstrator", of_verdict(failed_conditions=["polite"]), "verdict.failed_conditions is [\"polite\"], expected"),
     ("demonstrator", of_verdict(unsafe=True), "verdict.unsafe is true, expected false, since no condition failed"),
+    ("demonstrator", {"changes": None}, "changes is null, expected a list, since the episode was judged"),
+    ("demonstrator", {"changes": [{"table": "goods"}]}, "changes.0.kind is missing"),
     ("demonstrator", of_verdict(error="x"), 'verdict.error is "x", expected null'),
     ("demonstrator", {"turns": -1}, "turns is -1, expected 3, the number of actions"),
     ("demonstrator", {"turns": 2}, "turns is 2, expected 3, the number of actions"),
@@ -237,6 +239,7 @@ def test_a_row_of_an_episode_that_failed_has_nothing_else_to_say(tmp_path: Path)
         ({"reward": 1.0}, "reward is 1.0, expected null"),
         ({"side_effects": 0}, "side_effects is 0, expected null"),
         ({"end": "submitted"}, 'end is "submitted", expected null'),
+        ({"changes": []}, "changes is [], expected null, since the episode failed on our side"),
         ({"verdict": {"error": "other"}}, 'verdict is {"error": "other"}, expected null, or one with the row\'s'),
         ({"results": []}, None),  # it may have failed while it answered
         ({"results": [], "turns": 2, "actions": [[], []]}, "the number of results is 0, expected 2"),
@@ -287,6 +290,7 @@ DIFFERENT: list[tuple[str, Callable[[Row], Row], set[str]]] = [
     ("nothing", won, {"success", "reward", "verdict.missing.0"}),
     ("replay", harmless, {"side_effects", "verdict.first_wrong_call"}),
     ("demonstrator", lambda row: {**row, "instruction": "Rest."}, {"instruction"}),
+    ("demonstrator", lambda row: {**row, "changes": []}, {"changes.0"}),
     ("demonstrator", lambda row: {**row, "opening": "Hello"}, {"opening"}),
     ("demonstrator", lambda row: {**row, "domain": "talk"}, {"domain"}),
     ("demonstrator", lambda row: {**row, "toolkits": ["kiosk"]}, {"toolkits.0"}),
@@ -320,8 +324,14 @@ def test_what_only_playing_can_tell_is_told(
     assert fingerprint(again.config, again.rows) != fingerprint(swept.config, [*others, row])
 
 
+def test_rows_of_an_earlier_version_have_no_changes_and_verify(tmp_path: Path, swept: agents.Sweep) -> None:
+    earlier = [{name: value for name, value in row.items() if name != "changes"} for row in swept.rows]
+    assert checked(stored(tmp_path, swept, earlier)).ok
+
+
 def test_a_failure_that_was_made_an_error_is_told_if_its_actions_end_it(tmp_path: Path, swept: agents.Sweep) -> None:
-    row = one(swept, "nothing") | {"reward": None, "success": None, "side_effects": None, "end": None, "verdict": None}
+    judged = ("reward", "success", "side_effects", "end", "verdict", "changes")
+    row = one(swept, "nothing") | dict.fromkeys(judged)
     found = checked(stored(tmp_path, swept, [{**row, "error": "PolicyFailure: lost"}, one(swept, "demonstrator")]))
     [difference] = found.differences
     assert (difference.field, difference.recorded, difference.played) == ("error", "PolicyFailure: lost", None)

@@ -83,6 +83,32 @@ def test_show_draws_by_seed_and_starts_with_the_first(workgym: Any) -> None:
     assert workgym("show", "kiosk:Kiosk-v0").out.startswith("test/0/mark/0")
 
 
+def test_a_report_of_several_folders(workgym: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, policy in (("one", "nothing"), ("two", "demonstrator")):
+        assert workgym("sweep", "kiosk:Kiosk-v0", "--policy", policy, "--out", tmp_path / name).code == 0
+    monkeypatch.chdir(tmp_path)
+    assert workgym("report", "one", "two")[::2] == (f"{Path('report/index.html')}\n", 0)
+    assert workgym("report", "one", "two", "--out", "side")[::2] == (f"{Path('side/index.html')}\n", 0)
+    assert "nothing, demonstrator" in Path("side/index.html").read_text()
+    assert "--port is for --serve" in workgym("report", "one", "--port", "8000").err
+    assert "--out and --serve" in workgym("report", "one", "--serve", "--out", "x").err
+
+
+def test_a_report_is_served_until_ctrl_c(workgym: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Pressed:
+        """Ctrl-C, as soon as the command waits for it."""
+
+        def wait(self) -> None:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("workgym.scripts.commands.results.Event", Pressed)
+    assert workgym("sweep", "kiosk:Kiosk-v0", "--policy", "nothing", "--out", tmp_path).code == 0
+    ran = workgym("report", tmp_path, "--serve")
+    assert (ran.code, ran.err) == (0, "")
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/ shows the report until Ctrl-C\n", ran.out)
+    assert not (tmp_path / "report").exists()
+
+
 def test_sweep_and_report(workgym: Any, tmp_path: Path) -> None:
     out = tmp_path / "result"
     command = ("sweep", "kiosk:Kiosk-v0", "--policy", "demonstrator", "--policy", "nothing", "--tasks", 6, "--out", out)

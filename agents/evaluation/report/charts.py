@@ -1,15 +1,24 @@
-"""The geometry of the charts. The template draws them as SVG, the style sheet colours them."""
+"""The geometry of the charts. The template draws them as SVG, the style sheet colours them.
+
+Equal values do not hide each other: marks at one place stand beside each other, and lines along one way are dashed in
+turns, so that each colour can be seen.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby, pairwise
 
-__all__ = ["Dot", "DrawnSeries", "Plot", "Series", "Tick", "across", "from_zero", "plot", "ticks"]
+__all__ = ["Dot", "DrawnSeries", "Plot", "Series", "Stroke", "Tick", "from_zero", "plot", "ticks"]
 
 WIDTH, HEIGHT = 360, 236
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 14, 10, 40
+_BESIDE = 9.0
+"""The distance of marks that stand beside each other, if there is room."""
+_DASH = 8
+"""The length of a dash of lines that take turns."""
 
 
 @dataclass(frozen=True)
@@ -47,18 +56,27 @@ class Tick:
 
 
 @dataclass(frozen=True)
+class Stroke:
+    """A part of a line: its path; where several lines take turns, the pattern of its dashes and where it begins."""
+
+    path: str
+    dashes: str = ""
+    offset: int = 0
+
+
+@dataclass(frozen=True)
 class DrawnSeries:
-    """A series as it is drawn: marks as (x, y, top and bottom of a whisker or None, note), a path, and its band."""
+    """A series as it is drawn: marks as (x, y, top and bottom of a whisker or None, note), its line, and its band."""
 
     number: int
     marks: Sequence[tuple[float, float, tuple[float, float] | None, str]]
-    path: str
+    strokes: Sequence[Stroke]
     area: str
 
 
 @dataclass(frozen=True)
 class Plot:
-    """A chart with shares from 0 to 100 % upwards."""
+    """A chart with shares from 0 to 100 % upwards. ``equal`` names the series that have the same dots throughout."""
 
     name: str
     title: str
@@ -67,6 +85,7 @@ class Plot:
     x_ticks: Sequence[Tick]
     y_ticks: Sequence[Tick]
     lines: Sequence[DrawnSeries]
+    equal: Sequence[Sequence[str]] = ()
     width: int = WIDTH
     height: int = HEIGHT
     left: int = _LEFT
@@ -101,6 +120,8 @@ def plot(
         inner = WIDTH - _LEFT - _RIGHT - 24
         return round(_LEFT + 12 + (inner / 2 if last == first else inner * (value - first) / (last - first)), 1)
 
+    points = [[(x(dot.x), _y(dot.share)) for dot in one.dots] for one in series]
+    crowd = _crowd(points)
     return Plot(
         name,
         title,
@@ -108,11 +129,37 @@ def plot(
         x_label,
         [Tick(x(value), text) for value, text in marks],
         [Tick(_y(percent / 100), str(percent)) for percent in range(0, 101, 25)],
-        [_line(one, [x(dot.x) for dot in one.dots], joined=joined and first != last) for one in series],
+        [
+            _line(number, one, points[number], crowd, joined=joined and first != last)
+            for number, one in enumerate(series)
+        ],
+        _equal(series),
     )
 
 
-def _line(series: Series, xs: Sequence[float], *, joined: bool) -> DrawnSeries:
+_Point = tuple[float, float]
+_Crowd = Mapping[tuple[_Point, ...], Sequence[int]]
+"""The places of the series that have a point or go a way, by the point or both ends of the way."""
+
+
+def _crowd(points: Sequence[Sequence[_Point]]) -> _Crowd:
+    found: dict[tuple[_Point, ...], list[int]] = {}
+    for number, one in enumerate(points):
+        for part in [*((point,) for point in one), *pairwise(one)]:
+            found.setdefault(part, []).append(number)
+    return found
+
+
+def _equal(series: Sequence[Series]) -> list[list[str]]:
+    groups: dict[tuple[tuple[float, float], ...], list[str]] = {}
+    for one in series:
+        if one.dots:
+            groups.setdefault(tuple((dot.x, dot.share) for dot in one.dots), []).append(one.name)
+    return [names for names in groups.values() if len(names) > 1]
+
+
+def _line(number: int, series: Series, points: Sequence[_Point], crowd: _Crowd, *, joined: bool) -> DrawnSeries:
+    xs = [x for x, _ in points]
     lows = [_y(dot.band[0] if dot.band else dot.share) for dot in series.dots]
     highs = [_y(dot.band[1] if dot.band else dot.share) for dot in series.dots]
     area = [*zip(xs, highs, strict=True), *reversed(list(zip(xs, lows, strict=True)))]
@@ -120,26 +167,39 @@ def _line(series: Series, xs: Sequence[float], *, joined: bool) -> DrawnSeries:
     return DrawnSeries(
         series.number,
         [
-            (x, _y(dot.share), None if whole or not dot.band else (high, low), dot.note)
-            for x, low, high, dot in zip(xs, lows, highs, series.dots, strict=True)
+            (
+                _beside(point[0], crowd[point,].index(number), len(crowd[point,])),
+                point[1],
+                None if whole or not dot.band else (high, low),
+                dot.note,
+            )
+            for point, low, high, dot in zip(points, lows, highs, series.dots, strict=True)
         ],
-        " ".join(
-            f"{'L' if place else 'M'}{x} {_y(dot.share)}"
-            for place, (x, dot) in enumerate(zip(xs, series.dots, strict=True))
-        )
-        if whole
-        else "",
+        _strokes(number, points, crowd) if whole else [],
         " ".join(f"{x},{y}" for x, y in area) if whole and lows != highs else "",
     )
 
 
+def _beside(x: float, place: int, of: int) -> float:
+    """Return where a mark stands if several have the same place."""
+    return round(x + (place - (of - 1) / 2) * min(_BESIDE, 36 / of), 1)
+
+
+def _strokes(number: int, points: Sequence[_Point], crowd: _Crowd) -> list[Stroke]:
+    """Return the line through the points, in parts if others go some of its ways."""
+    found = []
+    for others, ways in groupby(pairwise(points), key=lambda way: crowd[way]):
+        first, *rest = ways
+        path = " ".join(f"{sign}{x} {y}" for sign, (x, y) in zip("MLL", first, strict=False))
+        path += "".join(f" L{x} {y}" for _, (x, y) in rest)
+        turns = len(others)
+        dashes = f"{_DASH} {_DASH * (turns - 1)}" if turns > 1 else ""
+        found.append(Stroke(path, dashes, -_DASH * others.index(number) if turns > 1 else 0))
+    return found
+
+
 def _y(share: float) -> float:
     return round(HEIGHT - _BOTTOM - 6 - share * (HEIGHT - _TOP - _BOTTOM - 12), 1)
-
-
-def across(share: float, width: int) -> float:
-    """Return where a share lies on a strip that runs from left to right."""
-    return round(8 + share * (width - 16), 1)
 
 
 def ticks(values: Sequence[float], most: int = 6) -> list[float]:

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from math import fsum
 from typing import Any
 
+from workgym.agents.evaluation.error_kinds import ErrorKind, error_kinds
 from workgym.agents.evaluation.failures import CLASSES
-from workgym.agents.evaluation.legible import count_text
+from workgym.agents.evaluation.legible import count_text, price_text
 from workgym.agents.evaluation.metrics import (
     MEASURES,
+    Measure,
     Row,
     Summary,
     counts,
@@ -21,16 +23,15 @@ from workgym.agents.evaluation.metrics import (
     rows_by,
     summarise,
 )
-from workgym.agents.evaluation.report.charts import Dot, Plot, Series, across, from_zero, plot, ticks
+from workgym.agents.evaluation.report.charts import Dot, Plot, Series, from_zero, plot, ticks
 from workgym.agents.evaluation.report.transcripts import Classify
 from workgym.agents.evaluation.statistics import AtK, Share, at_each_k
 from workgym.agents.evaluation.statistics import share as measured
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.evaluation.verifying import note_of
 
-__all__ = ["figures", "share_text", "strip"]
+__all__ = ["figures", "share_text"]
 
-_STRIP = 200
 _WORDS = {
     "pass": "all of k trials solve the task",
     "safe": "none of k trials leaves a side effect",
@@ -44,36 +45,126 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
     Raises:
         UsageError: if ``verified.json`` is not what ``workgym verify`` writes.
     """
-    note = note_of(sweep.folder)
     by_policy = {policy: sweep.rows_of(policy) for policy in sweep.policies}
+    at_k = _at_k(by_policy, sweep.tasks, sweep.trials)
+    k = _common_k(at_k)
     return {
         "config": sweep.config,
         "done": len(sweep.rows),
         "planned": sweep.planned,
-        "errors": sum(row["error"] is not None for row in sweep.rows),
-        "verified": note,
-        "usage": any(row["usage"] is not None for row in sweep.rows),
-        "unchanged": note is not None and note.fits(sweep.sources[0]),
+        "errors": _errors(by_policy),
+        "notes": sweep.notes,
+        "verified": _verified(sweep),
         "policies": sweep.policies,
+        "k": k,
+        "headlines": _headlines(sweep, by_policy, at_k, k),
         "overview": [(policy, _parts(rows)) for policy, rows in by_policy.items()],
-        "at_k": _at_k(by_policy, sweep.tasks, sweep.trials),
-        "domains": _by(by_policy, "domain"),
-        **strip(),
+        "at_k": at_k,
+        "domains": _by(by_policy, "domain", passed),
+        "harm_by_domain": _by(by_policy, "domain", harmed),
         "lengths": _lengths(by_policy),
         "failures": _failures(by_policy, classify),
         "meanings": {name: meaning for name, (meaning, _) in CLASSES.items()},
         "calls": [(policy, _calls(rows)) for policy, rows in by_policy.items()],
         "costs": _costs(by_policy),
-        "templates": _by(by_policy, "template"),
+        "templates": _by(by_policy, "template", passed),
     }
 
 
-def strip() -> dict[str, Any]:
-    """Return the values with which the template draws strips from 0 to 100 %."""
-    return {
-        "strip_ticks": [(across(share / 100, _STRIP), share) for share in (0, 50, 100)],
-        "strip_width": _STRIP,
-    }
+def _errors(by_policy: Mapping[str, Sequence[Row]]) -> list[tuple[str, ErrorKind]]:
+    """Return the kinds of errors of each policy, the most frequent first."""
+    kinds = [(policy, kind) for policy, rows in by_policy.items() for kind in error_kinds(rows)]
+    return sorted(kinds, key=lambda item: -item[1].episodes)
+
+
+@dataclass(frozen=True)
+class Headline:
+    """The headline figures of a policy.
+
+    Attributes:
+        policy: its label.
+        number: decides colour and shape.
+        accuracy: the share of judged episodes that are solved.
+        consistency: pass^k at the report's k.
+        harm: the share of judged episodes with side effects.
+        turns: the mean of judged episodes; None without any.
+        judged, errors, planned: numbers of episodes.
+        price: of an episode in US dollars, as text; None if no model was asked.
+    """
+
+    policy: str
+    number: int
+    accuracy: Share
+    consistency: Share
+    harm: Share
+    turns: float | None
+    judged: int
+    errors: int
+    planned: int
+    price: str | None
+
+
+_AtK = list[tuple[str, Plot, list[tuple[str, tuple[AtK, ...]]]]]
+
+
+def _common_k(at_k: _AtK) -> int:
+    """Return the largest k for which every policy that has figures has one: folders may differ in trials."""
+    _, _, table = at_k[0]
+    known = [[at.k for at in cells if at.share.value is not None] for _, cells in table]
+    return min((max(found) for found in known if found), default=len(table[0][1]))
+
+
+def _headlines(sweep: Sweep, by_policy: Mapping[str, Sequence[Row]], at_k: _AtK, k: int) -> list[Headline]:
+    planned = Counter(key.policy for key in sweep.episodes)
+    consistency = {policy: cells[k - 1].share for policy, cells in at_k[0][2]}
+    found = []
+    for number, (policy, rows) in enumerate(by_policy.items()):
+        whole, usages = summarise(rows), [row["usage"] for row in rows if row["usage"] is not None]
+        dollars, unpriced = fsum(used["cost"] for used in usages), sum(used["unpriced"] for used in usages)
+        found.append(
+            Headline(
+                policy,
+                number,
+                measured(rows, passed),
+                consistency[policy],
+                measured(rows, harmed),
+                whole.turns,
+                whole.episodes,
+                whole.errors,
+                planned[policy],
+                price_text(dollars / len(usages), unpriced) if usages else None,
+            )
+        )
+    return found
+
+
+@dataclass(frozen=True)
+class Verified:
+    """What ``verified.json`` of a folder says.
+
+    Attributes:
+        folder: its name if there are several folders; else ``""``.
+        coverage, fingerprint: as the note has them.
+        unchanged: whether the folder is still as it was then.
+        usage: whether models were used, which nothing verifies.
+    """
+
+    folder: str
+    coverage: str
+    fingerprint: str
+    unchanged: bool
+    usage: bool
+
+
+def _verified(sweep: Sweep) -> list[Verified]:
+    found = []
+    for source in sweep.sources:
+        note = note_of(source.folder)
+        if note is not None:
+            name = source.folder.resolve().name if sweep.parts else ""
+            usage = any(row["usage"] is not None for row in source.rows)
+            found.append(Verified(name, note.coverage, note.fingerprint, note.fits(source), usage))
+    return found
 
 
 def _parts(rows: Sequence[Row]) -> list[tuple[str, Summary, Share, Share]]:
@@ -86,9 +177,7 @@ def _parts(rows: Sequence[Row]) -> list[tuple[str, Summary, Share, Share]]:
 # Charts
 
 
-def _at_k(
-    by_policy: Mapping[str, Sequence[Row]], tasks: Mapping[str, int], trials: int
-) -> list[tuple[str, Plot, list[tuple[str, tuple[AtK, ...]]]]]:
+def _at_k(by_policy: Mapping[str, Sequence[Row]], tasks: Mapping[str, int], trials: int) -> _AtK:
     found = []
     for name, measure in MEASURES.items():
         table: list[tuple[str, tuple[AtK, ...]]] = []
@@ -109,15 +198,15 @@ def _at_k(
     return found
 
 
-def _by(by_policy: Mapping[str, Sequence[Row]], key: str) -> list[tuple[Any, list[Share]]]:
-    """Return the accuracy of every policy in each part, parts in order."""
+def _by(by_policy: Mapping[str, Sequence[Row]], key: str, measure: Measure) -> list[tuple[Any, list[Share]]]:
+    """Return a share of every policy in each part, parts in order."""
     parts = {policy: rows_by(rows, key) for policy, rows in by_policy.items()}
     names = sorted({name for part in parts.values() for (name,) in part if name is not None})
-    return [(name, [measured(part.get((name,), []), passed) for part in parts.values()]) for name in names]
+    return [(name, [measured(part.get((name,), []), measure) for part in parts.values()]) for name in names]
 
 
 def _lengths(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
-    table = _by(by_policy, "length")
+    table = _by(by_policy, "length", passed)
     if not table:
         return {"table": []}
     series = [
@@ -170,7 +259,7 @@ def _calls(rows: Sequence[Row]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Cost:
-    """The usage of a policy: in all, and per episode."""
+    """The usage of a policy: in all; ``episodes`` are those that asked a model."""
 
     policy: str
     number: int
@@ -180,6 +269,16 @@ class Cost:
     unpriced: int
     episodes: int
     share: Share
+
+    @property
+    def price(self) -> str:
+        """The price of an episode in US dollars, as far as it is known."""
+        return price_text(self.dollars / self.episodes, self.unpriced)
+
+    @property
+    def total(self) -> str:
+        """The price of all episodes in US dollars, as far as it is known."""
+        return price_text(self.dollars, self.unpriced, 2)
 
 
 def _costs(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
@@ -194,7 +293,8 @@ def _costs(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
         found.append(Cost(policy, number, calls, tokens, dollars, unpriced, len(usages), measured(rows, passed)))
     if not found:
         return {"table": []}
-    priced = any(cost.dollars for cost in found)
+    unknown = [cost.policy for cost in found if cost.unpriced]
+    priced = not unknown and any(cost.dollars for cost in found)  # a price that is unknown has no place in the chart
     unit = "US dollars an episode" if priced else "tokens an episode"
     at = {cost.policy: (cost.dollars if priced else cost.tokens) / cost.episodes for cost in found}
     series = [
@@ -209,7 +309,7 @@ def _costs(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
     marks = [(value, f"{value:g}") for value in from_zero([*at.values()])]
     words = f"For each language model, {unit} and the share of judged episodes solved, in %."
     drawn = plot("chart-costs", "cost against accuracy", words, series, unit, marks, joined=False)
-    return {"table": found, "plot": drawn, "priced": priced, "rest": len(by_policy) - len(found)}
+    return {"table": found, "plot": drawn, "unknown": unknown, "rest": len(by_policy) - len(found)}
 
 
 def share_text(share: Share) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from workgym.agents.evaluation.papers import Cell, View, ViewColumn, ViewLine, paper
 from workgym.agents.evaluation.papers.shape import slug
 from workgym.agents.evaluation.report.charts import Dot, Plot, Series, plot, ticks
-from workgym.agents.evaluation.report.figures import share_text, strip
+from workgym.agents.evaluation.report.figures import share_text
 from workgym.agents.evaluation.statistics import Share
 from workgym.agents.evaluation.sweeps import Sweep
 
@@ -53,7 +53,6 @@ def context(name: str, shown: Sequence[View], sweep: Sweep) -> dict[str, Any]:
         "config": sweep.config,
         "done": len(sweep.rows),
         "planned": sweep.planned,
-        **strip(),
         "views": [_draw(view) for view in shown],
     }
 

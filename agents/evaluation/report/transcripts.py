@@ -12,10 +12,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from workgym.agents.evaluation.error_kinds import kind_of_error
 from workgym.agents.evaluation.legible import kind_of, value_text
 from workgym.agents.evaluation.metrics import Row
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.rollouts import results_by_call
+from workgym.envs.core.worlds import TaskId
 
 __all__ = ["Classify", "index", "portions", "transcript"]
 
@@ -27,7 +29,7 @@ _PORTION = 400_000
 _MAX_TEXT = 100_000
 """The most characters of a text that the report holds; the whole is in ``episodes.jsonl``."""
 _EXCERPT = 240
-"""The characters of an instruction that the index holds, for the list and the search."""
+"""The characters of a request and of an instruction that the index holds, for the list and the search."""
 _TURN = re.compile(r"turn (\d+): ")
 
 
@@ -39,13 +41,16 @@ def index(sweep: Sweep, classify: Classify, starts: Sequence[int]) -> dict[str, 
         classify: names the class of a failure.
         starts: the place of the first row of each portion.
     """
-    names = {name: _Numbers() for name in ("templates", "domains", "toolkits", "splits", "ends", "classes")}
+    names = {name: _Numbers() for name in ("templates", "domains", "toolkits", "splits", "ends", "classes", "errors")}
     policies = {label: number for number, label in enumerate(sweep.policies)}
-    tasks = {task_id: number for number, task_id in enumerate(sweep.config["tasks"])}
-    about: list[list[Any]] = [[task_id, None, None, [], None, None, ""] for task_id in tasks]
+    tasks: dict[tuple[str, ...], int] = {}
+    about: list[list[Any]] = []
     rows = []
     for row in sweep.rows:
-        task = about[tasks[row["task_id"]]]
+        number = tasks.setdefault(_ground(sweep, row), len(tasks))
+        if number == len(about):
+            about.append([row["task_id"], None, None, [], None, None, "", ""])
+        task = about[number]
         if task[1] is None or task[4] is None:  # a failed episode may lack the length of its task
             task[1:] = [
                 names["templates"].of(row["template"]),
@@ -53,13 +58,13 @@ def index(sweep: Sweep, classify: Classify, starts: Sequence[int]) -> dict[str, 
                 [names["toolkits"].of(name) for name in row["toolkits"]],
                 row["length"],
                 names["splits"].of(row["split"]),
-                row["instruction"][:_EXCERPT],
+                *(text[:_EXCERPT] for text in _request_and_rules(row)),
             ]
         failed = row["error"] is not None
         rows.append(
             [
                 policies[row["policy"]],
-                tasks[row["task_id"]],
+                number,
                 row["trial"],
                 2 if failed else 0 if row["success"] else 1,
                 names["ends"].of("error" if failed else row["end"]),
@@ -68,10 +73,29 @@ def index(sweep: Sweep, classify: Classify, starts: Sequence[int]) -> dict[str, 
                 None if row["usage"] is None else round(row["usage"]["cost"], 8),
                 names["classes"].of(classify(row)),
                 None if row["reward"] is None else round(row["reward"], 4),
+                0 if row["usage"] is None else row["usage"]["unpriced"],
+                names["errors"].of(kind_of_error(row["error"]) if failed else ""),
             ]
         )
     known = {name: list(numbers) for name, numbers in names.items()}
     return {"policies": sweep.policies, **known, "tasks": about, "rows": rows, "starts": list(starts)}
+
+
+def _ground(sweep: Sweep, row: Row) -> tuple[str, ...]:
+    """Return what names a task: of several folders, two may have different tasks under one id."""
+    config, where = sweep.part_of(row["policy"]).config, TaskId.parse(row["task_id"])
+    return (row["task_id"], config["scenario"], config["worlds"][f"{where.pool}/{where.world}"])
+
+
+def _request_and_rules(row: Row) -> tuple[str, str]:
+    """Return the request of a task, and its instruction if that is something else.
+
+    Where the counterpart speaks first, its words are the request: the instruction holds the rules of the house then,
+    and is the same for many tasks.
+    """
+    if not row["opening"]:
+        return row["instruction"], ""
+    return _counterpart_message(row["opening"]) or row["opening"], row["instruction"]
 
 
 class _Numbers(dict[str, int]):
@@ -105,7 +129,10 @@ def transcript(row: Row) -> dict[str, Any]:
     verdict = row["verdict"] if row["error"] is None else None
     wrong = verdict["first_wrong_call"] if verdict else None
     found = _TURN.match(wrong or "")
+    request, rules = _request_and_rules(row)
+    made = row.get("changes")
     return {
+        "request": _cut(request) if rules else None,
         "instruction": _cut(row["instruction"]),
         "opening": _cut(row["opening"]),
         "said": _counterpart_message(row["opening"]),
@@ -117,10 +144,23 @@ def transcript(row: Row) -> dict[str, Any]:
         "usage": row["usage"] and [row["usage"][name] for name in ("calls", "tokens", "cost", "unpriced")],
         "seed": str(row["seed"]),
         "reasons": list(_reasons(row, verdict)) if verdict else [],
+        "changes": None if made is None or verdict is None else [_change(change) for change in _right(made, verdict)],
         "missing": [_change(change) for change in verdict["missing"]] if verdict else [],
         "unexpected": [_change(change) for change in verdict["unexpected"]] if verdict else [],
         "checks": [[name, _plain(value)] for name, value in verdict["checks"].items()] if verdict else [],
     }
+
+
+def _right(made: Sequence[Mapping[str, Any]], verdict: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return the changes that were made and are not among the unexpected ones."""
+    wrong = list(verdict["unexpected"])
+    found = []
+    for change in made:
+        if change in wrong:
+            wrong.remove(change)
+        else:
+            found.append(change)
+    return found
 
 
 def _reasons(row: Row, verdict: Mapping[str, Any]) -> Iterator[tuple[bool, str]]:

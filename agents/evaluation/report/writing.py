@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -11,24 +12,27 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from workgym.agents.evaluation.failures import classes_of
+from workgym.agents.evaluation.gathering import gather
 from workgym.agents.evaluation.legible import percent, value_text, visible_text
 from workgym.agents.evaluation.metrics import Row
 from workgym.agents.evaluation.papers import PAPERS, View, paper, to_csv, views
-from workgym.agents.evaluation.report.charts import across
 from workgym.agents.evaluation.report.figures import figures, share_text
 from workgym.agents.evaluation.report.papers import as_text, context
 from workgym.agents.evaluation.report.transcripts import as_javascript, index, portions
 from workgym.agents.evaluation.statistics import Share
-from workgym.agents.evaluation.sweeps import Sweep, load_sweep
+from workgym.agents.evaluation.sweeps import Sweep
 from workgym.envs.core.errors import UsageError
 
 if TYPE_CHECKING:
     import jinja2
+    from markupsafe import Markup
 
-__all__ = ["write_report"]
+__all__ = ["fill", "write_report"]
 
-_FOLDER, _DRAFT, _OLD = "report", ".report.new", ".report.old"
+_FOLDER = "report"
 _STATIC = ("report.css", "report.js")
+_LIVE = "live.js"
+_PARTS = re.compile("(?<=[@/:])")
 _OURS = {"index.html", "data", *_STATIC, *(f"paper-{name}.{kind}" for name in PAPERS for kind in ("html", "csv"))}
 
 
@@ -36,26 +40,32 @@ def _class(row: Row) -> str:
     return next(iter(classes_of(row)), "")
 
 
-def write_report(folder: str | Path, papers: Sequence[str] = ()) -> Path:
-    """Write ``report/`` for the sweep in ``folder``, finished or not, and return the path of its ``index.html``.
+def write_report(
+    folders: str | Path | Sequence[str | Path], papers: Sequence[str] = (), out: str | Path | None = None
+) -> Path:
+    """Write the report of a sweep, finished or not, or of several side by side; return the path of its ``index.html``.
 
     Args:
-        folder: of the sweep.
+        folders: of the sweep; or those of several, see :func:`~workgym.agents.evaluation.gathering.gather`.
         papers: publications whose tables and figures get a page and a CSV file each, ``paper-NAME.html`` and ``.csv``;
             see :mod:`workgym.agents.evaluation.papers`.
+        out: the folder to write; by default ``report`` within the folder of the sweep, and in the working directory if
+            there are several.
 
     Raises:
-        UsageError: if there is no sweep in the folder, a row of it is not what this version writes, a publication is
-            unknown or about another benchmark, or the report cannot be written; an earlier report is still there then.
+        UsageError: if there is no sweep in a folder, a row of it is not what this version writes, folders are of
+            different environments, a publication is unknown or about another benchmark, or the report cannot be
+            written; an earlier report is still there then.
     """
     for name in papers:
         paper(name)
-    sweep = load_sweep(folder)
+    sweep = gather([folders] if isinstance(folders, str | Path) else folders)
     shown = {name: views(sweep, name) for name in papers}
-    target = sweep.folder / _FOLDER
+    target = _target(sweep, out)
     _only_ours(target)
-    draft, old = sweep.folder / _DRAFT, sweep.folder / _OLD
+    draft, old = target.with_name(f".{target.name}.new"), target.with_name(f".{target.name}.old")
     try:
+        target.parent.mkdir(parents=True, exist_ok=True)
         for rest in (draft, old):
             if rest.is_symlink():  # a link in a stranger's folder may lead anywhere
                 rest.unlink()
@@ -64,7 +74,7 @@ def write_report(folder: str | Path, papers: Sequence[str] = ()) -> Path:
         for rest in (draft, old):
             shutil.rmtree(rest, ignore_errors=True)
         draft.mkdir()
-        _write(sweep, draft, shown)
+        fill(draft, sweep, shown)
         if target.exists():
             target.replace(old)
         draft.replace(target)
@@ -74,6 +84,15 @@ def write_report(folder: str | Path, papers: Sequence[str] = ()) -> Path:
     finally:
         shutil.rmtree(draft, ignore_errors=True)
     return target / "index.html"
+
+
+def _target(sweep: Sweep, out: str | Path | None) -> Path:
+    if out is None:
+        return Path(_FOLDER) if sweep.parts else sweep.folder / _FOLDER
+    target = Path(out)
+    if target.name in ("", ".."):
+        raise UsageError(f"{target} is no place for a report: expected the name of a folder, which is made")
+    return target
 
 
 def _only_ours(target: Path) -> None:
@@ -86,7 +105,15 @@ def _only_ours(target: Path) -> None:
             raise UsageError(f"{target} is replaced as a whole and holds something else: move {name} elsewhere")
 
 
-def _write(sweep: Sweep, folder: Path, shown: Mapping[str, Sequence[View]]) -> None:
+def fill(folder: Path, sweep: Sweep, shown: Mapping[str, Sequence[View]], *, live: bool = False) -> None:
+    """Write the files of a report into an empty folder.
+
+    Args:
+        folder: the folder.
+        sweep: the sweep.
+        shown: the views of publications by name.
+        live: whether the page asks its server for a newer one.
+    """
     (folder / "data").mkdir()
     starts = []
     for number, (first, text) in enumerate(portions(sweep.rows)):
@@ -95,9 +122,10 @@ def _write(sweep: Sweep, folder: Path, shown: Mapping[str, Sequence[View]]) -> N
         (folder / "data" / f"ep-{number:03d}.js").write_text(code, encoding="ascii", newline="\n")
     code = f"workgymReport.index({as_javascript(index(sweep, _class, starts))});\n"
     (folder / "data" / "rows.js").write_text(code, encoding="ascii", newline="\n")
-    for name in _STATIC:
+    for name in (*_STATIC, *((_LIVE,) if live else ())):
         (folder / name).write_bytes((files("workgym.agents.evaluation.report") / "static" / name).read_bytes())
-    pages = {"index.html": _page("index", {**figures(sweep, _class), "papers": [*map(paper, shown)]})}
+    first_page = {**figures(sweep, _class), "papers": [*map(paper, shown)], "live": live}
+    pages = {"index.html": _page("index", first_page)}
     for name, tables in shown.items():
         pages[f"paper-{name}.html"] = _page("paper", context(name, tables, sweep))
         pages[f"paper-{name}.csv"] = to_csv(tables)
@@ -125,11 +153,12 @@ def _environment() -> jinja2.Environment:
     environment.filters |= {
         "percent": _percent,
         "link": _link,
+        "episode": _episode_link,
         "plain": value_text,
-        "across": across,
         "share_text": share_text,
         "shade": _shade,
         "number": as_text,
+        "breakable": _breakable,
     }
     return environment
 
@@ -137,6 +166,13 @@ def _environment() -> jinja2.Environment:
 def _visible(value: Any) -> Any:
     """Spell out signs of a text that are invisible or reorder the text around them."""
     return visible_text(value) if type(value) is str else value
+
+
+def _breakable(label: str) -> Markup:
+    """Return a label that a line may break after a sign between its parts, as in ``react@openai/gpt-4o``."""
+    from markupsafe import Markup, escape
+
+    return Markup("<wbr>").join(map(escape, _PARTS.split(visible_text(label))))
 
 
 def _percent(value: float | Share | None) -> str:
@@ -152,3 +188,9 @@ def _shade(share: Share) -> int:
 def _link(value: str) -> str:
     """Escape a value for the part of an address after ``#``."""
     return quote(value, safe="", errors="replace")
+
+
+def _episode_link(row: Row) -> str:
+    """Return the name of an episode in an address, escaped as the page's script does it."""
+    parts = (row["policy"], *row["task_id"].split("/"), str(row["trial"]))
+    return "/".join(quote(part, safe="!'()*~", errors="replace") for part in parts)

@@ -5,11 +5,13 @@
    What a policy or a tool wrote reaches the page as text nodes, never as markup. */
 
 const workgymReport = (() => {
-  const PAGE = 50; // episodes on a page of the list
+  const PAGE = 25; // tasks on a page of the list
+  const CHANGES = 6; // changes before "more"
+  const CHIPS = 60; // trials of a policy that a line shows
   const KEPT = 12; // portions of transcripts in memory
   const SHOWN = 1200; // characters of a text before "show all"
-  const [POLICY, TASK, TRIAL, OUTCOME, END, TURNS, EFFECTS, COST, CLASS, REWARD] = Array(10).keys();
-  const [ID, TEMPLATE, DOMAIN, TOOLKITS, LENGTH, SPLIT, EXCERPT] = Array(7).keys();
+  const [POLICY, TASK, TRIAL, OUTCOME, END, TURNS, EFFECTS, COST, CLASS, REWARD, UNPRICED, ERROR] = Array(12).keys();
+  const [ID, TEMPLATE, DOMAIN, TOOLKITS, LENGTH, SPLIT, REQUEST, RULES] = Array(8).keys();
   const OUTCOMES = ["solved", "not solved", "error"];
   const ORDERS = {
     "": ["order of the sweep", null],
@@ -20,6 +22,7 @@ const workgymReport = (() => {
   };
   const $ = (id) => document.getElementById(id);
   const count = (number) => number.toLocaleString("en");
+  const price = (dollars, unpriced) => (unpriced && !dollars ? "unknown" : `${unpriced ? "over " : ""}${dollars.toFixed(4)}`);
 
   // Text into the page
 
@@ -49,6 +52,13 @@ const workgymReport = (() => {
       from = found.index + found[0].length;
     }
     part.append(text.slice(from));
+    return part;
+  }
+
+  /** Return a label whose line may break between its parts, as in react@openai/gpt-4o. */
+  function labelled(text) {
+    const part = document.createDocumentFragment();
+    for (const one of text.split(/(?<=[@/:])/)) part.append(seen(one), make("wbr"));
     return part;
   }
 
@@ -211,7 +221,8 @@ const workgymReport = (() => {
   // Filters
 
   let state = {};
-  let matches = []; // rows that pass, by number
+  let matches = []; // rows that pass, by number: those of a task together
+  let groups = []; // the same, in a list for each task
   let deep = null; // the search in transcripts: {key, rows, done}
 
   const facets = [
@@ -219,6 +230,7 @@ const workgymReport = (() => {
     ["outcome", "Outcome", () => OUTCOMES, (row) => [OUTCOMES[row[OUTCOME]]]],
     ["effects", "Side effects", () => ["with", "without"], (row) => [row[EFFECTS] ? "with" : "without"]],
     ["class", "Class of failure", () => [...data.classes].filter(Boolean).sort(), (row) => [data.classes[row[CLASS]]]],
+    ["error", "Error", () => [...data.errors].filter(Boolean).sort(), (row) => [data.errors[row[ERROR]]]],
     ["domain", "Domain", () => [...data.domains].sort(), (row) => [data.domains[data.tasks[row[TASK]][DOMAIN]]]],
     ["template", "Template", () => [...data.templates].sort(), (row) => [data.templates[data.tasks[row[TASK]][TEMPLATE]]]],
     ["toolkit", "Toolkit", () => [...data.toolkits].sort(), (row) => data.tasks[row[TASK]][TOOLKITS].map((one) => data.toolkits[one])],
@@ -227,6 +239,8 @@ const workgymReport = (() => {
     ["trial", "Trial", () => numbers(data.rows.map((row) => row[TRIAL])), (row) => [String(row[TRIAL])]],
     ["end", "End", () => [...data.ends].sort(), (row) => [data.ends[row[END]]]],
   ];
+
+  const wide = () => matchMedia("(min-width: 60rem)").matches;
 
   const numbers = (values) =>
     [...new Set(values.filter((value) => value !== null))].sort((one, other) => one - other).map(String);
@@ -248,6 +262,18 @@ const workgymReport = (() => {
     const by = ORDERS[state.order || ""]?.[1];
     if (by) found.sort((one, other) => by(data.rows[other]) - by(data.rows[one]) || one - other);
     return found;
+  }
+
+  /** Return the rows in a list for each task, tasks in the order of their first row, rows by policy and trial. */
+  function byTask(rows) {
+    const found = new Map();
+    for (const number of rows) {
+      const task = data.rows[number][TASK];
+      if (!found.has(task)) found.set(task, []);
+      found.get(task).push(number);
+    }
+    for (const group of found.values()) group.sort((one, other) => one - other);
+    return [...found.values()];
   }
 
   /** Search all transcripts, portion by portion, and show what is found on the way. */
@@ -297,7 +323,7 @@ const workgymReport = (() => {
       go({ ...Object.fromEntries(facets.map(([key]) => [key, ""])), q: "", deep: "", order: "", page: "" }, true);
       $("q").focus();
     });
-    if (matchMedia("(min-width: 60rem)").matches) $("more").open = true;
+    $("more").open = wide();
     if (!data.rows.some((row) => row[COST] !== null)) $("rows").classList.add("free");
   }
 
@@ -310,17 +336,19 @@ const workgymReport = (() => {
   // The list
 
   function renderList() {
-    matches = filtered();
-    const open = state.episode === undefined ? -1 : matches.findIndex((number) => named(data.rows[number]) === state.episode);
-    const pages = Math.max(1, Math.ceil(matches.length / PAGE));
+    groups = byTask(filtered());
+    matches = groups.flat();
+    const open = state.episode === undefined ? -1 : groups.findIndex((group) => group.some((number) => named(data.rows[number]) === state.episode));
+    const pages = Math.max(1, Math.ceil(groups.length / PAGE));
     const asked = Math.floor(Number(state.page)) || 1;
     const page = open >= 0 ? Math.floor(open / PAGE) : Math.min(Math.max(asked, 1), pages) - 1;
-    const body = $("rows").tBodies[0];
-    body.replaceChildren(...matches.slice(page * PAGE, (page + 1) * PAGE).map(line));
+    for (const body of [...$("rows").tBodies]) body.remove();
+    $("rows").append(...groups.slice(page * PAGE, (page + 1) * PAGE).map(group));
     $("rows").hidden = matches.length === 0;
     const searching = deep && deep.done < data.starts.length ? ` (searched ${deep.done} of ${data.starts.length} portions)` : "";
     const of = matches.length === data.rows.length ? "" : ` of ${count(data.rows.length)}`;
-    const told = `${count(matches.length)}${of} ${data.rows.length === 1 ? "episode" : "episodes"}${searching}`;
+    const tasks = ` in ${count(groups.length)} ${groups.length === 1 ? "task" : "tasks"}`;
+    const told = `${count(matches.length)}${of} ${data.rows.length === 1 ? "episode" : "episodes"}${matches.length ? tasks : ""}${searching}`;
     if ($("count").textContent !== told) $("count").textContent = told;
     for (const [key] of [...facets, ["order"]]) {
       const select = $(`f-${key}`);
@@ -334,23 +362,74 @@ const workgymReport = (() => {
     renderPages(page, pages);
   }
 
-  function line(number) {
-    const row = data.rows[number];
-    const task = data.tasks[row[TASK]];
-    const here = named(row) === state.episode;
-    const link = make("a", { href: hash({ ...state, view: "", page: "", episode: named(row) }), "aria-current": here && "true" }, seen(task[ID]));
+  /** Return the part of the list that is about one task: what it asks for, and a line for each policy. */
+  function group(numbers) {
+    const task = data.tasks[data.rows[numbers[0]][TASK]];
+    const head = make(
+      "tr",
+      { class: "task" },
+      make(
+        "th",
+        { scope: "rowgroup", colspan: 7 },
+        make("span", { class: "request" }, task[REQUEST] ? seen(task[REQUEST].replace(/\s+/g, " ")) : "no request: it failed before there was a task"),
+        make("span", { class: "sub" }, seen(task[ID])),
+      ),
+    );
+    return make("tbody", {}, head, ...byPolicy(numbers).map(line));
+  }
+
+  function byPolicy(numbers) {
+    const found = new Map();
+    for (const number of numbers) {
+      const policy = data.rows[number][POLICY];
+      if (!found.has(policy)) found.set(policy, []);
+      found.get(policy).push(number);
+    }
+    return [...found.values()];
+  }
+
+  /** Return a line: the trials of one policy at one task, summed up. */
+  function line(numbers) {
+    const rows = numbers.map((number) => data.rows[number]);
+    const judged = rows.filter((row) => row[OUTCOME] !== 2);
+    const effects = judged.reduce((sum, row) => sum + row[EFFECTS], 0);
+    const turns = rows.reduce((sum, row) => sum + row[TURNS], 0) / rows.length;
+    const paid = rows.filter((row) => row[COST] !== null);
+    const cost = paid.length ? price(paid.reduce((sum, row) => sum + row[COST], 0), paid.some((row) => row[UNPRICED])) : "–";
+    const wrong = new Set(rows.flatMap((row) => [data.classes[row[CLASS]], data.errors[row[ERROR]]]).filter(Boolean));
     return make(
       "tr",
-      { class: here && "here", "data-row": number },
-      make("th", { scope: "row" }, link, make("span", { class: "sub" }, seen(data.policies[row[POLICY]]), `, trial ${row[TRIAL]}`), make("span", { class: "excerpt" }, seen(task[EXCERPT].replace(/\s+/g, " ")))),
-      make("td", { class: `outcome o${row[OUTCOME]}` }, OUTCOMES[row[OUTCOME]]),
-      make("td", { class: row[EFFECTS] ? "num bad-text" : "num" }, row[EFFECTS] === null ? "–" : String(row[EFFECTS])),
-      make("td", { class: "num" }, String(row[TURNS])),
-      make("td", {}, seen(data.ends[row[END]].replaceAll("_", " "))),
-      make("td", {}, seen(data.classes[row[CLASS]])),
-      make("td", { class: "num cost" }, row[COST] === null ? "–" : row[COST].toFixed(4)),
+      { class: rows.some((row) => named(row) === state.episode) && "here" },
+      make("th", { scope: "row" }, symbol(rows[0][POLICY]), labelled(data.policies[rows[0][POLICY]])),
+      make("td", { class: "text" }, trials(numbers)),
+      make("td", { class: "num share" }, judged.length ? `${judged.filter((row) => row[OUTCOME] === 0).length} of ${judged.length}` : "–"),
+      make("td", { class: effects ? "num bad-text" : "num" }, judged.length ? count(effects) : "–"),
+      make("td", { class: "num" }, Number.isInteger(turns) ? String(turns) : turns.toFixed(1)),
+      make("td", { class: "text wrong" }, seen([...wrong].join(", "))),
+      make("td", { class: "num cost" }, cost),
     );
   }
+
+  /** Return links to the trials of one policy at one task. */
+  function trials(numbers) {
+    const shown = numbers.slice(0, CHIPS).map((number) => {
+      const row = data.rows[number];
+      const words = `trial ${row[TRIAL]}: ${OUTCOMES[row[OUTCOME]]}, ${row[TURNS]} turn${row[TURNS] === 1 ? "" : "s"}`;
+      const here = named(row) === state.episode;
+      const only = numbers.length === 1 && data.single ? ` ${OUTCOMES[row[OUTCOME]]}` : "";
+      return make(
+        "a",
+        { href: hash({ ...state, view: "", page: "", episode: named(row) }), class: `trial o${row[OUTCOME]}`, title: words, "aria-current": here && "true" },
+        make("span", { class: "hidden" }, only ? seen(data.policies[row[POLICY]]) : words),
+        only,
+      );
+    });
+    const rest = numbers.length - shown.length;
+    return make("span", { class: "trials" }, ...shown, rest ? make("span", { class: "none" }, ` and ${count(rest)} more`) : null);
+  }
+
+  /** Return the mark of a policy, as the figures have it. */
+  const symbol = (policy) => document.querySelectorAll("#scores tbody .symbol")[policy]?.cloneNode(true);
 
   function renderPages(page, pages) {
     const nav = $("pages");
@@ -373,7 +452,10 @@ const workgymReport = (() => {
   async function renderEpisode() {
     const detail = $("detail");
     const wanted = state.episode;
-    $("episodes").classList.toggle("open", wanted !== undefined);
+    if ($("episodes").classList.contains("open") === (wanted === undefined)) {
+      $("episodes").classList.toggle("open");
+      $("more").open = wide() && wanted === undefined; // beside an episode there is little room
+    }
     detail.hidden = wanted === undefined;
     if (wanted === undefined) {
       detail.replaceChildren();
@@ -434,16 +516,21 @@ const workgymReport = (() => {
       ["actions of the reference", task[LENGTH] === null ? "unknown" : String(task[LENGTH])],
       ["seed", told.seed],
     ];
-    if (told.usage) about.push(["model", `${count(told.usage[0])} answers, ${count(told.usage[1])} tokens, ${told.usage[2].toFixed(4)} US $${told.usage[3] ? `, ${told.usage[3]} of unknown price` : ""}`]);
+    if (told.usage) about.push(["model", `${count(told.usage[0])} answers, ${count(told.usage[1])} tokens, price in US $: ${price(told.usage[2], told.usage[3])}${told.usage[3] ? ` (${count(told.usage[3])} of unknown price)` : ""}`]);
     return [
       nav,
       make("h2", { tabindex: -1 }, seen(task[ID])),
+      make("p", { class: "byline" }, symbol(row[POLICY]), make("b", {}, labelled(data.policies[row[POLICY]])), `, trial ${row[TRIAL]}`),
       verdict(row, told),
-      make("details", { class: "about" }, make("summary", {}, "About this episode"), make("dl", {}, ...about.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, seen(value))]))),
-      make("section", { "aria-label": "Instruction" }, make("h3", {}, "Instruction"), block("p", { class: "asked" }, told.instruction, 3 * SHOWN)),
-      make("section", { "aria-label": "Transcript" }, make("h3", {}, "Transcript"), opening(told), make("ol", { class: "turns" }, ...told.turns.map((turn) => turnItem(turn, told)))),
+      make("section", { "aria-label": "Request" }, make("h3", {}, "Request"), block("p", { class: "asked" }, told.request ?? told.instruction, 3 * SHOWN)),
+      changes(row[OUTCOME] === 0 ? "What was changed" : "Rightly changed", "", told.changes ?? []),
+      row[OUTCOME] === 0 && told.changes?.length === 0 ? make("p", { class: "none" }, "Nothing was changed, and nothing was to be.") : null,
       changes("Missing changes", "Expected, and not made.", told.missing),
       changes("Unexpected changes", "Made, and not expected: side effects.", told.unexpected),
+      others(number),
+      make("details", { class: "about" }, make("summary", {}, "About this episode"), make("dl", {}, ...about.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, seen(value))]))),
+      told.request === null ? null : make("details", { class: "rules" }, make("summary", {}, `Instruction (${count(told.instruction.length)} characters)`), block("p", { class: "asked" }, told.instruction, 3 * SHOWN)),
+      make("section", { "aria-label": "Transcript" }, make("h3", {}, "Transcript"), opening(told), make("ol", { class: "turns" }, ...told.turns.map((turn) => turnItem(turn, told)))),
       checks(told),
     ].filter(Boolean);
   }
@@ -518,9 +605,21 @@ const workgymReport = (() => {
     return make("div", { class: "back" }, make("span", { class: "hidden" }, "Result "), block("pre", { class: "result" }, laidOut(turn.results[place])));
   }
 
+  /** Return the other trials of the task, by policy: the same request, side by side. */
+  function others(number) {
+    const task = data.rows[number][TASK];
+    const numbers = [...data.rows.keys()].filter((other) => data.rows[other][TASK] === task);
+    if (numbers.length < 2) return null;
+    const lines = byPolicy(numbers).map((own) => make("li", {}, symbol(data.rows[own[0]][POLICY]), labelled(data.policies[data.rows[own[0]][POLICY]]), " ", trials(own)));
+    return make("section", { class: "others", "aria-label": "All trials of this task" }, make("h3", {}, "All trials of this task"), make("ul", {}, ...lines));
+  }
+
   function changes(title, note, list) {
     if (!list.length) return null;
-    return make("section", { class: "diff", "aria-label": title }, make("h3", {}, `${title} (${list.length})`), make("p", { class: "note" }, note), ...list.map(changeTable));
+    const pieces = (part) => make("div", { class: "pieces" }, ...part.map(changeTable));
+    const rest = list.slice(CHANGES);
+    const more = rest.length ? make("details", {}, make("summary", {}, `${count(rest.length)} more`), pieces(rest)) : null;
+    return make("section", { class: "diff", "aria-label": title }, make("h3", {}, `${title} (${count(list.length)})`), note ? make("p", { class: "note" }, note) : null, pieces(list.slice(0, CHANGES)), more);
   }
 
   function changeTable([kind, table, values, columns]) {
@@ -572,7 +671,7 @@ const workgymReport = (() => {
   function leave() {
     const left = state.episode;
     go({ view: "episodes", episode: "" }, true);
-    const row = [...$("rows").querySelectorAll("tbody a")].find((link) => link.getAttribute("href").includes(`episode=${left}`));
+    const row = [...$("rows").querySelectorAll("a.trial")].find((link) => link.hash.slice(1).split("&").includes(`episode=${left}`));
     (row ?? $("count")).focus?.();
   }
 
@@ -607,10 +706,13 @@ const workgymReport = (() => {
 
   function index(held) {
     data = held;
-    hay = data.tasks.map((task) => `${task[ID]} ${task[EXCERPT]}`.toLowerCase());
+    data.single = data.rows.every((row) => row[TRIAL] === 0);
+    $("rows").classList.toggle("single", data.single);
+    hay = data.tasks.map((task) => `${task[ID]} ${task[REQUEST]} ${task[RULES]}`.toLowerCase());
     buildFilters();
     $("rows").addEventListener("click", (event) => {
-      if (!event.target.closest("a")) event.target.closest("tr[data-row]")?.querySelector("a").click();
+      const clicked = event.target.closest("a") ? null : event.target.closest("tbody tr");
+      (clicked?.querySelector("a") ?? clicked?.parentElement.querySelector("a"))?.click();
     });
     document.documentElement.dataset.ready = "";
     render(state);
