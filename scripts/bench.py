@@ -77,6 +77,7 @@ def _figures() -> Iterator[Figure]:
     yield from _every_id()
     yield from _models()
     yield from _figures_of_a_sweep()
+    yield from _figures_with_conversations()
     yield from _verification()
     yield from _soql()
 
@@ -342,6 +343,28 @@ def _figures_of_a_sweep() -> Iterator[Figure]:
         agents.sweep(ENV_ID, ["random", "demonstrator"], tasks, trials=10, out=out)
         for arguments, limit in ((["stats", out, "--json"], 10), (["report", out], 60), (["query", out, _COUNT], None)):
             yield Figure(f"workgym {arguments[0]} of 10,000 episodes", _command_seconds(*arguments), "s", limit)
+
+
+def _figures_with_conversations() -> Iterator[Figure]:
+    """Time the same over 10,000 episodes of a language model, whose conversations are kept."""
+    from workgym import agents
+    from workgym.agents.llm import Client, Store
+
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "swept"
+        means = {"client": Client(_Instant(), Store(".", "off"))}
+        model = agents.PolicySpec("function-calling", {"model": "instant"}, means=means)
+        agents.sweep(ENV_ID, [model], _make().unwrapped.task_ids()[:500], trials=20, out=out)
+        for arguments, limit in (
+            (["stats", out, "--json"], 10),
+            (["report", out], 60),
+            (["query", out, _COUNT], None),
+            (["query", out, "SELECT count(*), sum(resamples) FROM turns"], None),
+        ):
+            what = f"workgym {' '.join(map(str, (arguments[0], *arguments[2:])))} of 10,000 episodes with conversations"
+            yield Figure(what, _command_seconds(*arguments), "s", limit)
+        size = (out / "messages.jsonl").stat().st_size / 2**20
+        yield Figure("messages.jsonl of 10,000 episodes of ten turns", size, "MiB")
 
 
 def _verification() -> Iterator[Figure]:

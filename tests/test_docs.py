@@ -4,6 +4,7 @@ import inspect
 import json
 import pydoc
 import re
+import runpy
 import shlex
 import shutil
 import subprocess
@@ -252,7 +253,7 @@ def test_policies_of_ones_own_play(root: Path, tmp_path: Path, monkeypatch: pyte
     try:
         from provider import Body, Provider
 
-        from workgym.agents.evaluation.sweeps import PolicySpec, sweep
+        from workgym.agents.evaluation.sweeps import PolicySpec, load_sweep, sweep
         from workgym.agents.llm.messages import ModelReply
 
         def submit(body: Body) -> ModelReply:
@@ -268,6 +269,32 @@ def test_policies_of_ones_own_play(root: Path, tmp_path: Path, monkeypatch: pyte
         assert (row["error"], row["end"], row["turns"]) == (None, "submitted", 1)
     assert (bare["usage"], second["usage"]["calls"]) == (None, 2)
     assert "Is all of it done" in provider.bodies[-1]["messages"][-1]["content"]
+    (said,) = load_sweep(tmp_path).messages.values()
+    assert [len(turn) for turn in said.turns] == [2]  # two answers, one action
+
+
+def test_a_sweep_becomes_training_data(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.syspath_prepend(str(root / "tests" / "agents"))
+    from demonstrating import Demonstrating
+
+    from workgym.agents.evaluation.sweeps import PolicySpec, sweep
+    from workgym.agents.llm import Client, Store
+    from workgym.agents.registry import make_env
+
+    env = make_env("WorkBench-v0")
+    task_ids = env.task_ids("test")[:2]
+    means = {"client": Client(Demonstrating(env, task_ids), Store(".", "off"))}
+    policies = [PolicySpec(name, {"model": "double"}, means=means) for name in ("function-calling", "react")]
+    sweep("WorkBench-v0", [*policies, "demonstrator", "submit"], task_ids, out=tmp_path)
+    monkeypatch.setattr(sys, "argv", ["to_sft.py", str(tmp_path)])
+    runpy.run_path(str(root / "docs" / "examples" / "to_sft.py"))
+    calling, *_, text = map(json.loads, capsys.readouterr().out.splitlines())
+    assert [message["role"] for message in calling["messages"][:3]] == ["system", "user", "assistant"]
+    offered = {tool["function"]["name"] for tool in calling["tools"]}
+    assert {call["function"]["name"] for call in calling["messages"][2]["tool_calls"]} <= offered
+    assert (text["messages"][-1]["role"], text["tools"]) == ("assistant", [])
 
 
 @pytest.mark.parametrize("name", ["soql.md", "statistics.md"])

@@ -10,6 +10,8 @@
 ``worlds``          for each world that the tasks live in, by pool and number, the fingerprint of its rows
 ``policies``        for each its ``label``, ``name`` and ``options``
 ``prompts``         only with language models: the ``version`` of the prompts, and their ``texts`` by name
+``tools``           only with kept conversations: the schemas of the tools that models were offered, by digest. No row
+                    depends on them, and they are added when they are first offered
 ``tasks``           the ids
 ``trials``          how often each policy tries each task
 ``seed``            draws the tasks, and seeds each episode together with the task's id and the trial
@@ -48,6 +50,7 @@ __all__ = [
     "once",
     "require_positive",
     "tasks_of",
+    "without_tools",
     "worlds_of",
 ]
 
@@ -155,6 +158,11 @@ def tasks_of(config: Config) -> dict[str, int]:
     return {policy["label"]: tasks[policy["label"]] for policy in config["policies"]}
 
 
+def without_tools(config: Config) -> Config:
+    """Return what rows depend on: a configuration without the schemas that conversations name."""
+    return {key: value for key, value in config.items() if key != "tools"}
+
+
 def check_config(config: Any) -> Config:
     """Return a configuration as it was read, if this version can read it.
 
@@ -179,9 +187,11 @@ def check_config(config: Any) -> Config:
     once("task", config["tasks"])
     check_size(len(config["policies"]), len(config["tasks"]), config["trials"])
     _check_worlds(config)
-    for name in ("versions", "worlds"):
-        for key, value in config[name].items():
-            if wrong := misfit({key: value}, {key: (str,)}):
+    for name, kind in (("versions", str), ("worlds", str), ("tools", dict)):
+        if wrong := misfit({name: config.get(name, {})}, {name: (dict,)}):
+            raise UsageError(wrong)
+        for key, value in config.get(name, {}).items():
+            if wrong := misfit({key: value}, {key: (kind,)}):
                 raise UsageError(f"{name}.{wrong}")
     if "shard" in config and not episodes_of(config):
         raise UsageError(f"shard {config['shard']!r}: there are not that many episodes, so it has none")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from workgym.agents.evaluation.configuration import Config, Key, differences, episodes_of
+from workgym.agents.evaluation.configuration import Config, Key, differences, episodes_of, without_tools
+from workgym.agents.evaluation.messages import lines_of
 from workgym.agents.evaluation.shards import Shard
 from workgym.agents.evaluation.store import Row, key_of, read_config, read_lines, write_whole
 from workgym.agents.evaluation.sweeps import Sweep, load_sweep
@@ -16,6 +17,8 @@ __all__ = ["absent", "merge"]
 
 def merge(out: str | Path, folders: Sequence[str | Path]) -> Sweep:
     """Write the sweep that these folders are parts of, with the same rows as if it had been played in one piece.
+
+    Conversations go along with their rows.
 
     The folders are read and stay as they are. A row in several folders counts once. Resuming the sweep in ``out`` plays
     the missing episodes.
@@ -42,7 +45,12 @@ def merge(out: str | Path, folders: Sequence[str | Path]) -> Sweep:
             before, _, where = found.setdefault(key, (row, line, part))
             if different := differences(before, row, (f"in {where}", f"in {part}")):
                 raise UsageError(f"{key}: two rows that contradict each other: {different[0]}")
-    write_whole(Path(out), config, [found[key][1] for key in episodes_of(config) if key in found])
+    keys = [key for key in episodes_of(config) if key in found]
+    words = [lines_of(part, keys) for part in parts]
+    tools = {digest: tool for own in configs for digest, tool in own.get("tools", {}).items()}
+    if tools:
+        config = {**config, "tools": {digest: tools[digest] for digest in sorted(tools)}}
+    write_whole(Path(out), config, (found[key][1] for key in keys), _messages(keys, words))
     return load_sweep(out)
 
 
@@ -58,4 +66,13 @@ def absent(folders: Sequence[str | Path]) -> list[str]:
 
 def _whole(config: Config) -> Config:
     """Return the configuration of the sweep of which ``config`` is a shard, or the sweep."""
-    return {key: value for key, value in config.items() if key != "shard"}
+    return {key: value for key, value in without_tools(config).items() if key != "shard"}
+
+
+def _messages(keys: Sequence[Key], words: Sequence[Mapping[Key, bytes]]) -> Iterator[bytes]:
+    """Yield the conversations of these episodes, each from the first folder that has it."""
+    for key in keys:
+        for lines in words:
+            if key in lines:
+                yield lines[key]
+                break

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from workgym.agents.evaluation.configuration import Key, label_of
+from workgym.agents.evaluation.messages import line_of
 from workgym.agents.evaluation.store import Row
 from workgym.agents.evaluation.workers import Play
+from workgym.agents.llm.conversations import ModelConversation
 from workgym.agents.policy import Policy, PolicyStopped
+from workgym.agents.redaction import without_secrets
 from workgym.agents.registry import make, make_env
 from workgym.agents.rollouts import Trace, derived_seed, play, without_addresses
 from workgym.envs.core.errors import EpisodeError, UnknownTask, UsageError
@@ -75,6 +78,8 @@ class Setup:
     env_options: dict[str, Any]
     policies: tuple[PolicySpec, ...]
     seed: int
+    messages: bool = False
+    """Whether conversations are kept."""
 
     def env(self) -> ToolEnv:
         """Make the environment."""
@@ -82,7 +87,11 @@ class Setup:
 
 
 def player(setup: Setup) -> Play:
-    """Return a function that plays an episode and returns its row as JSON text."""
+    """Return a function that plays an episode and returns its row as JSON text.
+
+    If conversations are kept and the policy has one, two more lines follow: the line of the conversation, and the
+    schemas of its tools by digest.
+    """
     playing = Player(setup.env(), setup.seed)
     specs = {spec.full_label: spec for spec in setup.policies}
 
@@ -90,7 +99,8 @@ def player(setup: Setup) -> Play:
         spec = specs[key.policy]
         policy = spec.make_policy()
         row = playing.row(key, policy)
-        return json.dumps({**row, "usage": _usage_of(spec, policy)})
+        line = json.dumps({**row, "usage": _usage_of(spec, policy)})
+        return "\n".join((line, *(_words_of(spec, policy, key) if setup.messages else ())))
 
     return play_one
 
@@ -130,7 +140,7 @@ class Player:
         try:
             play(self._env, policy, trace)
         except EpisodeError as failure:
-            error = without_addresses(f"{type(failure).__name__}: {failure}")
+            error = without_secrets(without_addresses(f"{type(failure).__name__}: {failure}"))
         if trace.instruction:  # else it failed before there was a task
             task = self._env.task
             known |= {"toolkits": list(task.toolkits), "tags": list(task.tags), "length": task.actions}
@@ -147,6 +157,22 @@ def _usage_of(spec: PolicySpec, policy: object) -> dict[str, Any] | None:
     if not all(isinstance(number, int | float) for number in used.values()):
         raise UsageError(f"policy {spec.name!r}: its usage is {usage!r}; expected a workgym.agents.llm.Spent")
     return used
+
+
+def _words_of(spec: PolicySpec, policy: object, key: Key) -> Sequence[str]:
+    """Return the line of the conversation that a policy reports, and the schemas of its tools; nothing without one."""
+    said = getattr(policy, "conversation", None)
+    if said is None:
+        return ()
+    if not isinstance(said, ModelConversation):
+        raise UsageError(
+            f"policy {spec.name!r}: its conversation is of type {type(said).__name__}; "
+            "expected a workgym.agents.llm.ModelConversation"
+        )
+    try:
+        return line_of(key, said), json.dumps(said.schemas(), allow_nan=False)
+    except (RecursionError, TypeError, ValueError) as error:
+        raise UsageError(f"policy {spec.name!r}: its conversation is not in JSON's types: {error}") from None
 
 
 def _row(key: Key, trace: Trace, known: Mapping[str, Any], error: str | None) -> Row:

@@ -1,12 +1,14 @@
 """SQL over the episodes of a sweep.
 
-Two tables: ``episodes`` has a row for each episode, ``calls`` one for each call. Lists and verdicts are JSON, which
-DuckDB reads: ``verdict->>'end'``, ``json_array_length(actions)``.
+``episodes`` has a row for each episode, ``calls`` one for each call and, if the sweep kept what models said, ``turns``
+one for each turn of a model. Lists and verdicts are JSON, which DuckDB reads: ``verdict->>'end'``,
+``json_array_length(actions)``.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -19,8 +21,10 @@ import duckdb
 from workgym.agents.evaluation.configuration import model_of
 from workgym.agents.evaluation.failures import classes_of
 from workgym.agents.evaluation.legible import plain
+from workgym.agents.evaluation.messages import MESSAGES, Messages
 from workgym.agents.evaluation.metrics import Row
 from workgym.agents.evaluation.sweeps import Sweep, load_sweep
+from workgym.agents.llm.conversations import Turn, totals
 from workgym.envs.core.errors import QueryError, UsageError
 
 __all__ = ["TABLES", "query", "records"]
@@ -68,9 +72,26 @@ _CALLS: Final = {
     "well_formed": "BOOLEAN",
     "wrote": "INTEGER",
 }
-TABLES: Final[Mapping[str, Mapping[str, str]]] = {"episodes": _EPISODES, "calls": _CALLS}
-"""The columns of each table with their types in DuckDB. ``policy`` is a label, ``failure`` an episode's own class;
-``cost`` is in US dollars, of the ``model_calls`` that are not ``unpriced``."""
+_TURNS: Final = {
+    "policy": "VARCHAR",
+    "task_id": "VARCHAR",
+    "trial": "INTEGER",
+    "turn": "INTEGER",
+    "prompt_tokens": "BIGINT",
+    "completion_tokens": "BIGINT",
+    "seconds": "DOUBLE",
+    "resamples": "INTEGER",
+    "retries": "INTEGER",
+    "request_id": "VARCHAR",
+    "text": "VARCHAR",
+    "thinking": "VARCHAR",
+}
+TABLES: Final[Mapping[str, Mapping[str, str]]] = {"episodes": _EPISODES, "calls": _CALLS, "turns": _TURNS}
+"""The columns of each table with their types in DuckDB. ``failure`` is an episode's own class; ``cost`` is in US
+dollars, of the ``model_calls`` that are not ``unpriced``. Tokens, ``seconds`` and ``retries`` of a turn are of all its
+requests, ``request_id``, ``text`` and ``thinking`` of the last one."""
+_NAMES_TURNS: Final = re.compile(r"\bturns\b", re.IGNORECASE)
+"""A query that can read the table: filling it takes seconds where there are thousands of episodes."""
 
 
 def query(sweep: Sweep | str | Path, sql: str) -> tuple[list[str], list[tuple[Any, ...]]]:
@@ -89,6 +110,9 @@ def query(sweep: Sweep | str | Path, sql: str) -> tuple[list[str], list[tuple[An
         try:
             _fill(connection, "episodes", _episodes(found))
             _fill(connection, "calls", (call for row in found.rows for call in _calls(row)))
+            if any((source.folder / MESSAGES).is_file() for source in found.sources):
+                turns = _turns(found.messages) if _NAMES_TURNS.search(sql) else ()
+                _fill(connection, "turns", turns)
             connection.execute("SET enable_external_access = false")
             return _answer(connection, sql)
         except duckdb.Error as error:
@@ -145,6 +169,24 @@ def _episode(row: Row) -> dict[str, Any]:
 def _calls(row: Row) -> Iterable[dict[str, Any]]:
     key = {name: row[name] for name in ("policy", "task_id", "trial")}
     return ({**key, **call} for call in row["calls"])
+
+
+def _turns(messages: Messages) -> Iterator[dict[str, Any]]:
+    for key, conversation in messages.items():
+        for number, turn in enumerate(conversation.turns, 1):
+            if turn:
+                yield {**key._asdict(), "turn": number, **_turn(turn)}
+
+
+def _turn(turn: Turn) -> dict[str, Any]:
+    last = turn[-1]
+    used = totals(turn)
+    return {
+        **{name: used[name] for name in ("prompt_tokens", "completion_tokens", "seconds", "resamples", "retries")},
+        "request_id": last.request_id or None,
+        "text": None if last.reply is None else last.reply.text,
+        "thinking": None if last.reply is None else last.reply.thinking or None,
+    }
 
 
 def _fill(connection: duckdb.DuckDBPyConnection, table: str, rows: Iterable[Mapping[str, Any]]) -> None:

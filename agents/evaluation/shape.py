@@ -6,7 +6,7 @@ only playing can show are found by :mod:`workgym.agents.evaluation.verifying`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import NoneType
 from typing import Annotated, Any
 
@@ -183,7 +183,7 @@ class RowCheck:
         yield row["split"] in splits, "split", row["split"], f"{' or '.join(map(brief, splits))}, after the task's id"
 
 
-def key_of(row: Row) -> Key:
+def key_of(row: Mapping[str, Any]) -> Key:
     """Return the name of the episode."""
     return Key(row["policy"], row["task_id"], row["trial"])
 

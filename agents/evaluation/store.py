@@ -1,20 +1,19 @@
 """A sweep's folder: ``sweep.json`` is its configuration, ``episodes.jsonl`` gets one line for each finished episode.
 
 Only one process holds a folder at a time. It may be killed at any moment: an unfinished line is dropped when the sweep
-is resumed, and an episode with a whole line is never played again. The last line is whole if it is a JSON object, with
-a line break or without one, which an editor or a kill may have taken: a row's text ends with the brace that its first
-one opens, so that no part of a row is an object. The one exception is an episode that failed on our side and is played
-again: the new line is appended like any other, counts from then on, with the earlier cost of models added, and the old
-line is dropped when the folder is next opened or closed.
+is resumed, and an episode with a whole line is never played again; :mod:`workgym.agents.evaluation.lines` says when one
+is whole. The one exception is an episode that failed on our side and is played again: the new line is appended like any
+other, counts from then on, with the earlier cost of models added, and the old line is dropped when the folder is next
+opened or closed. What models said is in a third file; see :mod:`workgym.agents.evaluation.messages`.
 """
 
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import count
+from io import FileIO
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +25,17 @@ from workgym.agents.evaluation.configuration import (
     check_config,
     differences,
     episodes_of,
+    without_tools,
 )
+from workgym.agents.evaluation.lines import (
+    append_line,
+    finished_lines,
+    mend_last_line,
+    replace_file,
+    require_file,
+    require_own_file,
+)
+from workgym.agents.evaluation.messages import MESSAGES, MessageFile
 from workgym.agents.evaluation.shape import USAGE, Row, RowCheck, key_of
 from workgym.agents.evaluation.standing import Standing
 from workgym.agents.rollouts import MAX_DEPTH, nested_deeper
@@ -42,7 +51,6 @@ __all__ = [
     "read_json",
     "read_lines",
     "read_rows",
-    "replace_file",
     "sorted_rows",
     "write_whole",
 ]
@@ -52,13 +60,9 @@ EPISODES = "episodes.jsonl"
 _CONFIG, _LOCK = "sweep.json", ".lock"
 VERIFIED = "verified.json"
 """The file with the note of ``workgym verify``."""
-_DRAFTS = {f".{name}.tmp" for name in (_CONFIG, EPISODES, VERIFIED)}
+_DRAFTS = {f".{name}.tmp" for name in (_CONFIG, EPISODES, MESSAGES, VERIFIED)}
 _MAX_JSON = 2**26
 """Bytes: a million tasks have half as many."""
-_MAX_LINE = 2**26
-"""Bytes of an episode's line. Results are cut at 4,000 characters each, so that lines are far shorter; this refuses a
-file without line breaks, which may be larger than the memory."""
-_TOO_LONG = f"expected at most {_MAX_LINE:,}"
 
 
 class SweepStore:
@@ -70,9 +74,9 @@ class SweepStore:
         used: the usage of models by episodes that are played again.
     """
 
-    def __init__(self, folder: Path, config: Config, *, retry_errors: bool) -> None:
-        self.path = folder / EPISODES
-        _mend_last_line(self.path)
+    def __init__(self, folder: Path, config: Config, *, retry_errors: bool, messages: bool = True) -> None:
+        self.path, self._config = folder / EPISODES, config
+        mend_last_line(self.path)
         lines = [
             (key_of(row), {name: row[name] for name in ("error", "success", "usage")})
             for _, row in read_lines(folder, config)
@@ -89,12 +93,23 @@ class SweepStore:
                 self.standing = self.standing.plus(row)
             elif row["usage"] is not None:
                 self.used[key] = row["usage"]
-        self._file = self.path.open("ab", buffering=0)
+        again = () if messages else set(episodes_of(config)) - self.done
+        self._messages = MessageFile(folder, again)
+        self._file = FileIO(self.path, "ab")
 
     @classmethod
     @contextmanager
-    def hold(cls, folder: Path, config: Config, *, resume: bool, retry_errors: bool = False) -> Iterator[SweepStore]:
+    def hold(
+        cls, folder: Path, config: Config, *, resume: bool, retry_errors: bool = False, messages: bool = True
+    ) -> Iterator[SweepStore]:
         """Hold ``folder`` for the sweep ``config``; it is made if missing, and continued if ``resume`` is true.
+
+        Args:
+            folder: of the sweep.
+            config: its configuration, without ``tools``.
+            resume: whether the folder may hold a part of the sweep.
+            retry_errors: whether episodes that failed on our side are to be played again.
+            messages: whether conversations will be kept; if not, those of episodes that are played again are dropped.
 
         Raises:
             UsageError: if the folder cannot be written, is in use, is not empty though ``resume`` is false, or holds
@@ -102,11 +117,12 @@ class SweepStore:
         """
         with _hold(folder):
             _claim(folder, config, resume=resume)
-            store = cls(folder, config, retry_errors=retry_errors)
+            store = cls(folder, read_config(folder), retry_errors=retry_errors, messages=messages)
             try:
                 with store._file:
                     yield store
             finally:
+                store._messages.close()
                 if retry_errors:
                     _drop_retried(folder, config)
 
@@ -124,17 +140,26 @@ class SweepStore:
 
     def append(self, line: str) -> None:
         """Write one episode, JSON text without a line break, and hand it to the operating system."""
-        data = line.encode() + b"\n"
-        if len(data) > _MAX_LINE:
-            raise UsageError(f"cannot write {self.path}: an episode of {len(data):,} bytes, {_TOO_LONG}")
-        left = memoryview(data)
-        try:
-            while left:  # a disk that is nearly full takes a part, and refuses the rest with an error
-                left = left[self._file.write(left) :]
-        except OSError as error:
-            raise UsageError(
-                f"cannot write {self.path}: {error.strerror or error}; finished episodes are kept, --resume goes on"
-            ) from None
+        append_line(self._file, self.path, line)
+
+    def keep(self, played: str) -> str:
+        """Write an episode as a player returned it, what was said in it first, and return the line of its row."""
+        line, *words = played.split("\n")
+        if words:
+            messages, tools = words
+            self._keep_tools(json.loads(tools))
+            self._messages.append(messages)
+        line = self.with_earlier(line)
+        self.append(line)
+        return line
+
+    def _keep_tools(self, tools: Mapping[str, Any]) -> None:
+        """Write schemas that are new into ``sweep.json``."""
+        known = self._config.get("tools", {})
+        if tools.keys() - known.keys():
+            merged = {**known, **tools}  # sorted: which episode ends first does not show
+            self._config = {**self._config, "tools": {digest: merged[digest] for digest in sorted(merged)}}
+            replace_file(self.path.with_name(_CONFIG), _text(self._config))
 
 
 def read_config(folder: Path) -> Config:
@@ -162,7 +187,7 @@ def read_json(path: Path) -> Any:
     try:
         if not path.exists():
             return None
-        _require_file(path)
+        require_file(path)
         size = path.stat().st_size
         found = json.loads(path.read_bytes()) if size <= _MAX_JSON else None
     except UsageError:
@@ -174,18 +199,6 @@ def read_json(path: Path) -> Any:
     if found is None or nested_deeper(found, MAX_DEPTH):
         raise UsageError(f"cannot read {path}: null, or more than {MAX_DEPTH} lists and objects within each other")
     return found
-
-
-def _require_file(path: Path) -> None:
-    """Require that a path leads to a file: reading from a device or a pipe may have no end."""
-    if path.exists() and not path.is_file():
-        raise UsageError(f"cannot read {path}: not a file")
-
-
-def _require_own_file(path: Path) -> None:
-    """Require that the target of a write is missing or a file of the folder, and not a link to another file."""
-    if path.is_symlink() or (path.exists() and not path.is_file()):
-        raise UsageError(f"cannot write {path}: a link, or not a file; a sweep writes to files of its own folder alone")
 
 
 def read_rows(folder: Path, config: Config) -> list[Row]:
@@ -204,7 +217,7 @@ def read_lines(folder: Path, config: Config) -> Iterator[tuple[bytes, Row]]:
     """
     path, check = folder / EPISODES, RowCheck(config)
     failed: dict[Key, bool] = {}
-    for number, line in enumerate(_finished_lines(path), 1):
+    for number, line in enumerate(finished_lines(path), 1):
         try:
             row = json.loads(line)
             wrong = check.fault(row)
@@ -219,8 +232,14 @@ def read_lines(folder: Path, config: Config) -> Iterator[tuple[bytes, Row]]:
         yield line, row
 
 
-def write_whole(folder: Path, config: Config, lines: Iterable[bytes]) -> None:
+def write_whole(folder: Path, config: Config, lines: Iterable[bytes], messages: Iterator[bytes]) -> None:
     """Write a sweep into a folder that is missing or empty. After a kill the folder holds no sweep, or all of it.
+
+    Args:
+        folder: the folder.
+        config: the configuration.
+        lines: the rows.
+        messages: the lines of conversations; without one there is no file of them.
 
     Raises:
         UsageError: if the folder is not empty, in use, or cannot be written.
@@ -228,7 +247,9 @@ def write_whole(folder: Path, config: Config, lines: Iterable[bytes]) -> None:
     with _hold(folder):
         if _contents(folder):
             raise UsageError(f"{folder} is not empty: name another folder")
-        replace_file(folder / EPISODES, b"".join(lines))
+        for first in messages:
+            replace_file(folder / MESSAGES, chain([first], messages))
+        replace_file(folder / EPISODES, lines)
         replace_file(folder / _CONFIG, _text(config))
 
 
@@ -244,7 +265,7 @@ def _hold(folder: Path) -> Iterator[None]:
     """Make the folder if need be, and keep other processes from writing there."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        _require_own_file(folder / _LOCK)
+        require_own_file(folder / _LOCK)
         lock = FileLock(folder / _LOCK, timeout=0)
         lock.acquire()
     except Timeout:
@@ -267,7 +288,7 @@ def _claim(folder: Path, config: Config, *, resume: bool) -> None:
         return
     if not resume:
         raise UsageError(f"{folder} is not empty: resume the sweep in it (--resume) or name another folder")
-    if different := differences(read_config(folder), config):
+    if different := differences(without_tools(read_config(folder)), config):
         raise UsageError(f"{folder} holds another sweep: {'; '.join(different)}")
 
 
@@ -279,68 +300,11 @@ def _text(config: Config) -> bytes:
     return (json.dumps(config, indent=1) + "\n").encode()
 
 
-def replace_file(path: Path, data: bytes) -> None:
-    """Write a file so that at any moment the old one or the new one is there, and never a part.
-
-    A folder from a stranger may have links in it: no link is followed.
-    """
-    draft = path.with_name(f".{path.name}.tmp")
-    draft.unlink(missing_ok=True)
-    with draft.open("xb") as file:
-        file.write(data)
-    draft.replace(path)
-
-
-def _mend_last_line(path: Path) -> None:
-    """End the last line with a line break if it is whole, or drop it."""
-    _require_own_file(path)
-    if path.exists():
-        with path.open("r+b") as file:
-            begin = max(0, file.seek(0, os.SEEK_END) - _MAX_LINE)
-            file.seek(begin)
-            data = file.read()
-            start = data.rfind(b"\n") + 1
-            if begin and not start:
-                raise UsageError(f"{path}: the last line has {len(data):,} bytes or more, {_TOO_LONG}; remove it")
-            if _whole(data[start:]):
-                file.write(b"\n")
-            else:
-                file.truncate(begin + start)
-
-
-def _whole(line: bytes) -> bool:
-    """Whether a line without a line break is finished."""
-    try:
-        return isinstance(json.loads(line), dict)
-    except (ValueError, RecursionError):
-        return False
-
-
 def _drop_retried(folder: Path, config: Config) -> None:
     """Drop the lines of episodes that were played again. The others keep their place, byte for byte."""
     keys = [key_of(row) for _, row in read_lines(folder, config)]
     last = {key: number for number, key in enumerate(keys)}
     if len(last) < len(keys):
         path = folder / EPISODES
-        lines = enumerate(_finished_lines(path))
+        lines = enumerate(finished_lines(path))
         replace_file(path, b"".join(line for number, line in lines if last[keys[number]] == number))
-
-
-def _finished_lines(path: Path) -> Iterator[bytes]:
-    try:
-        _require_file(path)
-        with path.open("rb") as file:
-            for number in count(1):
-                line = file.readline(_MAX_LINE + 1)
-                if not line:
-                    return
-                if len(line) > _MAX_LINE:
-                    raise UsageError(f"{path}, line {number}: {len(line):,} bytes or more, {_TOO_LONG}; remove it")
-                if line.endswith(b"\n"):
-                    yield line
-                elif _whole(line):
-                    yield line + b"\n"
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None

@@ -64,12 +64,14 @@ from workgym.agents.evaluation.configuration import (
     tasks_of,
     worlds_of,
 )
+from workgym.agents.evaluation.messages import Messages, MessageSource
 from workgym.agents.evaluation.playing import PolicySpec, Setup, player
 from workgym.agents.evaluation.shards import Shard
 from workgym.agents.evaluation.standing import Progress, Standing
-from workgym.agents.evaluation.store import Row, SweepStore, read_config, read_rows, sorted_rows
+from workgym.agents.evaluation.store import Row, SweepStore, key_of, read_config, read_rows, sorted_rows
 from workgym.agents.evaluation.workers import Executor, InThreads, in_processes, stopped_by_signals
 from workgym.agents.policy import PolicyStopped
+from workgym.agents.redaction import refuse_secrets
 from workgym.agents.registry import make_env, reference_of, takes, takes_model
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.worlds import TaskId, open_world
@@ -153,6 +155,20 @@ class Sweep:
         return next((part for part in self.parts if policy in part.policies), self)
 
     @cached_property
+    def messages(self) -> Messages:
+        """What models said, by policy, task and trial: ``sweep.messages["react@openai/gpt-4o", task_id, 0]``.
+
+        Each conversation is read when it is asked for; see :class:`workgym.agents.llm.ModelConversation`.
+        """
+        return Messages([part._message_source() for part in self.parts or (self,)])
+
+    def _message_source(self) -> MessageSource:
+        """Return where the conversations of one folder are, by their labels there."""
+        stored = dict(zip(self.policies, (self.stored or self).policies, strict=True))
+        keys = map(key_of, self.rows)
+        return MessageSource(self.folder, self.config, {key: key._replace(policy=stored[key.policy]) for key in keys})
+
+    @cached_property
     def episodes(self) -> list[Key]:
         """The episodes of the finished sweep, or of the finished shard if it is one."""
         return [key for part in self.parts for key in part.episodes] if self.parts else episodes_of(self.config)
@@ -228,6 +244,7 @@ def sweep(
     retry_errors: bool = False,
     shard: str | None = None,
     executor: str = "local",
+    messages: bool = True,
     env_kwargs: Mapping[str, Any] | None = None,
     progress: Progress | None = None,
     stopping: Callable[[int], None] | None = None,
@@ -256,6 +273,8 @@ def sweep(
             :func:`workgym.agents.evaluation.merging.merge`.
         executor: ``"local"``, or ``"ray"`` to play on a Ray cluster, ``jobs`` episodes at a time; see
             :class:`~workgym.agents.evaluation.on_ray.OnRay`. It is not part of the configuration.
+        messages: whether the conversations of language models are kept, in ``messages.jsonl``. It is not part of the
+            configuration.
         env_kwargs: passed to ``gym.make``, in JSON's types.
         progress: called with the state of the sweep, before the first episode and after every one.
         stopping: called on the first signal with the number of episodes in flight, in a signal handler: see
@@ -276,19 +295,20 @@ def sweep(
     specs = [_usable(policy, env) for policy in policies]
     if resume or retry_errors:
         specs = _labelled_as_stored(specs, Path(out))
-    setup = Setup(env_id, dict(env_kwargs or {}), tuple(specs), seed)
+    setup = Setup(env_id, dict(env_kwargs or {}), tuple(specs), seed, messages)
     config = _config(setup, env, tasks, trials, shard)
     keys = episodes_of(config)
     if not keys:
         raise UsageError(f"shard {shard!r}: there are not that many episodes, so it has none")
-    with SweepStore.hold(Path(out), config, resume=resume or retry_errors, retry_errors=retry_errors) as store:
+    with SweepStore.hold(
+        Path(out), config, resume=resume or retry_errors, retry_errors=retry_errors, messages=messages
+    ) as store:
         standing = store.standing
         if progress is not None:
             progress(standing)
         todo = [key for key in keys if key not in store.done]
         with closing(_executor(setup, todo, jobs, executor)) as playing, stopped_by_signals(playing, stopping):
-            for line in map(store.with_earlier, playing.lines()):
-                store.append(line)
+            for line in map(store.keep, playing.lines()):
                 if progress is not None:
                     standing = standing.plus(json.loads(line))
                     progress(standing)
@@ -369,6 +389,8 @@ def _require_names(policies: Any) -> None:
 
 def _usable(policy: str | PolicySpec, env: ToolEnv) -> PolicySpec:
     spec = as_published(PolicySpec(policy) if isinstance(policy, str) else policy, env)
+    for name, value in spec.options.items():
+        refuse_secrets(f"policy {spec.name!r}: {name}", value, "give it as one of its means=, which are not recorded")
     try:
         spec.make_policy()  # an unusable policy is noticed before a file is written
     except PolicyStopped as error:

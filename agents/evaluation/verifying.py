@@ -24,9 +24,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from workgym.agents.evaluation.configuration import Config, Key, brief, require_positive
 from workgym.agents.evaluation.environments import environment_of
+from workgym.agents.evaluation.lines import replace_file
 from workgym.agents.evaluation.metrics import judged_rows, rows_by
 from workgym.agents.evaluation.playing import Player, Setup
-from workgym.agents.evaluation.store import VERIFIED, Row, key_of, read_json, replace_file
+from workgym.agents.evaluation.store import VERIFIED, Row, key_of, read_json
 from workgym.agents.evaluation.sweeps import Sweep, draw_tasks, fingerprints, spread, stored_sweep, versions
 from workgym.agents.evaluation.workers import Play, in_processes
 from workgym.agents.policy import GaveUp, Sees
@@ -257,10 +258,10 @@ def fingerprint(config: Config, rows: Sequence[Row]) -> str:
     """Return 64 hexadecimal digits that are equal for equal results.
 
     They are the SHA-256 of lines of JSON, with sorted keys, in ASCII and without blanks: first the configuration, then
-    the rows by policy, task id and trial. Versions, the shard and the usage of models are left out: they depend on the
-    machine, or cannot be verified.
+    the rows by policy, task id and trial. Versions, the shard, the usage of models and the schemas
+    that they were offered are left out: they depend on the machine, or cannot be verified.
     """
-    sweep = {name: value for name, value in config.items() if name not in ("workgym", "versions", "shard")}
+    sweep = {name: value for name, value in config.items() if name not in ("workgym", "versions", "shard", "tools")}
     found = sha256(_canonical(sweep))
     for row in sorted(rows, key=key_of):
         found.update(b"\n" + _canonical({name: value for name, value in row.items() if name != "usage"}))

@@ -6,14 +6,16 @@ import json
 import os
 import re
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from email.utils import parsedate_to_datetime
 from functools import cache
 from typing import Any, Final
+from urllib.parse import unquote, urlsplit
 
 from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelError, Passing, Refused, RequestRejected
 from workgym.agents.llm.messages import ModelReply, ModelRequest, ToolCall
+from workgym.agents.redaction import without_secrets
 from workgym.envs.core.errors import UsageError, missing_extra
 
 __all__ = ["LiteLLM"]
@@ -39,15 +41,18 @@ _NOT_SET_UP: Final = re.compile(
     re.IGNORECASE,
 )
 """How litellm says, in exceptions of any class, that a key or a package is missing here."""
-_OURS: Final = ("api_base", "api_key", "max_retries", "num_retries", "stream", "timeout")
-"""Arguments that the parameters of a request may not set: keys are not recorded, and a stream is not a reply."""
-_SECRET: Final = re.compile(r"(KEY|SECRET|TOKEN|PASSWORD)$")
-"""Variables whose values no message may hold."""
+_OURS: Final = (
+    "api_base", "api_key", "default_headers", "extra_headers", "headers", "max_retries", "num_retries",
+    "stream", "timeout",
+)  # fmt: skip
+"""Arguments that the parameters of a request may not set: parameters are recorded, keys and headers are not, and a
+stream is not a reply."""
 _APPENDED: Final = re.compile(r"Traceback \(most recent call last\)|Original Response:")
 """The end of litellm's own message: lines of its code follow, or the answer that it could not read."""
 _UNCONNECTED: Final = frozenset({"ClientConnectorError", "ConnectError", "ConnectionRefusedError", "gaierror"})
 """Names that the libraries below litellm give to a failed connection."""
 _SHOWN: Final = 500
+_LONGEST_ID: Final = 200
 _NO_KEY: Final = "none"
 """The key for the user's own server: OpenAI's client sends no request without a key."""
 
@@ -59,20 +64,32 @@ class LiteLLM:
         api_base: the endpoint of the user's own server: ``http://localhost:8000/v1``.
         api_key: by default the value of the provider's variable, such as ``OPENAI_API_KEY``.
         timeout: seconds for one attempt.
+        headers: HTTP headers of every request.
+
+    No text that it returns or raises holds the key, a header's value or a secret variable's: ``***`` stands for it.
 
     Raises:
         UsageError: if an argument cannot be used, or the extra ``llm`` is missing.
     """
 
-    def __init__(self, api_base: str | None = None, api_key: str | None = None, timeout: float = 120.0) -> None:
+    def __init__(
+        self,
+        api_base: str | None = None,
+        api_key: str | None = None,
+        timeout: float = 120.0,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
         if not timeout > 0:
             raise UsageError(f"timeout={timeout!r}: expected seconds above 0")
         if api_base is not None and not api_base.startswith(("http://", "https://")):
             raise UsageError(f"api_base={api_base!r}: expected an address that begins with http:// or https://")
         self._litellm = _litellm()
         self._api_key = api_key
+        self._secrets = (api_key, *(headers or {}).values(), *_secrets_of(api_base))
         self._prices: dict[str, tuple[float, float] | None] = {}
-        self._where = {"api_base": api_base, "api_key": api_key, "timeout": timeout}
+        self._where: dict[str, Any] = {"api_base": api_base, "api_key": api_key, "timeout": timeout}
+        if headers:
+            self._where["extra_headers"] = dict(headers)
 
     def complete(self, request: ModelRequest) -> ModelReply:
         """Ask once.
@@ -90,13 +107,14 @@ class LiteLLM:
             response = self._litellm.completion(**arguments)
         except Exception as error:  # noqa: BLE001 - providers raise anything; its class says what it means
             # Not `from error`: a provider may repeat the key, and litellm's own text still holds it.
-            raise _failure_of(self._litellm, request, error, self._api_key) from None
+            raise _failure_of(self._litellm, request, error, self._secrets) from None
         try:
             return self._reply(request, response)
         except (ModelError, Passing):
             raise
         except Exception as error:  # noqa: BLE001 - an answer of another shape than litellm promises
-            raise Passing(f"{request.model}: an answer that cannot be read: {error!r}") from None
+            told = without_secrets(repr(error), self._secrets)[:_SHOWN]
+            raise Passing(f"{request.model}: an answer that cannot be read: {told}") from None
 
     def price(self, model: str) -> tuple[float, float] | None:
         """Return the US dollars that a token of prompt and one of completion cost; None if that is unknown."""
@@ -132,20 +150,26 @@ class LiteLLM:
         usage: Any = getattr(response, "usage", None)
         counted = bool(getattr(usage, "prompt_tokens", None))  # litellm writes 0 where a provider does not say
         calls = [
-            ToolCall(call.id or "", call.function.name or "", call.function.arguments or "")
+            ToolCall(call.id or "", call.function.name or "", self._clean(call.function.arguments))
             for call in message.tool_calls or ()
         ]
         reply = ModelReply(
-            text=message.content or "",
+            text=self._clean(message.content),
             calls=tuple(calls),
             finish=str(choice.finish_reason or "stop"),
             prompt_tokens=usage.prompt_tokens if counted else None,
             completion_tokens=usage.completion_tokens if counted else None,
             cost=self._cost(request, response) if counted else None,
+            thinking=self._clean(getattr(message, "reasoning_content", None)),
+            request_id=self._clean(getattr(response, "id", None))[:_LONGEST_ID],
         )
         if reply.finish == "content_filter":
             raise ContentFiltered(f"{request.model}: the answer is withheld by a content filter", reply)
         return reply
+
+    def _clean(self, text: object) -> str:
+        """Return a text of the provider's without the secrets that it may repeat; ``""`` for anything else."""
+        return without_secrets(text, self._secrets, words=True) if isinstance(text, str) else ""
 
     def _cost(self, request: ModelRequest, response: Any) -> float | None:
         if self.price(request.model) is None:
@@ -197,10 +221,12 @@ def _sendable(data: Any) -> Any:
     return json.loads(json.dumps(data, ensure_ascii=False).encode(errors="replace"))
 
 
-def _failure_of(litellm: Any, request: ModelRequest, error: Exception, api_key: str | None) -> ModelError | Passing:
+def _failure_of(
+    litellm: Any, request: ModelRequest, error: Exception, secrets: Sequence[str | None]
+) -> ModelError | Passing:
     """Return the failure that a provider's exception means for the episode."""
     own = _APPENDED.split(str(error), maxsplit=1)[0]
-    message = f"{request.model}: {_without_secrets(' '.join(own.split()), api_key)[:_SHOWN]}"
+    message = f"{request.model}: {without_secrets(' '.join(own.split()), secrets)[:_SHOWN]}"
     whole = f"{error} {getattr(error, 'body', None)}"  # OpenAI's client has the provider's code in the body only
     if isinstance(error, litellm.ContextWindowExceededError):
         return ContextOverflow(message)
@@ -229,11 +255,14 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
         error = error.__cause__ or error.__context__
 
 
-def _without_secrets(text: str, api_key: str | None) -> str:
-    for secret in (api_key, *(value for name, value in os.environ.items() if _SECRET.search(name))):
-        if secret and len(secret) >= 8:  # shorter ones are placeholders, and parts of words
-            text = text.replace(secret, "***")
-    return text
+def _secrets_of(api_base: str | None) -> list[str]:
+    """Return what an address holds besides the place: a password, and the values of its query."""
+    if api_base is None:
+        return []
+    parts = urlsplit(api_base)
+    values = [pair.partition("=")[2] for pair in parts.query.split("&")]
+    found = [text for text in (parts.password, *values) if text]
+    return [*found, *map(unquote, found)]
 
 
 def _retry_after(error: Exception) -> float | None:

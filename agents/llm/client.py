@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
+from workgym.agents.llm.conversations import Received
 from workgym.agents.llm.errors import ModelOutcome, Passing, Refused, RequestRejected, Unreachable
 from workgym.agents.llm.limits import Budget, Pace
 from workgym.agents.llm.messages import ModelReply, ModelRequest
@@ -82,6 +84,7 @@ class Client:
         pace: the limits per minute.
         retry: how often and when a failed request is sent again.
         sleep: how to wait; for tests.
+        clock: returns seconds; for tests.
     """
 
     backend: Backend
@@ -90,13 +93,18 @@ class Client:
     pace: Pace = field(default_factory=Pace)
     retry: Retry = field(default_factory=Retry)
     sleep: Callable[[float], Any] | None = None
+    clock: Callable[[], float] = time.perf_counter
     _heard: bool = field(default=False, init=False)
     """Whether the endpoint was ever reached."""
     _answered: bool = field(default=False, init=False)
     """Whether there was ever an answer: then the model's name and the parameters are right."""
 
     def complete(self, request: ModelRequest) -> ModelReply:
-        """Return the model's answer.
+        """Return the model's answer. Raises what :meth:`ask` does."""
+        return self.ask(request).reply
+
+    def ask(self, request: ModelRequest) -> Received:
+        """Return the model's answer, and how it came.
 
         Raises:
             ModelOutcome: the model cannot answer this; that is recorded like an answer.
@@ -108,10 +116,12 @@ class Client:
         """
         known = self.store.answer(request)
         if known is not None:
-            return known
+            return Received(replace(known, request_id="") if known.request_id else known)
+        received: Received | None = None
         answer: Answer
         try:
-            answer = self._ask(request)
+            received = self._attempts(request)
+            answer = received.reply
         except ModelOutcome as outcome:
             answer = outcome
         paid = answer if isinstance(answer, ModelReply) else answer.reply
@@ -120,9 +130,9 @@ class Client:
         answer = self.store.keep(request, answer)
         if isinstance(answer, ModelOutcome):
             raise answer.again()
-        return answer
+        return Received(answer) if received is None else replace(received, reply=answer)
 
-    def _ask(self, request: ModelRequest) -> ModelReply:
+    def _attempts(self, request: ModelRequest) -> Received:
         try:
             from tenacity import Retrying, retry_if_exception_type
             from tenacity.nap import sleep
@@ -137,7 +147,8 @@ class Client:
             reraise=True,
         )
         try:
-            return attempts(self._once, request)
+            reply, seconds = attempts(self._once, request)
+            return Received(reply, seconds, attempts.statistics["attempt_number"] - 1)
         except Passing as failure:
             if failure.unconnected and not self._heard:
                 raise Refused(f"{request.model}: no server answers there: {failure}") from None
@@ -145,14 +156,15 @@ class Client:
                 f"{request.model}: {self.retry.attempts} attempts failed, the last by: {failure}"
             ) from None
 
-    def _once(self, request: ModelRequest) -> ModelReply:
+    def _once(self, request: ModelRequest) -> tuple[ModelReply, float]:
+        """Return the answer, and the seconds that it took."""
         self.budget.require()
         self.pace.wait(sum(len(str(message)) for message in request.messages) // _CHARS_PER_TOKEN)
-        met = True
+        met, begun = True, self.clock()
         try:
             reply = self.backend.complete(request)
             self._answered = True
-            return reply
+            return reply, self.clock() - begun
         except RequestRejected as failure:
             if self._answered:
                 raise

@@ -28,6 +28,8 @@ __all__ = [
     "call_format",
     "read_action",
     "read_arguments",
+    "thinking_of",
+    "thought_of",
     "without_thinking",
     "write_action",
 ]
@@ -38,6 +40,7 @@ STOP: Final = f"\n{OBSERVATION}"
 """Where an answer ends: the environment writes the observation. Within a line it is part of an argument."""
 
 _MARK: Final = re.compile(r"^[ \t>*`#-]*action(?: \d+)?[ \t*`]*:[ \t*]*", re.IGNORECASE | re.MULTILINE)
+_THOUGHT: Final = re.compile(r"^[ \t>*`#-]*thought(?: \d+)?[ \t*`]*:[ \t*]*", re.IGNORECASE)
 _MADE_UP: Final = re.compile(r"^[ \t>*`#-]*observation(?: \d+)?[ \t*`]*:", re.IGNORECASE | re.MULTILINE)
 _WITH_INPUT: Final = re.compile(r"[\s`*]*([A-Za-z0-9_.-]{1,64})[`*]*\s+[`*]*action[ _]input\b", re.IGNORECASE)
 _NAMES: Final = ("name", "action", "tool", "function", "tool_name")
@@ -151,6 +154,26 @@ def without_thinking(text: str) -> str:
     if closed:
         return answer.lstrip()
     return "" if text.lstrip().startswith("<think>") else text
+
+
+def thought_of(text: str) -> str:
+    """Return what an answer says before its action, without the word for it; all of an answer without an action.
+
+    An answer under a JSON schema says it in the key ``thought``.
+    """
+    own = before_made_up(text).strip()
+    mark = _MARK.search(own)
+    if mark is None and own.startswith("{"):
+        found = next(_objects(own), {})
+        thought = found.get("thought", "") if _as_call(found) else own
+        return thought if isinstance(thought, str) else ""
+    return _THOUGHT.sub("", own[: mark.start()] if mark else own, count=1).strip()
+
+
+def thinking_of(text: str) -> str:
+    """Return the thoughts in front of an answer, for servers that do not keep them apart: see without_thinking."""
+    before, closed, _ = text.partition("</think>")
+    return before.strip().removeprefix("<think>").strip() if closed or before.lstrip().startswith("<think>") else ""
 
 
 def _call(text: str) -> dict[str, Any] | None:

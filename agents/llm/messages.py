@@ -75,6 +75,9 @@ class ModelReply:
         finish: why it stopped, in OpenAI's words: ``stop``, ``length``, ``tool_calls``.
         prompt_tokens, completion_tokens: as the provider counts them; None if it does not report them.
         cost: in US dollars; None if the price is unknown.
+        thinking: what a reasoning model thought before, where its provider tells it apart; ``""`` otherwise.
+        request_id: the provider's name of the answer; ``""`` if it gives none. It is never stored with the answer, and
+            two answers that differ in it alone are equal.
     """
 
     text: str
@@ -83,6 +86,8 @@ class ModelReply:
     prompt_tokens: int | None = None
     completion_tokens: int | None = None
     cost: float | None = None
+    thinking: str = ""
+    request_id: str = field(default="", compare=False)
 
     @property
     def tokens(self) -> int:
@@ -90,8 +95,10 @@ class ModelReply:
         return (self.prompt_tokens or 0) + (self.completion_tokens or 0)
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data that :meth:`from_json` reads."""
-        return asdict(self)
+        """Return plain data that :meth:`from_json` reads; without a thought it has no key for one."""
+        data = asdict(self)
+        del data["request_id"]
+        return data if self.thinking else {name: value for name, value in data.items() if name != "thinking"}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> ModelReply:

@@ -14,6 +14,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from workgym.agents.llm.client import Client
+from workgym.agents.llm.conversations import ModelConversation, Received, Recorder
 from workgym.agents.llm.errors import ModelOutcome
 from workgym.agents.llm.formats import (
     OBSERVATION,
@@ -31,6 +32,7 @@ from workgym.agents.llm.prompting import render, version
 from workgym.agents.llm.selection import most_similar
 from workgym.agents.llm.settings import Settings, shared_client
 from workgym.agents.policy import Action, Sees
+from workgym.agents.redaction import refuse_secrets
 from workgym.agents.rollouts import results_by_call
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.tasks import Task, TaskView
@@ -63,7 +65,8 @@ class ModelPolicy:
         resample_temperature: of these samples.
         most_tools: how many tools are offered, those whose descriptions are most similar to the task; None for all.
         observation_chars: the length after which an observation is cut; None to show it whole.
-        parameters: further parameters that the provider takes.
+        parameters: further parameters that the provider takes. They are recorded, so that a key or a header is refused:
+            these are settings.
         client: by default the one that ``settings`` describe, shared by all policies with equal settings.
         settings: see :class:`Settings`.
 
@@ -96,6 +99,7 @@ class ModelPolicy:
                 raise UsageError(f"{name}={number!r}: expected a number from 0")
         if not isinstance(parameters, Mapping | None):
             raise UsageError(f'parameters={parameters!r}: expected an object, such as {{"top_p": 0.9}}')
+        refuse_secrets("parameters", parameters, "headers= and api_key= are settings, which are never recorded")
         _whole_number("resamples", resamples, 0)
         for name, value, low in (
             ("max_tokens", max_tokens, 1),
@@ -116,6 +120,12 @@ class ModelPolicy:
         self._most_tools, self._observation_chars = most_tools, observation_chars
         self._client = client or shared_client(Settings.of(settings), model)
         self.usage = Spent()
+        self._recorder, self._messages = Recorder(), list[Message]()
+
+    @property
+    def conversation(self) -> ModelConversation:
+        """What was said in the present episode so far."""
+        return self._recorder.conversation(self._messages)
 
     def reset(self, task: Any, tools: Sequence[JsonSchema], seed: int) -> None:
         """Start a conversation about a task."""
@@ -125,7 +135,7 @@ class ModelPolicy:
         self._names = {tool["name"] for tool in self._tools}
         self._episode_seed = seed % _SEEDS if self._seed is None else self._seed
         self._task, self._messages = task, list[Message]()
-        self.usage = Spent()
+        self.usage, self._recorder = Spent(), Recorder()
 
     def act(self, observation: Observation) -> Action:
         """Return the model's next action.
@@ -133,6 +143,7 @@ class ModelPolicy:
         Raises:
             ModelError: if the model gives no answer; see :mod:`workgym.agents.llm.errors`.
         """
+        self._recorder.begin(observation["turn"] + 1)
         if self._messages:
             self._observe(observation["result"])
         else:
@@ -158,14 +169,21 @@ class ModelPolicy:
             **self._fixed,
             **extras,
         )
+        self._recorder.ask(request)
         try:
-            reply = self._client.complete(request)
+            received = self._client.ask(request)
         except ModelOutcome as outcome:
             if outcome.reply is not None:
-                self.usage = self.usage.plus(outcome.reply)
+                self._hear(Received(outcome.reply))
             raise
-        self.usage = self.usage.plus(reply)
+        reply = self._hear(received)
         return replace(reply, text=without_thinking(reply.text))
+
+    def _hear(self, received: Received) -> ModelReply:
+        """Count and keep an answer."""
+        self.usage = self.usage.plus(received.reply)
+        self._recorder.hear(received)
+        return received.reply
 
     def _cut(self, result: str) -> str:
         limit = self._observation_chars

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -13,6 +13,7 @@ from workgym.agents.llm.backend import LiteLLM
 from workgym.agents.llm.client import Backend, Client, NoBackend, Retry
 from workgym.agents.llm.limits import Budget, Pace
 from workgym.agents.llm.store import Mode, Store
+from workgym.agents.redaction import option_text
 from workgym.envs.core.errors import UsageError
 
 __all__ = ["Settings", "shared_client"]
@@ -31,6 +32,8 @@ class Settings:
         max_total_tokens, max_calls: the same in tokens and in answers.
         record: ``"off"``, ``"on"`` or ``"replay"``; see :class:`Store`.
         traffic: the folder of recorded traffic, needed unless ``record`` is ``"off"``.
+        api_key: the key; None for the value of the provider's variable, such as ``OPENAI_API_KEY``.
+        headers: HTTP headers of every request, such as those that a gateway asks for.
     """
 
     api_base: str | None = None
@@ -43,6 +46,8 @@ class Settings:
     max_calls: int | None = None
     record: Mode = "off"
     traffic: str = ""
+    api_key: str | None = field(default=None, repr=False)
+    headers: Mapping[str, str] = field(default_factory=dict, repr=False, hash=False)
 
     @classmethod
     def names(cls) -> list[str]:
@@ -58,13 +63,14 @@ class Settings:
         """
         known = cls.names()
         if unknown := sorted(set(options) - set(known)):
-            raise UsageError(f"{unknown[0]}={options[unknown[0]]!r}: no such option; the options: {', '.join(known)}")
+            told = option_text(unknown[0], options[unknown[0]])
+            raise UsageError(f"{told}: no such option; the options: {', '.join(known)}")
         try:
             return TypeAdapter(cls).validate_python(dict(options))
         except ValidationError as error:
             first = error.errors()[0]
             name = str(first["loc"][0])
-            raise UsageError(f"{name}={options[name]!r}: {first['msg']}") from None
+            raise UsageError(f"{option_text(name, options[name])}: {first['msg']}") from None
 
 
 _clients: dict[Settings, Client] = {}
@@ -94,6 +100,8 @@ def _client(settings: Settings) -> Client:
     budget = Budget(settings.max_cost, settings.max_total_tokens, settings.max_calls)
     pace = Pace(settings.requests_per_minute, settings.tokens_per_minute)
     backend: Backend = (
-        NoBackend() if settings.record == "replay" else LiteLLM(settings.api_base, timeout=settings.timeout)
+        NoBackend()
+        if settings.record == "replay"
+        else LiteLLM(settings.api_base, settings.api_key, settings.timeout, settings.headers)
     )
     return Client(backend, store, budget, pace, Retry(settings.attempts))

@@ -23,3 +23,7 @@ class SecondThoughts:
     @property
     def usage(self) -> Any:
         return self.inner.usage
+
+    @property
+    def conversation(self) -> Any:
+        return self.inner.conversation

@@ -146,7 +146,9 @@ def compare(
 
 def query(
     folders: Folders,
-    sql: Annotated[str, typer.Argument(metavar="SQL", help="Over the tables episodes and calls.", show_default=False)],
+    sql: Annotated[
+        str, typer.Argument(metavar="SQL", help="Over the tables episodes, calls and turns.", show_default=False)
+    ],
     as_json: Annotated[bool, typer.Option("--json", help="Print the rows as JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the rows as CSV.")] = False,
 ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from math import isnan, nan
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -63,6 +63,9 @@ def sweep(
     executor: Annotated[
         str, typer.Option(help="local, or ray: on a Ray cluster, --jobs episodes at a time.")
     ] = "local",
+    messages: Annotated[
+        Literal["on", "off"], typer.Option(help="Whether what language models say is kept, in messages.jsonl.")
+    ] = "on",
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Let policies play tasks, keep every episode, and print accuracy, side effects and pass^k."""
@@ -99,6 +102,7 @@ def sweep(
                 retry_errors=retry_errors,
                 shard=shard,
                 executor=executor,
+                messages=messages == "on",
                 env_kwargs=env_kwargs,
                 progress=progress,
                 stopping=announce_stop,

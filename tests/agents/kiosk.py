@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import workgym.envs
+from workgym.agents.llm.conversations import ModelConversation
 from workgym.agents.llm.limits import Spent
 from workgym.agents.policy import GaveUp
 from workgym.agents.scripted import Random
@@ -253,6 +254,14 @@ class Paid(Flaky):
 
     def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None:
         self.usage = Spent(calls=2, tokens=30, cost=0.25, unpriced=1)
+
+
+class Talking(Flaky):
+    """The same, and keeps a conversation; it is no language model, so that it is played in processes."""
+
+    def reset(self, task: TaskView, tools: Sequence[Any], seed: int) -> None:
+        said = {"role": "user", "content": f"{task.instruction} {os.environ.get('FLAKY', 'calm')}"}
+        self.conversation = ModelConversation((said,), tools=tuple(tools))
 
 
 class Fading:

@@ -145,6 +145,8 @@ class Provider:
         answer: what the model says.
         faults: what goes wrong; nothing by default.
         keep: whether requests and keys are kept; thousands of them need much memory.
+        indiscreet: whether it repeats the headers of a request, its key among them: in errors, in the headers of every
+            answer and after its text.
 
     Attributes:
         url: what a client is given as ``api_base``.
@@ -153,8 +155,10 @@ class Provider:
         failed: how often which fault was done; ``None`` counts what was answered well.
     """
 
-    def __init__(self, answer: Answer, faults: Schedule = lambda asked: None, *, keep: bool = True) -> None:
-        self.answer, self.faults, self.keep = answer, faults, keep
+    def __init__(
+        self, answer: Answer, faults: Schedule = lambda asked: None, *, keep: bool = True, indiscreet: bool = False
+    ) -> None:
+        self.answer, self.faults, self.keep, self.indiscreet = answer, faults, keep, indiscreet
         self.bodies: list[Body] = []
         self.keys: list[str] = []
         self.failed: Counter[Fault | None] = Counter()
@@ -241,6 +245,7 @@ class _Handler(BaseHTTPRequestHandler):
         if fault is not None and fault in _ERRORS:
             (status, message, kind, code), headers = _ERRORS[fault]
             told = f"{message}: {key}" if fault is Fault.BAD_KEY else message  # some providers do repeat it
+            told += self._repeated(";")
             self._send(status, {"error": {"message": told, "type": kind, "param": None, "code": code}}, headers)
             return
         if fault is Fault.PAGE:
@@ -249,7 +254,10 @@ class _Handler(BaseHTTPRequestHandler):
         if fault is Fault.DROPPED or (fault is Fault.SLOW and provider.closing.wait(60)):
             self._hang_up()
             return
-        data = _completion(body, _misled(provider.answer(body), fault))
+        reply = provider.answer(body)
+        if provider.indiscreet:
+            reply = replace(reply, text=reply.text + self._repeated("\n"), request_id=f"id {key}")
+        data = _completion(body, _misled(reply, fault))
         if fault is Fault.NO_CHOICES:
             data["choices"] = []
         self._send(200, data, cut=fault)
@@ -261,12 +269,19 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Content-Type", "text/html" if isinstance(data, str) else "application/json")
         self.send_header("Content-Length", str(len(text)))
+        if self.server.provider.indiscreet:
+            self.send_header("X-Request", self._repeated(""))
         for name, value in (headers or {}).items():
             self.send_header(name, value)
         self.end_headers()
         self.wfile.write(text if cut is not Fault.DROPPED_INSIDE else text[: len(text) // 2])
         if cut is Fault.DROPPED_INSIDE:
             self._hang_up()
+
+    def _repeated(self, begin: str) -> str:
+        """Return the headers of the request on one line, if the provider is indiscreet."""
+        told = "; ".join(f"{name}: {value}" for name, value in self.headers.items())
+        return f"{begin} {told}" if self.server.provider.indiscreet else ""
 
     def _hang_up(self) -> None:
         self.close_connection = True
@@ -316,6 +331,8 @@ def _misled(reply: ModelReply, fault: Fault | None) -> ModelReply:
 
 def _completion(body: Body, reply: ModelReply) -> dict[str, Any]:
     message: dict[str, Any] = {"role": "assistant", "content": reply.text or None}
+    if reply.thinking:
+        message["reasoning_content"] = reply.thinking
     if reply.calls:
         message["tool_calls"] = [
             {"id": call.id, "type": "function", "function": {"name": call.name, "arguments": call.arguments}}
@@ -327,7 +344,7 @@ def _completion(body: Body, reply: ModelReply) -> dict[str, Any]:
         "total_tokens": reply.tokens,
     }
     return {
-        "id": "chatcmpl-0",
+        "id": reply.request_id or "chatcmpl-0",
         "object": "chat.completion",
         "created": 1,
         "model": body["model"],

@@ -14,6 +14,7 @@ from fitting import fitting
 from workgym import agents
 from workgym.agents.evaluation.error_kinds import kind_of_error
 from workgym.agents.evaluation.report import write_report
+from workgym.agents.llm import Client, ModelReply, ModelRequest, Store
 from workgym.agents.rollouts import derived_seed
 
 HOSTILE = (
@@ -391,3 +392,47 @@ def test_ten_thousand_episodes(page: browser.Page, swept: agents.Sweep, tmp_path
     opened(page, report, f"#{address(rows[-1]['policy'], rows[-1]['task_id'], 279)}")
     shown(page, rows[-1]["task_id"])
     assert page.text(".steps .none:last-child") == "10,080 of 10,080"
+
+
+# What a model said
+
+
+@pytest.fixture(scope="module")
+def told_by_a_model(tmp_path_factory: pytest.TempPathFactory) -> str:
+    class Model:
+        """Cannot be read at first, and then submits."""
+
+        def complete(self, request: ModelRequest) -> ModelReply:
+            if not request.sample:
+                return ModelReply(f"Hm. {HOSTILE}", (), "stop", 1000, 5)
+            action = 'Action: {"name": "submit", "arguments": {"answer": "1"}}'
+            return ModelReply(
+                f"Thought: {HOSTILE}\n{action}", (), "stop", 1000, 5, thinking=LINK, request_id=f"id-{HOSTILE}"
+            )
+
+    out, client = tmp_path_factory.mktemp("said"), Client(Model(), Store(".", "off"), clock=lambda: 0.0)
+    react = agents.PolicySpec("react", {"model": "double"}, means={"client": client})
+    agents.sweep("kiosk:Kiosk-v0", [react], ["test/0/ask/1", "test/0/mark/0"], out=out)
+    return write_report(out).as_uri()
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_an_episode_shows_what_its_model_said(page: browser.Page, told_by_a_model: str, width: int) -> None:
+    page.resize(width, 900)
+    opened(page, told_by_a_model, f"#{address('react@double', 'test/0/mark/0', 0)}")
+    shown(page, "test/0/mark/0")
+    assert page.text("#detail .used") == "In all: 2,000 tokens read, 10 written, 0.0 s, 1 answer sampled again"
+    assert [text.split(":")[0] for text in page.texts("#detail .said > summary")] == [
+        "What the model was given",
+        "An answer that could not be read; it was sampled again",
+        "Thinking",
+    ]
+    assert not page.run("document.querySelector('#detail details.said').open")
+    page.run("document.querySelectorAll('#detail details').forEach((one) => { one.open = true; })")
+    assert len(page.text("#detail .context")) > 1000
+    assert "<script>window.ran = 1</script>" in page.text("#detail .thought")
+    assert "U+202E" in page.text("#detail .thought")
+    assert LINK in page.text("#detail .thinking")
+    assert page.run("document.querySelectorAll('#detail img, #detail .said a, #detail script').length") == 0
+    assert page.run("window.ran === undefined")
+    assert no_wider_than_the_window(page)

@@ -414,6 +414,7 @@ def test_a_disk_that_takes_parts_gets_whole_lines(tmp_path: Path, monkeypatch: p
     handle = os.open(path, os.O_CREAT | os.O_WRONLY)
     store = SweepStore.__new__(SweepStore)
     monkeypatch.setattr(store, "_file", Sluggish(), raising=False)
+    monkeypatch.setattr(store, "path", path, raising=False)
     store.append("x" * 250)
     store.append("y")
     os.close(handle)

@@ -338,3 +338,15 @@ def test_the_program_runs(program: Any, tmp_path: Path) -> None:
     assert (process.returncode, err) == (0, "")
     assert out.endswith("episodes.jsonl\n")
     assert json.loads((tmp_path / "x" / "sweep.json").read_text())["env_id"] == "kiosk:Kiosk-v0"
+
+
+def test_conversations_are_kept_unless_they_are_left_out(workgym: Any, tmp_path: Path) -> None:
+    sweep = ["sweep", "kiosk:Kiosk-v0", "--policy", "kiosk:Talking", "--tasks", "2", "--out"]
+    for name, options, kept in (("on", [], True), ("off", ["--messages", "off"], False)):
+        assert workgym(*sweep, tmp_path / name, *options).code == 0
+        assert (tmp_path / name / "messages.jsonl").exists() == kept
+        assert workgym(*sweep, tmp_path / name, "--resume", *options).code == 0
+    refused = workgym(*sweep, tmp_path / "no", "--messages", "some")
+    assert refused.code == 2
+    assert "'some'" in refused.err
+    assert not (tmp_path / "no").exists()

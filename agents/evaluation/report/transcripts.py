@@ -8,14 +8,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import zip_longest
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, takewhile, zip_longest
 from typing import Any
 
+from workgym.agents.evaluation.configuration import Key
 from workgym.agents.evaluation.error_kinds import kind_of_error
 from workgym.agents.evaluation.legible import kind_of, value_text
+from workgym.agents.evaluation.messages import MESSAGES
 from workgym.agents.evaluation.metrics import Row
+from workgym.agents.evaluation.shape import key_of
+from workgym.agents.evaluation.store import EPISODES
 from workgym.agents.evaluation.sweeps import Sweep
+from workgym.agents.llm.conversations import Exchange, ModelConversation, Turn, totals
+from workgym.agents.llm.formats import Unreadable, read_action, thinking_of, thought_of, without_thinking
+from workgym.agents.llm.messages import ModelReply
 from workgym.agents.rollouts import results_by_call
 from workgym.envs.core.worlds import TaskId
 
@@ -27,7 +34,9 @@ Classify = Callable[[Row], str]
 _PORTION = 400_000
 """The characters after which a portion is full."""
 _MAX_TEXT = 100_000
-"""The most characters of a text that the report holds; the whole is in ``episodes.jsonl``."""
+"""The most characters of a text that the report holds; the whole is in the sweep's folder."""
+_LONGEST_ID = 200
+"""The characters of a provider's name of a request that the report holds."""
 _EXCERPT = 240
 """The characters of a request and of an instruction that the index holds, for the list and the search."""
 _TURN = re.compile(r"turn (\d+): ")
@@ -105,18 +114,39 @@ class _Numbers(dict[str, int]):
         return self.setdefault(name, len(self))
 
 
-def portions(rows: Sequence[Row]) -> Iterator[tuple[int, str]]:
+def portions(rows: Sequence[Row], messages: Mapping[Key, ModelConversation]) -> Iterator[tuple[int, str]]:
     """Yield the transcripts in portions: the place of the first one, and JSON without an outer bracket."""
-    first, size, texts = 0, 0, list[str]()
+    first, size, texts, held = 0, 0, list[str](), dict[str, list[int]]()
     for place, row in enumerate(rows):
-        text = as_javascript(transcript(row))
+        whole = transcript(row, messages.get(key_of(row)))
+        text = as_javascript(_with_shared_context(whole, held, len(texts)))
         if texts and size + len(text) > _PORTION:
             yield first, ",\n".join(texts)
-            first, size, texts = place, 0, []
+            first, size, texts, held = place, 0, [], {}
+            text = as_javascript(_with_shared_context(whole, held, 0))
         texts.append(text)
         size += len(text)
     if texts:
         yield first, ",\n".join(texts)
+
+
+def _with_shared_context(told: dict[str, Any], held: dict[str, list[int]], place: int) -> dict[str, Any]:
+    """Return a transcript in which a text of the context that the portion already holds is the place of that text.
+
+    A system prompt with all tools has 28,000 characters, and episodes of a policy have the same one.
+
+    Args:
+        told: the transcript.
+        held: the places of the texts: the transcript within the portion, and the message in its context.
+        place: of this transcript.
+    """
+    if "context" not in told:
+        return told
+    context: list[list[Any]] = []
+    for number, (role, text) in enumerate(told["context"]):
+        where = held.setdefault(text, [place, number])
+        context.append([role, text if where == [place, number] else where])
+    return {**told, "context": context}
 
 
 def as_javascript(value: Any) -> str:
@@ -124,8 +154,8 @@ def as_javascript(value: Any) -> str:
     return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def transcript(row: Row) -> dict[str, Any]:
-    """Return all data that the page shows of an episode."""
+def transcript(row: Row, said: ModelConversation | None = None) -> dict[str, Any]:
+    """Return all data that the page shows of an episode, and of what its model said."""
     verdict = row["verdict"] if row["error"] is None else None
     wrong = verdict["first_wrong_call"] if verdict else None
     found = _TURN.match(wrong or "")
@@ -136,7 +166,8 @@ def transcript(row: Row) -> dict[str, Any]:
         "instruction": _cut(row["instruction"]),
         "opening": _cut(row["opening"]),
         "said": _counterpart_message(row["opening"]),
-        "turns": list(_turns(row)),
+        "turns": list(_turns(row, () if said is None else said.turns)),
+        **({} if said is None else {"context": _context(said), "used": _used(chain(*said.turns))}),
         "wrong": wrong and _cut(wrong),
         "wrongTurn": int(found[1]) if found else 0,
         "error": row["error"] and _cut(row["error"]),
@@ -209,22 +240,25 @@ def _change(change: Mapping[str, Any]) -> list[Any]:
 # Turns
 
 
-def _turns(row: Row) -> Iterator[dict[str, Any]]:
-    """Yield the turns; equal turns in a row become one."""
+def _turns(row: Row, said: Sequence[Turn]) -> Iterator[dict[str, Any]]:
+    """Yield the turns; equal turns in a row become one. The last one of a model may have come to no action."""
     began = row["verdict"]["side_effects_per_turn"] if row["error"] is None else ()
     records: dict[int, list[Mapping[str, Any]]] = {}
     for record in row["calls"]:
         records.setdefault(record["turn"], []).append(record)
     pending: dict[str, Any] | None = None
-    for number, (action, result) in enumerate(zip_longest(row["actions"], row["results"], fillvalue=""), 1):
-        calls = [_call(call) for call in _calls(action)]
-        results = results_by_call(result, len(calls))
+    turns = zip_longest(row["actions"], row["results"], said, fillvalue=None)
+    for number, (action, result, words) in enumerate(turns, 1):
+        acted = number <= len(row["actions"])
+        calls = [_call(call) for call in _calls(action)] if acted else []
+        results = results_by_call(result or "", len(calls)) if acted else []
         turn = {
             "last": number,
             "calls": [call | note for call, note in zip(calls, _notes(calls, records.get(number, [])), strict=True)],
             "results": [_cut(part) for part in results],
             "said": [_counterpart_message(part) for part in results],
             "sideEffects": began[number - 1] if number <= len(began) else 0,
+            **({"words": _words(words, acted)} if words else {}),
         }
         if pending is not None and {**pending, "last": 0, "first": 0} == {**turn, "last": 0, "first": 0}:
             pending["last"] = number
@@ -234,6 +268,63 @@ def _turns(row: Row) -> Iterator[dict[str, Any]]:
         pending = {"first": number, **turn}
     if pending is not None:
         yield pending
+
+
+def _words(turn: Turn, acted: bool) -> dict[str, Any]:
+    """Return what a model said in a turn: beside its action, before it, and in answers that could not be read."""
+    reply = turn[-1].reply if acted else None
+    return {
+        "thought": _cut(_thought(reply), MESSAGES) if reply else "",
+        "thinking": _cut(reply.thinking or thinking_of(reply.text), MESSAGES) if reply else "",
+        "before": [[why, _cut(text, MESSAGES)] for why, text in _other_answers(turn[:-1] if acted else turn, turn[1:])],
+        "acted": acted,
+        "used": _used(turn),
+        "id": turn[-1].request_id[:_LONGEST_ID],
+    }
+
+
+def _thought(reply: ModelReply) -> str:
+    """Return the text beside an action. Without calls of the provider's kind, an answer in words is the action."""
+    text = without_thinking(reply.text)
+    if reply.calls:
+        return text.strip()
+    try:
+        read_action(text)
+    except Unreadable:
+        return ""
+    return thought_of(text)
+
+
+def _other_answers(asked: Turn, following: Turn) -> Iterator[tuple[str, str]]:
+    """Yield the answers that did not become an action: why, and the text.
+
+    Args:
+        asked: their exchanges.
+        following: the exchange after each, as far as there is one.
+    """
+    for exchange, after in zip_longest(asked, following[: len(asked)]):
+        if exchange.reply is not None:
+            again = after is not None and after.sample > 0
+            yield "unreadable" if again else "earlier" if after else "unused", _answer_text(exchange.reply)
+
+
+def _answer_text(reply: ModelReply) -> str:
+    """Return an answer as it was received, calls included."""
+    calls = [f"{call.name}({call.arguments})" for call in reply.calls]
+    return "\n".join(filter(None, (reply.thinking, reply.text, *calls)))
+
+
+def _context(said: ModelConversation) -> list[list[str]]:
+    """Return the role and the text of each message before the first answer."""
+    first = list(takewhile(lambda message: message.get("role") != "assistant", said.messages))
+    texts = ((str(message.get("role", "")), value_text(message.get("content"))) for message in first)
+    return [[role[:_LONGEST_ID], _cut(text, MESSAGES)] for role, text in texts]
+
+
+def _used(exchanges: Iterable[Exchange]) -> list[Any]:
+    """Return tokens of prompts and of answers, seconds, answers sampled again, and attempts that failed."""
+    used = totals(exchanges)
+    return [used[name] for name in ("prompt_tokens", "completion_tokens", "seconds", "resamples", "retries")]
 
 
 def _calls(action: Any) -> list[Any]:
@@ -283,7 +374,7 @@ def _plain(value: Any) -> str:
     return _cut(value_text(value))
 
 
-def _cut(text: str) -> str:
+def _cut(text: str, whole: str = EPISODES) -> str:
     if len(text) <= _MAX_TEXT:
         return text
-    return f"{text[:_MAX_TEXT]}… ({len(text):,} characters; the whole is in episodes.jsonl)"
+    return f"{text[:_MAX_TEXT]}… ({len(text):,} characters; the whole is in {whole})"

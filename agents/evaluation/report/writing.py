@@ -116,7 +116,7 @@ def fill(folder: Path, sweep: Sweep, shown: Mapping[str, Sequence[View]], *, liv
     """
     (folder / "data").mkdir()
     starts = []
-    for number, (first, text) in enumerate(portions(sweep.rows)):
+    for number, (first, text) in enumerate(portions(sweep.rows, sweep.messages)):
         starts.append(first)
         code = f"workgymReport.episodes({number}, [\n{text}\n]);\n"
         (folder / "data" / f"ep-{number:03d}.js").write_text(code, encoding="ascii", newline="\n")

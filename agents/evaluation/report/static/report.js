@@ -471,7 +471,7 @@ const workgymReport = (() => {
     const [which, place] = placed(number);
     let transcript;
     try {
-      transcript = (await portion(which))[place];
+      transcript = withContext(await portion(which), place);
     } catch (error) {
       detail.replaceChildren(make("h2", { tabindex: -1 }, "Not found"), make("p", { class: "warn" }, error.message));
       return;
@@ -479,6 +479,13 @@ const workgymReport = (() => {
     if (state.episode !== wanted) return; // another was opened while this one was loading
     detail.replaceChildren(...parts(number, transcript));
     settle(detail);
+  }
+
+  /** Return a transcript with its whole context: a text that several episodes share stands in the first of them. */
+  function withContext(transcripts, place) {
+    const told = transcripts[place];
+    if (!told.context) return told;
+    return { ...told, context: told.context.map(([role, text]) => [role, typeof text === "string" ? text : transcripts[text[0]].context[text[1]][1]]) };
   }
 
   /** Bring the opened part into view, and announce it to screen readers. */
@@ -530,7 +537,7 @@ const workgymReport = (() => {
       others(number),
       make("details", { class: "about" }, make("summary", {}, "About this episode"), make("dl", {}, ...about.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, seen(value))]))),
       told.request === null ? null : make("details", { class: "rules" }, make("summary", {}, `Instruction (${count(told.instruction.length)} characters)`), block("p", { class: "asked" }, told.instruction, 3 * SHOWN)),
-      make("section", { "aria-label": "Transcript" }, make("h3", {}, "Transcript"), opening(told), make("ol", { class: "turns" }, ...told.turns.map((turn) => turnItem(turn, told)))),
+      make("section", { "aria-label": "Transcript" }, make("h3", {}, "Transcript"), inAll(told), context(told), opening(told), make("ol", { class: "turns" }, ...told.turns.map((turn) => turnItem(turn, told)))),
       checks(told),
     ].filter(Boolean);
   }
@@ -560,6 +567,56 @@ const workgymReport = (() => {
     turn?.focus({ preventScroll: true });
   }
 
+  // What the model said, if the sweep kept it
+
+  /** Say what a model used: tokens of prompts and of answers, seconds, samples, attempts. */
+  function usedText([prompt, completion, seconds, resamples, retries]) {
+    const plural = (number, one, more) => `${count(number)} ${number === 1 ? one : more}`;
+    return [
+      prompt === null ? "" : `${count(prompt)} tokens read`,
+      completion === null ? "" : `${count(completion)} written`,
+      seconds === null ? "" : `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`,
+      resamples ? plural(resamples, "answer sampled again", "answers sampled again") : "",
+      retries ? plural(retries, "failed attempt", "failed attempts") : "",
+    ].filter(Boolean).join(", ");
+  }
+
+  function folded(kind, label, ...content) {
+    return make("details", { class: `said ${kind}` }, make("summary", {}, label), ...content);
+  }
+
+  function inAll(told) {
+    const text = told.used && usedText(told.used);
+    return text ? make("p", { class: "used" }, `In all: ${text}`) : null;
+  }
+
+  function context(told) {
+    if (!told.context?.length) return null;
+    const size = told.context.reduce((sum, [, text]) => sum + text.length, 0);
+    const said = told.context.flatMap(([role, text]) => [make("span", { class: "who" }, seen(role)), block("pre", { class: "result" }, text, 3 * SHOWN)]);
+    return folded("context", `What the model was given: ${told.context.length} message${told.context.length === 1 ? "" : "s"}, ${count(size)} characters`, ...said);
+  }
+
+  const NOT_TAKEN = {
+    unreadable: "An answer that could not be read; it was sampled again",
+    earlier: "An earlier answer in this turn, such as a plan",
+    unused: "An answer that came to no action",
+  };
+
+  /** Return what the model said in a turn, in front of its calls. */
+  function words(said) {
+    const parts = said.before.map(([why, text]) => folded(why, NOT_TAKEN[why], block("pre", { class: "result" }, text)));
+    if (said.thinking) parts.push(folded("thinking", `Thinking: ${count(said.thinking.length)} characters`, block("p", {}, said.thinking)));
+    if (said.thought) parts.push(make("div", { class: "thought" }, make("span", { class: "who" }, "Thought"), block("p", {}, said.thought)));
+    return parts;
+  }
+
+  function used(said) {
+    const text = usedText(said.used);
+    if (!text && !said.id) return null;
+    return make("p", { class: "used" }, text, said.id ? `${text ? ", " : ""}request ` : "", said.id ? make("code", {}, seen(said.id)) : null);
+  }
+
   function opening(told) {
     if (!told.opening) return null;
     return told.said === null ? block("pre", { class: "result" }, laidOut(told.opening)) : speech("Counterpart", told.said, "other");
@@ -576,13 +633,15 @@ const workgymReport = (() => {
     const body = make("div", { class: "turn" });
     if (wrong) body.append(make("p", { class: "flag" }, "First wrong call"));
     const apart = turn.calls.length > 1 && turn.results.length === turn.calls.length;
-    if (!turn.calls.length) body.append(make("p", { class: "none" }, "no call"));
+    if (turn.words) body.append(...words(turn.words));
+    if (!turn.calls.length) body.append(make("p", { class: "none" }, turn.words?.acted === false ? "no action: the episode ended here" : "no call"));
     turn.calls.forEach((call, place) => {
       body.append(callBox(call));
       if (apart) body.append(result(turn, place));
     });
     if (!apart) turn.results.forEach((_, place) => body.append(result(turn, place)));
     if (turn.sideEffects) body.append(make("p", { class: "flag" }, `${turn.sideEffects} side effect${turn.sideEffects > 1 ? "s" : ""} from here on`));
+    if (turn.words) body.append(used(turn.words) ?? "");
     item.append(body);
     return item;
   }
