@@ -197,9 +197,10 @@ def _few(trials: int) -> list[int]:
 def checks(found: Iterable[CheckResult]) -> Table:
     """Return a line for each rule, and below it the fault, or what was tried."""
     table = Table(box=None, pad_edge=False, show_header=False)
-    for rule, ok, detail in found:
-        text = Text.assemble(rule, (f"\n{detail}", "dim")) if detail else Text(rule)
-        table.add_row(Text("ok", "green") if ok else Text("fails", "bold red"), text)
+    for result in found:
+        text = Text.assemble(result.rule, (f"\n{result.detail}", "dim")) if result.detail else Text(result.rule)
+        failed = Text("fails", "bold red") if result.was_run else Text("–", "dim")
+        table.add_row(Text("ok", "green") if result.ok else failed, text)
     return table
 
 

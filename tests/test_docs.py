@@ -12,11 +12,15 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import duckdb
 import gymnasium
 import pytest
 
 import workgym.envs
 from workgym.envs import core
+from workgym.envs.core.sources.database import DatabaseSource
+from workgym.envs.core.sources.in_duckdb import column_of
+from workgym.envs.core.sources.sqlite_file import kind_of
 from workgym.envs.soql import building, grouping, parsing, plans, running, scope, searching, terms, translation
 from workgym.envs.soql.objects import TYPES
 
@@ -60,6 +64,28 @@ def test_the_corner_shop_is_what_the_page_shows(root: Path) -> None:
     assert shown == re.findall(r"^# --8<-- \[start:(\w+)\]$", module, re.MULTILINE)
     outside = re.sub(r"^# --8<-- \[start:(\w+)\]$.*?^# --8<-- \[end:\1\]$", "", module, flags=re.DOTALL | re.MULTILINE)
     assert outside.strip() == "", "the page leaves a part of the module out"
+
+
+def test_the_own_data_page_says_what_types_become(root: Path) -> None:
+    sqlalchemy = pytest.importorskip("sqlalchemy", reason="the extra `data` is not installed")
+    section = (root / "docs" / "own-data.md").read_text().partition("### Types\n")[2].partition("\n### ")[0]
+    rows = re.findall(r"^\| (?:`(\w+)`|refused) \| (.+?) \| (.+?) \| (.+?) \|$", section, re.MULTILINE)
+    assert [kind for kind, *_ in rows] == [*core.Kind.__members__, ""]
+    alchemy = DatabaseSource("sqlite://")
+    with duckdb.connect() as connection:
+        for kind, *cells in rows:
+            wanted = core.Kind[kind] if kind else None
+            ours, lite, other = (re.findall(r"`([^`]+)`", cell) for cell in cells)
+            found = {name: column_of(connection, "a", name, null=True).kind for name in ours}
+            found |= {name: kind_of(name) for name in lite}
+            found |= {name: alchemy.kind_of(getattr(sqlalchemy, name)()) for name in other}
+            assert found == dict.fromkeys(found, wanted)
+
+
+def test_the_own_data_page_shows_the_whole_module(root: Path) -> None:
+    page = (root / "docs" / "own-data.md").read_text()
+    assert re.findall(r'^--8<-- "(.+)"$', page, re.MULTILINE) == ["own_data.py"]
+    assert "\none world: every seed has the same rows" in page
 
 
 def test_the_guides_blocks_run_in_order(root: Path, tmp_path: Path) -> None:

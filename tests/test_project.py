@@ -63,6 +63,7 @@ _BUILT_ON = {
     "search": ("envs.search",),
     "soql": ("envs.soql", "envs.search"),
     "audit": ("envs.audit", "envs.core"),
+    "own": ("envs.own", "envs.core"),
     "benchmark": ("envs.core", "envs.soql", "envs.search"),
 }
 """What the rooms of envs may import, themselves included."""
@@ -80,6 +81,8 @@ def allowed(module: str) -> tuple[str, ...]:
         return (f"scenarios.{own}", "scenarios.shared", f"envs.{own}", *_BUILT_ON["benchmark"])
     if package == "scenarios" and first == "shared":
         return ("scenarios.shared", "envs.core")
+    if package == "scenarios" and first == "own":
+        return ("scenarios.own", "scenarios.shared", "envs.own", "envs.core")
     return {
         "scenarios": ("scenarios", "envs"),
         "agents": ("agents", "scenarios", "envs"),

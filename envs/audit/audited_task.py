@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias
@@ -57,14 +58,15 @@ class RowEdit:
     values: Mapping[str, Any] | None
 
     def apply(self, session: Session) -> None:
-        """Make the change, with or without the persona's right to it."""
+        """Make the change, with or without the persona's right to it; a change that a key forbids is not made."""
         everything = session.unrestricted()
-        if self.key is None:
-            everything.insert(self.table, self.values or {})
-        elif self.values is None:
-            everything.delete(self.table, self.key)
-        else:
-            everything.update(self.table, self.key, self.values)
+        with suppress(ValueError):
+            if self.key is None:
+                everything.insert(self.table, self.values or {})
+            elif self.values is None:
+                everything.delete(self.table, self.key)
+            else:
+                everything.update(self.table, self.key, self.values)
 
     def __str__(self) -> str:
         what = "a new row" if self.key is None else f"row {self.key}"

@@ -23,6 +23,7 @@ from workgym.envs.audit.audited_task import (
 from workgym.envs.audit.baselines import same_answer, with_answer
 from workgym.envs.audit.sameness import normal
 from workgym.envs.audit.slots import ArgumentSlot, Sort, slots, with_values
+from workgym.envs.audit.tables import Dump
 from workgym.envs.core.calls import Call
 from workgym.envs.core.schema import Column, Kind, Row, Table
 from workgym.envs.core.tools import Tool
@@ -93,7 +94,8 @@ def stray_change(audited: AuditedTask) -> Iterator[Mutant]:
             continue
         row = rows.by_key[rng.choice(keys)]
         shown = {column.name: row[column.name] for column in table.visible}
-        edits = [RowEdit(name, None, shown), RowEdit(name, row["_row"], None)]
+        new = {key: _new_value(table.by_name[key], rows) for key in table.key if table.by_name[key].references is None}
+        edits = [RowEdit(name, None, {**shown, **new}), RowEdit(name, row["_row"], None)]
         edits += [RowEdit(name, row["_row"], values) for values in _one_cell_edits(table, row)]
         for edit in edits:
             yield audited.with_extra(edit)
@@ -105,6 +107,11 @@ def _one_cell_edits(table: Table, row: Row) -> Iterator[Row]:
         value = _other_value(column, row[column.name])
         if not column.generated and normal(column, value) != normal(column, row[column.name]):
             yield {column.name: value}
+
+
+def _new_value(column: Column, rows: Dump) -> Any:
+    """Return a value that no row has in a column of the key."""
+    return _other_value(column, max(rows.distinct(column.name)))
 
 
 def _other_value(column: Column, value: Any) -> Any:

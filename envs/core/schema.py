@@ -6,145 +6,22 @@ Python values that may be written, and the normal form under which two values ar
 
 from __future__ import annotations
 
-import math
+import os
 import re
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime
-from enum import Enum
 from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
 from workgym.envs.core.errors import UsageError
-from workgym.envs.core.texts import nfkc
+from workgym.envs.core.kinds import Kind, parse_date, parse_timestamp, value_text
+from workgym.envs.core.sources import SourceTable, TableChoice, open_source
 
 __all__ = ["Column", "Kind", "Row", "Schema", "Table", "parse_date", "parse_timestamp", "value_text"]
 
 Row = dict[str, Any]
 """One row: column name to value. A stored row also has ``_row``, its hidden integer key and order."""
-
-_DATE = r"(\d{4})-(\d{1,2})-(\d{1,2})"
-_TIME = r"(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?"
-_DATE_RE = re.compile(rf"\s*{_DATE}\s*\Z", re.ASCII)
-_TIMESTAMP_RE = re.compile(rf"\s*{_DATE}(?:(?:\s+|T){_TIME}Z?)?\s*\Z", re.ASCII)
-
-
-def parse_timestamp(text: object) -> datetime:
-    """Read ``YYYY-MM-DD[ HH:MM[:SS]]``; ``T`` may stand for the blank, and a bare date means midnight.
-
-    Raises:
-        ValueError: if the text is not of that form or names no day that exists.
-    """
-    if isinstance(text, str) and (match := _TIMESTAMP_RE.match(text)):
-        try:
-            year, month, day, hour, minute, second = (int(part or 0) for part in match.groups())
-            return datetime(year, month, day, hour, minute, second)
-        except ValueError:
-            pass
-    raise ValueError(f"expected a date and time such as 2023-12-01 13:00:00, got {value_text(text)}")
-
-
-def parse_date(text: object) -> date:
-    """Read ``YYYY-MM-DD``.
-
-    Raises:
-        ValueError: if the text is not of that form or names no day that exists.
-    """
-    if isinstance(text, str) and (match := _DATE_RE.match(text)):
-        try:
-            return date(*(int(part) for part in match.groups()))
-        except ValueError:
-            pass
-    raise ValueError(f"expected a date such as 2023-12-01, got {value_text(text)}")
-
-
-def value_text(value: object, limit: int = 60) -> str:
-    """Return ``value`` as a message shows it: text in quotes, everything cut after ``limit`` characters."""
-    if isinstance(value, str):
-        return repr(value if len(value) <= limit else value[:limit] + "…")
-    try:
-        text = repr(value)
-    except (ValueError, RecursionError):  # Python refuses to print integers of thousands of digits
-        text = f"a huge {type(value).__name__}"
-    return text if len(text) <= limit else text[:limit] + "…"
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise ValueError(f"expected text, got {value_text(value)}")
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        raise ValueError(f"expected valid Unicode text, got {value_text(value)}") from None
-    return value
-
-
-def _number(value: object) -> float:
-    number = math.nan
-    if isinstance(value, str | int | float) and not isinstance(value, bool):
-        with suppress(ValueError, OverflowError):
-            number = float(value)
-    if not math.isfinite(number):
-        raise ValueError(f"expected a number, got {value_text(value)}")
-    return number
-
-
-def _integer(value: object) -> int:
-    number: int | None = None
-    if isinstance(value, str | int) and not isinstance(value, bool):
-        with suppress(ValueError):
-            number = int(value)  # not through a float, which rounds ids of 16 digits and more
-    if number is None:
-        real = _number(value)
-        if not real.is_integer():
-            raise ValueError(f"expected a whole number, got {value_text(value)}")
-        number = int(real)
-    if abs(number) >= 2**63:
-        raise ValueError(f"expected a whole number below 2^63, got {value_text(value)}")
-    return number
-
-
-def _boolean(value: object) -> bool:
-    if isinstance(value, bool):
-        return value
-    if isinstance(value, str) and value.strip().lower() in ("true", "false"):
-        return value.strip().lower() == "true"
-    raise ValueError(f"expected true or false, got {value_text(value)}")
-
-
-def _date(value: object) -> date:
-    if isinstance(value, date) and not isinstance(value, datetime):
-        return value
-    return parse_date(value)
-
-
-def _timestamp(value: object) -> datetime:
-    if isinstance(value, datetime) and value.tzinfo is None:
-        return value
-    return parse_timestamp(value)
-
-
-def _folded_text(text: str) -> str | None:
-    """Return the normal form of a text: NFKC, stripped, case folded; None for an empty text, which equals null."""
-    return nfkc(nfkc(text).strip().casefold()).strip() or None
-
-
-class Kind(Enum):
-    """What a column holds: its DuckDB type, how a value is read, and its normal form for comparing."""
-
-    TEXT = ("VARCHAR", _text, _folded_text)
-    EXACT = ("VARCHAR", _text, lambda text: text or None)
-    """Text that is compared letter by letter: ids, and values from a fixed list."""
-    INTEGER = ("BIGINT", _integer, lambda value: value)
-    NUMBER = ("DOUBLE", _number, lambda value: value + 0.0)  # minus zero is zero
-    BOOLEAN = ("BOOLEAN", _boolean, lambda value: value)
-    DATE = ("DATE", _date, lambda value: value)
-    TIMESTAMP = ("TIMESTAMP", _timestamp, lambda value: value)
-
-    def __init__(self, sql: str, read: Callable[[object], Any], normal: Callable[[Any], Any]) -> None:
-        self.sql, self.read, self.normal = sql, read, normal
 
 
 @dataclass(frozen=True)
@@ -160,7 +37,7 @@ class Column:
     generated: bool = False
     """An id that the environment makes up: two outcomes may differ in it and still be equal."""
     references: str | None = None
-    """The table whose generated id this column holds, if any."""
+    """The table whose generated id or one-column key this column holds, if any."""
     derived: Callable[[Row], Any] | None = field(default=None, compare=False)
     """Computed from the other columns at every write (an index to search in). Never shown, never compared."""
 
@@ -199,6 +76,9 @@ class Table:
 
     name: str
     columns: tuple[Column, ...]
+    key: tuple[str, ...] = ()
+    """The columns of the primary key, if there is one. A session then refuses a write after which two rows would be
+    equal in them, or a row would refer to one that is not there."""
 
     @cached_property
     def by_name(self) -> Mapping[str, Column]:
@@ -264,6 +144,8 @@ class Schema(Mapping[str, Table]):
         for table in tables:
             if not re.fullmatch(r"[a-z][a-z0-9_]*", table.name) or table.name == "meta":
                 raise UsageError(f"table name {table.name!r}: expected [a-z][a-z0-9_]* other than 'meta'")
+            if unknown := [name for name in table.key if name not in table.by_name]:
+                raise UsageError(f"table {table.name}: the key names {unknown[0]!r}, which is none of its columns")
             names = [column.name.lower() for column in table.columns]
             if not table.visible or len({*names, "_row"}) <= len(names):
                 raise UsageError(f"table {table.name}: expected columns whose names differ without regard to case")
@@ -275,10 +157,52 @@ class Schema(Mapping[str, Table]):
                 if column.references is not None and column.references not in self._tables:
                     raise UsageError(f"column {table.name}.{column.name} references unknown {column.references!r}")
 
+    @classmethod
+    def from_duckdb(
+        cls,
+        path: str | os.PathLike[str],
+        *,
+        tables: Sequence[str] | None = None,
+        exclude: Sequence[str] = (),
+        kinds: Mapping[str, Kind] | None = None,
+        names: Mapping[str, str] | None = None,
+        keys: Mapping[str, str | Sequence[str]] | None = None,
+        references: Mapping[str, str] | None = None,
+    ) -> Schema:
+        """Return the tables of a DuckDB file: its types as kinds, its primary and foreign keys.
+
+        A path to an SQLite file or to a folder of CSV or Parquet files, and an SQLAlchemy URL, are understood too.
+        :class:`workgym.scenarios.own.OwnData` takes the same arguments and has the rows as well.
+
+        Args:
+            path: where the data are. Nothing is written there.
+            tables: the tables and views to take, in this order; None for all tables and no view.
+            exclude: tables and columns (``"orders.photo"``) to leave out.
+            kinds: by column, the kind that it is read as: ``{"orders.tags": Kind.TEXT}``.
+            names: by a table's or column's name there, its name in the world.
+            keys: by table, the columns of its primary key, where none is declared.
+            references: by column, the table that it refers to, where no foreign key is declared.
+
+        Raises:
+            UsageError: if the data cannot be read, a name is unknown, or a column can be taken over by no kind; the
+                message names every such column, and what to do about it.
+        """
+        choice = TableChoice(tables, exclude, kinds or {}, names or {}, keys or {}, references or {})
+        source = open_source(path)
+        return cls.from_tables(choice.of(source.place, source.tables()).tables)
+
+    @classmethod
+    def from_tables(cls, tables: Iterable[SourceTable]) -> Schema:
+        """Return the schema of tables that were chosen from a source."""
+        return cls(*(Table(one.name, tuple(_columns_of(one)), _key_of(one)) for one in tables))
+
     @cached_property
     def digest(self) -> str:
-        """SHA-256 of the tables' names and all that their columns declare; equal in every process."""
-        declared = [(table.name, [column.declaration for column in table.columns]) for table in self.values()]
+        """SHA-256 of the tables' names, keys and all that their columns declare; equal in every process."""
+        declared = [
+            (table.name, [column.declaration for column in table.columns], *([table.key] if table.key else []))
+            for table in self.values()
+        ]
         return sha256(repr(declared).encode()).hexdigest()
 
     def __getitem__(self, name: str) -> Table:
@@ -289,3 +213,16 @@ class Schema(Mapping[str, Table]):
 
     def __len__(self) -> int:
         return len(self._tables)
+
+
+def _columns_of(table: SourceTable) -> Iterator[Column]:
+    """Yield a chosen table's columns. A key that is one whole number, and refers to nothing, is a generated id."""
+    for column in table.columns:
+        kind, refers = column.kind or Kind.TEXT, (table.references or {}).get(column.stored)
+        generated = table.key == (column.stored,) and kind is Kind.INTEGER and refers is None
+        yield Column(column.name, kind, column.null, column.choices, generated, refers)
+
+
+def _key_of(table: SourceTable) -> tuple[str, ...]:
+    names = {column.stored: column.name for column in table.columns}
+    return tuple(names[stored] for stored in table.key)

@@ -18,6 +18,7 @@ from typing import Any, Protocol
 from workgym.envs.core.access import ALWAYS, NEVER, Grant, Rights, RowCount, Verb
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.errors import AccessDenied, QueryError, UsageError
+from workgym.envs.core.keys import require_keys
 from workgym.envs.core.schema import Kind, Row, Schema, Table
 from workgym.envs.core.snapshot import Snapshot
 
@@ -182,11 +183,12 @@ class Session:
         """Append a row and return its ``_row``. Columns left out become null.
 
         Raises:
-            ValueError: if a value cannot be stored in its column. Nothing is written then.
+            ValueError: if a value cannot be stored in its column or breaks a key. Nothing is written then.
             AccessDenied: if the persona may not create such a row.
         """
         row = self._table(table).read(values)
         self._require(table, "create", row, [name for name in values if row[name] is not None])
+        require_keys(self.schema, self._matching_rows, table, None, None, row)
         key = self._new_key(table)
         self._write(table, key, None, row)
         return key
@@ -195,7 +197,7 @@ class Session:
         """Set columns of the row with ``_row`` = ``key``.
 
         Raises:
-            ValueError: if a value cannot be stored in its column. Nothing is written then.
+            ValueError: if a value cannot be stored in its column or breaks a key. Nothing is written then.
             KeyError: if there is no such row.
             AccessDenied: if the persona may not change these columns of the row as it is before the update.
         """
@@ -204,17 +206,21 @@ class Session:
         read = {name: shape.by_name[name].read(value) for name, value in values.items()}
         before = self._current(table, key)
         self._require(table, "update", before, list(read))  # equal values too: accepting them would confirm a guess
-        self._write(table, key, before, shape.derive({**before, **read}))
+        after = shape.derive({**before, **read})
+        require_keys(self.schema, self._matching_rows, table, key, before, after)
+        self._write(table, key, before, after)
 
     def delete(self, table: str, key: int) -> None:
         """Remove the row with ``_row`` = ``key``.
 
         Raises:
+            ValueError: if other rows refer to it by a foreign key.
             KeyError: if there is no such row.
             AccessDenied: if the persona may not remove it.
         """
         before = self._current(table, key)
         self._require(table, "delete", before)
+        require_keys(self.schema, self._matching_rows, table, key, before, None)
         self._write(table, key, before, None)
 
     def send(self, rows: Iterable[tuple[str, int]]) -> None:

@@ -37,6 +37,7 @@ __all__ = [
     "WorldKey",
     "WorldSource",
     "cache_folder",
+    "is_seedless",
     "open_snapshot",
     "rows_fingerprint",
 ]
@@ -72,7 +73,11 @@ _LOCKDOWN = (
 
 
 class WorldSource(Protocol):
-    """The source of worlds' rows; a scenario is one."""
+    """The source of worlds' rows; a scenario is one.
+
+    A source whose rows are the same for every seed, as data of a user's own are, says so by an attribute
+    ``seedless = True``. Its worlds then share one file.
+    """
 
     schema: Schema
     now: datetime
@@ -362,10 +367,16 @@ def open_snapshot(key: WorldKey, scenario: WorldSource) -> Snapshot:
     """
     key = replace(key, schema=scenario.schema.digest)
     folder = cache_folder()
-    path = _intact_file(folder, key) or _build_once(folder, key, scenario)
+    filed = replace(key, seed=0) if is_seedless(scenario) else key
+    path = _intact_file(folder, filed) or _build_once(folder, filed, scenario)
     with suppress(OSError):  # a read-only cache folder is fine as long as the file is there
         os.utime(path)
     return Snapshot(path, key, scenario.schema, scenario.now)
+
+
+def is_seedless(scenario: WorldSource) -> bool:
+    """Return whether a source says that its rows are the same for every seed."""
+    return bool(getattr(scenario, "seedless", False))
 
 
 def rows_fingerprint(scenario: WorldSource, seed: int, scale: int) -> str:

@@ -20,7 +20,10 @@ from workgym.envs.core.scenario import Scenario, Template
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Split, Task
 
-__all__ = ["OPEN_WORLDS", "POOL_SIZES", "Pool", "TaskId", "World", "open_world", "scenario_of", "split_ids"]
+__all__ = [
+    "OPEN_WORLDS", "POOL_SIZES", "Pool", "TaskId", "World", "open_world", "pool_of_seed", "scenario_of", "seed_of",
+    "split_ids",
+]  # fmt: skip
 
 Pool = Literal["test", "train", "val"]
 POOL_SIZES: dict[Pool, int] = {"test": 1, "train": 64, "val": 8}
@@ -31,6 +34,16 @@ MAX_WORLD = 1_000_000
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 OPEN_WORLDS = 16
 """How many worlds a process keeps open for reuse."""
+
+
+def seed_of(pool: Pool, world: int) -> int:
+    """Return the seed of a pool's world."""
+    return _SEED_OFFSETS[pool] + world
+
+
+def pool_of_seed(seed: int) -> Pool:
+    """Return the pool that the world of a seed is in."""
+    return max((pool for pool, first in _SEED_OFFSETS.items() if first <= seed), key=_SEED_OFFSETS.__getitem__)
 
 
 class TaskId(NamedTuple):
@@ -150,7 +163,7 @@ def open_world(benchmark: Benchmark, pool: Pool, number: int, scale: int = 1) ->
         SnapshotError: if the world can be neither opened nor built.
     """
     scenario = scenario_of(benchmark)
-    key = WorldKey(benchmark.name, scenario.version, _SEED_OFFSETS[pool] + number, scale, scenario.schema.digest)
+    key = WorldKey(benchmark.name, scenario.version, seed_of(pool, number), scale, scenario.schema.digest)
     with _lock:
         place = (key, benchmark.scenario)  # scenarios may share a world and make different tasks in it
         world = _open.get(place)

@@ -50,5 +50,6 @@ SCENARIO: Final = GeneratedScenario(
     describe=_template_of_conversations,
     draw=tasks.conversation_tasks,
     script=demonstrations.converse,
+    seedless=True,  # every conversation brings its own rows
 )
 TESTS: Final = replace(SCENARIO, describe=_template_of_tests, draw=tasks.move_tasks, script=demonstrations.next_move)

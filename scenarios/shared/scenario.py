@@ -32,6 +32,7 @@ class GeneratedScenario(Generic[T]):
         describe: a record's id, domain, split and number of tasks.
         draw: a template's tasks in a world.
         script: a template's scripted solution of the task that a brief describes.
+        seedless: whether there is one world: ``world`` returns the same rows for every seed.
     """
 
     version: str
@@ -42,6 +43,7 @@ class GeneratedScenario(Generic[T]):
     describe: Callable[[T], Template]
     draw: Callable[[Snapshot, T], Iterable[Task]]
     script: Callable[[T, Brief], Demonstration]
+    seedless: bool = False
 
     @cached_property
     def templates(self) -> Sequence[Template]:

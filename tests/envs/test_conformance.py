@@ -83,7 +83,7 @@ def assert_conforms(env_id: str) -> None:
 def test_the_office_conforms(attribute: str) -> None:
     workgym.envs.register(f"Conforming{attribute}-v0", f"office:{attribute}")
     results = workgym.envs.check(f"Conforming{attribute}-v0")
-    assert len(results) == 21
+    assert len(results) == 22
     assert [result for result in results if not result.ok] == []
 
 
@@ -353,3 +353,94 @@ def test_a_sending_tool_that_adds_no_row_is_found_and_sending_tools_are_told() -
     (found,) = (result for result in results if "sending tool" in result.rule)
     assert not found.ok
     assert "rooms__announce({'room_id': '0001'}) worked and added no row" in found.detail
+
+
+# One cause, one report
+
+
+@pytest.fixture
+def one_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(growth, "KINDS", ("one letter",))
+
+
+def _results(env_id: str) -> tuple[list[conformance.CheckResult], list[conformance.CheckResult]]:
+    """Return what is wrong, and what was not run for that."""
+    failed = [result for result in workgym.envs.check(env_id) if not result.ok]
+    return [one for one in failed if one.was_run], [one for one in failed if not one.was_run]
+
+
+class _Without(office.OfficeScenario):  # type: ignore[misc]
+    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+        raise KeyError("chairs")
+
+
+class _Same(office.OfficeScenario):  # type: ignore[misc]
+    version = "same"
+
+    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+        return super().rows(0, scale)  # type: ignore[no-any-return]
+
+
+class _Seedless(_Same):
+    seedless = True
+
+    def tasks(self, snapshot: Any, template: str) -> Any:
+        made = super().tasks(snapshot, template)
+        return [task.model_copy(update={"instruction": f"{task.instruction} ({snapshot.key.seed})"}) for task in made]
+
+
+class _SeedlessAlike(_Same):
+    seedless = True
+
+    def tasks(self, snapshot: Any, template: str) -> Any:
+        made = super().tasks(snapshot, template)
+        return [task.model_copy(update={"instruction": f"task {number}"}) for number, task in enumerate(made)]
+
+
+def _over(name: str, scenario: type[Any], monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr(office, f"{name.upper()}_SCENARIO", scenario(), raising=False)
+    return _broken(name, scenario=f"office:{name.upper()}_SCENARIO")
+
+
+@pytest.mark.usefixtures("one_kind")
+def test_rows_that_raise_are_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong, left_out = _results(_over("withoutrows", _Without, monkeypatch))
+    assert [(one.rule, one.detail) for one in wrong] == [
+        ("Task ids are unique and every one of them can be opened", "KeyError: 'chairs'")
+    ]
+    assert {one.detail for one in left_out} == {f"not run: see {wrong[0].rule!r}"}
+    assert len(left_out) == len(conformance.RULES) - 1
+
+
+@pytest.mark.usefixtures("one_kind")
+def test_a_tool_that_raises_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(session: Session, name: Name = "") -> Any:
+        return {}[name]
+
+    failing.__doc__ = office.find.function.__doc__
+    tools = [
+        replace(tool, function=failing) if tool.name.endswith("find") else tool for tool in office.PLAIN.toolkits[0]
+    ]
+    monkeypatch.setattr(office.PLAIN.toolkits[0], "_tools", tuple(tools))
+    wrong, left_out = _results(_broken("raisingtool"))
+    lines = [one.detail for one in wrong if "KeyError" in one.detail]
+    assert len(lines) == 1, lines
+    assert left_out
+
+
+@pytest.mark.usefixtures("one_kind")
+def test_worlds_that_are_equal_are_said_to_be_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong, _ = _results(_over("sameworlds", _Same, monkeypatch))
+    (said,) = (one.detail for one in wrong if "other rows" in one.rule)
+    assert said.startswith("the worlds of seeds 0 and 1 have the same rows, so the 64 worlds of train are one.")
+
+
+@pytest.mark.usefixtures("one_kind")
+def test_a_scenario_of_one_world_says_so_and_has_other_tasks_in_train(monkeypatch: pytest.MonkeyPatch) -> None:
+    results = {one.rule: one for one in workgym.envs.check(_over("oneworld", _Seedless, monkeypatch))}
+    said = results["Worlds of other seeds have other rows, or the scenario says that there is one world"]
+    assert said.ok
+    assert re.search(r"one world: .* of the \d+ requests of train's first world 0 are in test too", said.detail)
+    wrong, _ = _results(_over("alike", _SeedlessAlike, monkeypatch))
+    (detail,) = (one.detail for one in wrong if "other rows" in one.rule)
+    assert "requests of train's first world are in test too: draw by snapshot.key.seed" in detail

@@ -1,5 +1,6 @@
 """The commands: what they print, that it fits 80 columns, and one line for whatever cannot be used."""
 
+import io
 import json
 import os
 import re
@@ -10,10 +11,13 @@ from typing import Any
 
 import kiosk
 import pytest
+from rich.console import Console
 
 from workgym import agents
 from workgym.agents.evaluation.standing import Standing
+from workgym.envs.audit.conformance import NOT_RUN, CheckResult
 from workgym.envs.core.errors import SnapshotError
+from workgym.scripts import views
 from workgym.scripts.console import standing_text, sweep_bar
 from workgym.scripts.views import _few
 
@@ -350,3 +354,18 @@ def test_conversations_are_kept_unless_they_are_left_out(workgym: Any, tmp_path:
     assert refused.code == 2
     assert "'some'" in refused.err
     assert not (tmp_path / "no").exists()
+
+
+def test_list_says_that_there_is_one_world(workgym: Any) -> None:
+    said = "One world: every seed has the same rows, and only the tasks differ."
+    assert said in workgym("list", "AlmitaTest-v0").out
+    assert said not in workgym("list", "WorkBench-v0").out
+
+
+def test_check_marks_what_was_not_run() -> None:
+    results = [CheckResult("a", ok=True), CheckResult("b", ok=False, detail="wrong"),
+               CheckResult("c", ok=False, detail=f"{NOT_RUN}: see 'b'")]  # fmt: skip
+    shown = Console(width=40, file=io.StringIO())
+    shown.print(views.checks(results))
+    lines = [line.split() for line in shown.file.getvalue().splitlines()]  # type: ignore[attr-defined]
+    assert lines == [["ok", "a"], ["fails", "b"], ["wrong"], ["–", "c"], ["not", "run:", "see", "'b'"]]

@@ -11,13 +11,17 @@ import gymnasium
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.tasks import Task
 
-__all__ = ["RuleKept", "RuleResult", "Subject"]
+__all__ = ["RuleBroken", "RuleKept", "RuleResult", "Subject"]
 
 
 class RuleKept(NamedTuple):
     """The result of a rule that is kept, as far as it could be tried."""
 
     tried: str
+
+
+class RuleBroken(Exception):
+    """A rule is broken by an error of the workplace, which is this one's cause; the text says where."""
 
 
 RuleResult = str | RuleKept | None

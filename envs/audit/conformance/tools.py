@@ -6,7 +6,7 @@ from typing import Final
 
 from workgym.envs.audit.audited_task import example_call
 from workgym.envs.audit.conformance.growth import growth_problem
-from workgym.envs.audit.conformance.subject import RuleKept, RuleResult, Subject
+from workgym.envs.audit.conformance.subject import RuleBroken, RuleKept, RuleResult, Subject
 from workgym.envs.audit.conformance.text_arguments import text_arguments, unlimited_texts
 from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
@@ -80,22 +80,24 @@ def blank_texts(subject: Subject) -> str | None:
     for task in subject.tasks(env):
         new = [tool for tool in env.tools.values() if tool.name not in known]
         known.update(tool.name for tool in new)
-        found = next(filter(None, (_failure(env, example_call(tool)) for tool in new)), None)
+        for tool in new:
+            _require_observations(env, example_call(tool))
         for call in task.calls:
-            if found is None and not env.ended:
-                found = _failure(env, call)
+            if not env.ended:
+                _require_observations(env, call)
                 env.step(call.model_dump())
-        if found is not None:
-            return f"task {task.id}: {found}"
     return None
 
 
-def _failure(env: ToolEnv, call: Call) -> str | None:
-    """Make a call with each of its text arguments empty or blank; return the first failure that is not a refusal."""
+def _require_observations(env: ToolEnv, call: Call) -> None:
+    """Make a call with each of its text arguments empty or blank.
+
+    Raises:
+        RuleBroken: at the first failure that is not a refusal.
+    """
     for argument in text_arguments(env.tools[call.name], call.arguments) if call.name in env.tools else ():
         for blank in _BLANKS:
             try:
                 env.fork().step({"name": call.name, "arguments": argument.call(blank)})
             except EpisodeError as error:
-                return f"{argument} with {blank!r}: {error}"
-    return None
+                raise RuleBroken(f"task {env.task.id}: {argument} with {blank!r}: {error}") from error

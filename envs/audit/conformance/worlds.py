@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from workgym.envs.audit.conformance.elsewhere import digests, elsewhere
 from workgym.envs.audit.conformance.subject import RuleKept, RuleResult, Subject
-from workgym.envs.core.snapshot import rows_fingerprint
-from workgym.envs.core.worlds import TaskId, open_world
+from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.errors import WorkgymError
+from workgym.envs.core.snapshot import is_seedless, rows_fingerprint
+from workgym.envs.core.worlds import POOL_SIZES, TaskId, open_world
 
-__all__ = ["fresh_rows", "same_elsewhere"]
+__all__ = ["fresh_rows", "other_rows", "same_elsewhere"]
 
 
 def same_elsewhere(subject: Subject) -> RuleResult:
@@ -43,3 +45,46 @@ def fresh_rows(subject: Subject) -> str | None:
         f"file that is served has {served.fingerprint[:12]}. If rows() or a derived column was edited, raise the "
         f"scenario's version, now {served.key.version!r}; else equal seeds give different rows"
     )
+
+
+def other_rows(subject: Subject) -> RuleResult:
+    """Worlds of other seeds have other rows, or the scenario says that there is one world."""
+    env = subject.make()
+    if is_seedless(env.scenario):
+        return _one_world(env)
+    if any(template.published for template in env.scenario.templates):
+        return RuleKept("published data are one world")
+    first = TaskId.parse(subject.task_ids[0])
+    served = open_world(env.benchmark, first.pool, first.world, env.scale).snapshot
+    other = served.key.seed + 1
+    if rows_fingerprint(env.scenario, other, served.key.scale) != served.fingerprint:
+        return None
+    return (
+        f"the worlds of seeds {served.key.seed} and {other} have the same rows, so the {POOL_SIZES['train']} worlds of "
+        "train are one. If that is meant, say so by an attribute `seedless = True` of the scenario, and let "
+        "`tasks` draw by `snapshot.key.seed`, so that train has other tasks than test"
+    )
+
+
+def _one_world(env: ToolEnv) -> RuleResult:
+    """Compare the requests of train's first world with those of the canonical set: their rows are the same."""
+    test = {_request(env, task_id) for task_id in env.task_ids("test")}
+    says = "one world: every seed has the same rows, and only the tasks differ"
+    try:
+        train = [_request(env, task_id) for task_id in _first_world(env.task_ids("train"))]
+    except WorkgymError as error:
+        return RuleKept(f"{says}; train has no tasks of its own: {error}")
+    shared = sum(request in test for request in train)
+    if train and shared == len(train):
+        return f"{says}, and all {shared} requests of train's first world are in test too: draw by snapshot.key.seed"
+    return RuleKept(f"{says}; of the {len(train)} requests of train's first world {shared} are in test too")
+
+
+def _first_world(ids: list[str]) -> list[str]:
+    return [task_id for task_id in ids if TaskId.parse(task_id).world == TaskId.parse(ids[0]).world]
+
+
+def _request(env: ToolEnv, task_id: str) -> str:
+    where = TaskId.parse(task_id)
+    task = open_world(env.benchmark, where.pool, where.world, env.scale).task(where)
+    return repr((task.instruction, task.setup))
