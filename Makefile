@@ -50,11 +50,22 @@ format: $(VENV)/.dev
 lint: $(VENV)/.dev
 	$(BIN)/ruff check
 
-types: $(VENV)/.dev
+# Links to the parts of the package, for tools that look for it under its own name. A source distribution holds no links.
+LINKS := $(addprefix .typing/workgym/,__init__.py py.typed agents envs scenarios scripts)
+
+.typing/workgym/__init__.py .typing/workgym/py.typed:
+	@mkdir -p $(@D)
+	@ln -s ../../package/$(@F) $@
+
+.typing/workgym/%:
+	@mkdir -p $(@D)
+	@ln -s ../../$* $@
+
+types: $(VENV)/.dev $(LINKS)
 	$(BIN)/mypy
 	$(BIN)/mypy docs/examples
 
-docs: $(VENV)/.dev ## the documentation, into build/site
+docs: $(VENV)/.dev $(LINKS) ## the documentation, into build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 # Tests start some hundred programs, so modules are compiled once, even where the shell says otherwise. Each worker
@@ -71,6 +82,7 @@ soak: $(VENV)/.soak ## the long tests, then every figure of docs/performance.md
 bench: $(VENV)/.core ## the figures of docs/performance.md
 	$(BIN)/python -m workgym.scripts.bench
 
-clean: ## removes what the targets above have written; .venv stays
-	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info
+clean: ## removes what the targets above have written; .venv stays, and what an editable installation leads to
+	find build -mindepth 1 -maxdepth 1 -not -name '__editable__*' -exec rm -rf {} + 2>/dev/null || true
+	rm -rf dist .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info
 	find . -name __pycache__ -not -path './$(VENV)/*' -type d -prune -exec rm -rf {} +

@@ -6,8 +6,7 @@ A policy is two methods. :func:`view_for` alone decides what :meth:`Policy.reset
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, get_args
+from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
 
 from workgym.envs.core.errors import EpisodeError, UsageError, WorkgymError
 from workgym.envs.core.tools import JsonSchema
@@ -39,12 +38,13 @@ class PolicyStopped(WorkgymError):
 
 
 class Policy(Protocol):
-    """An agent. One policy may play many episodes, one after another."""
+    """An agent: a class with these two methods. One policy may play many episodes, one after another.
 
-    sees: ClassVar[Sees]
-    """``"public"`` for policies that are measured. ``"slots"`` and ``"task"`` are for policies that know a solution."""
+    A class may also have ``sees``, one of :data:`Sees`. Without it a policy sees what is ``"public"``, as every policy
+    does that is measured; ``"slots"`` and ``"task"`` are for policies that know a solution.
+    """
 
-    def reset(self, task: Any, tools: Sequence[JsonSchema], seed: int) -> None:
+    def reset(self, task: Any, tools: list[JsonSchema], seed: int, /) -> None:
         """Start an episode and forget the one before.
 
         Args:
@@ -54,7 +54,7 @@ class Policy(Protocol):
             seed: from 0 to 2^48 - 1; all randomness of the policy comes from it.
         """
 
-    def act(self, observation: Observation) -> Action:
+    def act(self, observation: Observation, /) -> Action:
         """Return the next action, given the latest observation. The policy itself remembers older ones.
 
         Raises:
@@ -69,8 +69,8 @@ def view_for(env: ToolEnv, policy: Policy) -> Any:
     Raises:
         UsageError: if its ``sees`` is not one of the three kinds.
     """
-    task = env.task
-    match getattr(policy, "sees", "public"):
+    task, sees = env.task, getattr(policy, "sees", "public")
+    match sees:
         case "public":
             return task.public().model_copy(deep=True)
         case "slots":
@@ -78,4 +78,4 @@ def view_for(env: ToolEnv, policy: Policy) -> Any:
         case "task":
             return task
     kinds = ", ".join(get_args(Sees))
-    raise UsageError(f"{type(policy).__name__}.sees is {policy.sees!r}; expected one of {kinds}")
+    raise UsageError(f"{type(policy).__name__}.sees is {sees!r}; expected one of {kinds}")

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import difflib
-import importlib
 import inspect
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast, get_type_hints
+from typing import Any, cast, get_type_hints
 
 from workgym.agents.policy import Policy
+from workgym.envs import make as make_env
 from workgym.envs.core.benchmark import load
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.errors import UsageError, nearest_text
 from workgym.envs.core.publication import Publication
-
-if TYPE_CHECKING:
-    from workgym.envs.core.env import ToolEnv
+from workgym.envs.registration import known_id
 
 __all__ = [
     "annotation",
@@ -22,7 +19,6 @@ __all__ = [
     "make",
     "make_env",
     "names",
-    "nearest_text",
     "publication",
     "reference_of",
     "takes",
@@ -117,30 +113,6 @@ def annotation(name: str, option: str) -> Any:
     return Any
 
 
-def make_env(env_id: str, **options: Any) -> ToolEnv:
-    """Make a registered environment as ``gymnasium.make`` does, without wrappers.
-
-    Args:
-        env_id: a registered id, with the module to import in front if need be: ``"my_office:MyOffice-v0"``.
-        options: for :class:`~workgym.envs.core.env.ToolEnv`.
-
-    Raises:
-        UsageError: if there is no such environment, or it does not take these options.
-    """
-    import gymnasium
-
-    from workgym.envs.core.env import ToolEnv
-
-    if wrapping := sorted({"max_episode_steps", "disable_env_checker"}.intersection(options)):
-        raise UsageError(f"{wrapping[0]}: an environment without wrappers has no such argument; a limit is max_turns")
-    spec = _env_spec(env_id)
-    try:
-        inspect.signature(ToolEnv).bind(**{**spec.kwargs, **options})
-    except TypeError as error:
-        raise UsageError(f"environment {env_id!r}: {error}") from None
-    return cast("ToolEnv", gymnasium.make(spec.id, disable_env_checker=True, **options).unwrapped)
-
-
 def env_defaults(env_id: str) -> tuple[dict[str, Any], dict[str, Sequence[Any]]]:
     """Return what a registered environment has for the arguments that it is made without.
 
@@ -150,33 +122,15 @@ def env_defaults(env_id: str) -> tuple[dict[str, Any], dict[str, Sequence[Any]]]
     Raises:
         UsageError: if there is no such environment.
     """
+    import gymnasium
+
     from workgym.envs.core.env import ToolEnv
 
-    given = dict(_env_spec(env_id).kwargs)
+    given = dict(gymnasium.spec(known_id(env_id)).kwargs)
     own: dict[str, Sequence[Any]] = dict(load(given.pop("benchmark")).options)
     parameters = inspect.signature(ToolEnv).parameters.values()
     defaults = {item.name: item.default for item in parameters if item.default is not item.empty}
     return {**defaults, **{name: values[0] for name, values in own.items()}, **given}, own
-
-
-def _env_spec(env_id: str) -> Any:
-    """Return the registration of an environment; the module in front of its id is imported."""
-    import gymnasium
-
-    from workgym.envs import registered
-
-    if not isinstance(env_id, str):
-        raise UsageError(f"env_id={env_id!r}: expected the id of an environment, such as 'WorkBench-v0'")
-    module, _, name = env_id.rpartition(":")
-    try:
-        if module:
-            importlib.import_module(module)
-    except ImportError as error:
-        raise UsageError(f"environment {env_id!r}: {error}") from None
-    known = registered()
-    if name not in known:
-        raise UsageError(f"no environment {name!r}; {nearest_text(name, known)}")
-    return gymnasium.spec(name)
 
 
 def publication(name: str) -> Publication:
@@ -213,15 +167,3 @@ def _policy_class(name: str) -> Any:
         return load(name)
     except ImportError as error:
         raise UsageError(f"policy {name!r}: {error}") from None
-
-
-def nearest_text(name: str, known: Sequence[str]) -> str:
-    """Return the known names that a mistyped one may mean, as the end of a message; if none is near, some of them."""
-    near = difflib.get_close_matches(name, known, n=3, cutoff=0.6)
-    if near:
-        return f"did you mean {' or '.join(near)}?"
-    rest = f" and {len(known) - _MAX_NAMES:,} more" if len(known) > _MAX_NAMES else ""
-    return f"there are: {', '.join(known[:_MAX_NAMES])}{rest}"
-
-
-_MAX_NAMES = 20

@@ -8,13 +8,13 @@ Importing this package registers them:
     AlmitaTest-v0         the next move of such a conversation
     EnterpriseBench-v0    work for an employee with access rights (EMNLP 2025), judged by state, answer and leaks
 
-``register`` adds a workplace of your own, ``check`` runs the conformance suite on any registered id.
+``make`` makes one, ``register`` adds a workplace of your own, ``check`` runs the conformance suite on any id.
 """
 
 if not __name__.startswith("workgym."):
     raise ImportError("import workgym.envs, not envs: under two names every class would exist twice")
 
-from workgym.envs.registration import check, register, registered
+from workgym.envs.registration import check, make, register, registered
 
 register("WorkBench-v0", "workgym.envs.workbench:BENCHMARK")
 register("CRMArena-v0", "workgym.envs.crmarena:BENCHMARK")
@@ -22,4 +22,4 @@ register("Almita-v0", "workgym.envs.almita:BENCHMARK")
 register("AlmitaTest-v0", "workgym.envs.almita:ONE_MOVE")
 register("EnterpriseBench-v0", "workgym.envs.enterprise:BENCHMARK")
 
-__all__ = ["check", "register", "registered"]
+__all__ = ["check", "make", "register", "registered"]

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 
-from workgym.agents.registry import env_defaults, make_env, nearest_text
-from workgym.envs.core.errors import UsageError
+from workgym.agents.registry import env_defaults, make_env
+from workgym.envs.core.errors import UsageError, nearest_text
 from workgym.scripts import completion, here
 
 if TYPE_CHECKING:

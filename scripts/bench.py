@@ -164,7 +164,7 @@ def _footprint() -> Iterator[Figure]:
 
     packages, size = installed_closure("workgym")
     yield Figure("packages that the core brings", len(packages) - 1, "", 25)
-    yield Figure("... their size", size / 2**20, "MiB", 200)
+    yield Figure("... their size", size / 1e6, "MB", 200)
 
 
 def _worlds() -> Iterator[Figure]:

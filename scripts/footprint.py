@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from importlib import metadata
+from pathlib import Path
 
 __all__ = ["installed_closure"]
 
 
 def installed_closure(distribution: str) -> tuple[list[str], int]:
     """Return the distributions that ``distribution`` needs without extras, itself included, and their size in bytes.
+
+    Modules that pip has compiled count. An editable installation of ``distribution`` has no files of its own.
 
     Raises:
         importlib.metadata.PackageNotFoundError: if a required distribution is not installed.
@@ -21,7 +24,8 @@ def installed_closure(distribution: str) -> tuple[list[str], int]:
         if name in found:
             continue
         installed = metadata.distribution(name)
-        found[name] = sum(file.size or 0 for file in installed.files or ())
+        files = [Path(str(file.locate())) for file in installed.files or ()]
+        found[name] = sum(file.stat().st_size for file in files if file.is_file())
         waiting += [needed for line in installed.requires or () if (needed := _required_name(line))]
     return sorted(found), sum(found.values())
 

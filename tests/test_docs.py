@@ -1,5 +1,6 @@
 """The documentation's code is run, and what it says of code is compared with the code."""
 
+import importlib.util
 import inspect
 import json
 import pydoc
@@ -141,14 +142,14 @@ def test_every_id_of_ours_has_a_page_and_an_entry_in_the_changelog(root: Path) -
     assert [env_id for env_id in ids if f"`{env_id}`" not in pages or f"`{env_id}`" not in changelog] == []
 
 
-@pytest.mark.parametrize("name", ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("name", ["CHANGELOG.md", "CONTRIBUTING.md"])
 def test_links_at_the_root_lead_somewhere(root: Path, name: str) -> None:
     text = (root / name).read_text()
     links = re.findall(r"\]\((?!https?://|#)([^)#]+)", text)
     assert [link for link in links if not (root / link).exists()] == []
 
 
-FOLDERS = ("envs", "scenarios", "agents", "scripts", "tests", "docs")
+FOLDERS = ("envs", "scenarios", "agents", "scripts", "package", "tests", "docs")
 """Where a path of the repository begins, as the pages write it."""
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", *sorted(f"docs/{page.name}" for page in DOCS.glob("*.md")))
 
@@ -166,8 +167,13 @@ def stale_names(root: Path, page: str) -> list[str]:
     ]
     members = [member for span in spans if (member := re.match(r"([A-Z]\w+)\.(\w+)", span))]
     stale = [span for span in spans if not _path_is_there(root, span)]
-    stale += [name for name in dict.fromkeys(names) if pydoc.locate(name) is None]
+    stale += [name for name in dict.fromkeys(names) if pydoc.locate(name) is None and not _is_left_out(name)]
     return stale + [member[0] for member in members if not _member_is_there(member[1], member[2])]
+
+
+def _is_left_out(name: str) -> bool:
+    """Whether a name is of what writes the documentation, which an installed wheel does not hold."""
+    return name.startswith("workgym.scripts.pages") and importlib.util.find_spec("workgym.scripts.pages") is None
 
 
 def _path_is_there(root: Path, span: str) -> bool:
@@ -242,7 +248,7 @@ def test_every_id_has_a_page_that_says_what_is_there_and_what_is_to_come(root: P
     assert "## Baselines" in text
     assert "## Version history" in text
     assert page.name in (root / "mkdocs.yml").read_text()
-    assert f"](docs/{page.name})" in (root / "README.md").read_text()
+    assert f"][docs/{page.name}]" in (root / "README.md").read_text()
 
 
 @pytest.mark.parametrize("env_id", IDS)

@@ -23,7 +23,7 @@ from locales import GERMAN, TURKISH, need  # type: ignore[import-not-found]  # i
 import workgym.envs
 from workgym.envs.core.calendar import MONTHS, WEEKDAYS
 
-FOLDERS = ("envs", "scenarios", "agents", "scripts", "docs/examples")
+FOLDERS = ("package", "envs", "scenarios", "agents", "scripts", "docs/examples")
 
 # What is refused
 

@@ -4,28 +4,36 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import json
+import os
 import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 import networkx
 import pytest
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
+
+from workgym.scripts.footprint import installed_closure
 
 PACKAGES = ("envs", "scenarios", "agents", "scripts")
+TOP = "package"
+"""The folder of what `import workgym` gives."""
 NOT_IN_THE_WHEEL = ("scripts.pages",)
 """What writes the documentation is run in a checkout."""
 MAX_INSTALLED = 25
 """How many distributions an installation without extras may bring besides workgym."""
+MAX_SIZE = 200e6
+"""Its size in bytes, compiled modules included."""
 
 
 @pytest.fixture(scope="session")
@@ -325,34 +333,71 @@ def test_nothing_imports_the_packages_by_their_folders_names(root: Path) -> None
 def test_every_folder_with_python_is_listed_as_a_package(root: Path, pyproject: dict[str, Any]) -> None:
     folders = {path.parent for _, path in installed(root)}
     assert all((folder / "__init__.py").exists() for folder in folders)
-    names = {"workgym." + ".".join(folder.relative_to(root).parts) for folder in folders}
+    names = {"workgym", *("workgym." + ".".join(folder.relative_to(root).parts) for folder in folders)}
     assert names == set(pyproject["tool"]["setuptools"]["packages"])
 
 
 def test_mypys_links_lead_to_the_packages(root: Path) -> None:
+    if not (root / ".typing").is_dir():
+        pytest.skip("not a checkout: `make types` makes the links")
     links = {link.name: link.resolve() for link in (root / ".typing" / "workgym").iterdir()}
-    assert links == {package: root / package for package in PACKAGES}
+    top = {name: root / TOP / name for name in ("__init__.py", "py.typed")}
+    assert links == {package: root / package for package in PACKAGES} | top
+
+
+@dataclass(frozen=True)
+class Built:
+    """What is published, and what setuptools said while it made that."""
+
+    sdist: frozenset[str]
+    wheel: zipfile.ZipFile
+    said: str
 
 
 @pytest.fixture(scope="session")
-def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
-    """The wheel, built from a copy so that nothing left over from an earlier build gets into it."""
-    source, target = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
-    for name in (*PACKAGES, ".typing"):
-        shutil.copytree(root / name, source / name, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(root / name, source / name)
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    command += ["--disable-pip-version-check", "--wheel-dir", str(target), str(source)]
-    built = subprocess.run(command, capture_output=True, text=True, timeout=240)
-    assert built.returncode == 0, built.stdout + built.stderr
-    [path] = target.glob("workgym-*.whl")
-    return zipfile.ZipFile(path)
+def built(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """The source distribution of a copy, so that nothing left over gets into it, and the wheel made of that."""
+    copied, made = tmp_path_factory.mktemp("copied"), tmp_path_factory.mktemp("made")
+    for path in ours(root):
+        (copied / path.relative_to(root)).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, copied / path.relative_to(root))
+    said = _build("sdist", copied, made)
+    with tarfile.open(next(made.glob("workgym-*.tar.gz"))) as archive:
+        archive.extractall(made, filter="data")
+    [unpacked] = (path for path in made.iterdir() if path.is_dir())
+    files = frozenset(path.relative_to(unpacked).as_posix() for path in unpacked.rglob("*") if path.is_file())
+    said += _build("wheel", unpacked, made)
+    return Built(files, zipfile.ZipFile(next(made.glob("workgym-*.whl"))), said)
+
+
+def _build(what: str, source: Path, target: Path) -> str:
+    program = f"from setuptools import build_meta; build_meta.build_{what}({str(target)!r})"
+    done = run(program, source)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def test_the_source_distribution_holds_every_file(root: Path, built: Built) -> None:
+    missing = {path.relative_to(root).as_posix() for path in ours(root)} - built.sdist
+    assert missing == set()
+    assert {"Makefile", ".ci/run", "tests/conftest.py", "docs/index.md", "scripts/pages/__init__.py"} <= built.sdist
+    assert not [name for name in built.sdist if name.startswith((".typing", "build", ".venv"))]
+
+
+def test_what_is_published_is_built_without_a_warning_about_packages(built: Built) -> None:
+    assert "would be ignored" not in built.said
+    assert "Deprecat" not in built.said
+
+
+@pytest.fixture(scope="session")
+def wheel(built: Built) -> zipfile.ZipFile:
+    return built.wheel
 
 
 def test_the_wheel_holds_everything_and_nothing_else(root: Path, wheel: zipfile.ZipFile) -> None:
     files = {f"workgym/{path.relative_to(root).as_posix()}" for _, path in installed(root)}
-    files |= {f"workgym/{package}/py.typed" for package in PACKAGES}
+    files |= {f"workgym/{path.name}" for path in (root / TOP).iterdir() if path.is_file()}
+    assert files >= {"workgym/__init__.py", "workgym/py.typed"}
     for pattern in (
         "agents/evaluation/papers/data/*.csv",
         "agents/evaluation/report/templates/*.j2",
@@ -376,16 +421,12 @@ def test_the_wheel_says_what_it_is(wheel: zipfile.ZipFile, pyproject: dict[str, 
     assert "workgym = workgym.scripts:main" in wheel.read(entries).decode()
 
 
-def test_an_installation_is_small() -> None:
-    found, waiting = set(), ["workgym"]
-    while waiting:
-        name = canonicalize_name(waiting.pop())
-        if name not in found:
-            found.add(name)
-            required = [Requirement(line) for line in metadata.requires(name) or ()]
-            waiting += [one.name for one in required if one.marker is None or one.marker.evaluate({"extra": ""})]
+def test_an_installation_is_small(root: Path) -> None:
+    found, size = installed_closure("workgym")
     assert "gymnasium" in found
-    assert len(found) - 1 <= MAX_INSTALLED, sorted(found)
+    assert len(found) - 1 <= MAX_INSTALLED, found
+    own = sum(path.stat().st_size for _, path in installed(root))
+    assert 50e6 < size + 2 * own <= MAX_SIZE, f"{size / 1e6:.0f} MB, and {own / 1e6:.0f} MB of ours to be compiled"
 
 
 # What importing does
@@ -448,16 +489,21 @@ def test_importing_reads_no_variable(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("package", [TOP, *PACKAGES])
 def test_the_folders_refuse_their_own_names(root: Path, package: str) -> None:
     done = run(f"import {package}", root)
     assert done.returncode == 1
-    assert f"ImportError: import workgym.{package}, not {package}" in done.stderr
+    name = "workgym" if package == TOP else f"workgym.{package}"
+    assert f"ImportError: import {name}, not {package}" in done.stderr
 
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_module_can_be_imported_on_its_own(root: Path, tmp_path: Path, package: str) -> None:
-    ours = (name for name, _ in modules(root) if name.partition(".")[0] == package)
+    if importlib.util.find_spec("workgym.scripts.pages"):
+        known = modules(root)
+    else:  # a wheel is installed
+        known = installed(root)
+    ours = (name for name, _ in known if name.partition(".")[0] == package)
     names = [f"workgym.{name}" for name in ours if not name.endswith("__main__")]
     assert names
     # What a folder may import from elsewhere does not import it: the arrow is tested above. So that may stay loaded.
@@ -486,6 +532,8 @@ for name in sorted({names!r}):
 
 def ours(root: Path) -> list[Path]:
     """Every file that is tracked, or would be if it were added."""
+    if not (root / ".git").exists():
+        pytest.skip("not a checkout: git says which files belong to the project")
     command = ["git", "-C", str(root), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, capture_output=True, check=True, timeout=60).stdout.decode().split("\0")
     return [path for name in listed if name and (path := root / name).is_file() and not path.is_symlink()]
@@ -514,3 +562,56 @@ def test_only_the_script_of_the_continuous_integration_says_where_official_data_
 
 def test_mkdocs_is_there() -> None:
     assert importlib.util.find_spec("material"), "the theme of the documentation is not installed: make test does it"
+
+
+# In Pythons of its own
+
+_PLAYED = """
+import workgym
+env = workgym.make("WorkBench-v0")
+observation, info = env.reset(seed=0)
+assert observation["instruction"] and info["tools"]
+print(workgym.__version__, workgym.__file__)
+"""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("version", ["3.11", "3.12", "3.13"])
+def test_the_wheel_works_in_a_fresh_environment(
+    wheel: zipfile.ZipFile, pyproject: dict[str, Any], tmp_path: Path, version: str
+) -> None:
+    python = f"python{version}"
+    if not shutil.which(python) or subprocess.run([python, "--version"], capture_output=True).returncode:
+        pytest.skip(f"{python} is not installed")
+    assert f"Programming Language :: Python :: {version}" in pyproject["project"]["classifiers"]
+    environ = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
+    environ |= {"WORKGYM_CACHE": str(tmp_path / "cache")}
+
+    def done(*command: object) -> str:
+        ran = subprocess.run(
+            [str(part) for part in command], cwd=tmp_path, capture_output=True, text=True, timeout=1200, env=environ
+        )
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+        return ran.stdout
+
+    done(python, "-m", "venv", "fresh")
+    own = tmp_path / "fresh" / "bin"
+    done(own / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel.filename)
+    number = pyproject["project"]["version"]
+    assert done(own / "workgym", "--version") == f"workgym {number}\n"
+    played = done(own / "python", "-W", "error", "-c", _PLAYED)
+    assert played.split()[0] == number
+    assert Path(played.split()[1]).is_relative_to(own.parent)
+    assert "EnterpriseBench-v0" in done(own / "workgym", "list")
+    for env_id in ("WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", "EnterpriseBench-v0"):
+        swept = done(own / "workgym", "sweep", env_id, "--policy", "demonstrator", "--tasks", 3, "--out", env_id)
+        assert "demonstrator" in swept
+        done(own / "workgym", "report", env_id)
+        rows = [json.loads(line) for line in (tmp_path / env_id / "episodes.jsonl").read_text().splitlines()]
+        assert [row["reward"] for row in rows] == [1.0, 1.0, 1.0]
+    [packages] = own.parent.glob("lib/python*/site-packages")
+    files = [path for path in packages.rglob("*") if path.is_file() and not path.is_symlink()]
+    kept = [path for path in files if not path.relative_to(packages).parts[0].startswith("pip")]
+    size = sum(path.stat().st_size for path in kept)
+    print(f"{python}: {size / 1e6:.0f} MB")
+    assert size <= MAX_SIZE

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 
@@ -23,3 +24,29 @@ def test_the_first_screen_shows_the_two_commands_before_anything_else(root: Path
     commands = [line.split()[1] for line in screen if line.startswith("make ")]
     assert commands == ["demo", "test"]
     assert "```python" in screen
+
+
+def test_links_work_on_the_index_page_and_lead_somewhere(root: Path) -> None:
+    """The index shows README.md where no file is beside it, so links begin with the project's address."""
+    source = tomllib.loads((root / "pyproject.toml").read_text())["project"]["urls"]["Source"]
+    text = (root / "README.md").read_text()
+    links = re.findall(r"\]\((?!#)([^)\s]+)\)", text) + re.findall(r"^\[[^]]+\]: (\S+)$", text, re.MULTILINE)
+    assert [link for link in links if not link.startswith("https://")] == []
+    found = re.findall(rf"^{re.escape(source)}/(?:blob|tree)/main/([^#\s]+)", "\n".join(links), re.MULTILINE)
+    assert len(found) > 10
+    assert [path for path in found if not (root / path).exists()] == []
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.DOTALL | re.MULTILINE)
+    labels = set(re.findall(r"\]\[([^]]+)\]", prose))
+    assert labels == set(re.findall(r"^\[([^]]+)\]: ", text, re.MULTILINE))
+
+
+def test_an_install_line_works_from_a_clone_and_the_other_says_when_it_will(root: Path) -> None:
+    lines = (root / "README.md").read_text().splitlines()
+    assert any(re.match(r"pip install \. +# in a clone", line) for line in lines)
+    assert any(re.match(r"pip install workgym +# from the package index", line) for line in lines)
+
+
+def test_the_addresses_are_the_projects(root: Path) -> None:
+    urls = tomllib.loads((root / "pyproject.toml").read_text())["project"]["urls"]
+    assert {"Source", "Documentation", "Changelog", "Issues"} <= set(urls)
+    assert all(url.startswith(urls["Source"]) for url in urls.values())

@@ -25,6 +25,7 @@ __all__ = [
 ]  # fmt: skip
 
 Verb = Literal["read", "create", "update", "delete"]
+"""What rights are about."""
 VERBS: Final[tuple[Verb, ...]] = get_args(Verb)
 
 
@@ -37,7 +38,9 @@ class Filter:
 
 
 ALWAYS: Final = Filter("TRUE")
+"""The filter that lets every row through."""
 NEVER: Final = Filter("FALSE")
+"""The filter that lets no row through."""
 
 
 @dataclass(frozen=True)

@@ -44,13 +44,18 @@ MAX_ANSWER: Final = 20_000
 """The longest answer that ``submit`` takes; for any other answer, the limit of its JSON text."""
 
 Name = Annotated[str, Field(max_length=MAX_NAME)]
+"""A name, an id or a word; may be empty."""
 Given = Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
 """A name that is required: the empty text counts as missing, as null does; likewise for the other ``Given`` types."""
 Line = Annotated[str, Field(max_length=MAX_LINE)]
+"""A line of text, such as a subject; may be empty."""
 GivenLine = Annotated[str, Field(min_length=1, max_length=MAX_LINE)]
+"""A line of text that is required."""
 GivenMessage = Annotated[str, Field(min_length=1, max_length=MAX_MESSAGE)]
 Body = Annotated[str, Field(max_length=MAX_BODY)]
+"""A text of several lines, such as a mail's; may be empty."""
 GivenBody = Annotated[str, Field(min_length=1, max_length=MAX_BODY)]
+"""A text of several lines that is required."""
 
 
 def _validator_of(parse: Callable[[str], object]) -> Callable[[str], str]:
@@ -65,6 +70,8 @@ def _validator_of(parse: Callable[[str], object]) -> Callable[[str], str]:
 TimestampText = Annotated[Name, AfterValidator(_validator_of(parse_timestamp))]
 """Text that reads as a date with or without a time, for an optional argument: the empty text counts as not given."""
 GivenTimestamp = Annotated[Given, AfterValidator(_validator_of(parse_timestamp))]
+"""Text that reads as a date with or without a time, and is required."""
 DateText = Annotated[Name, AfterValidator(_validator_of(parse_date))]
 """Text that reads as a date, for an optional argument: the empty text counts as not given."""
 GivenDate = Annotated[Given, AfterValidator(_validator_of(parse_date))]
+"""Text that reads as a date, and is required."""

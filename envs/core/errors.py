@@ -22,6 +22,9 @@ The author of a benchmark raises ``ToolError`` for a model's mistake and plain P
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from difflib import get_close_matches
+
 __all__ = [
     "AccessDenied",
     "ActionError",
@@ -39,6 +42,7 @@ __all__ = [
     "VerifierFailure",
     "WorkgymError",
     "missing_extra",
+    "nearest_text",
 ]
 
 
@@ -133,3 +137,15 @@ class AccessDenied(ToolError):
     def __init__(self, text: str = "Access Denied", *, rule: str = "") -> None:
         super().__init__(text, code="ACCESS_DENIED")
         self.rule = rule
+
+
+_MAX_NAMES = 20
+
+
+def nearest_text(name: str, known: Sequence[str]) -> str:
+    """Return the known names that a mistyped one may mean, as the end of a message; if none is near, some of them."""
+    near = get_close_matches(name, known, n=3, cutoff=0.6)
+    if near:
+        return f"did you mean {' or '.join(near)}?"
+    rest = f" and {len(known) - _MAX_NAMES:,} more" if len(known) > _MAX_NAMES else ""
+    return f"there are: {', '.join(known[:_MAX_NAMES])}{rest}"

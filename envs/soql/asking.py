@@ -21,6 +21,7 @@ from workgym.envs.soql.translation import translate
 __all__ = ["Compat", "execute", "explain", "query", "search"]
 
 Compat: TypeAlias = Literal["native", "upstream"]
+"""Whether to answer as the platform does, or as the connector of a published environment (arXiv 2411.02305)."""
 
 _FIND: Final = re.compile(r"\s*FIND\b", re.IGNORECASE)
 _CACHED: Final = 512

@@ -14,6 +14,7 @@ from workgym.envs.soql.sql import Sql, sql
 __all__ = ["Record", "Shape", "Show", "formatter", "output_sql"]
 
 Record: TypeAlias = dict[str, Any]
+"""A row of a result: its fields by name, with the records of related objects inside."""
 Show: TypeAlias = Callable[[Any], Any]
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable
+from itertools import accumulate
 from typing import Any, Final
 
 from workgym.envs.core.calendar import days_in, without_days
@@ -34,12 +35,29 @@ _JOINED: Final = Pattern(rf"[{_LETTER}]+(?:[-@.][{_LETTER}]+)*")
 """A word, or several that are joined: an address, a number with a fraction."""
 
 
+_MAX_DEPTH: Final = 200
+"""How many lists and objects may hold each other. Without a count, Python's version and stack would decide."""
+_QUOTED: Final = Pattern(r'"(?:[^"\\]|\\.)*"')
+_BRACKET: Final = Pattern(r"[][{}]")
+
+
 def read_json(text: str) -> Any:
-    """Return the value that a text is as JSON, whatever depth and digits it has; None if it is none."""
+    """Return the value that a text is as JSON, whatever digits it has; None if it is none, or more than 200 deep."""
+    return None if _is_too_deep(text) else _parsed(text)
+
+
+def _parsed(text: str, **options: Any) -> Any:
     try:
-        return json.loads(text)
+        return json.loads(text, **options)
     except (ValueError, RecursionError):
         return None
+
+
+def _is_too_deep(text: str) -> bool:
+    if text.count("[") + text.count("{") <= _MAX_DEPTH:
+        return False
+    steps = (1 if bracket in "[{" else -1 for bracket in _BRACKET.findall(_QUOTED.sub("", text)))
+    return max(accumulate(steps), default=0) > _MAX_DEPTH
 
 
 def json_object(answer: object) -> dict[str, Any] | None:
@@ -51,12 +69,9 @@ def json_object(answer: object) -> dict[str, Any] | None:
         text = answer.strip().removesuffix("```")
         if text.startswith("```"):
             text = text.removeprefix("```").removeprefix("json")
-        if not text.lstrip().startswith("{"):
+        if not text.lstrip().startswith("{") or _is_too_deep(text):
             return None
-        try:
-            answer = json.loads(text, object_pairs_hook=_unique)
-        except (ValueError, RecursionError):
-            return None
+        answer = _parsed(text, object_pairs_hook=_unique)
     while isinstance(answer, dict) and len(answer) == 1 and isinstance(inner := next(iter(answer.values())), dict):
         answer = inner
     return answer if isinstance(answer, dict) else None
