@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from workgym.agents.evaluation.configuration import require_positive
-from workgym.agents.evaluation.sweeps import chosen_tasks
+from workgym.agents.evaluation.drawing import chosen_tasks
 from workgym.agents.evaluation.workers import in_processes
 from workgym.agents.registry import make_env
 from workgym.envs.audit import MOST, Auditor, Report, TaskAudit

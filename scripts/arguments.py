@@ -205,7 +205,7 @@ class TaskFilter:
         Raises:
             UsageError: as :meth:`ids`, and if tasks are named by their ids too.
         """
-        from workgym.agents.evaluation.sweeps import draw_tasks
+        from workgym.agents.evaluation.drawing import draw_from
 
         chosen = task_choice(tasks)
         if not self.given:
@@ -213,11 +213,11 @@ class TaskFilter:
         if isinstance(chosen, list):
             raise UsageError(f"--tasks {tasks}: tasks are named by their ids or chosen by {self}, not both")
         ids = self.ids(env)
-        return ids if chosen is None else draw_tasks(ids, chosen, seed)
+        return ids if chosen is None else draw_from(env, ids, chosen, seed)
 
     def draw(self, env: ToolEnv, seed: int | None) -> str | None:
         """Return the id of one task; None if the environment's own reset draws it."""
-        from workgym.agents.evaluation.sweeps import draw_tasks
+        from workgym.agents.evaluation.drawing import draw_tasks
 
         if not self.given:
             return None

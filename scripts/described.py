@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
 from workgym.agents.evaluation.error_kinds import error_kinds
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.registry import env_defaults, names
+from workgym.envs.audit.conformance import CheckResult
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.tasks import Split, Task
 from workgym.envs.core.worlds import TaskId
 from workgym.scripts.arguments import EnvOptions
 
-__all__ = ["environment", "environments", "results", "task"]
+__all__ = ["checks", "environment", "environments", "results", "task"]
 
 
 def environments(envs: Mapping[str, ToolEnv]) -> dict[str, Any]:
@@ -96,6 +97,13 @@ def task(shown: Task) -> dict[str, Any]:
 
 _PARTS = ("by", "failures", "checks")
 """The figures of ``stats`` that a sweep does not print."""
+
+
+def checks(found: Iterable[CheckResult]) -> list[dict[str, Any]]:
+    """Return the rules with their outcomes; a rule that was not run is not ok, and its detail says why."""
+    return [
+        {"rule": result.rule, "ok": result.ok, "was_run": result.was_run, "detail": result.detail} for result in found
+    ]
 
 
 def results(sweep: Sweep) -> dict[str, Any]:

@@ -34,6 +34,8 @@ def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator
         yield Styled(f"{one_line(item.policy)}: {_episodes(item)}", "bold")
         if item.errors or item.missing:
             yield Text(_of_planned(item))
+        if item.idle.value:
+            yield Text(_acting(item))
         yield _at_k(item)
         for name in by:
             yield _parts(item, name)
@@ -67,6 +69,8 @@ def _beside(found: Sequence[PolicyStatistics]) -> Table:
 
 def _shares(item: PolicyStatistics, by: Sequence[str]) -> Iterator[Share]:
     """Yield the shares that are shown with an interval."""
+    if item.idle.value:
+        yield from (item.idle, item.acting)
     for figures in item.at_k.values():
         yield from (figure.share for figure in figures)
     for name in by:
@@ -130,6 +134,13 @@ def _episodes(item: PolicyStatistics) -> str:
 def _of_planned(item: PolicyStatistics) -> str:
     judged, planned = percent(item.accuracy.value), percent(item.accuracy_of_planned)
     return f"accuracy {judged} %, or {planned} % if failed and missing count as wrong"
+
+
+def _acting(item: PolicyStatistics) -> str:
+    return (
+        f"doing nothing earns {_interval(item.idle)} %; on the {item.acting.of:,} episodes whose task needs an action "
+        f"accuracy is {_interval(item.acting)} %"
+    )
 
 
 def _at_k(item: PolicyStatistics) -> Table:

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from workgym.agents.evaluation.legible import count_text, kind_of, one_line, percent
-from workgym.agents.evaluation.metrics import at_k, summarise
+from workgym.agents.evaluation.metrics import at_k, judged_rows, needs_action, summarise
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.llm.estimate import SECONDS_PER_CALL, UsageEstimate
 from workgym.envs.audit import Finding, Report, Tally
@@ -164,17 +164,34 @@ def _plain(value: object) -> str:
 
 
 def results(sweep: Sweep) -> Table:
-    """Return a line for each policy: shares of the n judged episodes in %, errors, and tasks that pass^k leaves out."""
-    ks, planned = _few(sweep.trials), sweep.tasks
+    """Return a line for each policy: shares of the n judged episodes in %, errors, and tasks that pass^k leaves out.
+
+    Where some tasks need no action, it says what doing nothing earns, and has the accuracy on the other tasks.
+    """
+    tasks = {row["task_id"]: needs_action(row) for row in judged_rows(sweep.rows)}
+    idle = [task_id for task_id, needed in tasks.items() if not needed]
+    ks, planned = _few(sweep.trials, _MAX_COLUMNS_AT_K - bool(idle)), sweep.tasks
     lines = []
     for policy in sweep.policies:
         rows = sweep.rows_of(policy)
         total, estimates = summarise(rows), [at_k(rows, k) for k in ks]
-        shares = [total.accuracy, total.side_effects, *(estimate.value for estimate in estimates)]
+        acting = [summarise(filter(needs_action, judged_rows(rows))).accuracy] if idle else []
+        shares = [total.accuracy, *acting, total.side_effects, *(estimate.value for estimate in estimates)]
         counts = [total.episodes, total.errors, planned[policy] - estimates[-1].tasks]
         lines.append([label_text(policy), *map(percent, shares), *map(str, counts)])
-    heads = ["accuracy", "side\neffects", *(f"pass^{k}" for k in ks), "n", "errors", "left\nout"]
+    heads = [
+        "accuracy",
+        *(["action\nneeded"] if idle else []),
+        "side\neffects",
+        *(f"pass^{k}" for k in ks),
+        "n",
+        "errors",
+        "left\nout",
+    ]
     caption = "shares in % of the n judged episodes; pass^k: k trials of a task all succeed"
+    if idle:
+        caption += f"\ndoing nothing earns {percent(len(idle) / len(tasks))}: {_needing_none(len(idle), len(tasks))}"
+        caption += "\naction needed: accuracy on the other tasks"
     if all(line[-1] == "0" for line in lines):
         lines, heads = [line[:-1] for line in lines], heads[:-1]
     else:
@@ -186,12 +203,16 @@ def results(sweep: Sweep) -> Table:
     return table
 
 
-def _few(trials: int) -> list[int]:
-    """Return the values of k that fit: 1, powers of two, and the number of trials."""
-    if trials <= _MAX_COLUMNS_AT_K:
+def _needing_none(idle: int, tasks: int) -> str:
+    return f"{idle:,} of {count_text(tasks, 'task')} {'needs' if idle == 1 else 'need'} no action"
+
+
+def _few(trials: int, most: int = _MAX_COLUMNS_AT_K) -> list[int]:
+    """Return the values of k that fit, ``most`` of them: 1, powers of two, and the number of trials."""
+    if trials <= most:
         return list(range(1, trials + 1))
     powers = [2**power for power in range(1, trials.bit_length()) if 2**power < trials]
-    return [1, *powers[-(_MAX_COLUMNS_AT_K - 2) :], trials]
+    return [1, *powers[-(most - 2) :], trials]
 
 
 def checks(found: Iterable[CheckResult]) -> Table:

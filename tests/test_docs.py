@@ -18,7 +18,7 @@ import gymnasium
 import pytest
 
 import workgym.envs
-from workgym.envs import core
+from workgym.envs import core, soql
 from workgym.envs.core.sources.database import DatabaseSource
 from workgym.envs.core.sources.in_duckdb import column_of
 from workgym.envs.core.sources.sqlite_file import kind_of
@@ -339,6 +339,16 @@ def test_a_page_prints_what_it_says(root: Path, tmp_path: Path, name: str) -> No
     assert said
     assert run.returncode == 0, run.stderr
     assert [line.rstrip() for line in run.stdout.splitlines()] == said
+
+
+def test_the_soql_page_shows_the_hints_that_are_given(root: Path) -> None:
+    table = (root / "docs" / "soql.md").read_text().partition("| written | the hint |\n")[2].partition("\n\n")[0]
+    rows = re.findall(r"^\| `(.+)` \| (.+) \|$", table, re.MULTILINE)
+    assert len(rows) == 6
+    for query, hint in rows:
+        with pytest.raises(soql.QueryError) as caught:
+            soql.parse(query)
+        assert caught.value.message.endswith(hint)
 
 
 def test_the_soql_page_tells_the_limits_and_types(root: Path) -> None:

@@ -35,13 +35,27 @@ def to_markdown(found: Sequence[PolicyStatistics], notes: Sequence[str] = ()) ->
     names = ("pass^k", "pass@k", "safe^k") if most > 1 else ()
     at_most = [f"{name.removesuffix('k')}{most}" for name in names]
     away = any(item.errors or item.missing for item in found)
-    heads = ["accuracy", "side effects", *at_most, "n", "errors", *(["tasks", "left out"] if names else [])]
+    idle = any(item.idle.value for item in found)
+    heads = [
+        "accuracy",
+        *(["action needed"] if idle else []),
+        "side effects",
+        *at_most,
+        "n",
+        "errors",
+        *(["tasks", "left out"] if names else []),
+    ]
     heads += ["missing", "accuracy of planned"] if away else []
     lines = [_row(["policy", *heads]), _row(["---", *["--:"] * len(heads)])]
     shown: list[Share] = []
     for item in found:
         figures = [item.at_k[name][most - 1] for name in names]
-        shares = [item.accuracy, item.side_effects, *(figure.share for figure in figures)]
+        shares = [
+            item.accuracy,
+            *([item.acting] if idle else []),
+            item.side_effects,
+            *(figure.share for figure in figures),
+        ]
         counted = [item.judged, item.errors, *((figures[0].share.of, figures[0].left_out) if figures else ())]
         cells = [*map(_percent, shares), *(f"{count:,}" for count in counted)]
         if away:
@@ -49,15 +63,18 @@ def to_markdown(found: Sequence[PolicyStatistics], notes: Sequence[str] = ()) ->
         lines.append(_row([_markdown_text(item.policy), *cells]))
         shown += shares
     below = [f"- {_markdown_text(note)}" for note in notes]
-    return "\n".join([*lines, "", _footer(shown, at_k=bool(names), away=away), *(["", *below] if below else []), ""])
+    footer = _footer(shown, at_k=bool(names), idle=idle, away=away)
+    return "\n".join([*lines, "", footer, *(["", *below] if below else []), ""])
 
 
-def _footer(shown: Sequence[Share], *, at_k: bool, away: bool) -> str:
+def _footer(shown: Sequence[Share], *, at_k: bool, idle: bool, away: bool) -> str:
     known = [share for share in shown if share.value is not None]
     parts = ["In %, with 95 % intervals by bootstrap over templates" if any(share.band for share in known) else "In %"]
     if not all(share.band for share in known):
         parts.append(f"no interval: fewer than {MIN_TEMPLATES} templates")
     parts.append("n: judged episodes")
+    if idle:
+        parts.append("action needed: accuracy on the tasks in which doing nothing is wrong")
     if at_k:
         parts.append("tasks: those that figures at k average; left out: those with fewer judged trials")
     if away:
@@ -75,6 +92,8 @@ def _lines(item: PolicyStatistics) -> Iterator[tuple[object, ...]]:
         yield "", "", name, "", getattr(item, name), "", "", "", ""
     yield "", "", "accuracy", "", *_cells(item.accuracy), ""
     yield "", "", "accuracy of planned", "", *_cells(_plain_share(item)), ""
+    yield "", "", "accuracy where an action is needed", "", *_cells(item.acting), ""
+    yield "", "", "no action needed", "", *_cells(item.idle), ""
     yield "", "", "side effects", "", *_cells(item.side_effects), ""
     for name, figures in item.at_k.items():
         for figure in figures:

@@ -30,6 +30,7 @@ from workgym.agents.evaluation.metrics import (
     harmed,
     hat_k,
     judged_rows,
+    needs_action,
     passed,
     rows_by,
     safe,
@@ -165,6 +166,8 @@ class PolicyStatistics:
         accuracy: the share of judged episodes that succeeded.
         accuracy_of_planned: the share of planned episodes that succeeded: accuracy if episodes that failed on our side
             and missing ones count as wrong.
+        acting: accuracy over the judged episodes whose task needs an action.
+        idle: the share of judged episodes whose task needs none: the accuracy that doing nothing would have.
         side_effects: the share of judged episodes with an unexpected change.
         at_k: ``pass^k``, ``pass@k``, ``safe^k`` and ``both^k`` for every k up to the trials.
         by: accuracy and side effects by each of :data:`BREAKDOWNS`.
@@ -184,6 +187,8 @@ class PolicyStatistics:
     missing: int
     accuracy: Share
     accuracy_of_planned: float | None
+    acting: Share
+    idle: Share
     side_effects: Share
     at_k: dict[str, tuple[AtK, ...]]
     by: dict[str, tuple[Part, ...]]
@@ -224,6 +229,8 @@ def _of_policy(
         missing=planned - len(rows),
         accuracy=share(counted, passed),
         accuracy_of_planned=sum(map(passed, counted)) / planned if planned else None,
+        acting=share(filter(needs_action, counted), passed),
+        idle=share(counted, lambda row: not needs_action(row)),
         side_effects=share(counted, harmed),
         at_k={
             "pass^k": at_each_k(solved, tasks, trials, hat_k),

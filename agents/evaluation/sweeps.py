@@ -45,9 +45,7 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
-from itertools import zip_longest
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from workgym.agents.evaluation.configuration import (
@@ -64,6 +62,7 @@ from workgym.agents.evaluation.configuration import (
     tasks_of,
     worlds_of,
 )
+from workgym.agents.evaluation.drawing import chosen_tasks
 from workgym.agents.evaluation.messages import Messages, MessageSource
 from workgym.agents.evaluation.playing import PolicySpec, Setup, player
 from workgym.agents.evaluation.shards import Shard
@@ -74,7 +73,7 @@ from workgym.agents.policy import PolicyStopped
 from workgym.agents.redaction import refuse_secrets
 from workgym.agents.registry import make_env, reference_of, takes, takes_model
 from workgym.envs.core.errors import UsageError
-from workgym.envs.core.worlds import TaskId, open_world
+from workgym.envs.core.worlds import open_world
 
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
@@ -86,12 +85,9 @@ __all__ = [
     "Standing",
     "Sweep",
     "as_published",
-    "chosen_tasks",
-    "draw_tasks",
     "fingerprints",
     "load_sweep",
     "relabelled",
-    "spread",
     "stored_sweep",
     "sweep",
     "versions",
@@ -257,8 +253,8 @@ def sweep(
     Args:
         env_id: what ``gym.make`` takes.
         policies: names or specs. A sweep makes the policies itself: a class of your own is ``"package.module:Class"``.
-        tasks: task ids, or how many to draw from the environment's split, evenly over the templates; None for all of
-            it. The split is the canonical set unless ``env_kwargs`` names another.
+        tasks: task ids, or how many to draw from the environment's split; None for all of it. The split is the
+            canonical set unless ``env_kwargs`` names another. See :func:`~workgym.agents.evaluation.drawing.draw_from`.
         trials: from 1 to 1,000. A sweep has at most 1,000,000 episodes.
         jobs: processes that play, at least 1; 1 plays in this process. If a policy is a language model, it is the
             number of episodes in flight, in threads of this process, so that limits hold for all of them. A script that
@@ -329,32 +325,6 @@ def _executor(setup: Setup, todo: Sequence[Key], jobs: int, kind: str) -> Execut
     if jobs > 1 and any(takes_model(spec.name) for spec in setup.policies):  # models share limits
         return InThreads(player, setup, todo, jobs)
     return in_processes(player, setup, todo, jobs)
-
-
-def draw_tasks(ids: Sequence[str], count: int, seed: int) -> list[str]:
-    """Return ``count`` of ``ids`` in their order, spread evenly over the templates; all of them if there are fewer.
-
-    The draw for a smaller count is part of the draw for a larger one.
-
-    Raises:
-        UsageError: if ``count`` is below 1.
-    """
-    require_positive(tasks=count)
-    return spread(ids, [TaskId.parse(task_id).template for task_id in ids], count, seed)
-
-
-def spread(items: Sequence[T], templates: Sequence[str], count: int, seed: int) -> list[T]:
-    """Return ``count`` of ``items`` as :func:`draw_tasks` does; ``templates`` names the template of each."""
-    groups: dict[str, list[int]] = {}
-    for place, template in enumerate(templates):
-        groups.setdefault(template, []).append(place)
-    for template, group in groups.items():
-        Random(f"tasks/{seed}/{template}").shuffle(group)
-    order = list(groups)
-    Random(f"templates/{seed}").shuffle(order)
-    rounds = zip_longest(*(groups[template] for template in order))
-    chosen = [place for taken in rounds for place in taken if place is not None][:count]
-    return [items[place] for place in sorted(chosen)]
 
 
 # The configuration
@@ -473,14 +443,3 @@ def _prompts() -> dict[str, Any]:
     from workgym.agents.llm import prompting  # on use, like everything that only models need
 
     return {"version": prompting.version(), "texts": prompting.texts()}
-
-
-def chosen_tasks(env: ToolEnv, tasks: int | Sequence[str] | None, seed: int) -> list[str]:
-    """Return the ids to play, of the environment's split. Raises UnknownTask if a given id names no task."""
-    if tasks is None:
-        return env.task_ids()
-    if isinstance(tasks, int):
-        return draw_tasks(env.task_ids(), tasks, seed)
-    for task_id in tasks:
-        env.reset(options={"task_id": task_id})
-    return list(tasks)

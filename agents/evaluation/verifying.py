@@ -23,12 +23,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from workgym.agents.evaluation.configuration import Config, Key, brief, require_positive
+from workgym.agents.evaluation.drawing import chosen_tasks, spread
 from workgym.agents.evaluation.environments import environment_of
 from workgym.agents.evaluation.lines import replace_file
 from workgym.agents.evaluation.metrics import judged_rows, rows_by
 from workgym.agents.evaluation.playing import Player, Setup
 from workgym.agents.evaluation.store import VERIFIED, Row, key_of, read_json
-from workgym.agents.evaluation.sweeps import Sweep, draw_tasks, fingerprints, spread, stored_sweep, versions
+from workgym.agents.evaluation.sweeps import Sweep, fingerprints, stored_sweep, versions
 from workgym.agents.evaluation.workers import Play, in_processes
 from workgym.agents.policy import GaveUp, Sees
 from workgym.envs.core.errors import EpisodeError, UsageError
@@ -338,7 +339,7 @@ def _selection_remarks(sweep: Sweep, env: ToolEnv) -> Iterator[str]:
     among = f"{len(tasks & {*canonical}):,} of {len(canonical):,} {of} tasks"
     if others := tasks - {*canonical}:
         yield f"{among}, and {len(others):,} others"
-    elif tasks != {*draw_tasks(canonical, len(tasks), seed)}:
+    elif tasks != {*chosen_tasks(env, len(tasks), seed)}:
         yield f"{among}, not those that seed {seed} draws"
     for policy in sweep.config["policies"]:
         own = judged_rows(sweep.rows_of(policy["label"])) if "model" in policy["options"] else []

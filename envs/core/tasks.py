@@ -94,6 +94,11 @@ class Task(TaskView):
         """The number of changes that the reference calls make, the benchmark's measure of length."""
         return len(self.calls) - sum(call.name == "submit" for call in self.calls)
 
+    @property
+    def needs_action(self) -> bool:
+        """Whether doing nothing is wrong: the reference changes something, or an answer is wanted."""
+        return self.actions > 0 or self.outcome.answer is not None
+
     def secrets_as(self, kind: type[_Own]) -> _Own:
         """Return the secrets as a model of this type.
 

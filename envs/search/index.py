@@ -26,11 +26,11 @@ class Index:
     """Records with their texts.
 
     Args:
-        ids: the ids of the records.
+        ids: the ids of the records, all texts or all numbers.
         texts: the texts of each record, field by field.
     """
 
-    def __init__(self, ids: Sequence[str], texts: Sequence[Sequence[str | None]]) -> None:
+    def __init__(self, ids: Sequence[Any], texts: Sequence[Sequence[str | None]]) -> None:
         import bm25s  # the import takes 0.3 s, for which only a search should wait
 
         self._ids = ids
@@ -47,7 +47,7 @@ class Index:
         if any(tokens):
             self._ranking.index(tokens, show_progress=False)
 
-    def search(self, terms: Terms) -> list[str]:
+    def search(self, terms: Terms) -> list[Any]:
         """Return the ids of the records that hold the terms, the most relevant first, equal ones by id."""
         found = self._records_with(terms)
         if not found:

@@ -6,8 +6,9 @@
     soql.query(connection, "SELECT Subject FROM Case WHERE CreatedDate = LAST_MONTH", schema, today=date(2022, 1, 6))
 
 Offline, and usable without an environment: a table is called like its object and has a column for every field, of
-type VARCHAR (texts, picklists, ids of 18 characters), BOOLEAN, a number's, DATE or TIMESTAMP (in UTC). Nothing is
-written. ``docs/soql.md`` says what is supported and what differs.
+type VARCHAR (texts, picklists, ids of 18 characters), BOOLEAN, a number's, DATE or TIMESTAMP (in UTC). In tables of
+one's own any column of texts or integers may be the ``Id``. Nothing is written. ``docs/soql.md`` says what is supported
+and what differs.
 """
 
 from workgym.envs.soql.asking import Compat, execute, explain, query, search

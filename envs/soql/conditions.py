@@ -23,6 +23,7 @@ from workgym.envs.soql.sql import FALSE, TRUE, RangeEnd, Sql, join, sql
 __all__ = ["Conditions"]
 
 _INT64: Final = 2**63
+_INT128: Final = 2**127
 _WITH_NUMBER: Final = re.compile(r"(LAST|NEXT)_([0-9]+)_(DAYS|WEEKS|MONTHS|QUARTERS|YEARS)")
 _ORDERED: Final = ("<", "<=", ">", ">=")
 
@@ -110,7 +111,7 @@ class Conditions:
         known = NAMES if literal.n is None else NUMBERED
         if literal.name not in known or left.family not in (Family.DATE, Family.DATETIME):
             hint = _literal_hint(literal, known) if left.family in (Family.DATE, Family.DATETIME) else ""
-            quotes = " Texts stand in single quotes." if left.family in (Family.TEXT, Family.ID) else ""
+            quotes = " Texts stand in single quotes." if _is_quoted(left) else ""
             written = self._scope.text[literal.at :][: len(literal.name)] + str(literal)[len(literal.name) :]
             raise self._scope.error(Code.MALFORMED_QUERY, f"unexpected token: '{written}'.{quotes}{hint}", literal.at)
         day = left.family is Family.DATE
@@ -171,7 +172,11 @@ class Conditions:
         """Return a value as the operand's type binds it; None if it is a text that is not an id and is allowed."""
         constant = value.value
         match left.family:
-            case Family.ID if isinstance(value, tree.TextLiteral):
+            case Family.ID if left.type == "int" and isinstance(constant, Decimal) and _is_key(constant):
+                return Sql("?", (int(constant),))
+            case Family.ID if left.type == "string" and isinstance(value, tree.TextLiteral):
+                return Sql("?", (constant,))
+            case Family.ID if left.type in ("id", "reference") and isinstance(value, tree.TextLiteral):
                 return self._bound_id(value)
             case Family.TEXT if isinstance(value, tree.TextLiteral):
                 return Sql("lower(?)", (constant,))
@@ -192,7 +197,7 @@ class Conditions:
         return None if found is None else Sql("?", (found,))
 
     def _wrong_value(self, left: Operand, value: tree.Value) -> QueryError:
-        if left.family in (Family.TEXT, Family.ID):
+        if _is_quoted(left):
             quotes = "" if isinstance(value, tree.TextLiteral) else " and should be enclosed in quotes"
         else:
             quotes = " and should not be enclosed in quotes" if isinstance(value, tree.TextLiteral) else ""
@@ -218,7 +223,12 @@ def _negation(condition: Sql) -> Sql:
 
 def _is_null(left: Operand, value: tree.TextLiteral | tree.Constant) -> bool:
     """Return whether a value is null, as an empty text is."""
-    return value.value is None or (value.value == "" and left.family in (Family.TEXT, Family.ID))
+    return value.value is None or (value.value == "" and _is_quoted(left))
+
+
+def _is_quoted(left: Operand) -> bool:
+    """Return whether the values of an operand are texts, which stand in quotes."""
+    return left.family is Family.TEXT or (left.family is Family.ID and left.type != "int")
 
 
 def _null_test(left: Operand, operator: str) -> Sql:
@@ -234,6 +244,11 @@ def _member_test(left: Operand, values: Sequence[Sql]) -> Sql:
     listed = Sql("?", ([value.params[0] for value in values],))
     unnest = "lower(unnest({}))" if left.family is Family.TEXT else "unnest({})"
     return sql(f"{{}} IN (SELECT {unnest})", left.loose, listed)
+
+
+def _is_key(value: Decimal) -> bool:
+    """Return whether a number can be a key of integers, which no rounding may change."""
+    return abs(value) < _INT128 and value == value.to_integral_value()
 
 
 def _number(value: Decimal) -> int | float:

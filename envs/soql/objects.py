@@ -73,17 +73,27 @@ class Field:
         type: one of :data:`TYPES`.
         values: of a picklist, in the order in which they were set up.
         to: the object that a lookup points at; empty if it may be any.
+        key: the type of the keys that it holds, ``string`` or ``int``, if it is an id of one's own tables or points at
+            one; empty for an id of 18 characters and for every other field.
+        column: the column that holds it.
     """
 
     name: str
     type: str
     values: tuple[str, ...] = ()
     to: str = ""
+    key: str = ""
+    column: str = ""
 
     @property
     def can(self) -> FieldType:
         """The operations that the field allows."""
         return TYPES[self.type]
+
+    @property
+    def value_type(self) -> str:
+        """The type of its values, one of :data:`TYPES`: of a key its own."""
+        return self.key or self.type
 
     @property
     def family(self) -> Family:
@@ -130,6 +140,11 @@ class Object:
     children: Mapping[str, Child]
     name_fields: tuple[str, ...]
     scopes: bool
+
+    @property
+    def id(self) -> Field:
+        """The field that tells its records apart."""
+        return self.fields["id"]
 
     def __iter__(self) -> Iterator[Field]:
         return iter({known.name: known for known in self.fields.values()}.values())

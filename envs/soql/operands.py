@@ -58,7 +58,7 @@ class Operand:
         key: the value to compare and to group by.
         loose: a cheaper ``key`` in which an empty text is not null yet: enough for comparing with a non-empty text.
         ranks: the sort keys of rows; null exactly where the value is.
-        type: its type in the schema.
+        type: its type in the schema; of a key of one's own tables, that of its values.
         name: its name in messages.
         column: the field, if it is one.
     """
@@ -93,13 +93,14 @@ def field_operand(column: FieldColumn) -> Operand:
         case Family.BOOLEAN:
             value = key = loose = Sql(f"coalesce(CAST({text} AS BOOLEAN), FALSE)")
         case Family.ID:
-            value = key = Sql(f"nullif({text}, '')") if field.type == "reference" else Sql(text)
+            may_be_empty = field.type == "reference" and field.key != "int"
+            value = key = Sql(f"nullif({text}, '')") if may_be_empty else Sql(text)
             loose = Sql(text)
         case Family.NUMBER if field.type == "int":
             value = key = loose = Sql(f"CAST({text} AS HUGEINT)")
         case family:
             value = key = loose = Sql(f"CAST({text} AS {_STORED[family]})")
-    return Operand(value, key, loose, _ranks(field, key), field.family, field.type, field.name, column.at, column)
+    return Operand(value, key, loose, _ranks(field, key), field.family, field.value_type, field.name, column.at, column)
 
 
 def _ranks(field: Field, key: Sql) -> tuple[Sql, ...]:

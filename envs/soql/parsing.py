@@ -13,6 +13,7 @@ from lark.exceptions import UnexpectedToken
 from workgym.envs.soql import tree
 from workgym.envs.soql.building import builder
 from workgym.envs.soql.errors import Code, QueryError, place_in
+from workgym.envs.soql.hints import syntax_hint
 from workgym.envs.soql.values import Wrong, shorten
 
 __all__ = ["MAX_DEPTH", "MAX_LENGTH", "parse", "parse_search", "stopped_at"]
@@ -57,7 +58,8 @@ def _parse(text: str, start: str, code: str) -> Any:
         return _parser(start).parse(text)
     except UnexpectedInput as error:
         at = stopped_at(error, text)
-        raise QueryError(code, _syntax_message(text, at), text, at) from None
+        hint = syntax_hint(error, text, at)
+        raise QueryError(code, f"{_syntax_message(text, at)}{hint}", text, at) from None
     except Wrong as wrong:
         raise QueryError(wrong.code or code, wrong.message, text, wrong.at) from None
 
@@ -77,8 +79,7 @@ def _syntax_message(text: str, at: int) -> str:
         return "unexpected end of query"
     word = found[0].strip()
     if found.lastgroup == "known":
-        hint = ": use GROUP BY, or COUNT_DISTINCT()" if word.upper() == "DISTINCT" else ""
-        return f"unexpected token: '{shorten(word)}'{hint}"
+        return f"unexpected token: '{shorten(word)}'"
     line, column = place_in(text, at)
     return f"line {line}:{column - 1} no viable alternative at character '{word}'"
 

@@ -9,12 +9,14 @@ from typing import Final, Literal, TypeAlias
 from workgym.envs.soql.shaping import Shape
 from workgym.envs.soql.sql import Sql
 
-__all__ = ["MAX_GROUPS", "MAX_ROWS", "Nulls", "Plan", "Result", "Rules"]
+__all__ = ["MAX_FIELDS_LIMIT", "MAX_GROUPS", "MAX_ROWS", "Nulls", "Plan", "Result", "Rules"]
 
 MAX_ROWS: Final = 50_000
 """The most rows of a result; of a child relationship, over all parents."""
 MAX_GROUPS: Final = 2_000
 """The most rows of a result with aggregates."""
+MAX_FIELDS_LIMIT: Final = 200
+"""The highest ``LIMIT`` of a query that asks for all fields, or for all custom ones."""
 
 Nulls: TypeAlias = Literal["reference", "lowest"]
 

@@ -78,7 +78,7 @@ class Runner:
         self._require_small(plan)
         return int(self._rows(plan, ())[0][0])
 
-    def records(self, plan: Plan, ids: Sequence[str] = ()) -> list[Record]:
+    def records(self, plan: Plan, ids: Sequence[Any] = ()) -> list[Record]:
         """Return the records of a plan, children included.
 
         Args:
@@ -89,12 +89,12 @@ class Runner:
         """
         return self._read(plan, ids)[1]
 
-    def by_id(self, plan: Plan, ids: Sequence[str]) -> list[tuple[str, Record]]:
+    def by_id(self, plan: Plan, ids: Sequence[Any]) -> list[tuple[Any, Record]]:
         """Return the records of a plan, each with its id; arguments and errors as for :meth:`records`."""
         rows, records = self._read(plan, ids)
         return [(row[0], record) for row, record in zip(rows, records, strict=True)]
 
-    def _read(self, plan: Plan, ids: Sequence[str]) -> tuple[list[tuple[Any, ...]], list[Record]]:
+    def _read(self, plan: Plan, ids: Sequence[Any]) -> tuple[list[tuple[Any, ...]], list[Record]]:
         self._require_small(plan)
         rows = self._rows(plan, ids)
         records = plan.shape.records(rows)
@@ -102,26 +102,26 @@ class Runner:
             self._add_children(records, [row[0] for row in rows], name, child)
         return rows, records
 
-    def _add_children(self, records: list[Record], ids: Sequence[str], name: str, child: Plan) -> None:
+    def _add_children(self, records: list[Record], ids: Sequence[Any], name: str, child: Plan) -> None:
         """Put the records of a child relationship into those of their parents."""
         rows = self._rows(child, ids) if ids else []
         found = child.shape.records(rows)
         for inner_name, inner in child.children:
             self._add_children(found, [row[0] for row in rows], inner_name, inner)
-        by_parent: dict[str, list[Record]] = {}
+        by_parent: dict[Any, list[Record]] = {}
         for row, record in zip(rows, found, strict=True):
             by_parent.setdefault(row[1], []).append(record)
         for id_, record in zip(ids, records, strict=True):
             own = by_parent.get(id_)
             record[name] = {"totalSize": len(own), "done": True, "records": own} if own else None
 
-    def _rows(self, plan: Plan, ids: Sequence[str]) -> list[tuple[Any, ...]]:
+    def _rows(self, plan: Plan, ids: Sequence[Any]) -> list[tuple[Any, ...]]:
         rows = self.fetch(plan.sql.text, [self._bound_value(param, plan, ids) for param in plan.sql.params])
         if len(rows) > plan.result.value:
             raise QueryError(*_TOO_MANY[plan.result], plan.text, 0)
         return rows
 
-    def _bound_value(self, param: Any, plan: Plan, ids: Sequence[str]) -> Any:
+    def _bound_value(self, param: Any, plan: Plan, ids: Sequence[Any]) -> Any:
         if param is Given.IDS:
             return list(ids)
         return self._range_edge(param, plan) if isinstance(param, RangeEnd) else param

@@ -15,6 +15,9 @@ from the parent to the records that point at it::
             },
         }
     )
+
+The ``Id`` of one's own tables may be any column, of texts or of integers: ``"id": {"column": "order_no", "type":
+"integer"}`` beside ``fields``. What points at the object then has keys of that type.
 """
 
 from __future__ import annotations
@@ -33,6 +36,10 @@ __all__ = ["Schema"]
 _Name: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,254}$")]
 _Type: TypeAlias = Literal[tuple(TYPES)]  # type: ignore[valid-type]  # the names, as a table has them
 _ID: Final = "Id"
+_KEYS: Final = {"id": "", "text": "string", "integer": "int"}
+"""The types of keys, each with that of the values; ids of 18 characters are no type of their own."""
+_Key: TypeAlias = Literal[tuple(_KEYS)]  # type: ignore[valid-type]  # the names, as a table has them
+_Column: TypeAlias = Annotated[str, StringConstraints(pattern=r'^[^"\x00-\x1f]{1,255}$')]
 _USUAL_NAMES: Final = ("Name", "Title", "Subject")
 
 
@@ -71,8 +78,22 @@ class _FieldEntry(BaseModel):
 
     def parent_name(self, name: str) -> str:
         """Return the name of the relationship to the parent, for the field of this name."""
-        usual = f"{name[:-1]}r" if name.endswith("__c") else name.removesuffix(_ID) or name
+        usual = f"{name[:-1]}r" if name.endswith("__c") else name.removesuffix(_ID).removesuffix("_id") or name
         return self.parent or usual
+
+
+class _KeyEntry(BaseModel):
+    """The ``Id`` of an object as a schema writes it."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    column: _Column = _ID
+    type: _Key = "id"
+
+    @property
+    def key(self) -> str:
+        """The type of the keys' values; empty for ids of 18 characters."""
+        return _KEYS[self.type]
 
 
 class _ObjectEntry(BaseModel):
@@ -81,6 +102,7 @@ class _ObjectEntry(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     fields: dict[_Name, _FieldEntry]
+    id: _KeyEntry = _KeyEntry()
     name: Sequence[_Name] = ()
     scopes: bool = True
     aliases: Sequence[_Name] = ()
@@ -104,13 +126,16 @@ class Schema:
         """Read a schema.
 
         Args:
-            data: by API name of the object: ``fields``, by API name a type or a mapping; optionally ``name``, the
-                fields that searches for names read (else ``Name``, ``Title`` or ``Subject``), ``scopes``, false if
-                searches always read all fields, and ``aliases``. A field's mapping has a ``type`` out of
-                :data:`TYPES`; ``values`` if it is a picklist; ``to``, ``parent`` and ``children`` if it is a
-                reference: the object, the name of the relationship to it (else the field's name without ``Id``, or
-                with ``__r`` for ``__c``) and the name of the way back (else there is none); ``aliases``. ``Id`` need
-                not be named. A reference to an object that is not there is an id without relationships.
+            data: by API name of the object: ``fields``, by API name a type or a mapping; optionally ``id``, what its
+                ``Id`` is, ``name``, the fields that searches for names read (else ``Name``, ``Title`` or
+                ``Subject``), ``scopes``, false if searches always read all fields, and ``aliases``. A field's mapping
+                has a ``type`` out of :data:`TYPES`; ``values`` if it is a picklist; ``to``, ``parent`` and
+                ``children`` if it is a reference: the object, the name of the relationship to it (else the field's
+                name without ``Id`` or ``_id``, or with ``__r`` for ``__c``) and the name of the way back (else there
+                is none); ``aliases``. ``Id`` need not be named. A reference to an object that is not there is an id
+                without relationships. The mapping ``id`` has a ``column`` (else ``Id``), whose name is another name
+                for ``Id`` unless a field has it, and a ``type``: ``id`` for ids of 18 characters (the default),
+                ``text`` or ``integer`` for keys of one's own, which are compared as they are.
 
         Raises:
             ValueError: naming the object, the field, and the expectation.
@@ -139,24 +164,28 @@ def _objects(entries: Mapping[str, _ObjectEntry]) -> dict[str, Object]:
                 _add(children[what.to], what.children, Child(what.children, name, field_name), what.to)
     found: dict[str, Object] = {}
     for name, entry in entries.items():
-        known = _object(name, entry, parents[name], children[name])
+        known = _object(name, entries, parents[name], children[name])
         for one in (name, *entry.aliases):
             _add(found, one, known, "the schema")
     return found
 
 
-def _object(name: str, entry: _ObjectEntry, parents: dict[str, Parent], children: dict[str, Child]) -> Object:
+def _object(
+    name: str, entries: Mapping[str, _ObjectEntry], parents: dict[str, Parent], children: dict[str, Child]
+) -> Object:
+    entry = entries[name]
     fields: dict[str, Field] = {}
-    entries = entry.entries()
-    if entries[_ID].type != "id":
-        raise ValueError(f"{name}.{_ID}: type {entries[_ID].type!r}: expected id")
-    for field_name, what in entries.items():
+    own = entry.entries()
+    for field_name, what in own.items():
+        _require_id(name, field_name, what)
+        known = _field(field_name, what, entry.id, entries)
         for one in (field_name, *what.aliases):
-            _add(fields, one, Field(field_name, what.type, tuple(what.values), what.to or ""), name)
-    names = entry.name or [known for known in _USUAL_NAMES if known in entries][:1]
-    for known in names:
-        if known not in entries:
-            raise ValueError(f"{name}: name {known!r}: expected one of its fields")
+            _add(fields, one, known, name)
+    fields.setdefault(entry.id.column.lower(), fields[_ID.lower()])
+    names = entry.name or _usual_names(own)
+    for each in names:
+        if each not in own:
+            raise ValueError(f"{name}: name {each!r}: expected one of its fields")
     return Object(
         name,
         MappingProxyType(fields),
@@ -165,6 +194,28 @@ def _object(name: str, entry: _ObjectEntry, parents: dict[str, Parent], children
         tuple(names),
         entry.scopes,
     )
+
+
+def _field(name: str, what: _FieldEntry, own_key: _KeyEntry, entries: Mapping[str, _ObjectEntry]) -> Field:
+    values, to = tuple(what.values), what.to or ""
+    if name == _ID:
+        return Field(name, what.type, values, to, own_key.key, own_key.column)
+    return Field(name, what.type, values, to, entries[to].id.key if to in entries else "", name)
+
+
+def _require_id(owner: str, name: str, what: _FieldEntry) -> None:
+    """Raise ValueError for a field that is called like the id of every object and is none."""
+    if name.lower() != _ID.lower() or (name == _ID and what.type == "id"):
+        return
+    own = f'{{"column": {name!r}, "type": "text" or "integer"}}'
+    raise ValueError(
+        f'{owner}.{name}: type {what.type!r}: expected id; for a key of your own put "id": {own} beside fields'
+    )
+
+
+def _usual_names(own: Mapping[str, _FieldEntry]) -> list[str]:
+    """Return the field that names a record by its name, if there is one."""
+    return [known for usual in _USUAL_NAMES for known in own if known.lower() == usual.lower()][:1]
 
 
 def _add(into: dict[str, Any], name: str, what: Any, where: str) -> None:

@@ -12,7 +12,7 @@ from workgym.envs.soql.objects import Field, Object, Parent
 from workgym.envs.soql.schema import Schema
 from workgym.envs.soql.sql import Sql, identifier
 
-__all__ = ["CUSTOM_RELATIONSHIP", "MAX_HOPS", "MAX_PARENTS", "FieldColumn", "Scope", "object_of"]
+__all__ = ["CUSTOM_RELATIONSHIP", "MAX_HOPS", "MAX_PARENTS", "FieldColumn", "Scope", "column_sql", "object_of"]
 
 MAX_HOPS: Final = 5
 """The most relationships in a row, upwards."""
@@ -27,6 +27,16 @@ _CUSTOM_FIELD: Final = _CUSTOM.format("field", "__c", "custom field")
 _CUSTOM_OBJECT: Final = _CUSTOM.format("object", "__c", "entity")
 CUSTOM_RELATIONSHIP: Final = _CUSTOM.format("relationship", "__r", "custom relationship")
 """Salesforce's own words, which its users know."""
+
+
+_KEY_TYPES: Final = {"string": "VARCHAR", "int": "HUGEINT"}
+"""The types in which keys of one's own tables are compared, whatever the two columns of a relationship are."""
+
+
+def column_sql(table: str, field: Field) -> str:
+    """Return the column of a field in SQL."""
+    column = f"{table}.{identifier(field.column or field.name)}"
+    return f"CAST({column} AS {_KEY_TYPES[field.key]})" if field.key else column
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +59,7 @@ class FieldColumn:
     @property
     def sql(self) -> str:
         """The column in SQL."""
-        return f"{self.table}.{identifier(self.field.name)}"
+        return column_sql(self.table, self.field)
 
 
 def object_of(schema: Schema, path: tree.Path, text: str) -> Object:
@@ -105,6 +115,11 @@ class Scope:
         return self._parents[()][0]
 
     @property
+    def id(self) -> Sql:
+        """The id of the object in SQL."""
+        return Sql(self.presence_column(()))
+
+    @property
     def reads(self) -> tuple[str, int]:
         """The object, and how often its rows are scanned: once, and once more for every parent."""
         return self.object.name, len(self._parents)
@@ -131,7 +146,8 @@ class Scope:
 
     def presence_column(self, hops: tuple[str, ...]) -> str:
         """Return the column that says whether a parent exists."""
-        return f'{self._parents[hops][0]}."Id"'
+        table, owner = self._parents[hops]
+        return column_sql(table, owner.id)
 
     def _walk(self, path: tree.Path, names: tuple[str, ...]) -> tuple[tuple[str, ...], Object, str]:
         hops: tuple[str, ...] = ()
@@ -165,8 +181,11 @@ class Scope:
                 raise self.error(
                     Code.TOO_COMPLICATED, f"the query names more than {MAX_PARENTS} parent relationships", path.at
                 )
-            table = f"{self._letter}{len(self._parents)}"
-            lookup = f"{self._parents[hops][0]}.{identifier(parent.field)}"
-            self._joins.append(f' LEFT JOIN {identifier(parent.to)} AS {table} ON {table}."Id" = {lookup}')
-            self._parents[reached] = table, self.schema.objects[parent.to.lower()]
+            table, to = f"{self._letter}{len(self._parents)}", self.schema.objects[parent.to.lower()]
+            from_table, owner = self._parents[hops]
+            lookup = column_sql(from_table, owner.fields[parent.field.lower()])
+            self._joins.append(
+                f" LEFT JOIN {identifier(parent.to)} AS {table} ON {column_sql(table, to.id)} = {lookup}"
+            )
+            self._parents[reached] = table, to
         return reached

@@ -15,7 +15,7 @@ from workgym.envs.soql.operands import is_aggregate
 from workgym.envs.soql.plans import Rules
 from workgym.envs.soql.running import Runner
 from workgym.envs.soql.schema import Schema
-from workgym.envs.soql.scope import object_of
+from workgym.envs.soql.scope import column_sql, object_of
 from workgym.envs.soql.shaping import Record
 from workgym.envs.soql.sql import identifier
 from workgym.envs.soql.translation import translate
@@ -107,8 +107,8 @@ class _Part:
     def _index(self, scope: str, runner: Runner) -> Index:
         owner = self._object
         fields = _searched_fields(owner, scope)
-        columns = ", ".join(map(identifier, ("Id", *fields)))
-        table = identifier(owner.name)
+        columns = ", ".join(column_sql("t", owner.fields[name.lower()]) for name in ("Id", *fields))
+        table = f"{identifier(owner.name)} AS t"
         ((size, sum_of_hashes),) = runner.fetch(f"SELECT count(*), sum(hash({columns})) FROM {table}")
         if size > MAX_SEARCHED:
             message = f"{owner.name} has {size:,} records; the limit of a search is {MAX_SEARCHED:,}"
@@ -116,7 +116,7 @@ class _Part:
         key = (owner.name, fields, size, sum_of_hashes)
         known = _indexes.get(key)
         if known is None:
-            rows = runner.fetch(f'SELECT {columns} FROM {table} ORDER BY "Id"')
+            rows = runner.fetch(f"SELECT {columns} FROM {table} ORDER BY 1")
             known = _indexes.keep(key, Index([row[0] for row in rows], [row[1:] for row in rows]))
         return known
 

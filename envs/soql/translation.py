@@ -15,9 +15,9 @@ from workgym.envs.soql.errors import Code, QueryError, suggestion
 from workgym.envs.soql.grouping import Groups
 from workgym.envs.soql.objects import Child
 from workgym.envs.soql.operands import Operand, field_operand, is_aggregate, operand
-from workgym.envs.soql.plans import MAX_GROUPS, MAX_ROWS, Plan, Result, Rules
+from workgym.envs.soql.plans import MAX_FIELDS_LIMIT, MAX_GROUPS, MAX_ROWS, Plan, Result, Rules
 from workgym.envs.soql.schema import Schema
-from workgym.envs.soql.scope import CUSTOM_RELATIONSHIP, FieldColumn, Scope, object_of
+from workgym.envs.soql.scope import CUSTOM_RELATIONSHIP, FieldColumn, Scope, column_sql, object_of
 from workgym.envs.soql.shaping import Shape, Show, formatter, output_sql
 from workgym.envs.soql.sql import Given, Sql, join, sql
 
@@ -28,8 +28,6 @@ MAX_CHILDREN: Final = 20
 MAX_LEVELS: Final = 5
 """The most queries over child relationships within each other."""
 MAX_SEMI_JOINS: Final = 2
-MAX_FIELDS_LIMIT: Final = 200
-"""The highest ``LIMIT`` of a query that asks for all fields, or for all custom ones."""
 
 
 def translate(query: tree.Query, schema: Schema, text: str, rules: Rules, *, among: bool = False) -> Plan:
@@ -52,7 +50,7 @@ def translate(query: tree.Query, schema: Schema, text: str, rules: Rules, *, amo
     if len(semi_joins) > MAX_SEMI_JOINS:
         message = f"Maximum {MAX_SEMI_JOINS} semi join sub-selects are allowed"
         raise scope.error(Code.TOO_COMPLICATED, message, semi_joins[MAX_SEMI_JOINS].at)
-    only = sql('{}."Id" IN (SELECT unnest({}))', scope.table, _GIVEN) if among else None
+    only = sql("{} IN (SELECT unnest({}))", scope.id, _GIVEN) if among else None
     return _Translation(scope, query, rules).plan(only)
 
 
@@ -102,7 +100,7 @@ class _Translation:
         query, scope = self._query, self._scope
         if query.group is not None or query.having is not None or _has_aggregate(query):
             raise self._malformed_query("Grouped query cannot be one over a child relationship", query.at)
-        parent = Sql(f'{scope.table}."{child.field}"')
+        parent = Sql(column_sql(scope.table, scope.object.fields[child.field.lower()]))
         return self._records_plan(sql("{} IN (SELECT unnest({}))", parent, _GIVEN), parent)
 
     # Records
@@ -110,10 +108,10 @@ class _Translation:
     def _records_plan(self, only: Sql | None, parent: Sql | None = None) -> Plan:
         """Return the plan of a query whose rows are records; ``parent`` is the column of the parent's id."""
         scope = self._scope
-        columns = [Sql(f'{scope.table}."Id"'), *([parent] if parent else [])]
+        columns = [scope.id, *([parent] if parent else [])]
         shape, children = self._select(columns)
         where = self._where_clause(only)
-        order = self._order_keys(operand_of=partial(operand, scope), last=[Sql(f'{scope.table}."Id"')])
+        order = self._order_keys(operand_of=partial(operand, scope), last=[scope.id])
         parts = [sql("SELECT {} FROM {}{}", join(", ", columns), scope.source(), where)]
         if parent:
             parts += [
@@ -360,7 +358,13 @@ def _is_count(item: tree.Item) -> bool:
 def _same_records(one: Operand, other: Operand) -> bool:
     """Return whether two ids are of the same object, as far as the schema knows."""
     first, second = _object_pointed_at(one), _object_pointed_at(other)
-    return first is not None and second is not None and (not first or not second or first == second)
+    if first is None or second is None or _key_type(one) != _key_type(other):
+        return False
+    return not first or not second or first == second
+
+
+def _key_type(known: Operand) -> str:
+    return known.field.key if known.field else ""
 
 
 def _object_pointed_at(known: Operand) -> str | None:

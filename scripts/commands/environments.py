@@ -115,13 +115,13 @@ def check(
 ) -> None:
     """Run the conformance suite on an environment."""
     import workgym.envs
-    from workgym.scripts import views
+    from workgym.scripts import described, views
 
     options.make(env_id)
     results = workgym.envs.check(env_id, **options.arguments(env_id))
     ok = all(result.ok for result in results)
     if as_json:
-        print(as_json_text({"env": env_id, "ok": ok, "results": [result._asdict() for result in results]}))
+        print(as_json_text({"env": env_id, "ok": ok, "results": described.checks(results)}))
     else:
         console.print(views.checks(results))
     if not ok:

@@ -160,7 +160,8 @@ def _estimate(
     as_json: bool,
 ) -> None:
     """Print what the sweep's language models will use."""
-    from workgym.agents.evaluation.sweeps import as_published, chosen_tasks
+    from workgym.agents.evaluation.drawing import chosen_tasks
+    from workgym.agents.evaluation.sweeps import as_published
     from workgym.agents.llm.estimate import estimate
     from workgym.scripts import views
 

@@ -19,7 +19,8 @@ from demonstrating import PLAN, Demonstrating
 from kiosk import Hidden
 
 from workgym import agents
-from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, draw_tasks, load_sweep, sweep
+from workgym.agents.evaluation.drawing import draw_tasks
+from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, load_sweep, sweep
 from workgym.agents.evaluation.workers import InThreads
 from workgym.agents.llm import backend as llm_backend
 from workgym.agents.llm.client import Backend, Client, Retry

@@ -13,9 +13,10 @@ import pytest
 from demonstrating import Demonstrating
 from provider import Asked, Fault, Provider, Schedule, seeded
 
+from workgym.agents.evaluation.drawing import draw_tasks
 from workgym.agents.evaluation.metrics import summarise
 from workgym.agents.evaluation.standing import Standing
-from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, draw_tasks, sweep
+from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, sweep
 from workgym.agents.llm.backend import LiteLLM
 from workgym.agents.llm.client import Backend, Client, Retry
 from workgym.agents.llm.store import Store

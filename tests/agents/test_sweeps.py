@@ -4,17 +4,21 @@ import json
 import os
 import re
 from collections import Counter
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
+import gymnasium as gym
 import pytest
 from filelock import FileLock
 from hypothesis import given
 from hypothesis import strategies as st
 
+import workgym.envs  # noqa: F401 - registers the ids
 from workgym import agents
+from workgym.agents.evaluation.drawing import draw_tasks, idle_tasks
+from workgym.agents.evaluation.metrics import needs_action
 from workgym.agents.evaluation.standing import Standing
-from workgym.agents.evaluation.sweeps import draw_tasks
 from workgym.agents.evaluation.workers import WorkerDied
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env
@@ -165,6 +169,59 @@ def test_tasks_are_drawn_evenly_in_order_and_nested(sizes: list[int], count: int
     assert all(taken[f"t{template}"] >= min(size, most - 1) for template, size in enumerate(sizes))
 
 
+@given(
+    st.lists(st.lists(st.booleans(), min_size=1, max_size=9), min_size=1, max_size=9),
+    st.integers(1, 81),
+    st.integers(0, 5),
+)
+def test_draws_have_the_share_of_tasks_that_need_no_action(templates: list[list[bool]], count: int, seed: int) -> None:
+    ids = [f"test/0/t{template}/{number}" for template, rests in enumerate(templates) for number in range(len(rests))]
+    idle = {task_id for task_id, rests in zip(ids, chain(*templates), strict=True) if rests}
+    drawn = draw_tasks(ids, count, seed, idle)
+    assert len(drawn) == len(set(drawn)) == min(count, len(ids))
+    assert drawn == [task_id for task_id in ids if task_id in set(drawn)]
+    assert set(drawn) <= set(draw_tasks(ids, count + 1, seed, idle))
+    taken = Counter(task_id.split("/")[2] for task_id in drawn)
+    most = max(taken.values())
+    assert all(taken[f"t{template}"] >= min(len(rests), most - 1) for template, rests in enumerate(templates))
+
+
+def test_draws_of_a_workplace_have_its_share_of_tasks_that_need_no_action() -> None:
+    env: Any = gym.make("WorkBench-v0").unwrapped
+    ids = env.task_ids("test")
+    idle = idle_tasks(env, ids)
+    assert len(idle) == 122
+    of = Counter(task_id.split("/")[2] for task_id in idle)
+    rare, often = set(), set()
+    for seed in range(10):
+        for count, least, most in ((10, 0, 4), (40, 6, 8), (100, 16, 19)):
+            drawn = {*draw_tasks(ids, count, seed, idle)}
+            assert least <= len(drawn & idle) <= most
+            rare |= {task_id for task_id in drawn & idle if of[task_id.split("/")[2]] <= 3}
+            often |= drawn & idle - rare
+    assert len(rare) > 3  # a template with few of them gives some, too
+    assert len(often) > 30
+
+
+@pytest.mark.parametrize(
+    "env_id", ["WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", "EnterpriseBench-v0", "kiosk:Kiosk-v0"]
+)
+def test_doing_nothing_earns_where_no_action_is_needed_and_nowhere_else(env_id: str) -> None:
+    env = make_env(env_id)
+    ids = env.task_ids("test")
+    idle = idle_tasks(env, ids)
+    for task_id in draw_tasks(ids, 8, 0, idle):
+        played = agents.rollout(env, agents.make("nothing"), task_id=task_id)
+        assert played.reward == float(task_id in idle)
+        assert needs_action({"length": env.task.actions, "verdict": played.verdict}) is (task_id not in idle)
+    assert bool(idle) is (env_id in ("WorkBench-v0", "kiosk:Kiosk-v0"))
+
+
+def test_what_is_drawn_where_doing_nothing_is_never_right_does_not_depend_on_it() -> None:
+    ids = [f"test/0/t{template}/{number}" for template in range(20) for number in range(10)]
+    assert draw_tasks(ids, 40, 3, set()) == draw_tasks(ids, 40, 3) == draw_tasks(ids, 40, 3, {"test/0/other/1"})
+
+
 def test_another_seed_draws_other_tasks() -> None:
     ids = [f"test/0/t{template}/{number}" for template in range(20) for number in range(10)]
     assert len({tuple(draw_tasks(ids, 40, seed)) for seed in range(10)}) == 10
@@ -199,8 +256,8 @@ class Mine:
         ({"env_kwargs": {"size": 3}}, "size=3: kiosk has no such argument"),
         ({"env_kwargs": {"scale": 0}}, "scale=0"),
         ({"env_kwargs": {"max_turn": 0}}, "max_turn=0: kiosk has no such argument (did you mean max_turns?)"),
-        ({"env_kwargs": {"max_episode_steps": 4}}, "max_episode_steps: an environment without wrappers"),
-        ({"env_kwargs": {"disable_env_checker": True}}, "disable_env_checker: an environment without wrappers"),
+        ({"env_kwargs": {"max_episode_steps": 4}}, "max_episode_steps=4: an argument of gymnasium.make"),
+        ({"env_kwargs": {"disable_env_checker": True}}, "disable_env_checker=True: an argument of gymnasium.make"),
         ({"policies": "random"}, "policies='random': expected a list, even of one: policies=['random']"),
         ({"policies": agents.PolicySpec("random")}, "expected a list, even of one: policies=[PolicySpec("),
         ({"policies": [Mine()]}, "got an object of Mine; a sweep makes the policies itself"),

@@ -13,6 +13,7 @@ import pytest
 from soql_fixture import NOW, SCHEMA, V9_LOWEST, VECTORS, ids, load, short
 
 from workgym.envs import soql
+from workgym.envs.soql.parsing import parse
 
 
 @pytest.fixture(scope="module")
@@ -493,6 +494,15 @@ def test_no_parents_and_no_children(connection: duckdb.DuckDBPyConnection) -> No
         ("SELECT Id, (SELECT DISTINCT Id FROM Cases) FROM Account", 20, "use GROUP BY"),
         ("SELECT Id FROM Case WHERE NOT NOT (Status = 'New')", 31, "unexpected token: 'NOT'"),
         ("SELECT Id FROM Case WHERE Status = New", 36, "unexpected token: 'New'. Texts stand in single quotes."),
+        ("SELECT * FROM Case", 8, "unexpected token: '*': name the fields, or write FIELDS(ALL) with a LIMIT of at most 200"),
+        ("SELECT Id, (SELECT * FROM Cases) FROM Account", 20, "unexpected token: '*': name the fields, or write FIELDS(ALL)"),
+        ("SELECT COUNT(*) FROM Case", 14, "unexpected token: '*': COUNT() counts rows, and COUNT(Id) those of a group"),
+        ('SELECT Id FROM Case WHERE Status = "New"', 36, "line 1:35 no viable alternative at character '\"'. Texts stand in single quotes: 'New'."),
+        ('SELECT Id FROM Case WHERE Status IN ("a\'b", "c")', 38, r"at character '\"'. Texts stand in single quotes: 'a\'b'.".replace('\\"', '"')),
+        ("SELECT Id FROM Case WHERE Status = \u2018New\u2019", 36, "Texts stand in single quotes: 'New'."),
+        ('SELECT Id FROM Case WHERE Status = "New', 36, "Texts stand in single quotes."),
+        ('SELECT Id FROM "Case"', 16, "at character '\"'. Names stand without quotes: Case."),
+        ("SELECT `Subject` FROM Case", 8, "Names stand without quotes: Subject."),
         ("SELECT Id FROM Case WHERE CALENDAR_YEAR(CreatedDate) = '2021'", 27, "must be of type int and should not be"),
         ("SELECT Id FROM Case LIMIT ５", 27, "'５'"),
         ("SELECT Id FROM Case WHERE Account.Id IN (SELECT OwnerId FROM Contact)", 49, "same object type"),
@@ -515,6 +525,46 @@ def test_mistakes_that_are_easily_made(
         at for at, letter in enumerate(shown[: len(caret)]) if letter == "\t"
     ]
     assert where == f"ERROR at Row:{wrong.line}:Column:{column}"
+
+
+@pytest.mark.parametrize(
+    ("condition", "bracketed"),
+    [
+        ("Status = 'New' OR Status = 'Working' AND OwnerId = 'U1'", "Status = 'New' OR (Status = 'Working' AND OwnerId = 'U1')"),
+        ("Status = 'a' AND Status = 'b' OR Status = 'c'", "(Status = 'a' AND Status = 'b') OR Status = 'c'"),
+        ("NOT Status = 'a' OR Status = 'b OR (' AND (Status = 'c' OR Status = 'd')", "NOT Status = 'a' OR (Status = 'b OR (' AND (Status = 'c' OR Status = 'd'))"),
+        ("(Status = 'a' AND\n  Status = 'b  c' OR Status = 'c')", "(Status = 'a' AND Status = 'b  c') OR Status = 'c'"),
+        ("Id IN ('K1') AND (Priority = null OR Status IN ('b', 'c') AND Status = 'd') AND Status = 'e'", "Priority = null OR (Status IN ('b', 'c') AND Status = 'd')"),
+        ("Status = 'a' AND Id IN (SELECT Id FROM Case WHERE Status = 'b') OR Status = 'c'", "(Status = 'a' AND Id IN (SELECT Id FROM Case WHERE Status = 'b')) OR Status = 'c'"),
+    ],
+)  # fmt: skip
+def test_the_hint_puts_brackets_where_sql_has_them(
+    connection: duckdb.DuckDBPyConnection, condition: str, bracketed: str
+) -> None:
+    rule = ": AND and OR do not mix without brackets; SQL reads "
+    for rest in ("", " GROUP BY Id", " ORDER BY Id LIMIT 3", " LIMIT 3", " WITH USER_MODE", " ALL ROWS"):
+        wrong = error(connection, f"SELECT Id FROM Case WHERE {condition}{rest}")
+        assert ids(wrong.message) in (ids(f"unexpected token: '{word}'{rule}{bracketed}") for word in ("AND", "OR"))
+    asked = f"SELECT Id FROM Case WHERE {bracketed}"
+    assert str(parse(str(parse(asked)))) == str(parse(asked))  # the hint is SOQL
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [" AND Status = 'New'" * 4_000, "AND " * 20_000, " AND " + "(" * 19, " AND Status = '" + "\\'" * 40_000, "AND 'x" * 15_000],
+)  # fmt: skip
+def test_a_condition_that_cannot_be_written_again_gets_an_example(
+    connection: duckdb.DuckDBPyConnection, rest: str
+) -> None:
+    message = error(connection, f"SELECT Id FROM Case WHERE Status = 'Old' OR Status = 'New' {rest}").message
+    assert message.startswith("unexpected token: 'AND': AND and OR do not mix without brackets; SQL reads ")
+    assert len(message) < 400
+
+
+def test_a_search_gets_the_hints_too(connection: duckdb.DuckDBPyConnection) -> None:
+    text = "FIND {women's} RETURNING Case(Id WHERE Status = 'a' OR Status = 'b' AND Status = 'c' LIMIT 3)"
+    with pytest.raises(soql.QueryError, match=r"SQL reads Status = 'a' OR \(Status = 'b' AND Status = 'c'\)$"):
+        soql.search(connection, text, SCHEMA, today=NOW)
 
 
 def test_numbers_are_plain_whatever_the_column() -> None:

@@ -119,7 +119,10 @@ def test_sweep_and_report(workgym: Any, tmp_path: Path) -> None:
     ran = workgym(*command, "--trials", 4, "--jobs", 2, "--seed", 3)
     assert (ran.code, ran.err) == (0, "")
     lines = [line.split() for line in ran.out.splitlines()]
-    assert ["demonstrator", "100.0", "0.0", *["100.0"] * 4, "24", "0"] in lines
+    assert ["demonstrator", "100.0", "100.0", "0.0", *["100.0"] * 3, "24", "0"] in lines
+    assert ["nothing", "33.3", "0.0", "0.0", *["33.3"] * 3, "24", "0"] in lines
+    assert "doing nothing earns 33.3: 2 of 6 tasks need no action" in ran.out
+    assert "action needed: accuracy on the other tasks" in ran.out
     assert ran.out.splitlines()[-1] == f"48 episodes in {out / 'episodes.jsonl'}"
     assert all(len(line) <= 80 for line in ran.out.splitlines()[:-1])
     again = workgym(*command, "--trials", 4, "--seed", 3, "--resume")
@@ -205,6 +208,18 @@ def test_many_trials_and_long_names_fit(workgym: Any, tmp_path: Path) -> None:
 )
 def test_which_k_are_printed(trials: int, ks: list[int]) -> None:
     assert _few(trials) == ks
+
+
+@pytest.mark.parametrize(("trials", "ks"), [(1, [1]), (3, [1, 2, 3]), (4, [1, 2, 4]), (20, [1, 16, 20])])
+def test_which_k_leave_room_for_one_more_column(trials: int, ks: list[int]) -> None:
+    assert _few(trials, 3) == ks
+
+
+def test_where_every_task_needs_an_action_there_is_one_accuracy(workgym: Any, tmp_path: Path) -> None:
+    command = ("sweep", "kiosk:Kiosk-v0", "--policy", "nothing", "--tasks", "test/0/mark/0,test/0/ask/1", "--out")
+    shown = workgym(*command, tmp_path).out
+    assert "doing nothing" not in shown
+    assert "needed" not in shown
 
 
 def test_check_prints_a_line_for_each_rule(workgym: Any) -> None:

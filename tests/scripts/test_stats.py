@@ -67,8 +67,8 @@ def test_intervals_are_printed_where_there_are_templates_enough(workgym: Any, of
     )
     assert (float(accuracy["low"]), float(accuracy["high"])) == (found["accuracy"]["low"], found["accuracy"]["high"])
     *_, demonstrator, _, footer = workgym("stats", office, "--markdown").out.splitlines()
-    assert demonstrator.startswith("| demonstrator | 100.0 (100.0–100.0) | 0.0 (0.0–0.0) | 100.0")
-    assert footer.startswith("In %, with 95 % intervals by bootstrap over templates; n: judged episodes;")
+    assert demonstrator.startswith("| demonstrator | 100.0 (100.0–100.0) | 100.0 (100.0–100.0) | 0.0 (0.0–0.0) | 100.0")
+    assert footer.startswith("In %, with 95 % intervals by bootstrap over templates; n: judged episodes; action needed")
 
 
 def test_tasks_that_a_figure_at_k_leaves_out_are_counted(workgym: Any, folder: Path, tmp_path: Path) -> None:
@@ -115,16 +115,15 @@ def test_what_is_missing_or_failed_is_told_beside_accuracy_as_if_it_were_wrong(
     assert "accuracy – %, or 0.0 % if failed and missing count as wrong" in workgym("stats", failing).out
 
 
-def test_a_label_s_line_breaks_make_no_line_of_ours(workgym: Any, tmp_path: Path) -> None:
+def test_a_label_s_line_breaks_make_no_line_of_ours(
+    workgym: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # short names of folders, so that lines are folded alike everywhere
     nasty = "a\nverified: 10 of 10 episodes\n\rb"
     specs = [agents.PolicySpec(name, {}, f"{name}{nasty}") for name in ("nothing", "submit")]
-    agents.sweep("kiosk:Kiosk-v0", specs, 10, out=tmp_path)
-    one, other = (f"{tmp_path}:{spec.label}" for spec in specs)
-    out = [
-        workgym("stats", tmp_path).out,
-        workgym("compare", one, other).out,
-        workgym("merge", tmp_path / "m", tmp_path).out,
-    ]
+    agents.sweep("kiosk:Kiosk-v0", specs, 10, out="swept")
+    one, other = (f"swept:{spec.label}" for spec in specs)
+    out = [workgym("stats", "swept").out, workgym("compare", one, other).out, workgym("merge", "m", "swept").out]
     for lines in (text.splitlines() for text in out):
         assert not [line for line in lines if line.startswith("verified: 10 of 10 episodes")]
     assert "nothinga verified: 10 of 10 episodes b: 10 episodes judged" in out[0]
@@ -190,10 +189,29 @@ def test_figures_are_exported_for_papers(workgym: Any, folder: Path) -> None:
                 == part["accuracy"]["value"]
             )
     head, rule, random, demonstrator, *_ = workgym("stats", folder, "--markdown").out.splitlines()
-    assert head == "| policy | accuracy | side effects | pass^3 | pass@3 | safe^3 | n | errors | tasks | left out |"
-    assert rule == "| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |"
-    assert random.startswith(f"| random | {100 * found[0]['accuracy']['value']:.1f} |")
-    assert demonstrator == "| demonstrator | 100.0 | 0.0 | 100.0 | 100.0 | 100.0 | 30 | 0 | 10 | 0 |"
+    heads = "accuracy | action needed | side effects | pass^3 | pass@3 | safe^3 | n | errors | tasks | left out"
+    assert head == f"| policy | {heads} |"
+    assert rule == f"| ---{' | --:' * 10} |"
+    share, acting = (100 * found[0][name]["value"] for name in ("accuracy", "acting"))
+    assert random.startswith(f"| random | {share:.1f} | {acting:.1f} |")
+    assert demonstrator == "| demonstrator | 100.0 | 100.0 | 0.0 | 100.0 | 100.0 | 100.0 | 30 | 0 | 10 | 0 |"
+
+
+def test_stats_says_what_doing_nothing_earns(workgym: Any, tmp_path: Path) -> None:
+    agents.sweep("kiosk:Kiosk-v0", ["nothing", "demonstrator"], trials=2, out=tmp_path)
+    told = " ".join(workgym("stats", tmp_path).out.split())
+    earns = "doing nothing earns 16.7 %; on the 20 episodes whose task needs an action accuracy is"
+    assert f"{earns} 0.0 %" in told
+    assert f"{earns} 100.0 %" in told
+    nothing, demonstrator = json.loads(workgym("stats", tmp_path, "--json").out)
+    assert (nothing["accuracy"]["value"], nothing["idle"]["value"], nothing["idle"]["of"]) == (4 / 24, 4 / 24, 24)
+    assert [item["acting"]["value"] for item in (nothing, demonstrator)] == [0.0, 1.0]
+    lines = csv.DictReader(io.StringIO(workgym("stats", tmp_path, "--csv").out))
+    figures = {line["figure"]: (line["value"], line["of"]) for line in lines if line["policy"] == "nothing"}
+    assert figures["accuracy where an action is needed"] == ("0.0", "20")
+    assert figures["no action needed"][1] == "24"
+    agents.sweep("kiosk:Kiosk-v0", ["nothing"], ["test/0/mark/0"], out=tmp_path / "acting")
+    assert "doing nothing" not in workgym("stats", tmp_path / "acting").out
 
 
 def test_two_policies_are_compared(workgym: Any, folder: Path) -> None:

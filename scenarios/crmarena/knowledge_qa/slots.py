@@ -7,9 +7,9 @@ articles say is known here from the facts that they were written from; no text i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 from workgym.envs.core.errors import GenerationError
@@ -61,6 +61,7 @@ def chosen_questions(seed: int) -> list[ArticleQuestion]:
         GenerationError: if too few facts can be asked for.
     """
     found: list[AskableFact] = []
+    passes_once = cache(passes)  # each further fact is compared with all constants, and the others are the same
     facts: Counter[str] = Counter()
     made = articles(seed)
     for asked in shuffled(stream(seed, TEMPLATE, "facts"), list(_distinct_facts(made))):
@@ -72,7 +73,7 @@ def chosen_questions(seed: int) -> list[ArticleQuestion]:
             continue
         if any(map(asked.key.accepts, _neighbours(made, asked.article, asked.statement))):
             continue
-        if max(constant_hits([other.key for other in (*found, asked)]).values()) > _OF_ONE_CONSTANT:
+        if max(constant_hits([other.key for other in (*found, asked)], passes_once).values()) > _OF_ONE_CONSTANT:
             continue
         facts[kind] += 1
         found.append(asked)
@@ -97,13 +98,13 @@ def _neighbours(made: Sequence[Article], article: Article, statement: StatedFact
             yield from (stated.value for stated in other.statements if stated.fact is statement.fact)
 
 
-def constant_hits(keys: Sequence[FactAnswer]) -> Counter[str]:
+def passes(answer: str, key: FactAnswer) -> bool:
+    """Return whether a text is a right answer, or near one by its words."""
+    return key.score(answer) >= _NEAR or key.accepts(answer)
+
+
+def constant_hits(keys: Sequence[FactAnswer], passes: Callable[[str, FactAnswer], bool] = passes) -> Counter[str]:
     """Return how many keys each constant satisfies or comes near to: every expected answer, and every word of one."""
     words = {word for key in keys for word in normal_words(key.expected)}
     constants = sorted({*(key.expected for key in keys), *words})
     return Counter({constant: sum(passes(constant, key) for key in keys) for constant in constants})
-
-
-def passes(answer: str, key: FactAnswer) -> bool:
-    """Return whether a text is a right answer, or near one by its words."""
-    return key.score(answer) >= _NEAR or key.accepts(answer)
