@@ -144,9 +144,10 @@ def assert_linear(read: Callable[[str], object], unit: str, *sizes: int) -> None
         assert more <= max(0.05, 15 * less), f"{size} characters cost {more:.2f} s, a tenth of them {less:.2f} s"
 
 
+@pytest.mark.parametrize("size", [20_000, pytest.param(40_000, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("kind", UNITS)
-def test_judging_a_reply_grows_with_its_length(kind: str) -> None:
-    assert_linear(judge, UNITS[kind], 40_000)
+def test_judging_a_reply_grows_with_its_length(kind: str, size: int) -> None:
+    assert_linear(judge, UNITS[kind], size)
 
 
 @pytest.mark.parametrize(
@@ -162,7 +163,13 @@ def test_every_reader_is_linear(reader: str, kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("reader", "kind"), [("mentions", "digits"), ("tokens", "dashes"), ("chrf", "two accents"), ("contains", "ids")]
+    ("reader", "kind"),
+    [
+        ("mentions", "digits"),
+        ("contains", "ids"),
+        pytest.param("tokens", "dashes", marks=pytest.mark.soak),
+        pytest.param("chrf", "two accents", marks=pytest.mark.soak),
+    ],
 )
 def test_a_million_characters_are_no_different(reader: str, kind: str) -> None:
     assert_linear(READERS[reader][0], UNITS[kind], 100_000, 1_000_000)
