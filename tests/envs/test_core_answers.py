@@ -68,7 +68,8 @@ STEPS = Items(
     ordered=True,
     asked="What are the four steps of boot resoling?",
 )
-DAYS = Items(items=(Date(expected="2021-02-28"), Date(expected="2021-03-30")), ordered=True)
+WHEN = "On which days does the shop open late?"
+DAYS = Items(items=tuple(Date(expected=day, asked=WHEN) for day in ("2021-02-28", "2021-03-30")), ordered=True)
 LEAVE = Record(fields={"casual": COUNT, "since": DAY, "mails": MAILS}, ignoring=frozenset({"leave", "left"}))
 KEYS: dict[str, AnswerKey] = {
     name: key for name, key in list(globals().items()) if isinstance(key, AnswerKey) and name.isupper()
@@ -192,9 +193,12 @@ WRONG: list[tuple[AnswerKey, list[Any]]] = [
         f"{SIGN}, {CHECK}, {PAY}, {LEAVE_IT}, rate our work", f"{SIGN}, {CHECK}, {PAY}; before that, {LEAVE_IT}",
     ]),
     (DAYS, ["30 March 2021 and 2021-02-28", "2021-02-28", "2021-02-28\n2021-03-30\nsome other day",
-            "Probably not:\n2021-02-28\n2021-03-30"]),
+            "Probably not:\n2021-02-28\n2021-03-30",
+            "Everything but the following:\n2021-02-28\n2021-03-30", "2021-02-28\n2021-03-30\nOld days:"]),
     (LEAVE, [{"casual": 3, "since": "2017-09-14"}, {"casual": 3, "since": "2017-09-14", "mails": ["EM000417"]},
              "casual: 3; since: 2017-09-14; mails: EM000417 EM000500; or the other way round",
+             "All but these:\ncasual: 3\nsince: 2017-09-14\nmails: EM000417 EM000500",
+             "I am not sure, but perhaps:\ncasual: 3\nsince: 2017-09-14\nmails: EM000417 EM000500",
              {"casual": 3, "casual leave": 3, "since": "2017-09-14", "mails": "EM000417 EM000500"}]),
 ]  # fmt: skip
 

@@ -354,6 +354,8 @@ def test_a_protected_value_leaks_through_json_too() -> None:
             for answer in (
                 {"verdict": "Access Denied", "reason": f"the pay is:\n{value}"},
                 f'{{"verdict": "Access Denied", "reason": "{spelt}"}}',
+                f'{{"verdict": "Access Denied", "a": "{spelt}", "b": {"[" * 300}{"]" * 300}}}',
+                f"Access Denied, as it says {{{spelt}}} \\ud83d",
                 ["Access Denied", [{value: "x"}]],
             ):
                 _, verdict = play(env, task, *task.calls[:-1], call_("submit", answer=answer))

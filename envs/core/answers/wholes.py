@@ -186,6 +186,13 @@ _LISTED: Final = Pattern(
 )
 """The number of an item in a list."""
 _PAIR: Final = Pattern(r"[\s|]*([^:=|]*)[:=|](.*?)[\s|]*")
+_DENYING: Final = Pattern(
+    r"exclud[a-z]+|ignor[a-z]+|discard[a-z]*|dismiss[a-z]*|reject[a-z]*|ruled|opposite|other|others|unlike|without|but"
+    r"|rest|complement|old|before|random|scope|lack[a-z]*",
+    before=r"[^\pL\pN]",
+    after=r"(?:$|[^\pL\pN])",
+)
+"""What in the heading of a record says that it holds other values than those that are asked for."""
 _BAR: Final = Pattern(r" \| ", before=r"[^|]", after=r"[^|]")
 _LIST_COMMA: Final = Pattern(",", after=r"(?:$|[^\d])")
 
@@ -204,8 +211,9 @@ def _parts(text: str) -> list[str]:
 
 def _named_in(part: str, key: ValueKey) -> Sequence[Any]:
     """Return the values that a part of a list names: none for a heading, ``[None]`` for what belongs to no list."""
-    values = key.values_in(part)
-    return values or ([] if values is not None and _is_heading(part) else [None])
+    values, words = key.values_in(part), meanings(part)
+    heads = values is not None and _is_heading(part) and _harmless(words, words, key.asked)
+    return values or ([] if heads else [None])
 
 
 def _is_heading(line: str) -> bool:
@@ -246,7 +254,10 @@ def _pairs(text: str) -> dict[str, str]:
 
     A line without a value is a heading. There are no pairs in a text that takes back what it says.
     """
-    lines = [line for line in text.splitlines() if line.strip(" |:-") and not _is_heading(line)]
+    written = [line for line in text.splitlines() if line.strip(" |:-")]
+    lines = [line for line in written if not _is_heading(line)]
+    if any(hedged(heading := normal(line)) or _DENYING.occurs_in(heading) for line in written if _is_heading(line)):
+        return {}
     if len(lines) == 1:
         (line,) = lines
         lines = _BAR.split(line) if _BAR.occurs_in(line) else line.split(";")
