@@ -125,14 +125,16 @@ class Verdict:
         """How much of the task is done, from 0.0 to 1.0: ``progress`` if the benchmark measures it, else a share.
 
         The share is that of the matched changes among all changes expected or made. With an answer, it is the mean of
-        that and the answer's score. It is multiplied by the share of the conditions that hold.
+        that and the answer's score; where no change was expected nor made, it is the answer's score alone, since to
+        leave everything as it is deserves nothing. It is multiplied by the share of the conditions that hold.
         """
         if self.progress is not None:
             return self.progress
         total = self.matched + len(self.missing) + len(self.unexpected)
-        share = self.matched / total if total else 1.0
+        parts = [self.matched / total] if total else []
         if self.answer_score is not None:
-            share = (share + self.answer_score) / 2
+            parts.append(self.answer_score)
+        share = sum(parts) / len(parts) if parts else 1.0
         held = self.conditions.values()
         return share * sum(held) / len(held) if held else share
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gymnasium
 import pytest
 
+import workgym
 import workgym.envs
 from workgym.agents.audits import audit
 from workgym.envs.audit import Finding, Report
@@ -44,6 +45,16 @@ def test_a_few_tasks_of_the_other_ids(env_id: str) -> None:
     played = {tally.kind: tally for tally in report.kinds}
     assert played["reference"].equal == FEW
     assert played["nothing"].equal == played["stray change"].equal == 0 < played["stray change"].n
+
+
+@pytest.mark.parametrize("env_id", OURS)
+def test_an_empty_answer_at_once_earns_no_part_of_a_reward(env_id: str) -> None:
+    env = workgym.make(env_id, reward="partial")
+    ids = env.task_ids()
+    for task_id in ids[:: max(1, len(ids) // 20)]:
+        env.reset(options={"task_id": task_id})
+        _, reward, *_, info = env.step({"name": "submit", "arguments": {"answer": ""}})
+        assert reward == float(info["verdict"]["success"]) == float(not env.task.needs_action)
 
 
 @pytest.mark.soak
