@@ -1,7 +1,11 @@
 """Policies: they act, and see of a task what their class says.
 
 A policy is two methods. :func:`view_for` alone decides what :meth:`Policy.reset` receives, by the class attribute
-``sees``: a ``"public"`` policy gets a copy of the public view and nothing that leads to the rest.
+``sees``: a ``"public"`` policy is handed a copy of the public view, which has no reference to the rest.
+
+This is a promise about what a policy is handed, and no sandbox. A policy runs in the process of the environment, so
+that code which looks for the task, through Python's frames for example, finds it. What a language model writes is data
+and is not run as Python. The code of a policy from a stranger has to be read before its figures are trusted.
 """
 
 from __future__ import annotations

@@ -18,6 +18,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     Raises:
         SystemExit: with the exit code; :mod:`workgym.scripts.endings` has the list.
     """
-    from workgym.scripts.app import run  # the first import of Typer, so that importing this package is cheap
+    try:
+        from workgym.scripts.app import run  # the first import of Typer, so that importing this package is cheap
 
-    sys.exit(run(arguments))
+        code = run(arguments)
+    except KeyboardInterrupt:  # during the imports, which take half a second; commands end in their own ways
+        print("workgym: stopped", file=sys.stderr)
+        code = 130
+    sys.exit(code)

@@ -47,7 +47,9 @@ def merge(out: str | Path, folders: Sequence[str | Path]) -> Sweep:
                 raise UsageError(f"{key}: two rows that contradict each other: {different[0]}")
     keys = [key for key in episodes_of(config) if key in found]
     words = [lines_of(part, keys) for part in parts]
-    tools = {digest: tool for own in configs for digest, tool in own.get("tools", {}).items()}
+    # Of a shard that is running, the lines may name schemas that came after its configuration was read.
+    latest = [read_config(part).get("tools", {}) for part in parts]
+    tools = {digest: tool for own in latest for digest, tool in own.items()}
     if tools:
         config = {**config, "tools": {digest: tools[digest] for digest in sorted(tools)}}
     write_whole(Path(out), config, (found[key][1] for key in keys), _messages(keys, words))

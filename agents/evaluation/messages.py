@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from io import FileIO
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
@@ -135,11 +135,30 @@ class MessageSource(NamedTuple):
         folder: of a sweep.
         config: its configuration, which has the schemas of tools.
         keys: the episodes, and how the folder calls each: a label may be another there.
+        latest: reads the configuration again, to which a running sweep adds schemas.
     """
 
     folder: Path
     config: Config
     keys: Mapping[Key, Key]
+    latest: Callable[[], Config]
+
+
+class _Schemas(dict[str, Any]):
+    """The schemas of tools by digest, read again if one is missing.
+
+    A sweep writes schemas before the first line that names them, and may write both after its configuration was read.
+    """
+
+    def __init__(self, source: MessageSource) -> None:
+        super().__init__(source.config.get("tools", {}))
+        self._latest = source.latest
+
+    def __missing__(self, digest: str) -> Any:
+        self.update(self._latest().get("tools", {}))
+        if digest in self:
+            return self[digest]
+        raise KeyError(digest)
 
 
 class Messages(Mapping[Key, ModelConversation]):
@@ -156,7 +175,7 @@ class Messages(Mapping[Key, ModelConversation]):
         self._places: dict[Key, tuple[_Lines, Key, Mapping[str, Any]]] = {}
         for source in sources:
             lines = _Lines(source.folder / MESSAGES, source.keys.values())
-            schemas = source.config.get("tools", {})
+            schemas = _Schemas(source)
             self._places |= {key: (lines, own, schemas) for key, own in source.keys.items() if own in lines}
 
     def __getitem__(self, key: Key | tuple[str, str, int]) -> ModelConversation:
@@ -173,6 +192,8 @@ class Messages(Mapping[Key, ModelConversation]):
             wrong = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
         except KeyError as error:
             wrong = f"sweep.json has no tool {error}"
+        except UsageError:  # of sweep.json
+            raise
         except (RecursionError, ValueError) as error:
             wrong = f"no JSON ({error})"
         raise UsageError(f"{lines.where(own)}: not a conversation: {wrong}")

@@ -43,7 +43,7 @@ import platform
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -161,8 +161,8 @@ class Sweep:
     def _message_source(self) -> MessageSource:
         """Return where the conversations of one folder are, by their labels there."""
         stored = dict(zip(self.policies, (self.stored or self).policies, strict=True))
-        keys = map(key_of, self.rows)
-        return MessageSource(self.folder, self.config, {key: key._replace(policy=stored[key.policy]) for key in keys})
+        keys = {key: key._replace(policy=stored[key.policy]) for key in map(key_of, self.rows)}
+        return MessageSource(self.folder, self.config, keys, partial(read_config, self.folder))
 
     @cached_property
     def episodes(self) -> list[Key]:

@@ -3,6 +3,12 @@
 ``gymnasium.wrappers.TimeLimit``, which ``gym.make(max_episode_steps=)`` adds, truncates from outside and tells the
 environment nothing, neither when it is put on nor at a step. An episode that ends without being judged has no verdict
 and the wrong reward, so the environment looks for the step of such a wrapper among its callers.
+
+Two wrappers between a TimeLimit and the environment are beyond this. One that makes several steps of the environment in
+one of its own has the episode ended at the first of them when the TimeLimit makes its last step: nothing says which of
+the steps is the last. One that steps the environment in another thread has no TimeLimit among its callers, so the
+episode ends without a verdict. Such a wrapper counts its steps itself, without a TimeLimit, and calls
+``env.unwrapped.truncate()`` after the last one.
 """
 
 from __future__ import annotations

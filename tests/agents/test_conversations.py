@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -380,6 +381,29 @@ def test_a_kill_at_any_byte_leaves_no_row_without_its_conversation(tmp_path: Pat
         assert dict(swept(out, [TALKING], resume=True).messages) == dict(whole.messages)
         assert sorted(lines(out)) == sorted(kept.splitlines(keepends=True))
         assert (out / "episodes.jsonl").read_bytes() == rows
+
+
+@pytest.mark.parametrize("reader", ["sweeps.read_rows", "merging.read_lines"])
+def test_tools_that_come_while_the_folder_is_read_are_known(
+    tmp_path: Path, kiosk: ToolEnv, monkeypatch: pytest.MonkeyPatch, reader: str
+) -> None:
+    whole = swept(tmp_path / "whole", [spec(CALLING, Demonstrating(kiosk))])
+    out = tmp_path / "running"
+    out.mkdir()
+    (out / "sweep.json").write_text(json.dumps({**whole.config, "tools": {}}))
+    module, name = reader.split(".")
+    read = getattr(import_module(f"workgym.agents.evaluation.{module}"), name)
+
+    def ended_before(folder: Path, config: Any) -> Any:
+        if folder == out:  # its first episodes end between the reading of sweep.json and of the rows
+            for file in ("sweep.json", "messages.jsonl", "episodes.jsonl"):
+                (out / file).write_bytes((whole.folder / file).read_bytes())
+        return read(folder, config)
+
+    monkeypatch.setattr(f"workgym.agents.evaluation.{reader}", ended_before)
+    found = agents.load_sweep(out) if module == "sweeps" else merge(tmp_path / "merged", [out])
+    assert len(found.messages) == 2
+    assert dict(found.messages) == dict(whole.messages)
 
 
 def test_of_an_episode_played_again_the_last_conversation_counts(

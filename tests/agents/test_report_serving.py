@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import http.client
 import json
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 from urllib.parse import urlsplit
 
 import browser
 import pytest
 
 from workgym import agents
+from workgym.agents.evaluation.report import serving
 from workgym.agents.evaluation.report.serving import HOST, LiveReport, served
 from workgym.envs.core.errors import UsageError
 
@@ -27,6 +31,20 @@ def folder(tmp_path: Path, swept: agents.Sweep) -> Path:
     (tmp_path / "sweep.json").write_text(json.dumps(swept.config))
     add(tmp_path, swept, 0, 48)
     return tmp_path
+
+
+class Failing:
+    """Fails in these ways, one call after the other; None is a call that goes well. Then it calls ``end``."""
+
+    def __init__(self, failures: Sequence[Exception | None], end: Callable[[], object] = bool) -> None:
+        self._failures, self._end = [*failures], end
+
+    def __call__(self, *_: object, **__: object) -> None:
+        failure = self._failures.pop(0)
+        if not self._failures:
+            self._end()
+        if failure is not None:
+            raise failure
 
 
 def add(folder: Path, swept: agents.Sweep, first: int, end: int) -> None:
@@ -68,7 +86,18 @@ def test_it_can_only_be_read(address: str) -> None:
     assert (head.status, head.read()) == (200, b"")
     assert int(head.headers["Content-Length"]) == len(get(address, "/1/index.html").read())
     for method in ("POST", "PUT", "DELETE", "OPTIONS", "PATCH"):
-        assert get(address, "/1/index.html", method).status == 501, method
+        answer = get(address, "/1/index.html", method)
+        assert answer.status == 501, method
+        assert answer.headers["X-Frame-Options"] == "DENY", method
+        assert answer.headers.get_all("X-Content-Type-Options") == ["nosniff"], method
+
+
+def test_an_address_that_is_none_is_a_bad_request(address: str, capfd: pytest.CaptureFixture[str]) -> None:
+    for path in ("http://[::1/version", "http://[x/version", "http://x]/version"):
+        answer = get(address, path, Host=str(urlsplit(address).netloc))
+        assert (answer.status, answer.headers.get_all("X-Frame-Options")) == (400, ["DENY"]), path
+    assert get(address, "/version").read() == b"1\n"
+    assert capfd.readouterr().err == ""
 
 
 def test_only_this_machine_is_answered(address: str) -> None:
@@ -99,16 +128,54 @@ def test_a_version_is_made_when_a_file_has_changed_and_two_are_kept(
     assert sorted(path.name for path in place.iterdir()) == ["2", "3"]
 
 
-def test_a_damaged_line_leaves_the_report_as_it_was(
+def test_a_damaged_line_leaves_the_report_as_it_was_until_it_is_mended(
     folder: Path, swept: agents.Sweep, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     report = LiveReport([folder], [], tmp_path_factory.mktemp("place"))
     with (folder / "episodes.jsonl").open("a") as file:
         file.write("{}\n")
-    with pytest.raises(UsageError, match="line 49"):
-        report.refresh()
-    assert report.version == 1
-    assert not report.refresh()  # nothing has changed since
+    for _ in range(2):
+        with pytest.raises(UsageError, match="line 49"):
+            report.refresh()
+        assert report.version == 1
+    rows = (folder / "episodes.jsonl").read_text().removesuffix("{}\n")
+    (folder / "episodes.jsonl").write_text(rows)
+    add(folder, swept, 48, 49)
+    assert report.refresh()
+    assert report.version == 2
+
+
+def test_a_failure_while_the_files_are_written_passes(
+    folder: Path, swept: agents.Sweep, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path_factory.mktemp("place")
+    report = LiveReport([folder], [], place)
+    add(folder, swept, 48, 49)
+    failures = [UsageError("it was changed while it was read"), OSError("the disk is full")]
+    with monkeypatch.context() as patched:
+        patched.setattr(serving, "fill", Failing(failures))
+        for _ in range(2):
+            with pytest.raises((UsageError, OSError)):
+                report.refresh()
+            assert [path.name for path in place.iterdir()] == ["1"]
+    assert report.refresh()  # no file has changed since
+    assert report.version == 2
+    assert not report.refresh()
+
+
+def test_a_reason_that_stays_is_given_once_and_one_that_passes_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tried(failures: Sequence[Exception | None]) -> list[str]:
+        """Return the complaints about these looks at a folder, one after the other."""
+        stop, found = threading.Event(), list[str]()
+        refresh = Failing(failures, stop.set)
+        serving._watch(cast("LiveReport", SimpleNamespace(refresh=refresh)), stop, 0.0, found.append)
+        return found
+
+    one, other = UsageError("line 49"), OSError("line 50")
+    assert tried([one, None, one, other, one, None]) == []
+    assert tried([one, one, one, one]) == ["the report stays as it was: line 49"]
+    assert tried([one, one, other, other, other]) == [f"the report stays as it was: line {line}" for line in (49, 50)]
+    assert len(tried([one, one, None, one, one])) == 2
 
 
 def test_what_cannot_be_served_is_named(tmp_path: Path, folder: Path, address: str) -> None:

@@ -1,7 +1,9 @@
 """What goes wrong is said on standard error, in lines that fit a log, and by the exit code; output stays pure."""
 
 import json
+import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -14,6 +16,15 @@ KIOSK = "kiosk:Kiosk-v0"
 
 
 # Errors
+
+
+def test_ctrl_c_during_the_imports_is_one_line(workgym: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Interrupted(ModuleType):
+        def __getattr__(self, name: str) -> Any:
+            raise KeyboardInterrupt
+
+    monkeypatch.setitem(sys.modules, "workgym.scripts.app", Interrupted("workgym.scripts.app"))
+    assert workgym("list") == ("", "workgym: stopped\n", 130)
 
 
 def test_a_policy_that_always_raises_is_named_once_and_nothing_judged_is_1(workgym: Any, tmp_path: Path) -> None:

@@ -79,24 +79,31 @@ class LiveReport:
         """Make a new version if a file of a folder has changed since the last; return whether there is one.
 
         Raises:
-            UsageError: if a folder cannot be read now. The versions that there are stay.
+            UsageError: if a folder cannot be read now. The versions that there are stay, and the next call tries again.
         """
         seen = [_state(folder / name) for folder in self._folders for name in _WATCHED]
         if seen == self._seen:
             return False
-        self._seen = seen
-        sweep = gather(self._folders)
         number = max(self._versions, default=0) + 1
-        folder = self._place / str(number)
-        folder.mkdir()
-        fill(folder, sweep, {name: views(sweep, name) for name in self._papers}, live=True)
-        found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+        found = self._filled(self._place / str(number))
+        self._seen = seen  # not before: a failure may be of the moment, while the sweep writes
         with self._lock:
             self._versions[number] = found
             old = [self._versions.pop(version) for version in sorted(self._versions)[:-_KEPT]]
         for files in old:
             shutil.rmtree(files["index.html"].parent, ignore_errors=True)
         return True
+
+    def _filled(self, folder: Path) -> dict[str, Path]:
+        """Make a version in a new folder and return its files by name; after an error the folder is gone."""
+        sweep = gather(self._folders)
+        folder.mkdir()
+        try:
+            fill(folder, sweep, {name: views(sweep, name) for name in self._papers}, live=True)
+        except BaseException:
+            shutil.rmtree(folder, ignore_errors=True)
+            raise
+        return {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
 
     def content(self, version: str, name: str) -> bytes | None:
         """Return the content of a file by its exact name; None if that version or file is not served."""
@@ -144,7 +151,8 @@ def served(
         papers: publications beside it.
         port: to listen on; 0 for any that is free.
         every: seconds between two looks at the folders; for a report that takes long, four times as long as that.
-        complain: called with the reason, in another thread, when a folder that has changed cannot be read.
+        complain: called with the reason, in another thread, when two looks in a row find for the same reason that a
+            folder cannot be read; one alone may meet a sweep that replaces a file. A reason that stays is given once.
 
     Raises:
         UsageError: if no report can be made of the folders, or the port cannot be used.
@@ -173,14 +181,18 @@ def served(
 
 
 def _watch(report: LiveReport, stop: threading.Event, every: float, complain: Callable[[str], object]) -> None:
-    """Refresh the report until it is stopped. A folder that cannot be read is tried again when it has changed."""
-    pause = every
+    """Refresh the report until it is stopped. A folder that cannot be read is tried again at every look."""
+    pause, reason, times = every, "", 0
     while not stop.wait(pause):
         began = time.monotonic()
         try:
             report.refresh()
+            times = 0
         except (UsageError, OSError) as error:
-            complain(f"the report stays as it was: {error}")
+            times = times + 1 if str(error) == reason else 1
+            reason = str(error)
+            if times == 2:
+                complain(f"the report stays as it was: {reason}")
         pause = max(every, 4 * (time.monotonic() - began))
 
 
@@ -203,17 +215,26 @@ def _handler(report: LiveReport) -> Callable[..., BaseHTTPRequestHandler]:
         def _answer(self, *, body: bool) -> None:
             status, headers, content = self._found()
             self.send_response(status)
-            for name, value in {**_HEADERS, **headers, "Content-Length": str(len(content))}.items():
+            for name, value in {**headers, "Content-Length": str(len(content))}.items():
                 self.send_header(name, value)
             self.end_headers()
             if body:
                 self.wfile.write(content)
 
+        def end_headers(self) -> None:
+            """Add the headers that every answer has, those of the base class to a bad request included."""
+            for name, value in _HEADERS.items():
+                self.send_header(name, value)
+            super().end_headers()
+
         def _found(self) -> tuple[HTTPStatus, Mapping[str, str], bytes]:
             text = {"Content-Type": "text/plain; charset=utf-8"}
             if not self._is_for_here():
                 return HTTPStatus.FORBIDDEN, text, b"This report is served to this machine alone.\n"
-            path = unquote(urlsplit(self.path).path)
+            try:
+                path = unquote(urlsplit(self.path).path)
+            except ValueError as error:
+                return HTTPStatus.BAD_REQUEST, text, f"This address cannot be read: {error}.\n".encode()
             if path == "/version":
                 return HTTPStatus.OK, text, f"{report.version}\n".encode()
             version, _, name = path.removeprefix("/").partition("/")
