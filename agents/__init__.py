@@ -12,16 +12,19 @@ if not __name__.startswith("workgym."):
 from workgym.agents.evaluation.gathering import gather
 from workgym.agents.evaluation.statistics import pass_at_k, pass_hat_k
 from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, load_sweep, sweep
-from workgym.agents.policy import Action, Policy, PolicyFailure
+from workgym.agents.policy import Action, GaveUp, Policy, PolicyFailure, PolicyStopped, Sees
 from workgym.agents.registry import make, names
 from workgym.agents.rollouts import Rollout, rollout
 
 __all__ = [
     "Action",
+    "GaveUp",
     "Policy",
     "PolicyFailure",
     "PolicySpec",
+    "PolicyStopped",
     "Rollout",
+    "Sees",
     "Sweep",
     "gather",
     "load_sweep",

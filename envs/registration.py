@@ -62,7 +62,7 @@ def make(
     max_turns: int | None = None,
     reward: RewardKind | None = None,
     render_mode: str | None = None,
-    **options: str,
+    **options: Any,
 ) -> ToolEnv:
     """Make a registered environment as ``gymnasium.make`` does, without wrappers, so that type checkers know its class.
 

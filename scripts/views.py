@@ -85,6 +85,7 @@ def templates(env: ToolEnv, wanted: Sequence[str]) -> Table:
 def tools(env: ToolEnv) -> Table:
     """Return a line for each tool, with the first line of its description."""
     table = plain_table("tool", "")
+    table.columns[0].no_wrap = True  # a name is copied whole
     for tool in _tools(env):
         table.add_row(tool.name, tool.description.partition("\n")[0])
     return table

@@ -116,6 +116,10 @@ def query(sweep: Sweep | str | Path, sql: str) -> tuple[list[str], list[tuple[An
             connection.execute("SET enable_external_access = false")
             return _answer(connection, sql)
         except duckdb.Error as error:
+            if "pytz" in str(error):  # a package that DuckDB hands such values out with
+                raise QueryError(
+                    "a column of the answer has a time zone: cast it, as in CAST(x AS TIMESTAMP)"
+                ) from None
             raise QueryError(str(error)) from None
 
 

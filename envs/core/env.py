@@ -11,7 +11,7 @@ import random
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Literal, cast, get_args
+from typing import Any, ClassVar, Literal, Self, cast, get_args
 
 import gymnasium
 from gymnasium import spaces
@@ -33,10 +33,12 @@ from workgym.envs.core.verdict import End, Verdict
 from workgym.envs.core.worlds import MAX_WORLD, POOL_SIZES, Pool, TaskId, open_world, scenario_of, split_ids
 from workgym.envs.core.wrapping import time_limit_reached
 
-__all__ = ["Observation", "ToolEnv"]
+__all__ = ["Observation", "RewardKind", "ToolEnv"]
 
 Observation = dict[str, Any]
+"""What an agent sees: ``instruction``, ``context`` and ``result``, which are texts, and ``turn``."""
 RewardKind = Literal["binary", "partial"]
+"""Whether an episode that did not succeed may earn a share of the reward."""
 
 _ELSEWHERE = {
     "seed": "a seed is for reset(seed=)",
@@ -136,6 +138,11 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         self.action_space = CallSpace(offered)
 
     # Gymnasium
+
+    @property
+    def unwrapped(self) -> Self:
+        """The environment itself, so that ``env.unwrapped`` has the same type with and without wrappers."""
+        return self
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

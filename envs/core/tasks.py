@@ -15,6 +15,7 @@ from workgym.envs.core.schema import Row
 __all__ = ["Outcome", "Secrets", "Split", "Task", "TaskView"]
 
 Split = Literal["test", "train", "val", "heldout"]
+"""The canonical set, what an agent learns from, what it is tuned on, and the canonical tasks of held-out templates."""
 _Own = TypeVar("_Own", bound="Secrets")
 
 

@@ -36,6 +36,7 @@ from workgym.envs.core.schema import value_text
 __all__ = ["JsonSchema", "Tool", "Toolkit", "example_of", "storable", "tool"]
 
 JsonSchema = dict[str, Any]
+"""A tool as a model is offered it, in OpenAI's function format, or a part of that."""
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 

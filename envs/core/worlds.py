@@ -89,7 +89,9 @@ class World:
             UnknownTask: if there is no such template or number.
         """
         template = self._templates.get(where.template)
-        if template is None or where.number >= template.size:
+        if template is not None and where.number >= template.size:
+            raise UnknownTask(f"no task {str(where)!r:.200}: {template.id} has the numbers 0 to {template.size - 1}")
+        if template is None:
             example = [str(TaskId(self.pool, self.number, known.id, 0)) for known in self._templates.values()][:1]
             raise UnknownTask(
                 f"no task {str(where)!r:.200}; one that exists: {''.join(example) or 'none in this pool'}"

