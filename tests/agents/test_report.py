@@ -12,6 +12,8 @@ from fitting import fitting
 
 from workgym import agents
 from workgym.agents.evaluation.error_kinds import error_kinds
+from workgym.agents.evaluation.legible import percent
+from workgym.agents.evaluation.metrics import needs_action
 from workgym.agents.evaluation.report import write_report
 from workgym.agents.evaluation.report.charts import Dot, Series, from_zero, plot, ticks
 from workgym.envs.core.errors import UsageError
@@ -263,10 +265,66 @@ def test_figures(page: str) -> None:
 def test_headline_figures_stand_side_by_side(page: str, swept: agents.Sweep) -> None:
     cells = Reader(page).cells
     [head, *lines] = cells[:5]
-    assert head == ["policy", "", "accuracy %", "pass^2 %", "side effects %", "turns", "judged", "errors"]
+    assert head == [
+        "policy",
+        "",
+        "accuracy %",
+        "action needed %",
+        "pass^2 %",
+        "side effects %",
+        "turns",
+        "judged",
+        "errors",
+    ]
     assert [line[0] for line in lines] == swept.policies
-    assert lines[1] == ["demonstrator", "", "100.0", "100.0", "0.0", "2.3", "36", "0"]
-    assert lines[3] == ["kiosk:Failing", "", "–", "–", "–", "–", "0", "36"]
+    assert lines[1] == ["demonstrator", "", "100.0", "100.0", "100.0", "0.0", "2.3", "36", "0"]
+    assert lines[3] == ["kiosk:Failing", "", "–", "–", "–", "–", "–", "0", "36"]
+
+
+def idle_marks(page: str) -> list[str | None]:
+    """Return where the bars are marked with what doing nothing earns."""
+    return [attrs["x1"] for tag, attrs in Reader(page).tags if attrs.get("class") == "idle" and "x1" in attrs]
+
+
+def note(page: str) -> str:
+    found = re.search(r'<p class="note" id="idle">.*?</svg>(.*?)</p>', page, re.DOTALL)
+    return re.sub("<.*?>", "", found[1]).strip() if found else ""
+
+
+def test_what_doing_nothing_earns(tmp_path: Path, swept: agents.Sweep) -> None:
+    rows = [row for row in swept.rows if row["error"] is None]
+    nothing = [row for row in rows if row["policy"] == "nothing"]
+    page = write_report(stored(tmp_path, swept.config, [row for row in rows if row["policy"] != "random"])).read_text()
+    solved = percent(sum(row["success"] for row in nothing) / len(nothing))
+    idle = len({row["task_id"] for row in nothing if not needs_action(row)})
+    assert 0 < idle < 12
+    assert idle_marks(page) == [f"{solved}%"] * 2
+    assert note(page) == (
+        f"Doing nothing earns {solved} % accuracy, since {idle} of 12 tasks need no action; "
+        "action needed is accuracy on the others."
+    )
+    [line] = [cells for cells in Reader(page).cells if cells[:1] == ["nothing"] and len(cells) == 9]
+    assert line[2:4] == [solved, "0.0"]
+
+
+def test_doing_nothing_may_earn_one_policy_more_than_another(tmp_path: Path, swept: agents.Sweep) -> None:
+    nothing = [row for row in swept.rows if row["policy"] == "nothing" and not needs_action(row)]
+    others = [row for row in swept.rows if row["policy"] == "demonstrator" and needs_action(row)]
+    page = write_report(stored(tmp_path, swept.config, [nothing[0], others[0]])).read_text()
+    assert idle_marks(page) == ["100.0%"]
+    assert note(page).startswith(
+        "Doing nothing earns 0.0 to 100.0 % accuracy, since 1 of 2 judged tasks needs no action;"
+    )
+    [line] = [cells for cells in Reader(page).cells if cells[:1] == ["nothing"] and len(cells) == 9]
+    assert line[2:4] == ["100.0", "–"]
+
+
+def test_nothing_is_said_of_doing_nothing_where_every_task_needs_an_action(tmp_path: Path, swept: agents.Sweep) -> None:
+    acting = [row for row in swept.rows if row["error"] is None and needs_action(row)]
+    for rows in (acting, []):
+        page = write_report(stored(tmp_path, swept.config, rows)).read_text()
+        assert (idle_marks(page), note(page)) == ([], "")
+        assert "action needed" not in page
 
 
 def test_errors_have_their_texts_and_counts(page: str, swept: agents.Sweep) -> None:
@@ -527,6 +585,18 @@ def test_actions_that_are_none_are_told_as_they_are(tmp_path: Path, swept: agent
 
 
 # Charts
+
+
+def test_groups_of_equal_lines_are_told_apart(tmp_path: Path, swept: agents.Sweep) -> None:
+    labels = ["a", "b", "c", "d"]
+    config = {**swept.config, "policies": [{"label": name, "name": name, "options": {}} for name in labels]}
+    sources = {"a": "nothing", "b": "nothing", "c": "demonstrator", "d": "demonstrator"}
+    rows = [
+        {**row, "policy": name} for name, source in sources.items() for row in swept.rows if row["policy"] == source
+    ]
+    page = write_report(stored(tmp_path, config, rows)).read_text()
+    captions = [" ".join(text.split()) for text in re.findall("<figcaption>(.*?)</figcaption>", page, re.DOTALL)]
+    assert captions[0] == "pass^k <small>the same: a, b; c, d</small>"
 
 
 def test_a_chart_spans_its_values() -> None:

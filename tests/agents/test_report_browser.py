@@ -256,12 +256,41 @@ def test_dark_light_and_a_phone(page: browser.Page, report: str, swept: agents.S
     assert accuracy[0] >= 0
     assert accuracy[1] <= 360
     assert accuracy[2] <= 740  # without scrolling
+    figures = page.run(
+        "[...document.querySelectorAll('#scores tbody tr:first-child td.figure')].map((cell) =>"
+        "[cell.dataset.label, Math.round(cell.getBoundingClientRect().top), cell.scrollWidth <= cell.clientWidth])"
+    )
+    assert [label for label, _, _ in figures[:2]] == ["accuracy %", "action needed %"]
+    assert all(fits for _, _, fits in figures)
+    assert figures[0][1] == figures[1][1] < figures[2][1] == figures[3][1]
     opened(page, report, episode)
     shown(page, row["task_id"])
     assert page.run("getComputedStyle(document.querySelector('#list')).display") == "none"
     page.click(".steps .back")
     page.wait("document.querySelector('#detail').hidden")
     assert page.run("getComputedStyle(document.querySelector('#list')).display") != "none"
+
+
+@pytest.mark.parametrize("label", ["demonstrator_of_a_long_name", "a_longer_folder_name:demonstrator@provider/model"])
+def test_a_mark_stands_in_the_first_line_of_its_label(
+    page: browser.Page, swept: agents.Sweep, tmp_path: Path, label: str
+) -> None:
+    policies = [
+        {**policy, "label": label} if policy["label"] == "random" else policy for policy in swept.config["policies"]
+    ]
+    config = {**swept.config, "policies": policies}
+    rows = [{**row, "policy": label} if row["policy"] == "random" else row for row in swept.rows]
+    opened(page, write_report(stored(tmp_path, config, rows)).as_uri())
+    page.resize(1000, 900)
+    mark, lines = page.run(
+        "(() => { const [, , head] = document.querySelectorAll('[aria-labelledby=failures] thead th');"
+        "const text = document.createRange(); text.selectNodeContents(head);"
+        "text.setStartAfter(head.firstElementChild);"
+        "const box = head.querySelector('svg').getBoundingClientRect();"
+        "return [(box.top + box.bottom) / 2, [...text.getClientRects()].map((line) => [line.top, line.bottom])]; })()"
+    )
+    assert len({round(top) for top, _ in lines}) > 1  # it wraps
+    assert min(lines)[0] < mark < min(lines)[1]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

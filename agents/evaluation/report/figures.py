@@ -19,6 +19,8 @@ from workgym.agents.evaluation.metrics import (
     counts,
     harmed,
     hat_k,
+    judged_rows,
+    needs_action,
     passed,
     rows_by,
     summarise,
@@ -48,6 +50,7 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
     by_policy = {policy: sweep.rows_of(policy) for policy in sweep.policies}
     at_k = _at_k(by_policy, sweep.tasks, sweep.trials)
     k = _common_k(at_k)
+    headlines = _headlines(sweep, by_policy, at_k, k)
     return {
         "config": sweep.config,
         "done": len(sweep.rows),
@@ -57,7 +60,8 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
         "verified": _verified(sweep),
         "policies": sweep.policies,
         "k": k,
-        "headlines": _headlines(sweep, by_policy, at_k, k),
+        "headlines": headlines,
+        "idle": _idle(sweep.rows, headlines),
         "overview": [(policy, _parts(rows)) for policy, rows in by_policy.items()],
         "at_k": at_k,
         "domains": _by(by_policy, "domain", passed),
@@ -85,6 +89,8 @@ class Headline:
         policy: its label.
         number: decides colour and shape.
         accuracy: the share of judged episodes that are solved.
+        acting: accuracy over the judged episodes whose task needs an action.
+        idle: the share of judged episodes whose task needs none: what doing nothing earns in them.
         consistency: pass^k at the report's k.
         harm: the share of judged episodes with side effects.
         turns: the mean of judged episodes; None without any.
@@ -95,6 +101,8 @@ class Headline:
     policy: str
     number: int
     accuracy: Share
+    acting: Share
+    idle: Share
     consistency: Share
     harm: Share
     turns: float | None
@@ -126,6 +134,8 @@ def _headlines(sweep: Sweep, by_policy: Mapping[str, Sequence[Row]], at_k: _AtK,
                 policy,
                 number,
                 measured(rows, passed),
+                measured(filter(needs_action, judged_rows(rows)), passed),
+                measured(rows, lambda row: not needs_action(row)),
                 consistency[policy],
                 measured(rows, harmed),
                 whole.turns,
@@ -136,6 +146,30 @@ def _headlines(sweep: Sweep, by_policy: Mapping[str, Sequence[Row]], at_k: _AtK,
             )
         )
     return found
+
+
+@dataclass(frozen=True)
+class Idle:
+    """What doing nothing earns: ``low`` and ``high`` differ where policies were judged in other episodes.
+
+    Attributes:
+        low, high: the least and the largest share over the policies.
+        tasks, of: how many of the judged tasks need no action.
+    """
+
+    low: float
+    high: float
+    tasks: int
+    of: int
+
+
+def _idle(rows: Sequence[Row], headlines: Sequence[Headline]) -> Idle | None:
+    """Return what doing nothing earns; None where every judged task needs an action."""
+    tasks = {row["task_id"]: needs_action(row) for row in judged_rows(rows)}
+    if all(tasks.values()):
+        return None
+    shares = [score.idle.value for score in headlines if score.idle.value is not None]
+    return Idle(min(shares), max(shares), sum(not needed for needed in tasks.values()), len(tasks))
 
 
 @dataclass(frozen=True)

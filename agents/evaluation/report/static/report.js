@@ -429,7 +429,7 @@ const workgymReport = (() => {
   }
 
   /** Return the mark of a policy, as the figures have it. */
-  const symbol = (policy) => document.querySelectorAll("#scores tbody .symbol")[policy]?.cloneNode(true);
+  const symbol = (policy) => document.querySelectorAll("#scores tbody .key")[policy]?.cloneNode(true);
 
   function renderPages(page, pages) {
     const nav = $("pages");
