@@ -8,6 +8,7 @@ from typing import Any, get_type_hints
 from pydantic import TypeAdapter, ValidationError
 from pydantic.errors import PydanticUserError
 
+from workgym.agents.redaction import value_text
 from workgym.agents.registry import annotation
 from workgym.envs.core.errors import UsageError
 
@@ -25,20 +26,20 @@ def option(policy: str, text: str) -> tuple[str, Any]:
     """
     name, equals, value = text.partition("=")
     if not name or not equals:
-        raise UsageError(f"--option {text!r}: expected NAME=VALUE")
+        raise UsageError(f"--option {value_text('', text)!r}: expected NAME=VALUE")
     expected = _expected_type(policy, name)
     if expected is Any:
         return name, _json_or(value, value)
     try:
         kind: TypeAdapter[Any] = TypeAdapter(expected)
     except PydanticUserError:
-        raise UsageError(f"--option {text}: {name} can be given in Python alone") from None
+        raise UsageError(f"--option {name}={value_text(name, value)}: {name} can be given in Python alone") from None
     wrong = _misfit(kind, value)
     if wrong is None:
         return name, value
     found = _json_or(value, value)
     if wrong := _misfit(kind, found):
-        raise UsageError(f"--option {text}: {wrong[0].lower()}{wrong[1:]}")
+        raise UsageError(f"--option {name}={value_text(name, value)}: {wrong[0].lower()}{wrong[1:]}")
     return name, found
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from workgym.agents.evaluation.store import Row
 from workgym.agents.evaluation.workers import Play
 from workgym.agents.llm.conversations import ModelConversation
 from workgym.agents.policy import Policy, PolicyStopped
-from workgym.agents.redaction import without_secrets
+from workgym.agents.redaction import secrets_in, without_secrets, without_secrets_inside
 from workgym.agents.registry import make, make_env
 from workgym.agents.rollouts import Trace, derived_seed, play, without_addresses
 from workgym.envs.core.errors import EpisodeError, UnknownTask, UsageError
@@ -36,13 +37,14 @@ class PolicySpec:
         options: in JSON's types, since they are part of the configuration.
         label: each label of a sweep occurs once; see :attr:`full_label` for what it is unless given.
         means: options that say how a model is reached and how much it may cost. They change no episode and are not part
-            of the configuration: a sweep can go on with a higher budget, or through another endpoint.
+            of the configuration: a sweep can go on with a higher budget, or through another endpoint. Keys belong here:
+            no file of a sweep holds them, even if the policy repeats them.
     """
 
     name: str
     options: Mapping[str, Any] = field(default_factory=dict)
     label: str = ""
-    means: Mapping[str, Any] = field(default_factory=dict)
+    means: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
     @property
     def full_label(self) -> str:
@@ -60,14 +62,15 @@ class PolicySpec:
             UsageError: if there is no such policy, or it does not take these options.
             PolicyStopped: if its class raises another exception, with which no episode can be played.
         """
-        try:
-            return make(self.name, **self.options, **self.means)
-        except (UsageError, PolicyStopped):
-            raise
-        except Exception as error:
-            raise PolicyStopped(
-                f"policy {self.full_label!r} cannot be made: {type(error).__name__}: {error}"
-            ) from error
+        with _without_keys(secrets_in(self.means)):
+            try:
+                return make(self.name, **self.options, **self.means)
+            except (UsageError, PolicyStopped):
+                raise
+            except Exception as error:
+                raise PolicyStopped(
+                    f"policy {self.full_label!r} cannot be made: {type(error).__name__}: {error}"
+                ) from error
 
 
 @dataclass(frozen=True)
@@ -98,9 +101,11 @@ def player(setup: Setup) -> Play:
     def play_one(key: Key) -> str:
         spec = specs[key.policy]
         policy = spec.make_policy()
-        row = playing.row(key, policy)
+        secrets = secrets_in(spec.means)
+        with _without_keys(secrets):
+            row = playing.row(key, policy, secrets)
         line = json.dumps({**row, "usage": _usage_of(spec, policy)})
-        return "\n".join((line, *(_words_of(spec, policy, key) if setup.messages else ())))
+        return "\n".join((line, *(_words_of(spec, policy, key, secrets) if setup.messages else ())))
 
     return play_one
 
@@ -117,8 +122,13 @@ class Player:
         self._env, self._seed = env, seed
         self._templates = {template.id: template for template in env.scenario.templates}
 
-    def row(self, key: Key, policy: Policy) -> Row:
+    def row(self, key: Key, policy: Policy, secrets: Sequence[str] = ()) -> Row:
         """Let a policy play an episode and return its row; ``usage`` stays null.
+
+        Args:
+            key: the episode.
+            policy: the policy.
+            secrets: keys that it was given, which the row does not hold.
 
         Raises:
             UnknownTask: if there is no such task.
@@ -140,7 +150,8 @@ class Player:
         try:
             play(self._env, policy, trace)
         except EpisodeError as failure:
-            error = without_secrets(without_addresses(f"{type(failure).__name__}: {failure}"))
+            error = without_addresses(without_secrets(f"{type(failure).__name__}: {failure}", secrets))
+        _strike_out(trace, secrets)
         if trace.instruction:  # else it failed before there was a task
             task = self._env.task
             known |= {"toolkits": list(task.toolkits), "tags": list(task.tags), "length": task.actions}
@@ -159,7 +170,28 @@ def _usage_of(spec: PolicySpec, policy: object) -> dict[str, Any] | None:
     return used
 
 
-def _words_of(spec: PolicySpec, policy: object, key: Key) -> Sequence[str]:
+def _strike_out(trace: Trace, secrets: Sequence[str]) -> None:
+    """Free of secrets what a policy wrote and nobody plays again. An action that is played again stays as it was."""
+    if trace.gave_up is not None:
+        trace.gave_up = without_secrets(trace.gave_up, secrets)
+    for turn in trace.as_repr:
+        trace.actions[turn - 1] = without_secrets(trace.actions[turn - 1], secrets)
+
+
+@contextmanager
+def _without_keys(secrets: Sequence[str]) -> Iterator[None]:
+    """Free the text of an exception that ends a sweep of secrets."""
+    try:
+        yield
+    except (PolicyStopped, UsageError) as reason:
+        text = without_secrets(str(reason), secrets)
+        if text == str(reason):
+            raise
+        kind = PolicyStopped if isinstance(reason, PolicyStopped) else UsageError
+        raise kind(text) from None  # the exceptions below hold the secret
+
+
+def _words_of(spec: PolicySpec, policy: object, key: Key, secrets: Sequence[str]) -> Sequence[str]:
     """Return the line of the conversation that a policy reports, and the schemas of its tools; nothing without one."""
     said = getattr(policy, "conversation", None)
     if said is None:
@@ -170,7 +202,9 @@ def _words_of(spec: PolicySpec, policy: object, key: Key) -> Sequence[str]:
             "expected a workgym.agents.llm.ModelConversation"
         )
     try:
-        return line_of(key, said), json.dumps(said.schemas(), allow_nan=False)
+        data, schemas = (without_secrets_inside(part, secrets, words=True) for part in (said.to_json(), said.schemas()))
+        kept = ModelConversation.from_json(data, schemas)
+        return line_of(key, kept), json.dumps(kept.schemas(), allow_nan=False)
     except (RecursionError, TypeError, ValueError) as error:
         raise UsageError(f"policy {spec.name!r}: its conversation is not in JSON's types: {error}") from None
 

@@ -287,6 +287,8 @@ def sweep(
     check_size(1, 1, trials)
     if executor not in EXECUTORS:
         raise UsageError(f"executor={executor!r}: expected {' or '.join(map(repr, EXECUTORS))}")
+    for name, value in (env_kwargs or {}).items():
+        refuse_secrets(f"env_kwargs: {name}", value, "let the environment read it from a variable")
     env = make_env(env_id, **(env_kwargs or {}))
     specs = [_usable(policy, env) for policy in policies]
     if resume or retry_errors:

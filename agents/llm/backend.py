@@ -11,11 +11,10 @@ from contextlib import suppress
 from email.utils import parsedate_to_datetime
 from functools import cache
 from typing import Any, Final
-from urllib.parse import unquote, urlsplit
 
 from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelError, Passing, Refused, RequestRejected
 from workgym.agents.llm.messages import ModelReply, ModelRequest, ToolCall
-from workgym.agents.redaction import without_secrets
+from workgym.agents.redaction import address_secrets, address_text, without_secrets
 from workgym.envs.core.errors import UsageError, missing_extra
 
 __all__ = ["LiteLLM"]
@@ -82,10 +81,11 @@ class LiteLLM:
         if not timeout > 0:
             raise UsageError(f"timeout={timeout!r}: expected seconds above 0")
         if api_base is not None and not api_base.startswith(("http://", "https://")):
-            raise UsageError(f"api_base={api_base!r}: expected an address that begins with http:// or https://")
+            shown = address_text(api_base)
+            raise UsageError(f"api_base={shown!r}: expected an address that begins with http:// or https://")
         self._litellm = _litellm()
         self._api_key = api_key
-        self._secrets = (api_key, *(headers or {}).values(), *_secrets_of(api_base))
+        self._secrets = (api_key, *(headers or {}).values(), *address_secrets(api_base))
         self._prices: dict[str, tuple[float, float] | None] = {}
         self._where: dict[str, Any] = {"api_base": api_base, "api_key": api_key, "timeout": timeout}
         if headers:
@@ -150,13 +150,13 @@ class LiteLLM:
         usage: Any = getattr(response, "usage", None)
         counted = bool(getattr(usage, "prompt_tokens", None))  # litellm writes 0 where a provider does not say
         calls = [
-            ToolCall(call.id or "", call.function.name or "", self._clean(call.function.arguments))
+            ToolCall(*map(self._clean, (call.id, call.function.name, call.function.arguments)))
             for call in message.tool_calls or ()
         ]
         reply = ModelReply(
             text=self._clean(message.content),
             calls=tuple(calls),
-            finish=str(choice.finish_reason or "stop"),
+            finish=self._clean(str(choice.finish_reason or "stop")),
             prompt_tokens=usage.prompt_tokens if counted else None,
             completion_tokens=usage.completion_tokens if counted else None,
             cost=self._cost(request, response) if counted else None,
@@ -226,7 +226,8 @@ def _failure_of(
 ) -> ModelError | Passing:
     """Return the failure that a provider's exception means for the episode."""
     own = _APPENDED.split(str(error), maxsplit=1)[0]
-    message = f"{request.model}: {without_secrets(' '.join(own.split()), secrets)[:_SHOWN]}"
+    told = " ".join(without_secrets(own, secrets).split())  # joined, a secret of several lines is not found
+    message = f"{request.model}: {told[:_SHOWN]}"
     whole = f"{error} {getattr(error, 'body', None)}"  # OpenAI's client has the provider's code in the body only
     if isinstance(error, litellm.ContextWindowExceededError):
         return ContextOverflow(message)
@@ -253,16 +254,6 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
     while error is not None:
         yield error
         error = error.__cause__ or error.__context__
-
-
-def _secrets_of(api_base: str | None) -> list[str]:
-    """Return what an address holds besides the place: a password, and the values of its query."""
-    if api_base is None:
-        return []
-    parts = urlsplit(api_base)
-    values = [pair.partition("=")[2] for pair in parts.query.split("&")]
-    found = [text for text in (parts.password, *values) if text]
-    return [*found, *map(unquote, found)]
 
 
 def _retry_after(error: Exception) -> float | None:

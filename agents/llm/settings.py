@@ -36,7 +36,7 @@ class Settings:
         headers: HTTP headers of every request, such as those that a gateway asks for.
     """
 
-    api_base: str | None = None
+    api_base: str | None = field(default=None, repr=False)  # it may hold a password
     timeout: float = 120.0
     attempts: int = 8
     requests_per_minute: int | None = None

@@ -17,7 +17,7 @@ from typing import Any, Literal
 import workgym.envs
 from workgym.agents.llm.conversations import ModelConversation
 from workgym.agents.llm.limits import Spent
-from workgym.agents.policy import GaveUp
+from workgym.agents.policy import GaveUp, PolicyStopped
 from workgym.agents.scripted import Random
 from workgym.envs.core import (
     AnswerKey,
@@ -42,6 +42,7 @@ from workgym.envs.core import (
     Template,
     ToolError,
     Toolkit,
+    UsageError,
     tool,
 )
 
@@ -359,3 +360,36 @@ PLAIN = Benchmark("kiosk", SCHEMA, (KIOSK,), "kiosk:SCENARIO", max_turns=6)
 BROKEN = Benchmark("kiosk", SCHEMA, (KIOSK, Toolkit("broken", [crash])), "kiosk:SCENARIO", max_turns=6)
 workgym.envs.register("Kiosk-v0", "kiosk:PLAIN")
 workgym.envs.register("Faulty-v0", "kiosk:BROKEN")
+
+
+class Blabbing:
+    """Repeats the key that it was given: as the mode says, and in its conversation."""
+
+    def __init__(self, api_key: str, mode: str) -> None:
+        self._key, self._mode = api_key, mode
+        if mode == "made":
+            raise ValueError(api_key)
+
+    def __repr__(self) -> str:
+        return f"Client({self._key!r})"
+
+    @property
+    def conversation(self) -> ModelConversation:
+        tool = {"type": "function", "function": {"name": "t", "description": self._key}}
+        return ModelConversation(({"role": "system", "content": [{"text": f"Bearer {self._key}"}]},), (), (tool,))
+
+    def reset(self, task: Any, tools: Any, seed: int) -> None:
+        pass
+
+    def act(self, observation: Any) -> Any:
+        text = f"401 for {self._key} and {os.environ['OPENAI_API_KEY']}"
+        match self._mode:
+            case "error":
+                raise RuntimeError(text)
+            case "gave up":
+                raise GaveUp(text)
+            case "stopped":
+                raise PolicyStopped(text)
+            case "usage":
+                raise UsageError(text)
+        return self

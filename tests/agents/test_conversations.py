@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -31,6 +33,9 @@ from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, Passing,
 from workgym.agents.llm.formats import thinking_of, thought_of
 from workgym.agents.llm.messages import ToolCall
 from workgym.agents.llm.policies import ReActPolicy
+from workgym.agents.llm.settings import Settings
+from workgym.agents.policy import PolicyStopped
+from workgym.agents.redaction import refuse_secrets, without_secrets
 from workgym.agents.rollouts import Trace, play
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError
@@ -658,3 +663,150 @@ def test_keys_in_the_options_of_any_policy_are_refused(tmp_path: Path) -> None:
 def test_the_password_of_an_address_is_a_secret() -> None:
     model = LiteLLM("http://me:p%40ssword-of-a-canary@127.0.0.1:9/v1?code=canary-of-a-query", timeout=5)
     assert model._clean("p@ssword-of-a-canary p%40ssword-of-a-canary canary-of-a-query") == "*** *** ***"
+
+
+KEY = 'sk-canary/given0x1fto"a\\policy'
+
+
+@pytest.mark.parametrize("mode", ["error", "gave up", "repr"])
+def test_what_a_policy_of_one_s_own_repeats_lands_in_no_file(
+    tmp_path: Path, mode: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", CANARIES["variable"])
+    blabbing = agents.PolicySpec("kiosk:Blabbing", {"mode": mode}, means={"api_key": KEY})
+    found = swept(tmp_path, [blabbing], [MARK])
+    [row] = found.rows
+    assert "***" in json.dumps([row["error"], row["gave_up"], row["actions"]])
+    conversation = found.messages[row["policy"], MARK, 0]
+    assert conversation.messages[0]["content"][0]["text"] == "Bearer ***"
+    assert conversation.tools[0]["function"]["description"] == "***"
+    write_report(tmp_path)
+    for path in filter(Path.is_file, tmp_path.rglob("*")):
+        text = path.read_text(errors="replace")
+        assert not any(part in text for part in ("canary/given", "canary-of", "policy\\"))
+
+
+@pytest.mark.parametrize(("mode", "kind"), [("stopped", PolicyStopped), ("usage", UsageError), ("made", UsageError)])
+def test_what_stops_a_sweep_repeats_no_key(
+    tmp_path: Path, mode: str, kind: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", CANARIES["variable"])
+    with pytest.raises(kind, match=r"\*\*\*") as stopped:
+        swept(tmp_path, [agents.PolicySpec("kiosk:Blabbing", {"mode": mode}, means={"api_key": KEY})], [MARK])
+    assert "canary" not in "".join(traceback.format_exception(stopped.value))
+
+
+def test_every_text_of_an_answer_is_freed_of_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = 'line one of 2\nline "two"\\of 2'
+    monkeypatch.setenv("HOUSE_KEY", lines)
+
+    def answer(body: Body) -> ModelReply:
+        call = ToolCall(f"id {KEY}", f"name {KEY}", json.dumps({"a": KEY, "b": lines, "c": json.dumps([lines])}))
+        return ModelReply(f"{lines} and {KEY}", (call,), finish=f"stop {KEY}")
+
+    with Provider(answer) as provider:
+        reply = LiteLLM(provider.url, KEY).complete(ModelRequest("openai/any", [{"role": "user", "content": "Hi"}]))
+    assert (reply.text, reply.calls[0].id, reply.calls[0].name) == ("*** and ***", "id ***", "name ***")
+    assert json.loads(reply.calls[0].arguments) == {"a": "***", "b": "***", "c": '["***"]'}
+    assert "canary" not in repr(reply)
+
+
+def test_a_key_of_several_lines_is_struck_out_of_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PEM_KEY", "-----BEGIN KEY-----\nMIIabc012345\n  def678\n-----END KEY-----")
+    backend = LiteLLM("http://127.0.0.1:9/v1", timeout=5)
+
+    def failing(**_: Any) -> None:
+        raise ValueError(f"a bad key:\n{os.environ['PEM_KEY']}\nfor you")
+
+    monkeypatch.setattr(backend, "_litellm", SimpleNamespace(**{**vars(backend._litellm), "completion": failing}))
+    with pytest.raises(Passing, match=r"^openai/any: a bad key: \*\*\* for you$"):
+        backend.complete(ModelRequest("openai/any", [{"role": "user", "content": "Hi"}]))
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "text", "told"),
+    [
+        ("POSTGRES_PASSWORD", "postgres", "postgresql and postgres", "postgresql and postgres"),
+        ("MONKEY", "Calendar.Search(2)", "Calendar.Search(2)", "Calendar.Search(2)"),
+        ("SORT_KEY", "calendar_search_events", "calendar_search_events", "calendar_search_events"),
+        ("SSL_KEY", "/etc/ssl/private/server.key", "/etc/ssl/private/server.key", "/etc/ssl/private/server.key"),
+        ("PGPASSWORD", "Summer26", "Summer26 (Summer2601)", "*** (Summer2601)"),
+        ("PGPASSWORD", "Summer26", r"\nSummer26 %20Summer26", r"\n*** %20***"),
+        ("HF_TOKEN", "hf_abcdefghijklmnop", "of hf_abcdefghijklmnop", "of ***"),
+        ("AZURE_OPENAI_APIKEY", "0123456789abcdef0123", "key0123456789abcdef0123x", "key***x"),
+        (
+            "AWS_SECRET_ACCESS_KEY",
+            "wJalrXU/K7MDENG+bPx",
+            "a=wJalrXU%2FK7MDENG%2BbPx wJalrXU\\/K7MDENG+bPx",
+            "a=*** ***",
+        ),
+    ],
+)
+def test_what_counts_as_the_secret_of_a_variable(
+    variable: str, value: str, text: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(variable, value)
+    assert without_secrets(text) == told
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *({name: "any"} for name in (
+            "openai_key", "openai_token", "hf_token", "api_token", "azureKey", "client_key", "master-key", "passphrase",
+            "pat", "OPENAI_KEY", "apikey2", "db_passwd",
+        )),
+        {"password": 12345678},
+        {"headers": {"X-Pin": 123456789}},
+        [["Authorization", "any"]],
+        {"name": "api_key", "value": "any"},
+        '{"Authorization": "any"}',
+        "Authorization: any",
+        "sk-0123456789abcdefghij",
+        "https://me:any@host/v1",
+    ],
+)  # fmt: skip
+def test_options_that_may_hold_a_key_are_refused(value: Any) -> None:
+    with pytest.raises(UsageError, match=r"^more\S*: options are written to files, and ") as refused:
+        refuse_secrets("more", value, "use means=")
+    assert "any" not in str(refused.value)
+
+
+def test_options_named_like_a_key_that_hold_none_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTGRES_PASSWORD", "postgres")
+    names = ("stop_token", "eos_token", "pad_token", "add_bos_token", "sort_key", "primary_key", "prompt_cache_key")
+    refuse_secrets("more", dict.fromkeys(names, "any"), "")
+    refuse_secrets("more", {"max_tokens": 9, "monkey": "any", "use_token": True, "url": "postgresql://host/shop"}, "")
+    refuse_secrets("model", "openai/sk-learn-2", "")
+
+
+def test_a_refusal_names_the_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOUSE_API_KEY", CANARIES["variable"])
+    with pytest.raises(UsageError, match="the variable HOUSE_API_KEY"):
+        refuse_secrets("user", CANARIES["variable"], "")
+
+
+def test_options_of_an_environment_may_hold_no_key(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="env_kwargs: hf_token: options are written to files"):
+        agents.sweep(KIOSK, [CALLING], [MARK], out=tmp_path / "out", env_kwargs={"hf_token": "any"})
+
+
+def test_no_message_holds_a_key() -> None:
+    spec = agents.PolicySpec(TEXT, {"model": MODEL}, means={"api_key": KEY})
+    told = [repr(spec), repr(Settings(api_base="https://me:canary@host/v1?code=canary"))]
+    for wrong in (
+        {"api_bse": "https://me:canary@host"},
+        {"api_bse": "https://host/v1?code=canary"},
+        {"header": {"X-Gateway": "canary"}},
+        {"timeout": "sk-canary"},
+    ):
+        with pytest.raises(UsageError) as refused:
+            Settings.of(wrong)
+        told.append(str(refused.value))
+    for address in ("me:canary@host/v1", "ftp://me:can/canary@host"):
+        with pytest.raises(UsageError, match=r"api_base='.*\*\*\*@host") as refused:
+            LiteLLM(address)
+        told.append(str(refused.value))
+    with pytest.raises(UsageError, match="expected a list") as refused:
+        agents.sweep(KIOSK, spec, out="out")  # type: ignore[arg-type]
+    assert "canary" not in " ".join([*told, str(refused.value)])

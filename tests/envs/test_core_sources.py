@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from workgym.envs.core import Kind, Schema, SnapshotError, UsageError
 from workgym.envs.core.sources import SourceColumn, SourceTable, TableChoice, open_source, world_rows
+from workgym.envs.core.sources.database import DatabaseSource
 
 # DuckDB's types: what each becomes, and a value there and here. None: refused unless a kind is named.
 DUCKDB: Mapping[str, tuple[Kind | None, str, Any]] = {
@@ -324,3 +325,13 @@ def test_every_value_is_of_the_kind_or_refused_by_name(kind: Kind, value: Any) -
         refused = ""
         assert found is None or kind.read(found) == found
     assert refused == "" or refused.startswith("memory, table t, row 0, column v: ")
+
+
+def test_no_password_of_an_address_is_shown() -> None:
+    sqlalchemy = pytest.importorskip("sqlalchemy", reason="the extra `data` is not installed")
+    source = DatabaseSource("sqlite:///nowhere?password=canary&sslmode=on&uri=true&mode=ro")
+    assert source.place == "sqlite:///nowhere?mode=ro&password=***&sslmode=on&uri=true"
+    assert source.error_text(sqlalchemy.exc.SQLAlchemyError("canary? no canaryx")) == "***? no canaryx"
+    with pytest.raises(UsageError, match="with a number for PORT") as refused:
+        open_source("sqlite://me:can:canary/db")
+    assert "canary" not in str(refused.value)

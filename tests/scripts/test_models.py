@@ -85,6 +85,9 @@ def test_an_option_is_what_its_parameter_is_annotated_as(text: str, value: Any) 
         ("attempts=", "--option attempts=: input should be a valid integer"),
         ("client=mine", "--option client=mine: client can be given in Python alone"),
         ("=3", "--option '=3': expected NAME=VALUE"),
+        ("Authorization: Bearer any", "--option '***': expected NAME=VALUE"),
+        ("headers=Bearer any", "--option headers=***: input should be an object"),
+        ("timeout=https://me:any@host", "--option timeout=***@host: input should be a valid number"),
     ],
 )
 def test_an_option_of_another_type_is_refused(text: str, told: str) -> None:

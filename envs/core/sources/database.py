@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import cached_property
@@ -18,6 +19,9 @@ __all__ = ["DatabaseSource"]
 
 _SYSTEM: Final = ("information_schema", "pg_")
 _FETCHED: Final = 10_000
+_SECRET: Final = re.compile(r"passw|passphrase|pwd|secret|token|odbc_connect", re.IGNORECASE)
+"""Names in an URL's query whose values hold a password."""
+_MASK: Final = "***"
 
 
 class DatabaseSource:
@@ -34,7 +38,17 @@ class DatabaseSource:
             self._engine = sqlalchemy.create_engine(url, poolclass=sqlalchemy.pool.NullPool)
         except (sqlalchemy.exc.ArgumentError, sqlalchemy.exc.NoSuchModuleError, ImportError) as error:
             raise UsageError(f"the URL of a database cannot be used: {error}") from error
-        self.place = self._engine.url.render_as_string(hide_password=True)
+        except ValueError:  # the number is the port, or a part of the password that was taken for it
+            raise UsageError(
+                "the URL of a database cannot be used: expected DIALECT://USER:PASSWORD@HOST:PORT/NAME with a number "
+                "for PORT; in a password, @ is written %40, : is %3A and / is %2F"
+            ) from None
+        opened = self._engine.url
+        hidden = {name: value for name, value in opened.query.items() if _SECRET.search(name)}
+        shown = opened.update_query_dict(dict.fromkeys(hidden, _MASK)).render_as_string(hide_password=True)
+        self.place = shown.replace("%2A%2A%2A", _MASK)
+        values = (one for value in hidden.values() for one in ((value,) if isinstance(value, str) else value))
+        self._secrets = [*filter(None, (opened.password, *values))]
 
     def tables(self) -> list[SourceTable]:
         """Return all tables and views. Those of another schema than the usual one have its name in front."""
@@ -54,7 +68,14 @@ class DatabaseSource:
                 for name in sorted(names)
             ]
         except self._alchemy.exc.SQLAlchemyError as error:
-            raise UsageError(f"{self.place} cannot be read: {error}") from error
+            raise UsageError(f"{self.place} cannot be read: {self.error_text(error)}") from error
+
+    def error_text(self, error: Exception) -> str:
+        """Return what a driver says, without the passwords of the URL as words of their own."""
+        text = str(error)
+        for secret in sorted(self._secrets, key=len, reverse=True):
+            text = re.sub(rf"(?<![^\W_]){re.escape(secret)}(?![^\W_])", _MASK, text)
+        return text
 
     def rows(self, tables: Sequence[SourceTable]) -> Mapping[str, Iterator[Sequence[Any]]]:
         """Return the rows of each table."""
@@ -153,7 +174,9 @@ class _Reading:
                 rows: Iterator[Sequence[Any]] = (tuple(row) for row in streamed)
                 yield from rows if table.key else sorted(rows, key=repr)
         except sqlalchemy.exc.SQLAlchemyError as error:
-            raise SnapshotError(f"{self._source.place}, table {table.stored}: {error}") from error
+            raise SnapshotError(
+                f"{self._source.place}, table {table.stored}: {self._source.error_text(error)}"
+            ) from error
         finally:
             self._left -= 1
             if not self._left and self._connection is not None:
