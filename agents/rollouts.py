@@ -63,7 +63,7 @@ class Rollout:
         actions: the policy's actions, one a turn, in JSON's types; an action without a JSON form is kept as ``repr``.
         results: the result of each action, as text.
         calls: the outcome of each call, see :func:`call_row`.
-        reward: of the last step, from 0 to 1.
+        reward: of the last step, from 0 to 1 unless a wrapper changes it.
         terminated: whether the episode came to its own end.
         truncated: whether it ran into the turn limit or a ``TimeLimit``, or the policy gave up.
         verdict: the judgement, with its reasons.

@@ -185,7 +185,9 @@ _LINE_SECONDS = 30.0
 
 def _duration_text(seconds: float) -> str:
     """Return a time to wait for, as coarse as it is uncertain."""
-    minutes = max(1, round(seconds / 60))
+    if seconds < 60:
+        return f"{max(1, round(seconds))} s"
+    minutes = round(seconds / 60)
     return f"{minutes} min" if minutes < 120 else f"{round(minutes / 60):,} h"
 
 

@@ -19,15 +19,12 @@ from contextlib import contextmanager
 
 import typer
 
-from workgym.agents.evaluation.error_kinds import error_kinds
-from workgym.agents.evaluation.legible import count_text, visible_text
+from workgym.agents.evaluation.error_kinds import error_lines
+from workgym.agents.evaluation.legible import visible_text
 from workgym.agents.evaluation.metrics import Row
 from workgym.agents.evaluation.workers import Terminated, WorkerDied, terminate
 
 __all__ = ["print_error", "print_error_kinds", "print_notes", "sigterm_raises", "stop_code", "stop_line"]
-
-_MAX_KINDS = 10
-_MAX_TEXT = 500
 
 
 def print_error(message: str, code: int) -> int:
@@ -44,18 +41,8 @@ def print_notes(notes: Iterable[str]) -> None:
 
 def print_error_kinds(rows: Iterable[Row]) -> None:
     """Write to standard error how many episodes an error ended, and the first error of each kind with its count."""
-    rows = list(rows)
-    kinds = error_kinds(rows)
-    if not kinds:
-        return
-    count = sum(kind.episodes for kind in kinds)
-    have = "has" if count == 1 else "have"
-    print_error(f"{count:,} of {count_text(len(rows), 'episode')} ended with an error and {have} no reward:", 0)
-    for kind in kinds[:_MAX_KINDS]:
-        text = kind.error if len(kind.error) <= _MAX_TEXT else f"{kind.error[:_MAX_TEXT]}…"
-        print_error(f"{kind.episodes:,} × {text}", 0)
-    if len(kinds) > _MAX_KINDS:
-        print_error(f"… and {count_text(len(kinds) - _MAX_KINDS, 'other kind')}", 0)
+    for line in error_lines(rows):
+        print_error(line, 0)
 
 
 @contextmanager

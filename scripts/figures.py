@@ -15,7 +15,7 @@ from workgym.agents.evaluation.intervals import DRAWS, MIN_TEMPLATES
 from workgym.agents.evaluation.legible import count_text, one_line, percent
 from workgym.agents.evaluation.statistics import PolicyStatistics, Share
 from workgym.agents.evaluation.verifying import RowDifference, Verification
-from workgym.scripts.views import label_text, plain_table
+from workgym.scripts.views import LabelCell, plain_table
 
 __all__ = ["answer", "comparison", "statistics", "verification"]
 
@@ -63,7 +63,7 @@ def _beside(found: Sequence[PolicyStatistics]) -> Table:
     for item in found:
         shares = [item.accuracy, item.side_effects]
         shares += [item.at_k["pass^k"][ks[-1] - 1].share] if max(ks, default=1) > 1 else []
-        table.add_row(label_text(item.policy), *map(_interval, shares), f"{item.judged:,}")
+        table.add_row(LabelCell(item.policy), *map(_interval, shares), f"{item.judged:,}")
     return table
 
 
@@ -103,8 +103,11 @@ def comparison(one: Side, other: Side, found: PolicyComparison) -> Iterator[Rend
 
 
 def _footer(found: PolicyComparison) -> Iterator[str]:
-    tests = dict.fromkeys(item.test for item in found.differences)
-    yield f"p: {' and '.join(tests)}; {found.templates} templates have none below {_least(found.templates)}"
+    names: dict[str, list[str]] = {}
+    for item in found.differences:
+        names.setdefault(item.test, []).append(item.name)
+    tests = [test if len(names) == 1 else f"{test} ({', '.join(of)})" for test, of in names.items()]
+    yield f"p: {'; '.join(tests)}; {found.templates} templates have none below {_least(found.templates)}"
     if found.uneven:
         yield "means over tasks, which differ in judged trials: stats has means over episodes, which are others"
     yield _INTERVAL if found.templates >= MIN_TEMPLATES else _NONE
@@ -185,9 +188,16 @@ def _usage(item: PolicyStatistics) -> str:
     if used.well_formed is not None:
         parts.append(f"{percent(used.well_formed)} % of calls well-formed")
     if used.cost is not None:
-        unknown = f" and {used.unpriced:,} answers of unknown price" if used.unpriced else ""
-        parts.append(f"{used.tokens:,} tokens in {used.model_calls:,} answers, {used.cost:,.2f} US dollars{unknown}")
+        answers = count_text(used.model_calls, "answer")
+        parts.append(f"{used.tokens:,} tokens in {answers}, {_cost_text(used.cost, used.unpriced)}")
     return "; ".join(parts)
+
+
+def _cost_text(dollars: float, unpriced: int) -> str:
+    if unpriced and not dollars:
+        return "cost unknown"
+    unknown = f" and {count_text(unpriced, 'answer')} of unknown price" if unpriced else ""
+    return f"{dollars:,.2f} US dollars{unknown}"
 
 
 def _interval(share: Share, *, signed: bool = False) -> str:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rich import box
-from rich.console import RenderableType
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.measure import Measurement
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from workgym.agents.evaluation.legible import count_text, kind_of, one_line, percent
+from workgym.agents.evaluation.legible import count_text, kind_of, one_line, percent, visible_text
 from workgym.agents.evaluation.metrics import at_k, judged_rows, needs_action, summarise
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.llm.estimate import SECONDS_PER_CALL, UsageEstimate
@@ -28,12 +32,13 @@ from workgym.envs.core.tools import Tool
 from workgym.envs.core.worlds import TaskId
 
 __all__ = [
+    "LabelCell",
     "audit",
     "changes",
     "checks",
     "environments",
     "estimate",
-    "label_text",
+    "estimated_total",
     "names_text",
     "plain_table",
     "results",
@@ -57,10 +62,36 @@ def plain_table(*columns: str, numbers: Iterable[str] = ()) -> Table:
     return table
 
 
-def label_text(label: str) -> str:
-    """Return a policy's label for a cell: a long one is broken before its model, and folded, but never cut."""
-    text = one_line(label)
-    return text if len(text) <= _LABEL else text.replace("@", "\n@", 1)
+@dataclass(frozen=True)
+class LabelCell:
+    """A policy's label for a cell: broken before its model and after a slash of it where it has no room, never cut."""
+
+    label: str
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        yield Text("\n".join(self._lines(min(options.max_width, _LABEL))), overflow="fold")
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        widest = max(map(cell_len, self._lines(_LABEL)))
+        least = min(widest, max(map(cell_len, self._pieces)))
+        return Measurement(least, widest).with_maximum(options.max_width)
+
+    @property
+    def _pieces(self) -> list[str]:
+        return re.split(r"(?=@)|(?<=/)", visible_text(one_line(self.label)))
+
+    def _lines(self, width: int) -> list[str]:
+        """Return the whole label if it has room, else the policy and lines of its model."""
+        pieces = self._pieces
+        if cell_len("".join(pieces)) <= width:
+            return ["".join(pieces)]
+        lines = [pieces[0]]
+        for piece in pieces[1:]:
+            if piece.startswith("@") or cell_len(lines[-1] + piece) > width:
+                lines.append(piece)
+            else:
+                lines[-1] += piece
+        return lines
 
 
 def environments(envs: Mapping[str, ToolEnv]) -> Table:
@@ -179,7 +210,7 @@ def results(sweep: Sweep) -> Table:
         acting = [summarise(filter(needs_action, judged_rows(rows))).accuracy] if idle else []
         shares = [total.accuracy, *acting, total.side_effects, *(estimate.value for estimate in estimates)]
         counts = [total.episodes, total.errors, planned[policy] - estimates[-1].tasks]
-        lines.append([label_text(policy), *map(percent, shares), *map(str, counts)])
+        lines.append([*map(percent, shares), *map(str, counts)])
     heads = [
         "accuracy",
         *(["action\nneeded"] if idle else []),
@@ -198,8 +229,8 @@ def results(sweep: Sweep) -> Table:
     else:
         caption += f"\nleft out: of pass^{ks[-1]}, tasks that have fewer judged trials"
     table = plain_table("policy", *heads, numbers=heads)
-    for line in lines:
-        table.add_row(*line)
+    for policy, line in zip(sweep.policies, lines, strict=True):
+        table.add_row(LabelCell(policy), *line)
     table.caption, table.caption_justify = caption, "left"
     return table
 
@@ -229,14 +260,23 @@ def checks(found: Iterable[CheckResult]) -> Table:
 def estimate(policy: str, model: str, found: UsageEstimate) -> Text:
     """Return what a sweep of a model will use, in a few lines."""
     episodes, tasks = count_text(found.episodes, "episode"), count_text(found.rehearsed, "task")
-    tokens = f"{found.prompt_tokens:,} tokens of prompts and {found.completion_tokens:,} of answers"
     lines = (
         f"{policy} with {model}: {episodes}, estimated from {tasks}",
-        f"  {found.calls:,} answers, {tokens}",
-        "  a price that is not known" if found.cost is None else f"  {found.cost:,.2f} US dollars",
-        f"  {found.seconds / 60:,.0f} minutes, if an answer takes {SECONDS_PER_CALL:g} seconds",
+        *_used_lines(found),
+        f"  {count_text(max(1, round(found.seconds / 60)), 'minute')}, if an answer takes {SECONDS_PER_CALL:g} seconds",
     )
     return Text("\n".join(lines))
+
+
+def estimated_total(found: UsageEstimate) -> Text:
+    """Return what all models of a sweep will use together."""
+    return Text("\n".join((f"in all: {count_text(found.episodes, 'episode')}", *_used_lines(found))))
+
+
+def _used_lines(found: UsageEstimate) -> tuple[str, str]:
+    tokens = f"{found.prompt_tokens:,} tokens of prompts and {found.completion_tokens:,} of answers"
+    price = "a price that is not known" if found.cost is None else f"{found.cost:,.2f} US dollars"
+    return f"  {count_text(found.calls, 'answer')}, {tokens}", f"  {price}"
 
 
 def scores(found: Sequence[RecordedScore]) -> Table:

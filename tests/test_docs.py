@@ -319,14 +319,70 @@ def test_a_sweep_becomes_training_data(
     task_ids = env.task_ids("test")[:2]
     means = {"client": Client(Demonstrating(env, task_ids), Store(".", "off"))}
     policies = [PolicySpec(name, {"model": "double"}, means=means) for name in ("function-calling", "react")]
-    sweep("WorkBench-v0", [*policies, "demonstrator", "submit"], task_ids, out=tmp_path)
+    sweep("WorkBench-v0", [*policies, "demonstrator", "submit"], task_ids, trials=2, out=tmp_path)
     monkeypatch.setattr(sys, "argv", ["to_sft.py", str(tmp_path)])
     runpy.run_path(str(root / "docs" / "examples" / "to_sft.py"))
-    calling, *_, text = map(json.loads, capsys.readouterr().out.splitlines())
+    printed = capsys.readouterr()
+    calling, *others, text = map(json.loads, printed.out.splitlines())
+    assert len(others) == 2
+    counted = "4 kept, 0 of tasks that need no action, 4 without messages, 4 duplicates"
+    assert printed.err == f"12 successful episodes: {counted}\n"
     assert [message["role"] for message in calling["messages"][:3]] == ["system", "user", "assistant"]
     offered = {tool["function"]["name"] for tool in calling["tools"]}
     assert {call["function"]["name"] for call in calling["messages"][2]["tool_calls"]} <= offered
     assert (text["messages"][-1]["role"], text["tools"]) == ("assistant", [])
+
+
+def test_a_task_that_needs_no_action_gives_no_training_data(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.syspath_prepend(str(root / "tests" / "agents"))
+    from workgym import agents
+
+    swept = agents.sweep("kiosk:Kiosk-v0", ["nothing"], trials=2, out=tmp_path)
+    solved = sum(row["success"] for row in swept.rows)
+    assert solved
+    monkeypatch.setattr(sys, "argv", ["to_sft.py", str(tmp_path)])
+    runpy.run_path(str(root / "docs" / "examples" / "to_sft.py"))
+    counted = f"0 kept, {solved} of tasks that need no action, 0 without messages, 0 duplicates"
+    assert capsys.readouterr() == ("", f"{solved} successful episodes: {counted}\n")
+
+
+def test_two_models_are_compared_in_one_script(root: Path, tmp_path: Path) -> None:
+    shutil.copy(root / "docs" / "examples" / "two_models.py", tmp_path)
+    command = [sys.executable, "-W", "error", "two_models.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=240)
+    assert (done.returncode, done.stderr) == (0, "")
+    careful, _, hasty, _, gap, kept, report = done.stdout.splitlines()
+    assert (careful.split(":")[0], hasty.split(":")[0], gap.split(":")[0]) == ("careful", "hasty", "accuracy")
+    lines = (tmp_path / "runs" / "train.jsonl").read_text().splitlines()
+    assert kept == f"{len(set(lines))} conversations in runs/train.jsonl"
+    assert lines
+    assert (tmp_path / report).is_file()
+
+
+@pytest.mark.parametrize(
+    ("script", "last"),
+    [
+        ("vector_training.py", r"after training +pass\^1 (\d\.\d+) .*"),
+        ("typed_policy.py", r"\S+/9 (1\.0) 3 turns, submitted"),
+    ],
+)
+def test_the_scripts_of_the_pages_earn_what_they_are_for(root: Path, tmp_path: Path, script: str, last: str) -> None:
+    command = [sys.executable, "-W", "error", root / "docs" / "examples" / script]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=240)
+    assert (done.returncode, done.stderr) == (0, "")
+    found = re.fullmatch(last, done.stdout.splitlines()[-1])
+    assert found
+    assert float(found[1]) > 0.85, "less by far than it learns or does; other libraries may move the last digits"
+
+
+def test_the_scripted_model_of_the_page_plays(root: Path, tmp_path: Path) -> None:
+    page = (root / "docs" / "language-models.md").read_text()
+    (block,) = re.findall(r"^```python\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    command = [sys.executable, "-W", "error", "-c", block]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("name", ["soql.md", "statistics.md"])

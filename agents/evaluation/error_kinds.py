@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from workgym.agents.evaluation.legible import count_text, one_line, visible_text
 from workgym.agents.evaluation.metrics import Row
 
-__all__ = ["ErrorKind", "error_kinds", "kind_of_error"]
+__all__ = ["EpisodesFailed", "ErrorKind", "error_kinds", "error_lines", "kind_of_error"]
 
 _PLACE: Final = re.compile(r"^(?P<type>\w+: )?task \S+(, seed \w+)?(, turn \d+)?: ")
 _VARYING: Final = (
@@ -21,6 +22,12 @@ _VARYING: Final = (
     re.compile(r"(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{12,}"),  # an id: letters and digits, 12 or more
     re.compile(r"\d{4,}"),
 )
+_MAX_KINDS: Final = 10
+_MAX_TEXT: Final = 500
+
+
+class EpisodesFailed(UserWarning):
+    """Episodes of a sweep ended with an error and have no reward. The text is that of :func:`error_lines`."""
 
 
 class ErrorKind(NamedTuple):
@@ -56,6 +63,23 @@ def error_kinds(rows: Iterable[Row]) -> list[ErrorKind]:
             found.setdefault(kind_of_error(row["error"]), []).append(row)
     kinds = [ErrorKind(kind, len(group), group[0]) for kind, group in found.items()]
     return sorted(kinds, key=lambda item: -item.episodes)
+
+
+def error_lines(rows: Iterable[Row]) -> list[str]:
+    """Return how many episodes an error ended, then the first error of each kind with its count; empty if none did."""
+    rows = list(rows)
+    kinds = error_kinds(rows)
+    if not kinds:
+        return []
+    count = sum(kind.episodes for kind in kinds)
+    have = "has" if count == 1 else "have"
+    lines = [f"{count:,} of {count_text(len(rows), 'episode')} ended with an error and {have} no reward:"]
+    for kind in kinds[:_MAX_KINDS]:
+        text = kind.error if len(kind.error) <= _MAX_TEXT else f"{kind.error[:_MAX_TEXT]}…"
+        lines.append(visible_text(one_line(f"{kind.episodes:,} × {text}")))
+    if len(kinds) > _MAX_KINDS:
+        lines.append(f"… and {count_text(len(kinds) - _MAX_KINDS, 'other kind')}")
+    return lines
 
 
 def kind_of_error(error: str) -> str:

@@ -7,12 +7,13 @@ from pathlib import Path
 
 from workgym.agents.evaluation.configuration import Config, Key, differences, episodes_of, without_tools
 from workgym.agents.evaluation.messages import lines_of
+from workgym.agents.evaluation.metrics import judged_rows
 from workgym.agents.evaluation.shards import Shard
 from workgym.agents.evaluation.store import Row, key_of, read_config, read_lines, write_whole
 from workgym.agents.evaluation.sweeps import Sweep, load_sweep
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["absent", "merge"]
+__all__ = ["absent", "merge", "without_messages"]
 
 
 def merge(out: str | Path, folders: Sequence[str | Path]) -> Sweep:
@@ -64,6 +65,13 @@ def absent(folders: Sequence[str | Path]) -> list[str]:
         return []
     every = (str(Shard(number, shards[0].count)) for number in range(1, shards[0].count + 1))
     return [text for text in every if text not in texts]
+
+
+def without_messages(sweep: Sweep) -> list[Key]:
+    """Return the judged episodes without a conversation, of policies that have one elsewhere in the sweep."""
+    policies = {key.policy for key in sweep.messages}
+    keys = (key_of(row) for row in judged_rows(sweep.rows) if row["policy"] in policies)
+    return [key for key in keys if key not in sweep.messages]
 
 
 def _whole(config: Config) -> Config:

@@ -304,13 +304,20 @@ def pass_at_k(trials: Trials, k: int) -> AtK:
 def _of_trials(trials: Trials, k: int, estimator: Estimator) -> AtK:
     require_positive(k=k)
     if isinstance(trials, Mapping):
-        found = {task_id: (len(held), sum(map(bool, held))) for task_id, held in trials.items()}
+        found = {task_id: (len(held), sum(_is_success(one) for one in held)) for task_id, held in trials.items()}
     else:
         rows = list(trials)
         if len(policies := {row["policy"]: None for row in rows}) > 1:
             raise UsageError(f"rows of {' and '.join(policies)}: expected those of one policy, as rows_of returns them")
         found = counts(rows, passed)
     return _at(found, len(found), k, estimator, _template_or_task)
+
+
+def _is_success(value: Any) -> bool:
+    """Return whether a trial succeeded; a share of a reward says neither."""
+    if value not in (0, 1):
+        raise UsageError(f"{value!r}: expected for each trial whether it succeeded, true or false")
+    return bool(value)
 
 
 def _template_or_task(task_id: str) -> str:

@@ -279,17 +279,27 @@ def _hold(folder: Path) -> Iterator[None]:
 
 
 def _claim(folder: Path, config: Config, *, resume: bool) -> None:
-    """Write ``config`` into an empty folder, or require that the folder holds it.
+    """Write ``config`` into a folder without an episode, or require that the folder holds it.
 
     Versions have to be equal too: rows do not name them, so a folder has one set of versions.
     """
-    if not _contents(folder):
+    if not _contents(folder) or (not resume and _was_stopped_at_once(folder)):
+        (folder / MESSAGES).unlink(missing_ok=True)
         replace_file(folder / _CONFIG, _text(config))
         return
     if not resume:
         raise UsageError(f"{folder} is not empty: resume the sweep in it (--resume) or name another folder")
     if different := differences(without_tools(read_config(folder)), config):
         raise UsageError(f"{folder} holds another sweep: {'; '.join(different)}")
+
+
+def _was_stopped_at_once(folder: Path) -> bool:
+    """Whether the folder holds a sweep, not one episode of it, and nothing else: to begin anew loses nothing."""
+    contents = _contents(folder)
+    if _CONFIG not in contents or contents - {_CONFIG, EPISODES, MESSAGES}:
+        return False
+    read_config(folder)
+    return not any(True for _ in finished_lines(folder / EPISODES))
 
 
 def _contents(folder: Path) -> set[str]:

@@ -40,6 +40,7 @@ from __future__ import annotations
 
 import json
 import platform
+import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -63,6 +64,7 @@ from workgym.agents.evaluation.configuration import (
     worlds_of,
 )
 from workgym.agents.evaluation.drawing import chosen_tasks
+from workgym.agents.evaluation.error_kinds import EpisodesFailed, ErrorKind, error_kinds, error_lines
 from workgym.agents.evaluation.messages import Messages, MessageSource
 from workgym.agents.evaluation.playing import PolicySpec, Setup, player
 from workgym.agents.evaluation.shards import Shard
@@ -145,6 +147,11 @@ class Sweep:
         """
         label = label_named(self.config, policy)
         return [row for row in self.rows if row["policy"] == label]
+
+    @property
+    def errors(self) -> list[ErrorKind]:
+        """The errors that ended episodes, by kind, the most frequent first; empty if no episode failed on our side."""
+        return error_kinds(self.rows)
 
     def part_of(self, policy: str) -> Sweep:
         """Return the sweep of the folder that a policy is in, by its label: what it was played under."""
@@ -250,6 +257,9 @@ def sweep(
     On Ctrl-C or SIGTERM no episode is begun any more, and those in flight are finished and kept; the second one stops
     at once. Either way a KeyboardInterrupt is raised then, after SIGTERM its subclass ``Terminated``.
 
+    An episode that failed on our side ends no sweep. If there is one in the folder at the end, the warning
+    ``EpisodesFailed`` says how many, and of which kinds: see :attr:`Sweep.errors`.
+
     Args:
         env_id: what ``gym.make`` takes.
         policies: names or specs. A sweep makes the policies itself: a class of your own is ``"package.module:Class"``.
@@ -262,7 +272,7 @@ def sweep(
         seed: draws the tasks and, with a task's id and the trial, seeds each episode.
         out: the folder of the result.
         resume: continue the sweep in the folder; in a missing or empty folder it starts. Without it the folder must be
-            missing or empty.
+            missing or empty, or hold a sweep that was stopped before it had an episode.
         retry_errors: also play episodes again that failed on our side. The new rows replace the old ones and add their
             usage; the other rows stay as they are. Implies ``resume``.
         shard: ``"1/4"`` for the first of four parts of the episodes, spread evenly over tasks; see
@@ -310,7 +320,10 @@ def sweep(
                 if progress is not None:
                     standing = standing.plus(json.loads(line))
                     progress(standing)
-    return load_sweep(out)
+    done = load_sweep(out)
+    if lines := error_lines(done.rows):
+        warnings.warn("\n".join(lines), EpisodesFailed, stacklevel=2)
+    return done
 
 
 def _executor(setup: Setup, todo: Sequence[Key], jobs: int, kind: str) -> Executor:

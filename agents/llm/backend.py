@@ -11,6 +11,7 @@ from contextlib import suppress
 from email.utils import parsedate_to_datetime
 from functools import cache
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelError, Passing, Refused, RequestRejected
 from workgym.agents.llm.messages import ModelReply, ModelRequest, ToolCall
@@ -90,6 +91,12 @@ class LiteLLM:
         self._where: dict[str, Any] = {"api_base": api_base, "api_key": api_key, "timeout": timeout}
         if headers:
             self._where["extra_headers"] = dict(headers)
+
+    @property
+    def address(self) -> str:
+        """The address of the user's own server, without user, password and query; empty for the provider's."""
+        parts = urlsplit(self._where["api_base"] or "")
+        return without_secrets(parts._replace(netloc=parts.netloc.rpartition("@")[2], query="", fragment="").geturl())
 
     def complete(self, request: ModelRequest) -> ModelReply:
         """Ask once.

@@ -151,10 +151,11 @@ class Client:
             return Received(reply, seconds, attempts.statistics["attempt_number"] - 1)
         except Passing as failure:
             if failure.unconnected and not self._heard:
-                raise Refused(f"{request.model}: no server answers there: {failure}") from None
-            raise Unreachable(
-                f"{request.model}: {self.retry.attempts} attempts failed, the last by: {failure}"
-            ) from None
+                where = f"at {address}" if (address := getattr(self.backend, "address", "")) else "there"
+                raise Refused(f"{request.model}: no server answers {where}: {failure}") from None
+            count = self.retry.attempts
+            failed = "1 attempt failed: " if count == 1 else f"{count} attempts failed, the last by: "
+            raise Unreachable(f"{request.model}: {failed}{failure}") from None
 
     def _once(self, request: ModelRequest) -> tuple[ModelReply, float]:
         """Return the answer, and the seconds that it took."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
 from workgym.agents.llm.backend import LiteLLM
@@ -26,7 +26,7 @@ from workgym.envs.core.errors import UsageError
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["SECONDS_PER_CALL", "UsageEstimate", "estimate"]
+__all__ = ["SECONDS_PER_CALL", "UsageEstimate", "estimate", "total_usage"]
 
 SECONDS_PER_CALL: Final = 3.0
 """The time that an answer is assumed to take."""
@@ -123,6 +123,14 @@ def estimate(
     return UsageEstimate(
         episodes, len(played), calls, prompt, completion, cost, calls * SECONDS_PER_CALL / max(1, jobs)
     )
+
+
+def total_usage(parts: Sequence[UsageEstimate]) -> UsageEstimate:
+    """Return what several models use in one sweep; the cost is None if the price of one of them is unknown."""
+    sums = {field.name: sum(getattr(part, field.name) or 0 for part in parts) for field in fields(UsageEstimate)}
+    if any(part.cost is None for part in parts):
+        sums["cost"] = None
+    return UsageEstimate(**sums)
 
 
 def _rehearse(env: ToolEnv, counter: LiteLLM, policy: str, options: Mapping[str, Any], task_id: str) -> _Rehearsal:

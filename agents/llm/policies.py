@@ -6,6 +6,7 @@ how a conversation begins, how an answer is read, and how an observation is writ
 
 from __future__ import annotations
 
+import inspect
 import json
 import re
 from collections.abc import Mapping, Sequence
@@ -118,7 +119,7 @@ class ModelPolicy:
         self._temperatures = (temperature, resample_temperature)
         self._seed, self._resamples = seed, resamples
         self._most_tools, self._observation_chars = most_tools, observation_chars
-        self._client = client or shared_client(Settings.of(settings), model)
+        self._client = client or shared_client(Settings.of(settings, _option_names(type(self))), model)
         self.usage = Spent()
         self._recorder, self._messages = Recorder(), list[Message]()
 
@@ -376,6 +377,14 @@ class GoldPlanActPolicy(ReActPolicy):
 
 _ODD: Final = re.compile(r"[^A-Za-z0-9_-]")
 """Characters that models write in the name of a function and providers do not accept."""
+
+
+def _option_names(policy: type[ModelPolicy]) -> list[str]:
+    """Return the options that a policy's class and its bases take by name, besides the model and its client."""
+    owners = [owner for owner in policy.__mro__ if owner is not object and "__init__" in vars(owner)]
+    found = [item for owner in owners for item in inspect.signature(owner).parameters.values()]
+    names = dict.fromkeys(item.name for item in found if item.kind is not item.VAR_KEYWORD)
+    return [name for name in names if name not in ("model", "client")]
 
 
 def _whole_number(name: str, value: object, low: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -14,7 +14,7 @@ from workgym.agents.llm.client import Backend, Client, NoBackend, Retry
 from workgym.agents.llm.limits import Budget, Pace
 from workgym.agents.llm.store import Mode, Store
 from workgym.agents.redaction import option_text
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.errors import UsageError, nearest_text
 
 __all__ = ["Settings", "shared_client"]
 
@@ -55,8 +55,12 @@ class Settings:
         return [field.name for field in fields(cls)]
 
     @classmethod
-    def of(cls, options: Mapping[str, Any]) -> Settings:
+    def of(cls, options: Mapping[str, Any], also: Sequence[str] = ()) -> Settings:
         """Return the settings that these options ask for.
+
+        Args:
+            options: the settings by name.
+            also: names of the policy's own options, for the message about one that is unknown.
 
         Raises:
             UsageError: if there is no such option, or its value is of another type.
@@ -64,7 +68,7 @@ class Settings:
         known = cls.names()
         if unknown := sorted(set(options) - set(known)):
             told = option_text(unknown[0], options[unknown[0]])
-            raise UsageError(f"{told}: no such option; the options: {', '.join(known)}")
+            raise UsageError(f"{told}: no such option; {nearest_text(unknown[0], [*also, *known])}")
         try:
             return TypeAdapter(cls).validate_python(dict(options))
         except ValidationError as error:

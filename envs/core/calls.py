@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import numpy as np
 import pydantic_core
 from pydantic import BaseModel, ConfigDict
 
@@ -64,7 +65,9 @@ def parse_action(action: object) -> list[Call]:
 def _load(action: object) -> Any:
     try:
         text: str | bytes = (
-            action if isinstance(action, str) else pydantic_core.to_json(action, inf_nan_mode="constants")
+            action
+            if isinstance(action, str)
+            else pydantic_core.to_json(action, inf_nan_mode="constants", fallback=_plain_number)
         )
         if len(text) > MAX_ACTION_CHARS:
             raise ActionError(f"an action has at most {MAX_ACTION_CHARS} characters, this one has {len(text)}")
@@ -73,6 +76,13 @@ def _load(action: object) -> Any:
         return data
     except (ValueError, TypeError, RecursionError) as error:  # what the parser raises for text that is not JSON
         raise ActionError(f"not valid JSON: {str(error)[:200]}") from None
+
+
+def _plain_number(value: object) -> Any:
+    """Return a number of numpy as one of Python: a generator of numpy draws such arguments."""
+    if isinstance(value, np.generic):
+        return value.item()
+    raise TypeError(f"a value of the type {type(value).__name__}, which JSON has not")
 
 
 def _call(data: object, where: str) -> Call:

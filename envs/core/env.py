@@ -45,6 +45,7 @@ _ELSEWHERE = {
     "task_id": 'a task is for reset(options={"task_id": ...})',
     "max_steps": "did you mean max_turns?",
     "max_episode_steps": "did you mean max_turns?",
+    "autoreset_mode": "with vectorization_mode, put it into vector_kwargs",
 }
 """What to say of arguments that are often looked for in the wrong place."""
 
@@ -308,6 +309,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         twin = copy.copy(self)
         twin._episode = self._episode.fork() if self._episode is not None else None
         twin._np_random = copy.deepcopy(self.np_random)
+        twin.action_space, twin.observation_space = copy.deepcopy((self.action_space, self.observation_space))
         return twin
 
     def render_text(self) -> str:

@@ -92,6 +92,8 @@ class World:
         if template is not None and where.number >= template.size:
             raise UnknownTask(f"no task {str(where)!r:.200}: {template.id} has the numbers 0 to {template.size - 1}")
         if template is None:
+            if any(known.id == where.template for known in self._scenario.templates):
+                raise UnknownTask(f"no task {str(where)!r:.200}: {where.template} does not occur in {self.pool}")
             example = [str(TaskId(self.pool, self.number, known.id, 0)) for known in self._templates.values()][:1]
             raise UnknownTask(
                 f"no task {str(where)!r:.200}; one that exists: {''.join(example) or 'none in this pool'}"

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from dataclasses import asdict
-from math import isnan, nan
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from workgym.agents.evaluation.configuration import MAX_TRIALS
+from workgym.agents.evaluation.error_kinds import EpisodesFailed
 from workgym.agents.evaluation.legible import as_json as as_json_text
+from workgym.agents.evaluation.legible import count_text
 from workgym.agents.evaluation.metrics import judged_rows
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.registry import make_env, takes_model
@@ -81,13 +83,14 @@ def sweep(
         return
     if out is None:
         raise UsageError("a sweep needs --out, the folder of its result")
-    failed = 0
+    reached: Standing | None = None
     try:
-        with sigterm_raises(), sweep_bar() as show:
+        with sigterm_raises(), warnings.catch_warnings(), sweep_bar() as show:
+            warnings.simplefilter("ignore", EpisodesFailed)  # the same is printed below
 
             def progress(standing: Standing) -> None:
-                nonlocal failed
-                failed = standing.errors
+                nonlocal reached
+                reached = standing
                 show(standing)
 
             done = run_sweep(
@@ -108,10 +111,11 @@ def sweep(
                 stopping=announce_stop,
             )
     except (KeyboardInterrupt, PolicyStopped) as reason:
-        if failed:  # reading the rows takes a while
+        if reached is not None and reached.errors:  # reading the rows takes a while
             print_error_kinds(load_sweep(out).rows)
         cause, code = (f": {reason}", 1) if isinstance(reason, PolicyStopped) else ("", stop_code(reason))
-        kept = "finished episodes are kept, --resume goes on"
+        done_before = reached is not None and reached.done
+        kept = "finished episodes are kept, --resume goes on" if done_before else "no episode was finished"
         raise typer.Exit(print_error(f"stopped{cause}; {kept}", code)) from None
     if as_json:
         print(as_json_text(described.results(done)))
@@ -129,7 +133,7 @@ def merge(
     ],
 ) -> None:
     """Put the parts of a sweep that were played with --shard into one folder."""
-    from workgym.agents.evaluation.merging import absent
+    from workgym.agents.evaluation.merging import absent, without_messages
     from workgym.agents.evaluation.merging import merge as merge_folders
     from workgym.scripts import views
 
@@ -138,6 +142,10 @@ def merge(
     if missing := whole.planned - len(whole.rows):
         shards = f", all of shard {views.names_text(away)}" if (away := absent(folders)) else ""
         line = f"{missing:,} of {whole.planned:,} episodes are missing{shards}; sweep --resume plays them"
+        console.print(line, soft_wrap=True)
+    if silent := len(without_messages(whole)):
+        have = "has" if silent == 1 else "have"
+        line = f"{count_text(silent, 'episode')} of {len(whole.rows):,} {have} no messages: played with --messages off"
         console.print(line, soft_wrap=True)
 
 
@@ -162,7 +170,7 @@ def _estimate(
     """Print what the sweep's language models will use."""
     from workgym.agents.evaluation.drawing import chosen_tasks
     from workgym.agents.evaluation.sweeps import as_published
-    from workgym.agents.llm.estimate import estimate
+    from workgym.agents.llm.estimate import estimate, total_usage
     from workgym.scripts import views
 
     models = [spec for spec in specs if takes_model(spec.name)]
@@ -170,17 +178,18 @@ def _estimate(
         raise UsageError("--estimate: none of the policies is a language model, so nothing will be spent")
     env = make_env(env_id, **env_kwargs)
     ids = chosen_tasks(env, tasks, seed)
-    figures = []
+    figures, estimates = [], []
     for spec in (as_published(model, env) for model in models):
         found = estimate(env_id, spec.name, spec.options, ids, trials=trials, jobs=jobs, env_kwargs=env_kwargs)
+        estimates.append(found)
         figures.append({"policy": spec.name, "model": spec.options["model"], **asdict(found)})
         if not as_json:
             console.print(views.estimate(spec.name, str(spec.options["model"]), found))
-    total = sum(nan if figure["cost"] is None else figure["cost"] for figure in figures)
+    total = total_usage(estimates)
     if as_json:
-        print(as_json_text(figures))
-    elif len(figures) > 1 and not isnan(total):
-        console.print(f"{total:,.2f} US dollars in all")
+        print(as_json_text({"policies": figures, "total": asdict(total)}))
+    elif len(figures) > 1:
+        console.print(views.estimated_total(total))
 
 
 def _policies(names: Sequence[str], models: Sequence[str], options: Sequence[str]) -> list[PolicySpec]:

@@ -20,7 +20,7 @@ from provider import Body, Fault, Provider, in_order
 
 from workgym import agents
 from workgym.agents.evaluation.configuration import Key
-from workgym.agents.evaluation.merging import merge
+from workgym.agents.evaluation.merging import merge, without_messages
 from workgym.agents.evaluation.messages import MessageFile
 from workgym.agents.evaluation.query import TABLES, query
 from workgym.agents.evaluation.report import write_report
@@ -39,6 +39,7 @@ from workgym.agents.redaction import refuse_secrets, without_secrets
 from workgym.agents.rollouts import Trace, play
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError
+from workgym.scripts.app import run
 
 KIOSK = "kiosk:Kiosk-v0"
 CALLING, TEXT = "function-calling", "react"
@@ -327,6 +328,7 @@ def test_resumed_and_shards_merged_it_is_the_same(tmp_path: Path, kiosk: ToolEnv
         swept(part, policies, trials=2, shard=f"{part.name}/2")
     merged = merge(tmp_path / "merged", [*parts, parts[0]])
     assert dict(merged.messages) == dict(whole.messages)
+    assert without_messages(merged) == []
     assert merged.config == whole.config
     assert keys_in(merged.folder) == keys_in(whole.folder)
     started = tmp_path / "started"
@@ -336,6 +338,18 @@ def test_resumed_and_shards_merged_it_is_the_same(tmp_path: Path, kiosk: ToolEnv
     for options in ({"resume": True}, {"retry_errors": True}):
         assert dict(swept(started, policies, trials=2, **options).messages) == dict(whole.messages)
     assert lines(started) == lines(whole.folder)
+
+
+def test_merged_with_a_shard_without_messages_says_how_many_have_none(
+    tmp_path: Path, kiosk: ToolEnv, capsys: pytest.CaptureFixture[str]
+) -> None:
+    policies = [spec(TEXT, Demonstrating(kiosk)), "demonstrator"]
+    for part in ("1", "2"):
+        swept(tmp_path / part, policies, trials=2, shard=f"{part}/2", messages=part == "1")
+    parts = [str(tmp_path / part) for part in ("1", "2")]
+    assert run(["merge", str(tmp_path / "merged"), *parts]) == 0
+    assert "2 episodes of 8 have no messages: played with --messages off\n" in capsys.readouterr().out
+    assert without_messages(agents.load_sweep(tmp_path / "1")) == []
 
 
 def test_a_folder_of_before_is_read_and_resumed(tmp_path: Path, kiosk: ToolEnv) -> None:

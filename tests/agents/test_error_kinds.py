@@ -1,12 +1,13 @@
 """Errors by kind: what differs from episode to episode does not make a kind of its own, and what matters does."""
 
+import warnings
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from workgym import agents
-from workgym.agents.evaluation.error_kinds import error_kinds, kind_of_error
+from workgym.agents.evaluation.error_kinds import EpisodesFailed, error_kinds, kind_of_error
 
 
 def rows(*errors: str | None) -> list[dict[str, Any]]:
@@ -62,3 +63,17 @@ def test_a_policy_that_always_raises_has_one_kind_of_error(tmp_path: Path) -> No
 def test_the_cause_of_an_error_is_what_was_raised(error: str, cause: str) -> None:
     (kind,) = error_kinds(rows(error))
     assert kind.cause == cause
+
+
+def test_a_sweep_warns_of_episodes_that_failed(tmp_path: Path) -> None:
+    with pytest.warns(EpisodesFailed) as caught:
+        done = agents.sweep("kiosk:Kiosk-v0", ["kiosk:Failing", "submit"], 2, out=tmp_path)
+    (warning,) = caught
+    head, first = str(warning.message).splitlines()
+    assert head == "2 of 4 episodes ended with an error and have no reward:"
+    assert first.startswith("2 × PolicyFailure: task test/")
+    assert warning.filename == __file__
+    assert [(kind.episodes, kind.first["policy"]) for kind in done.errors] == [(2, "kiosk:Failing")]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert agents.sweep("kiosk:Kiosk-v0", ["submit"], 2, out=tmp_path / "well").errors == []

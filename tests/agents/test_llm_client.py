@@ -122,9 +122,8 @@ def test_it_tries_again_until_there_is_an_answer(made: Callable[..., Made], fail
 def test_at_the_end_it_says_the_last_failure(made: Callable[..., Made], attempts: int) -> None:
     failures = [Passing(f"failure {number}") for number in range(attempts)]
     client, backend, slept = made(*failures, OK, retry=Retry(attempts))
-    with pytest.raises(
-        Unreachable, match=rf"test/model: {attempts} attempts failed, the last by: failure {attempts - 1}$"
-    ):
+    failed = "1 attempt failed: " if attempts == 1 else f"{attempts} attempts failed, the last by: "
+    with pytest.raises(Unreachable, match=f"test/model: {failed}failure {attempts - 1}$"):
         client.complete(request())
     assert (len(backend.asked), len(slept)) == (attempts, attempts - 1)
     assert client.budget.spent == Spent()

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -128,6 +129,12 @@ def test_pass_hat_k_of_rows_is_that_of_the_statistics(tmp_path: Path) -> None:
         assert agents.pass_at_k(iter(rows), k) == found.at_k["pass@k"][k - 1]
     assert agents.pass_hat_k(rows, 1).share.band is not None
     assert agents.pass_hat_k(rows, 4) == AtK(4, Share(None, None, None, 0), 12)
+
+
+@pytest.mark.parametrize("value", [0.5, 2, "yes", None])
+def test_pass_hat_k_takes_successes_alone(value: Any) -> None:
+    with pytest.raises(UsageError, match="expected for each trial whether it succeeded, true or false"):
+        agents.pass_hat_k({"a": [True, value]}, 1)
 
 
 def test_pass_hat_k_of_successes_by_hand() -> None:

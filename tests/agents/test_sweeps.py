@@ -290,6 +290,21 @@ def test_unknown_names_are_refused(tmp_path: Path) -> None:
         agents.sweep("no_such_module:X-v0", ["random"], 1, out=tmp_path)
 
 
+def test_a_sweep_that_stopped_before_its_first_episode_is_begun_anew(tmp_path: Path) -> None:
+    sweep(tmp_path, policies=["submit"])
+    (tmp_path / "episodes.jsonl").write_text('{"policy": ')
+    (tmp_path / "messages.jsonl").write_text("{}\n")
+    done = sweep(tmp_path, policies=["nothing"])
+    assert (done.policies, len(done.rows)) == (["nothing"], done.planned)
+    assert not (tmp_path / "messages.jsonl").exists()
+    with pytest.raises(UsageError, match="is not empty"):
+        sweep(tmp_path, policies=["submit"])
+    (tmp_path / "episodes.jsonl").write_text("")
+    (tmp_path / "notes.txt").write_text("mine")
+    with pytest.raises(UsageError, match="is not empty"):
+        sweep(tmp_path, policies=["submit"])
+
+
 def test_a_folder_that_is_not_empty_needs_resume(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine")
     with pytest.raises(UsageError, match="is not empty"):

@@ -314,3 +314,32 @@ def test_tool_schemas_are_those_of_the_episode_after_reset() -> None:
     assert "broken_crash" in json.dumps(env.tool_schemas)
     env.reset(options={"task_id": TAKE})
     assert "broken_crash" not in json.dumps(env.tool_schemas)
+
+
+def test_the_samples_of_a_fork_are_its_own() -> None:
+    env = make().unwrapped
+    env.reset(seed=1)
+    env.action_space.seed(7)
+    twins = [env.fork(), env.fork()]  # type: ignore[attr-defined]
+    assert len({tuple(twin.action_space.sample() for _ in range(3)) for twin in twins}) == 1
+    twins[0].action_space.seed(8)
+    assert [env.action_space.sample() for _ in range(4)][3] == twins[1].action_space.sample()
+
+
+def test_after_a_mistyped_first_reset_everything_works() -> None:
+    env = make()
+    with pytest.raises(UsageError, match="typo"):
+        env.reset(options={"task_id": "typo"})
+    env.reset(seed=3)
+    assert env.step([])[2:4] == (False, False)
+
+
+def test_numbers_of_numpy_are_numbers_of_a_call() -> None:
+    env = make()
+    env.reset(options={"task_id": TAKE})
+    observation, *_ = env.step(
+        {"name": "find", "arguments": {"n": np.int64(3), "x": np.float64(0.5), "b": np.bool_(1)}}
+    )
+    assert "not valid JSON" not in observation["result"]
+    observation, *_ = env.step({"name": "find", "arguments": {"n": object()}})
+    assert "a value of the type object, which JSON has not" in observation["result"]

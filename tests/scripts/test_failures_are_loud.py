@@ -116,6 +116,15 @@ def test_what_an_earlier_run_did_counts_for_the_state_and_not_for_the_speed(
     assert capsys.readouterr().err == ""  # nothing is new
 
 
+def test_less_than_a_minute_is_told_in_seconds(capsys: pytest.CaptureFixture[str]) -> None:
+    clock = Clock()
+    lines = ProgressLines("episodes", clock=clock)
+    lines.update(0, 268)
+    clock.now += 30
+    lines.update(240, 268)
+    assert capsys.readouterr().err == "workgym: 240 of 268 episodes, 8.0/s, 4 s left\n"
+
+
 def test_what_ends_soon_prints_no_line(capsys: pytest.CaptureFixture[str]) -> None:
     clock = Clock()
     lines = ProgressLines("tasks", "auditing", 0, clock)

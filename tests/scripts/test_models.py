@@ -30,7 +30,7 @@ def _no_key(monkeypatch: pytest.MonkeyPatch) -> None:
         ([*SWEEP, "submit", *MODEL], "model: none of the policies is a language model: submit"),
         ([*SWEEP, "submit", "--option", "temperature=1"], "temperature: none of the policies is a language model"),
         ([*SWEEP, "react", *MODEL, "--option", "temperature"], "--option 'temperature': expected NAME=VALUE"),
-        ([*SWEEP, "react", *MODEL, "--option", "warmth=1"], "warmth=1: no such option; the options: "),
+        ([*SWEEP, "react", *MODEL, "--option", "warmth=1"], "warmth=1: no such option; "),
         ([*SWEEP, "react", *MODEL, "--option", 'parameters={"top_p":0.9'], "input should be an object"),
         ([*SWEEP, "react", *MODEL, "--option", "temperature=hot"], "temperature=hot: input should be a valid number"),
         ([*SWEEP, "react", *MODEL, "--option", "temperature=-1"], "temperature=-1: expected a number from 0"),
@@ -101,7 +101,7 @@ def test_a_missing_key_stops_the_sweep_in_one_line(workgym: Any, tmp_path: Path)
     ran = workgym("sweep", "kiosk:Kiosk-v0", "--out", tmp_path / "out", "--policy", "react", *MODEL, *few)
     assert ran.code == 1
     assert ran.err.startswith("workgym: stopped: openai/gpt-4o: ")
-    assert ran.err.endswith("finished episodes are kept, --resume goes on\n")
+    assert ran.err.endswith("; no episode was finished\n")
 
 
 def test_an_endpoint_that_is_not_there_stops_the_sweep_in_one_line(workgym: Any, tmp_path: Path) -> None:
@@ -110,9 +110,13 @@ def test_an_endpoint_that_is_not_there_stops_the_sweep_in_one_line(workgym: Any,
     away = ["--jobs", 4, "--option", f"api_base={gone}", "--option", "attempts=2"]
     ran = workgym("sweep", "kiosk:Kiosk-v0", "--out", tmp_path / "out", "--policy", "act", *MODEL, *away)
     assert (ran.code, ran.out) == (1, "")
-    assert ran.err.startswith("workgym: stopped: openai/gpt-4o: no server answers there: ")
+    assert ran.err.startswith(f"workgym: stopped: openai/gpt-4o: no server answers at {gone}: ")
+    assert ran.err.endswith("; no episode was finished\n")
     assert ran.err.count("\n") == 1
     assert (tmp_path / "out" / "episodes.jsonl").read_text() == ""
+    mended = workgym("sweep", "kiosk:Kiosk-v0", "--out", tmp_path / "out", "--policy", "submit")
+    assert (mended.code, mended.err) == (0, "")
+    assert agents.load_sweep(tmp_path / "out").policies == ["submit"]
 
 
 def test_an_estimate_tells_calls_tokens_money_and_time_and_plays_nothing(workgym: Any) -> None:
@@ -124,10 +128,12 @@ def test_an_estimate_tells_calls_tokens_money_and_time_and_plays_nothing(workgym
     assert lines[2].endswith("US dollars")
     assert lines[3].endswith("if an answer takes 3 seconds")
     same = ("--trials", 3, "--jobs", 4, "--estimate", "--json")
-    (found,) = json.loads(workgym("sweep", "kiosk:Kiosk-v0", "--policy", "react", *MODEL, *same).out)
+    printed = json.loads(workgym("sweep", "kiosk:Kiosk-v0", "--policy", "react", *MODEL, *same).out)
+    (found,) = printed["policies"]
+    assert printed["total"] == {key: found[key] for key in printed["total"]}
     assert (found["policy"], found["model"], found["episodes"]) == ("react", "openai/gpt-4o", 36)
     talk = workgym("sweep", "kiosk:Kiosk-v0", "--policy", "react", *MODEL, *same, "--domain", "talk")
-    assert json.loads(talk.out)[0]["episodes"] == 12
+    assert json.loads(talk.out)["total"]["episodes"] == 12
 
 
 def test_a_policy_of_one_s_own_cannot_be_estimated(workgym: Any) -> None:
@@ -188,4 +194,8 @@ def test_an_estimate_is_of_each_model_and_of_all_together(workgym: Any) -> None:
     *costs, total = (float(line.split()[0]) for line in ran.out.splitlines() if "US dollars" in line)
     assert total == pytest.approx(sum(costs), abs=0.011)  # each is rounded
     unknown = workgym("sweep", "kiosk:Kiosk-v0", "--policy", "act", *models, "--model", "openai/mine", "--estimate")
-    assert "in all" not in unknown.out
+    head, used, price = unknown.out.splitlines()[-3:]
+    assert (head, price) == ("in all: 36 episodes", "  a price that is not known")
+    assert " answers, " in used
+    one = workgym("sweep", "kiosk:Kiosk-v0", "--policy", "act", *MODEL, "--tasks", 5, "--estimate")
+    assert " 1 minute, if an answer" in one.out

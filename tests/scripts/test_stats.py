@@ -13,8 +13,10 @@ import pytest
 from rich.text import Text
 
 from workgym import agents
+from workgym.agents.evaluation import comparison
 from workgym.agents.evaluation.report.figures import figures
 from workgym.scripts import console
+from workgym.scripts import figures as printed
 
 
 @pytest.fixture
@@ -155,7 +157,7 @@ def test_what_failed_episodes_used_is_shown(workgym: Any, tmp_path: Path, monkey
     agents.sweep("kiosk:Kiosk-v0", ["kiosk:Paid"], ["test/0/ask/0"], out=tmp_path)
     ran = workgym("stats", tmp_path)
     told = " ".join(ran.out.split())
-    assert "no episode was judged; 30 tokens in 2 answers, 0.25 US dollars and 1 answers of unknown price" in told
+    assert "no episode was judged; 30 tokens in 2 answers, 0.25 US dollars and 1 answer of unknown price" in told
 
 
 def test_all_of_it_is_there_as_json(workgym: Any, folder: Path) -> None:
@@ -232,6 +234,20 @@ def test_two_policies_are_compared(workgym: Any, folder: Path) -> None:
         "sign flips by template, all",
         None,
     )
+
+
+def test_each_p_value_has_its_own_test(workgym: Any, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = iter([(0.5, True), (0.25, False), (0.5, True)])
+    monkeypatch.setattr(comparison, "sign_flips", lambda by_task: next(found))
+    told = " ".join(workgym("compare", f"{folder}:random", f"{folder}:demonstrator").out.split())
+    both = "sign flips by template, all (accuracy); sign flips by template, 10,000 drawn (side effects); 3 templates"
+    assert f"p: {both}" in told
+
+
+def test_an_unknown_cost_is_not_called_0() -> None:
+    assert printed._cost_text(0.0, 141) == "cost unknown"
+    assert printed._cost_text(0.5, 1) == "0.50 US dollars and 1 answer of unknown price"
+    assert printed._cost_text(0.0, 0) == "0.00 US dollars"
 
 
 def test_a_comparison_tells_its_tests_and_what_differs_from_stats(workgym: Any, office: Path, tmp_path: Path) -> None:

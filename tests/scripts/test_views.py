@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
+
 import gymnasium as gym
+import pytest
+from rich.console import Console
 
 import workgym.envs  # noqa: F401 - registers the ids
 from workgym.agents.evaluation.legible import kind_of
-from workgym.scripts.views import changes
+from workgym.scripts.views import LabelCell, changes, plain_table
 
 SEND = {"name": "emails_create", "arguments": {"recipient": "emp_0002", "subject": "Lunch", "body": "At noon?"}}
 
@@ -33,3 +37,21 @@ def test_a_mail_that_was_sent_and_did_not_stay_is_told_as_such() -> None:
 def test_other_kinds_are_told_as_they_are() -> None:
     for kind in ("added", "removed", "changed"):
         assert kind_of({"kind": kind}) == kind
+
+
+@pytest.mark.parametrize(
+    ("width", "shown"),
+    [
+        (80, ["react@openai/weak"]),
+        (16, ["react", "@openai/weak"]),
+        (11, ["react", "@openai/", "weak"]),
+        (6, ["react", "@opena", "i/", "weak"]),  # no piece of it fits: it is folded, and still whole
+    ],
+)
+def test_a_label_is_broken_at_its_signs(width: int, shown: list[str]) -> None:
+    table = plain_table("policy")
+    table.add_row(LabelCell("react@openai/weak"))
+    console = Console(file=io.StringIO(), width=width)
+    console.print(table)
+    assert isinstance(console.file, io.StringIO)
+    assert [line.strip() for line in console.file.getvalue().splitlines()[2:]] == shown
