@@ -33,8 +33,11 @@ def register(env_id: str, benchmark: str, **kwargs: Any) -> None:
     Raises:
         UsageError: if the id is registered already with other arguments, or ``benchmark`` is not of that form.
     """
-    if ":" not in benchmark:
-        raise _unusable(f"register({env_id!r}): benchmark={benchmark!r}, expected 'package.module:attribute'")
+    if not isinstance(benchmark, str) or ":" not in benchmark:
+        raise _unusable(
+            f"register({env_id!r}): benchmark={str(benchmark)[:200]!r}, expected 'package.module:attribute', the "
+            "text that says where the Benchmark is"
+        )
     wanted = {"benchmark": benchmark, **kwargs}
     known = gymnasium.registry.get(env_id)
     if known is not None and known.kwargs != wanted:

@@ -397,6 +397,15 @@ def test_a_page_prints_what_it_says(root: Path, tmp_path: Path, name: str) -> No
     assert [line.rstrip() for line in run.stdout.splitlines()] == said
 
 
+def test_the_example_of_own_tables_prints_what_it_says(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = root / "docs" / "examples" / "own_tables_soql.py"
+    runpy.run_path(str(program))
+    said = [line.removeprefix("# ") for line in program.read_text().splitlines() if line.startswith("# ")]
+    assert len(said) == 4
+    assert capsys.readouterr().out.splitlines() == said
+    assert program.name in (root / "docs" / "soql.md").read_text()
+
+
 def test_the_soql_page_shows_the_hints_that_are_given(root: Path) -> None:
     table = (root / "docs" / "soql.md").read_text().partition("| written | the hint |\n")[2].partition("\n\n")[0]
     rows = re.findall(r"^\| `(.+)` \| (.+) \|$", table, re.MULTILINE)

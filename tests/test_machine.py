@@ -52,10 +52,16 @@ _SQL = re.compile(
 """DuckDB's clock, and its type whose texts and parts depend on the time zone. Its names of months do not: see below."""
 
 _MAY = {
+    "docs.examples.own_tables_soql": (
+        {"SQL: timestamptz"},
+        "moments whose zone is written, and views that have them in UTC",
+    ),
     "envs.audit.conformance.elsewhere": (
         {"calendar.month_name", "time.timezone"},
         "looks which locale and zone are other ones",
     ),
+    "envs.core.sources.in_duckdb": ({"SQL: timestamp with time zone"}, "names of DuckDB's types"),
+    "envs.core.sources.reading": ({".astimezone"}, "of a moment whose zone the source gives, to UTC"),
     "envs.soql.dates": ({".astimezone"}, "of a moment whose zone is known"),
     "envs.soql.values": ({".astimezone"}, "of a moment whose zone is written in the query"),
 }

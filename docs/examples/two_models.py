@@ -59,6 +59,6 @@ if __name__ == "__main__":
     good = [row for row in both.rows if row["success"] and needs_action(row)]
     conversations = [both.messages[row["policy"], row["task_id"], row["trial"]] for row in good]
     lines = dict.fromkeys(json.dumps({"messages": it.messages, "tools": it.tools}) for it in conversations)
-    Path("runs/train.jsonl").write_text("".join(f"{line}\n" for line in lines))
+    Path("runs/train.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     print(f"{len(lines)} conversations in runs/train.jsonl")
     print(write_report(folders, out="runs/report"))

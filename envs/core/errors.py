@@ -6,6 +6,7 @@
     ├── SnapshotError                  a world could not be built, stored or opened
     ├── QueryError                     DuckDB refused a statement
     ├── GenerationError                a scenario broke its own contract (a bug in a generator)
+    │   └── TooFewTasks                a world holds too few candidates for a template's tasks
     └── EpisodeError                   our side of an episode failed; never the agent's doing
         ├── ToolFailure                a tool raised something other than ToolError
         ├── CounterpartFailure         the simulated customer raised
@@ -35,6 +36,7 @@ __all__ = [
     "NotFound",
     "QueryError",
     "SnapshotError",
+    "TooFewTasks",
     "ToolError",
     "ToolFailure",
     "UnknownTask",
@@ -73,6 +75,10 @@ class QueryError(WorkgymError):
 
 class GenerationError(WorkgymError):
     """A scenario contradicts itself, for example when two computations of one outcome disagree."""
+
+
+class TooFewTasks(GenerationError):
+    """A world holds too few candidates for the tasks of a template. The message counts them."""
 
 
 class EpisodeError(WorkgymError):

@@ -29,6 +29,17 @@ _LARGEST: Final = 2**63 - 1
 _Integer = Annotated[int, Field(ge=-_LARGEST, le=_LARGEST)]
 
 
+_DAYS: Final = ("_from", "_to")
+_AMOUNTS: Final = ("_min", "_max")
+_ENDS: Final[Mapping[Kind, tuple[str, str]]] = {
+    Kind.DATE: _DAYS,
+    Kind.TIMESTAMP: _DAYS,
+    Kind.INTEGER: _AMOUNTS,
+    Kind.NUMBER: _AMOUNTS,
+}
+"""How the names of a range's arguments end."""
+
+
 class Argument(NamedTuple):
     """An argument of a tool: its type, its default (``...`` if it is required) and its text for the model."""
 
@@ -42,7 +53,7 @@ def argument_names(columns: Sequence[Column], taken: Sequence[str] = ()) -> dict
     names: dict[str, str] = {}
     used = {*taken, "session"}
     for column in columns:
-        name, ends = column.name, ("", "_from", "_to") if column.kind in (Kind.DATE, Kind.TIMESTAMP) else ("",)
+        name, ends = column.name, ("", *_ENDS.get(column.kind, ()))
         while keyword.iskeyword(name) or any(hasattr(BaseModel, name + end) or name + end in used for end in ends):
             name += "_"
         used |= {name + end for end in ends}
@@ -80,6 +91,13 @@ def wanted_arguments(name: str, column: Column) -> dict[str, Argument]:
             return {
                 f"{name}_from": Argument(kind, "", f"the first {column.name}, {form}"),
                 f"{name}_to": Argument(kind, "", f"the last {column.name}, {form}"),
+            }
+        case Kind.INTEGER | Kind.NUMBER if not column.references:
+            amount: Any = _Integer if column.kind is Kind.INTEGER else float
+            return {
+                name: value_argument(column, required=False),
+                f"{name}_min": Argument(amount | None, None, f"the smallest {column.name}"),
+                f"{name}_max": Argument(amount | None, None, f"the largest {column.name}"),
             }
         case _:
             return {name: value_argument(column, required=False)}

@@ -98,17 +98,22 @@ def _in_key(table: Table, column: Column) -> bool:
 
 
 def _find_tool(kit: str, table: Table) -> Tool:
-    names = argument_names(table.visible, ("page",))
+    names = argument_names(table.visible, ("empty", "page"))
     arguments = {
         name: argument
         for column in table.visible
         for name, argument in wanted_arguments(names[column.name], column).items()
     }
     conditions = _conditions(table.visible, names)
+    vacant = {names[column.name]: _empty_condition(column) for column in table.visible if column.null}
+    if vacant:
+        choices = tuple(vacant)
+        kinds = Annotated[list[Literal[choices]], Field(max_length=len(vacant))]  # type: ignore[valid-type]
+        arguments["empty"] = Argument(kinds, [], "columns that hold nothing in the rows to find")
     page = Argument(Annotated[int, Field(ge=1, le=_PAGES)], 1, "which part of a long list; 1 is the first")
 
-    def run(session: Session, /, page: int = 1, **values: Any) -> dict[str, Any]:
-        where, bound = ["TRUE"], []
+    def run(session: Session, /, page: int = 1, empty: Sequence[str] = (), **values: Any) -> dict[str, Any]:
+        where, bound = ["TRUE", *(vacant[name] for name in empty)], []
         for name, value in values.items():
             if value is not None and value != "":
                 condition, read = conditions[name]
@@ -252,6 +257,10 @@ def _conditions(columns: Sequence[Column], names: Mapping[str, str]) -> dict[str
         match column.kind:
             case Kind.TEXT:
                 found[name] = (f"contains(lower({quoted}), lower(?))", str)
+            case Kind.INTEGER | Kind.NUMBER if not column.references:
+                found[name] = (f"{quoted} = ?", _reader_of(column))
+                found[f"{name}_min"] = (f"{quoted} >= ?", _reader_of(column))
+                found[f"{name}_max"] = (f"{quoted} <= ?", _reader_of(column))
             case Kind.DATE:
                 found[f"{name}_from"] = (f"{quoted} >= ?", parse_date)
                 found[f"{name}_to"] = (f"{quoted} <= ?", parse_date)
@@ -261,6 +270,11 @@ def _conditions(columns: Sequence[Column], names: Mapping[str, str]) -> dict[str
             case _:
                 found[name] = (f"{quoted} = ?", _reader_of(column))
     return found
+
+
+def _empty_condition(column: Column) -> str:
+    quoted = f'"{column.name}"'
+    return f"coalesce({quoted}, '') = ''" if column.kind in (Kind.TEXT, Kind.EXACT) else f"{quoted} IS NULL"
 
 
 def _reader_of(column: Column) -> Callable[[Any], Any]:

@@ -229,4 +229,6 @@ def _mistake_text(error: ValidationError) -> str:
     found = error.errors(include_url=False)[0]
     where = ".".join(str(part) for part in found["loc"] if part not in ("fields", "[key]"))
     expected = found["msg"].removeprefix("Value error, ").partition(" or instance of ")[0]
-    return f"{where or 'schema'}: {expected[0].lower()}{expected[1:]}, not {found['input']!r:.80}"
+    odd = found["type"] == "string_pattern_mismatch" and found["loc"][-1] == "[key]"
+    hint = "; letters, digits and _, beginning with a letter: CREATE VIEW gives a table such names" if odd else ""
+    return f"{where or 'schema'}: {expected[0].lower()}{expected[1:]}, not {found['input']!r:.80}{hint}"

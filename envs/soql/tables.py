@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -23,6 +24,7 @@ _INTEGERS: Final = (
     "USMALLINT",
     "UINTEGER",
     "UBIGINT",
+    "UHUGEINT",
 )
 _NUMBERS: Final = (*_INTEGERS, "FLOAT", "DOUBLE", "DECIMAL")
 _FITTING: Final[Mapping[Family, tuple[str, ...]]] = {
@@ -34,6 +36,8 @@ _FITTING: Final[Mapping[Family, tuple[str, ...]]] = {
     Family.DATETIME: ("TIMESTAMP", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS", "VARCHAR"),
 }
 """DuckDB's types without their parameters. A text is read as the value that it states."""
+_TRIED: Final = ("VARCHAR", "UHUGEINT", "DECIMAL")
+"""Types of columns whose values need not be integers that a query can compare."""
 _FITTING_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "string": ("VARCHAR", "ENUM", "UUID"),
     "int": (*_INTEGERS, "VARCHAR"),
@@ -66,7 +70,7 @@ def _problems(connection: Connection, known: Object) -> list[str]:
         row[0].lower(): row[1] for row in connection.execute(f"DESCRIBE SELECT * FROM {identifier(name)}").fetchall()
     }
     found = [problem for field in known if (problem := _column_problem(name, field, columns))]
-    return found or _key_problems(connection, name, known.id)
+    return found or _value_problems(connection, known, columns) or _key_problems(connection, name, known.id)
 
 
 def _column_problem(name: str, field: Field, columns: Mapping[str, str]) -> str:
@@ -76,9 +80,30 @@ def _column_problem(name: str, field: Field, columns: Mapping[str, str]) -> str:
     hint = '; "id" of the schema says which column it is, and of which type' if field.type == "id" else ""
     if kind is None:
         return f"{name} has no column {field.column}{hint}"
-    if kind.partition("(")[0] not in fitting:
+    if kind.partition("(")[0] not in fitting and not (field.key == "int" and re.fullmatch(r"DECIMAL\(\d+,0\)", kind)):
         return f"{name}.{field.column} is {kind}, expected {' or '.join(fitting)}{hint}"
     return ""
+
+
+def _value_problems(connection: Connection, known: Object, columns: Mapping[str, str]) -> list[str]:
+    """Return what is wrong with keys that are to be integers and whose type does not say so: the first such value."""
+    found = []
+    for field in known:
+        kind = columns[field.column.lower()].partition("(")[0]
+        if field.key == "int" and kind in _TRIED:
+            column = identifier(field.column)
+            statement = (
+                f"SELECT CAST({column} AS VARCHAR), count(*) OVER () FROM {identifier(known.name)} "
+                f"WHERE {column} IS NOT NULL AND NOT "
+                f"coalesce(regexp_full_match(CAST({column} AS VARCHAR), '[+-]?[0-9]+') "
+                f"AND TRY_CAST({column} AS HUGEINT) IS NOT NULL, FALSE) ORDER BY 1 LIMIT 1"
+            )
+            for value, count in connection.execute(statement).fetchall():
+                found.append(
+                    f"{known.name}.{field.column} is {value!r:.60} in one of {count:,} rows whose value is no "
+                    'integer of at most 128 bits; "id" of the schema has a type "text"'
+                )
+    return found
 
 
 def _key_problems(connection: Connection, name: str, key: Field) -> list[str]:

@@ -28,6 +28,7 @@ class OwnData:
     Attributes:
         place: where the data are, for messages; without a password.
         schema: the tables.
+        in_utc: the columns, as ``table.column``, whose moments have a time zone in the source and are read in UTC.
         notes: what differs from the source: other names, moments in UTC, keys that are not taken over.
 
     Raises:
@@ -53,6 +54,12 @@ class OwnData:
         chosen = choice.of(self.place, self._source.tables())
         self._tables, self.notes, self._version = chosen.tables, chosen.notes, version
         self.schema = Schema.from_tables(chosen.tables)
+        self.in_utc = tuple(
+            f"{table.name}.{column.name}"
+            for table in chosen.tables
+            for column in table.columns
+            if column.zoned and column.kind is Kind.TIMESTAMP
+        )
 
     @cached_property
     def version(self) -> str:

@@ -7,8 +7,9 @@ depend on the order in which DuckDB finds them.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 from functools import partial
 from operator import attrgetter
@@ -17,7 +18,8 @@ from typing import Any, Final
 from workgym.envs.core.answers import AnswerKey
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calls import Call
-from workgym.envs.core.errors import GenerationError, QueryError, ToolError
+from workgym.envs.core.delta import Delta
+from workgym.envs.core.errors import GenerationError, QueryError, TooFewTasks, ToolError, UsageError, nearest_text
 from workgym.envs.core.scenario import Demonstration
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
@@ -50,10 +52,11 @@ def own_scenario(
         data: the rows.
         toolkits: those of the benchmark; references are recorded with their tools.
         templates: the kinds of requests.
-        now: the clock of the world, since data have none.
-        context: what an agent knows besides the request; by default, the day and time.
+        now: the clock of the world, since data have none; in UTC if moments of the data are.
+        context: what an agent knows besides the request; by default, the day and time, and which columns are in UTC
+            since the source has them with a time zone.
     """
-    known = f"It is {now:%Y-%m-%d %H:%M}." if context is None else context
+    known = _clock_text(data, now) if context is None else context
     workplace = Benchmark("own", data.schema, tuple(toolkits), scenario="")
 
     def world(seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
@@ -73,6 +76,11 @@ def own_scenario(
     )
 
 
+def _clock_text(data: OwnData, now: datetime) -> str:
+    clock = f"It is {now:%Y-%m-%d %H:%M}"
+    return f"{clock} UTC. These are in UTC too: {', '.join(data.in_utc)}." if data.in_utc else f"{clock}."
+
+
 def _tasks(workplace: Benchmark, context: str, snapshot: Snapshot, template: OwnTemplate) -> Iterator[Task]:
     """Yield a template's tasks in a world: as many different answers as there are come first.
 
@@ -80,12 +88,16 @@ def _tasks(workplace: Benchmark, context: str, snapshot: Snapshot, template: Own
         GenerationError: if there are too few candidates, or the demonstration leads elsewhere than the drawn row says.
     """
     drawn = _drawn(snapshot, template)
-    keys = [template.answer(row) if template.answer is not None else None for row in drawn]
-    for place in _varied(keys)[: template.size]:
+    keys = [_key_of(template, row) for row in drawn]
+    _require_hidden(template, drawn, keys)
+    made = 0
+    for place in _varied(keys):
+        if made == template.size:
+            return
         row = drawn[place]
-        session = Session(snapshot)
-        if template.change is not None:
-            template.change(session, row)
+        outcome = Outcome(delta=_delta_of(snapshot, template, row), answer=keys[place])
+        if outcome.answer is None and not len(outcome.delta):
+            continue
         task = Task(
             id="",
             template=template.id,
@@ -94,9 +106,68 @@ def _tasks(workplace: Benchmark, context: str, snapshot: Snapshot, template: Own
             context=context,
             slots={slot: _plain(row[slot]) for slot in template.slots},
             toolkits=tuple(kit.name for kit in workplace.toolkits),
-            outcome=Outcome(delta=session.delta(), answer=keys[place]),
+            outcome=outcome,
         )
+        made += 1
         yield _with_reference(workplace, snapshot, task, template)
+    if made < template.size:
+        raise GenerationError(
+            f"template {template.id}: change= changes nothing for {len(drawn) - made} of {len(drawn)} candidates, so "
+            f"that doing nothing would be right; {made} are left, and size= asks for {template.size}. Leave such rows "
+            "out in draw="
+        )
+
+
+def _key_of(template: OwnTemplate, row: Row) -> AnswerKey | None:
+    if template.answer is None:
+        return None
+    key = _called(template, "answer", row, lambda answer: answer(row))
+    if not isinstance(key, AnswerKey):
+        raise GenerationError(
+            f"{_where(template, row)}: answer= returns {key!r}, expected an AnswerKey, such as AnswerKey(expected='5')"
+        )
+    return key
+
+
+def _delta_of(snapshot: Snapshot, template: OwnTemplate, row: Row) -> Delta:
+    session = Session(snapshot)
+    if template.change is not None:
+        _called(template, "change", row, lambda change: change(session, row))
+    return session.delta()
+
+
+def _called(template: OwnTemplate, argument: str, row: Row, use: Callable[[Any], Any]) -> Any:
+    """Return what a function of the template's returns for a drawn row.
+
+    Raises:
+        GenerationError: if it raises; the message names the template and, for a column that is not drawn, the nearest.
+    """
+    try:
+        return use(getattr(template, argument))
+    except Exception as error:
+        missing = error.args[0] if isinstance(error, KeyError) and error.args else None
+        said = (
+            f"asks for the column {missing!r}, which draw= does not have; {nearest_text(missing, list(row))}"
+            if isinstance(missing, str) and missing not in row
+            else f"raised {type(error).__name__}: {error}"
+        )
+        raise GenerationError(f"{_where(template, row)}: {argument}= {said}") from error
+
+
+def _where(template: OwnTemplate, row: Row) -> str:
+    return f"template {template.id} with { {slot: _plain(row[slot]) for slot in template.slots} }"
+
+
+def _require_hidden(template: OwnTemplate, drawn: Sequence[Row], keys: Sequence[AnswerKey | None]) -> None:
+    """Raise GenerationError if every request states its own answer in the same slot."""
+    told = set(template.slots)
+    for row, key in zip(drawn, keys, strict=True):
+        told = {slot for slot in told if key is not None and key.accepts(_text_of(row[slot]))}
+    if told and len(drawn) > 1:
+        raise GenerationError(
+            f"template {template.id}: in all of {len(drawn)} candidates {{{min(told)}}} of the instruction is the "
+            "right answer, so that the request gives it away"
+        )
 
 
 def _varied(keys: Sequence[AnswerKey | None]) -> list[int]:
@@ -120,6 +191,7 @@ def _drawn(snapshot: Snapshot, template: OwnTemplate) -> list[Row]:
         f"QUALIFY count(*) OVER (PARTITION BY {texts}) = 1)"
     )
     pool, seed = pool_of_seed(snapshot.key.seed), snapshot.key.seed
+    _require_columns(snapshot, template)
     try:
         (total,) = snapshot.rows(f"SELECT count(*) AS n FROM ({placed})")
         first, last = _share(pool, total["n"], template.size)
@@ -129,14 +201,42 @@ def _drawn(snapshot: Snapshot, template: OwnTemplate) -> list[Row]:
             [first, last, seed, _DRAWN * template.size],
         )
     except QueryError as error:
-        raise GenerationError(f"template {template.id}: draw= does not work: {error}") from error
-    if len(rows) < template.size:
         raise GenerationError(
+            f"template {template.id}: draw= does not work: {_own_error(snapshot, template)}"
+        ) from error
+    if len(rows) < template.size:
+        raise TooFewTasks(
             f"template {template.id}: draw= has {total['n']} candidates with slots of their own "
             f"({', '.join(template.slots) or 'none'}); {max(0, last - first)} of them are {pool}'s, and size= asks for "
             f"{template.size}"
         )
     return [{name: value for name, value in row.items() if name not in ("_place", "_count")} for row in rows]
+
+
+def _require_columns(snapshot: Snapshot, template: OwnTemplate) -> None:
+    """Raise GenerationError unless ``draw`` is a SELECT that works and has a column for each slot."""
+    try:
+        described = snapshot.rows(f"SELECT column_name AS name FROM (DESCRIBE\n{template.draw.strip().rstrip(';')}\n)")
+    except QueryError as error:
+        said = re.sub(
+            r"^LINE (\d+):", lambda line: f"LINE {int(line[1]) - 1}:", str(error.__cause__ or error), flags=re.M
+        )
+        raise GenerationError(f"template {template.id}: draw= does not work: {said}") from error
+    names = [row["name"] for row in described]
+    if missing := [slot for slot in template.slots if slot not in names]:
+        raise GenerationError(
+            f"template {template.id}: the instruction names {{{missing[0]}}}, and draw= has no such column; "
+            f"{nearest_text(missing[0], names)}"
+        )
+
+
+def _own_error(snapshot: Snapshot, template: OwnTemplate) -> str:
+    """Return what DuckDB says of the rows of ``draw`` alone, without the statement around it."""
+    try:
+        snapshot.rows(template.draw)
+    except QueryError as error:
+        return str(error.__cause__ or error)
+    return "its rows have no order by their slots"
 
 
 def _share(pool: str, total: int, size: int) -> tuple[int, int]:
@@ -157,7 +257,9 @@ def _with_reference(workplace: Benchmark, snapshot: Snapshot, task: Task, templa
         calls = run.play(_submitting(script))
     except ToolError as error:
         raise GenerationError(f"{where}: a call of the demonstration was refused: {error}") from error
-    except GenerationError:
+    except GenerationError as error:
+        raise GenerationError(f"{where}: {error}") from error
+    except UsageError:
         raise
     except Exception as error:
         raise GenerationError(f"{where}: the demonstration raised {type(error).__name__}: {error}") from error

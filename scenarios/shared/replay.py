@@ -10,7 +10,7 @@ import pydantic_core
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
-from workgym.envs.core.errors import GenerationError, ToolError
+from workgym.envs.core.errors import GenerationError, ToolError, nearest_text
 from workgym.envs.core.scenario import Demonstration
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import AccessPolicy, Session
@@ -44,7 +44,10 @@ class ReferenceRun:
 
         Raises:
             ToolError: if the tool refuses.
+            GenerationError: if there is no such tool.
         """
+        if call.name not in self._tools:
+            raise GenerationError(f"no tool {call.name!r}; {nearest_text(call.name, list(self._tools))}")
         return self._tools[call.name].call(self.session, dict(call.arguments))
 
     def play(self, script: Demonstration, most: int = 1000) -> list[Call]:

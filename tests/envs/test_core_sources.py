@@ -212,7 +212,7 @@ SQLITE: Sequence[tuple[str, Kind | None]] = (
 def test_each_type_of_sqlite_has_a_kind_or_is_refused(sql_type: str, kind: Kind | None, tmp_path: Path) -> None:
     path = made_sqlite(tmp_path / "t.db", f"CREATE TABLE t (v {sql_type})")
     if kind is None:
-        with pytest.raises(UsageError, match="1 columns cannot be taken over"):
+        with pytest.raises(UsageError, match="1 column cannot be taken over as it is"):
             Schema.from_duckdb(path)
     else:
         assert Schema.from_duckdb(path)["t"].by_name["v"].kind is kind

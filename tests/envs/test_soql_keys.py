@@ -269,6 +269,37 @@ def test_a_key_may_be_a_field_too(shop: duckdb.DuckDBPyConnection) -> None:
     assert found == [{"Id": each, "email": each} for each in ("Mia@stone.example", "mia@stone.example")]
 
 
+@pytest.mark.parametrize(
+    ("column", "wrong"),
+    [
+        ("DECIMAL(10,0)", ""), ("UHUGEINT", ""), ("HUGEINT", ""), ("VARCHAR", ""), ("VARCHAR", "P-000000"),
+        ("VARCHAR", "1.5"), ("UHUGEINT", "340282366920938463463374607431768211455"),
+    ],
+)  # fmt: skip
+def test_keys_of_integers_are_tried(column: str, wrong: str) -> None:
+    schema = soql.Schema.from_dict({"t": {"id": {"column": "k", "type": "integer"}, "fields": {"n": "string"}}})
+    with duckdb.connect() as made:
+        made.execute(f"CREATE TABLE t (k {column}, n VARCHAR)")
+        made.execute("INSERT INTO t VALUES ('5', 'a'), ('12', 'b')")
+        soql.check_tables(made, schema)
+        assert soql.query(made, "SELECT Id FROM t WHERE Id > 4 ORDER BY Id", schema, today=NOW) == [
+            {"Id": 5},
+            {"Id": 12},
+        ]
+        if wrong:
+            made.execute("INSERT INTO t VALUES (?, 'c')", [wrong])
+            with pytest.raises(
+                soql.TableMismatch, match=f"t.k is '{wrong}' in one of 1 rows whose value is no integer"
+            ):
+                soql.check_tables(made, schema)
+
+
+def test_a_table_with_an_odd_name_gets_a_hint() -> None:
+    for data in ({"order lines": {"fields": {}}}, {"lines": {"fields": {"Unit Price": "double"}}}):
+        with pytest.raises(ValueError, match="CREATE VIEW gives a table such names"):
+            soql.Schema.from_dict(data)
+
+
 def test_tables_are_checked_for_keys(shop: duckdb.DuckDBPyConnection) -> None:
     soql.check_tables(shop, OWN)
     for column, kind, problem in (

@@ -280,6 +280,198 @@ def test_a_search_takes_parts_of_texts_values_and_days(use: Any) -> None:
     assert {row["ordered_on"] for row in on_it["rows"]} == {day}
 
 
+def test_a_search_takes_ranges_of_numbers_and_empty_values(tmp_path: Path) -> None:
+    from workgym.envs.core import Benchmark
+    from workgym.scenarios.shared.replay import ReferenceRun
+
+    with duckdb.connect(str(tmp_path / "bills.duckdb")) as connection:
+        connection.execute(
+            "CREATE TABLE bills (id INTEGER PRIMARY KEY, total DOUBLE, paid_at TIMESTAMPTZ, note VARCHAR)"
+        )
+        connection.execute("INSERT INTO bills VALUES (1, 5, NULL, ''), (2, 10, NULL, 'x'), (3, 20, now(), NULL)")
+    data = OwnData(tmp_path / "bills.duckdb")
+    assert data.in_utc == ("bills.paid_at",)
+    kit = table_toolkit("b", data.schema)
+    (tool,) = kit
+    described = tool.schema["function"]["parameters"]["properties"]
+    assert described["total_min"]["description"] == "the smallest total."
+    assert described["empty"]["description"] == "columns that hold nothing in the rows to find."
+    scenario = own_scenario(data, [kit], [], now=NOW)
+    world = open_snapshot(WorldKey("bills-test", scenario.version, 0, 1), scenario)
+    run = ReferenceRun(Benchmark("own", data.schema, [kit], ""), world)
+
+    def ids(**wanted: Any) -> list[int]:
+        return [row["id"] for row in run.call(call("b_find_bills", **wanted))["rows"]]
+
+    assert ids(total_max=10) == [1, 2]
+    assert ids(total_min=5.5, total_max=10) == [2]
+    assert ids(empty=["paid_at"]) == [1, 2]
+    assert ids(empty=["note"]) == [1, 3]
+    assert ids(empty=["note", "paid_at"], id_min=1) == [1]
+    asks = OwnTemplate(
+        "asks", "{id}?", "SELECT id FROM bills", _answering_bills, lambda row: AnswerKey(expected="x"), size=1
+    )
+    (task,) = own_scenario(data, [kit], [asks], now=NOW).tasks(world, "asks")
+    assert task.context == "It is 2024-03-04 09:00 UTC. These are in UTC too: bills.paid_at."
+
+
+def _answering_bills(**_: Any) -> Steps[str]:
+    yield call("b_find_bills")
+    return "x"
+
+
+NAMES = ["Ann Lee", "Joann Lee", *(f"Maryann Leeson {number}" for number in range(15)), "ann lee", "Bo"]
+
+
+def people(folder: Path) -> tuple[OwnData, Any]:
+    (folder / "people.csv").write_text("id,name\n" + "".join(f"{at},{name}\n" for at, name in enumerate(NAMES)))
+    data = OwnData(folder, keys={"people": "id"})
+    return data, table_toolkit("h", data.schema)
+
+
+def number_of(name: str) -> Steps[int]:
+    return int((yield from one_row("h_find_people", name=name))["id"])
+
+
+def part_of(name: str) -> Steps[int]:
+    return int((yield from one_row("h_find_people", name=name[:3]))["id"])
+
+
+@pytest.mark.parametrize("solve", [number_of, part_of])
+def test_one_row_is_the_one_with_equal_text(solve: Any, tmp_path: Path) -> None:
+    data, kit = people(tmp_path)
+    template = OwnTemplate(
+        "number", "Number of {name}?", "SELECT name, id FROM people WHERE name = 'Ann Lee'", solve,
+        lambda row: AnswerKey(expected=str(row["id"])), size=1,
+    )  # fmt: skip
+    scenario = own_scenario(data, [kit], [template], now=NOW)
+    world = open_snapshot(WorldKey("people-test", scenario.version, 0, 1), scenario)
+    if solve is number_of:
+        assert scenario.tasks(world, "number")[0].outcome.answer.expected == "0"  # type: ignore[union-attr]
+        return
+    told = (
+        r"template number with \{'name': 'Ann Lee'\}: h_find_people\(name='Ann'\) finds 18 rows, 0 of them with equal"
+    )
+    with pytest.raises(GenerationError, match=told):
+        scenario.tasks(world, "number")
+
+
+def _city(row: Any) -> AnswerKey:
+    return AnswerKey(expected=row["city"])
+
+
+def _cancelling(order_id: int) -> Steps[None]:
+    yield call("shop_update_orders", order_id=order_id, status="open")
+
+
+def _mistyped(**_: Any) -> Steps[str]:
+    yield call("shop_find_order")
+    return "x"
+
+
+def test_a_change_that_changes_nothing_is_left_out() -> None:
+    def template(draw: str) -> OwnTemplate:
+        return OwnTemplate(
+            "reopen", "Open {order_id}.", draw, _cancelling,
+            change=lambda session, row: session.update("orders", row["_row"], {"status": "open"}), size=5,
+        )  # fmt: skip
+
+    with pytest.raises(GenerationError, match="template reopen: change= changes nothing for"):
+        drawn(template("SELECT _row, order_id FROM orders WHERE status = 'open'"))
+    tasks = drawn(template("SELECT _row, order_id FROM orders"))
+    assert len(tasks) == 5
+    assert all(len(task.outcome.delta) == 1 for task in tasks)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"answer": lambda row: AnswerKey(expected=row["citty"])}, "answer= asks for the column 'citty'.*mean city?"),
+        ({"answer": lambda row: row["city"]}, "answer= returns '.*', expected an AnswerKey"),
+        ({"answer": _city, "change": lambda session, row: 1 / 0}, "change= raised ZeroDivisionError"),
+        ({"answer": lambda row: AnswerKey(expected=row["customer"])},
+         r"in all of 8 candidates \{customer\} .*gives it away"),
+        ({"answer": _city, "solve": _mistyped}, "no tool 'shop_find_order'; did you mean shop_find_orders"),
+        ({"answer": _city, "draw": "SELECT name AS custmer, city FROM customers"},
+         "names {customer}.*did you mean custmer"),
+        ({"answer": _city, "draw": "SELECT nome AS customer\nFROM customers"}, 'LINE 1: SELECT nome AS customer\n'),
+        ({"answer": _city, "draw": "SELECT name AS customer, name::INT AS city FROM customers"},
+         "^(?!.*_place).*Conversion"),
+    ],
+)  # fmt: skip
+def test_mistakes_of_a_template_are_named(given: dict[str, Any], message: str) -> None:
+    template = OwnTemplate(
+        **{
+            "id": "city",
+            "instruction": "Where does {customer} live?",
+            "draw": "SELECT name AS customer, city FROM customers",
+            "solve": _answering,
+            "size": 5,
+        }
+        | given
+    )
+    with pytest.raises(GenerationError, match=message) as caught:
+        drawn(template)
+    assert str(caught.value).startswith("template city")
+
+
+def test_a_demonstration_takes_the_slots() -> None:
+    with pytest.raises(UsageError, match=r"template t: the demonstration takes \(order_id.*names \(order\)"):
+        OwnTemplate("t", "{order}?", "SELECT 1 AS order", _writing, _city)
+    template = OwnTemplate("t", "{order_id}?", "SELECT order_id, 'x' AS city FROM orders", lambda order_id: 5, _city)  # type: ignore[arg-type,return-value]
+    with pytest.raises(UsageError, match=r"template t: the demonstration returns 5, expected a function that yields"):
+        drawn(template)
+
+
+def test_a_benchmark_is_registered_by_its_place() -> None:
+    with pytest.raises(UsageError, match=r"expected 'package\.module:attribute'"):
+        workgym.envs.register("Own-v0", benchmark=TOOLKITS)  # type: ignore[arg-type]
+
+
+def test_a_kind_by_its_name_alone_is_refused() -> None:
+    with pytest.raises(UsageError, match=r"kinds: 'products.price' is 'EXACT', expected one of Kind.TEXT"):
+        OwnData(own_shop.FOLDER / "shop", kinds={"products.price": "EXACT"})  # type: ignore[dict-item]
+
+
+FAULTY = """
+from datetime import datetime
+from pathlib import Path
+import workgym.envs
+from workgym.envs.core import AnswerKey, Benchmark
+from workgym.scenarios.own import OwnData, call, own_scenario, own_template, table_toolkit
+DATA = OwnData(Path(__file__).with_name("rows"))
+KITS = [table_toolkit("h", DATA.schema)]
+@own_template("Value of {name}?", draw="SELECT name, value FROM t", answer=lambda row: AnswerKey(expected=row["value"]))
+def value(name):
+    found = yield call("h_find_t", name=name)
+    return found["rows"][0]["value"] if name != "n-%s" else "wrong"
+SCENARIO = own_scenario(DATA, KITS, [value], now=datetime(2024, 1, 1))
+BENCHMARK = Benchmark("faulty", DATA.schema, KITS, scenario="own_data_faulty:SCENARIO")
+workgym.envs.register("OwnFaulty-v0", benchmark="own_data_faulty:BENCHMARK")
+"""
+
+
+def test_the_check_tries_candidates_of_train_and_val(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from workgym.envs.audit.conformance.subject import Subject
+    from workgym.envs.audit.conformance.worlds import other_rows
+
+    (tmp_path / "rows").mkdir()
+    rows = "".join(f"n-{at:03},v-{at:03}\n" for at in range(100))
+    (tmp_path / "rows" / "t.csv").write_text(f"name,value\n{rows}")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    (tmp_path / "own_data_faulty.py").write_text(FAULTY % "none")
+    env = gym.make("own_data_faulty:OwnFaulty-v0", split="val", worlds=1).unwrapped
+    assert isinstance(env, ToolEnv)
+    later = next(env.iter_tasks("val")).instruction.removeprefix("Value of n-").rstrip("?")
+    del sys.modules["own_data_faulty"]
+    gym.registry.pop("OwnFaulty-v0")
+    (tmp_path / "own_data_faulty.py").write_text(FAULTY % later)
+    ids = gym.make("own_data_faulty:OwnFaulty-v0").unwrapped.task_ids()  # type: ignore[attr-defined]
+    with pytest.raises(GenerationError, match="the demonstration answers 'wrong'"):
+        other_rows(Subject("own_data_faulty:OwnFaulty-v0", {}, tuple(ids)))
+
+
 def test_writes_keep_the_keys(use: Any) -> None:
     new = {"customer_id": 1001, "product_id": 1, "ordered_on": "2024-03-04", "pieces": 2, "status": "open"}
     assert use("add_orders", **new)["added"]["order_id"] == 50121
@@ -314,8 +506,8 @@ def test_odd_names_and_composite_keys_make_tools(tmp_path: Path) -> None:
     kit = table_toolkit("odd", data.schema, add=["class", "pairs", "log"], update=["class", "pairs"], delete=["pairs"])
     names = {tool.name: list(tool.schema["function"]["parameters"]["properties"]) for tool in kit}
     assert names["odd_find_class"] == [
-        "copy_", "from__from", "from__to", "from_from", "session_", "page__from", "page__to", "Straße", "clear",
-        "score", "mood", "page",
+        "copy_", "copy__min", "copy__max", "from__from", "from__to", "from_from", "session_", "page__from", "page__to",
+        "Straße", "clear", "score", "score_min", "score_max", "mood", "empty", "page",
     ]  # fmt: skip
     scenario = own_scenario(data, [kit], [], now=NOW)
     world = open_snapshot(WorldKey("odd-test", scenario.version, 0, 1), scenario)

@@ -64,6 +64,12 @@ class TableChoice:
         for argument in ("tables", "exclude"):
             if isinstance(getattr(self, argument), str):
                 raise UsageError(f"{argument}={getattr(self, argument)!r}: expected a list of names")
+        for name, kind in self.kinds.items():
+            if not isinstance(kind, Kind):
+                raise UsageError(
+                    f"kinds: {name!r} is {kind!r}, expected one of {', '.join(f'Kind.{one.name}' for one in Kind)} "
+                    "(from workgym.envs.core import Kind)"
+                )
         named = [self._named(table) for table in found]
         self._require_known(place, named)
         tables = self._wanted(place, named)
@@ -199,8 +205,9 @@ def _require_readable(place: str, tables: Sequence[SourceTable]) -> None:
         if column.kind is None or column.computed
     ]
     if refused:
-        lines = "\n".join(refused)
-        raise UsageError(f"{place}: {len(refused)} columns cannot be taken over as they are\n{lines}")
+        lines, one = "\n".join(refused), len(refused) == 1
+        text = f"{len(refused)} column{'' if one else 's'} cannot be taken over"
+        raise UsageError(f"{place}: {text} as {'it is' if one else 'they are'}\n{lines}")
 
 
 def _way_out(table: SourceTable, column: SourceColumn) -> str:
