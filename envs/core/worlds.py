@@ -89,16 +89,22 @@ class World:
             UnknownTask: if there is no such template or number.
         """
         template = self._templates.get(where.template)
-        if template is not None and where.number >= template.size:
-            raise UnknownTask(f"no task {str(where)!r:.200}: {template.id} has the numbers 0 to {template.size - 1}")
-        if template is None:
-            if any(known.id == where.template for known in self._scenario.templates):
-                raise UnknownTask(f"no task {str(where)!r:.200}: {where.template} does not occur in {self.pool}")
-            example = [str(TaskId(self.pool, self.number, known.id, 0)) for known in self._templates.values()][:1]
-            raise UnknownTask(
-                f"no task {str(where)!r:.200}; one that exists: {''.join(example) or 'none in this pool'}"
-            )
+        if template is None or where.number >= template.size:
+            raise UnknownTask(f"no task {str(where)!r:.200}: {self._why_unknown(where)}")
         return self.tasks(template)[where.number]
+
+    def _why_unknown(self, where: TaskId) -> str:
+        """Return why there is no such task, and one that exists, as the end of a message."""
+        if not self._templates:
+            return "there is none in this pool"
+        template = self._templates.get(where.template)
+        if template is not None:
+            reason, known = f"{template.id} has the numbers 0 to {template.size - 1}", template.id
+        else:
+            occurs = any(known.id == where.template for known in self._scenario.templates)
+            reason = f"{where.template} does not occur in {self.pool}" if occurs else "there is no such template"
+            known = next(iter(self._templates))
+        return f"{reason}; one that exists: {TaskId(self.pool, self.number, known, 0)}"
 
     def tasks(self, template: Template) -> tuple[Task, ...]:
         """Return all tasks of a template in this world."""

@@ -5,7 +5,6 @@ EnterpriseBench, section 5, without its judge: the reward is ``answer_ok and sta
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -151,19 +150,22 @@ def _texts_in(value: Any) -> Iterator[str]:
         text = str(value)
         yield text
         if "\\u" in text:  # JSON within other text, or too deep to be read
-            yield _ESCAPE.sub(_character, text)
+            yield _unescaped(text)
         inside = read_json(text) if text.lstrip().startswith(("{", "[")) else None
         if isinstance(inside, dict | list):
             yield from _texts_in(inside)
 
 
-_ESCAPE: Final = re.compile(r"\\u([0-9a-fA-F]{4})")
+_ESCAPE: Final = Pattern(r"\\u[0-9a-fA-F]{4}")
 
 
-def _character(escape: re.Match[str]) -> str:
-    """Return the character that JSON writes as an escape; half of a pair says nothing."""
-    found = chr(int(escape[1], 16))
-    return found if found.isprintable() else " "
+def _unescaped(text: str) -> str:
+    """Return a text with the characters that JSON writes as escapes; half of a pair says nothing."""
+    characters = (chr(int(escape[2:], 16)) for escape in _ESCAPE.findall(text))
+    parts = _ESCAPE.split(text)
+    return "".join(
+        part + (found if found.isprintable() else " ") for part, found in zip(parts, [*characters, ""], strict=True)
+    )
 
 
 def _has_forbidden_write(episode: EpisodeRecord) -> bool:

@@ -106,7 +106,10 @@ def test_every_character_that_hides_a_mark_is_known() -> None:
 
 BACKTRACKING = {
     "audit": "texts of our own: references and their mutations",
-    "core/schema.py": "dates, in which no repeat can begin at two places",
+    "core/kinds.py": "dates, in which no repeat can begin at two places",
+    "core/render.py": "the first few thousand characters of a result, whose alternatives have no beginning in common",
+    "core/schema.py": "names of tables",
+    "core/sources": "names and values of an author's own tables",
     "core/session.py": "SQL of our own",
     "core/tools.py": "docstrings, and names of tools",
     "core/worlds.py": "ids of tasks",

@@ -214,7 +214,7 @@ def test_held_out_templates_cannot_be_opened_in_a_training_world() -> None:
 )
 def test_an_unknown_template_or_number_names_a_task_that_exists(template: str, number: int) -> None:
     world = open_world(office.PLAIN, "train", 5)
-    with pytest.raises(UnknownTask, match=r"^no task '.*; one that exists: train/5/take-room/0$") as unknown:
+    with pytest.raises(UnknownTask, match=r"^no task '.*: .*; one that exists: train/5/take-room/0$") as unknown:
         world.task(TaskId("train", 5, template, number))
     assert len(str(unknown.value)) < 400
     assert world.task(TaskId.parse(str(unknown.value).rpartition(" ")[2])).id == "train/5/take-room/0"

@@ -161,7 +161,10 @@ def test_a_task_of_another_world_cannot_be_asked_for(task_id: str) -> None:
 
 
 def test_an_unknown_task_is_named() -> None:
-    with pytest.raises(UnknownTask, match="no task 'test/0/email-01/1'; one that exists: test/0/analytics-01/0"):
+    with pytest.raises(
+        UnknownTask,
+        match="no task 'test/0/email-01/1': email-01 has the numbers 0 to 0; one that exists: test/0/email-01/0",
+    ):
         made().reset(options={"task_id": "test/0/email-01/1"})
 
 
