@@ -7,10 +7,11 @@ do what ``Sequence`` does, and stay themselves.
 
 from __future__ import annotations
 
+import copy
 import json
 import sys
 from collections.abc import Sequence
-from typing import Any, Never
+from typing import Any, Never, Self
 
 import numpy as np
 from gymnasium import spaces
@@ -48,6 +49,12 @@ class UnicodeText(spaces.Text):
     def contains(self, x: Any) -> bool:
         """Return whether ``x`` is a text."""
         return isinstance(x, str)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """Return a space that draws samples of its own; the rest never changes and is shared: forks stay quick."""
+        twin = copy.copy(self)
+        twin._np_random = copy.deepcopy(self._np_random, memo)
+        return twin
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self)
