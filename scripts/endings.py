@@ -36,7 +36,7 @@ def print_error(message: str, code: int) -> int:
 def print_notes(notes: Iterable[str]) -> None:
     """Write notes to standard error, a line each, so that they stay out of what a program reads."""
     for note in notes:
-        print(f"workgym: note: {visible_text(' '.join(note.split()))}", file=sys.stderr)
+        print_error(f"note: {note}", 0)
 
 
 def print_error_kinds(rows: Iterable[Row]) -> None:

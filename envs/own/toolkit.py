@@ -17,7 +17,7 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Tool, Toolkit, storable
 from workgym.envs.own.arguments import Argument, argument_names, value_argument, wanted_arguments
 
-__all__ = ["table_toolkit"]
+__all__ = ["plain_value", "table_toolkit"]
 
 _PAGE: Final = 10
 """Rows that a search returns at once."""
@@ -199,7 +199,7 @@ def _delete_tool(kit: str, table: Table) -> Tool:
         row = _named_row(session, table, [values[names[column.name]] for column in keys])
         with storable():
             session.delete(table.name, row["_row"])
-        return {"deleted": {column.name: _plain(row[column.name]) for column in keys}}
+        return {"deleted": {column.name: plain_value(row[column.name]) for column in keys}}
 
     return _tool(
         kit, f"delete_{table.name}", run,
@@ -311,10 +311,11 @@ def _current_row(session: Session, table: Table, key: int) -> Row:
 
 
 def _plain_row(row: Row) -> Row:
-    return {name: _plain(value) for name, value in row.items() if name != "_row"}
+    return {name: plain_value(value) for name, value in row.items() if name != "_row"}
 
 
-def _plain(value: Any) -> Any:
+def plain_value(value: Any) -> Any:
+    """Return a value as a result or a slot shows it: days and moments are texts."""
     return str(value) if isinstance(value, date) else value
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import date, datetime
+from datetime import datetime
 from functools import partial
 from operator import attrgetter
 from typing import Any, Final
@@ -27,6 +27,7 @@ from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
 from workgym.envs.core.tools import Toolkit
 from workgym.envs.core.worlds import pool_of_seed
+from workgym.envs.own.toolkit import plain_value
 from workgym.scenarios.own.data import OwnData
 from workgym.scenarios.own.template import OwnTemplate
 from workgym.scenarios.shared.replay import ReferenceRun
@@ -104,7 +105,7 @@ def _tasks(workplace: Benchmark, context: str, snapshot: Snapshot, template: Own
             domain=template.domain,
             instruction=template.instruction.format(**{slot: _text_of(row[slot]) for slot in template.slots}),
             context=context,
-            slots={slot: _plain(row[slot]) for slot in template.slots},
+            slots={slot: plain_value(row[slot]) for slot in template.slots},
             toolkits=tuple(kit.name for kit in workplace.toolkits),
             outcome=outcome,
         )
@@ -155,7 +156,7 @@ def _called(template: OwnTemplate, argument: str, row: Row, use: Callable[[Any],
 
 
 def _where(template: OwnTemplate, row: Row) -> str:
-    return f"template {template.id} with { {slot: _plain(row[slot]) for slot in template.slots} }"
+    return f"template {template.id} with { {slot: plain_value(row[slot]) for slot in template.slots} }"
 
 
 def _require_hidden(template: OwnTemplate, drawn: Sequence[Row], keys: Sequence[AnswerKey | None]) -> None:
@@ -278,10 +279,6 @@ def _submitting(script: Demonstration) -> Demonstration:
     answer = yield from script
     if answer is not None:
         yield Call(name="submit", arguments={"answer": _text_of(answer)})
-
-
-def _plain(value: Any) -> Any:
-    return str(value) if isinstance(value, date) else value
 
 
 def _text_of(value: Any) -> str:

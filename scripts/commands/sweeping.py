@@ -25,6 +25,7 @@ from workgym.scripts.endings import print_error, print_error_kinds, sigterm_rais
 if TYPE_CHECKING:
     from workgym.agents.evaluation.standing import Standing
     from workgym.agents.evaluation.sweeps import PolicySpec, Sweep
+    from workgym.envs.core.env import ToolEnv
 
 __all__ = ["merge", "sweep"]
 
@@ -77,9 +78,10 @@ def sweep(
     from workgym.scripts.console import announce_stop, sweep_bar
 
     specs, env_kwargs = _policies(policy, model or [], option or []), options.arguments(env_id)
-    wanted = chosen.choice(options.make(env_id), tasks, seed)
+    env = make_env(env_id, **env_kwargs)
+    wanted = chosen.choice(env, tasks, seed)
     if estimate:
-        _estimate(env_id, specs, wanted, trials, jobs, seed, env_kwargs, as_json=as_json)
+        _estimate(env, env_id, specs, wanted, trials, jobs, seed, env_kwargs, as_json=as_json)
         return
     if out is None:
         raise UsageError("a sweep needs --out, the folder of its result")
@@ -157,6 +159,7 @@ def _print_sweep(sweep: Sweep, folder: Path) -> None:
 
 
 def _estimate(
+    env: ToolEnv,
     env_id: str,
     specs: Sequence[PolicySpec],
     tasks: int | list[str] | None,
@@ -176,7 +179,6 @@ def _estimate(
     models = [spec for spec in specs if takes_model(spec.name)]
     if not models:
         raise UsageError("--estimate: none of the policies is a language model, so nothing will be spent")
-    env = make_env(env_id, **env_kwargs)
     ids = chosen_tasks(env, tasks, seed)
     figures, estimates = [], []
     for spec in (as_published(model, env) for model in models):
