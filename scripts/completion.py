@@ -59,7 +59,9 @@ def sources(incomplete: str) -> list[str]:
 
 def rewards(incomplete: str) -> list[str]:
     """Return the kinds of reward."""
-    return _beginning(("binary", "partial"), incomplete)
+    from workgym.envs.core.env import RewardKind
+
+    return _beginning(get_args(RewardKind), incomplete)
 
 
 def _of_environment(context: typer.Context, values: Callable[[Any], Iterable[str]], incomplete: str) -> list[str]:

@@ -10,7 +10,7 @@ from workgym.agents.evaluation.error_kinds import error_kinds
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.registry import env_defaults, names
 from workgym.envs.audit.conformance import CheckResult
-from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.env import RewardKind, ToolEnv
 from workgym.envs.core.tasks import Split, Task
 from workgym.envs.core.worlds import TaskId
 from workgym.scripts.arguments import EnvOptions
@@ -46,7 +46,7 @@ def environment(env_id: str, env: ToolEnv, templates: Sequence[str]) -> dict[str
         "split": get_args(Split),
         "source": ("generated", "official") if env.benchmark.publication else ("generated",),
         "toolkits": ("all", "required", *(kit.name for kit in env.benchmark.toolkits)),
-        "reward": ("binary", "partial"),
+        "reward": get_args(RewardKind),
         **own,
     }
     defaults["max_turns"] = defaults["max_turns"] or env.benchmark.max_turns

@@ -188,8 +188,7 @@ class Schema(Mapping[str, Table]):
                 message names every such column, and what to do about it.
         """
         choice = TableChoice(tables, exclude, kinds or {}, names or {}, keys or {}, references or {})
-        source = open_source(path)
-        return cls.from_tables(choice.of(source.place, source.tables()).tables)
+        return cls.from_tables(choice.of(open_source(path)).tables)
 
     @classmethod
     def from_tables(cls, tables: Iterable[SourceTable]) -> Schema:

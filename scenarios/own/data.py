@@ -51,7 +51,7 @@ class OwnData:
         self._source = open_source(place)
         self.place = self._source.place
         choice = TableChoice(tables, exclude, kinds or {}, names or {}, keys or {}, references or {})
-        chosen = choice.of(self.place, self._source.tables())
+        chosen = choice.of(self._source)
         self._tables, self.notes, self._version = chosen.tables, chosen.notes, version
         self.schema = Schema.from_tables(chosen.tables)
         self.in_utc = tuple(

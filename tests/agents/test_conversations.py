@@ -15,6 +15,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from answering import Answers
 from demonstrating import PLAN, Demonstrating
 from provider import Body, Fault, Provider, in_order
 
@@ -47,20 +48,6 @@ PROTOCOLS = (CALLING, "act", TEXT, "plan-act", "gold-plan-act")
 MODEL = "double/model"
 MARK, ASK = "test/0/mark/0", "test/0/ask/1"
 TALKING = "kiosk:Talking"
-
-
-class Answers:
-    """Gives these answers, one after the other, and the last one from then on; exceptions are raised."""
-
-    def __init__(self, *answers: ModelReply | Exception) -> None:
-        self.answers, self.requests = answers, list[ModelRequest]()
-
-    def complete(self, request: ModelRequest) -> ModelReply:
-        self.requests.append(request)
-        answer = self.answers[min(len(self.requests), len(self.answers)) - 1]
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
 
 
 def client(backend: Backend, store: Store | None = None, attempts: int = 2) -> Client:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from answering import Answers
 from demonstrating import PLAN, Demonstrating
 from kiosk import Hidden
 
@@ -52,20 +53,6 @@ KIOSK = "kiosk:Kiosk-v0"
 MARK, ASK, REST = "test/0/mark/0", "test/0/ask/1", "test/0/rest/0"
 SUBMIT = ToolCall("call_1", "submit", '{"answer": "1"}')
 OBSERVATION = "Observation: "
-
-
-class Answers:
-    """Gives these answers, one after the other, and the last one from then on; exceptions are raised."""
-
-    def __init__(self, *answers: ModelReply | Exception) -> None:
-        self.answers, self.requests = answers, list[ModelRequest]()
-
-    def complete(self, request: ModelRequest) -> ModelReply:
-        self.requests.append(request)
-        answer = self.answers[min(len(self.requests), len(self.answers)) - 1]
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
 
 
 class Failing:

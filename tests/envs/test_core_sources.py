@@ -65,7 +65,7 @@ def made_sqlite(path: Path, *statements: str) -> Path:
 
 def rows_of(place: Path | str, **choice: Any) -> dict[str, list[dict[str, Any]]]:
     source = open_source(place)
-    tables = TableChoice(**choice).of(source.place, source.tables()).tables
+    tables = TableChoice(**choice).of(source).tables
     return {name: list(rows) for name, rows in world_rows(source, tables).items()}
 
 
@@ -127,7 +127,7 @@ def keyed(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 
 def test_keys_are_taken_over_and_order_the_rows(keyed: Path | str) -> None:
     source = open_source(keyed)
-    chosen = TableChoice().of(source.place, source.tables())
+    chosen = TableChoice().of(source)
     schema = Schema.from_tables(chosen.tables)
     assert sorted(schema) == ["bits", "codes", "order_heads", "parts"]
     assert schema["order_heads"].key == ("Order_ID",)

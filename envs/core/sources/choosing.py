@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Final
 
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.kinds import Kind
-from workgym.envs.core.sources.tables import SourceColumn, SourceTable
+from workgym.envs.core.sources.tables import SourceColumn, SourceTable, TableSource
 
 __all__ = ["ChosenTables", "TableChoice"]
 
@@ -54,8 +54,8 @@ class TableChoice:
     keys: Mapping[str, str | Sequence[str]] = field(default_factory=dict)
     references: Mapping[str, str] = field(default_factory=dict)
 
-    def of(self, place: str, found: Iterable[SourceTable]) -> ChosenTables:
-        """Return the tables that are taken over.
+    def of(self, source: TableSource) -> ChosenTables:
+        """Return the tables of a source that are taken over.
 
         Raises:
             UsageError: if a name is unknown or two are equal, or a column can be taken over by no kind; the message
@@ -70,7 +70,7 @@ class TableChoice:
                     f"kinds: {name!r} is {kind!r}, expected one of {', '.join(f'Kind.{one.name}' for one in Kind)} "
                     "(from workgym.envs.core import Kind)"
                 )
-        named = [self._named(table) for table in found]
+        place, named = source.place, [self._named(table) for table in source.tables()]
         self._require_known(place, named)
         tables = self._wanted(place, named)
         _require_distinct(place, "tables", [(table.stored, table.name) for table in tables])
