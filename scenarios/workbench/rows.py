@@ -27,8 +27,8 @@ class OfficeRows(WorldRows):
 
     @cached_property
     def mails(self) -> tuple[Row, ...]:
-        """The mailbox, in its order, without bodies (which at scale 100 are 50 MB and decide nothing)."""
-        mails = self.table("email")
+        """The inbox, in its order, without bodies (which at scale 100 are 50 MB and decide nothing)."""
+        mails = tuple(mail for mail in self.table("email") if mail["inbox/outbox"] == "inbox")
         for mail in mails:
             del mail["body"]
         return mails

@@ -6,6 +6,7 @@ demonstration, makes of it. Times follow WorkBench: a 12-hour clock without am o
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
@@ -20,13 +21,19 @@ CLOSING: Final = time(18)
 CONTEXT: Final = (
     "You are the assistant of Sam, and work with Sam's calendar, mailbox, customers, project boards and web "
     "figures. It is Thursday, November 30, 2023, just past midnight, so the meetings of today are still to come. "
-    "Meetings lie between 9:00 and 18:00, and a time of day such as 2:30 means 14:30. A day named without a year "
-    'is in 2023. A weekday means the nearest one after today, and with "last" before it the nearest one before '
-    'today; "since" a day includes that day, and weeks run from Monday to Sunday, so "last week" is the one '
-    "before this. Web figures are those of single days; the latest are from yesterday. A task is overdue if it "
-    "was due before today and is not completed; a lead is a customer whose status is Lead. Colleagues are called "
-    "by their first names. Text in quotation marks is to be used exactly as it stands. If a request turns out to "
-    "need no change, change nothing."
+    "Meetings lie between 9:00 and 18:00, and a time of day such as 2:30 means 14:30; a free slot has no meeting in "
+    'it. A day named without a year is in 2023. A weekday means the nearest one after today, and with "last" before '
+    'it the nearest one before today; "since" a day includes that day, and weeks run from Monday to Sunday, so "last '
+    'week" is the one before this. Web figures are those of single days; the latest are from yesterday. Traffic is '
+    "the number of visits, how long people stay is the average session duration, and engaged visitors are the visits "
+    "of engaged users. A task that is not started is on the list Backlog, one that somebody is working on is on In "
+    "Progress, one that waits for a review is on In Review, and a finished one on Completed: unfinished is all that "
+    "is not Completed, overdue an unfinished task that was due before today, and the most urgent task the one that "
+    "is due first. A lead is a customer whose status is Lead, a prospect who fits is Qualified, one who has an offer "
+    "from us is at Proposal, one who has bought is Won and one who will not buy is Lost. Colleagues are called by "
+    "their first names; emails from them are those they sent to Sam. Text in quotation marks, and text that stands "
+    "alone after a colon, is to be used exactly as it stands. If a request turns out to need no change, change "
+    "nothing."
 )
 """What every agent knows besides the request. It answers nothing; it makes every request readable in one way only."""
 
@@ -36,11 +43,60 @@ STAGES: Final = {"open": "not completed yet", "backlog": "in the backlog"}
 DURATION: Final = "session_duration_seconds"
 METRICS: Final = {"total_visits": "total visits", DURATION: "average session duration", "user_engaged": "engaged users"}
 """What requests call the metrics of the web site, each a figure for every day."""
+SPOKEN_METRICS: Final = {
+    "total_visits": "our traffic",
+    DURATION: "how long people stay on the site",
+    "user_engaged": "how many engaged visitors we get",
+}
+"""Other names of the metrics, which the context explains."""
+DAY_FORMS: Final[Mapping[str, Callable[[date], str]]] = {
+    "short": lambda day: show_short_day(day),
+    "ordinal": lambda day: show_ordinal_day(day),
+    "full": lambda day: show_full_day(day),
+}
+"""``{day:short}`` is Dec 4, ``{day:ordinal}`` the 4th of December, ``{day:full}`` Monday, December 4."""
+TIME_FORMS: Final[Mapping[str, Callable[[time], str]]] = {
+    "clock": lambda at: show_clock(at),
+    "spoken": lambda at: show_spoken_time(at),
+}
+"""``{at:clock}`` is 2:30pm, ``{at:spoken}`` half past two."""
+LENGTH_FORMS: Final[Mapping[str, Callable[[int], str]]] = {
+    "spoken": lambda minutes: show_spoken_length(minutes),
+    "short": lambda minutes: show_short_length(minutes),
+}
+"""``{minutes:spoken}`` is half an hour, ``{minutes:short}`` 30 min."""
+PERSON_FORMS: Final[Mapping[str, Callable[[str], str]]] = {
+    "lower": lambda address: show_person(address).lower(),
+    "full": lambda address: show_full_name(address),
+}
+"""``{person:lower}`` is nadia, ``{person:full}`` Nadia Benali."""
+WEEKDAY_FORMS: Final[Mapping[str, Callable[[date], str]]] = {
+    "lower": lambda day: show_weekday(day).lower(),
+    "short": lambda day: show_weekday(day)[:3],
+}
+"""``{day:lower}`` is friday, ``{day:short}`` Fri."""
+WHEN_FORMS: Final[Mapping[str, Callable[[date], str]]] = {"day": lambda day: show_when(day).removeprefix("on ")}
+"""``{when}`` is on Monday, ``{when:day}`` Monday; tomorrow is tomorrow in both."""
+DAYS_FORMS: Final[Mapping[str, Callable[[int], str]]] = {"spoken": lambda days: f"{show_number_word(days)} days"}
+"""``{days:spoken}`` is five days."""
+WEEKS_FORMS: Final[Mapping[str, Callable[[int], str]]] = {"spoken": lambda weeks: show_few_weeks(weeks)}
+"""``{weeks:spoken}`` is four weeks."""
+METRIC_FORMS: Final[Mapping[str, Callable[[str], str]]] = {"spoken": lambda metric: show_spoken_metric(metric)}
+"""``{metric:spoken}`` is our traffic, how long people stay on the site, how many engaged visitors we get."""
+_NUMBERS: Final = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
 
 
 def show_person(address: str) -> str:
     """Return the first name in an address: ``Nadia`` for ``nadia.benali@fernhill.example``."""
     return address.partition(".")[0].capitalize()
+
+
+def show_full_name(address: str) -> str:
+    """Return first name and surname: ``Nadia Benali`` for ``nadia.benali@fernhill.example``."""
+    first, _, last = address.partition("@")[0].partition(".")
+    return f"{first.capitalize()} {last.capitalize()}"
 
 
 def is_person(name: str, address: str) -> bool:
@@ -69,6 +125,22 @@ def read_weekday(text: str) -> date:
     return TODAY + timedelta(days=(WEEKDAYS.index(text) - TODAY.weekday() - 1) % 7 + 1)
 
 
+def show_when(day: date) -> str:
+    """Return a day to come within a sentence: ``tomorrow``, ``on Monday``, ``on December 7`` for today's weekday."""
+    ahead = (day - TODAY).days
+    if ahead == 1:
+        return "tomorrow"
+    return f"on {show_weekday(day)}" if ahead < 7 else f"on {show_day(day)}"
+
+
+def read_when(text: str) -> date:
+    """Read what :func:`show_when` wrote."""
+    if text == "tomorrow":
+        return TODAY + timedelta(days=1)
+    name = text.removeprefix("on ")
+    return read_weekday(name) if name in WEEKDAYS else read_day(name)
+
+
 def show_time(at: time) -> str:
     """Return a time of day within working hours on a 12-hour clock: ``9:30``, ``1:00``."""
     return f"{(at.hour - 1) % 12 + 1}:{at.minute:02}"
@@ -80,11 +152,33 @@ def read_time(text: str) -> time:
     return time(int(hour) if int(hour) >= OPENING.hour else int(hour) + 12, int(minute))
 
 
+def show_clock(at: time) -> str:
+    """Return a time of day with am or pm: ``9:30am``, ``1pm``."""
+    minute = f":{at.minute:02}" if at.minute else ""
+    return f"{(at.hour - 1) % 12 + 1}{minute}{'am' if at.hour < 12 else 'pm'}"
+
+
+def show_spoken_time(at: time) -> str:
+    """Return a full or half hour as it is spoken: ``half past nine``, ``one``."""
+    hour = _NUMBERS[(at.hour - 1) % 12 + 1]
+    return hour if at.minute == 0 else f"half past {hour}"
+
+
 def show_length(minutes: int) -> str:
     """Return how long something lasts: ``30 minutes``, ``1 hour``, ``1.5 hours``."""
     if minutes < 60:
         return f"{minutes} minutes"
     return "1 hour" if minutes == 60 else f"{minutes / 60:g} hours"
+
+
+def show_spoken_length(minutes: int) -> str:
+    """Return how long something lasts as it is spoken: ``half an hour``, ``an hour and a half``."""
+    return {30: "half an hour", 60: "an hour", 90: "an hour and a half", 120: "two hours"}[minutes]
+
+
+def show_short_length(minutes: int) -> str:
+    """Return how long something lasts as a note has it: ``90 min``."""
+    return f"{minutes} min"
 
 
 def read_length(text: str) -> int:
@@ -98,6 +192,11 @@ def show_days(days: int) -> str:
     return f"{days} days"
 
 
+def show_number_word(number: int) -> str:
+    """Return a number up to twelve as a word: ``five``."""
+    return _NUMBERS[number]
+
+
 def read_number(text: str) -> int:
     """Return the number with which a text of :func:`show_days`, :func:`show_weeks` or :func:`show_threshold` begins."""
     return int(text.partition(" ")[0])
@@ -108,6 +207,11 @@ def show_weeks(weeks: int) -> str:
     return f"{weeks} weeks ({7 * weeks} days)"
 
 
+def show_few_weeks(weeks: int) -> str:
+    """Return a number of weeks in words, without what it means: ``four weeks``."""
+    return f"{_NUMBERS[weeks]} weeks"
+
+
 def show_product(product: str) -> str:
     """Return a product as it stands within a sentence: ``hardware``."""
     return product.lower()
@@ -116,6 +220,26 @@ def show_product(product: str) -> str:
 def read_product(text: str) -> str:
     """Read what :func:`show_product` wrote: the product as it is stored."""
     return text.capitalize()
+
+
+def show_short_day(day: date) -> str:
+    """Return a day with its month cut short: ``Dec 4``."""
+    return f"{MONTHS[day.month - 1][:3]} {day.day}"
+
+
+def show_ordinal_day(day: date) -> str:
+    """Return a day as it is spoken: ``the 4th of December``."""
+    return f"the {_ordinal(day.day)} of {MONTHS[day.month - 1]}"
+
+
+def show_full_day(day: date) -> str:
+    """Return a day with its weekday: ``Monday, December 4``."""
+    return f"{show_weekday(day)}, {show_day(day)}"
+
+
+def _ordinal(number: int) -> str:
+    ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 def show_iso_day(day: date) -> str:
@@ -141,6 +265,11 @@ def show_metric(metric: str) -> str:
 def read_metric(text: str) -> str:
     """Read what :func:`show_metric` wrote: the metric's name in plots."""
     return next(metric for metric, shown in METRICS.items() if shown == text)
+
+
+def show_spoken_metric(metric: str) -> str:
+    """Return what a colleague calls a metric, as the object of a sentence: ``how long people stay``."""
+    return SPOKEN_METRICS[metric]
 
 
 class Seconds(int):

@@ -28,7 +28,7 @@ _NEAR: Final = 2
 """How far a threshold is from the figure that decides about it, at most."""
 
 
-@slot("metric", wording.show_metric)
+@slot("metric", wording.show_metric, wording.METRIC_FORMS)
 def metric(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A metric that is not yet in the request: ``metric()``, ``metric("second")``."""
     return pick(rng, [name for name in wording.METRICS if name not in values.values()])
@@ -94,10 +94,15 @@ def _rival(rng: Random, rows: OfficeRows, values: Values) -> str:
 
 def visit_day() -> Slot:
     """A day with visits."""
-    return Slot("day", lambda rng, rows, values: pick(rng, list(daily(rows, "total_visits"))), wording.show_day)
+    return Slot(
+        "day",
+        lambda rng, rows, values: pick(rng, list(daily(rows, "total_visits"))),
+        wording.show_day,
+        wording.DAY_FORMS,
+    )
 
 
-@slot("until", wording.show_day)
+@slot("until", wording.show_day, wording.DAY_FORMS)
 def later_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A day with visits after the start day named before."""
     return pick(rng, [day for day in daily(rows, "total_visits") if day > values["day"]])
@@ -105,16 +110,16 @@ def later_day(rng: Random, rows: OfficeRows, values: Values) -> date:
 
 def start_day(show: Callable[[date], str] = wording.show_day) -> Slot:
     """A day with visits from which on something is plotted: not the latest, after which nothing comes."""
-    return Slot("day", lambda rng, rows, values: pick(rng, _days_before_the_latest(rows)), show)
+    return Slot("day", lambda rng, rows, values: pick(rng, _days_before_the_latest(rows)), show, wording.DAY_FORMS)
 
 
-@slot("day", wording.show_day)
+@slot("day", wording.show_day, wording.DAY_FORMS)
 def base_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A day before the latest with which figures are compared: the metrics named before were not 0."""
     return pick(rng, _comparable(rows, values, _days_before_the_latest(rows)))
 
 
-@slot("day", wording.show_weekday)
+@slot("day", wording.show_weekday, wording.WEEKDAY_FORMS)
 def past_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     """One of the last six days but yesterday, shown by its weekday; the metrics named before were not 0.
 
@@ -124,7 +129,7 @@ def past_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     return pick(rng, _comparable(rows, values, days) or days)
 
 
-@slot("day", wording.show_weekday)
+@slot("day", wording.show_weekday, wording.WEEKDAY_FORMS)
 def repeated_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     """One of the last six days, shown by its weekday; a week before it the metrics named before were not 0."""
     week = timedelta(days=7)
@@ -140,7 +145,7 @@ def rank() -> Slot:
     return one_of("rank", ("most", "fewest"))
 
 
-@slot("day", wording.show_day)
+@slot("day", wording.show_day, wording.DAY_FORMS)
 def ranked_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A start day: first any of the traffic sources that ever has the rank named before from then on, then such a day.
 
@@ -161,7 +166,7 @@ def _ranked_sources(rows: OfficeRows, rank: str) -> dict[date, str]:
 
 def weeks() -> Slot:
     """A number of weeks. Not one: "last week" would begin on a Monday."""
-    return one_of("weeks", range(2, 7), wording.show_weeks)
+    return one_of("weeks", range(2, 7), wording.show_weeks, wording.WEEKS_FORMS)
 
 
 @once

@@ -25,7 +25,8 @@ from workgym.scenarios.workbench.analytics.slots import (
     visit_day,
     weeks,
 )
-from workgym.scenarios.workbench.template import TaskTemplate, times
+from workgym.scenarios.workbench.phrasing import same_everywhere
+from workgym.scenarios.workbench.template import TaskTemplate, changes_anything, times
 
 __all__ = ["TEMPLATES"]
 
@@ -44,7 +45,7 @@ _TIE: Final = {"tie": "last"}
 TEMPLATES: Final = (
     _template(
         id="analytics-01",
-        phrasings=(
+        phrasings=same_everywhere(
             "Make a {kind} plot of {metric} since {day}.",
             "I would like to see {metric} per day since {day}. Please draw a {kind} plot of it.",
             "Our site has changed a lot since {day}. Plot {metric} since that day; the type of the plot is {kind}.",
@@ -56,7 +57,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="analytics-02",
-        phrasings=(
+        phrasings=same_everywhere(
             "Make a histogram of {metric} on {day}, and of no other day.",
             "What did the distribution of {metric} look like on {day}? Plot a histogram of just this one day.",
             "Please show me the distribution of {metric} for the single day of {day} as a histogram.",
@@ -67,7 +68,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="analytics-03",
-        phrasings=(
+        phrasings=same_everywhere(
             "Make a histogram of {metric} and another one of {second}, both from {day} to {until}.",
             (
                 "I want to compare how {metric} and {second} were distributed between {day} and {until}, the first and "
@@ -82,7 +83,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="analytics-04",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "If the daily figure for {metric} was {word} than {threshold} on any day since {day}, make a line plot "
                 "of {metric} since {day}."
@@ -102,11 +103,12 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.plot_if_beyond,
         readings=(_BOUND,),
         open_end=True,
+        holds=changes_anything,
         tags=("condition",),
     ),
     _template(
         id="analytics-05",
-        phrasings=(
+        phrasings=same_everywhere(
             "Make bar charts of {metric} and {second} since {day}, one chart for each.",
             "I need two bar plots since {day}. One shows {metric}, the other one {second}.",
             "We have had a new design since {day}, so plot {metric} and also {second} since that day, each as bars.",
@@ -119,7 +121,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="analytics-06",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "If the daily figure for {metric} was {word} than {threshold} on any day since exactly {weeks} ago, "
                 "make a line plot of {metric} that begins exactly {weeks} ago."
@@ -139,11 +141,12 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.plot_if_lately_beyond,
         readings=(_BOUND,),
         open_end=True,
+        holds=changes_anything,
         tags=("condition",),
     ),
     _template(
         id="analytics-07",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "If the latest daily figure for {metric} is more than {percent} {word} than the one of {day}, make a "
                 "line plot of {metric} since {day}."
@@ -163,11 +166,12 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.plot_if_changed,
         readings=(_BOUND, _FROM_ZERO),
         open_end=True,
+        holds=changes_anything,
         tags=("condition", "arithmetic"),
     ),
     _template(
         id="analytics-08",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "If the latest daily figure for {metric} is more than {percent} {word} than the one of last {day}, "
                 "make a line plot of {metric} since last {day}."
@@ -187,12 +191,13 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.plot_if_changed,
         readings=(_BOUND, _FROM_ZERO),
         open_end=True,
+        holds=changes_anything,
         tags=("condition", "arithmetic"),
     ),
     _template(
         id="analytics-09",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "If the figure for {metric} was more than {percent} {word} last {day} than on the {day} a week before "
                 "it, make a line plot of {metric} from the earlier {day} to the later one."
@@ -211,11 +216,12 @@ TEMPLATES: Final = (
         rules=(by_rows.plot_if_changed_in_a_week, by_sql.plot_if_changed_in_a_week),
         demonstrate=demonstrations.plot_if_changed_in_a_week,
         readings=(_BOUND, _FROM_ZERO),
+        holds=changes_anything,
         tags=("condition", "arithmetic"),
     ),
     _template(
         id="analytics-10",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "If the daily figure for {metric} grew by a higher percentage than the one for {second} from last "
                 "{day} to yesterday, make a line plot of each of the two since last {day}."
@@ -235,11 +241,12 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.plot_both_if_grew_more,
         readings=(_BOUND, _DECLINE, _FROM_ZERO),
         open_end=True,
+        holds=changes_anything,
         tags=("condition", "arithmetic"),
     ),
     _template(
         id="analytics-11",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "Find the traffic source that has brought the {rank} visits in total since {day}, and make a line plot "
                 "of the visits from it since {day}."
@@ -262,7 +269,7 @@ TEMPLATES: Final = (
     _template(
         id="analytics-12",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "If the traffic source {source} has brought more visits in total than {other} since exactly {weeks} "
                 "ago, make a bar chart of the visits from each of the two since exactly {weeks} ago."
@@ -283,6 +290,7 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.plot_sources_if_more,
         readings=(_BOUND,),
         open_end=True,
+        holds=changes_anything,
         tags=("condition",),
     ),
 )

@@ -8,14 +8,16 @@ from typing import Final
 from workgym.scenarios.workbench.calendar import by_rows, by_sql, demonstrations
 from workgym.scenarios.workbench.calendar.slots import (
     event_name,
+    free_slot,
     future_day,
     length,
     participant_on_day,
     start_time,
     weekday,
 )
+from workgym.scenarios.workbench.phrasing import same_everywhere
 from workgym.scenarios.workbench.slots import days, fixed_text, one_of, person
-from workgym.scenarios.workbench.template import TaskTemplate, times
+from workgym.scenarios.workbench.template import TaskTemplate, changes_anything, times
 
 __all__ = ["TEMPLATES"]
 
@@ -32,7 +34,7 @@ _NOT_TODAY: Final = {"since": "tomorrow"}
 TEMPLATES: Final = (
     _template(
         id="calendar-01",
-        phrasings=(
+        phrasings=same_everywhere(
             "Please cancel the first meeting I have on {day}.",
             "I need to sleep in on {day}, so delete the meeting that comes first that day.",
             "Take the earliest meeting of {day} out of my calendar.",
@@ -44,7 +46,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="calendar-02",
-        phrasings=(
+        phrasings=same_everywhere(
             'Rename the last event on {day} to "{name}".',
             'What I have as the final event of {day} should from now on be called "{name}".',
             'On {day}, give the event that starts last a new name: "{name}".',
@@ -57,7 +59,7 @@ TEMPLATES: Final = (
     _template(
         id="calendar-03",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             "Move my first meeting with {person} on {day} so that it takes place {minutes} later.",
             "{person} will be late on {day}. Postpone the first meeting that the two of us have that day by {minutes}.",
             "On {day}, put off my first meeting with {person} by {minutes}.",
@@ -70,7 +72,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="calendar-04",
-        phrasings=(
+        phrasings=same_everywhere(
             'Cancel the next meeting called "{event}".',
             'The next "{event}" will not take place. Remove it from my calendar.',
             'I cannot make it to "{event}" next time, so please delete the next one.',
@@ -82,7 +84,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="calendar-05",
-        phrasings=(
+        phrasings=same_everywhere(
             'Rename the next "{event}" in my calendar to "{name}".',
             'My next meeting called "{event}" should be named "{name}" instead.',
             'Please replace the name of the next "{event}" by "{name}"; the ones after it keep theirs.',
@@ -94,7 +96,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="calendar-06",
-        phrasings=(
+        phrasings=same_everywhere(
             "Cancel my next meeting with {person}.",
             "{person} cannot come to the next meeting with me. Delete it.",
             "Please take the next meeting that I have with {person} out of the calendar.",
@@ -107,31 +109,32 @@ TEMPLATES: Final = (
     ),
     _template(
         id="calendar-07",
-        phrasings=(
+        phrasings=same_everywhere(
             (
-                "If I have not had a meeting with {person} in the last {days}, create a 30-minute event with {person} "
-                'in my first free slot tomorrow and name it "{event}".'
+                "If I have not had a meeting with {person} in the last {days}, create an event of {minutes} with "
+                '{person} in my first free slot {when} and name it "{event}".'
             ),
             (
-                "Did {person} and I have a meeting within the past {days}? If we did not, put us down for 30 minutes "
-                'tomorrow, as early as my calendar is free, under the name "{event}".'
+                "Did {person} and I have a meeting within the past {days}? If we did not, put us down for {minutes} "
+                '{when}, as early as my calendar is free, under the name "{event}".'
             ),
             (
-                "Unless the last {days} saw a meeting between {person} and me, book the two of us 30 minutes at my "
-                'earliest free time tomorrow and call it "{event}".'
+                "Unless the last {days} saw a meeting between {person} and me, book the two of us {minutes} at my "
+                'earliest free time {when} and call it "{event}".'
             ),
         ),
-        slots=(person(), days("days", 2, 10), fixed_text("event", "Time to talk")),
+        slots=(person(), days("days", 2, 10), fixed_text("event", "Time to talk"), *free_slot()),
         actions=(*times(5, 0), *times(5, 1)),
         rules=(by_rows.meet_again, by_sql.meet_again),
         demonstrate=demonstrations.meet_again,
         readings=({"window": "strict"}, {"window": "with today"}),
+        holds=changes_anything,
         tags=("condition", "free slot"),
     ),
     _template(
         id="calendar-08",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             "Cancel all of my meetings on {day} that start {side} {at}.",
             "Every meeting of mine that begins {side} {at} on {day} has to go. Delete them.",
             "Please clear my calendar on {day}: remove each meeting whose start is {side} {at}.",
@@ -145,7 +148,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="calendar-09",
-        phrasings=(
+        phrasings=same_everywhere(
             "Cancel all future meetings with {person}.",
             "{person} is moving to another office. Delete every meeting that we still have ahead of us.",
             "Please remove each upcoming meeting between {person} and me from the calendar.",
@@ -159,7 +162,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="calendar-10",
-        phrasings=(
+        phrasings=same_everywhere(
             'Cancel all future events called "{event}".',
             'There will be no more "{event}". Delete every one that is still to come.',
             'Please remove each upcoming "{event}" from my calendar.',
@@ -173,7 +176,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="calendar-11",
-        phrasings=(
+        phrasings=same_everywhere(
             'Create an event called "{event}" with {person} on {day} at {at}. It lasts {minutes}.',
             'Please book {minutes} with {person} on {day}, starting at {at}, under the name "{event}".',
             '{person} and I want to meet on {day} at {at} for {minutes}. Add it to my calendar as "{event}".',

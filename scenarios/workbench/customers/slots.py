@@ -46,13 +46,13 @@ def product(name: str = "product") -> Slot:
     return one_of(name, PRODUCTS, wording.show_product)
 
 
-@slot("person", wording.show_person)
+@slot("person", wording.show_person, wording.PERSON_FORMS)
 def seller(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A colleague with customers who is not yet in the request."""
     return pick(rng, [address for address in rows.sellers if address not in values.values()])
 
 
-@slot("person", wording.show_person)
+@slot("person", wording.show_person, wording.PERSON_FORMS)
 def new_seller(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A colleague with customers, to whom the customer named before is not assigned."""
     has = {row["assigned_to_email"] for row in rows.customers_by_name[values["customer"]]}
@@ -61,4 +61,4 @@ def new_seller(rng: Random, rows: OfficeRows, values: Values) -> str:
 
 def weeks(name: str, fewest: int, most: int) -> Slot:
     """A number of weeks."""
-    return one_of(name, range(fewest, most + 1), wording.show_weeks)
+    return one_of(name, range(fewest, most + 1), wording.show_weeks, wording.WEEKS_FORMS)

@@ -16,6 +16,7 @@ from workgym.scenarios.workbench.customers.slots import (
     status,
     weeks,
 )
+from workgym.scenarios.workbench.phrasing import same_everywhere
 from workgym.scenarios.workbench.slots import fixed_text
 from workgym.scenarios.workbench.template import TaskTemplate, times
 
@@ -34,7 +35,7 @@ _SEARCH: Final = {"match": "contains"}
 TEMPLATES: Final = (
     _template(
         id="crm-01",
-        phrasings=(
+        phrasings=same_everywhere(
             'Set the status of our customer {customer} to "{status}".',
             'There is news about {customer}: the status is now "{status}". Please update the customer record.',
             'In the customer records, change the status of {customer} to "{status}".',
@@ -47,7 +48,7 @@ TEMPLATES: Final = (
     _template(
         id="crm-02",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             "Delete the customer {customer}.",
             "{customer} wants us to erase everything we have stored. Remove this customer from our records.",
             "Please take {customer} out of the customer records.",
@@ -59,7 +60,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="crm-03",
-        phrasings=(
+        phrasings=same_everywhere(
             'Add a new lead called "{customer}" and assign it to {person}. Nothing else is known yet.',
             (
                 'We have a new lead, of whom we know the name only: "{customer}". Please add it to the customers and '
@@ -73,7 +74,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="crm-04",
-        phrasings=(
+        phrasings=same_everywhere(
             "Assign the customer {customer} to {person}.",
             "From now on {person} looks after {customer}. Please assign this customer to {person}.",
             "{customer} asked for somebody else to talk to. Reassign this customer to {person}.",
@@ -85,7 +86,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="crm-05",
-        phrasings=(
+        phrasings=same_everywhere(
             "Reassign all leads of {person} who are interested in {product} to {to}.",
             "{to} takes over every lead of {person} that is interested in {product}. Please reassign them to {to}.",
             "Go through the leads of {person} and give each one that is interested in {product} to {to}.",
@@ -100,7 +101,7 @@ TEMPLATES: Final = (
     _template(
         id="crm-06",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "Give {to} all customers of {person} who are interested in {product} and whose status is either "
                 "Qualified or Proposal."
@@ -123,7 +124,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="crm-07",
-        phrasings=(
+        phrasings=same_everywhere(
             "Delete all customers of {person} who are interested in {product} and whose status is {status}.",
             (
                 "Customers assigned to {person} who have the status {status} and are interested in {product} are no "
@@ -143,7 +144,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="crm-08",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "Take all customers with the status Proposal who are interested in {product} and were last contacted "
                 'more than {weeks} ago, and set their status to "{status}".'

@@ -7,6 +7,7 @@ from typing import Final
 
 from workgym.scenarios.workbench.email import by_rows, by_sql, demonstrations
 from workgym.scenarios.workbench.email.slots import subject, subject_by_person, subject_by_person_of_last_week
+from workgym.scenarios.workbench.phrasing import same_everywhere
 from workgym.scenarios.workbench.slots import by_title, days, fixed_text, one_of, person
 from workgym.scenarios.workbench.template import TaskTemplate, times
 
@@ -41,7 +42,7 @@ MESSAGES: Final = {
 TEMPLATES: Final = (
     _template(
         id="email-01",
-        phrasings=(
+        phrasings=same_everywhere(
             "Delete the last email from {person}.",
             "I do not need the most recent email that {person} sent me. Remove it.",
             "Please throw away the newest of the emails from {person}.",
@@ -54,7 +55,7 @@ TEMPLATES: Final = (
     _template(
         id="email-02",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             "Delete every email that {person} sent me in the last {days}.",
             "All emails from {person} of the past {days} can go. Please delete them.",
             "Tidy up my mailbox: whatever arrived from {person} within the last {days} is to be removed.",
@@ -68,7 +69,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="email-03",
-        phrasings=(
+        phrasings=same_everywhere(
             'Send {person} an email titled "{title}" with this text: "{body}"',
             'Write to {person} for me. The subject is "{title}", and the body reads "{body}"',
             'I want {person} to get an email from me. Give it the title "{title}" and write "{body}"',
@@ -79,7 +80,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="email-04",
-        phrasings=(
+        phrasings=same_everywhere(
             'Reply to the last email from {person} with the subject "{subject}". Write "{body}"',
             'Find the most recent email titled "{subject}" that {person} sent me and answer it with "{body}"',
             '{person} wants an answer. Take the latest email from {person} called "{subject}" and reply "{body}"',
@@ -95,7 +96,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="email-05",
-        phrasings=(
+        phrasings=same_everywhere(
             'Forward to {to} all emails with the subject "{subject}" that {person} sent me last week.',
             '{to} should see what {person} wrote last week under the title "{subject}". Forward every such email.',
             'Last week I got mail from {person} titled "{subject}". Please forward all of it to {to}.',
@@ -109,7 +110,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="email-06",
-        phrasings=(
+        phrasings=same_everywhere(
             'Forward the latest email with the subject "{subject}" to {to}.',
             '{to} has not seen the newest email titled "{subject}". Please pass it on.',
             'Look for the most recent email called "{subject}" and forward it to {to}.',
@@ -122,7 +123,7 @@ TEMPLATES: Final = (
     _template(
         id="email-07",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             "Forward the most recent email that I got from {person} to {to}.",
             "{to} needs the last thing {person} emailed me. Please forward it.",
             "Take the newest email from {person} and forward it to {to}.",
@@ -134,7 +135,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="email-08",
-        phrasings=(
+        phrasings=same_everywhere(
             'Forward the last email with the subject "{subject}" to {to} and {also}.',
             'Both {to} and {also} should get the most recent email titled "{subject}". Forward it to each of them.',
             'Please pass the newest email called "{subject}" on to two people, {to} and {also}.',
@@ -148,7 +149,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="email-09",
-        phrasings=(
+        phrasings=same_everywhere(
             'Reply to the latest email from {person} with "{body}"',
             '{person} has written to me. Answer the most recent email from {person} with the words "{body}"',
             'Please take the last email that {person} sent me and reply "{body}"',

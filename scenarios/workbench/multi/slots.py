@@ -37,21 +37,21 @@ def colleagues_subject(rng: Random, rows: OfficeRows, values: Values) -> str:
     return subject
 
 
-@slot("sent", wording.show_day)
+@slot("sent", wording.show_day, wording.DAY_FORMS)
 def day_of_mail(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A day of the current year on which a mail with the subject named before came."""
     days: list[date] = [mail["sent_datetime"].date() for mail in rows.mails_by_subject[values["subject"]]]
     return pick(rng, [day for day in days if day.year == rows.now.year] or days)
 
 
-@slot("day", wording.show_weekday)
+@slot("day", wording.show_weekday, wording.WEEKDAY_FORMS)
 def free_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A working day of the next seven days, but today's weekday, that still has room for half an hour."""
     days = [rows.now.date() + timedelta(days=ahead) for ahead in range(1, 7)]
     return pick(rng, [day for day in days if day.weekday() < 5 and _free_starts(rows, day, 30)])
 
 
-@slot("at", wording.show_time)
+@slot("at", wording.show_time, wording.TIME_FORMS)
 def free_start(rng: Random, rows: OfficeRows, values: Values) -> time:
     """A start on the day named before, with room for the length named before or else for half an hour.
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.calendar.slots import future_day, length
+from workgym.scenarios.workbench.calendar.slots import free_slot, future_day, length
 from workgym.scenarios.workbench.customers.slots import new_customer
 from workgym.scenarios.workbench.multi import by_rows, by_sql, demonstrations
 from workgym.scenarios.workbench.multi.slots import (
@@ -17,9 +17,10 @@ from workgym.scenarios.workbench.multi.slots import (
     recent_customer,
     text_about,
 )
+from workgym.scenarios.workbench.phrasing import same_everywhere
 from workgym.scenarios.workbench.projects.slots import board, worker
 from workgym.scenarios.workbench.slots import days, fixed_text, one_of, person
-from workgym.scenarios.workbench.template import TaskTemplate, times
+from workgym.scenarios.workbench.template import TaskTemplate, changes_anything, makes, times, writes
 
 __all__ = ["TEMPLATES"]
 
@@ -43,34 +44,35 @@ _TITLE: Final = fixed_text("title", "Finding a time to meet")
 TEMPLATES: Final = (
     _template(
         id="multi-01",
-        phrasings=(
+        phrasings=same_everywhere(
             (
-                "If the customer {customer} has not been contacted in the last 14 days, book 30 minutes in my first "
-                "free slot tomorrow with the colleague this customer is assigned to, and name the event "
+                "If the customer {customer} has not been contacted in the last 14 days, book {minutes} in my first "
+                "free slot {when} with the colleague this customer is assigned to, and name the event "
                 '"{event}".'
             ),
             (
                 "When did we last have contact with {customer}? If that was more than two weeks ago, create a "
-                'half-hour event called "{event}" at my earliest free time tomorrow with the colleague in charge of '
+                'meeting of {minutes} called "{event}" at my earliest free time {when} with the colleague in charge of '
                 "this customer."
             ),
             (
                 "Unless somebody has been in touch with our customer {customer} over the past fortnight, I want to "
-                "talk to the colleague who is responsible for them: schedule 30 minutes tomorrow, as early as my "
+                "talk to the colleague who is responsible for them: schedule {minutes} {when}, as early as my "
                 'calendar is free, under the name "{event}".'
             ),
         ),
-        slots=(recent_customer(), text_about("event", "Getting back to {}", "customer")),
+        slots=(recent_customer(), text_about("event", "Getting back to {}", "customer"), *free_slot()),
         actions=(*times(4, 0), *times(6, 1)),
         rules=(by_rows.meet_seller_of_silent, by_sql.meet_seller_of_silent),
         demonstrate=demonstrations.meet_seller_of_silent,
         readings=({"bound": "inclusive"}, _SEARCH),
         toolkits=("calendar", "company_directory", "customer_relationship_manager"),
+        holds=changes_anything,
         tags=("condition", "free slot"),
     ),
     _template(
         id="multi-02",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "Among the people with tasks on the {board} board, find the one with the fewest that are {stage}, and "
                 'add "{customer}" as a new lead assigned to that person. Nothing else is known about the lead yet.'
@@ -95,7 +97,7 @@ TEMPLATES: Final = (
     _template(
         id="multi-03",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 'An email titled "{subject}" came in on {sent}. Create an event of the same name with its sender on '
                 "{day} at {at}; it lasts {minutes}."
@@ -117,7 +119,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="multi-04",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "Send an email to the person whom I meet first on {day}. Its title is the name of that event, and its "
                 'text is "{body}"'
@@ -142,7 +144,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="multi-05",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "If {person} has not sent me an email in the last {days}, create a 30-minute event with {person} on "
                 '{day} at {at} and name it "{event}".'
@@ -168,11 +170,12 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.meet_unless_heard,
         readings=_LAST_DAYS,
         toolkits=("calendar", "company_directory", "email"),
+        holds=changes_anything,
         tags=("condition",),
     ),
     _template(
         id="multi-06",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "If I have not had a meeting with {person} in the last {days}, send {person} an email titled "
                 '"{title}" that says "{body}"'
@@ -197,11 +200,12 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.write_unless_met,
         readings=_LAST_DAYS,
         toolkits=("calendar", "company_directory", "email"),
+        holds=changes_anything,
         tags=("condition",),
     ),
     _template(
         id="multi-07",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "If I do not have a meeting with {person} in the next {days}, send {person} an email titled "
                 '"{title}" with the text "{body}"'
@@ -226,11 +230,12 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.write_unless_meeting,
         readings=({"window": "with today"}, {"window": "from tomorrow"}),
         toolkits=("calendar", "company_directory", "email"),
+        holds=changes_anything,
         tags=("condition",),
     ),
     _template(
         id="multi-08",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 'If {person} has any overdue task, send {person} an email titled "{late_title}" that says '
                 '"{late_body}"; if not, send {person} one titled "{praise_title}" that says "{praise_body}"'
@@ -256,59 +261,62 @@ TEMPLATES: Final = (
         rules=(by_rows.write_about_schedule, by_sql.write_about_schedule),
         demonstrate=demonstrations.write_about_schedule,
         toolkits=("company_directory", "email", "project_management"),
+        holds=writes("late_title"),
         tags=("condition", "else"),
     ),
     _template(
         id="multi-09",
-        phrasings=(
+        phrasings=same_everywhere(
             (
-                "If {person} has any overdue task, book 30 minutes with {person} in my first free slot tomorrow and "
+                "If {person} has any overdue task, book {minutes} with {person} in my first free slot {when} and "
                 'call the event "{event}".'
             ),
             (
-                "Has {person} let a task become overdue? If so, schedule half an hour with {person} tomorrow, as early "
+                "Has {person} let a task become overdue? If so, schedule {minutes} with {person} {when}, as early "
                 'as my calendar is free, under the name "{event}".'
             ),
             (
-                'Create a 30-minute event named "{event}" with {person}, at the earliest time at which I am free '
-                "tomorrow, but only if at least one task of {person} is overdue."
+                'Create an event of {minutes} named "{event}" with {person}, at the earliest time at which I am free '
+                "{when}, but only if at least one task of {person} is overdue."
             ),
         ),
-        slots=(worker(), _OVERDUE_EVENT),
+        slots=(worker(), _OVERDUE_EVENT, *free_slot()),
         actions=(*times(4, 0, 1), *times(6, 1, 0)),
         rules=(by_rows.meet_if_overdue, by_sql.meet_if_overdue),
         demonstrate=demonstrations.meet_if_overdue,
         toolkits=("calendar", "company_directory", "project_management"),
+        holds=changes_anything,
         tags=("condition", "free slot"),
     ),
     _template(
         id="multi-16",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             (
-                "If {person} has any overdue task, book 30 minutes with {person} in my first free slot tomorrow as "
+                "If {person} has any overdue task, book {minutes} with {person} in my first free slot {when} as "
                 '"{event}" and send {person} an email titled "{late_title}" that says "{late_body}"; if not, just send '
                 '{person} an email titled "{praise_title}" that says "{praise_body}"'
             ),
             (
-                'Is any task of {person} overdue? If one is, arrange half an hour called "{event}" with {person} '
-                "tomorrow, as early as my calendar is free, and write {person} an email with the title "
+                'Is any task of {person} overdue? If one is, arrange {minutes} called "{event}" with {person} '
+                "{when}, as early as my calendar is free, and write {person} an email with the title "
                 '"{late_title}" and the text "{late_body}", but if none is, just write {person} an email with '
                 'the title "{praise_title}" and the text "{praise_body}"'
             ),
             (
                 'Look at the tasks of {person}: as long as nothing is overdue, email {person} "{praise_body}" under '
                 'the subject "{praise_title}", but if something is, email {person} "{late_body}" under the subject '
-                '"{late_title}" instead, and also create a 30-minute event named "{event}" with {person} at the '
-                "earliest time at which I am free tomorrow."
+                '"{late_title}" instead, and also create an event of {minutes} named "{event}" with {person} at the '
+                "earliest time at which I am free {when}."
             ),
         ),
         slots=(
             worker(),
             _OVERDUE_EVENT,
-            fixed_text("late_title", "Our talk tomorrow"),
+            *free_slot(),
+            fixed_text("late_title", "Our talk"),
             fixed_text(
-                "late_body", "Not all of your work is on schedule, so I put half an hour into our calendars for it."
+                "late_body", "Not all of your work is on schedule, so I put some time into our calendars for it."
             ),
             *_PRAISE,
         ),
@@ -316,6 +324,7 @@ TEMPLATES: Final = (
         rules=(by_rows.meet_and_write_about_schedule, by_sql.meet_and_write_about_schedule),
         demonstrate=demonstrations.meet_and_write_about_schedule,
         toolkits=("calendar", "company_directory", "email", "project_management"),
+        holds=makes("calendar_create_event"),
         tags=("condition", "else", "free slot"),
     ),
 )

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from random import Random
 from typing import Any
 
+from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.multi.slots import text_about
 from workgym.scenarios.workbench.rows import OfficeRows
@@ -25,8 +26,8 @@ def text_about_several(name: str, text: str, **shows: Callable[[Any], str]) -> S
     )
 
 
-@slot("due", wording.show_day)
-def friday_of_next_week(rng: Random, rows: OfficeRows, values: Values) -> date:
-    """That Friday by its date. On a Thursday "next Friday" could be tomorrow."""
-    today = rows.now.date()
-    return today + timedelta(days=4 - today.weekday() + 7)
+@slot("due", wording.show_day, wording.DAY_FORMS)
+def due_day(rng: Random, rows: OfficeRows, values: Values) -> date:
+    """A working day of the next three weeks. The published release has one day in all tasks."""
+    days = [rows.now.date() + timedelta(days=ahead) for ahead in range(1, 22)]
+    return pick(rng, [day for day in days if day.weekday() < 5])

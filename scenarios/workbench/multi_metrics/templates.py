@@ -10,13 +10,15 @@ from typing import Final
 
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.analytics.slots import beyond, metric, past_weekday, start_day, threshold
+from workgym.scenarios.workbench.calendar.slots import free_slot
 from workgym.scenarios.workbench.customers.slots import seller
 from workgym.scenarios.workbench.multi.slots import text_about
 from workgym.scenarios.workbench.multi_metrics import by_rows, by_sql, demonstrations
-from workgym.scenarios.workbench.multi_metrics.slots import friday_of_next_week, text_about_metric, text_about_several
+from workgym.scenarios.workbench.multi_metrics.slots import due_day, text_about_metric, text_about_several
+from workgym.scenarios.workbench.phrasing import same_everywhere
 from workgym.scenarios.workbench.projects.slots import worker
 from workgym.scenarios.workbench.slots import fixed_text, person
-from workgym.scenarios.workbench.template import TaskTemplate, times
+from workgym.scenarios.workbench.template import TaskTemplate, changes_anything, makes, times, writes
 
 __all__ = ["TEMPLATES"]
 
@@ -53,16 +55,16 @@ _WHEN_GREW: Final = (metric(), metric("second"), past_weekday())
 _ADD: Final = 'add the task "{task}" for {person} to the backlog of the Front end board, due on {due}'
 _ASSIGNED: Final = '"{task}" in the Front end backlog, assigned to {person} and due on {due}'
 _CREATE: Final = 'create a Front end task called "{task}" for {person} in the list Backlog, with {due} as the due date'
-_BOOK: Final = 'book a 30-minute meeting called "{event}" with {person} in my first free slot tomorrow'
-_EARLY: Final = '"{event}" with {person}, 30 minutes tomorrow, as early as my calendar is free'
-_PUT: Final = 'put "{event}" with {person} into my calendar, for 30 minutes at my earliest free time tomorrow'
+_BOOK: Final = 'book {minutes} called "{event}" with {person} in my first free slot {when}'
+_EARLY: Final = '"{event}" with {person}, {minutes} {when}, as early as my calendar is free'
+_PUT: Final = 'put "{event}" with {person} into my calendar, for {minutes} at my earliest free time {when}'
 _WRITE: Final = 'send {person} an email titled "{title}" that says "{body}"'
 _SEND: Final = 'send {person} an email with the subject "{title}" and the text "{body}"'
 
 _TASK: Final = text_about_metric("task", "Look into {}")
 _RAISE: Final = text_about_metric("task", "Raise {}", "second")
-_DUE: Final = friday_of_next_week()
-_EVENT: Final = text_about_metric("event", "Half an hour on {}")
+_DUE: Final = due_day()
+_EVENT: Final = text_about_metric("event", "Time to look at {}")
 _TITLE: Final = text_about_metric("title", "About {}")
 _CALM: Final = text_about_metric("body", "There is nothing to do about {} for now. Enjoy the rest of your week.")
 
@@ -70,7 +72,7 @@ TEMPLATES: Final = (
     _template(
         id="multi-10",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             _IF + ', send {person} an email with the title "{title}" and the text "{body}"',
             _SHOULD + ', let {person} know by email: the subject is "{title}", and you write "{body}"',
             'Email {person} "{body}" under the subject "{title}", ' + _PROVIDED + ".",
@@ -92,25 +94,27 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.write_if_beyond,
         readings=_BEYOND,
         toolkits=("analytics", "company_directory", "email"),
+        holds=changes_anything,
         tags=("condition",),
     ),
     _template(
         id="multi-11",
-        phrasings=(
+        phrasings=same_everywhere(
             _IF + ", " + _BOOK + ".",
             _IF_SO + ", {person} and I have to talk, so create the event " + _EARLY + ".",
-            'Book "{event}" with {person}, 30 minutes at my earliest free time tomorrow, ' + _PROVIDED + ".",
+            'Book "{event}" with {person}, {minutes} at my earliest free time {when}, ' + _PROVIDED + ".",
         ),
-        slots=(*_WHEN, person(), _EVENT),
+        slots=(*_WHEN, person(), _EVENT, *free_slot()),
         rules=(by_rows.meet_if_beyond, by_sql.meet_if_beyond),
         demonstrate=demonstrations.meet_if_beyond,
         readings=_BEYOND,
         toolkits=("analytics", "calendar", "company_directory"),
+        holds=changes_anything,
         tags=("condition", "free slot"),
     ),
     _template(
         id="multi-12",
-        phrasings=(
+        phrasings=same_everywhere(
             _IF + ", " + _ADD + ".",
             _SHOULD + ", {person} has something to do: " + _CREATE + ".",
             "Create " + _ASSIGNED + ", " + _PROVIDED + ".",
@@ -121,11 +125,12 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.assign_if_beyond,
         readings=_BEYOND,
         toolkits=("analytics", "company_directory", "project_management"),
+        holds=changes_anything,
         tags=("condition",),
     ),
     _template(
         id="multi-13",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 _IF + ', add the task "{task}" to the backlog of the Front end board, due on {due}, and assign it to '
                 "the colleague who has the most completed tasks on that board; in a tie, take the one whose first name "
@@ -148,11 +153,12 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.assign_most_productive_if_beyond,
         readings=_BEYOND,
         toolkits=("analytics", "company_directory", "project_management"),
+        holds=changes_anything,
         tags=("condition",),
     ),
     _template(
         id="multi-14",
-        phrasings=(
+        phrasings=same_everywhere(
             _IF_GREW + ", " + _ADD + ".",
             _COMPARE + ", {person} has something to do: " + _CREATE + ".",
             "Create " + _ASSIGNED + ", " + _PROVIDED_GROWTH + ".",
@@ -163,11 +169,12 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.assign_if_grew,
         readings=_GROWTH,
         toolkits=("analytics", "company_directory", "project_management"),
+        holds=changes_anything,
         tags=("condition", "arithmetic"),
     ),
     _template(
         id="multi-15",
-        phrasings=(
+        phrasings=same_everywhere(
             _IF + ", delete all leads that are assigned to {seller}.",
             _IF_SO + ", {seller} starts over with fresh leads, so delete every lead that {seller} has now.",
             "Clear out the leads of {seller}, that is, delete all of them, " + _PROVIDED + ".",
@@ -178,11 +185,12 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.delete_leads_if_beyond,
         readings=(*_BEYOND, _SEARCH),
         toolkits=("analytics", "company_directory", "customer_relationship_manager"),
+        holds=changes_anything,
         tags=("condition", "set"),
     ),
     _template(
         id="multi-17",
-        phrasings=(
+        phrasings=same_everywhere(
             _IF + ", " + _ADD + "; otherwise " + _WRITE,
             (
                 _SHOULD + ", create " + _ASSIGNED + '; should none of them be, write to {person} instead: "{body}" '
@@ -195,30 +203,32 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.assign_or_write,
         readings=_BEYOND,
         toolkits=("analytics", "company_directory", "email", "project_management"),
+        holds=makes("project_management_create_task"),
         tags=("condition",),
     ),
     _template(
         id="multi-18",
-        phrasings=(
+        phrasings=same_everywhere(
             _IF_GREW + ", " + _ADD + ", and " + _BOOK + ".",
             _COMPARE + ", create both the task " + _ASSIGNED + ", and the event " + _EARLY + ".",
             (
                 "Set up two things, " + _PROVIDED_GROWTH + ': the Front end task "{task}" for {person}, in the list '
-                'Backlog and due on {due}, and the meeting "{event}" with {person}, 30 minutes at my earliest free '
-                "time tomorrow."
+                'Backlog and due on {due}, and the meeting "{event}" with {person}, {minutes} at my earliest free '
+                "time {when}."
             ),
         ),
-        slots=(*_WHEN_GREW, worker(), _RAISE, _DUE, _EVENT),
+        slots=(*_WHEN_GREW, worker(), _RAISE, _DUE, _EVENT, *free_slot()),
         actions=(*times(5, 0, 2), *times(5, 2, 0)),
         rules=(by_rows.assign_and_meet_if_grew, by_sql.assign_and_meet_if_grew),
         demonstrate=demonstrations.assign_and_meet_if_grew,
         readings=_GROWTH,
         toolkits=("analytics", "calendar", "company_directory", "project_management"),
+        holds=changes_anything,
         tags=("condition", "arithmetic", "free slot"),
     ),
     _template(
         id="multi-19",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 _IF + ', delete all leads of {seller} and send {seller} an email titled "{title}" that says "{news}" '
                 'Otherwise keep the leads and send {seller} an email of the same title that says "{plea}"'
@@ -246,11 +256,12 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.delete_leads_and_write,
         readings=(*_BEYOND, _SEARCH),
         toolkits=("analytics", "company_directory", "customer_relationship_manager", "email"),
+        holds=writes("news"),
         tags=("condition", "set"),
     ),
     _template(
         id="multi-20",
-        phrasings=(
+        phrasings=same_everywhere(
             _IF + ", " + _ADD + ", and " + _BOOK + "; otherwise " + _WRITE,
             (
                 _SHOULD + ", create both the task " + _ASSIGNED + ", and the event " + _EARLY + "; should none of them "
@@ -261,18 +272,19 @@ TEMPLATES: Final = (
                 "if there has not, " + _SEND
             ),
         ),
-        slots=(*_WHEN, worker(), _TASK, _DUE, _EVENT, _TITLE, _CALM),
+        slots=(*_WHEN, worker(), _TASK, _DUE, _EVENT, *free_slot(), _TITLE, _CALM),
         actions=(*times(2, 1), *times(8, 2)),
         rules=(by_rows.assign_and_meet_or_write, by_sql.assign_and_meet_or_write),
         demonstrate=demonstrations.assign_and_meet_or_write,
         readings=_BEYOND,
         toolkits=("analytics", "calendar", "company_directory", "email", "project_management"),
+        holds=makes("project_management_create_task"),
         tags=("condition", "free slot"),
     ),
     _template(
         id="multi-21",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 _IF
                 + ", "
@@ -298,6 +310,7 @@ TEMPLATES: Final = (
             _TASK,
             _DUE,
             _EVENT,
+            *free_slot(),
             seller("seller"),
             text_about("title", "The leads of {}", "seller", wording.show_person),
             text_about(
@@ -319,6 +332,7 @@ TEMPLATES: Final = (
             "email",
             "project_management",
         ),
+        holds=makes("project_management_create_task"),
         tags=("condition", "free slot", "set"),
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from workgym.scenarios.workbench.phrasing import same_everywhere
 from workgym.scenarios.workbench.projects import by_rows, by_sql, demonstrations
 from workgym.scenarios.workbench.projects.slots import board, due_day, new_task, team_member, without_task, worker
 from workgym.scenarios.workbench.slots import fixed_text
@@ -25,7 +26,7 @@ _TIE: Final = {"tie": "last"}
 TEMPLATES: Final = (
     _template(
         id="pm-01",
-        phrasings=(
+        phrasings=same_everywhere(
             'Move all tasks that {person} has on the "{source}" list to the "{target}" list.',
             (
                 "{person} has finished whatever was under way and would like somebody to look at it. Please move every "
@@ -42,7 +43,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="pm-02",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 'Add a task called "{task}" to the "{target}" list of the "{board}" board. It is for {person} and is '
                 "due on {day}."
@@ -59,7 +60,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="pm-03",
-        phrasings=(
+        phrasings=same_everywhere(
             'Move all overdue tasks that {person} has on the "{source}" list to the "{target}" list.',
             (
                 'What {person} has on the list "{source}" and is overdue cannot wait any longer. Please move each of '
@@ -76,7 +77,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="pm-04",
-        phrasings=(
+        phrasings=same_everywhere(
             'Move all tasks of {person} that are on the "{source}" list to the "{target}" list.',
             (
                 "I have looked at everything that {person} asked me to, and it is fine. Please move every task of "
@@ -94,7 +95,7 @@ TEMPLATES: Final = (
     _template(
         id="pm-05",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             'Assign all tasks that {person} has on the "{source}" list to {to}.',
             (
                 "{to} is going to finish what {person} has begun. Please reassign every task of {person} that is on "
@@ -111,7 +112,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="pm-06",
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 "{person} is away for some weeks. Move all tasks that {person} has in progress, that is, on the "
                 '"{source}" list, to the "{target}" list.'
@@ -134,7 +135,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="pm-07",
-        phrasings=(
+        phrasings=same_everywhere(
             'Assign all overdue tasks that {person} has on the "{source}" list to {to}.',
             (
                 '{person} has too much to do. Please reassign every task on the "{source}" list of {person} that is '
@@ -152,7 +153,7 @@ TEMPLATES: Final = (
     _template(
         id="pm-08",
         heldout=True,
-        phrasings=(
+        phrasings=same_everywhere(
             (
                 'Of all tasks that {person} has on the "{source}" list, assign the most urgent one, that is, the one '
                 "that is due first, to {to}."

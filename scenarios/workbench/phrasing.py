@@ -1,0 +1,113 @@
+"""How a request is put into words: phrasings with their registers, by lexicon, and the slips that people make.
+
+A phrasing is a text with the slots of its template in braces. ``{day}`` states the slot as it is shown everywhere,
+``{day:weekday}`` in another of its forms. What is not stated at all is implied: a slot that has one value in every task
+may be said in other words, such as "send it to review" for the list In Review.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final, Literal, NamedTuple, get_args
+
+from workgym.envs.core.worlds import pool_of_seed
+from workgym.scenarios.shared.streams import pick
+from workgym.scenarios.workbench.world.mail_text import misspelt
+
+__all__ = [
+    "LEXICONS",
+    "PHRASINGS_EACH",
+    "REGISTERS",
+    "Phrasing",
+    "Phrasings",
+    "Register",
+    "colloquial",
+    "lexicon_name",
+    "plain",
+    "same_everywhere",
+    "terse",
+    "with_slip",
+]
+
+Register = Literal["plain", "colloquial", "terse"]
+"""How a request sounds: in full, neutral sentences; as colleagues talk; or as short as can be."""
+REGISTERS: Final[tuple[Register, ...]] = get_args(Register)
+LexiconName = Literal["test", "val", "train"]
+LEXICONS: Final[tuple[LexiconName, ...]] = get_args(LexiconName)
+"""The lexicons that worlds, phrasings and texts come from; no two of them share a person or a sentence."""
+PHRASINGS_EACH: Final = 6
+"""Phrasings of a template in each lexicon."""
+_SLIP_SHARE: Final = 0.12
+"""How many colloquial and terse requests have a typing slip."""
+_SLIPPABLE: Final = frozenset(
+    {
+        "anything",
+        "because",
+        "calendar",
+        "colleague",
+        "could",
+        "customer",
+        "customers",
+        "everything",
+        "instead",
+        "meeting",
+        "meetings",
+        "message",
+        "please",
+        "really",
+        "should",
+        "something",
+        "straight",
+        "thanks",
+        "whatever",
+        "would",
+    }
+)
+"""The words in which people slip. None of them is part of a value."""
+
+
+class Phrasing(NamedTuple):
+    """One way to ask for something."""
+
+    register: Register
+    text: str
+
+
+Phrasings = Mapping[LexiconName, tuple[Phrasing, ...]]
+"""The phrasings of a template by lexicon, :data:`PHRASINGS_EACH` in each; no two are equal."""
+
+
+def plain(text: str) -> Phrasing:
+    """A request in full, neutral sentences."""
+    return Phrasing("plain", text)
+
+
+def colloquial(text: str) -> Phrasing:
+    """A request as colleagues talk: a question, a contraction, a lower-case start, a word that refers back."""
+    return Phrasing("colloquial", text)
+
+
+def terse(text: str) -> Phrasing:
+    """A request in as few words as possible."""
+    return Phrasing("terse", text)
+
+
+def same_everywhere(*texts: str) -> Phrasings:
+    """Return the same plain phrasings for every lexicon."""
+    return {name: tuple(map(plain, texts)) for name in LEXICONS}
+
+
+def lexicon_name(seed: int) -> LexiconName:
+    """Return the name of the lexicon of the world with this seed: worlds of the pool ``extended`` speak as ``test``."""
+    pool = pool_of_seed(seed)
+    return "test" if pool == "extended" else pool
+
+
+def with_slip(rng: Random, phrasing: Phrasing) -> str:
+    """Return the phrasing's text, now and then with two letters of a word swapped; never in plain requests."""
+    words = [word for word in phrasing.text.split(" ") if word in _SLIPPABLE and len(word) > 5]
+    if phrasing.register == "plain" or rng.random() >= _SLIP_SHARE or not words:
+        return phrasing.text
+    word = pick(rng, words)
+    return f" {phrasing.text} ".replace(f" {word} ", f" {misspelt(rng, word)} ", 1)[1:-1]
