@@ -11,6 +11,7 @@ from datetime import date, datetime, time, timedelta
 from typing import Final
 
 from workgym.envs.core.calendar import MONTHS, WEEKDAYS
+from workgym.envs.core.numbers import SMALL
 from workgym.scenarios.workbench.world.common import NOW, TODAY
 
 OPENING: Final = time(9)
@@ -83,9 +84,6 @@ WEEKS_FORMS: Final[Mapping[str, Callable[[int], str]]] = {"spoken": lambda weeks
 """``{weeks:spoken}`` is four weeks."""
 METRIC_FORMS: Final[Mapping[str, Callable[[str], str]]] = {"spoken": lambda metric: show_spoken_metric(metric)}
 """``{metric:spoken}`` is our traffic, how long people stay on the site, how many engaged visitors we get."""
-_NUMBERS: Final = (
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
 
 
 def show_person(address: str) -> str:
@@ -160,7 +158,7 @@ def show_clock(at: time) -> str:
 
 def show_spoken_time(at: time) -> str:
     """Return a full or half hour as it is spoken: ``half past nine``, ``one``."""
-    hour = _NUMBERS[(at.hour - 1) % 12 + 1]
+    hour = SMALL[(at.hour - 1) % 12 + 1]
     return hour if at.minute == 0 else f"half past {hour}"
 
 
@@ -194,7 +192,7 @@ def show_days(days: int) -> str:
 
 def show_number_word(number: int) -> str:
     """Return a number up to twelve as a word: ``five``."""
-    return _NUMBERS[number]
+    return SMALL[number]
 
 
 def read_number(text: str) -> int:
@@ -209,7 +207,7 @@ def show_weeks(weeks: int) -> str:
 
 def show_few_weeks(weeks: int) -> str:
     """Return a number of weeks in words, without what it means: ``four weeks``."""
-    return f"{_NUMBERS[weeks]} weeks"
+    return f"{SMALL[weeks]} weeks"
 
 
 def show_product(product: str) -> str:
