@@ -12,11 +12,13 @@ from datetime import datetime, timedelta
 from itertools import product
 from typing import Any, Final, NamedTuple, TypeVar
 
+from workgym.envs.core.answers import AnswerKey
+from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tasks import Outcome, Task
+from workgym.envs.core.tasks import Outcome, Secrets, Task
 from workgym.envs.core.worlds import pool_of_seed
 from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.shared.drawing import Rejected, first_sound, require_agreement, require_one_reading
@@ -37,8 +39,14 @@ _MAX_DRAWS: Final = 1000
 """Candidates for one task and one number of actions."""
 
 
-def draw_tasks(snapshot: Snapshot, template: TaskTemplate) -> Iterator[Task]:
+def draw_tasks(
+    snapshot: Snapshot, template: TaskTemplate, benchmark: Benchmark = BENCHMARK, context: str = wording.CONTEXT
+) -> Iterator[Task]:
     """Draw the template's tasks in this world, one after the other.
+
+    Args:
+        benchmark: the workplace with whose tools reference calls are made.
+        context: what the agent knows besides the request.
 
     Raises:
         GenerationError: if two computations of one outcome disagree, a reference call fails, or the world does not hold
@@ -46,24 +54,34 @@ def draw_tasks(snapshot: Snapshot, template: TaskTemplate) -> Iterator[Task]:
     """
     phrasings = template.phrasings[lexicon_name(snapshot.key.seed)]
     plans = zip(_kinds(snapshot, template), _places(snapshot, template, len(phrasings)), strict=True)
-    drawn: set[tuple[str, ...]] = set()
-    for number, (kind, place) in enumerate(plans):
-        values, calls, outcome = _draw(snapshot, template, number, kind, drawn)
+    drawn: set[object] = set()
+    for number, (kinds, place) in enumerate(plans):
+        values, calls, outcome = _draw(_Draw(snapshot, template, benchmark, drawn), number, kinds)
         slots, phrasing = template.in_words(values), phrasings[place]
-        drawn.add(tuple(slots.values()))
+        drawn |= {tuple(slots.values()), outcome.answer}
         text = with_slip(stream(snapshot.key.seed, f"{template.id}/slips", number), phrasing)
         yield Task(
             id=f"{template.id}/{number}",
             instruction=template.request(text, values),
-            context=wording.CONTEXT,
+            context=context,
             toolkits=template.toolkits,
             template=template.id,
             domain=template.domain,
             tags=(*template.tags, f"register {phrasing.register}", f"phrasing {place + 1}"),
             slots=slots,
+            secrets=Secrets() if template.secrets is None else template.secrets(OfficeRows.of(snapshot), values),
             outcome=outcome,
             calls=calls,
         )
+
+
+class _Draw(NamedTuple):
+    """What all tasks of a template in a world have in common, and what was drawn: slots in words, answers."""
+
+    snapshot: Snapshot
+    template: TaskTemplate
+    benchmark: Benchmark
+    drawn: set[object]
 
 
 class _Kind(NamedTuple):
@@ -99,10 +117,9 @@ def _places(snapshot: Snapshot, template: TaskTemplate, count: int) -> list[int]
     return _plan(snapshot, template, "phrasings", [*list(range(count)) * times, *further])
 
 
-def _draw(
-    snapshot: Snapshot, template: TaskTemplate, number: int, kinds: Sequence[_Kind], drawn: set[tuple[str, ...]]
-) -> tuple[Values, tuple[Call, ...], Outcome]:
+def _draw(draw: _Draw, number: int, kinds: Sequence[_Kind]) -> tuple[Values, tuple[Call, ...], Outcome]:
     """Draw candidates for one task until one is sound; return the values of its slots, its calls and its outcome."""
+    snapshot, template, benchmark, drawn = draw
     rows = OfficeRows.of(snapshot)
     rng = stream(snapshot.key.seed, template.id, number)
     known: dict[tuple[Any, ...], _Kind] = {}  # small templates draw the same candidate again and again
@@ -117,8 +134,12 @@ def _draw(
         if tuple(template.in_words(values).values()) in drawn:
             raise Rejected("is a task already")
         calls = reference_calls(snapshot, template, values)
-        expected, *also = (outcome_of(snapshot, ways) for ways in _ways(snapshot, template, calls))
-        return values, calls, Outcome(delta=expected, also=tuple(also))
+        answer = _answer_key(snapshot, template, values)
+        if answer is not None and answer in drawn:
+            raise Rejected("its answer is that of another task")
+        expected, *also = (outcome_of(snapshot, ways, benchmark) for ways in _ways(snapshot, template, calls))
+        submitted = () if answer is None else (Call(name="submit", arguments={"answer": str(answer)}),)
+        return values, (*calls, *submitted), Outcome(delta=expected, also=tuple(also), answer=answer)
 
     candidates = ((wanted, template.draw(rng, rows)) for wanted in kinds for _ in range(_MAX_DRAWS))
     return first_sound(candidates, examine, f"{template.id}, task {number} in {snapshot}")
@@ -152,6 +173,28 @@ def reference_calls(snapshot: Snapshot, template: TaskTemplate, values: Values) 
     return tuple(agreed_calls(snapshot, template, values))
 
 
+def _answer_key(snapshot: Snapshot, template: TaskTemplate, values: Values) -> AnswerKey | None:
+    """Return the key of the answer, computed twice; None if no answer counts.
+
+    Raises:
+        Rejected: if there is none, or another reading has another one.
+        GenerationError: if the two computations disagree.
+    """
+    question = template.question
+    if question is None:
+        return None
+    rows = OfficeRows.of(snapshot)
+    answer = question.by_rows(rows, **values)
+    what = f"{template.id} in {snapshot} for {values}"
+    require_agreement(what, answer, question.by_sql(snapshot, **values))
+    if answer is None:
+        raise Rejected("has no answer")
+    require_one_reading(
+        answer, ((str(reading), question.by_rows(rows, **{**values, **reading})) for reading in template.readings)
+    )
+    return question.key(answer, values)
+
+
 def agreed_calls(snapshot: Snapshot, template: TaskTemplate, arguments: Values) -> list[Call]:
     """Return the calls that fulfil a request, after computing them by rows and in SQL.
 
@@ -183,15 +226,15 @@ def open_ended(snapshot: Snapshot, call: Call) -> tuple[Call, ...]:
     return call, Call(name=call.name, arguments={**call.arguments, "time_max": str(today)})
 
 
-def outcome_of(snapshot: Snapshot, calls: Sequence[Call]) -> Delta:
-    """Return what the calls change, made with the real tools in a fresh session.
+def outcome_of(snapshot: Snapshot, calls: Sequence[Call], benchmark: Benchmark = BENCHMARK) -> Delta:
+    """Return what the calls change, made with the real tools of the benchmark in a fresh session.
 
     Raises:
         Rejected: if a call changes nothing, a mail would go back to its sender, or a meeting that is new or moved would
             overlap another or leave the working hours.
         GenerationError: if a tool refuses a call.
     """
-    delta = changes_of(BENCHMARK, snapshot, calls)
+    delta = changes_of(benchmark, snapshot, calls)
     if len(delta) != len(calls):
         raise Rejected("a call changes nothing")
     rows = OfficeRows.of(snapshot)

@@ -13,9 +13,11 @@ from functools import wraps
 from random import Random
 from typing import Any, Concatenate
 
+from workgym.envs.core.answers import AnswerKey
 from workgym.envs.core.calls import Call
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.core.snapshot import Snapshot
+from workgym.envs.core.tasks import Secrets
 from workgym.scenarios.workbench.phrasing import Phrasings
 from workgym.scenarios.workbench.rows import OfficeRows
 
@@ -23,6 +25,7 @@ __all__ = [
     "Actions",
     "Draw",
     "Holds",
+    "Question",
     "Show",
     "Slot",
     "TaskTemplate",
@@ -109,6 +112,21 @@ def makes(tool: str) -> Holds:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Question:
+    """What a template asks for that is to be answered, not done.
+
+    Attributes:
+        by_rows, by_sql: two computations of the answer, from the values of the slots: plain data, or None if the
+            request has no answer, so that another one is drawn.
+        key: makes the answer key from what they compute and the values of the slots; its text is a right answer.
+    """
+
+    by_rows: Callable[Concatenate[OfficeRows, ...], Any]
+    by_sql: Callable[Concatenate[Snapshot, ...], Any]
+    key: Callable[[Any, Values], AnswerKey]
+
+
+@dataclass(frozen=True, kw_only=True)
 class TaskTemplate:
     """A kind of request.
 
@@ -120,11 +138,14 @@ class TaskTemplate:
         actions: for each task how many actions it should take; which task gets which is drawn.
         rules: two computations of the calls that fulfil a request, from the values of its slots: by the world's rows,
             and in SQL on the snapshot. They share nothing but neutral types.
-        demonstrate: does what a task asks for, from its brief and what tools return; ``submit`` follows by itself.
+        demonstrate: does what a task asks for, from its brief and what tools return; ``submit`` follows by itself, with
+            the answer that it returns, if any.
         holds: in a template with a condition, whether calls are those of a request whose condition holds. In ``train``
             and ``val`` it holds in every second task, whatever ``actions`` says.
-        readings: other values of the arguments that have a default in the rules. What a reader might understand instead
-            must come to the same outcome.
+        question: what is to be answered, if an answer counts.
+        secrets: what the requester tells only when asked, from the world's rows and the values of the slots.
+        readings: other values of the arguments that have a default in the rules, and in the computations of an answer.
+            What a reader might understand instead must come to the same outcome.
         toolkits: what the task needs. As published, the directory is always among it.
         open_end: whether its plots reach from some day "since" on: they may end yesterday (the last day with data)
             or today just as well.
@@ -140,6 +161,8 @@ class TaskTemplate:
     demonstrate: Callable[[Brief], Demonstration]
     actions: tuple[Actions, ...] = times(10, 1)
     holds: Holds | None = None
+    question: Question | None = None
+    secrets: Callable[[OfficeRows, Values], Secrets] | None = None
     readings: tuple[Values, ...] = ()
     toolkits: tuple[str, ...] = ()
     open_end: bool = False

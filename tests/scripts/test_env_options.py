@@ -183,7 +183,8 @@ def test_list_as_json(workgym: Any) -> None:
     by_id = {item["id"]: item for item in listed["environments"]}
     assert by_id["WorkBench-v0"] == {"id": "WorkBench-v0", "tasks": 690, "templates": 69, "tools": 27}
     found = json.loads(workgym("list", ENTERPRISE, "--json", "--template", "hr").out)
-    assert found["templates"] == [{"id": "hr", "domain": "hr", "size": 15, "heldout": False, "tasks": 15}]
+    template = {"id": "hr", "domain": "hr", "size": 15, "heldout": False, "origin": "publication", "tasks": 15}
+    assert found["templates"] == [template]
     assert found["splits"]["test"] == 40
     profile = {"name": "profile", "option": "--env profile", "default": "strict", "values": ["strict", "paper"]}
     assert profile in found["options"]
