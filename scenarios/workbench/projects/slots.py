@@ -27,8 +27,8 @@ def team_member(name: str = "to", of: str = "person") -> Slot:
 
 
 def board(name: str = "board") -> Slot:
-    """One of the three boards."""
-    return one_of(name, BOARDS)
+    """One of the three boards; ``{board:lower}`` is back end."""
+    return one_of(name, BOARDS, forms={"lower": str.lower})
 
 
 @slot("task")
