@@ -24,10 +24,12 @@ CONTEXT: Final = (
     "figures. It is Thursday, November 30, 2023, just past midnight, so the meetings of today are still to come. "
     "Meetings lie between 9:00 and 18:00, and a time of day such as 2:30 means 14:30; a free slot has no meeting in "
     'it. A day named without a year is in 2023. A weekday means the nearest one after today, and with "last" before '
-    'it the nearest one before today; "since" a day includes that day, and weeks run from Monday to Sunday, so "last '
-    'week" is the one before this. Web figures are those of single days; the latest are from yesterday. Traffic is '
-    "the number of visits, how long people stay is the average session duration, and engaged visitors are the visits "
-    "of engaged users. A task that is not started is on the list Backlog, one that somebody is working on is on In "
+    'it the nearest one before today; "since" or "from" a day includes that day, "between" two days both of them, and '
+    'weeks run from Monday to Sunday, so "last week" is the one before this. Web figures are those of single days; the '
+    'latest are from yesterday, and the "last" or "past" four weeks of them begin 28 days before today. Traffic is the '
+    "number of visits, how long people stay, or the time they spend on the site, is the average session duration, and "
+    "engaged visitors are the visits of engaged users; a distribution is plotted as a histogram. A task "
+    "that is not started is on the list Backlog, one that somebody is working on is on In "
     "Progress, one that waits for a review is on In Review, and a finished one on Completed: unfinished is all that "
     "is not Completed, overdue an unfinished task that was due before today, and the most urgent task the one that "
     "is due first. A lead is a customer whose status is Lead, a prospect who fits is Qualified, one who has an offer "
@@ -46,10 +48,24 @@ METRICS: Final = {"total_visits": "total visits", DURATION: "average session dur
 """What requests call the metrics of the web site, each a figure for every day."""
 SPOKEN_METRICS: Final = {
     "total_visits": "our traffic",
-    DURATION: "how long people stay on the site",
-    "user_engaged": "how many engaged visitors we get",
+    DURATION: "the time people spend on the site",
+    "user_engaged": "the number of engaged visitors",
 }
-"""Other names of the metrics, which the context explains."""
+"""Other names of the metrics, which the context explains; all of them singular."""
+_METRIC_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "spoken": SPOKEN_METRICS,
+    "number": {
+        "total_visits": "the number of visits",
+        DURATION: "the average session duration",
+        "user_engaged": "the number of engaged users",
+    },
+    "clause": {
+        "total_visits": "how many visits we get",
+        DURATION: "how long people stay on the site",
+        "user_engaged": "how many engaged visitors we get",
+    },
+    "short": {"total_visits": "visits", DURATION: "session duration", "user_engaged": "engaged users"},
+}
 DAY_FORMS: Final[Mapping[str, Callable[[date], str]]] = {
     "short": lambda day: show_short_day(day),
     "ordinal": lambda day: show_ordinal_day(day),
@@ -82,8 +98,12 @@ DAYS_FORMS: Final[Mapping[str, Callable[[int], str]]] = {"spoken": lambda days: 
 """``{days:spoken}`` is five days."""
 WEEKS_FORMS: Final[Mapping[str, Callable[[int], str]]] = {"spoken": lambda weeks: show_few_weeks(weeks)}
 """``{weeks:spoken}`` is four weeks."""
-METRIC_FORMS: Final[Mapping[str, Callable[[str], str]]] = {"spoken": lambda metric: show_spoken_metric(metric)}
-"""``{metric:spoken}`` is our traffic, how long people stay on the site, how many engaged visitors we get."""
+METRIC_FORMS: Final[Mapping[str, Callable[[str], str]]] = {
+    form: names.__getitem__ for form, names in _METRIC_WORDS.items()
+}
+"""``{metric:spoken}`` is our traffic, ``{metric:number}`` the number of visits, ``{metric:clause}`` how many visits we
+get, ``{metric:short}`` visits. The first two are singular, so they can be what a sentence speaks about.
+"""
 
 
 def show_person(address: str) -> str:
@@ -266,7 +286,7 @@ def read_metric(text: str) -> str:
 
 
 def show_spoken_metric(metric: str) -> str:
-    """Return what a colleague calls a metric, as the object of a sentence: ``how long people stay``."""
+    """Return what a colleague calls a metric, in the singular: ``the time people spend on the site``."""
     return SPOKEN_METRICS[metric]
 
 

@@ -6,7 +6,7 @@ The names that templates and rules share: ``metric`` and ``second`` (both as plo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from math import floor
 from random import Random
@@ -19,13 +19,47 @@ from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.analytics.by_rows import daily, extreme_source, latest_day, visits_from
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import one_of
-from workgym.scenarios.workbench.template import Slot, Values, slot
+from workgym.scenarios.workbench.template import Show, Slot, Values, slot
 
 _EVEN: Final = ("referral", "search engine")
 _SHARE_EVEN: Final = 0.8
 _PERCENT: Final = (2, 3, 5, 10)
 _NEAR: Final = 2
 """How far a threshold is from the figure that decides about it, at most."""
+
+Words = Mapping[str, Mapping[str, str]]
+"""What the values of a slot are called in each of its forms: ``{form: {value: words}}``."""
+_BEYOND: Final[Words] = {
+    "above": {"more": "above", "less": "below"},
+    "over": {"more": "over", "less": "under"},
+    "go": {"more": "go above", "less": "drop below"},
+    "went": {"more": "went above", "less": "dropped below"},
+    "gone": {"more": "gone above", "less": "dropped below"},
+}
+_CHANGE: Final[Words] = {
+    "above": {"higher": "above", "lower": "below"},
+    "up": {"higher": "up", "lower": "down"},
+    "gone": {"higher": "gone up", "lower": "gone down"},
+    "rise": {"higher": "rise", "lower": "drop"},
+    "rose": {"higher": "rose", "lower": "fell"},
+    "risen": {"higher": "risen", "lower": "fallen"},
+}
+_RANK: Final[Words] = {
+    "much": {"most": "most", "fewest": "least"},
+    "big": {"most": "biggest", "fewest": "smallest"},
+}
+_KIND: Final[Words] = {
+    "chart": {"bar": "bar chart", "line": "line chart", "scatter": "scatter plot", "histogram": "histogram"}
+}
+_SOURCE: Final[Words] = {noun: {name: f"{name} {noun}" for name in TRAFFIC_SOURCES} for noun in ("visits", "traffic")}
+_PERCENT_FORMS: Final[Mapping[str, Callable[[int], str]]] = {
+    "word": lambda percent: f"{percent} percent",
+    "spoken": lambda percent: f"{wording.show_number_word(percent)} percent",
+}
+
+
+def _forms(words: Words) -> Mapping[str, Show]:
+    return {form: texts.__getitem__ for form, texts in words.items()}
 
 
 @slot("metric", wording.show_metric, wording.METRIC_FORMS)
@@ -36,7 +70,7 @@ def metric(rng: Random, rows: OfficeRows, values: Values) -> str:
 
 def beyond() -> Slot:
     """On which side of the threshold: "more" or "less"."""
-    return one_of("word", ("more", "less"))
+    return one_of("word", ("more", "less"), forms=_forms(_BEYOND))
 
 
 @slot("threshold", wording.show_threshold)
@@ -61,17 +95,17 @@ def _thresholds(rows: OfficeRows, metric: str, word: str, first: date) -> list[i
 
 def change() -> Slot:
     """In which direction a figure moved: "higher" or "lower"."""
-    return one_of("word", ("higher", "lower"))
+    return one_of("word", ("higher", "lower"), forms=_forms(_CHANGE))
 
 
 def percent() -> Slot:
     """By how much a figure moved, in percent."""
-    return one_of("percent", _PERCENT, wording.show_percent)
+    return one_of("percent", _PERCENT, wording.show_percent, _PERCENT_FORMS)
 
 
 def plot_type() -> Slot:
     """How a plot looks."""
-    return one_of("kind", PLOT_TYPES)
+    return one_of("kind", PLOT_TYPES, forms=_forms(_KIND))
 
 
 def rivals() -> tuple[Slot, Slot]:
@@ -79,7 +113,7 @@ def rivals() -> tuple[Slot, Slot]:
 
     Of any other two it is known beforehand which brings more, in nearly every world.
     """
-    return Slot("source", _source), Slot("other", _rival)
+    return Slot("source", _source, forms=_forms(_SOURCE)), Slot("other", _rival, forms=_forms(_SOURCE))
 
 
 def _source(rng: Random, rows: OfficeRows, values: Values) -> str:
@@ -142,7 +176,7 @@ def rank() -> Slot:
 
     The published release asks for the most only, and so always for the same source.
     """
-    return one_of("rank", ("most", "fewest"))
+    return one_of("rank", ("most", "fewest"), forms=_forms(_RANK))
 
 
 @slot("day", wording.show_day, wording.DAY_FORMS)
