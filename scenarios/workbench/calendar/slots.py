@@ -12,6 +12,7 @@ from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import one_of
 from workgym.scenarios.workbench.template import Slot, Values, slot
 
+_SIDES: Final = {"before": "earlier than", "after": "later than"}
 _LENGTHS: Final = (30, 60, 90, 120)
 STARTS: Final = tuple(time(9 + half // 2, 30 * (half % 2)) for half in range(14))
 """The 14 published starts, 09:00 to 15:30."""
@@ -35,6 +36,11 @@ def weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
 def start_time(name: str = "at") -> Slot:
     """A half hour at which meetings start."""
     return one_of(name, STARTS, wording.show_time, wording.TIME_FORMS)
+
+
+def side() -> Slot:
+    """The part of a day that is meant, of which a time is the border: ``{side:than}`` is earlier than, later than."""
+    return one_of("side", tuple(_SIDES), forms={"than": lambda word: _SIDES[word]})
 
 
 def length(name: str = "minutes") -> Slot:
