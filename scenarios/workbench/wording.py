@@ -33,10 +33,11 @@ CONTEXT: Final = (
     "Progress, one that waits for a review is on In Review, and a finished one on Completed: unfinished is all that "
     "is not Completed, overdue an unfinished task that was due before today, and the most urgent task the one that "
     "is due first. A lead is a customer whose status is Lead, a prospect who fits is Qualified, one who has an offer "
-    "from us is at Proposal, one who has bought is Won and one who will not buy is Lost. Colleagues are called by "
-    "their first names; emails from them are those they sent to Sam. Text in quotation marks, and text that stands "
-    "alone after a colon, is to be used exactly as it stands. If a request turns out to need no change, change "
-    "nothing."
+    "from us is at Proposal, one who has bought is Won and one who will not buy is Lost. The colleague in charge of a "
+    "customer is the one to whom the customer is assigned, and the last contact is the one of the customer's record. "
+    "Colleagues are called by their first names; emails from them are those they sent to Sam. Text in quotation marks, "
+    "and text that stands alone after a colon, is to be used exactly as it stands. If a request turns out to need no "
+    "change, change nothing."
 )
 """What every agent knows besides the request. It answers nothing; it makes every request readable in one way only."""
 
