@@ -26,113 +26,98 @@ class Notes(NamedTuple):
 
 
 # fmt: off
+_TEST_FIRST_NAMES: Final = """
+Alastair Beatriz Casimir Delphine Esteban Freya Gideon Henrike Isandro Jolanta Kerstin Leopold Marisol Nkechi Orlando
+Petronella Quentin Rosalind Sigurd Umberto Valentina Wilhelmina Yevgenia Zbigniew Abimbola Bertrand Chidinma Desmond
+Evangeline Fergus Gwendolyn Hamish Ignatius Jadwiga Kazuko Lysander Morwenna Nereus Octavia Percival Ragnhild Svetlana
+Thaddeus Ulrich Vigdis Winifred Xiomara Yasmin Zoltan Adaeze Bartholomew Dorothea Ebenezer Florian Gerhard Hortense
+Ismael Jacinta Katarzyna Lorcan Mirabel Njoroge Oswald Philippa Radoslav Seraphina Tobias Ursula Vladimir Wendell
+Yolanda Zenobia Anselm Benedikt Cordelia Dagmar Eleanor Francisco Griselda Hideki Imogen Josephine Kalinda Lucinda
+Malachi Nanami Oluwaseun Parvati Roderick Shanthi Takumi Usman Vasiliki Wolfgang Ysabel Zachary Agnieszka Boris
+Cyprian Damaris Emeka Ferdinand Geraldine Ivana Jeremiah Kunle Ludovic Mahalia Nigel Ottilie Raimund Stanislaw
+Theodora Umar Vincenzo Wanjiru Yohannes Zainab Alejandra Bronislava Constantin Demetrius Elspeth Fabrizio Gabriela
+Heriberto Isolde Kenji Lavinia Montserrat Nathaniel Ophelia Raphael Sunniva Tomasina Urszula Veronique Wilfried
+Yaroslav Zuzana Ambrose Brunhilde Conrad Dimitra Ezekiel Fiorella Gustavo Heloise Ingeborg Jarmila
+"""
+_VAL_FIRST_NAMES: Final = """
+Kristof Leandro Magdalena Norbert Ondrej Rutger Solveig Tiberius Udo Viktor Wiktoria Yuliana Aurelio Birgitta Caspian
+Dunja Eugenia Fyodor Gretchen Hallvard Ileana Jovan Kasimira Lennart Mathilde Noemi Orsolya Pascale Reinhold Sebastian
+Tatjana Ulla Vera Wenceslas Yngve Zofia Amadou Bettina Cillian Dragana Emmerich Adelheid Alphonse Amaranta Anatoly
+Archibald Aristide Augusta Aylin Balthazar Baudouin Berthold Bogumila Brigida Calliope Candelaria Caspar Celestino
+Christabel Cosima Crispin Dashiell Delia Diarmuid Domitilla Dorian Edmund Eglantine Eileen Elodie Emilia Ernesto
+Eudora Evaristo Fabiola Faustino Fenella Finnegan Flavia Fortunato Frieda Gaetano Genoveva Gisela Godfrey Guinevere
+Gwyneth Hedwig Hermione Hildegard Honorata Horatio Humphrey Ignacia Inigo Ismelda Jemima Jocasta Jolyon Justina
+Kalliope Kaspar Katinka Kordula Kunigunde Lambert Laurentius Leocadia Leonard Lothar Lucrezia Ludmilla Maarja Macario
+Magnus Marguerite Marmaduke Maximilian Melchior Mildred Mordecai Nadine Nicodemus Notburga Odette Olympia Orfeo Osbert
+Pancras Pelagia Philomela Primrose Quirin Rafaela Regina Rigoberto Rosamund Rowena Salome Sidonie Sigismund Sunil
+Tabitha Titus Ubaldo Undine Valentin
+"""
+_TRAIN_FIRST_NAMES: Final = """
+Abelard Adalbert Adriano Akosua Albrecht Alessia Alonzo Amalia Anastasia Angus Antonella Araceli Arnaud Arsenio
+Asuncion Athanasios Aurora Bairre Barnaby Bastien Beauregard Benedetta Bernadette Bohdan Bonifacio Borislava Branwen
+Bruno Cadence Callum Camilo Carlotta Caterina Cecil Cenk Chiyoko Christoph Clarissa Claudio Clemens Colette Consuelo
+Cornelius Cyrille Dafydd Damiano Davide Delfina Denholm Desiree Dietrich Donatella Dragica Eamonn Edeltraud Edita
+Efrain Elfrida Elisabetta Emanuele Engelbert Enzo Ermelinda Ernst Esmeralda Etienne Euphemia Everard Ezio Federica
+Felipe Fiona Flannery Frantisek Fritjof Gianluca Gilberte Giselle Goncalo Graciela Grzegorz Guillermo Gundula Gunther
+Hamid Hannelore Harald Hector Helga Hernando Hiroko Hugo Iphigenia Isidora Iwona Jacopo Jarek Jasper Jeanette Joachim
+Johanna Jorgina Kaspian Katrin Keisuke Konrad Krystyna Lamberto Leopoldine Liesbeth Ligaya Lorcana Lucasta Luigi Lydia
+Manfred Marcelina Mariusz Mechthild Meinhard Mihaela Mortimer Natsuki Nerys Niamh Noelia Odilia Orazio Osvaldo Ottokar
+Pasquale Patrizia Philibert Piotr Quirina Raimondo Reginald Roswitha Ruprecht Sabrina Salvador Sieglinde Silvano
+Tadeusz Thorsten Ulrike Venceslas Violetta Waldemar Xaver Zenaida
+"""
 FIRST_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
-    "test": tuple(
-        """
-        Alastair Beatriz Casimir Delphine Esteban Freya Gideon Henrike Isandro Jolanta Kerstin Leopold Marisol
-        Nkechi Orlando Petronella Quentin Rosalind Sigurd Umberto Valentina Wilhelmina Yevgenia Zbigniew
-        Abimbola Bertrand Chidinma Desmond Evangeline Fergus Gwendolyn Hamish Ignatius Jadwiga Kazuko Lysander
-        Morwenna Nereus Octavia Percival Ragnhild Svetlana Thaddeus Ulrich Vigdis Winifred Xiomara Yasmin Zoltan
-        Adaeze Bartholomew Dorothea Ebenezer Florian Gerhard Hortense Ismael Jacinta Katarzyna Lorcan Mirabel
-        Njoroge Oswald Philippa Radoslav Seraphina Tobias Ursula Vladimir Wendell Yolanda Zenobia Anselm
-        Benedikt Cordelia Dagmar Eleanor Francisco Griselda Hideki Imogen Josephine Kalinda Lucinda Malachi
-        Nanami Oluwaseun Parvati Roderick Shanthi Takumi Usman Vasiliki Wolfgang Ysabel Zachary Agnieszka Boris
-        Cyprian Damaris Emeka Ferdinand Geraldine Ivana Jeremiah Kunle Ludovic Mahalia Nigel Ottilie Raimund
-        Stanislaw Theodora Umar Vincenzo Wanjiru Yohannes Zainab Alejandra Bronislava Constantin Demetrius
-        Elspeth Fabrizio Gabriela Heriberto Isolde Kenji Lavinia Montserrat Nathaniel Ophelia Raphael Sunniva
-        Tomasina Urszula Veronique Wilfried Yaroslav Zuzana Ambrose Brunhilde Conrad Dimitra Ezekiel Fiorella
-        Gustavo Heloise Ingeborg Jarmila
-        """.split()
-    ),
-    "val": tuple(
-        """
-        Kristof Leandro Magdalena Norbert Ondrej Rutger Solveig Tiberius Udo Viktor Wiktoria Yuliana Aurelio
-        Birgitta Caspian Dunja Eugenia Fyodor Gretchen Hallvard Ileana Jovan Kasimira Lennart Mathilde Noemi
-        Orsolya Pascale Reinhold Sebastian Tatjana Ulla Vera Wenceslas Yngve Zofia Amadou Bettina Cillian
-        Dragana Emmerich Adelheid Alphonse Amaranta Anatoly Archibald Aristide Augusta Aylin Balthazar Baudouin
-        Berthold Bogumila Brigida Calliope Candelaria Caspar Celestino Christabel Cosima Crispin Dashiell Delia
-        Diarmuid Domitilla Dorian Edmund Eglantine Eileen Elodie Emilia Ernesto Eudora Evaristo Fabiola Faustino
-        Fenella Finnegan Flavia Fortunato Frieda Gaetano Genoveva Gisela Godfrey Guinevere Gwyneth Hedwig
-        Hermione Hildegard Honorata Horatio Humphrey Ignacia Inigo Ismelda Jemima Jocasta Jolyon Justina
-        Kalliope Kaspar Katinka Kordula Kunigunde Lambert Laurentius Leocadia Leonard Lothar Lucrezia Ludmilla
-        Maarja Macario Magnus Marguerite Marmaduke Maximilian Melchior Mildred Mordecai Nadine Nicodemus
-        Notburga Odette Olympia Orfeo Osbert Pancras Pelagia Philomela Primrose Quirin Rafaela Regina Rigoberto
-        Rosamund Rowena Salome Sidonie Sigismund Sunil Tabitha Titus Ubaldo Undine Valentin
-        """.split()
-    ),
-    "train": tuple(
-        """
-        Abelard Adalbert Adriano Akosua Albrecht Alessia Alonzo Amalia Anastasia Angus Antonella Araceli Arnaud
-        Arsenio Asuncion Athanasios Aurora Bairre Barnaby Bastien Beauregard Benedetta Bernadette Bohdan
-        Bonifacio Borislava Branwen Bruno Cadence Callum Camilo Carlotta Caterina Cecil Cenk Chiyoko Christoph
-        Clarissa Claudio Clemens Colette Consuelo Cornelius Cyrille Dafydd Damiano Davide Delfina Denholm
-        Desiree Dietrich Donatella Dragica Eamonn Edeltraud Edita Efrain Elfrida Elisabetta Emanuele Engelbert
-        Enzo Ermelinda Ernst Esmeralda Etienne Euphemia Everard Ezio Federica Felipe Fiona Flannery Frantisek
-        Fritjof Gianluca Gilberte Giselle Goncalo Graciela Grzegorz Guillermo Gundula Gunther Hamid Hannelore
-        Harald Hector Helga Hernando Hiroko Hugo Iphigenia Isidora Iwona Jacopo Jarek Jasper Jeanette Joachim
-        Johanna Jorgina Kaspian Katrin Keisuke Konrad Krystyna Lamberto Leopoldine Liesbeth Ligaya Lorcana
-        Lucasta Luigi Lydia Manfred Marcelina Mariusz Mechthild Meinhard Mihaela Mortimer Natsuki Nerys Niamh
-        Noelia Odilia Orazio Osvaldo Ottokar Pasquale Patrizia Philibert Piotr Quirina Raimondo Reginald
-        Roswitha Ruprecht Sabrina Salvador Sieglinde Silvano Tadeusz Thorsten Ulrike Venceslas Violetta Waldemar
-        Xaver Zenaida
-        """.split()
-    ),
+    "test": tuple(_TEST_FIRST_NAMES.split()),
+    "val": tuple(_VAL_FIRST_NAMES.split()),
+    "train": tuple(_TRAIN_FIRST_NAMES.split()),
 }
+_TEST_LAST_NAMES: Final = """
+Abernathy Blackwood Castellano Drummond Eriksson Fairweather Grunwald Hollingworth Iwasaki Jankowski Kirkpatrick
+Lundgren Mazur Novotny Okonkwo Pemberton Quintana Rutherford Silvestri Thorvaldsen Villanueva Whitcombe Yamaguchi
+Zielinski Adebayo Bancroft Cavendish Dubois Espinoza Fitzgerald Gutierrez Hawthorne Ibrahimovic Jablonski Kowalczyk
+Lindholm Montgomery Nwosu Oyelaran Przybylski Quigley Ramanathan Sandoval Takahashi Ueland Vandermeer Wetherby Yilmaz
+Zapatero Anderssen Beaumont Chatterjee Delacroix Ferreira Goldschmidt Hathaway Ishikawa Jorgensen Kaczmarek Lombardi
+Mukherjee Obuya Papadopoulos Quesnel Rasmussen Szymanski Tremblay Usmanov Vasquez Winterbourne Yakovlev Zimmermann
+Ashdown Bergmann Carmichael Dimitrov Ekberg Fujimoto Guerrero Hemingway Ivarsson Jurado Kaplan Mackenzie Nakamura
+Oduya Pettersson Quaye Rosenthal Sundaram Trevelyan Uchida Vermeulen Wadsworth Yoshida Zamora Achterberg Bonaventura
+Cunningham Dabrowski Escobedo Fairbanks Grzelak Huisman Inoue Jimenez Karlsson Lefebvre Matsuda Naidoo Oyama Pfeiffer
+Ravensdale Skarsgard Tillerson Uddin Volkova Weatherstone Yeboah Zubiri Aguinaldo Bjornstad Cartwright Donnelly
+Eisenberg Greenhalgh Holmgren Ilunga Jakobsen Kensington Lacroix Marchetti Nordstrom Ogunleye Pellegrini Quist Rahimi
+Stanhope Tavares Umarov Venkatesan Yanagi Zeman Amankwah Brzezinski Dlouhy Engstrom Farquhar Gallego Haverford
+"""
+_VAL_LAST_NAMES: Final = """
+Iglesias Juarez Kobayashi Middleton Nyberg Ostrowski Prendergast Quarshie Rothwell Strindmo Tennyson Utley Valderrama
+Wojcik Zavala Applegate Bukowska Carrington Dostal Featherstone Guzman Hargreaves Johannsen Kingsley Liebermann Mwangi
+Neumann Oakeshott Pritchard Quartey Radcliffe Sokolova Urquhart Velasquez Wainwright Yardley Zhukova Atkinson
+Brannigan Chukwu Devereux Ellsworth Friedrich Aldersey Ansbach Arbogast Aschenbach Aufderheide Baranowska Barraclough
+Basterfield Belmonte Benavides Bockelmann Bogdanova Bracegirdle Brightwell Brodowski Burgoyne Caballero Calloway
+Cantrell Caruana Chamberlain Chevalier Cieslak Claiborne Colquhoun Considine Crabtree Csonka Dankworth Delgado Dempsey
+Dobrev Draycott Dvorak Eberhardt Egerton Emmanuelsson Erlandsen Everdingen Fanshawe Feuerbach Fleetwood Fontaine
+Fredriksen Gadsby Galloway Georgiou Gilchrist Gorecki Gronholm Halloran Hammond Hartmann Havlik Hendriksen Herrmann
+Hirschfeld Holloway Huddleston Jaramillo Jovanovic Kalinowski Kavanagh Kellerman Kirschner Klossner Kochanski
+Kristoffersen Lachapelle Lagerkvist Lambertini Landaverde Leclerc Lindqvister Lockhart Lovelace Macdougal Maldonado
+Markopoulos Masterson Mckinley Meisner Mikkelsen Mirzoyan Monaghan Moravec Mulligan Narayanan Nesterenko Norrington
+Ochieng Olafsdottir Ormonde Palmerston Pankhurst Pendleton Piotrowski Podolsky Quennell Rademacher Ramsbottom Redgrave
+Rosenkranz
+"""
+_TRAIN_LAST_NAMES: Final = """
+Abendroth Ackerley Adelstein Alderton Almgren Ambrosini Anagnostou Ardizzone Ashworth Baldacci Bannerman Barnsley
+Batsuuri Beresford Biedermann Blanchard Bogaert Borgnine Bradshaw Broadbent Buchanan Burkhardt Caldwell Campanella
+Cardenas Castillo Cavaliere Chmielewski Clutterbuck Corrigan Courtenay Crawford Czerny Daugherty Davenport Desrosiers
+Dombrovskis Doyle Duquesne Eckersley Edelmann Eklund Esterhazy Falkenberg Farnsworth Feldkamp Fernsby Fiedler
+Fleischer Fothergill Frobisher Galbraith Gauthier Geoghegan Gildersleeve Glowacki Goodfellow Granville Grosvenor
+Guadagnino Gunnarsson Haakonsen Harcourt Heatherington Heinemann Hepworth Hillebrand Hohenfels Holbrook Hrabal Ingleby
+Isherwood Jagiello Jardine Jevons Kaufmann Kessler Kilpatrick Kleinschmidt Knightley Kohlberg Korhonen Kovalenko
+Kuznetsov Langenfeld Lattimore Leighton Lichtenberg Lubanski Macfarlane Magnusson Malatesta Merriweather Michaelson
+Mondragon Mortensen Musgrave Nabokova Nethercott Niedermeyer Nordhausen Obermeier Oglethorpe Olszanski Orlowski
+Oxenford Paderewski Palladino Peverell Pickering Pokorny Pontecorvo Pridmore Quasthoff Rachwalski Ravenscroft
+Reichardt Ribeiro Rosselli Saavedra Sanderson Schellenberg Shackleton Sienkiewicz Silverstone Smithson Sorrentino
+Szentmiklosi Tankersley Thackeray Threlfall Tolkachev Trautmann Vogelsang Wallenstein Warburton Westerberg Wilberforce
+Woolstenholme Zakharova
+"""
 LAST_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
-    "test": tuple(
-        """
-        Abernathy Blackwood Castellano Drummond Eriksson Fairweather Grunwald Hollingworth Iwasaki Jankowski
-        Kirkpatrick Lundgren Mazur Novotny Okonkwo Pemberton Quintana Rutherford Silvestri Thorvaldsen
-        Villanueva Whitcombe Yamaguchi Zielinski Adebayo Bancroft Cavendish Dubois Espinoza Fitzgerald Gutierrez
-        Hawthorne Ibrahimovic Jablonski Kowalczyk Lindholm Montgomery Nwosu Oyelaran Przybylski Quigley
-        Ramanathan Sandoval Takahashi Ueland Vandermeer Wetherby Yilmaz Zapatero Anderssen Beaumont Chatterjee
-        Delacroix Ferreira Goldschmidt Hathaway Ishikawa Jorgensen Kaczmarek Lombardi Mukherjee Obuya
-        Papadopoulos Quesnel Rasmussen Szymanski Tremblay Usmanov Vasquez Winterbourne Yakovlev Zimmermann
-        Ashdown Bergmann Carmichael Dimitrov Ekberg Fujimoto Guerrero Hemingway Ivarsson Jurado Kaplan Mackenzie
-        Nakamura Oduya Pettersson Quaye Rosenthal Sundaram Trevelyan Uchida Vermeulen Wadsworth Yoshida Zamora
-        Achterberg Bonaventura Cunningham Dabrowski Escobedo Fairbanks Grzelak Huisman Inoue Jimenez Karlsson
-        Lefebvre Matsuda Naidoo Oyama Pfeiffer Ravensdale Skarsgard Tillerson Uddin Volkova Weatherstone Yeboah
-        Zubiri Aguinaldo Bjornstad Cartwright Donnelly Eisenberg Greenhalgh Holmgren Ilunga Jakobsen Kensington
-        Lacroix Marchetti Nordstrom Ogunleye Pellegrini Quist Rahimi Stanhope Tavares Umarov Venkatesan Yanagi
-        Zeman Amankwah Brzezinski Dlouhy Engstrom Farquhar Gallego Haverford
-        """.split()
-    ),
-    "val": tuple(
-        """
-        Iglesias Juarez Kobayashi Middleton Nyberg Ostrowski Prendergast Quarshie Rothwell Strindmo Tennyson
-        Utley Valderrama Wojcik Zavala Applegate Bukowska Carrington Dostal Featherstone Guzman Hargreaves
-        Johannsen Kingsley Liebermann Mwangi Neumann Oakeshott Pritchard Quartey Radcliffe Sokolova Urquhart
-        Velasquez Wainwright Yardley Zhukova Atkinson Brannigan Chukwu Devereux Ellsworth Friedrich Aldersey
-        Ansbach Arbogast Aschenbach Aufderheide Baranowska Barraclough Basterfield Belmonte Benavides Bockelmann
-        Bogdanova Bracegirdle Brightwell Brodowski Burgoyne Caballero Calloway Cantrell Caruana Chamberlain
-        Chevalier Cieslak Claiborne Colquhoun Considine Crabtree Csonka Dankworth Delgado Dempsey Dobrev
-        Draycott Dvorak Eberhardt Egerton Emmanuelsson Erlandsen Everdingen Fanshawe Feuerbach Fleetwood
-        Fontaine Fredriksen Gadsby Galloway Georgiou Gilchrist Gorecki Gronholm Halloran Hammond Hartmann Havlik
-        Hendriksen Herrmann Hirschfeld Holloway Huddleston Jaramillo Jovanovic Kalinowski Kavanagh Kellerman
-        Kirschner Klossner Kochanski Kristoffersen Lachapelle Lagerkvist Lambertini Landaverde Leclerc
-        Lindqvister Lockhart Lovelace Macdougal Maldonado Markopoulos Masterson Mckinley Meisner Mikkelsen
-        Mirzoyan Monaghan Moravec Mulligan Narayanan Nesterenko Norrington Ochieng Olafsdottir Ormonde
-        Palmerston Pankhurst Pendleton Piotrowski Podolsky Quennell Rademacher Ramsbottom Redgrave Rosenkranz
-        """.split()
-    ),
-    "train": tuple(
-        """
-        Abendroth Ackerley Adelstein Alderton Almgren Ambrosini Anagnostou Ardizzone Ashworth Baldacci Bannerman
-        Barnsley Batsuuri Beresford Biedermann Blanchard Bogaert Borgnine Bradshaw Broadbent Buchanan Burkhardt
-        Caldwell Campanella Cardenas Castillo Cavaliere Chmielewski Clutterbuck Corrigan Courtenay Crawford
-        Czerny Daugherty Davenport Desrosiers Dombrovskis Doyle Duquesne Eckersley Edelmann Eklund Esterhazy
-        Falkenberg Farnsworth Feldkamp Fernsby Fiedler Fleischer Fothergill Frobisher Galbraith Gauthier
-        Geoghegan Gildersleeve Glowacki Goodfellow Granville Grosvenor Guadagnino Gunnarsson Haakonsen Harcourt
-        Heatherington Heinemann Hepworth Hillebrand Hohenfels Holbrook Hrabal Ingleby Isherwood Jagiello Jardine
-        Jevons Kaufmann Kessler Kilpatrick Kleinschmidt Knightley Kohlberg Korhonen Kovalenko Kuznetsov
-        Langenfeld Lattimore Leighton Lichtenberg Lubanski Macfarlane Magnusson Malatesta Merriweather
-        Michaelson Mondragon Mortensen Musgrave Nabokova Nethercott Niedermeyer Nordhausen Obermeier Oglethorpe
-        Olszanski Orlowski Oxenford Paderewski Palladino Peverell Pickering Pokorny Pontecorvo Pridmore
-        Quasthoff Rachwalski Ravenscroft Reichardt Ribeiro Rosselli Saavedra Sanderson Schellenberg Shackleton
-        Sienkiewicz Silverstone Smithson Sorrentino Szentmiklosi Tankersley Thackeray Threlfall Tolkachev
-        Trautmann Vogelsang Wallenstein Warburton Westerberg Wilberforce Woolstenholme Zakharova
-        """.split()
-    ),
+    "test": tuple(_TEST_LAST_NAMES.split()),
+    "val": tuple(_VAL_LAST_NAMES.split()),
+    "train": tuple(_TRAIN_LAST_NAMES.split()),
 }
 COMPANY_PARTS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]] = {
     "test": (

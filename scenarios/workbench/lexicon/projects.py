@@ -1,7 +1,8 @@
 """Patterns of task names by lexicon and board, each with the values of its own placeholder.
 
 ``{project}`` is empty for current work and "<colour> <animal> " for past projects; it stands inside the name, so that
-no name is part of another. A world uses five patterns a board, the first with six of its items and the others with five.
+no name is part of another. A world uses five patterns a board, the first with six of its items and the others with
+five.
 """
 
 from __future__ import annotations

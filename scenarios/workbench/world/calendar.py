@@ -15,10 +15,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.shared.streams import below, pick, sample
+from workgym.scenarios.shared.streams import below, pick, sample, weighted
 from workgym.scenarios.workbench.lexicon import Event, lexicon_of
 from workgym.scenarios.workbench.world.common import TODAY, eight_digits, stream
-from workgym.scenarios.workbench.world.staff import Staff, staff_of
+from workgym.scenarios.workbench.world.staff import staff_of
 
 __all__ = ["MAX_BLOCKS", "calendar_rows", "events_of"]
 
@@ -142,19 +142,20 @@ def _event(
 
 
 def _name_and_participant(rng: Random, seed: int) -> tuple[str, str]:
-    """Draw a colleague and a meeting that the colleague's team attends."""
+    """Draw a colleague and a meeting for the colleague's team, so that no person and no name is rare."""
     participant = pick(rng, staff_of(seed).people)
-    return pick(rng, _names_by_person(seed)[participant]), participant
+    names, weights = _names_by_person(seed)[participant]
+    return weighted(rng, names, weights), participant
 
 
 @lru_cache(maxsize=128)
-def _names_by_person(seed: int) -> dict[str, tuple[str, ...]]:
-    """Return the names of the meetings that each colleague may attend."""
-    staff: Staff = staff_of(seed)
-    return {
-        person: tuple(event.name for event in events_of(seed) if staff.team_of(person) in event.teams)
-        for person in staff.people
-    }
+def _names_by_person(seed: int) -> dict[str, tuple[list[str], list[float]]]:
+    """Return the names of the meetings that each colleague may attend, with less weight the more teams do."""
+    staff, names = staff_of(seed), {}
+    for person in staff.people:
+        events = [event for event in events_of(seed) if staff.team_of(person) in event.teams]
+        names[person] = [event.name for event in events], [1 / len(event.teams) for event in events]
+    return names
 
 
 def _row(index: int, day: date, meeting: Meeting, participant: str) -> Row:

@@ -1,7 +1,7 @@
 """Customers, with the salespeople who serve them (WorkBench, generation rules of the CRM).
 
-The last contact is the day on which the customer was last reached. Attempts that reached nobody do not count, and may be
-noted down after it.
+The last contact is the day on which the customer was last reached. Attempts that reached nobody do not count, and may
+be noted down after it.
 """
 
 from __future__ import annotations

@@ -32,8 +32,7 @@ alone has the fewest overdue tasks or has completed the most of a board."""
 
 def task_rows(seed: int, scale: int) -> list[Row]:
     """Return ``100 * scale`` tasks a board in order of their due dates, ties in the order of their ids."""
-    teams, patterns = staff_of(seed).teams, patterns_of(seed)
-    team = [address for board in BOARDS for address in teams[board]]
+    team = [address for board in BOARDS for address in staff_of(seed).teams[board]]
     punctual = sample(stream(seed, _STREAM, "punctual"), team, PUNCTUAL_PEOPLE)
     taken: set[tuple[str, str]] = set()
     rows: list[Row] = []
