@@ -38,9 +38,12 @@ NEXT_DAYS: Final = tuple(TODAY + timedelta(days=ahead) for ahead in (1, 4, 5, 6,
 """The five working days after today, a Thursday."""
 SHARE_AHEAD: Final = 0.12
 """Of the events that are not on the next days. With those, about the published 56 of 300 are on or after today."""
+LATE_STARTS: Final = (0, 0, 0, 0, 0, 1, 2)
+"""When the first of a next day's events may start. Tomorrow's always starts at 09:00: of all days tomorrow is asked
+about most, and an agent that never looks would find 09:00 free too often."""
 LENGTHS: Final = (30, 60, 90)
 """Minutes of a meeting for which requests look for the first free time."""
-MAX_SAME_FREE_TIME: Final = 3
+MAX_SAME_FREE_TIME: Final = 2
 """On how many of the 15 pairs of a next day and a length the first free time may be the same."""
 _STREAM: Final = "calendar/1"
 """The number is the first with which the canonical world, of seed 0, has people with one, two and more meetings ahead,
@@ -90,7 +93,7 @@ def _next_days(seed: int, days: dict[date, list[Meeting]]) -> list[Row]:
     """Draw the events of the five working days after today, until their first free times differ enough."""
     for attempt in count():
         rng = stream(seed, _STREAM, f"next days {attempt}")
-        spans = [_busy_spans(rng) for _ in NEXT_DAYS]
+        spans = [_busy_spans(rng, LATE_STARTS if number else (0,)) for number in range(len(NEXT_DAYS))]
         if _differ_enough([first_free(day, minutes) for day in spans for minutes in LENGTHS]):
             break
     rows: list[Row] = []
@@ -105,12 +108,12 @@ def _next_days(seed: int, days: dict[date, list[Meeting]]) -> list[Row]:
     return rows
 
 
-def _busy_spans(rng: Random) -> list[tuple[int, int]]:
-    """Draw when a day is busy: four or five times, in most cases from 09:00 on and often one right after the other."""
+def _busy_spans(rng: Random, starts: Sequence[int]) -> list[tuple[int, int]]:
+    """Draw when a day is busy: four or five times, from one of ``starts`` on and often one right after the other."""
     wanted = pick(rng, (4, 5))
     while True:
         spans: list[tuple[int, int]] = []
-        start = pick(rng, (0, 0, 0, 0, 0, 1, 2))
+        start = pick(rng, starts)
         while start < STARTS_A_DAY and len(spans) < wanted:
             spans.append((start, start + pick(rng, DURATIONS) // 30))
             start = spans[-1][1] + pick(rng, (0, 0, 0, 0, 1, 1, 2, 3))
