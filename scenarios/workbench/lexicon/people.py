@@ -36,14 +36,14 @@ orjan.stenmark pradeep.nambiar rukmini.iyengar stellan.hedberg tomoko.ishiguro u
 wojtek.gorski yoshiro.kitagawa zahra.mirzaei adrianna.gorski blessing.eze caetano.pimentel duygu.yildirim
 esperanza.carrasco filippo.santangelo grainne.mulcahy haldis.tveit ibrahima.sarr jordana.steinberg kareem.nasrallah
 lorenzo.bevilacqua mireille.fournier nthabiseng.molefe oyelola.adeniyi panagiotis.stavrou ritva.niemela
-samir.nasrallah tuuli.koskinen usha.balakrishnan veronika.simonyan winston.mcallister yetunde.falade ziyad.shaheen
+samir.nasrallah tuuli.koskinen urmila.balakrishnan veronika.simonyan winston.mcallister yetunde.falade ziyad.shaheen
 anouk.vanleeuwen bhavna.iyengar corentin.guillemot dalibor.kovarik emine.aksoy frode.aalto genevieve.rousseau
 helmi.virtanen iskander.tulegenov jasmina.begovic kalani.mahoe liorah.feldstein makena.muthoni nadezhda.orlova
 osman.toprak pernille.aagaard ruairi.costello silje.nordahl tevita.fonoti ursel.brandtner vusi.radebe wiebke.harmsen
 yolisa.mahlangu zdenka.prochazka arvind.chaudhuri beatrix.hollander ciprian.lupescu dorit.avraham ebrima.jallow
 francesca.montanari gulnara.iskakova hung.trantien ieva.ozolina jerzy.malinowski kiran.shrestha lukasz.wisniewski
 marcelle.toussaint nanako.sugiyama oihane.goikoetxea prasad.wijeratne roos.vanleeuwen sinazo.molefe tetyana.moroz
-ulises.carrasco vesna.horvat wendeline.dupont yaw.acheampong zoran.vukovic agathe.peyron bjarne.thorsen
+ulises.carrasco vesna.horvat wendeline.dupont kwabena.acheampong zoran.vukovic agathe.peyron bjarne.thorsen
 constanza.ibarguen dagny.sorensen ezequiel.ledesma florin.stanescu gaspard.villeneuve hendrika.dejong
 """
 _TRAIN: Final = """
@@ -66,13 +66,13 @@ leilani.kahananui lerato.mokoena liliana.todorov lindiwe.mthembu loic.vuillard l
 maddalena.colombo magnhild.myklebust mairead.fitzpatrick malik.hadzic marijke.vandenberg marwan.almutairi
 masato.murakami mathieu.gosselin meera.rajagopal melaku.abebe mercedes.alcantara mikkel.kirkegaard milica.petrovic
 minh.nguyenvan modupe.adeyinka moritz.wegener mustafa.hosseini mykola.lysenko nakato.ssemakula naledi.sekgoma
-narges.tavakoli natalija.berzins ndidi.okafor nephele.andreou nikhil.swaminathan nirmala.swaminathan nobuko.sekimoto
+narges.tavakoli natalija.berzins nkoyo.okafor nephele.andreou nikhil.swaminathan nirmala.swaminathan nobuko.sekimoto
 noor.abubakar nuria.alcantara odalys.barrientos oksana.shevchuk oleg.shevchuk olivier.gosselin omotola.nnamdi
 orlaith.kinsella otmar.liechti palesa.sekgoma parisa.tavakoli pavlos.andreou pekka.saarinen petronela.enescu
 philomena.kinsella pietro.colombo rahul.chandrasekar raisa.saarinen ramona.barrientos ranjit.gurung rasmus.lindgaard
 reiko.sekimoto renata.monteiro ricarda.liechti rodrigo.saraiva rupert.ashcombe rutendo.chirwa sabela.outeiro
 saburo.takemura sandeep.gurung sarita.chandrasekar sefa.tuilagi selamawit.abebe severine.dumoulin shabnam.karimova
-sibusiso.mthembu signe.ostergaard snezana.barisic somchai.wattana sophus.ostergaard stanka.ivanova suleiman.bello
+sibusiso.mthembu sigrun.ostergaard snezana.barisic somchai.wattana sophus.ostergaard stanka.ivanova suleiman.bello
 sunhee.choiwon tamsin.prosser tancredi.visconti tatsuya.takemura temitope.bello thibault.dumoulin torvald.grimstad
 tshepo.dube ulviyya.mammadova unathi.dube urbano.outeiro vaclav.sedlacek valeria.visconti varduhi.petrosyan
 vilhelmina.tamm vinicius.furtado wangari.githinji waleed.elsayed weronika.zielonka willemijn.terhorst
