@@ -95,10 +95,8 @@ def words(text: str) -> set[str]:
 
 MAIL_FRAMES = [text for name, value in sorted(vars(mail).items()) if name.isupper() for text in strings(value)]
 TEST = BY_LEXICON["test"]
-VOCABULARY = words(
-    " ".join([*MAIL_FRAMES, *TEST.colleagues, *strings(TEST.events), *strings(TEST.task_patterns)])
-    + " ".join([*TEST.project_colours, *TEST.project_animals])
-)
+VOCABULARY = words(" ".join([*MAIL_FRAMES, *TEST.colleagues, *strings([TEST.events, TEST.task_patterns])]))
+VOCABULARY |= words(" ".join([*TEST.project_colours, *TEST.project_animals]))
 """The words of mails in the worlds of the test."""
 
 
