@@ -107,7 +107,7 @@ _TRAIN: Final[Patterns] = {
         ("Encrypt the {project}{item} column",
          ("passport", "salary", "phone", "bank account", "birthday", "tax number")),
         ("Move {project}{item} files to cold storage",
-         ("scan", "voice", "old invoice", "camera", "export", "crash dump")),
+         ("scan", "dictation", "old invoice", "camera", "export", "crash dump")),
         ("Alert on failed {project}{item} runs",
          ("import", "settlement", "index", "mailing", "price update", "snapshot")),
         ("Upgrade the {project}{item} driver",

@@ -20,7 +20,7 @@ from workgym.scenarios.workbench.lexicon import Event, lexicon_of
 from workgym.scenarios.workbench.world.common import TODAY, eight_digits, stream
 from workgym.scenarios.workbench.world.staff import staff_of
 
-__all__ = ["MAX_BLOCKS", "calendar_rows", "events_of"]
+__all__ = ["LENGTHS", "MAX_BLOCKS", "NEXT_DAYS", "calendar_rows", "events_of", "first_free"]
 
 BLOCK_SIZE: Final = 300
 """Events in a block of 143 days; scale 1 is one block, every further block lies before the one before it."""
