@@ -25,7 +25,8 @@ from workgym.scenarios.shared.drawing import Rejected, first_sound, require_agre
 from workgym.scenarios.shared.replay import changes_of
 from workgym.scenarios.shared.streams import sample
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.phrasing import lexicon_name, with_slip
+from workgym.scenarios.workbench.lexicon import lexicon_name
+from workgym.scenarios.workbench.phrasing import with_slip
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.template import TaskTemplate, Values
 from workgym.scenarios.workbench.world.common import stream

@@ -11,19 +11,17 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, Literal, NamedTuple, get_args
 
-from workgym.envs.core.worlds import pool_of_seed
 from workgym.scenarios.shared.streams import pick
+from workgym.scenarios.workbench.lexicon import LEXICONS, LexiconName
 from workgym.scenarios.workbench.world.mail_text import misspelt
 
 __all__ = [
-    "LEXICONS",
     "PHRASINGS_EACH",
     "REGISTERS",
     "Phrasing",
     "Phrasings",
     "Register",
     "colloquial",
-    "lexicon_name",
     "plain",
     "same_everywhere",
     "terse",
@@ -33,9 +31,6 @@ __all__ = [
 Register = Literal["plain", "colloquial", "terse"]
 """How a request sounds: in full, neutral sentences; as colleagues talk; or as short as can be."""
 REGISTERS: Final[tuple[Register, ...]] = get_args(Register)
-LexiconName = Literal["test", "val", "train"]
-LEXICONS: Final[tuple[LexiconName, ...]] = get_args(LexiconName)
-"""The lexicons that worlds, phrasings and texts come from; no two of them share a person or a sentence."""
 PHRASINGS_EACH: Final = 6
 """Phrasings of a template in each lexicon."""
 _SLIP_SHARE: Final = 0.12
@@ -96,12 +91,6 @@ def terse(text: str) -> Phrasing:
 def same_everywhere(*texts: str) -> Phrasings:
     """Return the same plain phrasings for every lexicon."""
     return {name: tuple(map(plain, texts)) for name in LEXICONS}
-
-
-def lexicon_name(seed: int) -> LexiconName:
-    """Return the name of the lexicon of the world with this seed: worlds of the pool ``extended`` speak as ``test``."""
-    pool = pool_of_seed(seed)
-    return "test" if pool == "extended" else pool
 
 
 def with_slip(rng: Random, phrasing: Phrasing) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.phrasing import LexiconName, lexicon_name
+from workgym.scenarios.workbench.lexicon import LexiconName, lexicon_name
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.template import Show, Slot, Values, slot
 

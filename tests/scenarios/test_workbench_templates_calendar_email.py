@@ -35,7 +35,7 @@ from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.drawing import MAX_ACTIONS, outcome_of, reference_calls
 from workgym.scenarios.workbench.email import by_rows, by_sql
 from workgym.scenarios.workbench.email.texts import LETTERS
-from workgym.scenarios.workbench.phrasing import lexicon_name
+from workgym.scenarios.workbench.lexicon import lexicon_name
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.templates import TEMPLATES
 

@@ -43,8 +43,8 @@ from workgym.envs.workbench.schema import BOARDS, LISTS
 from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.drawing import agreed_calls, outcome_of, reference_calls
+from workgym.scenarios.workbench.lexicon import LEXICONS
 from workgym.scenarios.workbench.multi import by_rows, by_sql, texts
-from workgym.scenarios.workbench.phrasing import LEXICONS
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.templates import TEMPLATES
 
