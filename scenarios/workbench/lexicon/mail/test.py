@@ -512,7 +512,7 @@ _REMINDERS: Final = (
     ("calendar", "Do not miss {event}", "Your next entry is {event}. It starts {start}. This mail needs no answer."),
 )
 _NOTICES: Final = (
-    ("calendar", "Weekly summary of week {week}", "You had {number} hours of meetings. The busiest day was {day}."),
+    ("calendar", "Weekly summary of week {week}", "You had {n} hours of meetings. The busiest day was {day}."),
     ("calendar", "Time zone check {number}", "Your calendar shows local time. Nothing was changed by this check."),
     ("builds", "Build {number} passed", "Build {number} finished after {n} minutes.\n\nAll steps are green."),
     ("builds", "Build {number} failed", "Build {number} stopped in step {n}. The log is kept for thirty days."),
@@ -535,11 +535,11 @@ _NOTICES: Final = (
     ("helpdesk", "Mailbox at {number} megabytes", "Your mailbox holds {number} megabytes. There is no limit at present."),
     ("helpdesk", "New device {number}", "A device was registered for you. If it was not you, ring the help desk."),
     ("car-park", "Car park: level {n} closed on {day}", "Level {n} is being cleaned. Please use another level that day."),
-    ("car-park", "Car park: place {number}", "A place is kept for your visitor on {day}. The number is {number}."),
+    ("car-park", "Car park: a place for your visitor", "A place is kept for your visitor on {day}. It is the one with the number {n}."),
     ("car-park", "Car park: barrier works again", "The barrier was repaired at {clock}. Thank you for your patience."),
     ("car-park", "Car park: charging point {n}", "The cable of charging point {n} is out of order until {day}."),
     ("timesheets", "Timesheet of week {week} is open", "The timesheet of week {week} can be filled in now."),
-    ("timesheets", "Timesheet of week {week} arrived", "We received your timesheet of week {week}. Total: {number} hours."),
+    ("timesheets", "Timesheet of week {week} arrived", "We received your timesheet of week {week}. Total: forty hours."),
     ("timesheets", "Timesheet of week {week} was checked", "Nobody found a mistake in week {week}. The month goes on."),
     ("timesheets", "Expense claim {number} received", "Claim {number} has {n} receipts. Payment takes about ten days."),
     ("timesheets", "Expense claim {number} was paid", "The money for claim {number} is on its way to your account."),
@@ -550,7 +550,7 @@ _NOTICES: Final = (
     ("post-room", "Letter {number} scanned", "A letter to you was scanned. It has {n} pages."),
     ("canteen", "Canteen, week {week}", "Monday soup, Tuesday dumplings, Wednesday fish, Thursday rice, Friday surprise."),
     ("canteen", "Canteen closes early on {day}", "The kitchen closes at {clock}. Sandwiches are at the till."),
-    ("intranet", "{n} new pages this week {week}", "New on the intranet: first aid, travel rules, opening hours."),
+    ("intranet", "New pages in week {week}", "There are {n} new pages on the intranet, among them first aid and travel rules."),
     ("intranet", "Page {number} has changed", "A page that you follow has changed. Compare its two versions online."),
 )
 _ITEMS: Final = lines("""

@@ -1,4 +1,4 @@
-"""The words of the mails in worlds of the pool "test". Data only, all of it our own."""
+"""The words of the mails in worlds of the pool "train". Data only, all of it our own."""
 
 from __future__ import annotations
 
@@ -8,711 +8,713 @@ from workgym.scenarios.workbench.lexicon.mail.frames import MailLexicon, Parts, 
 
 _MET: Final = Parts(
     lines("""
-        Thanks for your time at {topic} {when}.
-        Good to have you at {topic} {when}, it went better than I'd feared.
-        I typed up my scribbles from {topic} ({when}) and they're in {place} now.
-        Quick recap of {topic} {when}, since we ran out of minutes at the end.
-        Still thinking about what you said at {topic} {when}.
-        I promised {when} at {topic} to send you the leftovers, so here they are.
-        {topic} {when} left me with {n} questions and no answers.
-        My part from {topic} {when} is written down, the rest is with you I think.
-        You asked me at {topic} {when} for the short version. Here goes.
-        Sorry I had to run from {topic} {when}, the phone wouldn't stop.
-        I've been through my notes from {topic} {when} and we skipped a few things.
-        Did we actually decide anything at {topic} {when}?
-        Before it fades: what we talked about at {topic} {when}.
-        It was only the two of us at {topic} {when}, so somebody has to write this down.
-        About {topic} {when}: I owe you a correction.
-        Nice session {when}! I mean {topic}, of course, not the lunch.
-        Following up on {topic} {when}, as agreed.
-        Here's what I took away from {topic} {when}.
+        Well, {topic} {when} was something.
+        {topic} {when} ran over, so I'll keep this brief.
+        Writing this down while I still remember {topic} {when}.
+        I owe you an answer from {topic} {when}.
+        In the end I think {topic} {when} was worth it.
+        You wanted the gist of {topic} {when}.
+        A correction to what I claimed at {topic} {when}.
+        Following {topic} {when} I had a word with {unit}.
+        I wasn't at my best at {topic} {when}, sorry about that.
+        Here comes the list we started at {topic} {when}.
+        Three days from now nobody will know what we said at {topic} {when}, so:
+        My action points out of {topic} {when}, as I understood them.
+        Something about {topic} {when} keeps nagging me.
+        It was good to talk at {topic} {when}.
+        I couldn't read my own writing from {topic} {when}, but I pieced it together.
+        The upshot of {topic} {when}, from where I sat.
+        We forgot one point {when} at {topic}.
+        Could you help me with my memory of {topic} {when}?
     """),
     lines("""
-        The figure I quoted was from last year, the right one is about {n} per cent lower.
-        {unit} weren't told, and they really ought to hear it from us first.
-        We never got to the last page, which is where the expensive part is.
-        The sketch from the flip chart is in {place}, photographed badly by me.
-        I counted {n} open points, and {n} of them were open the time before as well.
-        The bit about staffing was rushed, so I've added a paragraph on it.
-        My worry is still the budget: nobody could say who pays for the second half.
-        One thing I'd take back is the promise to have it all ready before the holidays.
-        There were two versions of the slides going round and we looked at the older one.
-        What I liked is that we stopped arguing about names and looked at the numbers.
-        {unit} will want a say in it, and they're slow at this time of year.
-        I'd put the blame on the format, an hour of reading things aloud helps nobody.
-        The list in {place} now has owners, except for the last {n} lines.
-        I asked around afterwards, and apparently the same idea was tried in spring.
-        The estimate on the board was a guess, please don't pass it on as more than that.
-        We agreed to disagree about the order of things, which is fine by me.
+        The total is off by a row, I'd counted the heading as well.
+        We named a date without checking it against the holidays.
+        {unit} are fine with it, provided we give them a week's notice.
+        I'd like to withdraw my joke about the auditors.
+        There are now {n} people who think they're in charge.
+        The diagram needs arrows, otherwise it could mean anything.
+        Everything before the break is in {place}, the second half is in my head.
+        I liked your suggestion more than I let on.
+        We spent most of the hour on the smallest item, as usual.
+        My sums assume that prices stay put, which they won't.
+        Two of the promises overlap, I'd merge them into one.
+        Somebody mentioned a pilot, and I'm not sure they meant it.
+        {unit} would like to see it in writing before they move.
+        I've crossed out what we rejected, for the sake of peace.
+        On reflection the cautious variant seems better to me.
+        Of the open questions, {n} could be answered by reading {place}.
     """),
     lines("""
-        Could you check that I've got your part right?
-        Is it ok if I pass this on to {unit}?
-        Tell me if I've misremembered anything.
-        No need to answer unless something's plainly wrong.
-        Shall we keep the same slot next time, or would {clock} suit you better?
-        Would you mind dropping your own notes into {place}?
-        If you've got ten minutes on {day}, I'd rather talk than type.
-        Who should I ask about the missing pages?
-        Can you send me whatever you wrote down?
-        I'd like to close the list by {day}, so shout if anything's missing.
-        What did you make of it, honestly?
-        Do you want me to tidy it up, or is rough good enough?
-        One line back would do.
-        Let me know which of these you'd drop.
+        Is that how you remember it?
+        Would you fill in the blanks?
+        Whose turn is it to chair?
+        Can I take you up on that on {day}?
+        Shout if I've got hold of the wrong end.
+        Fine to leave it like this?
+        Please send me your half.
+        How do you want to go on from here?
+        I'd be glad if you'd read it once.
+        Should {unit} get a copy?
+        Have you got the recording, by chance?
+        Do we need a follow-up, or was that it?
+        Any corrections by {clock}, please.
+        I'm all ears.
     """),
 )
 _AHEAD: Final = Parts(
     lines("""
-        We've got {topic} {when} and I'd like to be a bit better prepared this time.
-        For {topic} {when} I've put together a short list.
-        Just so you aren't surprised at {topic} {when}: I'll bring a few numbers.
-        Anything you'd like on the table at {topic} {when}?
-        I'm getting my things together for {topic} {when}.
-        {topic} is {when} already, where does the time go?
-        I've read the papers for {topic} {when}. All of them, yes.
-        Small request before {topic} {when}.
-        Do we need the whole slot for {topic} {when}?
-        I had a look at what was left over for {topic} {when}.
-        Looking forward to {topic} {when}, mostly.
-        Heads up for {topic} {when}.
-        The draft agenda for {topic} {when} is in {place}.
-        It's me again about {topic} {when}.
-        I'd like to try something different at {topic} {when}.
-        Fair warning, I may be grumpy at {topic} {when}, the printer ate my hand-out.
-        So that we don't waste {topic} {when}: a few thoughts beforehand.
-        My homework for {topic} {when} is done.
+        Nearly time for {topic}, it's {when}.
+        What I'd like from {topic} {when} is one clear decision.
+        Quick one about {topic} {when}.
+        I'm supposed to open {topic} {when} and I've no idea how.
+        Do you need anything from me for {topic} {when}?
+        I can only stay for half of {topic} {when}.
+        Would you be open to moving the furniture for {topic} {when}?
+        {topic} {when} might get lively.
+        Please don't laugh, but I've rehearsed for {topic} {when}.
+        I've put my name down for the first point of {topic} {when}.
+        Concerning {topic} {when}, a practical matter.
+        With {topic} {when} in mind, I went through my drawer.
+        My slides for {topic} {when} are down to a single one.
+        Let's not repeat the same old story at {topic} {when}.
+        I may bring cake to {topic} {when}.
+        One request for {topic} {when}, then I'll be quiet.
+        There's a rumour that {topic} {when} is going to be short.
+        I've got an idea for {topic} {when}.
     """),
     lines("""
-        There are {n} points on it and the second will take longest.
-        I'd skip the round of news and go straight to what hurts.
-        {unit} gave me their view in writing, half a page, worth reading.
-        The projector in {room} has a green tint, so I'll bring print-outs.
-        I'd rather talk about two things properly than about {n} in passing.
-        The table in {place} is current, give or take a day.
-        Last time we started late and paid for it at the end.
-        I've drawn a picture of it, which is easier than explaining.
-        The tricky part is who tells {unit}, and I'd rather that wasn't me.
-        I left a gap on page three for your figures.
-        My impression is that we've been talking past each other on this.
-        Nothing's urgent, but two of the points have been waiting since summer.
-        I can't find the version with your remarks any more, only the one before.
-        There's a short film we could watch, it takes four minutes.
-        The question about money will come up, so let's have an answer.
-        I'd keep the last quarter of an hour free for whatever comes up.
+        It's about who does what when {unit} are closed.
+        The handout has {n} pages, four of them appendix.
+        I'd prefer a round table, I can't hear a thing at the back.
+        My part takes ten minutes, twelve with questions.
+        {unit} asked whether they could send an observer.
+        All the material is in {place}, sorted for once.
+        The picture on the first page is only there for fun.
+        There's a gap in the figures that I can't explain yet.
+        We could try it standing up, that usually speeds things along.
+        I've collected {n} complaints and one compliment.
+        What's missing is somebody who says no.
+        The marker pens in {room} are dry, I'll bring fresh ones.
+        I've trimmed the introduction, nobody listens to it anyway.
+        Please expect strong feelings about the seating plan.
+        There's a questionnaire to fill in at the end, blame {unit}.
+        Our last attempt drowned in details, so I've cut them.
     """),
     lines("""
-        Could you bring the page with the totals?
-        Does that work for you?
-        Let me know by {clock} that day if you'd rather swap the order.
-        Would you mind reading the first page beforehand?
-        Anything to add?
-        Is there somebody from {unit} we should ask along?
-        Please think about which point we could do without.
-        Send me your questions before, then I can look things up.
-        Can you have a quick look at {place} first?
-        If you'd rather see it in advance, just say so.
-        You don't have to prepare anything, I only wanted you to know.
-        Should I ask for {room}, or are we fine where we are?
-        What would you like to get out of it?
-        Tell me if I've forgotten something.
+        How does that sound?
+        Can you live with it?
+        Is there a point you'd like to make first?
+        Could you print page {n} for me?
+        Will {unit} be there?
+        Drop it if you don't like it.
+        Tell me beforehand if you disagree.
+        Would {room} be better?
+        Let me have your figures, if you've got any.
+        Should I send it to the others too?
+        Please remind me to mention the keys.
+        Do come with an empty stomach.
+        What am I forgetting?
+        A thumbs up is enough.
     """),
 )
 _TASK: Final = Parts(
     lines("""
-        Question about "{topic}".
-        I've had a proper look at "{topic}" and it isn't what I thought it was.
-        Where do I find the background for "{topic}"?
-        "{topic}" again, sorry.
-        You asked how I see "{topic}".
-        A thought on "{topic}" that came to me on the train.
-        Somebody stopped me in the corridor about "{topic}".
-        I found an old ticket that's nearly the same as "{topic}".
-        Regarding "{topic}": there's a catch.
-        Could we talk about "{topic}" for five minutes?
-        I'm trying to work out how big "{topic}" really is.
-        Two things on "{topic}".
-        I read the description of "{topic}" again, slowly.
-        Who'd be the right person to ask about "{topic}"?
-        For "{topic}" I'd like to do it a little differently from how it's written.
-        Not sure you've seen it, but there's a new comment under "{topic}".
-        I keep being asked about "{topic}", so here's where my head is.
-        "{topic}" overlaps with something {unit} are doing.
-        Tiny update for your files on "{topic}".
-        I've written down my assumptions for "{topic}".
+        Here's where I stand on "{topic}".
+        Strange thing about "{topic}".
+        Is anybody attached to the way "{topic}" is phrased?
+        I showed "{topic}" to a friend from {unit}.
+        In my opinion "{topic}" deserves a second look.
+        It took me an hour to find out what "{topic}" is about.
+        Do you know the history of "{topic}"?
+        "{topic}" has more layers than an onion.
+        Could "{topic}" be done in smaller steps?
+        Let me think out loud about "{topic}".
+        I'm curious about "{topic}".
+        To be clear about "{topic}":
+        A few loose thoughts on "{topic}".
+        I've finally understood "{topic}", I believe.
+        With regard to "{topic}", may I ask something basic?
+        Nobody warned me about "{topic}".
+        My neighbour at lunch had views on "{topic}".
+        What would a good result for "{topic}" look like?
+        Some homework on "{topic}" for the two of us.
+        I made coffee and read up on "{topic}".
     """),
     lines("""
-        The description says one thing and the screenshot below it another.
-        It touches {n} places, not one, and two of them aren't ours.
-        {unit} reported something similar, only with different words.
-        The numbers in {place} are from before the summer, so I wouldn't trust them.
-        I can see two ways: a cheap one we'd regret and a dear one we might not.
-        Whoever wrote the first version left a note that explains most of it.
-        Half of it is reading, a quarter is asking, and only the rest is doing.
-        On the older machines it behaves differently, which is the part that worries me.
-        There's no example anywhere of what a good result looks like.
-        I made a small drawing of it and put that in {place}.
-        The names are confusing: the same word means {n} different things here.
-        It's more fun than it sounds, to be fair.
-        As far as I can tell nobody outside the team would notice the difference.
-        There's a dependency on something that {unit} look after.
-        I tried it on my own machine and got a different answer each time.
-        My guess is two days, and my guesses are usually too small.
-        The old discussion about it runs to forty comments, most of them polite.
-        We'd need somebody to read it who hasn't seen it before.
+        The example in the description doesn't match the text around it.
+        Every variant I can think of annoys somebody in {unit}.
+        There's a trap in the third sentence, and I nearly fell into it.
+        I looked for similar cases and found {n}, none of them documented.
+        The difference only shows on a Monday, don't ask me why.
+        I've written my questions into {place}, one below the other.
+        On paper it's an afternoon, in practice I'd say a week.
+        The words sound technical, but it's about people, really.
+        {unit} keep a list of oddities that's worth a read.
+        Somebody tried the obvious thing already and wrote down why it didn't work.
+        I'd want to measure something before anyone touches it.
+        Half of the links point to a page that's been archived.
+        The fewer people know about the workaround, the better.
+        It's connected with {n} other things, two of which surprised me.
+        My first idea was wrong and my second one is expensive.
+        Nothing in there is difficult, there's just a lot of it.
+        We might be able to borrow what {unit} have built for themselves.
+        I'd like to see it through the eyes of somebody new.
     """),
     lines("""
-        Which way would you go?
-        Is there a reason it was written like that?
-        Can you point me to whoever decided it?
-        I'd be glad of a second opinion, nothing formal.
-        Happy to explain in person, I'm in {room} most afternoons.
-        Could you ask {unit} whether they mind?
-        Do you want that in the description, or shall I leave it?
-        Let's talk on {day} if you've got a moment.
-        Just so you know, no action needed.
-        Is it worth a page in {place}, do you think?
-        Tell me if that sounds wrong to you.
-        If I don't hear otherwise I'll assume that's fine.
-        How precise does it have to be?
-        Would you rather have it rough and soon, or neat and later?
-        Am I missing something obvious?
-        Please don't read too much into it yet.
+        What's your gut feeling?
+        Does that match your picture?
+        Could you have a word with {unit}?
+        Please take it with a pinch of salt.
+        May I try it my way?
+        I can be talked out of it.
+        Who'd notice if we got it wrong?
+        Half an hour on {day} would help me a lot.
+        Any pointers?
+        Should it be mentioned in {place}?
+        I'm not in a hurry with this one.
+        What would make you nervous about it?
+        Let me know if you want the details.
+        Come and find me in {room} if it's easier.
+        You can ignore this if you're busy.
+        Fair enough?
     """),
 )
 _CUSTOMER: Final = Parts(
     lines("""
-        I'm putting my papers for {topic} in order.
-        Do we have anything on file about {topic} from before my time?
-        Question about {topic}, one of mine.
-        For {topic} I'd like to try the shorter form of our terms.
-        I've been asked internally who looks after {topic}. That's me, for now.
-        Small thing about {topic}.
-        I'd like your view on how to handle {topic}.
-        My file on {topic} had a hole in it, so I went digging.
-        {unit} want to know more about {topic} than I can tell them.
-        How formal are we with {topic} these days?
-        Thinking ahead about {topic}.
-        I noticed that the address label for {topic} prints badly.
-        Who else here knows {topic}?
-        I've tidied what we hold on {topic}.
+        A question about {topic}, if I may.
+        I'm gathering facts about {topic}.
+        Would you say that {topic} is a case for our standard terms?
+        {topic} is one of those names I keep misspelling.
+        My predecessor left no notes on {topic}.
+        I want to do right by {topic}.
+        How would you explain our rates to {topic}?
+        {unit} confused {topic} with somebody else.
+        May I talk to you about {topic} before the week's out?
+        I've drawn up a page about {topic}.
+        What's our tone with {topic}?
+        You probably know more about {topic} than I do.
+        Something practical about {topic}.
+        I'm revising my list, and {topic} is on it.
     """),
     lines("""
-        The contract template in {place} is two versions behind, so I took the one from {unit}.
-        I'd rather go in with one clear page than with a folder.
-        There's nothing wrong, I just don't want to be caught without an answer.
-        The sample case is in the cupboard by {room}, minus a cable.
-        Discounts are a touchy subject in that trade, from what I hear.
-        They've got a long memory for late parcels, as everybody in that line has.
-        I keep the details in my own notes until they're settled.
-        {unit} say the wording on page {n} has to change for everybody.
-        I'd need somebody technical at hand if it came to details.
-        The competition is cheaper on paper and dearer once you add it all up.
-        We've got {n} reference letters that would fit, all of them a bit old.
-        Their trade paper had a piece on the whole branch, I've put the cutting in {place}.
-        It's the sort of account where the small print gets read.
-        I wouldn't want to promise anything that {unit} can't keep.
+        The old price sheet in {place} still shows the previous currency.
+        I'd like to be able to answer every question on the spot.
+        {unit} insist on a second pair of eyes for anything above the limit.
+        From experience I'd leave the fancy brochure at home.
+        The samples come in {n} colours, of which two are out of stock.
+        In that trade everybody knows everybody, so I'm careful.
+        I've no intention of rushing anything.
+        The wording about returns is hard to read even for me.
+        I wrote three drafts and like none of them.
+        If it ever came to a visit, I'd take somebody from {unit} along.
+        There's an envelope with cuttings in {room}, most of them yellow by now.
+        We tend to forget that they've got a business to run as well.
+        A colleague from my last job dealt with similar people and had advice.
+        I don't have a figure in mind yet, and I'd rather not invent one.
     """),
     lines("""
-        Can you think of a better way?
-        Do you remember who dealt with that sort of thing before?
-        Could I have ten minutes with you on {day}?
-        Is it all right if I mention your name?
-        Please keep it to yourself for the moment.
-        If you've got an old letter I could copy from, I'd be grateful.
-        I'll keep you posted.
-        What's our line on payment terms at the moment?
-        Would you look over one page for me?
-        Who in {unit} is friendly?
-        No rush, this is for my own peace of mind.
-        Have you got a template I can steal?
+        What would you advise?
+        Have you ever been in that spot?
+        Is there a precedent?
+        Could I borrow your notes?
+        Would {day} suit you for a chat?
+        I'd value your opinion.
+        Who has the last word on that?
+        Only between us, please.
+        Does {unit} keep a record of such things?
+        Can you spot a mistake?
+        I'll manage, I just wanted to say it aloud.
+        More soon.
     """),
 )
 _MATTER: Final = Parts(
     lines("""
-        I've got a question about {topic}.
-        Who's in charge of {topic} this year?
-        Can we talk about {topic} some time?
-        I made a start on {topic} and it's a jungle.
-        A word about {topic}, before it gets forgotten again.
-        {unit} asked me about {topic} and I bluffed.
-        The sales corner has been talking about {topic} all morning.
-        I'd like to do {topic} properly for once.
-        I've collected what we know about {topic}.
-        Here's where I am with {topic}.
-        Nobody seems to own {topic}, so I've picked it up.
-        You said I should come to you about {topic}.
+        I'd like to hear your view on {topic}.
+        We can't put off {topic} for ever.
+        {topic} - where do we stand?
+        Guess who's been landed with {topic}.
+        There are {n} opinions on {topic} in this office.
+        I found a receipt that belongs to {topic}.
+        Let me tell you about {topic}.
+        Would you mind if I changed something about {topic}?
+        {unit} won't leave me alone about {topic}.
+        My estimate for {topic} is on your desk.
+        Has {topic} been decided while I was out?
+        How did we handle {topic} two years ago?
     """),
     lines("""
-        It cost us more last year than anybody noticed.
-        I've asked for {n} quotes and got one.
-        The leaflets in the store room still show the old logo.
-        My train gets in late, so anything before {clock} is out for me.
-        {unit} have a form for it. Of course they have.
-        What we did in spring worked, so I'd copy that and change the dates.
-        There's a folder in {place} with most of it, in no order at all.
-        I'd share a car with whoever comes along.
-        The hotel we usually take has put its price up by a third.
-        I've a hunch we could do with half of it and nobody would complain.
-        Everybody has an opinion and nobody has a number.
-        The calculation fits on one page if you use small print.
+        The quote arrived by post, on real paper.
+        I'd split the sum between us and {unit}.
+        The cheapest offer includes everything but the delivery.
+        We've got enough of it in the cellar to last until summer.
+        The person in charge is away for {n} weeks.
+        I'd like to see the small hall before we say yes.
+        The forms in {place} are the wrong colour, use the pink ones.
+        Most of it could be done by telephone.
+        Everyone wants a window seat.
+        I've a friend who could do it for half the price.
+        Let's be honest, nobody read the last one.
+        It pays for itself after about {n} journeys.
     """),
     lines("""
-        Is there money for it?
-        Shall I just go ahead?
-        Who has to sign?
-        I need a yes or no by {day}, roughly.
-        What would you leave out?
-        Can you put me in touch with somebody in {unit}?
-        Tell me what you did last time and I'll do that.
-        Would {day} at {clock} be any good for a chat?
-        I'm open to ideas.
-        If you've a minute, have a look in {place}.
-        Please say so if that's somebody else's job.
-        Thoughts?
+        Yes or no?
+        Would that be in the budget?
+        Who else should be asked?
+        Can you keep {day} free, just in case?
+        Do you trust me with it?
+        Please pick one.
+        Say stop if it's too much.
+        Is there anything in {place} that I've missed?
+        I'll go ahead unless I hear from you.
+        Could we do it together?
+        Let me know before {clock}, then I can ring them.
+        What would {unit} say?
     """),
 )
 _SAM_DETAILS: Final = lines("""
-    I've left my remarks in {place}, in pencil so to speak.
-    My own notes are thin, I'm afraid, because I was watching the clock.
-    {unit} have asked me about it twice, so I'd like to have an answer ready.
-    I may have promised more than I should have, we'll see.
-    There's no hurry, but I don't want it to slip my mind.
-    I know you've plenty to do, so keep it short.
-    What I'm after is the reasoning, not the result.
-    I looked for it in {place} and found something from two years ago.
-    It doesn't have to be pretty.
-    I'd rather hear bad news early.
-    If {unit} ring you about it, that was my doing.
-    I'm in {room} until {clock} on most days.
-    A rough number is fine, as long as you say how rough.
-    The last mail on this got lost under {n} others, that's my fault.
+    Take your time, I'm only collecting.
+    It was mentioned in passing and I nodded as if I knew.
+    I've a hole in my notes where the answer should be.
+    {unit} have started to ask, politely so far.
+    Bullet points are welcome.
+    I found a page on it in {place}, but without a date or a name.
+    There may be a simple answer that I'm too close to see.
+    I don't need numbers, just the direction.
+    You're the third person I'm asking, the others sent me to you.
+    I promised {unit} that I'd have a look.
+    It came back to me while I was waiting for the lift.
+    Please don't polish it, I'd like it as it is.
+    I've got {n} versions of it and can't tell which is the newest.
+    My desk is in {room} this week, should you prefer to talk.
 """)
 _SAM_REQUESTS: Final = lines("""
-    Could you send me two or three lines on it?
-    What do you think?
-    Would {day} be too soon?
-    Can you let me know who else ought to see it?
-    Please tell me if I've got that wrong.
-    Is there anything you need from me?
-    Drop me a line when you've had a look.
-    Do you want to talk it through?
-    How long would you need?
-    Whatever you've got is good enough.
-    Any objections?
-    Could you put it in {place} when you're done?
+    Could you bring me up to speed?
+    Would you have ten minutes on {day}?
+    What would you say?
+    Can you send me what you've got?
+    Am I right?
+    Is somebody else better placed to answer?
+    Let me know when it suits you.
+    How sure are you about it?
+    Anything I can do to help?
+    Please answer in plain words.
+    Do we need {unit} for that?
+    What's missing?
 """)
 _SAM_MET: Final = Parts(
     lines("""
-        Thanks for {topic} {when}, that was useful.
-        I've been turning over what you said at {topic} {when}.
-        Something I forgot to ask at {topic} {when}.
-        After {topic} {when} I went and looked it up.
-        We said at {topic} {when} that I'd write to you first.
-        My memory of {topic} {when} has a gap in it.
-        You were quicker than my pen at {topic} {when}.
-        One more thing from {topic} {when}.
+        I learned something at {topic} {when}.
+        A small question left over from {topic} {when}.
+        Thank you for being so open at {topic} {when}.
+        I looked at the clock too often at {topic} {when}, forgive me.
+        {topic} {when} gave me a few ideas.
+        You offered {when} at {topic} to explain it again.
+        Going through my pockets I found my notes from {topic} {when}.
+        Was I fair at {topic} {when}?
     """),
     _SAM_DETAILS,
     _SAM_REQUESTS,
 )
 _SAM_AHEAD: Final = Parts(
     lines("""
-        I'm looking at my notes for {topic} {when}.
-        A thought before {topic} {when}.
-        For {topic} {when} I'd like to start with your point.
-        What should we cover at {topic} {when}?
-        I've moved my papers for {topic} {when} into {place}.
-        I might ask you something awkward at {topic} {when}.
-        Let's keep {topic} {when} short if we can.
-        Is there anything I ought to read before {topic} {when}?
+        Just a thought on {topic} {when}.
+        Shall we plan {topic} {when} a little?
+        I'd like to hear more from you at {topic} {when}.
+        I'm collecting questions for {topic} {when}.
+        In case I forget to say it at {topic} {when}.
+        Where do I find last time's papers for {topic} {when}?
+        My aim for {topic} {when} is modest.
+        Let's be on time for {topic} {when}.
     """),
     _SAM_DETAILS,
     _SAM_REQUESTS,
 )
 _SAM_TASK: Final = Parts(
     lines("""
-        Can you tell me a bit more about "{topic}"?
-        I was asked about "{topic}" and had to improvise.
-        How do you see "{topic}"?
-        I came across "{topic}" on the board and wondered about the wording.
-        Please explain "{topic}" to me as if I were new here.
-        {unit} would like to understand "{topic}".
-        A question about "{topic}" that may be silly.
-        I'd like to say something sensible about "{topic}" next week.
+        I've been staring at "{topic}".
+        Where did "{topic}" come from, originally?
+        Could you explain the point of "{topic}"?
+        {unit} misread "{topic}", and I couldn't correct them.
+        Who benefits most from "{topic}"?
+        I'd like to understand "{topic}" better.
+        Something in "{topic}" puzzles me.
+        If you had to sum up "{topic}" for a visitor, how would you?
     """),
     _SAM_DETAILS,
     _SAM_REQUESTS,
 )
 _SAM_CUSTOMER: Final = Parts(
     lines("""
-        What do we have on paper about {topic}?
-        {topic} came up over lunch, and I knew less than I should.
-        I'd like to understand how you work with {topic}.
-        A word about {topic}.
-        Is your file on {topic} in {place}?
-        {unit} mentioned {topic} to me.
-        I've a question about {topic} and our terms.
-        When you've got a moment: {topic}.
+        Would you brief me on {topic}?
+        I've come across the name {topic} again.
+        How do we usually write to {topic}?
+        Something about {topic}, when you have a minute.
+        Do your notes on {topic} go back far?
+        {unit} have mislaid their copy of our papers on {topic}.
+        Who apart from you knows about {topic}?
+        I'm a bit lost with {topic}.
     """),
     _SAM_DETAILS,
     _SAM_REQUESTS,
 )
 _REPLY: Final = Parts(
     lines("""
-        Yes, roughly.
-        Good question, and the honest answer is that I don't know yet.
-        Thanks, that's clearer now.
-        I'd have said the same.
-        Not quite, I think.
-        Got it.
-        Sorry for the late answer.
-        Fair point.
-        I've read it twice now.
-        That's news to me!
-        Let me answer the easy part first.
-        Happy to.
-        No objections from my side.
-        Hm, I remember it differently.
-        You're right, I'd overlooked that.
-        Ha, I wondered who'd spot it.
-        In short: it depends.
-        I asked next door to be sure.
-        Thanks for chasing me.
-        All fine here.
-        As far as I'm concerned, yes.
-        It's half answered in {place}, and here's the other half.
-        Well, since you ask.
-        I can live with that.
+        Of course.
+        Oh dear, yes.
+        I'm glad you ask.
+        That's about right.
+        Not to my knowledge.
+        Give me a moment to sort this.
+        You've hit the nail on the head.
+        Maybe, maybe not.
+        I stand corrected.
+        My mistake.
+        Sounds sensible to me.
+        Interesting, I'd never looked at it like that.
+        Between meetings, so just a line.
+        Consider it done, in spirit.
+        Let me put it like this.
+        Agreed on all counts.
+        Well spotted.
+        Hard to say.
+        I checked with my neighbour.
+        Thanks for the nudge.
+        Sorry, this went under.
+        No idea, to be honest, but I can guess.
+        Yes to the first, no to the second.
+        I thought you'd never ask.
     """),
     lines("""
-        {unit} have the originals, we only ever saw copies.
-        The reason is mostly history: it was meant for a month and stayed for years.
-        I'd leave it as it is until somebody complains.
-        There are {n} exceptions, and they're all written down somewhere.
-        What I said about the figures still holds, the rest was thinking aloud.
-        It took me a while because the search found everything but this.
-        The person who knew has moved to {unit}, but she still answers questions.
-        I wouldn't read too much into the first page, it's older than the rest.
-        My version differs in {n} places, none of them important.
-        I've put a longer explanation in {place}, with pictures.
-        If we do it at all, then before the end of the month.
-        We tried that once. It rained, in a manner of speaking.
-        The short answer is no, the long answer is no with reasons.
-        I'm fairly sure about the first half and guessing about the second.
-        It's the same as last time, only with better handwriting.
-        On {day} I'll see the people from {unit} anyway and can ask.
-        I had to look up what we agreed, and it was less than I thought.
-        That's why the column is empty, in case you wondered.
+        {unit} were asked and shrugged.
+        The sheet you've got is a copy of a copy, mine has the missing column.
+        I can explain about two thirds of it, the remainder is folklore.
+        It's been like that since before I joined.
+        We can drop it without anybody getting hurt.
+        All I have is a sketch and {n} arrows.
+        The bit in brackets was meant as a joke.
+        What's written in {place} is still correct, only badly put.
+        I'd call it a misunderstanding rather than a mistake.
+        There was a reason, but it left the company.
+        My numbers come from {unit}, and they're usually careful.
+        For small amounts it makes no difference whatsoever.
+        I'd keep the first half and rewrite the second.
+        The person at the desk told me {n} different things in one morning.
+        Somebody had used the old template, that's all.
+        I still have the earlier draft, in case we want to go back.
+        It works as long as nobody looks too closely.
+        The question came up in {unit} as well, so we aren't alone.
     """),
     lines("""
-        Does that help?
-        Is that enough for now?
-        Call me if it isn't clear.
-        I'll leave it there unless you want more.
-        Shall I write that up for {unit} as well?
-        Then we're done here, I think.
-        More on {day}, if you like.
-        Sorry it isn't better news.
-        Will that do?
-        Your turn.
-        Anything else you'd need?
-        Say so if you'd like the long version.
-        Let's leave it at that for today.
-        And what does {unit} say?
-        I'm around until {clock}.
+        Clear as mud?
+        Does this answer it?
+        Let me know how you get on.
+        Otherwise I'm out of ideas.
+        I can go into detail if you like.
+        We'll see.
+        Feel free to disagree.
+        I'll tell you more on {day}.
+        Shall we call it a day?
+        Over and out.
+        Would that be all right?
+        Please check with {unit} to be on the safe side.
+        I hope that's some use.
+        Ask away if not.
+        What's next?
     """),
 )
 _FORWARD: Final = Parts(
     lines("""
-        I think this was meant for you as well.
-        For your information, see below.
-        You weren't on the list for this one.
-        This landed with me, but you'll want to see it.
-        See below, I couldn't have put it better.
-        Passing this on before I forget.
-        Did you get this? I don't see your name on it.
-        Below is what I was talking about.
-        Have a look at this when you can.
-        Saves me writing it all again.
-        One for your collection.
-        As mentioned at the coffee machine.
+        Look what I got.
+        This concerns you more than me.
+        You'd better have this too.
+        I promised to let you see this.
+        Below, in full.
+        Here you are, as discussed in the stairwell.
+        It seems that you were left out by accident.
+        Sharing this with you.
+        The following arrived in my mailbox.
+        This might answer your question.
+        Read from the bottom.
+        For the sake of completeness.
     """),
     lines("""
-        The last line is the important one.
-        I haven't answered it.
-        I don't agree with all of it, but with most.
-        It's a bit long-winded, sorry about that.
-        My own view is much the same.
-        I said I'd ask you before I write back.
-        The tone is friendlier than it looks.
-        It explains the odd question I had on {day}.
-        I've heard the same from {unit}.
-        Nothing dramatic, only good to know.
+        I've only skimmed it so far.
+        The beginning can be skipped.
+        There's a good point hidden in the middle.
+        I'm not sure I follow the reasoning.
+        It came as a surprise to me.
+        The matter is smaller than it sounds.
+        I phoned to say thanks, nothing more.
+        I'd have put it more gently myself.
+        It's in line with what we've always said.
+        You'll recognise the style.
     """),
     lines("""
-        No answer needed.
-        What do you reckon?
-        Would you like to reply yourself?
-        Tell me if you already knew.
-        Please don't pass it any further for now.
-        I'll write back on {day} at the latest.
-        Can I say you've seen it?
-        Over to you.
-        Any view on it?
-        Just keep it in mind.
+        What now?
+        Tell me when you've read it.
+        I thought you should know.
+        Would you take it from here?
+        Let's talk about it some time.
+        No reaction required.
+        How would you answer?
+        Keep or bin, as you like.
+        Do you see a problem?
+        See you at lunch.
     """),
 )
 _SUBJECTS: Final = {
     "met": lines("""
-        Notes from {topic}
-        After {topic}
-        Leftovers from {topic}
-        Recap of {topic}
-        What we said at {topic}
-        Open points from {topic}
+        Outcome of {topic}
+        Follow-up to {topic}
+        My list from {topic}
+        What came out of {topic}
+        To do after {topic}
+        More on {topic}
     """),
     "ahead": lines("""
-        Before {topic}
-        Getting ready for {topic}
-        Agenda thoughts for {topic}
-        A request for {topic}
-        Papers for {topic}
-        Ideas for {topic}
+        Looking ahead to {topic}
+        Plan for {topic}
+        Material for {topic}
+        Quick one before {topic}
+        My contribution to {topic}
+        Coming to {topic}
     """),
     "task": lines("""
-        Task progress: {topic}
-        Question on: {topic}
-        Thoughts on: {topic}
-        Background to: {topic}
-        About the task: {topic}
-        A catch in: {topic}
+        Where I stand: {topic}
+        Need a hint: {topic}
+        Looked into: {topic}
+        Your view on: {topic}
+        Open question: {topic}
+        Some findings: {topic}
     """),
     "customer": lines("""
-        Papers for {topic}
-        Question about {topic}
-        Our file on {topic}
-        Terms for {topic}
-        A word on {topic}
-        How to go on with {topic}
+        Your advice on {topic}
+        Facts about {topic}
+        My page on {topic}
+        Dealing with {topic}
+        Letters to {topic}
+        In the matter of {topic}
     """),
     "matter": lines("""
-        Question about {topic}
-        Who looks after {topic}
-        Where we are with {topic}
-        Plans for {topic}
-        Costs of {topic}
-        A thought about {topic}
+        Your view on {topic}
+        Estimate for {topic}
+        Let us settle {topic}
+        Offer for {topic}
+        News about {topic}
+        Options for {topic}
     """),
 }
 _REMINDERS: Final = (
-    ("calendar", "Coming up: {event}", "This is a reminder of {event}.\n\nStart: {start}\n\nYou asked for reminders."),
-    ("calendar", "On your calendar: {event}", "An entry of your calendar begins soon: {event}, {start}."),
-    ("calendar", "Reminder of {event}", "{event}\n{start}\n\nReminders can be switched off in the settings."),
-    ("calendar", "Do not miss {event}", "Your next entry is {event}. It starts {start}. This mail needs no answer."),
+    ("planner", "Tomorrow: {event}", "Entry: {event}\nBegin: {start}\n\nSent by the planner. Do not answer."),
+    ("planner", "Heads-up from the planner: {event}", "{event} is due to begin {start}."),
+    ("planner", "Planner: {event} is near", "Only one night until {event}. It begins {start}."),
+    ("planner", "Your entry {event}", "The planner wishes to remind you of {event}, which starts {start}."),
 )
 _NOTICES: Final = (
-    ("calendar", "Weekly summary of week {week}", "You had {number} hours of meetings. The busiest day was {day}."),
-    ("calendar", "Time zone check {number}", "Your calendar shows local time. Nothing was changed by this check."),
-    ("builds", "Build {number} passed", "Build {number} finished after {n} minutes.\n\nAll steps are green."),
-    ("builds", "Build {number} failed", "Build {number} stopped in step {n}. The log is kept for thirty days."),
-    ("builds", "Build {number} is stable again", "Build {number} passed after {n} failures. Thank you for mending it."),
-    ("builds", "Nightly run {number}: all clear", "Nightly run {number} took {n} hours.\nWarnings: none."),
-    ("builds", "Nightly run {number}: slow", "Nightly run {number} was slower than usual by a factor of {n}."),
-    ("builds", "Runner {number} is back", "The build runner {number} was restarted at {clock} and takes work again."),
-    ("builds", "Storage of build {number} expires", "The files of build {number} are removed next {day}."),
-    ("builds", "Flaky test report {number}", "Report {number} lists {n} tests that failed and then passed."),
-    ("helpdesk", "Ticket {number} received", "Thank you. Your ticket {number} has reached us and is in the queue."),
-    ("helpdesk", "Ticket {number}: printer, floor {n}", "The printer was given new toner. Please try a test page."),
-    ("helpdesk", "Ticket {number} waits for you", "We cannot go on with {number} without the serial number of the mouse."),
-    ("helpdesk", "Ticket {number} is closed", "We believe that {number} is solved. It opens again if you disagree."),
-    ("helpdesk", "How did we do with {number}?", "Rate the handling of ticket {number}, from one star to five."),
-    ("helpdesk", "Your password ends in {n} days", "Choose a new password before it ends. Twelve characters at least."),
-    ("helpdesk", "Maintenance on {day} at {clock}", "The file servers are not reachable for about {n} hours."),
-    ("helpdesk", "Maintenance {number} is over", "The work on the file servers is finished. All drives are mounted."),
-    ("helpdesk", "Wireless network, floor {n}", "The access points on floor {n} were exchanged. Please log in again."),
-    ("helpdesk", "Update {number} for your laptop", "Update {number} installs itself at the next restart."),
-    ("helpdesk", "Mailbox at {number} megabytes", "Your mailbox holds {number} megabytes. There is no limit at present."),
-    ("helpdesk", "New device {number}", "A device was registered for you. If it was not you, ring the help desk."),
-    ("car-park", "Car park: level {n} closed on {day}", "Level {n} is being cleaned. Please use another level that day."),
-    ("car-park", "Car park: place {number}", "A place is kept for your visitor on {day}. The number is {number}."),
-    ("car-park", "Car park: barrier works again", "The barrier was repaired at {clock}. Thank you for your patience."),
-    ("car-park", "Car park: charging point {n}", "The cable of charging point {n} is out of order until {day}."),
-    ("timesheets", "Timesheet of week {week} is open", "The timesheet of week {week} can be filled in now."),
-    ("timesheets", "Timesheet of week {week} arrived", "We received your timesheet of week {week}. Total: {number} hours."),
-    ("timesheets", "Timesheet of week {week} was checked", "Nobody found a mistake in week {week}. The month goes on."),
-    ("timesheets", "Expense claim {number} received", "Claim {number} has {n} receipts. Payment takes about ten days."),
-    ("timesheets", "Expense claim {number} was paid", "The money for claim {number} is on its way to your account."),
-    ("absences", "Absence plan, week {week}", "The plan of week {week} is on the intranet. It lists {n} public holidays."),
-    ("absences", "Your carry-over, notice {number}", "Days from last year lapse in spring. This notice is sent to all."),
-    ("post-room", "Parcel {number} at reception", "A parcel for your floor can be fetched until {clock} on {day}."),
-    ("post-room", "Parcel {number} was handed over", "Parcel {number} left reception at {clock}. Signed for: yes."),
-    ("post-room", "Letter {number} scanned", "A letter to you was scanned. It has {n} pages."),
-    ("canteen", "Canteen, week {week}", "Monday soup, Tuesday dumplings, Wednesday fish, Thursday rice, Friday surprise."),
-    ("canteen", "Canteen closes early on {day}", "The kitchen closes at {clock}. Sandwiches are at the till."),
-    ("intranet", "{n} new pages this week {week}", "New on the intranet: first aid, travel rules, opening hours."),
-    ("intranet", "Page {number} has changed", "A page that you follow has changed. Compare its two versions online."),
+    ("planner", "Planner statistics, week {week}", "Entries: {n}. Longest gap: an afternoon. Have a good week."),
+    ("planner", "Planner maintenance {number}", "The planner was tidied at {clock}. No entry was lost."),
+    ("robot", "Job {number} done", "Job {number} is done. It took {n} minutes, which is the usual time."),
+    ("robot", "Job {number} went wrong", "Job {number} gave up after {n} tries. Its diary is attached to the job."),
+    ("robot", "Job {number} is fine again", "Job {number} runs again. It had been red for {n} hours."),
+    ("robot", "Job {number} skipped", "Job {number} had nothing to do and was skipped."),
+    ("robot", "Night shift {number}", "The robots worked {n} hours last night. Errors: zero."),
+    ("robot", "Low space for job {number}", "Job {number} has room for {n} more copies."),
+    ("robot", "Archive of job {number}", "The archive of job {number} is emptied on {day}."),
+    ("robot", "Doubtful results, sheet {number}", "Sheet {number} shows {n} checks with doubtful results."),
+    ("support-desk", "Request {number} registered", "Your request has the number {number}. We work through them in order."),
+    ("support-desk", "Request {number}: coffee on a keyboard", "A dry keyboard was left on your table. Mind the cup."),
+    ("support-desk", "Request {number}: please call back", "We tried to reach you about {number} at {clock}."),
+    ("support-desk", "Request {number} completed", "Request {number} is complete. Keep the number for your records."),
+    ("support-desk", "Your opinion on request {number}", "Thumbs up or thumbs down for request {number}? Tell us."),
+    ("support-desk", "Passphrase valid for {n} days", "Your passphrase must be renewed. Long sentences are welcome."),
+    ("support-desk", "Interruption on {day}, {clock}", "Printing is not possible for about {n} hours."),
+    ("support-desk", "Interruption {number} is over", "Printing is possible again. Waiting pages come out by themselves."),
+    ("support-desk", "Sockets on floor {n}", "An electrician checks the sockets on floor {n} this {day}."),
+    ("support-desk", "Browser version {number}", "Your browser was brought up to date. Bookmarks were kept."),
+    ("support-desk", "Backup report {number}", "Your files were copied at {clock}. Nothing was left out."),
+    ("support-desk", "Headset {number} is ready", "The headset that you asked for lies in cabinet {n}."),
+    ("gatehouse", "Yard: row {n} is kept free", "Row {n} of the yard is kept free for deliveries on {day}."),
+    ("gatehouse", "Yard: pass for a visitor", "A pass for your visitor waits at the gatehouse, window {n}."),
+    ("gatehouse", "Yard: snow clearing", "The yard is swept before {clock} from now on."),
+    ("gatehouse", "Yard: a window was left open", "A car in row {n} has an open window. Its colour is grey."),
+    ("payroll-clock", "Clock card of week {week}", "Your clock card of week {week} waits for your look."),
+    ("payroll-clock", "Clock card of week {week} is in", "We have your clock card of week {week}. All days are filled."),
+    ("payroll-clock", "Clock card of week {week} closed", "Week {week} is closed. Changes need a paper form."),
+    ("payroll-clock", "Receipt {number} accepted", "Receipt {number} was readable and has been accepted."),
+    ("payroll-clock", "Receipt {number} settled", "The amount of receipt {number} goes out with the next payment."),
+    ("day-off", "Overview of closing days {number}", "Between the years the house is closed for {n} days."),
+    ("day-off", "General note {number} on days off", "Please plan the summer before the end of March."),
+    ("goods-in", "Box {number} has come", "A box for you stands in goods-in until {clock}."),
+    ("goods-in", "Box {number} has gone", "Box {number} was taken away by the courier at {clock}."),
+    ("goods-in", "Catalogue {number} in your tray", "A catalogue of {n} hundred pages lies in your tray."),
+    ("kitchen", "Menu of week {week}", "Pea stew, pasta, pancakes, goulash, and baked fish to finish."),
+    ("kitchen", "Kitchen: no hot meals on {day}", "The hob is replaced. Salads can be had until {clock}."),
+    ("noticeboard", "Noticeboard, week {week}", "There are {n} new slips on the board. One of them sells a canoe."),
+    ("noticeboard", "Rule {number} was reworded", "Rule {number} was reworded. Its meaning is unchanged."),
+    ("noticeboard", "Result of vote {number}", "The new wall colour is sand, with {n} votes more than lime."),
+    ("noticeboard", "Lecture {number}", "There are {n} seats left for the lecture on posture."),
 )
 _ITEMS: Final = lines("""
-    A reader explains how she halved her paper use without anybody noticing.
-    Our columnist tried seven brands of oat biscuits and regrets only two of them.
-    The old tram line by the river may reopen, if the city finds enough drivers.
-    Three small habits that make long tables easier to read.
-    Why some keyboards sound like rain, and who collects them.
-    An interview with the keeper of the town clock, who is never late.
-    Letters to the editor: strong views on the width of bicycle lanes.
-    This month's puzzle has eleven clues and a single, rather silly answer.
-    From the archive: how offices looked before the telephone.
-    What the tide tables say about the coming weekend.
-    A recipe for dark bread that needs no machine and little patience.
-    Where to see the first swallows, according to people who got up early.
-    Five picture books about maps that are worth their shelf space.
-    The great stapler shortage and what it taught one warehouse.
-    How a library in the hills lends out umbrellas and mostly gets them back.
-    We counted the benches along the canal, so that you need not.
-    A village choir sings spreadsheets, and it works better than you would think.
-    The case for writing the last paragraph first.
-    Two sisters restore a ferry and quarrel about the colour of the railing.
-    Is your chair too low? A carpenter has an opinion.
-    The museum of lost gloves looks for a larger home.
-    Slow trains we like, and what to eat on them.
-    Our weather man looks back on a year of being wrong.
-    How to fold a letter so that it opens like a flower.
-    The lighthouse café now roasts its own beans, for better or worse.
-    What beekeepers know about queues.
-    An evening with the society for the preservation of the semicolon.
-    Which of the city's stairs are steepest, measured by a postman.
-    The last repairer of typewriters takes an apprentice at seventy.
-    Ten knots for people who never go near the water.
-    A short history of the paper clip, with a surprising middle part.
-    Why the bridge is painted green every nine years.
-    Readers' photographs: doors that are too small.
-    The orchard behind the station is open to pickers until the first frost.
-    How one school got rid of its bell and kept its timetable.
-    A street without numbers, and how the parcels arrive anyway.
-    We tested pencils in the rain. The winner costs almost nothing.
-    Where the old globes go when the borders change.
-    The night shift at the bakery, told hour by hour.
-    Notes on whistling, by somebody who cannot.
-    A guide to the footpaths that the guide books leave out.
-    What forty years of diaries say about Tuesdays.
+    The watchmaker who refuses to own a watch.
+    Which pigeon is it? A field guide for commuters.
+    A tunnel is being dug, and the cafés above it shake pleasantly.
+    How to wrap a bicycle as a present.
+    Snow globes under the microscope: what is really inside.
+    The village that voted for two mayors and kept both.
+    Readers recommend: cheap hotels with expensive views.
+    The long queue for the short bridge, a photo report.
+    What we learned from a year without elastic bands.
+    Grandmothers against the gear stick: a driving school for seniors.
+    A visit to the map room, where north is optional.
+    How the lido remains open all winter.
+    The secret ingredient of railway sandwiches.
+    Twelve kinds of knot and one that nobody can untie.
+    The orchestra of retired plumbers plays its first concert.
+    Small talk about the weather, ranked.
+    The story behind the crooked spire.
+    A botanist names a weed after her landlord.
+    Is the pencil sharpener mightier than the pencil?
+    When the river froze: memories sent in by readers.
+    How to choose a melon by sound.
+    The tram that goes backwards on Sundays.
+    An ode to the office plant, in four verses.
+    The last lamplighter shows us his ladder.
+    How many keys does a caretaker need? We asked one.
+    Our test of folding chairs ended on the floor.
+    A crossword setter on her favourite mistakes.
+    The museum lets visitors wind the clocks.
+    Fog horns of the coast, a listening tour.
+    What the gulls know about market day.
+    One street, nine bakeries: a crumb by crumb comparison.
+    The art of packing a rucksack.
+    Why goats like the new roundabout.
+    The inventor of the quiet velcro speaks, quietly.
+    Half a century of bus tickets in one shoe box.
+    The night library opens at ten and closes at breakfast.
+    Soap from the monastery, and why it never lasts.
+    A cartographer draws the smells of the harbour.
+    The return of the milk float.
+    Ten benches with a view of nothing much.
+    How a stamp collector lost a stamp and found a friend.
+    The puddle that has been there since spring.
 """)
 _SPAM: Final = Parts(
     lines("""
-        Congratulations! Your address was drawn.
-        Dear valued friend,
-        Only today!
-        We tried to reach you twice.
-        Experts are speechless.
-        Your neighbours already have one.
-        Our warehouse must be empty by sunrise.
-        Do not tell anybody about this.
-        Finally, the wait is over.
-        You have earned it.
-        Attention, last notice!
-        A secret from the mountains.
-        Tired of ordinary things?
-        Please read this to the end.
+        Wake up, luck is calling!
+        This mail may change your week.
+        Good evening, chosen one.
+        You have been upgraded.
+        Prices have fallen down the stairs.
+        Did you forget your prize?
+        Somebody at this address is a winner.
+        Open your heart and your wallet.
+        What would your grandmother say?
+        The factory made too many.
+        Psst.
+        Never seen on television!
+        Dear owner of an address,
+        The stars are in the right place.
     """),
     lines("""
-        The {thing} that changes everything is now within your reach.
-        We give away one {thing} to each person of excellent taste.
-        Thousands already earn money from the sofa with a {thing}.
-        A {thing} has been set aside under your name.
-        Never before was a {thing} so cheap, so light and so shiny.
-        Take a {thing} now and pay whenever you feel ready.
-        With every {thing} you get a second one for somebody you like less.
-        The {thing} pays for itself within a week, or so we hear.
-        No experience is needed to own a {thing}.
-        Doctors envy whoever sleeps next to a {thing}.
-        We could not deliver your {thing}, since nobody was at home.
-        Four out of five kings prefer our {thing}.
+        We found a {thing} with your initials on it.
+        Your {thing} misses you and wants to come home.
+        Nine dentists looked at our {thing} and said nothing.
+        Turn your garage into a palace with a {thing}.
+        The {thing} returns, and this time it glows.
+        Lease a {thing} for the price of a sandwich.
+        Each {thing} is blessed by a professional.
+        You qualify for a {thing} of the second generation.
+        Sell one {thing} to ten friends and retire.
+        The {thing} that kings kept secret is finally public.
+        A {thing} never sleeps, and neither does our offer.
+        Your delivery of one {thing} needs a small fee.
     """),
     lines("""
-        Answer within the hour.
-        Confirm your address to avoid a storage fee.
-        Click before it is too late.
-        Send no money yet.
-        Your lucky number decides.
-        Supplies are limited by nature.
-        Call us, we are always awake.
-        Simply say yes.
-        You will not hear from us again, except tomorrow.
-        Trust the golden seal.
-        Order now and think later.
-        No refunds, no regrets.
+        Decide before your tea is cold.
+        Just nod at the screen.
+        The golden button is below.
+        Answer with your favourite number.
+        Today counts double.
+        We accept coins, shells and smiles.
+        Do not ask questions.
+        Ring the bell twice.
+        Everything must roll.
+        The counter is ticking.
+        Ask for the man with the hat.
+        Winners read to this point.
     """),
 )
 _MINUTES: Final = Parts(
     lines("""
-        The archive room
-        Our largest supplier
-        The evening shift
-        The northern warehouse
-        The spare laptop
-        Last winter's survey
-        The shuttle service
-        The canteen contract
-        A former contractor
-        The visitor badge printer
-        The fire safety officer
-        The second floor kitchen
-        The translation agency
-        The annual photo shoot
-        The bicycle shed
-        The records office
-        The lease of the roof terrace
-        The handbook for newcomers
-        The old telephone system
-        The window cleaning
-        The summer party fund
-        The stock of envelopes
-        The insurance of the van
-        The loading bay
-        The sign above the entrance
-        The heating on the ground floor
+        The attic above the print shop
+        The agreement with the ferry line
+        Our second largest landlord
+        The late shift
+        The eastern store room
+        The spare projector
+        The questionnaire from autumn
+        The tea kitchen on level three
+        The bus for early risers
+        The contract for the plants
+        The old switchboard
+        The marathon team
+        The first aid cabinet
+        The display case in the hall
+        The rain barrel
+        The press cuttings
+        The refund for broken reading lamps
+        The courtyard gate
+        The brass plate
+        The inventory of chairs
+        The festival committee
+        The cold store
+        The freight lift
+        The copy of the charter
+        The skylight
+        The collection of maps
     """),
     lines("""
-        was discussed at some length
-        came up for the third time
-        needs a fresh estimate
-        turned out cheaper than expected
-        has no owner at the moment
-        was praised by several colleagues
-        caused a delay of about a week
-        remains as it was
-        will be looked at once more
-        received two complaints
-        was compared with what neighbours do
-        is now described on the intranet
-        led to a long silence
-        was mentioned in passing
-        appears twice in the accounts
-        has been on the list since spring
-        was photographed for the record
-        cannot be settled this year
-        is in better shape than reported
-        divides the committee
+        raised more questions than answers
+        was dealt with quickly
+        has to be counted again
+        is cheaper by the dozen
+        belongs to nobody in particular
+        earned a word of thanks
+        was the cause of some laughter
+        stays the way it is for now
+        goes back to the sender
+        was mixed up with something else
+        is older than the building
+        was moved up the agenda
+        drew three objections
+        will be painted in due course
+        got lost between two offices
+        was shown on a slide
+        needs a roof before winter
+        is on loan until March
+        was a pleasant surprise
+        fills a whole cupboard
     """),
     lines("""
-        and nobody saw a reason to act.
-        so the matter stays on the list.
-        although the figures are incomplete.
-        and a written answer is expected.
-        but the wording has to be softened.
-        which the group noted without a vote.
-        and the costs are shared equally.
-        because the paperwork went missing.
-        so a volunteer is wanted.
-        and the deadline was left open.
-        while the lawyers think about it.
-        which surprised those who were there.
-        and that was the end of it.
-        until somebody finds the key.
-        but only on paper.
-        after a show of hands.
-        and the chair thanked all sides.
-        with one dissenting opinion.
+        and no one asked for the floor.
+        so a sketch will be made.
+        even if the sums do not add up.
+        and the reply is due in a month.
+        yet the tone was friendly.
+        as the secretary recalled.
+        and both sides pay half.
+        since the key would not turn.
+        so the search goes on.
+        and the date was pencilled in.
+        while others looked out of the window.
+        to the relief of the caretaker.
+        and with that the page was full.
+        unless the neighbours object.
+        at least for the season.
+        by a clear majority.
+        and a vote of thanks was passed.
+        despite a long list of doubts.
     """),
 )
 
@@ -732,124 +734,124 @@ LEXICON: Final = MailLexicon(
     },
     subjects=_SUBJECTS,
     matters=lines("""
-        the price list for spring
-        the stand at the autumn fair
-        the travel budget
-        the sample cases
-        the new offer template
-        the train passes
-        the customer breakfast
-        the discount rules
-        the brochure reprint
-        the trip to the coast
-        the commission sheet
-        the rental cars
-        the demo equipment
-        the Christmas cards
+        the rate card
+        the pavilion at the trade show
+        the fuel cards
+        the loan samples
+        the footer of our offers
+        the season tickets
+        the summer reception
+        the loyalty rebate
+        the poster campaign
+        the round trip to the north
+        the quarterly targets
+        the shared minibus
+        the roll-up banners
+        the thank-you parcels
     """),
     asides=lines("""
-        By the way, the plants on the third floor have survived, whoever watered them deserves a cake.
-        The coffee machine still believes that every second cup is a tea, I've given up reporting it.
-        My bike had a flat this morning, so excuse the mood.
-        There's leftover cake in {room}, lemon I think, first come first served.
-        The lift is stuck again, I've done my steps for the week.
-        Somebody left a blue umbrella in {room}, it isn't yours by any chance?
-        The heating is either off or tropical, bring layers.
-        My neighbour's builders start at six now, I've never been so punctual.
-        The canteen did dumplings and for once there were enough.
-        I'm learning to bake bread and the first one could stop a door.
-        If you hear hammering, that's {unit} putting up shelves.
-        The kids have a cold, so I may vanish at short notice.
-        I finally cleared my desk and found three pens and a letter from March.
-        It's raining sideways here, don't bother with the umbrella.
-        We saw deer on the way in, two of them, right by the roundabout.
-        My new glasses make everything look further away, including deadlines.
+        Somebody left a cactus on my desk and I'm touched, whoever it was.
+        The new chairs squeak in three different keys.
+        I've had hiccups since lunch, so no phone calls please.
+        It smells of fresh paint up here, lovely for about an hour.
+        The cat sat on my bag all night, you may notice.
+        There's half a crate of pears in {room}, they won't last.
+        Our street's been dug up again, I came in over a plank.
+        I won a mug in the raffle, it has a camel on it.
+        My son's first tooth came out yesterday, great excitement at home.
+        The vending machine gave me two for one, this is going to be a good day.
+        If anyone's missing a grey scarf, it's hanging on the door of {room}.
+        I tried the new gym and can't lift my arms.
+        A pigeon got in through the skylight and {unit} had to catch it.
+        The clock in {room} is eleven minutes fast, for your information.
+        My sourdough finally worked, I'll bring a slice.
+        It got dark at four and I wasn't ready for that.
     """),
     places=lines("""
-        the shared folder
-        the team wiki
-        the project binder
-        the usual drawer
-        the handover document
-        the big spreadsheet
-        the cloud folder
-        the ring binder by the door
+        the common drive
+        the handbook
+        the blue folder
+        the filing tray
+        the project page
+        the log book
+        the master sheet
+        the box file on the shelf
     """),
     units=lines("""
-        Legal
-        Finance
-        Facilities
-        Procurement
-        Support
-        Marketing
-        Logistics
-        Quality
+        Treasury
+        Personnel
+        Stores
+        Compliance
+        Customer Service
+        Communications
+        Production
+        Planning
     """),
     rooms=lines("""
-        room 4
-        the corner room
-        the old library
-        room 12
-        the glass room
-        the attic
+        the green room
+        room 9
+        the conservatory
+        the print room
+        room 33
+        the gallery
     """),
     reminders=_REMINDERS,
     notices=_NOTICES,
     newsletters=(
-        ("The Slow Kettle", "letters@slowkettle.example"),
-        ("Harbour Weather Weekly", "editor@harbourweather.example"),
-        ("Ledger and Loaf", "post@ledgerandloaf.example"),
-        ("Signal Garden", "hello@signalgarden.example"),
-        ("Paper Lantern Digest", "digest@paperlantern.example"),
-        ("Commuter Cycling Bulletin", "bulletin@commutercycling.example"),
-        ("Spreadsheet Corner", "corner@cellsandsheets.example"),
-        ("The Quiet Keyboard", "mail@quietkeyboard.example"),
-        ("Museum Mile Monthly", "monthly@museummile.example"),
-        ("Open Shelf Letter", "shelf@openshelf.example"),
+        ("The Crooked Spoke", "ride@crookedspoke.example"),
+        ("Pebble Beach Gazette", "gazette@pebblebeach.example"),
+        ("Tin Roof Telegram", "telegram@tinroof.example"),
+        ("Marmalade Monday", "monday@marmalade.example"),
+        ("The Third Violin", "violin@thirdviolin.example"),
+        ("Lamp and Ladder", "letter@lampandladder.example"),
+        ("The Borrowed Atlas", "atlas@borrowedatlas.example"),
+        ("Orchard Road Review", "review@orchardroad.example"),
+        ("Penny Post", "penny@pennypost.example"),
+        ("The Sleepy Conductor", "trains@sleepyconductor.example"),
     ),
     items=_ITEMS,
     farewells=lines("""
-        You receive this letter because you once subscribed. Unsubscribe with one click at any hour.
-        Until the next issue. To leave us, answer with the word goodbye.
-        Printed on recycled pixels. Change your preferences whenever you like.
-        If this is not for you, the link at the bottom makes us stop.
+        That is all for now. If we bore you, press the grey button.
+        We print no advertisements, only this sentence. Leave whenever you wish.
+        Delivered by habit since your first visit. Habits can be ended below.
+        Yours, the editors. To stop, write stop.
     """),
     spam=_SPAM,
     spam_subjects=lines("""
-        {number} % off every {thing} until midnight
-        Your {thing} is waiting, parcel {number}
-        Last call for {number} lucky owners of a {thing}
-        Chosen from {number} entries: a free {thing}
-        Only {number} left: {thing}
-        {thing} number {number} is yours
+        {thing}: save {number} coins
+        You and {number} others: get a {thing}
+        Prize {number}, one {thing}
+        A {thing} costs less than {number} sandwiches
+        Reminder {number}: fetch your {thing}
+        The {thing} lottery, draw {number}
     """),
     spam_things=lines("""
-        garden shed
-        solar kettle
-        foot massager
-        miracle mop
-        folding canoe
-        golden pen
-        robot parrot
-        heated scarf
-        pocket telescope
-        ionic hairbrush
-        talking umbrella
-        lifetime cruise
+        wireless teapot
+        marble doorstop
+        laser comb
+        thermal sock
+        mini submarine
+        glow worm farm
+        royal cushion
+        talking scale
+        rocket stove
+        silk parasol
+        mammoth candle
+        travel harp
     """),
-    spam_boxes=("offers", "winner", "bargains", "parcel", "club"),
+    spam_boxes=("promo", "lottery", "luck", "delivery-fee", "elite"),
     spam_domains=(
-        "mega-savings.example",
-        "prize-desk.example",
-        "parcel-notice.example",
-        "golden-hour-sale.example",
-        "best-of-everything.example",
-        "lucky-address.example",
+        "falling-prices.example",
+        "lottery-of-hearts.example",
+        "unclaimed-boxes.example",
+        "sandwich-lease.example",
+        "golden-button.example",
+        "too-many-made.example",
     ),
     spam_farewells=lines("""
-        This offer reached you by mistake or by destiny. Reply STOP to hear from our partners instead.
-        You are on this list since you were born. To be removed, be born again.
-        Terms apply. They are very long.
+        To unsubscribe, think of a number. It was the wrong one.
+        We respect your privacy and know all about it.
+        Sent from a boat outside any jurisdiction.
     """),
     minutes=_MINUTES,
 )

@@ -1,4 +1,4 @@
-"""The words of the mails in worlds of the pool "test". Data only, all of it our own."""
+"""The words of the mails in worlds of the pool "val". Data only, all of it our own."""
 
 from __future__ import annotations
 
@@ -8,711 +8,713 @@ from workgym.scenarios.workbench.lexicon.mail.frames import MailLexicon, Parts, 
 
 _MET: Final = Parts(
     lines("""
-        Thanks for your time at {topic} {when}.
-        Good to have you at {topic} {when}, it went better than I'd feared.
-        I typed up my scribbles from {topic} ({when}) and they're in {place} now.
-        Quick recap of {topic} {when}, since we ran out of minutes at the end.
-        Still thinking about what you said at {topic} {when}.
-        I promised {when} at {topic} to send you the leftovers, so here they are.
-        {topic} {when} left me with {n} questions and no answers.
-        My part from {topic} {when} is written down, the rest is with you I think.
-        You asked me at {topic} {when} for the short version. Here goes.
-        Sorry I had to run from {topic} {when}, the phone wouldn't stop.
-        I've been through my notes from {topic} {when} and we skipped a few things.
-        Did we actually decide anything at {topic} {when}?
-        Before it fades: what we talked about at {topic} {when}.
-        It was only the two of us at {topic} {when}, so somebody has to write this down.
-        About {topic} {when}: I owe you a correction.
-        Nice session {when}! I mean {topic}, of course, not the lunch.
-        Following up on {topic} {when}, as agreed.
-        Here's what I took away from {topic} {when}.
+        That was a lively hour {when}. {topic}, I mean.
+        As discussed {when} in {topic}, here are the bits I wrote on my hand.
+        I left {topic} {when} with a headache and one good idea.
+        Since nobody took minutes of {topic} {when}, I did.
+        Could I come back to {topic} {when} for a second?
+        My summary of {topic} {when} is below.
+        We were cut off {when} in {topic} just when it got interesting.
+        Apologies for arriving late to {topic} {when}.
+        What stuck with me from {topic} {when}:
+        I've slept on {topic} {when} and changed my mind about one thing.
+        For the record, {topic} took place {when} and we did agree on something.
+        It dawned on me after {topic} {when} that I'd mixed up two lists.
+        I hope you got home dry after {topic} {when}.
+        {topic} {when}: short version, we're fine.
+        Here's the photo of the whiteboard from {topic} {when}.
+        You left your pen behind at {topic} {when}, I've got it.
+        To wrap up {topic} {when}, my two cents.
+        I meant to say this at {topic} {when} and then lost my nerve.
     """),
     lines("""
-        The figure I quoted was from last year, the right one is about {n} per cent lower.
-        {unit} weren't told, and they really ought to hear it from us first.
-        We never got to the last page, which is where the expensive part is.
-        The sketch from the flip chart is in {place}, photographed badly by me.
-        I counted {n} open points, and {n} of them were open the time before as well.
-        The bit about staffing was rushed, so I've added a paragraph on it.
-        My worry is still the budget: nobody could say who pays for the second half.
-        One thing I'd take back is the promise to have it all ready before the holidays.
-        There were two versions of the slides going round and we looked at the older one.
-        What I liked is that we stopped arguing about names and looked at the numbers.
-        {unit} will want a say in it, and they're slow at this time of year.
-        I'd put the blame on the format, an hour of reading things aloud helps nobody.
-        The list in {place} now has owners, except for the last {n} lines.
-        I asked around afterwards, and apparently the same idea was tried in spring.
-        The estimate on the board was a guess, please don't pass it on as more than that.
-        We agreed to disagree about the order of things, which is fine by me.
+        Of the {n} ideas, I'd keep the cheapest and bury the rest.
+        I checked the sums again and they hold, apart from a rounding error.
+        {unit} found out anyway, so we might as well tell them officially.
+        The handout had a typo in the heading, which nobody noticed but me.
+        There was a long detour about parking, I've left that out.
+        My notes are in {place}, you'll recognise the handwriting.
+        We promised {unit} an answer and then forgot to write it down.
+        The chart with the red line needs a caption, otherwise it frightens people.
+        To my surprise the oldest point on the list turned out to be the easiest.
+        Next time I'd start with the decision and finish with the story.
+        What we called a plan is really a wish with dates.
+        I was wrong about the supplier, they do deliver on Saturdays.
+        Roughly a third of the hour went into finding the right cable.
+        The remark about overtime came across harsher than you meant it, I think.
+        I've split the last item in {n}, so that it fits into a normal week.
+        Half of what we said was already written in {place}.
     """),
     lines("""
-        Could you check that I've got your part right?
-        Is it ok if I pass this on to {unit}?
-        Tell me if I've misremembered anything.
-        No need to answer unless something's plainly wrong.
-        Shall we keep the same slot next time, or would {clock} suit you better?
-        Would you mind dropping your own notes into {place}?
-        If you've got ten minutes on {day}, I'd rather talk than type.
-        Who should I ask about the missing pages?
-        Can you send me whatever you wrote down?
-        I'd like to close the list by {day}, so shout if anything's missing.
-        What did you make of it, honestly?
-        Do you want me to tidy it up, or is rough good enough?
-        One line back would do.
-        Let me know which of these you'd drop.
+        Have I left anything out?
+        If you see it differently, please tell me before I send it round.
+        Do you still have the old version?
+        Can we pick that up again on {day}?
+        You needn't do anything, it's just for the files.
+        Might I quote you on that?
+        Would {clock} work for a quick call?
+        I'd appreciate a yes, a no or a shrug.
+        Who's going to tell {unit}?
+        Could you add your name where it's missing?
+        Is there anything in writing from your side?
+        Correct me where I'm wrong.
+        Mind if I share this with {unit}?
+        How did it look from your chair?
     """),
 )
 _AHEAD: Final = Parts(
     lines("""
-        We've got {topic} {when} and I'd like to be a bit better prepared this time.
-        For {topic} {when} I've put together a short list.
-        Just so you aren't surprised at {topic} {when}: I'll bring a few numbers.
-        Anything you'd like on the table at {topic} {when}?
-        I'm getting my things together for {topic} {when}.
-        {topic} is {when} already, where does the time go?
-        I've read the papers for {topic} {when}. All of them, yes.
-        Small request before {topic} {when}.
-        Do we need the whole slot for {topic} {when}?
-        I had a look at what was left over for {topic} {when}.
-        Looking forward to {topic} {when}, mostly.
-        Heads up for {topic} {when}.
-        The draft agenda for {topic} {when} is in {place}.
-        It's me again about {topic} {when}.
-        I'd like to try something different at {topic} {when}.
-        Fair warning, I may be grumpy at {topic} {when}, the printer ate my hand-out.
-        So that we don't waste {topic} {when}: a few thoughts beforehand.
-        My homework for {topic} {when} is done.
+        {topic} is coming up {when}, so let me put my cards on the table.
+        I'd like to use {topic} {when} for something useful, for a change.
+        Could we swap two points of {topic} {when}?
+        To save us time at {topic} {when}:
+        Ahead of {topic} {when} I went through last month's mess.
+        I may be a few minutes late to {topic} {when}, the dentist has me first.
+        Will you bring the key to the cupboard to {topic} {when}?
+        {topic} {when} - are we still on?
+        I've printed everything for {topic} {when}, double-sided this time.
+        My wish list for {topic} {when} is short.
+        Somebody suggested that we record {topic} {when}. I'd rather not.
+        I've thought about {topic} {when} and I'm not sure what it's for.
+        We should talk about one delicate thing at {topic} {when}.
+        It'd be nice to finish {topic} {when} early.
+        In case you wonder what I'm up to at {topic} {when}.
+        For once I'm early: here's my part for {topic} {when}.
+        There's a new point for {topic} {when}.
+        I'd like a guest at {topic} {when}, if you don't object.
     """),
     lines("""
-        There are {n} points on it and the second will take longest.
-        I'd skip the round of news and go straight to what hurts.
-        {unit} gave me their view in writing, half a page, worth reading.
-        The projector in {room} has a green tint, so I'll bring print-outs.
-        I'd rather talk about two things properly than about {n} in passing.
-        The table in {place} is current, give or take a day.
-        Last time we started late and paid for it at the end.
-        I've drawn a picture of it, which is easier than explaining.
-        The tricky part is who tells {unit}, and I'd rather that wasn't me.
-        I left a gap on page three for your figures.
-        My impression is that we've been talking past each other on this.
-        Nothing's urgent, but two of the points have been waiting since summer.
-        I can't find the version with your remarks any more, only the one before.
-        There's a short film we could watch, it takes four minutes.
-        The question about money will come up, so let's have an answer.
-        I'd keep the last quarter of an hour free for whatever comes up.
+        It concerns the money that {unit} say we've spent.
+        My page has {n} bullet points and a very small drawing.
+        I'd be happy to go first, then I've got it behind me.
+        The room's been changed to {room}, at least according to the door.
+        There are biscuits in it if we keep to the clock.
+        I'm told that {unit} would like to listen in.
+        The background reading is in {place}, twelve pages, most of them pictures.
+        One of the numbers looks odd to me, I've put a ring round it.
+        We've postponed the same question {n} times now.
+        If the screen fails again, we'll manage with paper.
+        I'd leave the history out and talk about the next quarter only.
+        It'll be warm in there, so I'd suggest we open a window first.
+        The draft that went round has my comments in the margin, not all of them kind.
+        What I need from you is an opinion, the rest I can do alone.
+        {unit} sent a list of wishes that's longer than our agenda.
+        I'd like us to end with names against every line.
     """),
     lines("""
-        Could you bring the page with the totals?
-        Does that work for you?
-        Let me know by {clock} that day if you'd rather swap the order.
-        Would you mind reading the first page beforehand?
-        Anything to add?
-        Is there somebody from {unit} we should ask along?
-        Please think about which point we could do without.
-        Send me your questions before, then I can look things up.
-        Can you have a quick look at {place} first?
-        If you'd rather see it in advance, just say so.
-        You don't have to prepare anything, I only wanted you to know.
-        Should I ask for {room}, or are we fine where we are?
-        What would you like to get out of it?
-        Tell me if I've forgotten something.
+        Agreed?
+        Are you bringing anything along?
+        Would you rather have it on {day}?
+        Please have a glance at the first table before then.
+        Just nod if that's fine.
+        Can you think of a better order?
+        Say the word and I'll take it off again.
+        Could you check with {unit} whether they've got the same figures?
+        I can send you the long version too.
+        Who else needs to know?
+        Is {room} all right for you?
+        Do you mind if I take notes by hand?
+        See you there.
+        Let me know if you can't make it, then we'll find another day.
     """),
 )
 _TASK: Final = Parts(
     lines("""
-        Question about "{topic}".
-        I've had a proper look at "{topic}" and it isn't what I thought it was.
-        Where do I find the background for "{topic}"?
-        "{topic}" again, sorry.
-        You asked how I see "{topic}".
-        A thought on "{topic}" that came to me on the train.
-        Somebody stopped me in the corridor about "{topic}".
-        I found an old ticket that's nearly the same as "{topic}".
-        Regarding "{topic}": there's a catch.
-        Could we talk about "{topic}" for five minutes?
-        I'm trying to work out how big "{topic}" really is.
-        Two things on "{topic}".
-        I read the description of "{topic}" again, slowly.
-        Who'd be the right person to ask about "{topic}"?
-        For "{topic}" I'd like to do it a little differently from how it's written.
-        Not sure you've seen it, but there's a new comment under "{topic}".
-        I keep being asked about "{topic}", so here's where my head is.
-        "{topic}" overlaps with something {unit} are doing.
-        Tiny update for your files on "{topic}".
-        I've written down my assumptions for "{topic}".
+        I opened "{topic}" and closed it again, it's a can of worms.
+        How much of "{topic}" do you actually want?
+        My two pence on "{topic}".
+        There's something odd about "{topic}".
+        Before anybody asks: I've read up on "{topic}".
+        Could you help me to understand "{topic}"?
+        "{topic}" - is that one or two jobs?
+        I was chatting with {unit} and "{topic}" came up.
+        May I suggest a smaller version of "{topic}"?
+        The more I look at "{topic}", the more I like it.
+        A colleague from {unit} wants to know about "{topic}".
+        I've got a theory about "{topic}".
+        Concerning "{topic}", I have a doubt.
+        Has anybody ever done something like "{topic}" here?
+        I drew up a checklist for "{topic}".
+        The wording of "{topic}" made me laugh.
+        You'll remember that we spoke about "{topic}" in the kitchen.
+        Here's what I know about "{topic}", which isn't a lot.
+        I'd like to borrow your brain for "{topic}".
+        "{topic}" came back to me in a dream, no joke.
     """),
     lines("""
-        The description says one thing and the screenshot below it another.
-        It touches {n} places, not one, and two of them aren't ours.
-        {unit} reported something similar, only with different words.
-        The numbers in {place} are from before the summer, so I wouldn't trust them.
-        I can see two ways: a cheap one we'd regret and a dear one we might not.
-        Whoever wrote the first version left a note that explains most of it.
-        Half of it is reading, a quarter is asking, and only the rest is doing.
-        On the older machines it behaves differently, which is the part that worries me.
-        There's no example anywhere of what a good result looks like.
-        I made a small drawing of it and put that in {place}.
-        The names are confusing: the same word means {n} different things here.
-        It's more fun than it sounds, to be fair.
-        As far as I can tell nobody outside the team would notice the difference.
-        There's a dependency on something that {unit} look after.
-        I tried it on my own machine and got a different answer each time.
-        My guess is two days, and my guesses are usually too small.
-        The old discussion about it runs to forty comments, most of them polite.
-        We'd need somebody to read it who hasn't seen it before.
+        The old guide in {place} covers about half of it.
+        Nobody could explain to me why the limit is what it is.
+        It looks harmless until you count the special cases, and there are {n}.
+        I'd expect complaints from {unit} if we change the order of things.
+        There's a shortcut, but it would have to be explained for ever after.
+        What worries me is the part that isn't mentioned at all.
+        Somebody left a comment in there in capital letters.
+        It can be tried out without breaking anything, I made sure of that.
+        From what I gather, the first idea was thrown away for reasons of taste.
+        The measurements differ by a factor of {n}, depending on the time of day.
+        I've marked the unclear sentences in {place}, in green.
+        We could learn a lot from how {unit} dealt with theirs.
+        It's mostly patience and a bit of spelling.
+        There's a book about this kind of thing, I've ordered it.
+        Two of the links in the description lead nowhere.
+        A clean solution needs a week, an ugly one an afternoon.
+        The risk is small, only the embarrassment would be large.
+        I compared {n} examples from elsewhere and they all do it differently.
     """),
     lines("""
-        Which way would you go?
-        Is there a reason it was written like that?
-        Can you point me to whoever decided it?
-        I'd be glad of a second opinion, nothing formal.
-        Happy to explain in person, I'm in {room} most afternoons.
-        Could you ask {unit} whether they mind?
-        Do you want that in the description, or shall I leave it?
-        Let's talk on {day} if you've got a moment.
-        Just so you know, no action needed.
-        Is it worth a page in {place}, do you think?
-        Tell me if that sounds wrong to you.
-        If I don't hear otherwise I'll assume that's fine.
-        How precise does it have to be?
-        Would you rather have it rough and soon, or neat and later?
-        Am I missing something obvious?
-        Please don't read too much into it yet.
+        What would you do?
+        Am I on the wrong track?
+        Could somebody from {unit} sit next to me for an hour?
+        Please tell me how thorough you'd like it.
+        Not urgent at all.
+        I'd rather ask a silly question than guess.
+        Can I show you on {day}?
+        Would a sketch help?
+        Did you have something else in mind?
+        If you prefer the other way, just say.
+        Whose decision would that be?
+        Does it need to be perfect?
+        I'm at my desk till {clock} if you want to see it.
+        Worth a try?
+        That's all for now.
+        Shall I put it in writing?
     """),
 )
 _CUSTOMER: Final = Parts(
     lines("""
-        I'm putting my papers for {topic} in order.
-        Do we have anything on file about {topic} from before my time?
-        Question about {topic}, one of mine.
-        For {topic} I'd like to try the shorter form of our terms.
-        I've been asked internally who looks after {topic}. That's me, for now.
-        Small thing about {topic}.
-        I'd like your view on how to handle {topic}.
-        My file on {topic} had a hole in it, so I went digging.
-        {unit} want to know more about {topic} than I can tell them.
-        How formal are we with {topic} these days?
-        Thinking ahead about {topic}.
-        I noticed that the address label for {topic} prints badly.
-        Who else here knows {topic}?
-        I've tidied what we hold on {topic}.
+        I'm looking for everything we've ever written down about {topic}.
+        Might I pick your brain about {topic}?
+        {topic} is on my desk, so to speak.
+        Do you happen to know {topic} personally?
+        A little background on {topic}, as you asked.
+        I've inherited a thick envelope about {topic}.
+        About {topic}: I want to be sure of our own position first.
+        I've been doing my homework on {topic}.
+        Someone from {unit} rang me about {topic}.
+        What's the history with {topic}?
+        I wonder how best to present our figures to {topic}.
+        The spelling in our papers on {topic} needs care.
+        Just a note on {topic}.
+        I'm planning my month, and {topic} is part of it.
     """),
     lines("""
-        The contract template in {place} is two versions behind, so I took the one from {unit}.
-        I'd rather go in with one clear page than with a folder.
-        There's nothing wrong, I just don't want to be caught without an answer.
-        The sample case is in the cupboard by {room}, minus a cable.
-        Discounts are a touchy subject in that trade, from what I hear.
-        They've got a long memory for late parcels, as everybody in that line has.
-        I keep the details in my own notes until they're settled.
-        {unit} say the wording on page {n} has to change for everybody.
-        I'd need somebody technical at hand if it came to details.
-        The competition is cheaper on paper and dearer once you add it all up.
-        We've got {n} reference letters that would fit, all of them a bit old.
-        Their trade paper had a piece on the whole branch, I've put the cutting in {place}.
-        It's the sort of account where the small print gets read.
-        I wouldn't want to promise anything that {unit} can't keep.
+        {unit} could lend me somebody for a day if it came to that.
+        I'd avoid the glossy folder, plain paper works better there.
+        There are {n} versions of our terms about, and I'd like to use the right one.
+        Nothing has been promised, and I'd like to keep it that way for now.
+        The reference list in {place} is older than my children.
+        People in that business tend to ask about service before price.
+        I found a business card and a napkin with numbers on it.
+        Our own calculation leaves less room than I'd thought.
+        It helps to know that they like things in writing.
+        I'd want {unit} to read the clause on liability once more.
+        The map in my car is out of date, so I'm counting on patience.
+        My impression is that small companies like straight answers best.
+        We should have a second person who knows the file, in case I'm ill.
+        The brochure shows a model that we no longer make.
     """),
     lines("""
-        Can you think of a better way?
-        Do you remember who dealt with that sort of thing before?
-        Could I have ten minutes with you on {day}?
-        Is it all right if I mention your name?
-        Please keep it to yourself for the moment.
-        If you've got an old letter I could copy from, I'd be grateful.
-        I'll keep you posted.
-        What's our line on payment terms at the moment?
-        Would you look over one page for me?
-        Who in {unit} is friendly?
-        No rush, this is for my own peace of mind.
-        Have you got a template I can steal?
+        What's your advice?
+        Could you spare a quarter of an hour on {day}?
+        Who might have the earlier letters?
+        I'd rather you heard it from me.
+        Would you be willing to come along, should it come to a visit?
+        How much room do I have on the price?
+        Is there a rule about that?
+        Thanks for any hint.
+        Please treat that as confidential.
+        If anything occurs to you, ring me.
+        Does {unit} need to know?
+        That's it, really.
     """),
 )
 _MATTER: Final = Parts(
     lines("""
-        I've got a question about {topic}.
-        Who's in charge of {topic} this year?
-        Can we talk about {topic} some time?
-        I made a start on {topic} and it's a jungle.
-        A word about {topic}, before it gets forgotten again.
-        {unit} asked me about {topic} and I bluffed.
-        The sales corner has been talking about {topic} all morning.
-        I'd like to do {topic} properly for once.
-        I've collected what we know about {topic}.
-        Here's where I am with {topic}.
-        Nobody seems to own {topic}, so I've picked it up.
-        You said I should come to you about {topic}.
+        May I ask what's planned for {topic}?
+        Somebody ought to look at {topic}, and it may as well be me.
+        We sat together this morning and {topic} was the hot subject.
+        I can't get my head round {topic}.
+        Can you tell me who approved {topic} last year?
+        There's bad news and good news about {topic}.
+        I've three suggestions for {topic}.
+        Let's sort out {topic} before the year ends.
+        {unit} sent me a reminder about {topic}.
+        My draft for {topic} is ready to be laughed at.
+        Would you back me on {topic}?
+        It's that time again: {topic}.
     """),
     lines("""
-        It cost us more last year than anybody noticed.
-        I've asked for {n} quotes and got one.
-        The leaflets in the store room still show the old logo.
-        My train gets in late, so anything before {clock} is out for me.
-        {unit} have a form for it. Of course they have.
-        What we did in spring worked, so I'd copy that and change the dates.
-        There's a folder in {place} with most of it, in no order at all.
-        I'd share a car with whoever comes along.
-        The hotel we usually take has put its price up by a third.
-        I've a hunch we could do with half of it and nobody would complain.
-        Everybody has an opinion and nobody has a number.
-        The calculation fits on one page if you use small print.
+        We paid twice for the same thing in summer, I've got both receipts.
+        I'd go for the second cheapest, that's usually the sweet spot.
+        The people at the desk in {unit} were very helpful, for once.
+        Last year's numbers are in {place}, behind the holiday photos.
+        I can do it between two appointments, if I skip lunch.
+        It has been on everybody's list for {n} months.
+        The colours came out wrong, everything looks like mustard.
+        If we order together with {unit}, it costs a fifth less.
+        I've spoken to the printers, they need a fortnight.
+        None of us wants to drive, and all of us want to arrive.
+        My spreadsheet says yes, my stomach says no.
+        The deadline is softer than they pretend.
     """),
     lines("""
-        Is there money for it?
-        Shall I just go ahead?
-        Who has to sign?
-        I need a yes or no by {day}, roughly.
-        What would you leave out?
-        Can you put me in touch with somebody in {unit}?
-        Tell me what you did last time and I'll do that.
-        Would {day} at {clock} be any good for a chat?
-        I'm open to ideas.
-        If you've a minute, have a look in {place}.
-        Please say so if that's somebody else's job.
-        Thoughts?
+        May I decide that myself?
+        Could you find out who pays?
+        What's the upper limit?
+        I'll wait for your word.
+        Does anything speak against it?
+        Should we ask {unit} first?
+        Ring me before {clock}, afterwards I'm on the train.
+        If nobody minds, I'll start on {day}.
+        What did you have in mind?
+        Give me a number and I'll stick to it.
+        I won't be offended by a no.
+        Your call.
     """),
 )
 _SAM_DETAILS: Final = lines("""
-    I've left my remarks in {place}, in pencil so to speak.
-    My own notes are thin, I'm afraid, because I was watching the clock.
-    {unit} have asked me about it twice, so I'd like to have an answer ready.
-    I may have promised more than I should have, we'll see.
-    There's no hurry, but I don't want it to slip my mind.
-    I know you've plenty to do, so keep it short.
-    What I'm after is the reasoning, not the result.
-    I looked for it in {place} and found something from two years ago.
-    It doesn't have to be pretty.
-    I'd rather hear bad news early.
-    If {unit} ring you about it, that was my doing.
-    I'm in {room} until {clock} on most days.
-    A rough number is fine, as long as you say how rough.
-    The last mail on this got lost under {n} others, that's my fault.
+    I'm asking because {unit} wanted a straight answer and I hadn't got one.
+    It needn't be long, a postcard would do.
+    I've read what's in {place}, but that stops in spring.
+    Don't drop anything else for it.
+    I suspect that I'm the last one to hear about it.
+    You may well have told me before, in which case I apologise.
+    I'd like to get the wording right before anybody quotes me.
+    There were {n} different answers when I asked around.
+    A scan of your notes is fine, I can read most handwriting.
+    My own view isn't settled, so feel free to push.
+    If it's awkward by mail, come by {room}.
+    I'd rather know the doubts than the highlights.
+    {unit} are working on something related, I only learned that by accident.
+    I was travelling when this was talked about, hence the question.
 """)
 _SAM_REQUESTS: Final = lines("""
-    Could you send me two or three lines on it?
-    What do you think?
-    Would {day} be too soon?
-    Can you let me know who else ought to see it?
-    Please tell me if I've got that wrong.
-    Is there anything you need from me?
-    Drop me a line when you've had a look.
-    Do you want to talk it through?
-    How long would you need?
-    Whatever you've got is good enough.
-    Any objections?
-    Could you put it in {place} when you're done?
+    Can you fill me in?
+    Would you let me know by {day}, or thereabouts?
+    How do you feel about it?
+    Might we talk after lunch some day?
+    What am I overlooking?
+    Could you point me to the right page?
+    Who else was involved?
+    Just tell me yes or no for now.
+    I'm grateful for anything you've got.
+    Is that realistic?
+    Would you rather explain it in person?
+    Let me know what I can take off your plate.
 """)
 _SAM_MET: Final = Parts(
     lines("""
-        Thanks for {topic} {when}, that was useful.
-        I've been turning over what you said at {topic} {when}.
-        Something I forgot to ask at {topic} {when}.
-        After {topic} {when} I went and looked it up.
-        We said at {topic} {when} that I'd write to you first.
-        My memory of {topic} {when} has a gap in it.
-        You were quicker than my pen at {topic} {when}.
-        One more thing from {topic} {when}.
+        I enjoyed {topic} {when}, thank you.
+        You said something at {topic} {when} that I didn't catch.
+        My notes of {topic} {when} end in the middle of a sentence.
+        As promised {when} at {topic}, I'm writing to you.
+        I've been asked what came out of {topic} {when}.
+        Reading over what I wrote at {topic} {when}, I have a question.
+        Did I sound cross at {topic} {when}? I wasn't.
+        There's a loose end from {topic} {when}.
     """),
     _SAM_DETAILS,
     _SAM_REQUESTS,
 )
 _SAM_AHEAD: Final = Parts(
     lines("""
-        I'm looking at my notes for {topic} {when}.
-        A thought before {topic} {when}.
-        For {topic} {when} I'd like to start with your point.
-        What should we cover at {topic} {when}?
-        I've moved my papers for {topic} {when} into {place}.
-        I might ask you something awkward at {topic} {when}.
-        Let's keep {topic} {when} short if we can.
-        Is there anything I ought to read before {topic} {when}?
+        I'm looking forward to {topic} {when}.
+        Do you have a wish for {topic} {when}?
+        I'd like to settle one thing at {topic} {when}.
+        Let me warn you that I'm badly prepared for {topic} {when}.
+        For {topic} {when}, could we do without slides?
+        I've got {n} questions for {topic} {when}.
+        {topic} is {when}, and I can't find the papers.
+        What would make {topic} {when} worthwhile for you?
     """),
     _SAM_DETAILS,
     _SAM_REQUESTS,
 )
 _SAM_TASK: Final = Parts(
     lines("""
-        Can you tell me a bit more about "{topic}"?
-        I was asked about "{topic}" and had to improvise.
-        How do you see "{topic}"?
-        I came across "{topic}" on the board and wondered about the wording.
-        Please explain "{topic}" to me as if I were new here.
-        {unit} would like to understand "{topic}".
-        A question about "{topic}" that may be silly.
-        I'd like to say something sensible about "{topic}" next week.
+        Would you tell me what's behind "{topic}"?
+        I've been trying to explain "{topic}" to {unit} and failed.
+        "{topic}" sounds bigger than it looks, or is it the other way round?
+        What's the story of "{topic}"?
+        I'd like your honest opinion of "{topic}".
+        While tidying my desk I found a note on "{topic}".
+        Is "{topic}" described well enough?
+        In one sentence, what is "{topic}" good for?
     """),
     _SAM_DETAILS,
     _SAM_REQUESTS,
 )
 _SAM_CUSTOMER: Final = Parts(
     lines("""
-        What do we have on paper about {topic}?
-        {topic} came up over lunch, and I knew less than I should.
-        I'd like to understand how you work with {topic}.
-        A word about {topic}.
-        Is your file on {topic} in {place}?
-        {unit} mentioned {topic} to me.
-        I've a question about {topic} and our terms.
-        When you've got a moment: {topic}.
+        How well do you know {topic}?
+        I've been asked about {topic} and looked rather blank.
+        Would you put together a few facts on {topic}?
+        There's a folder on {topic} in my cupboard, do you want it?
+        What should I know about {topic}?
+        {unit} have a question about {topic} that I can't answer.
+        Just curious about {topic}.
+        Where do you keep your notes on {topic}?
     """),
     _SAM_DETAILS,
     _SAM_REQUESTS,
 )
 _REPLY: Final = Parts(
     lines("""
-        Yes, roughly.
-        Good question, and the honest answer is that I don't know yet.
-        Thanks, that's clearer now.
-        I'd have said the same.
-        Not quite, I think.
-        Got it.
-        Sorry for the late answer.
-        Fair point.
-        I've read it twice now.
-        That's news to me!
-        Let me answer the easy part first.
-        Happy to.
-        No objections from my side.
-        Hm, I remember it differently.
-        You're right, I'd overlooked that.
-        Ha, I wondered who'd spot it.
-        In short: it depends.
-        I asked next door to be sure.
-        Thanks for chasing me.
-        All fine here.
-        As far as I'm concerned, yes.
-        It's half answered in {place}, and here's the other half.
-        Well, since you ask.
-        I can live with that.
+        Absolutely.
+        Thanks for asking.
+        I'm afraid so.
+        Right, I'd forgotten about that.
+        Sure, go ahead.
+        That makes two of us.
+        Let me think aloud for a moment.
+        I had to smile at your mail.
+        No, but close.
+        Where do I begin?
+        Quick answer from the train.
+        Understood.
+        I'd put it the other way round.
+        Now I see what you mean.
+        Glad you've brought it up.
+        Nobody's ever asked me that before.
+        You've got a good memory.
+        Guilty as charged.
+        Ok with me.
+        I've looked it up.
+        Better late than never, here's my answer.
+        Don't worry about it.
+        I was about to write to you.
+        My answer has two parts.
     """),
     lines("""
-        {unit} have the originals, we only ever saw copies.
-        The reason is mostly history: it was meant for a month and stayed for years.
-        I'd leave it as it is until somebody complains.
-        There are {n} exceptions, and they're all written down somewhere.
-        What I said about the figures still holds, the rest was thinking aloud.
-        It took me a while because the search found everything but this.
-        The person who knew has moved to {unit}, but she still answers questions.
-        I wouldn't read too much into the first page, it's older than the rest.
-        My version differs in {n} places, none of them important.
-        I've put a longer explanation in {place}, with pictures.
-        If we do it at all, then before the end of the month.
-        We tried that once. It rained, in a manner of speaking.
-        The short answer is no, the long answer is no with reasons.
-        I'm fairly sure about the first half and guessing about the second.
-        It's the same as last time, only with better handwriting.
-        On {day} I'll see the people from {unit} anyway and can ask.
-        I had to look up what we agreed, and it was less than I thought.
-        That's why the column is empty, in case you wondered.
+        The page you mean was moved to {place} and lost its heading on the way.
+        I telephoned {unit}, and they'd never heard of it.
+        In my old company we did it by hand, and it took exactly as long.
+        There's a simple explanation, and it has to do with a broken chair.
+        I counted again and came to {n}, which is what it says.
+        The trouble started when two people were given the same list.
+        I'd trust the handwritten numbers more than the typed ones.
+        We can always go back, I kept a copy.
+        {unit} would prefer the opposite, naturally.
+        What looks like a mistake there is on purpose.
+        It's true for most cases, but there are {n} that behave differently.
+        I've asked for more time and was given a biscuit.
+        My part is finished in my head and nowhere else, I admit.
+        The second paragraph was written by somebody in a hurry, namely me.
+        If I remember correctly, we left that open on purpose.
+        There's a note about it in {place}, third from the bottom.
+        I'd sooner spend the effort elsewhere, to be frank.
+        It depends on whether {unit} play along.
     """),
     lines("""
-        Does that help?
-        Is that enough for now?
-        Call me if it isn't clear.
-        I'll leave it there unless you want more.
-        Shall I write that up for {unit} as well?
-        Then we're done here, I think.
-        More on {day}, if you like.
-        Sorry it isn't better news.
-        Will that do?
-        Your turn.
-        Anything else you'd need?
-        Say so if you'd like the long version.
-        Let's leave it at that for today.
-        And what does {unit} say?
-        I'm around until {clock}.
+        Happy now?
+        Let me know if you need it in a table.
+        Otherwise I'd say it's settled.
+        I'll have another look on {day}.
+        Is that what you wanted to know?
+        Feel free to ring.
+        And now you.
+        That's the whole story.
+        Do you need more?
+        If not, tell me by {clock} and I'll dig deeper.
+        Hope that's clear.
+        Would you pass that on?
+        Good enough?
+        Let's not make it bigger than it is.
+        Ask me again next week.
     """),
 )
 _FORWARD: Final = Parts(
     lines("""
-        I think this was meant for you as well.
-        For your information, see below.
-        You weren't on the list for this one.
-        This landed with me, but you'll want to see it.
-        See below, I couldn't have put it better.
-        Passing this on before I forget.
-        Did you get this? I don't see your name on it.
-        Below is what I was talking about.
-        Have a look at this when you can.
-        Saves me writing it all again.
-        One for your collection.
-        As mentioned at the coffee machine.
+        You may find this interesting.
+        I was asked to show you this.
+        Here's the mail I told you about.
+        Not sure why this came only to me.
+        Another piece of the puzzle, below.
+        Please see underneath.
+        This one slipped past you, I believe.
+        I've nothing to add, but you should have it.
+        Sending this your way.
+        From my inbox to yours.
+        You asked who'd said that. Scroll down.
+        Have you seen this one?
     """),
     lines("""
-        The last line is the important one.
-        I haven't answered it.
-        I don't agree with all of it, but with most.
-        It's a bit long-winded, sorry about that.
-        My own view is much the same.
-        I said I'd ask you before I write back.
-        The tone is friendlier than it looks.
-        It explains the odd question I had on {day}.
-        I've heard the same from {unit}.
-        Nothing dramatic, only good to know.
+        The second paragraph made me think.
+        I replied by phone, so there's nothing in writing.
+        It reads more strictly than it was meant, knowing the author.
+        I've a slightly different opinion, but we can talk about that.
+        It matches what {unit} told us.
+        Ignore the greeting, it was a long day.
+        There's another one like it, only longer.
+        It's the clearest version I've seen so far.
+        I'd keep it, it might be useful later.
+        The author knows that I'm showing it to you.
     """),
     lines("""
-        No answer needed.
-        What do you reckon?
-        Would you like to reply yourself?
-        Tell me if you already knew.
-        Please don't pass it any further for now.
-        I'll write back on {day} at the latest.
-        Can I say you've seen it?
-        Over to you.
-        Any view on it?
-        Just keep it in mind.
+        Any thoughts?
+        Just for your files.
+        I leave it to you.
+        Do we need to do something about it?
+        Let's compare notes on {day}.
+        Would you see it the same way?
+        Nothing to do for you.
+        Tell me what you think when you have time.
+        Let me know if you'd like to be included next time.
+        That's all.
     """),
 )
 _SUBJECTS: Final = {
     "met": lines("""
-        Notes from {topic}
-        After {topic}
-        Leftovers from {topic}
-        Recap of {topic}
-        What we said at {topic}
-        Open points from {topic}
+        Summary of {topic}
+        My thoughts after {topic}
+        Minutes of {topic}
+        Loose ends from {topic}
+        Looking back at {topic}
+        Result of {topic}
     """),
     "ahead": lines("""
-        Before {topic}
-        Getting ready for {topic}
-        Agenda thoughts for {topic}
-        A request for {topic}
-        Papers for {topic}
-        Ideas for {topic}
+        Preparing for {topic}
+        Points for {topic}
+        My part in {topic}
+        See you at {topic}
+        Wishes for {topic}
+        Concerning the next {topic}
     """),
     "task": lines("""
-        Task progress: {topic}
-        Question on: {topic}
-        Thoughts on: {topic}
-        Background to: {topic}
-        About the task: {topic}
-        A catch in: {topic}
+        Regarding: {topic}
+        Help with: {topic}
+        My notes on: {topic}
+        Small doubt: {topic}
+        Scope of: {topic}
+        Ideas on: {topic}
     """),
     "customer": lines("""
-        Papers for {topic}
-        Question about {topic}
-        Our file on {topic}
-        Terms for {topic}
-        A word on {topic}
-        How to go on with {topic}
+        Background on {topic}
+        Notes on {topic}
+        Regarding {topic}
+        What we know of {topic}
+        Next steps with {topic}
+        Documents on {topic}
     """),
     "matter": lines("""
-        Question about {topic}
-        Who looks after {topic}
-        Where we are with {topic}
-        Plans for {topic}
-        Costs of {topic}
-        A thought about {topic}
+        Suggestion for {topic}
+        Budget for {topic}
+        Status of {topic}
+        Help with {topic}
+        Regarding {topic}
+        Decision on {topic}
     """),
 }
 _REMINDERS: Final = (
-    ("calendar", "Coming up: {event}", "This is a reminder of {event}.\n\nStart: {start}\n\nYou asked for reminders."),
-    ("calendar", "On your calendar: {event}", "An entry of your calendar begins soon: {event}, {start}."),
-    ("calendar", "Reminder of {event}", "{event}\n{start}\n\nReminders can be switched off in the settings."),
-    ("calendar", "Do not miss {event}", "Your next entry is {event}. It starts {start}. This mail needs no answer."),
+    ("agenda", "{event} begins soon", "Your meeting {event} begins {start}.\n\nThis is an automatic reminder."),
+    ("agenda", "Meeting alert: {event}", "What: {event}\nWhen: {start}\n\nTo stop alerts, change your profile."),
+    ("agenda", "Next on your agenda: {event}", "Please be on time for {event}, {start}."),
+    ("agenda", "{event} is close", "We remind you of {event}. It is planned for {start}, local time."),
 )
 _NOTICES: Final = (
-    ("calendar", "Weekly summary of week {week}", "You had {number} hours of meetings. The busiest day was {day}."),
-    ("calendar", "Time zone check {number}", "Your calendar shows local time. Nothing was changed by this check."),
-    ("builds", "Build {number} passed", "Build {number} finished after {n} minutes.\n\nAll steps are green."),
-    ("builds", "Build {number} failed", "Build {number} stopped in step {n}. The log is kept for thirty days."),
-    ("builds", "Build {number} is stable again", "Build {number} passed after {n} failures. Thank you for mending it."),
-    ("builds", "Nightly run {number}: all clear", "Nightly run {number} took {n} hours.\nWarnings: none."),
-    ("builds", "Nightly run {number}: slow", "Nightly run {number} was slower than usual by a factor of {n}."),
-    ("builds", "Runner {number} is back", "The build runner {number} was restarted at {clock} and takes work again."),
-    ("builds", "Storage of build {number} expires", "The files of build {number} are removed next {day}."),
-    ("builds", "Flaky test report {number}", "Report {number} lists {n} tests that failed and then passed."),
-    ("helpdesk", "Ticket {number} received", "Thank you. Your ticket {number} has reached us and is in the queue."),
-    ("helpdesk", "Ticket {number}: printer, floor {n}", "The printer was given new toner. Please try a test page."),
-    ("helpdesk", "Ticket {number} waits for you", "We cannot go on with {number} without the serial number of the mouse."),
-    ("helpdesk", "Ticket {number} is closed", "We believe that {number} is solved. It opens again if you disagree."),
-    ("helpdesk", "How did we do with {number}?", "Rate the handling of ticket {number}, from one star to five."),
-    ("helpdesk", "Your password ends in {n} days", "Choose a new password before it ends. Twelve characters at least."),
-    ("helpdesk", "Maintenance on {day} at {clock}", "The file servers are not reachable for about {n} hours."),
-    ("helpdesk", "Maintenance {number} is over", "The work on the file servers is finished. All drives are mounted."),
-    ("helpdesk", "Wireless network, floor {n}", "The access points on floor {n} were exchanged. Please log in again."),
-    ("helpdesk", "Update {number} for your laptop", "Update {number} installs itself at the next restart."),
-    ("helpdesk", "Mailbox at {number} megabytes", "Your mailbox holds {number} megabytes. There is no limit at present."),
-    ("helpdesk", "New device {number}", "A device was registered for you. If it was not you, ring the help desk."),
-    ("car-park", "Car park: level {n} closed on {day}", "Level {n} is being cleaned. Please use another level that day."),
-    ("car-park", "Car park: place {number}", "A place is kept for your visitor on {day}. The number is {number}."),
-    ("car-park", "Car park: barrier works again", "The barrier was repaired at {clock}. Thank you for your patience."),
-    ("car-park", "Car park: charging point {n}", "The cable of charging point {n} is out of order until {day}."),
-    ("timesheets", "Timesheet of week {week} is open", "The timesheet of week {week} can be filled in now."),
-    ("timesheets", "Timesheet of week {week} arrived", "We received your timesheet of week {week}. Total: {number} hours."),
-    ("timesheets", "Timesheet of week {week} was checked", "Nobody found a mistake in week {week}. The month goes on."),
-    ("timesheets", "Expense claim {number} received", "Claim {number} has {n} receipts. Payment takes about ten days."),
-    ("timesheets", "Expense claim {number} was paid", "The money for claim {number} is on its way to your account."),
-    ("absences", "Absence plan, week {week}", "The plan of week {week} is on the intranet. It lists {n} public holidays."),
-    ("absences", "Your carry-over, notice {number}", "Days from last year lapse in spring. This notice is sent to all."),
-    ("post-room", "Parcel {number} at reception", "A parcel for your floor can be fetched until {clock} on {day}."),
-    ("post-room", "Parcel {number} was handed over", "Parcel {number} left reception at {clock}. Signed for: yes."),
-    ("post-room", "Letter {number} scanned", "A letter to you was scanned. It has {n} pages."),
-    ("canteen", "Canteen, week {week}", "Monday soup, Tuesday dumplings, Wednesday fish, Thursday rice, Friday surprise."),
-    ("canteen", "Canteen closes early on {day}", "The kitchen closes at {clock}. Sandwiches are at the till."),
-    ("intranet", "{n} new pages this week {week}", "New on the intranet: first aid, travel rules, opening hours."),
-    ("intranet", "Page {number} has changed", "A page that you follow has changed. Compare its two versions online."),
+    ("agenda", "Your week {week} at a glance", "Meetings in week {week}: {n}. Free afternoons: none or one."),
+    ("agenda", "Profile check {number}", "Your working hours are 9 to 5. Correct them if that has changed."),
+    ("pipeline", "Run {number}: success", "Run {number} was successful. Duration: {n} minutes and a bit."),
+    ("pipeline", "Run {number}: error", "Run {number} ended with error {n}. See the log for details."),
+    ("pipeline", "Run {number}: recovered", "After {n} attempts, run {number} went through."),
+    ("pipeline", "Run {number}: cancelled", "Run {number} was cancelled because a newer one had started."),
+    ("pipeline", "Weekend jobs, report {number}", "All weekend jobs ran. The longest took {n} hours."),
+    ("pipeline", "Cache {number} was emptied", "The cache {number} was full and has been emptied at {clock}."),
+    ("pipeline", "Old artefacts of run {number}", "Artefacts of run {number} will be deleted on {day}."),
+    ("pipeline", "Unsteady checks, list {number}", "List {number} holds {n} checks that change their mind."),
+    ("it-service", "Case {number} opened", "We opened case {number} for you. Expect an answer within a day."),
+    ("it-service", "Case {number}: scanner on floor {n}", "The glass of the scanner was wiped. Streaks should be gone."),
+    ("it-service", "Case {number} needs input", "For case {number} we need a photograph of the socket."),
+    ("it-service", "Case {number} was solved", "We consider case {number} solved. Write within a week if not."),
+    ("it-service", "Survey on case {number}", "Were you satisfied with case {number}? It takes one minute to say so."),
+    ("it-service", "Certificate expires in {n} days", "A certificate on your machine expires. It renews by itself."),
+    ("it-service", "Outage on {day} from {clock}", "Remote access pauses for {n} hours while cables are replaced."),
+    ("it-service", "Outage {number} has ended", "Remote access is back. We thank you for bearing with us."),
+    ("it-service", "Phones on floor {n}", "The phones on floor {n} have new numbers inside the house. Outside ones stay."),
+    ("it-service", "Patch {number} tonight", "Patch {number} is installed tonight. Leave your computer switched on."),
+    ("it-service", "Disk quota {number}", "You use {number} megabytes of disk space. That is within your quota."),
+    ("it-service", "Sign-in from machine {number}", "You signed in from a machine not seen before. Was that you?"),
+    ("parking", "Garage: gate {n} out of service", "Gate {n} does not open on {day}. Use the ramp on the other side."),
+    ("parking", "Garage: guest space reserved", "Space {n} is reserved for your guest on {day}."),
+    ("parking", "Garage: lights repaired", "All lights on deck {n} shine again."),
+    ("parking", "Garage: bicycles", "Bicycles without a sticker are moved to deck {n} on {day}."),
+    ("hours", "Hours of week {week} can be entered", "Please enter your hours of week {week} when you find a minute."),
+    ("hours", "Hours of week {week} saved", "Your hours of week {week} were saved. Nothing else is needed."),
+    ("hours", "Hours of week {week} passed", "The hours of week {week} were looked at and found in order."),
+    ("hours", "Travel refund {number} filed", "Refund {number} was filed with {n} tickets attached."),
+    ("hours", "Travel refund {number} paid out", "Refund {number} was paid out today."),
+    ("leave-desk", "Public holidays, list {number}", "The list of public holidays is complete. There are {n} bridges."),
+    ("leave-desk", "Reminder {number} for all staff", "Untaken days are carried into the new year until March."),
+    ("front-desk", "Delivery {number} is here", "Delivery {number} lies at the front desk. It closes at {clock}."),
+    ("front-desk", "Delivery {number} collected", "Somebody with a badge collected delivery {number} at {clock}."),
+    ("front-desk", "Fax {number} for you", "A fax of {n} pages came for you. Yes, a fax."),
+    ("bistro", "Bistro menu, week {week}", "Lentils, noodles, curry, potatoes, and on the last day what is left."),
+    ("bistro", "Bistro shut on {day}", "The ovens are inspected. Cold food is sold until {clock}."),
+    ("portal", "Digest of the portal, week {week}", "There were {n} posts this week. Most read: lost property."),
+    ("portal", "Document {number} has a new version", "Document {number} was replaced. The old version stays readable."),
+    ("portal", "Poll {number} is over", "Thank you for voting. Blue won by {n} votes."),
+    ("portal", "Course {number} has places left", "There are {n} places left in the course on first aid."),
 )
 _ITEMS: Final = lines("""
-    A reader explains how she halved her paper use without anybody noticing.
-    Our columnist tried seven brands of oat biscuits and regrets only two of them.
-    The old tram line by the river may reopen, if the city finds enough drivers.
-    Three small habits that make long tables easier to read.
-    Why some keyboards sound like rain, and who collects them.
-    An interview with the keeper of the town clock, who is never late.
-    Letters to the editor: strong views on the width of bicycle lanes.
-    This month's puzzle has eleven clues and a single, rather silly answer.
-    From the archive: how offices looked before the telephone.
-    What the tide tables say about the coming weekend.
-    A recipe for dark bread that needs no machine and little patience.
-    Where to see the first swallows, according to people who got up early.
-    Five picture books about maps that are worth their shelf space.
-    The great stapler shortage and what it taught one warehouse.
-    How a library in the hills lends out umbrellas and mostly gets them back.
-    We counted the benches along the canal, so that you need not.
-    A village choir sings spreadsheets, and it works better than you would think.
-    The case for writing the last paragraph first.
-    Two sisters restore a ferry and quarrel about the colour of the railing.
-    Is your chair too low? A carpenter has an opinion.
-    The museum of lost gloves looks for a larger home.
-    Slow trains we like, and what to eat on them.
-    Our weather man looks back on a year of being wrong.
-    How to fold a letter so that it opens like a flower.
-    The lighthouse café now roasts its own beans, for better or worse.
-    What beekeepers know about queues.
-    An evening with the society for the preservation of the semicolon.
-    Which of the city's stairs are steepest, measured by a postman.
-    The last repairer of typewriters takes an apprentice at seventy.
-    Ten knots for people who never go near the water.
-    A short history of the paper clip, with a surprising middle part.
-    Why the bridge is painted green every nine years.
-    Readers' photographs: doors that are too small.
-    The orchard behind the station is open to pickers until the first frost.
-    How one school got rid of its bell and kept its timetable.
-    A street without numbers, and how the parcels arrive anyway.
-    We tested pencils in the rain. The winner costs almost nothing.
-    Where the old globes go when the borders change.
-    The night shift at the bakery, told hour by hour.
-    Notes on whistling, by somebody who cannot.
-    A guide to the footpaths that the guide books leave out.
-    What forty years of diaries say about Tuesdays.
+    The potter who signs each of her cups with a different name.
+    What to do with one glove: twelve answers from the readership.
+    A day at the last independent cinema of the valley.
+    Frost came early, and the gardeners have something to say about it.
+    The alphabet of small repairs, part four: D for doorknob.
+    Our crossword was unsolvable last time. We are sorry, and here is why.
+    The rowing club has moved its boats, by mistake, to the swimming pool.
+    How to read a railway timetable for pleasure.
+    Old words for rain, collected by a retired teacher.
+    The baker's dozen: where it comes from and who still counts that way.
+    An engineer builds a clock that only shows Thursdays.
+    Seven different soups for seven different moods.
+    Why lamp posts hum, explained by those who paint them.
+    The mountain hut where you pay with a story.
+    We visit the factory that makes the little wheels under chairs.
+    A love letter to the carbon copy.
+    How far can you walk in an hour? Further than the bus, sometimes.
+    The town band rehearses in a tunnel, to the delight of the trains.
+    Pocket calculators of the past, rated by their buttons.
+    Who feeds the swans when the park is closed?
+    A plain guide to mending socks.
+    On the trail of the missing comma in the city charter.
+    The weather house on the market square has a new tenant.
+    Ink made of walnuts: a weekend experiment with stained results.
+    Six leisurely walks that end at a cake shop.
+    The chess players of platform two.
+    What the cloakroom attendant knows about the theatre.
+    Bees on the roof of the tax office: first harvest.
+    Two ways of peeling an orange, and what they say about you.
+    In praise of the handwritten label.
+    A carpenter answers questions about drawers that stick.
+    The smallest post office in the county turns one hundred.
+    Our favourite footnotes of the season.
+    How a choir found its missing tenor on a ferry.
+    The secret life of the lost property office.
+    A balcony, nine tomatoes and a lesson in humility.
+    From the letters page: who invented the tea towel?
+    The bus driver who paints every stop on her route.
+    Foggy mornings, and where to enjoy them.
+    The return of the fountain pen, as seen by a blotting paper maker.
+    Five stairs to nowhere and why they were built.
+    The moon in November, for early risers.
 """)
 _SPAM: Final = Parts(
     lines("""
-        Congratulations! Your address was drawn.
-        Dear valued friend,
-        Only today!
-        We tried to reach you twice.
-        Experts are speechless.
-        Your neighbours already have one.
-        Our warehouse must be empty by sunrise.
-        Do not tell anybody about this.
-        Finally, the wait is over.
-        You have earned it.
-        Attention, last notice!
-        A secret from the mountains.
-        Tired of ordinary things?
-        Please read this to the end.
+        Hello friend of savings!
+        Your moment is here.
+        This is not advertising.
+        Stop what you are doing.
+        We have been watching your good luck.
+        Breaking news from our showroom.
+        Your cousin told us about you.
+        A limited miracle.
+        Winter is coming, are you ready?
+        Scientists did not believe it.
+        You were number one million.
+        Respected customer,
+        Bad news for our rivals.
+        The king of discounts greets you.
     """),
     lines("""
-        The {thing} that changes everything is now within your reach.
-        We give away one {thing} to each person of excellent taste.
-        Thousands already earn money from the sofa with a {thing}.
-        A {thing} has been set aside under your name.
-        Never before was a {thing} so cheap, so light and so shiny.
-        Take a {thing} now and pay whenever you feel ready.
-        With every {thing} you get a second one for somebody you like less.
-        The {thing} pays for itself within a week, or so we hear.
-        No experience is needed to own a {thing}.
-        Doctors envy whoever sleeps next to a {thing}.
-        We could not deliver your {thing}, since nobody was at home.
-        Four out of five kings prefer our {thing}.
+        Our {thing} has been awarded a medal by our own jury.
+        We cleared a whole shelf so that you can have a {thing}.
+        People with a {thing} report feeling taller.
+        There is one {thing} left, and it whispers your name.
+        The {thing} of tomorrow is available yesterday.
+        Swap your old {thing} for a slightly newer one.
+        You can rent a {thing} by the minute, day and night.
+        Every {thing} comes with a certificate of beauty.
+        Nobody ever regretted a {thing} in writing.
+        A famous actor nearly bought this {thing}.
+        This {thing} works underwater, as far as we know.
+        Your parcel with the {thing} got stuck in customs.
     """),
     lines("""
-        Answer within the hour.
-        Confirm your address to avoid a storage fee.
-        Click before it is too late.
-        Send no money yet.
-        Your lucky number decides.
-        Supplies are limited by nature.
-        Call us, we are always awake.
-        Simply say yes.
-        You will not hear from us again, except tomorrow.
-        Trust the golden seal.
-        Order now and think later.
-        No refunds, no regrets.
+        Act before the candle burns down.
+        Transfer nothing, only your trust.
+        The first ten callers get a song.
+        Say the magic word.
+        Your code is BANANA.
+        Hurry slowly.
+        We deliver at midnight.
+        Bring a friend and pay double.
+        Fill in the form of happiness.
+        Only honest people may answer.
+        Our operators are smiling.
+        This window closes forever, then opens again.
     """),
 )
 _MINUTES: Final = Parts(
     lines("""
-        The archive room
-        Our largest supplier
-        The evening shift
-        The northern warehouse
-        The spare laptop
-        Last winter's survey
-        The shuttle service
-        The canteen contract
-        A former contractor
-        The visitor badge printer
-        The fire safety officer
-        The second floor kitchen
-        The translation agency
-        The annual photo shoot
-        The bicycle shed
-        The records office
-        The lease of the roof terrace
-        The handbook for newcomers
-        The old telephone system
-        The window cleaning
-        The summer party fund
-        The stock of envelopes
-        The insurance of the van
-        The loading bay
-        The sign above the entrance
-        The heating on the ground floor
+        The cellar under the west wing
+        The contract for drinking water
+        Our former landlord
+        The early shift
+        The spare set of keys
+        The southern depot
+        The suggestion box
+        The piano in the foyer
+        The annual stock count
+        The car wash tokens
+        The rota for the reception
+        The map of the emergency exits
+        The laminating machine
+        The savings bank
+        The fence along the railway
+        The choir's practice room
+        The delivery of firewood
+        The guest book
+        The lost umbrella collection
+        The noise from the air vents
+        The plant watering scheme
+        The anniversary booklet
+        The broken vending machine
+        The smoking corner
+        The retired director's portrait
+        The lightning rod
     """),
     lines("""
-        was discussed at some length
-        came up for the third time
-        needs a fresh estimate
-        turned out cheaper than expected
-        has no owner at the moment
-        was praised by several colleagues
-        caused a delay of about a week
-        remains as it was
-        will be looked at once more
-        received two complaints
-        was compared with what neighbours do
-        is now described on the intranet
-        led to a long silence
-        was mentioned in passing
-        appears twice in the accounts
-        has been on the list since spring
-        was photographed for the record
-        cannot be settled this year
-        is in better shape than reported
-        divides the committee
+        took up most of the hour
+        is postponed once again
+        found a sponsor at last
+        was explained with the help of a drawing
+        costs more than it brings in
+        got a round of applause
+        was handed to a smaller group
+        must be looked at by an expert
+        gave rise to a friendly quarrel
+        is said to be in good order
+        was struck off and put back on
+        had been forgotten by everyone
+        went better than last year
+        is waiting for a spare part
+        was voted on twice
+        remains a mystery
+        deserves its own meeting
+        was inspected on foot
+        has doubled since the spring
+        came as news to many
     """),
     lines("""
-        and nobody saw a reason to act.
-        so the matter stays on the list.
-        although the figures are incomplete.
-        and a written answer is expected.
-        but the wording has to be softened.
-        which the group noted without a vote.
-        and the costs are shared equally.
-        because the paperwork went missing.
-        so a volunteer is wanted.
-        and the deadline was left open.
-        while the lawyers think about it.
-        which surprised those who were there.
-        and that was the end of it.
-        until somebody finds the key.
-        but only on paper.
-        after a show of hands.
-        and the chair thanked all sides.
-        with one dissenting opinion.
+        so two members will report back.
+        and a letter goes out next week.
+        which pleased the treasurer.
+        although not all agreed.
+        and the old rule stays in force.
+        because the forms were mixed up.
+        but the winter may change that.
+        and the minutes shall say so.
+        until further offers arrive.
+        which is nobody's fault.
+        and somebody sighed.
+        so the vote was put off.
+        while the coffee got cold.
+        with thanks to the helpers.
+        as had been feared.
+        and the matter was closed.
+        though the photographs tell another story.
+        in spite of the weather.
     """),
 )
 
@@ -732,124 +734,124 @@ LEXICON: Final = MailLexicon(
     },
     subjects=_SUBJECTS,
     matters=lines("""
-        the price list for spring
-        the stand at the autumn fair
-        the travel budget
-        the sample cases
-        the new offer template
-        the train passes
-        the customer breakfast
-        the discount rules
-        the brochure reprint
-        the trip to the coast
-        the commission sheet
-        the rental cars
-        the demo equipment
-        the Christmas cards
+        the catalogue for next year
+        the booth at the spring fair
+        the mileage allowance
+        the sample boxes
+        the wording of our offers
+        the hotel bookings
+        the anniversary dinner
+        the bulk discounts
+        the new flyers
+        the tour of the islands
+        the bonus scheme
+        the company van
+        the exhibition models
+        the New Year greetings
     """),
     asides=lines("""
-        By the way, the plants on the third floor have survived, whoever watered them deserves a cake.
-        The coffee machine still believes that every second cup is a tea, I've given up reporting it.
-        My bike had a flat this morning, so excuse the mood.
-        There's leftover cake in {room}, lemon I think, first come first served.
-        The lift is stuck again, I've done my steps for the week.
-        Somebody left a blue umbrella in {room}, it isn't yours by any chance?
-        The heating is either off or tropical, bring layers.
-        My neighbour's builders start at six now, I've never been so punctual.
-        The canteen did dumplings and for once there were enough.
-        I'm learning to bake bread and the first one could stop a door.
-        If you hear hammering, that's {unit} putting up shelves.
-        The kids have a cold, so I may vanish at short notice.
-        I finally cleared my desk and found three pens and a letter from March.
-        It's raining sideways here, don't bother with the umbrella.
-        We saw deer on the way in, two of them, right by the roundabout.
-        My new glasses make everything look further away, including deadlines.
+        Did you see the fox in the yard this morning? It sat there like a visitor.
+        I'm on my third tea and it isn't even ten.
+        Whoever borrowed my scissors may keep them, I've bought better ones.
+        The window in {room} whistles when the wind turns, quite tuneful actually.
+        My sister's wedding is next month and I still can't dance.
+        There are apples in a crate by the stairs, take some home.
+        The new carpet smells like a wet dog, they say it'll pass.
+        I cycled in against the wind and feel heroic.
+        Our football team lost again, so be gentle with me.
+        Somebody put googly eyes on the water cooler, it's unsettling.
+        The bus drove past me twice today, I'm taking it personally.
+        I've started on the crossword from the portal and I'm stuck at nine across.
+        {room} has a new lamp and everybody looks tanned in there.
+        My phone fell into the soup, hence the mail.
+        The sunset was ridiculous yesterday, I hope you had a window.
+        We've got kittens, in case anyone you know wants one.
     """),
     places=lines("""
-        the shared folder
-        the team wiki
-        the project binder
-        the usual drawer
-        the handover document
-        the big spreadsheet
-        the cloud folder
-        the ring binder by the door
+        the document store
+        the knowledge base
+        the grey cabinet
+        the group drive
+        the planning sheet
+        the red folder
+        the meeting archive
+        the notebook on my desk
     """),
     units=lines("""
-        Legal
-        Finance
-        Facilities
-        Procurement
-        Support
-        Marketing
-        Logistics
-        Quality
+        Accounting
+        Human Resources
+        Purchasing
+        Dispatch
+        Customer Care
+        Public Relations
+        Research
+        Audit
     """),
     rooms=lines("""
-        room 4
-        the corner room
-        the old library
-        room 12
-        the glass room
-        the attic
+        the blue room
+        room 7
+        the winter garden
+        the old workshop
+        room 21
+        the mezzanine
     """),
     reminders=_REMINDERS,
     notices=_NOTICES,
     newsletters=(
-        ("The Slow Kettle", "letters@slowkettle.example"),
-        ("Harbour Weather Weekly", "editor@harbourweather.example"),
-        ("Ledger and Loaf", "post@ledgerandloaf.example"),
-        ("Signal Garden", "hello@signalgarden.example"),
-        ("Paper Lantern Digest", "digest@paperlantern.example"),
-        ("Commuter Cycling Bulletin", "bulletin@commutercycling.example"),
-        ("Spreadsheet Corner", "corner@cellsandsheets.example"),
-        ("The Quiet Keyboard", "mail@quietkeyboard.example"),
-        ("Museum Mile Monthly", "monthly@museummile.example"),
-        ("Open Shelf Letter", "shelf@openshelf.example"),
+        ("The Wooden Spoon", "spoon@woodenspoon.example"),
+        ("Hill and Hedge", "news@hillandhedge.example"),
+        ("Inkwell Weekly", "weekly@inkwellpost.example"),
+        ("The Patient Traveller", "travel@patienttraveller.example"),
+        ("Attic Radio Notes", "notes@atticradio.example"),
+        ("Stone Soup Club", "club@stonesoup.example"),
+        ("The Odd Button", "button@oddbutton.example"),
+        ("Cloud Watchers' Almanac", "almanac@cloudwatchers.example"),
+        ("Side Street Stories", "stories@sidestreet.example"),
+        ("The Left Bank Gardener", "garden@leftbank.example"),
     ),
     items=_ITEMS,
     farewells=lines("""
-        You receive this letter because you once subscribed. Unsubscribe with one click at any hour.
-        Until the next issue. To leave us, answer with the word goodbye.
-        Printed on recycled pixels. Change your preferences whenever you like.
-        If this is not for you, the link at the bottom makes us stop.
+        Thank you for reading to the end. Cancel any time by sending us an empty mail.
+        This letter goes to friends only. If we are not friends, tell us.
+        Back in a week. Your address is safe in our drawer.
+        Written by hand, sent by wire. Unsubscribing does not hurt us much.
     """),
     spam=_SPAM,
     spam_subjects=lines("""
-        {number} % off every {thing} until midnight
-        Your {thing} is waiting, parcel {number}
-        Last call for {number} lucky owners of a {thing}
-        Chosen from {number} entries: a free {thing}
-        Only {number} left: {thing}
-        {thing} number {number} is yours
+        {number} reasons to own a {thing}
+        The {thing} sale, day {number}
+        Claim {number}: your {thing}
+        Somebody sent you a {thing}, code {number}
+        Room {number}: a {thing} for you
+        Final {number} hours for the {thing}
     """),
     spam_things=lines("""
-        garden shed
-        solar kettle
-        foot massager
-        miracle mop
-        folding canoe
-        golden pen
-        robot parrot
-        heated scarf
-        pocket telescope
-        ionic hairbrush
-        talking umbrella
-        lifetime cruise
+        bamboo ladder
+        electric slipper
+        crystal radio
+        turbo whisk
+        inflatable piano
+        magnetic bracelet
+        moon lamp
+        self-stirring mug
+        velvet hammock
+        diamond toothbrush
+        flying carpet cleaner
+        perpetual calendar
     """),
-    spam_boxes=("offers", "winner", "bargains", "parcel", "club"),
+    spam_boxes=("deals", "jackpot", "gift", "customs", "vip"),
     spam_domains=(
-        "mega-savings.example",
-        "prize-desk.example",
-        "parcel-notice.example",
-        "golden-hour-sale.example",
-        "best-of-everything.example",
-        "lucky-address.example",
+        "super-rebate.example",
+        "jackpot-office.example",
+        "stuck-in-customs.example",
+        "midnight-mall.example",
+        "king-of-discounts.example",
+        "honest-offer.example",
     ),
     spam_farewells=lines("""
-        This offer reached you by mistake or by destiny. Reply STOP to hear from our partners instead.
-        You are on this list since you were born. To be removed, be born again.
-        Terms apply. They are very long.
+        You have never signed up for this, and that makes you special.
+        All prices in an imaginary currency. See the back of this mail.
+        Kindly forward nothing to nobody.
     """),
     minutes=_MINUTES,
 )
