@@ -1,4 +1,4 @@
-"""The mailbox: who writes what to whom and when, with threads (WorkBench, generation rules of mail and of its scale)."""
+"""The mailbox: who writes to whom, about what and when (WorkBench, generation rules of mail and of its scale)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from workgym.scenarios.workbench.lexicon.mail.voices import SAM, VOICES
 from workgym.scenarios.workbench.world.common import NOW, RECENT_DAYS, TODAY, eight_digits, stream
 from workgym.scenarios.workbench.world.mail_quotes import answer_subject, display_name, first_name, forwarded, quoted
 from workgym.scenarios.workbench.world.mail_text import Draft, newsletter_body, notice, spam_body, work_body
-from workgym.scenarios.workbench.world.mail_topics import Topic, Topics
+from workgym.scenarios.workbench.world.mail_topics import Topic, Topics, is_recent
 from workgym.scenarios.workbench.world.staff import staff_of
 
 __all__ = ["MAILS", "MAX_HISTORY_DAYS", "email_rows"]
@@ -37,6 +37,8 @@ TYPO_SHARE: Final = 0.054
 """Of the mails that are no notices, which are neither long nor misspelt: 5 % of all."""
 REMINDER_SHARE: Final = 0.2
 """How many notices are reminders of a meeting of the next day, if there is one."""
+AGAIN_SHARE: Final = 0.2
+"""How often a colleague writes under the subject of their last mail about a task or a customer."""
 SAME_DAY_SHARE: Final = 0.6
 """How many answers come on the day of the mail that they answer, if it is not too late; others within three days."""
 
@@ -107,9 +109,10 @@ class _Mailbox:
             self._events[event["event_start"].date()].append(event)
         self._seconds: set[datetime] = set()
         self._subjects: set[tuple[date, str]] = set()
-        self._from_sam: list[_Thread] = []
-        self._to_sam: list[_Thread] = []
-        self._about_tasks: list[_Thread] = []
+        self._from_sam: list[_Answerable] = []
+        self._to_sam: list[_Answerable] = []
+        self._about_tasks: list[_Answerable] = []
+        self._latest: dict[str, tuple[Topic, date]] = {}
 
     def _deal(self, name: str, cards: Sequence[str]) -> Iterator[str]:
         """Yield the cards in random order, again and again, so that every share holds in every world."""
@@ -131,11 +134,8 @@ class _Mailbox:
 
     def _fresh(self, rng: Random, kind: str, draft: Draft) -> Row:
         person = next(self._writers) if kind in ("colleague", "forward", "sam") else ""
-        while True:
-            sent = self._moment(rng, TODAY - timedelta(days=1 + below(rng, self._days)))
-            letter = self._letter(rng, kind, person, sent.date())
-            if self._is_free(sent, letter.subject):
-                break
+        again = self._again(rng, person) if kind == "colleague" else None
+        sent, letter = again or self._place(rng, kind, person)
         body = self._body(rng, kind, draft, letter, sent)
         if letter.about is not None and kind != "forward" and not draft.long:
             author = "Sam" if kind == "sam" else display_name(person)
@@ -143,7 +143,27 @@ class _Mailbox:
             (self._from_sam if kind == "sam" else self._to_sam).append(mail)
             if kind == "colleague" and letter.about.kind == "task":
                 self._about_tasks.append(mail)
+        if kind == "colleague" and letter.about is not None and not letter.about.when:
+            self._latest[person] = (letter.about, sent.date())
         return self._taken("outbox" if kind == "sam" else "inbox", letter.person, letter.subject, sent, body)
+
+    def _place(self, rng: Random, kind: str, person: str) -> tuple[datetime, _Letter]:
+        """Draw when a mail was sent and what it is about."""
+        while True:
+            sent = self._moment(rng, TODAY - timedelta(days=1 + below(rng, self._days)))
+            letter = self._letter(rng, kind, person, sent.date())
+            if self._is_free(sent, letter.subject):
+                return sent, letter
+
+    def _again(self, rng: Random, person: str) -> tuple[datetime, _Letter] | None:
+        """Draw whether a colleague takes up what they wrote about before, one to three days later."""
+        if person not in self._latest or rng.random() >= AGAIN_SHARE:
+            return None
+        topic, day = self._latest[person]
+        sent = self._moment(rng, day + timedelta(days=1 + below(rng, 3)))
+        if is_recent(sent.date()) != is_recent(day) or not self._is_free(sent, topic.subject):
+            return None
+        return sent, _Letter(person, topic.subject, topic)
 
     def _letter(self, rng: Random, kind: str, person: str, day: date) -> _Letter:
         if kind == "newsletter":
@@ -220,9 +240,7 @@ class _Mailbox:
 
     # What all mails have
 
-    def _text(
-        self, rng: Random, draft: Draft, kind: str, author: str, reader: str, topic: Topic | None = None
-    ) -> str:
+    def _text(self, rng: Random, draft: Draft, kind: str, author: str, reader: str, topic: Topic | None = None) -> str:
         """Write a mail; "" is the address of Sam."""
         return work_body(
             rng,
@@ -245,7 +263,13 @@ class _Mailbox:
     def _taken(self, box: str, person: str, subject: str, sent: datetime, body: str) -> Row:
         self._seconds.add(sent)
         self._subjects.add((sent.date(), subject))
-        return {"inbox/outbox": box, "sender/recipient": person, "subject": subject, "sent_datetime": sent, "body": body}
+        return {
+            "inbox/outbox": box,
+            "sender/recipient": person,
+            "subject": subject,
+            "sent_datetime": sent,
+            "body": body,
+        }
 
 
 def _popped(rng: Random, mails: list[_Answerable]) -> _Answerable | None:

@@ -16,7 +16,7 @@ from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, T
 from workgym.scenarios.workbench.world.mail_quotes import WEEKDAYS
 from workgym.scenarios.workbench.world.staff import staff_of
 
-__all__ = ["MAX_GAP", "TASK_TOPICS", "Topic", "Topics"]
+__all__ = ["MAX_GAP", "TASK_TOPICS", "Topic", "Topics", "is_recent"]
 
 TASK_TOPICS: Final = 32
 """How many names of current tasks are written about; with some fifty meetings that makes about the published number of
@@ -112,6 +112,11 @@ class Topics:
         return self._current[person]
 
 
+def is_recent(day: date) -> bool:
+    """Return whether a day is one of the last 60, about which mails use plain names."""
+    return _period(day) < 0
+
+
 def _period(day: date) -> int:
     """Return which period before the recent days a day is in, 0 for the latest, or a negative number: it is recent."""
     return ((TODAY - day).days - RECENT_DAYS - 1) // PERIOD_DAYS
@@ -145,8 +150,11 @@ def _tasks(seed: int, tasks: Sequence[Row]) -> tuple[dict[str, list[str]], dict[
 
 
 def _customers(customers: Sequence[Row]) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """Return the names of each salesperson's customers: those spoken to lately that are neither won nor lost, and, for
-    mails of the past, all others."""
+    """Return the names of each salesperson's customers: those of today's mails, and those of mails of the past.
+
+    Mails of today are about customers who were spoken to lately and are neither won nor lost: what they say of somebody
+    is about work to come.
+    """
     served: defaultdict[str, list[str]] = defaultdict(list)
     former: defaultdict[str, list[str]] = defaultdict(list)
     for customer in customers:

@@ -48,7 +48,8 @@ class MailLexicon:
         units: other departments, without an article.
         rooms: rooms, to be read after "in".
         reminders: box, subject and body of automatic mails about an ``{event}`` that begins at ``{start}``.
-        notices: box, subject and body of all other automatic mails; fields are ``{number}``, ``{week}``, and some above.
+        notices: box, subject and body of other automatic mails; fields are ``{number}``, ``{week}`` and some of those
+            above.
         newsletters: name and address.
         items: what newsletters report.
         farewells: how newsletters end.
