@@ -35,21 +35,21 @@ _Groups = tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
 # fmt: off
 _TEST: Final[_Groups] = (
     (TEAMS, (
-        "Roadmap Panel", "Data Privacy Briefing", "Hiring Committee", "Budget Preview", "Newcomer Breakfast",
+        "Roadmap Panel", "Data Privacy Briefing", "Hiring Committee", "Budget Preview", "Newcomer Welcome",
         "Town Hall Rehearsal", "Compliance Refresher", "Wellbeing Session", "Portfolio Deep Dive",
         "Localization Roundtable",
-        "morning huddle", "coffee chat", "lunch and learn", "one-to-one", "idea shower", "walk and talk",
+        "team huddle", "coffee chat", "learning circle", "one-to-one", "idea shower", "walk and talk",
         "quick check-in", "inbox tidying", "reading group", "open doors", "mock interview",
     )),
     (_ENGINEERS, (
         "Release Readiness Check", "Incident Walkthrough", "Architecture Board", "Security Drill Debrief",
-        "Migration Countdown", "bug triage", "pairing hour", "test plan swap",
+        "Migration Countdown", "bug triage", "pair programming", "test plan swap",
     )),
     (_MAKERS, (
         "Vendor Selection Talk", "Beta Programme Recap", "backlog gardening", "iteration retro", "sprint wrap-up",
         "estimation poker",
     )),
-    (_SCREENS, ("Accessibility Clinic", "Design Critique Hour", "whiteboard time")),
+    (_SCREENS, ("Accessibility Clinic", "Design Critique", "whiteboard time")),
     (_OUTSIDE, ("Customer Feedback Circle", "Campaign Opening", "Research Readout", "copy review")),
     (_SALES, (
         "Pricing Workshop", "Partner Showcase", "Support Handover", "Territory Mapping", "demo run-through",
@@ -58,11 +58,11 @@ _TEST: Final[_Groups] = (
 )
 _VAL: Final[_Groups] = (
     (TEAMS, (
-        "Quarterly Outlook", "Fire Safety Training Hour", "Office Move Planning", "Benefits Explainer",
+        "Quarterly Outlook", "Fire Safety Drill", "Office Move Planning", "Benefits Explainer",
         "Team Lead Forum", "Travel Policy Talk", "Strategy Offsite Prep", "Volunteer Day Planning", "Survey Results",
         "Culture Club",
-        "tea break", "weekly catch-up", "status round", "skip level", "show and tell", "planning lunch",
-        "desk swap", "language tandem", "book club", "feedback half hour", "summer party planning", "expense clinic",
+        "tea break", "weekly catch-up", "status round", "skip level", "show and tell", "planning poker",
+        "desk swap", "language tandem", "book club", "feedback corner", "summer party planning", "expense clinic",
     )),
     (_ENGINEERS, (
         "Deployment Rehearsal", "On-Call Handover", "Capacity Forecast", "Threat Modelling", "Test Coverage Council",
@@ -83,38 +83,38 @@ _TRAIN: Final[_Groups] = (
     (TEAMS, (
         "All Hands", "Company Goals Update", "Payroll Questions", "First Aid Course", "Performance Round",
         "Remote Work Exchange", "Mentoring Match", "Inclusion Council", "Supplier Dialogue", "Risk Register Review",
-        "Sustainability Group", "Health Insurance Evening", "Year-End Planning", "Board Preparation",
-        "Welcome Round", "Works Council Hour", "Anniversary Toast", "Document Cleanup Day", "Expense Policy Update",
+        "Sustainability Group", "Health Insurance Talk", "Year-End Planning", "Board Preparation",
+        "Welcome Round", "Works Council Talk", "Anniversary Toast", "Document Cleanup", "Expense Policy Update",
         "Press Briefing",
-        "daily stand-up", "friday wrap", "monday kick-off", "cake break", "catch-up call", "career chat",
-        "chess club", "choir practice", "desk yoga", "exit interview", "birthday lunch", "brown bag talk",
-        "brainstorm", "goal check", "heads-up call", "hot topics", "intern hour", "knowledge swap", "lessons learned",
-        "mid-week touchpoint", "onboarding buddy", "question time", "room booking round", "running group",
+        "stand-up", "week wrap", "weekly kick-off", "cake break", "catch-up call", "career chat",
+        "chess club", "choir practice", "desk yoga", "exit interview", "birthday cake", "lightning talks",
+        "brainstorm", "goal check", "heads-up call", "hot topics", "intern meetup", "knowledge swap", "lessons learned",
+        "touchpoint", "onboarding buddy", "question time", "room booking round", "running group",
         "shadowing", "team photo", "town walk", "virtual coffee",
     )),
     (_ENGINEERS, (
         "Database Review", "Disaster Recovery Test", "Technical Debt Summit", "Penetration Test Report",
         "Cloud Cost Review", "Service Level Review", "Interface Contract Talks", "Monitoring Revamp",
         "build doctor", "code kata", "hotfix huddle", "load test watch", "merge party", "outage follow-up",
-        "pull request hour", "refactoring club", "release train",
+        "pull request sweep", "refactoring club", "release train",
     )),
     (_MAKERS, (
         "Backlog Refinement", "Discovery Workshop", "Product Council", "Prototype Playback", "Scope Negotiation",
-        "Sprint Planning", "bottleneck hunt", "demo day", "kanban walk", "retrospective", "story mapping",
+        "Sprint Planning", "bottleneck hunt", "demo round", "kanban walk", "retrospective", "story mapping",
         "ticket sweep",
     )),
     (_SCREENS, (
         "Colour System Talk", "Component Library Review", "Screen Reader Audit", "Usability Findings", "font fight",
         "handover session", "mock-up review", "spacing check",
     )),
-    (_DESIGN, ("Illustration Review", "Portfolio Evening", "mood board", "sketch session", "studio hour")),
+    (_DESIGN, ("Illustration Review", "Portfolio Walkthrough", "mood board", "sketch session", "studio crit")),
     (_OUTSIDE, (
         "Customer Advisory Board", "Exhibition Debrief", "Launch Messaging", "Website Relaunch Talk",
         "slide polishing", "tagline contest", "video shoot",
     )),
     (_SALES, (
-        "Account Planning", "Bid Review", "Channel Partner Day", "Commission Scheme Talk", "Discount Committee",
-        "Funnel Review", "Negotiation Training Day", "Regional Forecast", "Tender Kick-off",
+        "Account Planning", "Bid Review", "Channel Partner Update", "Commission Scheme Talk", "Discount Committee",
+        "Funnel Review", "Negotiation Practice", "Regional Forecast", "Tender Kick-off",
         "call coaching", "crm cleanup", "lead swap", "offer check", "pitch practice", "pricing huddle",
         "renewal round", "territory chat",
     )),

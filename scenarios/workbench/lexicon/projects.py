@@ -1,7 +1,8 @@
 """Patterns of task names by lexicon and board, each with the values of its own placeholder.
 
 ``{project}`` is empty for current work and "<colour> <animal> " for past projects; it stands inside the name, so that
-no name is part of another. A world uses five patterns a board, the first with six of its items and the others with five.
+no name is part of another. A world uses five patterns a board, the first with six of its items and the others with
+five.
 """
 
 from __future__ import annotations
@@ -106,7 +107,7 @@ _TRAIN: Final[Patterns] = {
         ("Encrypt the {project}{item} column",
          ("passport", "salary", "phone", "bank account", "birthday", "tax number")),
         ("Move {project}{item} files to cold storage",
-         ("scan", "voice", "old invoice", "camera", "export", "crash dump")),
+         ("scan", "dictation", "old invoice", "camera", "export", "crash dump")),
         ("Alert on failed {project}{item} runs",
          ("import", "settlement", "index", "mailing", "price update", "snapshot")),
         ("Upgrade the {project}{item} driver",

@@ -15,12 +15,12 @@ from random import Random
 from typing import Final, NamedTuple
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.shared.streams import below, pick, sample
+from workgym.scenarios.shared.streams import below, pick, sample, weighted
 from workgym.scenarios.workbench.lexicon import Event, lexicon_of
 from workgym.scenarios.workbench.world.common import TODAY, eight_digits, stream
-from workgym.scenarios.workbench.world.staff import Staff, staff_of
+from workgym.scenarios.workbench.world.staff import staff_of
 
-__all__ = ["MAX_BLOCKS", "calendar_rows", "events_of"]
+__all__ = ["LENGTHS", "MAX_BLOCKS", "NEXT_DAYS", "calendar_rows", "events_of", "first_free"]
 
 BLOCK_SIZE: Final = 300
 """Events in a block of 143 days; scale 1 is one block, every further block lies before the one before it."""
@@ -38,10 +38,16 @@ NEXT_DAYS: Final = tuple(TODAY + timedelta(days=ahead) for ahead in (1, 4, 5, 6,
 """The five working days after today, a Thursday."""
 SHARE_AHEAD: Final = 0.12
 """Of the events that are not on the next days. With those, about the published 56 of 300 are on or after today."""
+LATE_STARTS: Final = (0, 0, 0, 0, 0, 1, 2)
+"""When the first of a next day's events may start. Tomorrow's always starts at 09:00: of all days tomorrow is asked
+about most, and an agent that never looks would find 09:00 free too often."""
 LENGTHS: Final = (30, 60, 90)
 """Minutes of a meeting for which requests look for the first free time."""
-MAX_SAME_FREE_TIME: Final = 3
+MAX_SAME_FREE_TIME: Final = 2
 """On how many of the 15 pairs of a next day and a length the first free time may be the same."""
+_STREAM: Final = "calendar/1"
+"""The number is the first with which the canonical world, of seed 0, has people with one, two and more meetings ahead,
+as many of each as calendar-09 asks about."""
 
 
 class Meeting(NamedTuple):
@@ -59,7 +65,7 @@ def calendar_rows(seed: int, scale: int) -> list[Row]:
     for block in range(min(scale, MAX_BLOCKS)):
         past, ahead = _working_days(block)
         rows.extend(
-            _event(stream(seed, "calendar", index), seed, index, past, ahead, days)
+            _event(stream(seed, _STREAM, index), seed, index, past, ahead, days)
             for index in range(len(rows), (block + 1) * BLOCK_SIZE)
         )
     return sorted(rows, key=lambda row: row["event_start"])
@@ -86,8 +92,8 @@ def _working_days(block: int) -> tuple[list[date], list[date]]:
 def _next_days(seed: int, days: dict[date, list[Meeting]]) -> list[Row]:
     """Draw the events of the five working days after today, until their first free times differ enough."""
     for attempt in count():
-        rng = stream(seed, "calendar/next days", attempt)
-        spans = [_busy_spans(rng) for _ in NEXT_DAYS]
+        rng = stream(seed, _STREAM, f"next days {attempt}")
+        spans = [_busy_spans(rng, LATE_STARTS if number else (0,)) for number in range(len(NEXT_DAYS))]
         if _differ_enough([first_free(day, minutes) for day in spans for minutes in LENGTHS]):
             break
     rows: list[Row] = []
@@ -102,12 +108,12 @@ def _next_days(seed: int, days: dict[date, list[Meeting]]) -> list[Row]:
     return rows
 
 
-def _busy_spans(rng: Random) -> list[tuple[int, int]]:
-    """Draw when a day is busy: four or five times, in most cases from 09:00 on and often one right after the other."""
+def _busy_spans(rng: Random, starts: Sequence[int]) -> list[tuple[int, int]]:
+    """Draw when a day is busy: four or five times, from one of ``starts`` on and often one right after the other."""
     wanted = pick(rng, (4, 5))
     while True:
         spans: list[tuple[int, int]] = []
-        start = pick(rng, (0, 0, 0, 0, 0, 1, 2))
+        start = pick(rng, starts)
         while start < STARTS_A_DAY and len(spans) < wanted:
             spans.append((start, start + pick(rng, DURATIONS) // 30))
             start = spans[-1][1] + pick(rng, (0, 0, 0, 0, 1, 1, 2, 3))
@@ -142,19 +148,20 @@ def _event(
 
 
 def _name_and_participant(rng: Random, seed: int) -> tuple[str, str]:
-    """Draw a colleague and a meeting that the colleague's team attends."""
+    """Draw a colleague and a meeting for the colleague's team, so that no person and no name is rare."""
     participant = pick(rng, staff_of(seed).people)
-    return pick(rng, _names_by_person(seed)[participant]), participant
+    names, weights = _names_by_person(seed)[participant]
+    return weighted(rng, names, weights), participant
 
 
 @lru_cache(maxsize=128)
-def _names_by_person(seed: int) -> dict[str, tuple[str, ...]]:
-    """Return the names of the meetings that each colleague may attend."""
-    staff: Staff = staff_of(seed)
-    return {
-        person: tuple(event.name for event in events_of(seed) if staff.team_of(person) in event.teams)
-        for person in staff.people
-    }
+def _names_by_person(seed: int) -> dict[str, tuple[list[str], list[float]]]:
+    """Return the names of the meetings that each colleague may attend, with less weight the more teams do."""
+    staff, names = staff_of(seed), {}
+    for person in staff.people:
+        events = [event for event in events_of(seed) if staff.team_of(person) in event.teams]
+        names[person] = [event.name for event in events], [1 / len(event.teams) for event in events]
+    return names
 
 
 def _row(index: int, day: date, meeting: Meeting, participant: str) -> Row:

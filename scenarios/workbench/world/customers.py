@@ -1,21 +1,22 @@
 """Customers, with the salespeople who serve them (WorkBench, generation rules of the CRM).
 
-The last contact is the day on which the customer was last reached. Attempts that reached nobody do not count, and may be
-noted down after it.
+The last contact is the day on which the customer was last reached. Attempts that reached nobody do not count, and may
+be noted down after it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import lru_cache
+from itertools import groupby
 from math import isqrt
 from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import PRODUCTS, STATUSES
-from workgym.scenarios.shared.streams import below, pick, shuffled
+from workgym.scenarios.shared.streams import below, pick, sample, shuffled
 from workgym.scenarios.workbench.lexicon import Lexicon, lexicon_of
 from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, eight_digits, stream
 from workgym.scenarios.workbench.world.staff import staff_of
@@ -106,24 +107,25 @@ def _notes(rng: Random, lexicon: Lexicon, contact: date, status: str, product: s
     count = below(rng, 4)
     if count == 0:
         return None
-    attempts = [rng.random() < ATTEMPT_SHARE for _ in range(count - 1)]
-    passed = OPEN[: OPEN.index(status) + 1] if status in OPEN else OPEN
-    stages = sorted((pick(rng, passed) for attempt in attempts if not attempt), key=OPEN.index)
-    contacts = _different(rng, [*(lexicon.notes.contacts[stage] for stage in stages), lexicon.notes.contacts[status]])
-    days = sorted((1 + below(rng, RECENT_DAYS) for _ in stages), reverse=True)
-    dated = [*zip((contact - timedelta(days=ago) for ago in days), contacts[:-1], strict=True), (contact, contacts[-1])]
-    missed = _different(rng, [lexicon.notes.attempts] * sum(attempts))
+    attempts = sum(rng.random() < ATTEMPT_SHARE for _ in range(count - 1))
+    contacts = _contacts(rng, lexicon, status, count - 1 - attempts)
+    ago = sorted((1 + below(rng, RECENT_DAYS) for _ in contacts[1:]), reverse=True)
+    dated = [(contact - timedelta(days=days), text) for days, text in zip((*ago, 0), contacts, strict=True)]
+    missed = sample(rng, lexicon.notes.attempts, attempts)
     dated.extend((_day_of_attempt(rng, contact, status), text) for text in missed)
     dated.sort(key=lambda note: note[0])
     return "\n".join(f"{day}: {text.format(product=product.lower())}" for day, text in dated)
 
 
-def _different(rng: Random, choices: Iterable[Sequence[str]]) -> list[str]:
-    """Draw one of each, none twice."""
-    drawn: list[str] = []
-    for texts in choices:
-        drawn.append(pick(rng, [text for text in texts if text not in drawn]))
-    return drawn
+def _contacts(rng: Random, lexicon: Lexicon, status: str, earlier: int) -> list[str]:
+    """Draw what was said at the last contact and at some earlier ones, in the order in which it happened."""
+    passed = OPEN[: OPEN.index(status) + 1] if status in OPEN else OPEN
+    stages = sorted((pick(rng, passed) for _ in range(earlier)), key=OPEN.index)
+    texts: list[str] = []
+    for stage, group in groupby([*stages, status]):
+        known = lexicon.notes.contacts[stage]
+        texts.extend(sorted(sample(rng, known, len(list(group))), key=known.index))
+    return texts
 
 
 def _day_of_attempt(rng: Random, contact: date, status: str) -> date:

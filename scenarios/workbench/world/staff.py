@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from workgym.scenarios.shared.streams import below, pick, sample
@@ -29,12 +29,12 @@ class Staff:
     domain: str
     people: tuple[str, ...]
 
-    @property
+    @cached_property
     def teams(self) -> Mapping[str, tuple[str, ...]]:
         """The five addresses of the team of each board."""
         return {team: self._members(team) for team in TEAMS[:-1]}
 
-    @property
+    @cached_property
     def sales(self) -> tuple[str, ...]:
         """The five addresses of the people who serve customers."""
         return self._members(TEAMS[-1])
