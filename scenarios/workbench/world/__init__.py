@@ -1,8 +1,9 @@
 """WorkBench's worlds: every table's rows from a seed and a scale (WorkBench, section 3.1).
 
 Pure: no clock, no global or numpy random numbers, no order of sets. Row *i* of a table depends on its own stream, and
-on the earlier rows only where rows must differ, so a new table changes no other. Apart from mail, a larger world holds
-the rows of the smaller ones of its seed.
+on the earlier rows only where rows must differ or a mail answers another, so a new table changes no other. Only mails
+depend on other tables: they are about the meetings, tasks and customers of who writes them. Apart from mail, a larger
+world holds the rows of the smaller ones of its seed.
 """
 
 from __future__ import annotations
@@ -37,12 +38,13 @@ def rows(seed: int, scale: int) -> dict[str, list[Row]]:
         UsageError: if there is no world of this scale.
     """
     require_scale(scale, MAX_SCALE)
+    events, tasks, customers = calendar_rows(seed, scale), task_rows(seed, scale), customer_rows(seed, scale)
     return {
         "directory": [{"email_address": address} for address in staff_of(seed).people],
-        "calendar": calendar_rows(seed, scale),
-        "email": email_rows(seed, scale),
+        "calendar": events,
+        "email": email_rows(seed, scale, events, tasks, customers),
         "analytics": analytics_rows(seed, scale),
         "plots": [],
-        "customers": customer_rows(seed, scale),
-        "project_tasks": task_rows(seed, scale),
+        "customers": customers,
+        "project_tasks": tasks,
     }

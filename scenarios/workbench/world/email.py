@@ -1,30 +1,22 @@
-"""The inbox: senders, topics and times of its mails (WorkBench, generation rules of mail and of its scale)."""
+"""The mailbox: who writes to whom, about what and when (WorkBench, generation rules of mail and of its scale)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time, timedelta
-from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
 from workgym.envs.core.schema import Row
-from workgym.envs.workbench.schema import BOARDS
-from workgym.scenarios.shared.streams import below, pick, sample
-from workgym.scenarios.workbench.lexicon.mail import (
-    EVENT_SUBJECT,
-    NEWSLETTERS,
-    SPAM_BOXES,
-    SPAM_DOMAINS,
-    SPAM_SUBJECTS,
-    SPAM_THINGS,
-    TASK_SUBJECT,
-)
-from workgym.scenarios.workbench.world.calendar import events_of
-from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, eight_digits, stream
-from workgym.scenarios.workbench.world.mail_text import Draft, newsletter_body, spam_body, work_body
+from workgym.scenarios.shared.streams import below, pick, shuffled
+from workgym.scenarios.workbench.lexicon.mail import mail_lexicon_of
+from workgym.scenarios.workbench.lexicon.mail.voices import SAM, VOICES
+from workgym.scenarios.workbench.world.common import NOW, RECENT_DAYS, TODAY, eight_digits, stream
+from workgym.scenarios.workbench.world.mail_quotes import answer_subject, display_name, first_name, forwarded, quoted
+from workgym.scenarios.workbench.world.mail_text import Draft, newsletter_body, notice, spam_body, work_body
+from workgym.scenarios.workbench.world.mail_topics import Topic, Topics, is_recent
 from workgym.scenarios.workbench.world.staff import staff_of
-from workgym.scenarios.workbench.world.tasks import past_project, task_names
 
 __all__ = ["MAILS", "MAX_HISTORY_DAYS", "email_rows"]
 
@@ -32,100 +24,258 @@ MAILS: Final = 500
 MAX_HISTORY_DAYS: Final = 8 * 365 + 2
 SECONDS_A_DAY: Final = 7 * 3600
 """Mails come from 09:00:00 to 15:59:59, the last of them yesterday, so that none is after now."""
-TASK_TOPICS: Final = 32
-"""How many task names colleagues write about; with the 48 events that makes the published 80 subjects."""
-BULK_SHARE: Final = 0.20
-"""Newsletters and advertisements, half each, at scales above 1 …"""
-LONG_SHARE: Final = 0.05
-TYPO_SHARE: Final = 0.05
+_OPENING: Final = time(9)
+_COMMON: Final = (*["answer"] * 8, *["comment"] * 2, *["forward"] * 4, *["sam"] * 6, *["sam's answer"] * 6)
+_DECKS: Final = (
+    (*_COMMON, *["colleague"] * 54, *["newsletter"] * 8, *["notice"] * 7, *["spam"] * 5),
+    (*_COMMON, *["colleague"] * 47, *["newsletter"] * 12, *["notice"] * 7, *["spam"] * 8),
+)
+"""The kinds of a hundred mails, at scale 1 and above it. An "answer" is a colleague's to a mail of Sam's, a "comment" a
+teammate's to a colleague's mail about a task, a "forward" a teammate's mail passed on."""
+_LONG_SHARES: Final = (0.016, 0.054)
+TYPO_SHARE: Final = 0.054
+"""Of the mails that are no notices, which are neither long nor misspelt: 5 % of all."""
+REMINDER_SHARE: Final = 0.2
+"""How many notices are reminders of a meeting of the next day, if there is one."""
+AGAIN_SHARE: Final = 0.2
+"""How often a colleague writes under the subject of their last mail about a task or a customer."""
+SAME_DAY_SHARE: Final = 0.6
+"""How many answers come on the day of the mail that they answer, if it is not too late; others within three days."""
+
+
+_MAX_DEPTH: Final = 3
+"""How many mails a thread has below its first one, at most."""
+_FRESH: Final = {"answer": "colleague", "comment": "colleague", "sam's answer": "sam"}
+"""What comes in place of an answer when nothing can be answered, such as at the very beginning."""
 
 
 class _Letter(NamedTuple):
-    """A mail before its body is written: ``kind`` is event, task, newsletter or spam."""
+    """A mail before its body is written; ``person`` is who is at its other end."""
 
-    kind: str
-    sender: str
-    topic: str
+    person: str
     subject: str
+    about: Topic | None = None
+    text: str = ""
+    """What a newsletter or an advertisement is called or about, or the body of a notice."""
 
 
-def email_rows(seed: int, scale: int) -> list[Row]:
-    """Return ``500 * scale`` received mails in the order in which they came.
+class _Answerable(NamedTuple):
+    """A mail that can be answered: its ``depth`` is the number of mails that it answers in turn."""
 
-    No subject comes twice on a date and no two mails come in the same second. At scale 1 every mail is a colleague's,
-    and each fifth is longer and has a typing error; above it see ``BULK_SHARE``, ``LONG_SHARE`` and ``TYPO_SHARE``.
+    person: str
+    author: str
+    subject: str
+    sent: datetime
+    body: str
+    depth: int = 0
+
+
+def email_rows(
+    seed: int, scale: int, events: Sequence[Row], tasks: Sequence[Row], customers: Sequence[Row]
+) -> list[Row]:
+    """Return ``500 * scale`` mails to Sam and from Sam in the order in which they were sent.
+
+    No subject comes twice on a date and no two mails were sent in the same second. Of the colleagues each writes about
+    as many mails as any other, about meetings, tasks and customers of their own.
+
+    Args:
+        seed: of the world.
+        scale: of the world.
+        events: the world's calendar.
+        tasks: the tasks of all its boards.
+        customers: its customers.
     """
-    names = [name for board in BOARDS for name in task_names(seed, board)]
-    tasks = sample(stream(seed, "email", "topics"), names, TASK_TOPICS)
-    days = min(RECENT_DAYS * scale, MAX_HISTORY_DAYS)
-    subjects: set[tuple[date, str]] = set()
-    seconds: set[datetime] = set()
-    rows: list[Row] = []
-    for index in range(MAILS * scale):
-        rng = stream(seed, "email", index)
-        draft = _draft(rng, index, scale)
-        kind = _kind(rng, index, scale)
-        while True:
-            day = TODAY - timedelta(days=1 + below(rng, days))
-            sent = datetime.combine(day, time(9)) + timedelta(seconds=below(rng, SECONDS_A_DAY))
-            letter = _letter(rng, seed, kind, day, tasks)
-            if sent not in seconds and (day, letter.subject) not in subjects:
-                break
-        seconds.add(sent)
-        subjects.add((day, letter.subject))
-        rows.append(
-            {
-                "email_id": eight_digits(index),
-                "inbox/outbox": "inbox",
-                "sender/recipient": letter.sender,
-                "subject": letter.subject,
-                "sent_datetime": sent,
-                "body": _body(rng, draft, letter),
-            }
-        )
+    mailbox = _Mailbox(seed, scale, Topics(seed, events, tasks, customers), events)
+    rows = [mailbox.row(index) for index in range(MAILS * scale)]
     return sorted(rows, key=lambda row: row["sent_datetime"])
 
 
-def _draft(rng: Random, index: int, scale: int) -> Draft:
-    fifth = index % 5 == 4
-    if scale == 1:
-        return Draft(extra=fifth, typo=fifth)
-    return Draft(extra=fifth, long=rng.random() < LONG_SHARE, typo=rng.random() < TYPO_SHARE)
+class _Mailbox:
+    """The mails made so far, as far as the next ones must differ from them or can answer them."""
+
+    def __init__(self, seed: int, scale: int, topics: Topics, events: Sequence[Row]) -> None:
+        self._seed, self._topics = seed, topics
+        self._lexicon, self._staff = mail_lexicon_of(seed), staff_of(seed)
+        self._people, self._teams = self._staff.people, (*self._staff.teams.values(), self._staff.sales)
+        self._team_of = {address: team for team in self._teams for address in team}
+        self._names = {address: first_name(address) for address in self._people}
+        self._voices = {address: pick(stream(seed, "email", f"voice/{address}"), VOICES) for address in self._people}
+        self._days = min(RECENT_DAYS * scale, MAX_HISTORY_DAYS)
+        self._long_share = _LONG_SHARES[scale > 1]
+        self._kinds = self._deal("kinds", _DECKS[scale > 1])
+        self._writers = self._deal("writers", self._people)
+        self._events: defaultdict[date, list[Row]] = defaultdict(list)
+        for event in events:
+            self._events[event["event_start"].date()].append(event)
+        self._seconds: set[datetime] = set()
+        self._subjects: set[tuple[date, str]] = set()
+        self._from_sam: list[_Answerable] = []
+        self._to_sam: list[_Answerable] = []
+        self._about_tasks: list[_Answerable] = []
+        self._latest: dict[str, tuple[Topic, date]] = {}
+
+    def _deal(self, name: str, cards: Sequence[str]) -> Iterator[str]:
+        """Yield the cards in random order, again and again, so that every share holds in every world."""
+        number = 0
+        while True:
+            yield from shuffled(stream(self._seed, "email", f"{name}/{number}"), cards)
+            number += 1
+
+    def row(self, index: int) -> Row:
+        """Return the next mail."""
+        rng = stream(self._seed, "email", index)
+        draft = Draft(long=rng.random() < self._long_share, typo=rng.random() < TYPO_SHARE)
+        kind = next(self._kinds)
+        row = self._in_thread(rng, kind, draft) if kind in _FRESH else None
+        row = row or self._fresh(rng, _FRESH.get(kind, kind), draft)
+        return {"email_id": eight_digits(index), **row}
+
+    # Mails that start a thread or stand alone
+
+    def _fresh(self, rng: Random, kind: str, draft: Draft) -> Row:
+        person = next(self._writers) if kind in ("colleague", "forward", "sam") else ""
+        again = self._again(rng, person) if kind == "colleague" else None
+        sent, letter = again or self._place(rng, kind, person)
+        body = self._body(rng, kind, draft, letter, sent)
+        if letter.about is not None and kind != "forward" and not draft.long:
+            author = "Sam" if kind == "sam" else display_name(person)
+            mail = _Answerable(person, author, letter.subject, sent, body)
+            (self._from_sam if kind == "sam" else self._to_sam).append(mail)
+            if kind == "colleague" and letter.about.kind == "task":
+                self._about_tasks.append(mail)
+        if kind == "colleague" and letter.about is not None and not letter.about.when:
+            self._latest[person] = (letter.about, sent.date())
+        return self._taken("outbox" if kind == "sam" else "inbox", letter.person, letter.subject, sent, body)
+
+    def _place(self, rng: Random, kind: str, person: str) -> tuple[datetime, _Letter]:
+        """Draw when a mail was sent and what it is about."""
+        while True:
+            sent = self._moment(rng, TODAY - timedelta(days=1 + below(rng, self._days)))
+            letter = self._letter(rng, kind, person, sent.date())
+            if self._is_free(sent, letter.subject):
+                return sent, letter
+
+    def _again(self, rng: Random, person: str) -> tuple[datetime, _Letter] | None:
+        """Draw whether a colleague takes up what they wrote about before, one to three days later."""
+        if person not in self._latest or rng.random() >= AGAIN_SHARE:
+            return None
+        topic, day = self._latest[person]
+        sent = self._moment(rng, day + timedelta(days=1 + below(rng, 3)))
+        if is_recent(sent.date()) != is_recent(day) or not self._is_free(sent, topic.subject):
+            return None
+        return sent, _Letter(person, topic.subject, topic)
+
+    def _letter(self, rng: Random, kind: str, person: str, day: date) -> _Letter:
+        if kind == "newsletter":
+            name, sender = pick(rng, self._lexicon.newsletters)
+            return _Letter(sender, f"{name}, issue {day:%Y-%m-%d}", text=name)
+        if kind == "spam":
+            thing = pick(rng, self._lexicon.spam_things)
+            sender = f"{pick(rng, self._lexicon.spam_boxes)}@{pick(rng, self._lexicon.spam_domains)}"
+            subject = pick(rng, self._lexicon.spam_subjects).format(thing=thing, number=1 + below(rng, 99))
+            return _Letter(sender, subject, text=thing)
+        if kind == "notice":
+            return self._notice(rng, day)
+        if kind == "forward":
+            author = pick(rng, [other for other in self._team_of[person] if other != person])
+            topic = self._topics.draw(rng, author, day, meetings=False)
+            return _Letter(person, f"Fwd: {topic.subject}", topic, author)
+        topic = self._topics.draw(rng, person, day, matters=kind == "colleague")
+        return _Letter(person, topic.subject, topic)
+
+    def _notice(self, rng: Random, day: date) -> _Letter:
+        events = self._events.get(day + timedelta(days=1))
+        if events and rng.random() < REMINDER_SHARE:
+            event = pick(rng, events)
+            start = f"tomorrow at {event['event_start']:%H:%M}"
+            box, subject, text = notice(rng, self._lexicon.reminders, day, event["event_name"], start)
+        else:
+            box, subject, text = notice(rng, self._lexicon.notices, day)
+        return _Letter(f"{box}@{self._staff.domain}", subject, text=text)
+
+    def _body(self, rng: Random, kind: str, draft: Draft, letter: _Letter, sent: datetime) -> str:
+        if letter.about is None:
+            if kind == "newsletter":
+                return newsletter_body(rng, draft, self._lexicon, letter.text)
+            return spam_body(rng, draft, self._lexicon, letter.text) if kind == "spam" else letter.text
+        person, topic = letter.person, letter.about
+        if kind == "sam":
+            return self._text(rng, draft, f"sam {topic.kind}", "", person, topic)
+        if kind == "colleague":
+            return self._text(rng, draft, topic.kind, person, "", topic)
+        first = self._text(rng, Draft(), topic.kind, letter.text, person, topic)
+        earlier = self._moment(rng, sent.date() - timedelta(days=1 + below(rng, 3)))
+        passed_on = forwarded(display_name(letter.text), earlier, topic.subject, first)
+        return f"{self._text(rng, draft, 'forward', person, '')}\n\n{passed_on}"
+
+    # Answers
+
+    def _in_thread(self, rng: Random, kind: str, draft: Draft) -> Row | None:
+        """Answer an earlier mail, or return None if there is none or if it cannot be answered before now."""
+        answered = _popped(rng, {"answer": self._from_sam, "comment": self._about_tasks}.get(kind, self._to_sam))
+        if answered is None:
+            return None
+        sent, subject = self._later(rng, answered.sent), answer_subject(answered.subject)
+        if not self._is_free(sent, subject):
+            return None
+        person, by_sam = answered.person, kind == "sam's answer"
+        if kind == "comment":
+            person = pick(rng, [other for other in self._team_of[person] if other != person])
+        text = self._text(rng, draft, "reply", *(("", person) if by_sam else (person, "")))
+        body = f"{text}\n\n{quoted(answered.author, answered.sent, answered.body)}"
+        depth = answered.depth + 1
+        if depth < _MAX_DEPTH and not draft.long:
+            author = "Sam" if by_sam else display_name(person)
+            mail = _Answerable(person, author, subject, sent, body, depth)
+            (self._from_sam if by_sam else self._to_sam).append(mail)
+        return self._taken("outbox" if by_sam else "inbox", person, subject, sent, body)
+
+    def _later(self, rng: Random, sent: datetime) -> datetime:
+        """Draw when a mail is answered: between ten minutes later and the third day after."""
+        if rng.random() < SAME_DAY_SHARE:
+            later = sent + timedelta(seconds=600 + below(rng, SECONDS_A_DAY))
+            if later.hour < 16 and later.date() == sent.date():
+                return later
+        return self._moment(rng, sent.date() + timedelta(days=1 + below(rng, 3)))
+
+    # What all mails have
+
+    def _text(self, rng: Random, draft: Draft, kind: str, author: str, reader: str, topic: Topic | None = None) -> str:
+        """Write a mail; "" is the address of Sam."""
+        return work_body(
+            rng,
+            draft,
+            self._lexicon,
+            self._voices.get(author, SAM),
+            self._lexicon.parts[kind],
+            author=self._names.get(author, "Sam"),
+            reader=self._names.get(reader, "Sam"),
+            topic=topic.name if topic else "",
+            when=topic.when if topic else "",
+        )
+
+    def _moment(self, rng: Random, day: date) -> datetime:
+        return datetime.combine(day, _OPENING) + timedelta(seconds=below(rng, SECONDS_A_DAY))
+
+    def _is_free(self, sent: datetime, subject: str) -> bool:
+        return sent < NOW and sent not in self._seconds and (sent.date(), subject) not in self._subjects
+
+    def _taken(self, box: str, person: str, subject: str, sent: datetime, body: str) -> Row:
+        self._seconds.add(sent)
+        self._subjects.add((sent.date(), subject))
+        return {
+            "inbox/outbox": box,
+            "sender/recipient": person,
+            "subject": subject,
+            "sent_datetime": sent,
+            "body": body,
+        }
 
 
-def _kind(rng: Random, index: int, scale: int) -> str:
-    """Return the kind of a mail: colleagues write about events and tasks in turn."""
-    if scale > 1 and rng.random() < BULK_SHARE:
-        return pick(rng, ("newsletter", "spam"))
-    return "task" if index % 2 else "event"
-
-
-def _letter(rng: Random, seed: int, kind: str, day: date, tasks: Sequence[str]) -> _Letter:
-    if kind == "newsletter":
-        name, sender = pick(rng, NEWSLETTERS)
-        return _Letter(kind, sender, name, f"{name}, issue {day:%Y-%m-%d}")
-    if kind == "spam":
-        thing, sender = pick(rng, SPAM_THINGS), f"{pick(rng, SPAM_BOXES)}@{pick(rng, SPAM_DOMAINS)}"
-        return _Letter(kind, sender, thing, pick(rng, SPAM_SUBJECTS).format(thing=thing, number=1 + below(rng, 99)))
-    sender = pick(rng, staff_of(seed).people)
-    period = ((TODAY - day).days - RECENT_DAYS - 1) // PERIOD_DAYS  # negative: recent
-    if kind == "event":
-        topic = pick(rng, events_of(seed)).name
-        when = "" if period < 0 else f"the Q{(day.month + 2) // 3} {day.year} "
-        return _Letter(kind, sender, topic, EVENT_SUBJECT.format(when=when, event=topic))
-    topic = pick(rng, tasks if period < 0 else _past_tasks(seed, period))
-    return _Letter(kind, sender, topic, TASK_SUBJECT.format(task=topic))
-
-
-@lru_cache(maxsize=128)
-def _past_tasks(seed: int, period: int) -> tuple[str, ...]:
-    """Return the names of a past project's tasks on all boards."""
-    return tuple(name for board in BOARDS for name in task_names(seed, board, past_project(seed, period)))
-
-
-def _body(rng: Random, draft: Draft, letter: _Letter) -> str:
-    if letter.kind == "newsletter":
-        return newsletter_body(rng, draft, letter.topic)
-    if letter.kind == "spam":
-        return spam_body(rng, draft, letter.topic)
-    return work_body(rng, draft, letter.sender, letter.topic, about_event=letter.kind == "event")
+def _popped(rng: Random, mails: list[_Answerable]) -> _Answerable | None:
+    """Take out one of the mails, the last one filling its place."""
+    if not mails:
+        return None
+    at = below(rng, len(mails))
+    mails[at], mails[-1] = mails[-1], mails[at]
+    return mails.pop()
