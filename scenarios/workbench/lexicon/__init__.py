@@ -18,7 +18,17 @@ from workgym.scenarios.workbench.lexicon.calendar import TEAMS, Event
 from workgym.scenarios.workbench.lexicon.customers import Notes
 from workgym.scenarios.workbench.lexicon.projects import Patterns
 
-__all__ = ["LEXICONS", "TEAMS", "Event", "Lexicon", "LexiconName", "Notes", "Patterns", "lexicon_name", "lexicon_of"]
+__all__ = [
+    "LEXICONS",
+    "TEAMS",
+    "Event",
+    "LexiconName",
+    "Notes",
+    "OfficeLexicon",
+    "Patterns",
+    "lexicon_name",
+    "lexicon_of",
+]
 
 LexiconName = Literal["test", "val", "train"]
 LEXICONS: Final[tuple[LexiconName, ...]] = get_args(LexiconName)
@@ -26,7 +36,7 @@ LEXICONS: Final[tuple[LexiconName, ...]] = get_args(LexiconName)
 
 
 @dataclass(frozen=True)
-class Lexicon:
+class OfficeLexicon:
     """The words of the worlds of one pool.
 
     Attributes:
@@ -56,7 +66,7 @@ class Lexicon:
     notes: Notes
 
 
-def lexicon_of(seed: int) -> Lexicon:
+def lexicon_of(seed: int) -> OfficeLexicon:
     """Return the lexicon of the world of this seed."""
     return _lexicon(lexicon_name(seed))
 
@@ -68,8 +78,8 @@ def lexicon_name(seed: int) -> LexiconName:
 
 
 @cache
-def _lexicon(name: LexiconName) -> Lexicon:
-    return Lexicon(
+def _lexicon(name: LexiconName) -> OfficeLexicon:
+    return OfficeLexicon(
         name=name,
         colleagues=people.COLLEAGUES[name],
         company_domains=people.COMPANY_DOMAINS[name],
