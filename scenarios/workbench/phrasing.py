@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, Literal, NamedTuple, get_args
 
 from workgym.scenarios.shared.streams import pick
-from workgym.scenarios.workbench.lexicon import LEXICONS, LexiconName
+from workgym.scenarios.workbench.lexicon import LexiconName
 from workgym.scenarios.workbench.world.mail_slips import misspelt
 
 __all__ = [
@@ -23,7 +23,6 @@ __all__ = [
     "Register",
     "colloquial",
     "plain",
-    "same_everywhere",
     "terse",
     "with_slip",
 ]
@@ -86,11 +85,6 @@ def colloquial(text: str) -> Phrasing:
 def terse(text: str) -> Phrasing:
     """A request in as few words as possible."""
     return Phrasing("terse", text)
-
-
-def same_everywhere(*texts: str) -> Phrasings:
-    """Return the same plain phrasings for every lexicon."""
-    return {name: tuple(map(plain, texts)) for name in LEXICONS}
 
 
 def with_slip(rng: Random, phrasing: Phrasing) -> str:

@@ -65,11 +65,6 @@ def letter(
     return Slot(title, draw_title), Slot(body, draw_body)
 
 
-def by_title(name: str, texts: Mapping[str, str]) -> Slot:
-    """The text that goes with the title named before."""
-    return Slot(name, lambda rng, rows, values: texts[values["title"]])
-
-
 def days(name: str, fewest: int, most: int) -> Slot:
     """A number of days."""
     return one_of(name, range(fewest, most + 1), wording.show_days, wording.DAYS_FORMS)

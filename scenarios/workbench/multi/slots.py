@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.calendar.slots import STARTS
 from workgym.scenarios.workbench.rows import OfficeRows
-from workgym.scenarios.workbench.slots import one_of
 from workgym.scenarios.workbench.template import Show, Slot, Values, slot
 
 _RECENT: Final = 200
@@ -22,16 +21,6 @@ _STAGE_FORMS: Final[Mapping[str, Show]] = {
     "left": lambda stage: {"open": "left to finish", "backlog": "left to start"}[stage],
 }
 """``{stage:adjective}`` stands before "tasks"; ``{stage:clause}`` and ``{stage:left}`` stand behind."""
-
-
-def text_about(name: str, text: str, other: str, show: Callable[[Any], str] = str) -> Slot:
-    """A text that names the value of another slot, drawn before: the ``{}`` in it is how ``show`` puts that value."""
-    return Slot(name, lambda rng, rows, values: text.format(show(values[other])))
-
-
-def stage() -> Slot:
-    """How far tasks have got: on any list but Completed, or on the list Backlog."""
-    return one_of("stage", tuple(wording.STAGES), wording.show_stage, _STAGE_FORMS)
 
 
 def recent_customer() -> Slot:

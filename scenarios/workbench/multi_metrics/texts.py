@@ -1,0 +1,294 @@
+"""What requests on a condition of web figures dictate, by lexicon: names of tasks and meetings, and mails.
+
+A text in braces is another slot of the request. None of the texts says more than the condition does: a figure beyond a
+threshold on some day may be good or bad news, and what grew by less need not have fallen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from workgym.scenarios.workbench.lexicon import LexiconName
+from workgym.scenarios.workbench.slots import Texts
+
+Letters = Mapping[LexiconName, Sequence[tuple[str, str]]]
+"""Titles and bodies of mails by lexicon."""
+
+TASKS: Final[Texts] = {
+    "test": (
+        "Look into {metric}",
+        "Check the tracking of {metric}",
+        "Write up what moved {metric}",
+        "Trace the change in {metric}",
+        "Collect ideas about {metric}",
+        "Review the pages that drive {metric}",
+    ),
+    "val": (
+        "Find the cause behind {metric}",
+        "Verify the figures for {metric}",
+        "Draw up a plan for {metric}",
+        "Split {metric} by page",
+        "Summarise {metric} for the team",
+        "Test the script behind {metric}",
+    ),
+    "train": (
+        "Go over {metric} page by page",
+        "Debug the counter for {metric}",
+        "List what affects {metric}",
+        "Prepare a report on {metric}",
+        "Compare {metric} with last year",
+        "Sort out {metric}",
+    ),
+}
+"""Tasks that make sense whether the figure was high or low."""
+RAISES: Final[Texts] = {
+    "test": (
+        "Raise {second}",
+        "Suggest ways to lift {second}",
+        "Help {second} catch up",
+        "Plan a push for {second}",
+        "Get {second} moving",
+    ),
+    "val": (
+        "Improve {second}",
+        "Find quick wins for {second}",
+        "Draft measures to increase {second}",
+        "Bring {second} up to speed",
+        "Try out changes that help {second}",
+    ),
+    "train": (
+        "Work on {second}",
+        "Boost {second} before the holidays",
+        "Propose three steps to increase {second}",
+        "Figure out what holds {second} back",
+        "Give {second} a lift",
+    ),
+}
+"""Tasks about the figure that another one has outgrown."""
+EVENTS: Final[Texts] = {
+    "test": (
+        "Time to look at {metric}",
+        "Quick word on {metric}",
+        "What to do about {metric}",
+        "Going through {metric} together",
+        "Site figures and {metric}",
+        "Our view of {metric}",
+    ),
+    "val": (
+        "Chat about {metric}",
+        "Making sense of {metric}",
+        "Reviewing {metric}",
+        "Next steps for {metric}",
+        "A closer look at {metric}",
+        "Questions about {metric}",
+    ),
+    "train": (
+        "Talking over {metric}",
+        "Catch-up about {metric}",
+        "Planning around {metric}",
+        "Brainstorm on {metric}",
+        "Deep dive into {metric}",
+        "Taking stock of {metric}",
+    ),
+}
+"""Names of meetings."""
+NOTICES: Final[Letters] = {
+    "test": (
+        (
+            "About {metric}",
+            "On at least one day, {metric} came to {word} than {threshold}. Please keep an eye on this.",
+        ),
+        ("Heads-up on {metric}", "We have had a day with {metric} at {word} than {threshold}. What do you make of it?"),
+        (
+            "Something to look at",
+            "Hi, {metric} went to {word} than {threshold} on at least one day lately. Can you tell me why? Thanks, Sam",
+        ),
+        (
+            "You wanted to know",
+            "You asked me to tell you: there has been a day with {metric} at {word} than {threshold}.",
+        ),
+        (
+            "Unusual figures on the site",
+            "There is at least one day on which {metric} came to {word} than {threshold}. Let us talk about it soon.",
+        ),
+        (
+            "Worth a note in your report",
+            "Please mention that {metric} stood at {word} than {threshold} on some day this autumn. Sam",
+        ),
+    ),
+    "val": (
+        ("News of {metric}", "It has happened: {metric} at {word} than {threshold}, at least once. Any thoughts?"),
+        ("An odd day", "Hello, we have seen a day with {metric} at {word} than {threshold}. Do you know what went on?"),
+        ("For your slides", "You can write that {metric} reached a value of {word} than {threshold} at least once."),
+        (
+            "Please have a look",
+            "I noticed {metric} of {word} than {threshold}, on one day or several. Can you look into it?",
+        ),
+        ("The limit that we agreed on", "As agreed, I let you know that {metric} came to {word} than {threshold}."),
+    ),
+    "train": (
+        ("Update on {metric}", "Short update: a day with {metric} at {word} than {threshold} is on record. Best, Sam"),
+        (
+            "From the statistics",
+            "Our statistics have a day on which {metric} came to {word} than {threshold}. Just saying.",
+        ),
+        (
+            "Did you see this",
+            "Did you see that {metric} went to {word} than {threshold}? It was one day at least. Call me about it.",
+        ),
+        ("A figure for you", "Here is what you asked for: yes, {metric} came to {word} than {threshold} on some day."),
+        (
+            "Keep this in mind",
+            "When you plan the next release, remember that {metric} once came to {word} than {threshold}.",
+        ),
+    ),
+}
+"""Mails for when a figure was beyond its threshold: true for every one of them."""
+CALM: Final[Letters] = {
+    "test": (
+        ("About {metric}", "There is nothing to do about {metric} for now. Enjoy the rest of your week."),
+        ("No action on {metric}", "I went through the figures for {metric}, and none of them needs your attention."),
+        ("All quiet", "Hi, I checked {metric} for you. Nothing stands out, so we leave things as they are. Sam"),
+        ("You can cross this one off", "We do not need anybody to look after {metric} at the moment. Thanks anyway!"),
+        ("The figures are fine", "Nothing unusual about {metric} so far. I will tell you when that changes."),
+    ),
+    "val": (
+        (
+            "{metric} as usual",
+            "Short note: with {metric} we are where we want to be, so there is no task for you this time.",
+        ),
+        ("Nothing new", "I have looked at {metric} and see no reason to act. Please go on with your other work."),
+        ("Carry on", "No surprises in {metric}. Let us look at it again in the new year."),
+        (
+            "Your answer on {metric}",
+            "You asked whether to do something about {metric}. No need, at least for now. Best, Sam",
+        ),
+        ("We are on track", "I am happy with {metric} at present, so you have one thing less to think about."),
+    ),
+    "train": (
+        ("Status of {metric}", "We stay within our limits for {metric}, so you can spend the time on something else."),
+        ("Good to know", "There was no need to worry about {metric} after all. Have a nice day!"),
+        ("No homework", "I had planned something about {metric} for you, but it is not needed. Regards, Sam"),
+        ("Just to keep you posted", "Everything about {metric} is within range, and I do not plan any changes."),
+        ("Relax", "I compared the daily values of {metric} with what we agreed on. There is nothing you must do."),
+    ),
+}
+"""Mails for when no figure was beyond its threshold, be it the upper or the lower one."""
+HANDOVERS: Final[Letters] = {
+    "test": (
+        ("The leads of {seller}", "From today on you look after the leads of {seller}. Please call each of them soon."),
+        ("New leads for you", "I have put the leads of {seller} into your name. Have fun with them!"),
+        ("A change in your accounts", "Everybody who was a lead of {seller} is yours now. {seller} can tell you more."),
+        ("Please take over", "You have some time left, so please look after the leads that {seller} had until now."),
+        ("Your list has grown", "Hi, you will find the leads of {seller} on your list. Ask me if anything is unclear."),
+    ),
+    "val": (
+        ("Leads from {seller}", "You now have the leads that used to be with {seller}. Please introduce yourself."),
+        ("Handover", "Could you talk to {seller}? I have moved all of their leads to you."),
+        (
+            "Helping out in sales",
+            "Since the site needs little work, you get the leads of {seller}. Thank you for this.",
+        ),
+        ("Who looks after whom", "Please note that you are responsible for the former leads of {seller} from now on."),
+        ("More work for you, sorry", "I know it is a lot, but the leads of {seller} are with you as of today. Sam"),
+    ),
+    "train": (
+        ("Reassigned leads", "What {seller} had in the way of leads is assigned to you. Start whenever you like."),
+        ("Something new for you", "Would you try your hand at selling? The leads of {seller} are yours."),
+        ("Taking over from {seller}", "I count on you to write to all the leads that I have moved over from {seller}."),
+        ("Your new contacts", "{seller} passes all leads on to you. Get in touch with them before the year is over."),
+        ("Sales needs you", "We agreed that you would help, so you have got the leads of {seller}. Many thanks!"),
+    ),
+}
+"""Mails to the colleague who takes over a seller's leads."""
+TITLES: Final[Texts] = {
+    "test": (
+        "Your leads",
+        "Your leads and {metric}",
+        "Where your leads stand",
+        "On your leads",
+        "About your customers",
+    ),
+    "val": ("Leads review", "The lead list", "Leads and {metric}", "Your part of the list", "A word on leads"),
+    "train": (
+        "Your lead list",
+        "What I did about your leads",
+        "Lead update",
+        "After a look at {metric}",
+        "The old leads",
+    ),
+}
+"""Titles of mails to a seller, which fit what is written in either case."""
+GOOD_NEWS: Final[Texts] = {
+    "test": (
+        "Good news: the site has had a strong day, so your old leads are off the list and you can start over.",
+        "We have seen figures worth celebrating. Your list is empty now, and fresh leads are on their way to you.",
+        "With so many new visitors around, I have taken your old leads off the list. Please call the new ones first.",
+        "Hi, {metric} did well, so I cleared your list. You get new leads next week. Sam",
+        "I am glad to say that {metric} went up nicely. Your old leads are gone, and the next ones will be better.",
+    ),
+    "val": (
+        "You can be pleased: the site does well enough for a fresh start, so the leads you had are deleted.",
+        "The figures are up, and we can afford to drop your old leads. New ones will follow.",
+        "Nice development of {metric}! I removed your leads, as we said I would in that case.",
+        "Great to see {metric} that high. As promised, you begin with an empty list.",
+        "Best news of the month: people come to us by themselves. Your old leads are no longer on the list.",
+    ),
+    "train": (
+        "We did better than hoped on the site. That is why your leads are gone and you may pick new ones.",
+        "Congratulations, {metric} climbed just as you predicted. I have emptied your list for the newcomers.",
+        "The web team had a record worth noting, so no more cold calls: your old leads are out.",
+        "A look at {metric} is a joy these days. You no longer need your present leads, so I deleted them.",
+        "Thanks to the good figures you start the winter with a clean list. The leads on it were deleted.",
+    ),
+}
+"""What a seller reads whose leads are deleted since a figure was high ..."""
+BAD_NEWS: Final[Texts] = {
+    "test": (
+        "The site has had a weak day, and the leads it brought you are hardly worth a call. They are off the list.",
+        "Sorry to tell you that I took your old leads off the list: the figures of the site do not support them.",
+        "As {metric} got that low, we start from scratch. Your old leads are gone, and new ones will take a while.",
+        "Hi, {metric} disappointed us, so I cleared your list as we had agreed. Sam",
+        "The low figures mean that the campaign has failed, so I deleted the leads you had from it.",
+    ),
+    "val": (
+        "The figures are down, so we end the campaign. The leads you had are deleted.",
+        "I am afraid that {metric} fell too low. As we said I would in that case, I removed your leads.",
+        "With figures like these nobody expects you to win those leads. They are no longer on your list.",
+        "We had a poor day on the site, so we do not trust what came in by the form. Your leads are deleted.",
+        "Bad luck with {metric}. You begin again with an empty list.",
+    ),
+    "train": (
+        "We did worse than hoped on the site. That is why your leads are gone and we have to find new ones.",
+        "No cheerful mail today: {metric} looked poor, and the old leads are out. Let us talk about what comes next.",
+        "Given how low {metric} went, I gave up on your present leads and deleted them.",
+        "The web figures were not good enough to go on with your leads, so I removed them all.",
+        "You will find your list empty. The reason is the drop in the figures, not your work.",
+    ),
+}
+"""... and since it was low."""
+PLEAS: Final[Texts] = {
+    "test": (
+        "Please take better care of your leads and make more of them before the year ends.",
+        "Your leads stay with you. Could you call each of them once more in the next two weeks?",
+        "Nothing changes for now. Please tell me on Monday which of your leads you still believe in.",
+        "Hi, your list stays as it is. I would like to see some offers go out to your leads. Sam",
+        "We keep your leads. Please go through them and write to everybody you have not heard from lately.",
+    ),
+    "val": (
+        "I leave your leads where they are. Please get some of them to the next step.",
+        "You keep your list, so make good use of it: a call a day would be a start.",
+        "The leads remain yours. Which of them will buy this winter? Send me your guess.",
+        "As things are, we cannot do without your leads. Please do not let them go cold.",
+        "All of your leads are still there. I count on you to win a few of them.",
+    ),
+    "train": (
+        "Your leads need more attention. Please begin with the oldest ones.",
+        "We hold on to your leads for the time being, so please keep talking to them.",
+        "I have not touched your leads. Can you show me some progress by the end of December?",
+        "No changes to your list. Try to turn at least one of your leads into a customer this month.",
+        "Please give your leads another try, since we will not get new ones soon.",
+    ),
+}
+"""What a seller reads who keeps the leads, as no figure was beyond its threshold."""
