@@ -11,6 +11,7 @@ from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.calendar.slots import STARTS
 from workgym.scenarios.workbench.rows import OfficeRows
+from workgym.scenarios.workbench.slots import one_of
 from workgym.scenarios.workbench.template import Show, Slot, Values, slot
 
 _RECENT: Final = 200
@@ -21,6 +22,11 @@ _STAGE_FORMS: Final[Mapping[str, Show]] = {
     "left": lambda stage: {"open": "left to finish", "backlog": "left to start"}[stage],
 }
 """``{stage:adjective}`` stands before "tasks"; ``{stage:clause}`` and ``{stage:left}`` stand behind."""
+
+
+def stage() -> Slot:
+    """How far tasks have got: on any list but Completed, or on the list Backlog."""
+    return one_of("stage", tuple(wording.STAGES), wording.show_stage, _STAGE_FORMS)
 
 
 def recent_customer() -> Slot:
