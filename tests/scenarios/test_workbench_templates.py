@@ -311,7 +311,7 @@ def test_d19_texts_are_plain() -> None:
             assert lines == [" ".join(line.split()) for line in lines], phrasing
             assert '."{' not in phrasing
     for task in every_task([0]):
-        assert not re.search(r'[.?!]"\.|\.\.|[^\S\n][.,;]|\(\s', task.instruction), task.instruction
+        assert not re.search(r'[.?!]"\.|[^.]\.\.[^.]|[^\S\n][.,;]|\(\s', task.instruction), task.instruction
 
 
 def test_what_agents_see_says_nothing_about_the_outcome() -> None:
@@ -320,7 +320,7 @@ def test_what_agents_see_says_nothing_about_the_outcome() -> None:
         seen = task.public().model_dump_json()
         for call in task.calls:
             ids = ("event_id", "email_id", "customer_id", "task_id")
-            assert not any(call.arguments.get(name, "no id") in seen for name in ids)
+            assert not any(call.arguments[name] in seen for name in ids if name in call.arguments)
         assert set(task.public().model_dump()) == {"id", "instruction", "context", "persona", "toolkits"}
 
 

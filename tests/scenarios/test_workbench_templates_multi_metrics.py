@@ -45,10 +45,10 @@ from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.analytics.by_rows import grew_more
 from workgym.scenarios.workbench.drawing import MAX_ACTIONS, agreed_calls, outcome_of, reference_calls
+from workgym.scenarios.workbench.lexicon import LEXICONS
 from workgym.scenarios.workbench.multi_metrics import texts
 from workgym.scenarios.workbench.multi_metrics.slots import beyond, due_day, text_by_word
 from workgym.scenarios.workbench.multi_metrics.slots import metric as metric_slot
-from workgym.scenarios.workbench.phrasing import LEXICONS
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.templates import TEMPLATES
 
