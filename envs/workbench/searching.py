@@ -27,9 +27,8 @@ __all__ = [
 ]
 
 
-_ANY_DAY: Final = "____-__-__"
-_PARTLY_KNOWN: Final = re.compile(r"[\d_]{4}-(0[1-9_]|1[012_]|_[\d_])-(0[1-9_]|[12][\d_]|3[01_]|_[\d_])", re.ASCII)
-"""A day of which some digits are known."""
+_DAY: Final = "0000-00-00"
+"""A day as columns show it: digits and where the signs between them stand."""
 
 
 class Condition(NamedTuple):
@@ -105,24 +104,15 @@ def _people(session: Session, table: str, column: str, text: str) -> tuple[str, 
 
 
 def _part_of_day(name: str, text: str) -> str:
-    """Return the part of a day, as columns hold it, that ``text`` names; of a date with a time, the date."""
+    """Return the part of a day, as columns show it, that ``text`` names; of a date with a time, the date."""
     part = text.strip()
-    with suppress(ValueError):
-        return str(parse_timestamp(part).date()) if len(part) >= len(_ANY_DAY) else _require_part(part)
-    raise ToolError(
-        f"{name}: expected a date such as 2021-03-12 or a part of it such as 2021-03, got {value_text(text)}",
-        field=name,
-    )
-
-
-def _require_part(text: str) -> str:
-    """Return the text if it is a part of some day as columns hold it, anywhere in it; raise ValueError if not."""
-    places = range(len(_ANY_DAY) - len(text) + 1)
-    if text and "_" not in text:
-        for place in places:
-            if _PARTLY_KNOWN.fullmatch(_ANY_DAY[:place] + text + _ANY_DAY[place + len(text) :]):
-                return text
-    raise ValueError(text)
+    if len(part) >= len(_DAY):
+        with suppress(ValueError):
+            return str(parse_timestamp(part).date())
+    elif part and re.sub("[0-9]", "0", part) in _DAY:
+        return part
+    form = "expected a date such as 2021-03-12 or a part of it such as 2021-03"
+    raise ToolError(f"{name}: {form}, got {value_text(text)}", field=name)
 
 
 def day_conditions(column: str, low: str | None, high: str | None) -> list[Condition]:
