@@ -79,7 +79,7 @@ def _plain(text: str) -> str:
 
 def _unknown_choice(name: str, text: str) -> ToolError:
     by_name = {choice.lower(): choice for choice in CHOICES[name]}
-    near = [by_name[one] for one in get_close_matches(text[: common.MAX_COMPARED].lower(), by_name, cutoff=0.5)]
+    near = [by_name[one] for one in get_close_matches(text[: common.MAX_COMPARED].lower(), by_name)]
     names = ", ".join(dict.fromkeys([*near, *CHOICES[name]]))
     return ToolError(f"{name}: expected one of {names}; got {value_text(text)}", field=name)
 
