@@ -52,7 +52,7 @@ def search_events(
     its old place. If m is larger than n, narrow the query or the times. Words are taken literally, at most 24
     different ones.
     """
-    condition = where(word_conditions("query", "event_name || ' ' || participant_email", query))
+    condition = where(word_conditions("query", ("event_name", "participant_email"), query))
     rows = session.rows(
         f"SELECT {_EVENTS.sql_visible}, count(*) OVER () AS _matched FROM calendar "
         f"WHERE {condition.sql} AND event_start BETWEEN ? AND ? ORDER BY _row LIMIT {common.MAX_SHOWN}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
@@ -58,16 +58,17 @@ def _text_conditions(session: Session, table: Table, name: str, text: str) -> li
         return [Condition(f'contains("{name}"::VARCHAR, ?)', (_part_of_day(name, text),))]
     if name == "assigned_to_email":
         return [_is_one_of(f'lower("{name}")', _people(session, table.name, name, text))]
-    return word_conditions(name, f'"{name}"', text)
+    return word_conditions(name, (name,), text)
 
 
-def word_conditions(name: str, sql: str, text: str) -> list[Condition]:
-    """Return a condition for each word of the argument called ``name``: the text that ``sql`` selects contains it.
+def word_conditions(name: str, columns: Sequence[str], text: str) -> list[Condition]:
+    """Return a condition for each word of the argument called ``name``: one of the columns contains it, in any case.
 
     Raises:
         ToolError: if there are too many words.
     """
-    return [Condition(f"contains(lower({sql}), lower(?))", (word,)) for word in common.words_of(name, text)]
+    anywhere = " OR ".join(f'contains(lower("{column}"), lower(?))' for column in columns)
+    return [Condition(f"({anywhere})", (word,) * len(columns)) for word in common.words_of(name, text)]
 
 
 def word_hint(session: Session, text: str, where: str) -> str:

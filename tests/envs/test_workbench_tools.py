@@ -284,7 +284,7 @@ BAD_RECIPIENTS = [
     ("raj@fernhill.example", f"no colleague has the address 'raj@fernhill.example'; did you mean {RAJ}?"),
     (
         "patel@fernhill.example",
-        f"no colleague has the address 'patel@fernhill.example'; did you mean {RAJ} or {ANAYA}?",
+        f"no colleague has the address 'patel@fernhill.example'; did you mean {ANAYA} or {RAJ}?",
     ),
     ("it@fernhill.example", f"no colleague has the address 'it@fernhill.example'; {FIND} finds addresses by name"),
 ]
