@@ -298,7 +298,7 @@ def written(rows: Rows, name: str, arguments: dict[str, str]) -> str | None:
 
     if name == CREATE:
         if bad := [field for field in VALUES if wrong(field, arguments[field])]:
-            return bad[0]
+            return min(bad, key="due_date".__eq__)  # what is read in front of the tool is told first
         number = max((int(row["task_id"]) for row in rows), default=-1) + 1
         rows.append({"task_id": f"{number:08}", **{field: normal(field, arguments[field]) for field in VALUES}})
         return None
