@@ -14,6 +14,7 @@ from workgym.envs.core.episode import SUBMIT
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import value_text
 from workgym.envs.core.session import Session
+from workgym.envs.core.tasks import Split
 from workgym.envs.workbench.values import Reader, with_readers
 from workgym.scenarios.workbench.official.calls import WrittenCall, read_call
 from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun
@@ -50,8 +51,8 @@ _READERS: Final[Mapping[str, Mapping[str, Reader]]] = {
 class _RecordedEnv(ToolEnv):
     """The environment whose tools read values as the release does: recorded agents never saw a refusal of ours."""
 
-    def _workplace(self) -> Benchmark:
-        workplace = super()._workplace()
+    def _workplace(self, split: Split) -> Benchmark:
+        workplace = super()._workplace(split)
         return replace(
             workplace, toolkits=[with_readers(kit, _READERS.get(kit.name, {})) for kit in workplace.toolkits]
         )
