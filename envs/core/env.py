@@ -337,9 +337,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         self._require_split(where)
         world = open_world(self.benchmark, where.pool, where.world, self.scale)
         task = world.task(where)
-        limit = self.max_turns if task.max_turns is None else min(self.max_turns, task.max_turns)
-        told = task.model_copy(update={"context": f"{task.context} {_turns_text(limit)}".lstrip()})
-        return Episode(self.benchmark, told, world.snapshot, self._offered_tools(task), self.max_turns)
+        if task.max_turns is None:  # a limit of its own would say how long the task is
+            task = task.model_copy(update={"context": f"{task.context} {_turns_text(self.max_turns)}".lstrip()})
+        return Episode(self.benchmark, task, world.snapshot, self._offered_tools(task), self.max_turns)
 
     def _require_split(self, where: TaskId) -> None:
         """Raise UnknownTask for a task of the extension in another split, and of another split in the extension."""
