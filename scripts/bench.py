@@ -248,7 +248,7 @@ def _references() -> Iterator[Figure]:
 
 
 _RELEASE_S = 83.5
-"""Seconds of the evaluator of WorkBench's release for 690 recorded runs (docs/workbench-official.md)."""
+"""Seconds of the evaluator of WorkBench's release for the recorded runs of its tasks (docs/workbench-official.md)."""
 
 
 def _replay() -> Iterator[Figure]:
@@ -263,7 +263,7 @@ def _replay() -> Iterator[Figure]:
             _command_seconds("import", "workbench")
         seconds = _command_seconds("replay", "workbench", *files, "--json", "--compat", compat)
         yield Figure(
-            f"workgym replay of the 690 published call lists, {compat}",
+            f"workgym replay of the published call lists, {compat}",
             seconds,
             "s",
             _RELEASE_S / limit if limit else None,
