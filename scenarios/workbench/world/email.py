@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.streams import below, pick, shuffled
@@ -19,6 +19,8 @@ from workgym.scenarios.workbench.world.mail_topics import Topic, Topics, is_rece
 from workgym.scenarios.workbench.world.staff import staff_of
 
 __all__ = ["MAILS", "MAX_HISTORY_DAYS", "email_rows"]
+
+T = TypeVar("T")
 
 MAILS: Final = 500
 MAX_HISTORY_DAYS: Final = 8 * 365 + 2
@@ -35,9 +37,9 @@ teammate's to a colleague's mail about a task, a "forward" a teammate's mail pas
 _LONG_SHARES: Final = (0.016, 0.054)
 TYPO_SHARE: Final = 0.054
 """Of the mails that are no notices, which are neither long nor misspelt: 5 % of all."""
-REMINDER_SHARE: Final = 0.2
+REMINDER_SHARE: Final = 0.3
 """How many notices are reminders of a meeting of the next day, if there is one."""
-AGAIN_SHARE: Final = 0.2
+AGAIN_SHARE: Final = 0.25
 """How often a colleague writes under the subject of their last mail about a task or a customer."""
 SAME_DAY_SHARE: Final = 0.6
 """How many answers come on the day of the mail that they answer, if it is not too late; others within three days."""
@@ -99,11 +101,12 @@ class _Mailbox:
         self._people, self._teams = self._staff.people, (*self._staff.teams.values(), self._staff.sales)
         self._team_of = {address: team for team in self._teams for address in team}
         self._names = {address: first_name(address) for address in self._people}
-        self._voices = {address: pick(stream(seed, "email", f"voice/{address}"), VOICES) for address in self._people}
         self._days = min(RECENT_DAYS * scale, MAX_HISTORY_DAYS)
         self._long_share = _LONG_SHARES[scale > 1]
         self._kinds = self._deal("kinds", _DECKS[scale > 1])
         self._writers = self._deal("writers", self._people)
+        self._days_of_work = self._deal("days", range(1, self._days + 1))
+        self._voices = dict(zip(self._people, self._deal("voices", VOICES), strict=False))
         self._events: defaultdict[date, list[Row]] = defaultdict(list)
         for event in events:
             self._events[event["event_start"].date()].append(event)
@@ -114,7 +117,7 @@ class _Mailbox:
         self._about_tasks: list[_Answerable] = []
         self._latest: dict[str, tuple[Topic, date]] = {}
 
-    def _deal(self, name: str, cards: Sequence[str]) -> Iterator[str]:
+    def _deal(self, name: str, cards: Sequence[T]) -> Iterator[T]:
         """Yield the cards in random order, again and again, so that every share holds in every world."""
         number = 0
         while True:
@@ -143,14 +146,15 @@ class _Mailbox:
             (self._from_sam if kind == "sam" else self._to_sam).append(mail)
             if kind == "colleague" and letter.about.kind == "task":
                 self._about_tasks.append(mail)
-        if kind == "colleague" and letter.about is not None and not letter.about.when:
+        if kind == "colleague" and letter.about is not None and not letter.about.when and not again:
             self._latest[person] = (letter.about, sent.date())
         return self._taken("outbox" if kind == "sam" else "inbox", letter.person, letter.subject, sent, body)
 
     def _place(self, rng: Random, kind: str, person: str) -> tuple[datetime, _Letter]:
         """Draw when a mail was sent and what it is about."""
         while True:
-            sent = self._moment(rng, TODAY - timedelta(days=1 + below(rng, self._days)))
+            ago = next(self._days_of_work) if kind in ("colleague", "forward") else 1 + below(rng, self._days)
+            sent = self._moment(rng, TODAY - timedelta(days=ago))
             letter = self._letter(rng, kind, person, sent.date())
             if self._is_free(sent, letter.subject):
                 return sent, letter
@@ -159,7 +163,7 @@ class _Mailbox:
         """Draw whether a colleague takes up what they wrote about before, one to three days later."""
         if person not in self._latest or rng.random() >= AGAIN_SHARE:
             return None
-        topic, day = self._latest[person]
+        topic, day = self._latest.pop(person)
         sent = self._moment(rng, day + timedelta(days=1 + below(rng, 3)))
         if is_recent(sent.date()) != is_recent(day) or not self._is_free(sent, topic.subject):
             return None

@@ -23,7 +23,7 @@ TASK_TOPICS: Final = 32
 subjects, so that a subject comes again from other people."""
 MAX_GAP: Final = 5
 """Days between a meeting and a mail about it, at most and at least one: so "on Tuesday" means one day."""
-EVENT_SHARE: Final = 0.6
+EVENT_SHARE: Final = 0.8
 """How often somebody writes about a meeting, if there is one within ``MAX_GAP`` days."""
 MATTER_SHARE: Final = 0.3
 """How often a salesperson who does not write about a meeting writes about no customer either."""

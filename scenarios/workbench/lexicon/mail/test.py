@@ -468,7 +468,7 @@ _SUBJECTS: Final = {
         Notes from {topic}
         After {topic}
         Leftovers from {topic}
-        Recap of {topic}
+        In short: {topic}
         What we said at {topic}
         Open points from {topic}
     """),
