@@ -125,7 +125,7 @@ _WRITE = _call(
 )
 _FIND = _call("calendar_search_events", query="review")
 _SUBMIT = _call("submit", answer="")
-_TEXTS = ("update", "nadia", "zzzz", "a e i o u")
+_TEXTS = ("update", "goran", "zzzz", "a e i o u")
 _EVERYWHERE = {"customer_name": "a", "customer_email": "e", "assigned_to_email": "a", "follow_up_by_min": "2000-01-01"}
 _SEARCHES: list[tuple[str, dict[str, str]]] = [
     *(("email_search_emails", {"query": text}) for text in _TEXTS),

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.rows import WorldRows, grouped
-from workgym.scenarios.workbench.lexicon import Lexicon, lexicon_of
+from workgym.scenarios.workbench.lexicon import OfficeLexicon, lexicon_of
 
 __all__ = ["OfficeRows"]
 
@@ -17,7 +17,7 @@ class OfficeRows(WorldRows):
     """The rows of one world, and what is found in them again and again."""
 
     @cached_property
-    def lexicon(self) -> Lexicon:
+    def lexicon(self) -> OfficeLexicon:
         """The words that the world is made of."""
         return lexicon_of(self.seed)
 

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import BOARDS, LISTS, PRODUCTS, SCHEMA, STATUSES, TRAFFIC_SOURCES
-from workgym.scenarios.workbench.lexicon import LEXICONS, TEAMS, Lexicon, lexicon_of
+from workgym.scenarios.workbench.lexicon import LEXICONS, TEAMS, OfficeLexicon, lexicon_of
 from workgym.scenarios.workbench.world import NOW, rows
 from workgym.scenarios.workbench.world.analytics import analytics_rows
 from workgym.scenarios.workbench.world.calendar import LENGTHS, NEXT_DAYS, calendar_rows, events_of, first_free
@@ -33,7 +33,7 @@ from workgym.scenarios.workbench.world.tasks import past_project, task_names, ta
 
 World = dict[str, list[Row]]
 
-FINGERPRINT = "f44bc1bb355d5bf0272006dd919608d12db0c9e9b70fa6004ac3b865a1a8052e"
+FINGERPRINT = "501f253f4a4365e3e67672d44919e2fb0cca635f2721381b9552766422e63f29"
 """SHA-256 of ``rows(0, 1)`` in this version, as canonical JSON lines."""
 VAL, TRAIN = range(1_000_000, 1_000_008), range(2_000_000, 2_000_064)
 """The seeds of the worlds that a split draws from unless a user says otherwise."""
@@ -100,35 +100,35 @@ TEST = BY_LEXICON["test"]
 # --------------------------------------------------------------------------------------------------- the lexicons
 
 
-def all_task_names(lexicon: Lexicon) -> list[str]:
+def all_task_names(lexicon: OfficeLexicon) -> list[str]:
     """Return every name that a current task of a world of this lexicon can have."""
     patterns = [pattern for board in BOARDS for pattern in lexicon.task_patterns[board]]
     return [pattern.format(project="", item=item) for pattern, items in patterns for item in items]
 
 
-def company_names(lexicon: Lexicon) -> set[str]:
+def company_names(lexicon: OfficeLexicon) -> set[str]:
     """Return every name that a customer's company can have."""
     firsts, middles, lasts = lexicon.company_parts
     short = {one + last for one in (*firsts, *middles) for last in lasts}
     return short | {first + middle + last for first in firsts for middle in middles for last in lasts}
 
 
-def first_names(lexicon: Lexicon) -> list[str]:
+def first_names(lexicon: OfficeLexicon) -> list[str]:
     return [name.partition(".")[0] for name in lexicon.colleagues]
 
 
-def names_of_people(lexicon: Lexicon) -> list[str]:
+def names_of_people(lexicon: OfficeLexicon) -> list[str]:
     """Return first names and surnames of colleagues and customers in lower case; pairs of namesakes once."""
     surnames = {name.partition(".")[2] for name in lexicon.colleagues}
     customers = [*lexicon.customer_first_names, *lexicon.customer_last_names]
     return [*first_names(lexicon), *sorted(surnames), *map(str.lower, customers)]
 
 
-def note_frames(lexicon: Lexicon) -> list[str]:
+def note_frames(lexicon: OfficeLexicon) -> list[str]:
     return [text for texts in (*lexicon.notes.contacts.values(), lexicon.notes.attempts) for text in texts]
 
 
-def titles(lexicon: Lexicon) -> list[str]:
+def titles(lexicon: OfficeLexicon) -> list[str]:
     """Return the names by which requests call meetings and tasks."""
     return [*(event.name for event in lexicon.events), *all_task_names(lexicon)]
 
@@ -170,7 +170,7 @@ def test_no_title_of_the_test_is_part_of_one_elsewhere() -> None:
 
 
 @each_lexicon
-def test_colleagues_have_a_first_name_of_their_own(lexicon: Lexicon) -> None:
+def test_colleagues_have_a_first_name_of_their_own(lexicon: OfficeLexicon) -> None:
     """A search for it finds no other person, address, meeting, task or product; for mails see their own tests."""
     assert all(re.fullmatch(r"[a-z]{4,}\.[a-z]+", name) for name in lexicon.colleagues)
     assert all(re.fullmatch(r"[a-z-]+\.example", domain) for domain in lexicon.company_domains)
@@ -186,7 +186,7 @@ def test_colleagues_have_a_first_name_of_their_own(lexicon: Lexicon) -> None:
 
 
 @each_lexicon
-def test_a_lexicon_has_more_than_a_world_needs(lexicon: Lexicon) -> None:
+def test_a_lexicon_has_more_than_a_world_needs(lexicon: OfficeLexicon) -> None:
     assert len(lexicon.colleagues) >= 100
     assert len(lexicon.company_domains) >= 5
     assert sum(event.name == event.name.lower() for event in lexicon.events) >= 22
@@ -200,13 +200,13 @@ def test_a_lexicon_has_more_than_a_world_needs(lexicon: Lexicon) -> None:
 
 
 @each_lexicon
-def test_every_meeting_has_teams_that_attend_it(lexicon: Lexicon) -> None:
+def test_every_meeting_has_teams_that_attend_it(lexicon: OfficeLexicon) -> None:
     assert all(set(event.teams) <= set(TEAMS) and event.teams for event in lexicon.events)
     assert all(event.name[0].isupper() or event.name.islower() for event in lexicon.events)
 
 
 @each_lexicon
-def test_no_searchable_name_is_part_of_another(lexicon: Lexicon) -> None:
+def test_no_searchable_name_is_part_of_another(lexicon: OfficeLexicon) -> None:
     names = [title.lower() for title in titles(lexicon)]
     assert len(set(names)) == len(names)
     assert not [(one, other) for one, other in permutations(names, 2) if one in other]
@@ -217,13 +217,13 @@ def test_no_searchable_name_is_part_of_another(lexicon: Lexicon) -> None:
 
 
 @each_lexicon
-def test_no_meeting_is_named_in_the_frames_of_notes(lexicon: Lexicon) -> None:
+def test_no_meeting_is_named_in_the_frames_of_notes(lexicon: OfficeLexicon) -> None:
     frames = " ".join(note_frames(lexicon)).lower()
     assert not [event.name for event in lexicon.events if event.name.lower() in frames]
 
 
 @each_lexicon
-def test_customers_cannot_have_names_that_contain_one_another(lexicon: Lexicon) -> None:
+def test_customers_cannot_have_names_that_contain_one_another(lexicon: OfficeLexicon) -> None:
     firsts = [name.lower() for name in lexicon.customer_first_names]
     lasts = [name.lower() for name in lexicon.customer_last_names]
     assert len(firsts) * len(lasts) >= 20_000, "as many as a world of scale 100 has"
@@ -232,7 +232,7 @@ def test_customers_cannot_have_names_that_contain_one_another(lexicon: Lexicon) 
 
 
 @each_lexicon
-def test_notes_name_a_product_only_as_what_the_customer_wants(lexicon: Lexicon) -> None:
+def test_notes_name_a_product_only_as_what_the_customer_wants(lexicon: OfficeLexicon) -> None:
     assert set(lexicon.notes.contacts) == set(STATUSES)
     for text in note_frames(lexicon):
         assert set(re.findall(r"\{\w*\}", text)) <= {"{product}"}
@@ -463,7 +463,7 @@ def check_customers(seed: int, table: list[Row]) -> None:
             check_notes(lexicon_of(seed), row)
 
 
-def check_notes(lexicon: Lexicon, customer: Row) -> None:
+def check_notes(lexicon: OfficeLexicon, customer: Row) -> None:
     """The newest note of a contact is from the day of the last contact and fits the status; older ones lead there."""
     stages = ["Lead", "Qualified", "Proposal", customer["status"]]
     reached = {said(text, customer): status for status, texts in lexicon.notes.contacts.items() for text in texts}

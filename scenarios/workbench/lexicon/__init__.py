@@ -18,14 +18,14 @@ from workgym.scenarios.workbench.lexicon.calendar import TEAMS, Event
 from workgym.scenarios.workbench.lexicon.customers import Notes
 from workgym.scenarios.workbench.lexicon.projects import Patterns
 
-__all__ = ["LEXICONS", "TEAMS", "Event", "Lexicon", "Notes", "Patterns", "lexicon_of"]
+__all__ = ["LEXICONS", "TEAMS", "Event", "Notes", "OfficeLexicon", "Patterns", "lexicon_of"]
 
 LEXICONS: Final = ("test", "val", "train")
 """The names of the lexicons."""
 
 
 @dataclass(frozen=True)
-class Lexicon:
+class OfficeLexicon:
     """The words of the worlds of one pool.
 
     Attributes:
@@ -55,15 +55,15 @@ class Lexicon:
     notes: Notes
 
 
-def lexicon_of(seed: int) -> Lexicon:
+def lexicon_of(seed: int) -> OfficeLexicon:
     """Return the lexicon of the world of this seed: that of its pool, and ``test`` for a pool without one."""
     pool = pool_of_seed(seed)
     return _lexicon(pool if pool in LEXICONS else "test")
 
 
 @cache
-def _lexicon(name: str) -> Lexicon:
-    return Lexicon(
+def _lexicon(name: str) -> OfficeLexicon:
+    return OfficeLexicon(
         name=name,
         colleagues=people.COLLEAGUES[name],
         company_domains=people.COMPANY_DOMAINS[name],

@@ -17,7 +17,7 @@ from typing import Final
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import PRODUCTS, STATUSES
 from workgym.scenarios.shared.streams import below, pick, sample, shuffled
-from workgym.scenarios.workbench.lexicon import Lexicon, lexicon_of
+from workgym.scenarios.workbench.lexicon import OfficeLexicon, lexicon_of
 from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, eight_digits, stream
 from workgym.scenarios.workbench.world.staff import staff_of
 
@@ -88,7 +88,7 @@ def _last_contact(rng: Random, index: int) -> date:
     return TODAY - timedelta(days=RECENT_DAYS + 1 + below(rng, PERIOD_DAYS * block))
 
 
-def _company(rng: Random, lexicon: Lexicon) -> str:
+def _company(rng: Random, lexicon: OfficeLexicon) -> str:
     beginning, middle, end = (pick(rng, parts) for parts in lexicon.company_parts)
     return pick(rng, (beginning + middle + end, beginning + end, middle + end))
 
@@ -98,7 +98,7 @@ def _phone(rng: Random) -> str | None:
     return f"{200 + below(rng, 780)}-555-01{below(rng, 100):02d}" if rng.random() < 0.5 else None
 
 
-def _notes(rng: Random, lexicon: Lexicon, contact: date, status: str, product: str) -> str | None:
+def _notes(rng: Random, lexicon: OfficeLexicon, contact: date, status: str, product: str) -> str | None:
     """Draw 0 to 3 dated notes, oldest first: one of the last contact, and older ones or later attempts.
 
     The note of the last contact fits the status. Older ones tell how the customer got there, so they never go back from
@@ -117,7 +117,7 @@ def _notes(rng: Random, lexicon: Lexicon, contact: date, status: str, product: s
     return "\n".join(f"{day}: {text.format(product=product.lower())}" for day, text in dated)
 
 
-def _contacts(rng: Random, lexicon: Lexicon, status: str, earlier: int) -> list[str]:
+def _contacts(rng: Random, lexicon: OfficeLexicon, status: str, earlier: int) -> list[str]:
     """Draw what was said at the last contact and at some earlier ones, in the order in which it happened."""
     passed = OPEN[: OPEN.index(status) + 1] if status in OPEN else OPEN
     stages = sorted((pick(rng, passed) for _ in range(earlier)), key=OPEN.index)

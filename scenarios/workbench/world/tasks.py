@@ -68,7 +68,8 @@ def task_names(seed: int, board: str, project: str = "") -> tuple[str, ...]:
 
 def past_project(seed: int, period: int) -> str:
     """Return the name of the project of a past period; there are 144."""
-    colours, animals = lexicon_of(seed).project_colours, lexicon_of(seed).project_animals
+    lexicon = lexicon_of(seed)
+    colours, animals = lexicon.project_colours, lexicon.project_animals
     return f"{colours[period % len(colours)]} {animals[(period + period // len(colours)) % len(animals)]}"
 
 
