@@ -33,7 +33,7 @@ from workgym.scenarios.workbench.world.tasks import past_project, task_names, ta
 
 World = dict[str, list[Row]]
 
-FINGERPRINT = "501f253f4a4365e3e67672d44919e2fb0cca635f2721381b9552766422e63f29"
+FINGERPRINT = "8bcb1f726dfb8c6feea3ea1a5bc2b6d9802c019d0808e3fd7ff1f4acaa31b397"
 """SHA-256 of ``rows(0, 1)`` in this version, as canonical JSON lines."""
 VAL, TRAIN = range(1_000_000, 1_000_008), range(2_000_000, 2_000_064)
 """The seeds of the worlds that a split draws from unless a user says otherwise."""
