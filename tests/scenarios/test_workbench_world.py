@@ -33,7 +33,7 @@ from workgym.scenarios.workbench.world.tasks import past_project, task_names, ta
 
 World = dict[str, list[Row]]
 
-FINGERPRINT = "8bcb1f726dfb8c6feea3ea1a5bc2b6d9802c019d0808e3fd7ff1f4acaa31b397"
+FINGERPRINT = "6911a9428eec25e6f04749da8e4b7abc59bea1f58098cc49d9bcebc751d5b6aa"
 """SHA-256 of ``rows(0, 1)`` in this version, as canonical JSON lines."""
 VAL, TRAIN = range(1_000_000, 1_000_008), range(2_000_000, 2_000_064)
 """The seeds of the worlds that a split draws from unless a user says otherwise."""

@@ -16,7 +16,7 @@ from workgym.scenarios.workbench.world.common import NOW, RECENT_DAYS, TODAY, ei
 from workgym.scenarios.workbench.world.mail_outside import advertisement, newsletter, notice
 from workgym.scenarios.workbench.world.mail_quotes import answer_subject, display_name, first_name, forwarded, quoted
 from workgym.scenarios.workbench.world.mail_text import Draft, work_body
-from workgym.scenarios.workbench.world.mail_topics import Topic, Topics, is_recent
+from workgym.scenarios.workbench.world.mail_topics import MailTopic, Topics, is_recent
 from workgym.scenarios.workbench.world.staff import staff_of
 
 __all__ = ["MAILS", "MAX_HISTORY_DAYS", "email_rows"]
@@ -103,7 +103,7 @@ class _Mailbox:
         self._from_sam: list[_Answerable] = []
         self._to_sam: list[_Answerable] = []
         self._about_tasks: list[_Answerable] = []
-        self._latest: dict[str, tuple[Topic, date]] = {}
+        self._latest: dict[str, tuple[MailTopic, date]] = {}
 
     def _deal(self, name: str, cards: Sequence[T]) -> Iterator[T]:
         """Yield the cards in random order, again and again, so that every share holds in every world."""
@@ -161,7 +161,7 @@ class _Mailbox:
                 self._about_tasks.append(mail)
         return self._taken("outbox" if by_sam else "inbox", person, topic.subject, sent, body)
 
-    def _place(self, rng: Random, person: str, *, by_sam: bool) -> tuple[datetime, Topic]:
+    def _place(self, rng: Random, person: str, *, by_sam: bool) -> tuple[datetime, MailTopic]:
         """Draw when a mail is sent and what it is about."""
         while True:
             ago = 1 + below(rng, self._days) if by_sam else next(self._work_days)
@@ -170,7 +170,7 @@ class _Mailbox:
             if self._is_free(sent, topic.subject):
                 return sent, topic
 
-    def _again(self, rng: Random, person: str) -> tuple[datetime, Topic] | None:
+    def _again(self, rng: Random, person: str) -> tuple[datetime, MailTopic] | None:
         """Draw whether a colleague takes up what they wrote about before, one to three days later."""
         if person not in self._latest or rng.random() >= AGAIN_SHARE:
             return None
@@ -228,7 +228,9 @@ class _Mailbox:
 
     # What all mails have
 
-    def _text(self, rng: Random, draft: Draft, kind: str, author: str, reader: str, topic: Topic | None = None) -> str:
+    def _text(
+        self, rng: Random, draft: Draft, kind: str, author: str, reader: str, topic: MailTopic | None = None
+    ) -> str:
         """Write a mail; "" is the address of Sam."""
         return work_body(
             rng,

@@ -34,7 +34,7 @@ def newsletter(rng: Random, draft: Draft, lexicon: MailLexicon, day: date) -> Le
     items = sample(rng, lexicon.items, 3 + below(rng, 4))
     if draft.typo:
         items[-1] = misspelt(rng, items[-1])
-    long = minutes(rng, lexicon.minutes) if draft.long else []
+    long = minutes(rng, lexicon) if draft.long else []
     body = "\n\n".join((name, "\n".join(f"* {item}" for item in items), *long, pick(rng, lexicon.farewells)))
     return Letter(sender, f"{name}, issue {day:%Y-%m-%d}", body)
 
@@ -47,7 +47,7 @@ def advertisement(rng: Random, draft: Draft, lexicon: MailLexicon) -> Letter:
     text = f"{pick(rng, parts.openings)} {pick(rng, parts.details)} {pick(rng, parts.requests)}"
     if draft.typo:
         text = misspelt(rng, text)
-    long = minutes(rng, lexicon.minutes) if draft.long else []
+    long = minutes(rng, lexicon) if draft.long else []
     return Letter(
         sender, subject, "\n\n".join((text.replace("{thing}", thing), *long, pick(rng, lexicon.spam_farewells)))
     )

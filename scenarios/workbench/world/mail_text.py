@@ -78,7 +78,7 @@ def work_body(
             room=pick(rng, lexicon.rooms),
         )
     if draft.long:
-        text = "\n\n".join((text, *minutes(rng, lexicon.minutes)))
+        text = "\n\n".join((text, *minutes(rng, lexicon)))
     closing = pick(rng, voice.closings)
     name = author.lower() if voice.lower else author
     greeting = pick(rng, voice.greetings).replace("{name}", reader.lower() if voice.lower else reader)
@@ -104,16 +104,16 @@ def _lowered(text: str) -> str:
     return text if text.startswith(("I ", "I'")) else text[0].lower() + text[1:]
 
 
-def minutes(rng: Random, parts: Parts) -> list[str]:
-    """Write numbered paragraphs of five sentences until they have more than 10,000 to 20,000 characters."""
-    length = LONG + below(rng, LONG)
+def minutes(rng: Random, lexicon: MailLexicon) -> list[str]:
+    """Write a heading and numbered paragraphs of five sentences until they have more than 10,000 to 20,000 characters."""
+    length, parts = LONG + below(rng, LONG), lexicon.minutes
     subjects, facts, endings = (
         sample(rng, every, count)
         for every, count in zip((parts.openings, parts.details, parts.requests), _PARTS_IN_MINUTES, strict=True)
     )
-    paragraphs: list[str] = []
+    paragraphs = [pick(rng, lexicon.minutes_headings)]
     while length >= 0:
         text = " ".join(f"{pick(rng, subjects)} {pick(rng, facts)} {pick(rng, endings)}" for _ in range(5))
-        paragraphs.append(f"{len(paragraphs) + 1}. {text}")
+        paragraphs.append(f"{len(paragraphs)}. {text}")
         length -= len(paragraphs[-1])
     return paragraphs

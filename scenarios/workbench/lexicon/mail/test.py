@@ -274,7 +274,7 @@ _MATTER: Final = Parts(
 )
 _SAM_DETAILS: Final = lines("""
     I've left my remarks in {place}, in pencil so to speak.
-    My own notes are thin, I'm afraid, because I was watching the clock.
+    My own notes are thin, I'm afraid, and half of them are doodles.
     {unit} have asked me about it twice, so I'd like to have an answer ready.
     I may have promised more than I should have, we'll see.
     There's no hurry, but I'd hate to see it forgotten.
@@ -888,4 +888,9 @@ LEXICON: Final = MailLexicon(
         Terms apply. They are very long.
     """),
     minutes=_MINUTES,
+    minutes_headings=lines("""
+        Here are the minutes of the house meeting in full:
+        The minutes of the last round, for all who asked:
+        Copied from the minutes, unabridged:
+    """),
 )

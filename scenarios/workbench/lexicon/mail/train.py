@@ -866,4 +866,9 @@ LEXICON: Final = MailLexicon(
         Sent from a boat outside any jurisdiction.
     """),
     minutes=_MINUTES,
+    minutes_headings=lines("""
+        What the secretary noted down, word for word:
+        The full record of the monthly sitting:
+        Pasted below is the record of the sitting:
+    """),
 )

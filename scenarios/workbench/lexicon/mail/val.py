@@ -866,4 +866,9 @@ LEXICON: Final = MailLexicon(
         Kindly forward nothing to nobody.
     """),
     minutes=_MINUTES,
+    minutes_headings=lines("""
+        Attached as text, the protocol of the general assembly:
+        From the protocol, without any cuts:
+        The complete protocol for everybody's files:
+    """),
 )
