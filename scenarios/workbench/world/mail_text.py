@@ -105,7 +105,7 @@ def _lowered(text: str) -> str:
 
 
 def minutes(rng: Random, lexicon: MailLexicon) -> list[str]:
-    """Write a heading and numbered paragraphs of five sentences until they have more than 10,000 to 20,000 characters."""
+    """Write a heading and numbered paragraphs of five sentences, with more than 10,000 to 20,000 characters."""
     length, parts = LONG + below(rng, LONG), lexicon.minutes
     subjects, facts, endings = (
         sample(rng, every, count)
