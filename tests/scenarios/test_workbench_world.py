@@ -33,7 +33,7 @@ from workgym.scenarios.workbench.world.tasks import past_project, task_names, ta
 
 World = dict[str, list[Row]]
 
-FINGERPRINT = "6911a9428eec25e6f04749da8e4b7abc59bea1f58098cc49d9bcebc751d5b6aa"
+FINGERPRINT = "4e7162cc6b7d5c0173856d2fa4391c22a253af283f5092613195f340fc5454b5"
 """SHA-256 of ``rows(0, 1)`` in this version, as canonical JSON lines."""
 VAL, TRAIN = range(1_000_000, 1_000_008), range(2_000_000, 2_000_064)
 """The seeds of the worlds that a split draws from unless a user says otherwise."""

@@ -246,13 +246,13 @@ _MATTER: Final = Parts(
     lines("""
         It cost us more last year than anybody noticed.
         I've asked for {n} quotes and got one.
-        The leaflets in the store room still show the old logo.
+        Two of us remember it differently, which made for a long coffee.
         My train gets in late, so anything before {clock} is out for me.
         {unit} have a form for it. Of course they have.
         What we did in spring worked, so I'd copy that and change the dates.
         There's a folder in {place} with most of it, in no order at all.
-        I'd share a car with whoever comes along.
-        The hotel we usually take has put its price up by a third.
+        I'd gladly share the work with whoever else is willing.
+        The usual supplier has put its price up by a third.
         I've a hunch we could do with half of it and nobody would complain.
         Everybody has an opinion and nobody has a number.
         The calculation fits on one page if you use small print.
