@@ -256,6 +256,7 @@ _MAY_NAME = {
     "scripts.bench_soql": "measures the query languages that CRMArena's folder holds, over its objects",
     "scripts.pages.workbench": "the page on WorkBench's published runs, which no other benchmark has",
     "scripts.pages.workbench.__main__": "the command that writes that page",
+    "scripts.pages.workbench.language": "measures how WorkBench's requests are worded",
     "scripts.pages.workbench.page": "writes that page",
     "scripts.pages.workbench.recordings": "finds those runs and judges them under both of WorkBench's sets of rules",
     "scripts.pages.workbench.paper": "computes the tables and figures of WorkBench's paper again, for that page",

@@ -61,7 +61,8 @@ def create_plot(
         value_to_plot: total_visits, session_duration_seconds (the average of each day), user_engaged (the visits of
             engaged users), or the visits from one traffic source: visits_direct, visits_referral, visits_search_engine
             or visits_social_media.
-        plot_type: bar, line, scatter or histogram (the distribution of the figure).
+        plot_type: bar, line, scatter or histogram (the distribution of the figure; of a single day, that of its
+            visits).
 
     Returns: {"file_path": path} of the plot.
     Example: {"name": "analytics_create_plot", "arguments": {"time_min": "2021-03-01", "time_max": "2021-03-12",

@@ -51,6 +51,7 @@ MAX_WORDS = 24
 MAX_COMPARED: Final = 60
 """The most characters of a text that are compared with names, to tell the nearest ones."""
 
+_QUOTES: Final = "\"'“”‘’«»"
 _FIRST: Final = datetime(1, 1, 1)
 _LAST: Final = datetime(9999, 12, 31, 23, 59, 59)
 
@@ -204,14 +205,15 @@ def _next_id(session: Session, table: str) -> str:
 
 
 def words_of(name: str, text: str) -> list[str]:
-    """Return the different words of the argument called ``name``, the longest first.
+    """Return the different words of the argument called ``name``, the longest first, without quotation marks around.
 
     A word that is part of a longer one is left out: where the longer word occurs, the shorter one occurs too.
 
     Raises:
         ToolError: if there are more than ``MAX_WORDS``.
     """
-    words = sorted(set(text.split()), key=lambda word: (-len(word), word))
+    bare = (word.strip(_QUOTES) for word in text.split())
+    words = sorted({word for word in bare if word}, key=lambda word: (-len(word), word))
     if len(words) > MAX_WORDS:
         raise ToolError(f"{name}: at most {MAX_WORDS} different words, this one has {len(words)}")
     return [word for place, word in enumerate(words) if not any(word in longer for longer in words[:place])]
@@ -221,16 +223,29 @@ def moment_range(low: str | None, high: str | None) -> tuple[datetime, datetime]
     """Return the first and the last moment within two readable bounds; a missing bound leaves its side open.
 
     An upper bound without a time includes its whole day (docs/workbench.md, Q1).
+
+    Raises:
+        ToolError: if the first comes after the last.
     """
     first = parse_timestamp(low) if low else _FIRST
     last = parse_timestamp(high) if high else _LAST
-    return first, _end_of_day(last) if high and ":" not in high else last
+    return _in_order(first, _end_of_day(last) if high and ":" not in high else last, low, high)
 
 
 def day_range(low: str | None, high: str | None) -> tuple[datetime, datetime]:
-    """Return the first and the last moment of the days from ``low`` to ``high``; their times of day are ignored."""
+    """Return the first and the last moment of the days from ``low`` to ``high``; their times of day are ignored.
+
+    Raises:
+        ToolError: if the first comes after the last.
+    """
     first = datetime.combine(parse_timestamp(low), time.min) if low else _FIRST
-    return first, _end_of_day(parse_timestamp(high)) if high else _LAST
+    return _in_order(first, _end_of_day(parse_timestamp(high)) if high else _LAST, low, high)
+
+
+def _in_order(first: datetime, last: datetime, low: str | None, high: str | None) -> tuple[datetime, datetime]:
+    if first > last:
+        raise ToolError(f"nothing lies between {value_text(low)} and {value_text(high)}: the first is the later one")
+    return first, last
 
 
 def _end_of_day(moment: datetime) -> datetime:

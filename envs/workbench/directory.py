@@ -27,6 +27,8 @@ def find_email_address(session: Session, name: Given) -> list[str]:
     if not name.strip():
         raise ToolError("name is missing")
     addresses = colleagues(session.snapshot)
+    if name.strip().casefold() == "sam":
+        raise ToolError("Sam is who you work for, and is not in the directory")
     found = people_named("name", name, addresses)
     if not found:
         ending = nobody_text(name, addresses, "the directory has the company's own people only")

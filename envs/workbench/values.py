@@ -9,7 +9,7 @@ company's directory. :func:`with_readers` puts one table of readers in front of 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import wraps
@@ -123,6 +123,12 @@ def _no_colleague(session: Session, name: str, text: str) -> ToolError:
     return ToolError(f"{name}: no colleague has the address {value_text(text)}; {ending}", field=name)
 
 
+_UPDATED: Final = {
+    "calendar": "calendar",
+    "customer_relationship_manager": "customers",
+    "project_management": "project_tasks",
+}
+"""The table whose fields a toolkit changes."""
 READERS: Final[Mapping[str, Reader]] = {
     **dict.fromkeys(CHOICES, _choice),
     "participant_email": _colleague,
@@ -135,16 +141,23 @@ READERS: Final[Mapping[str, Reader]] = {
 
 def with_readers(kit: Toolkit, readers: Mapping[str, Reader]) -> Toolkit:
     """Return a toolkit whose writing tools read their values by ``readers``, in place of those it had before."""
+    fields = frozenset(column.name for column in SCHEMA[_UPDATED[kit.name]].visible) if kit.name in _UPDATED else ()
     tools = [
-        replace(tool, function=_reading(inspect.unwrap(tool.function), readers)) if tool.write else tool for tool in kit
+        replace(tool, function=_reading(inspect.unwrap(tool.function), readers, fields)) if tool.write else tool
+        for tool in kit
     ]
     return Toolkit(kit.name, tools, prefix="")
 
 
-def _reading(function: Callable[..., Any], readers: Mapping[str, Reader]) -> Callable[..., Any]:
+def _reading(
+    function: Callable[..., Any], readers: Mapping[str, Reader], fields: Collection[str]
+) -> Callable[..., Any]:
+    """Return a function that reads its values first; ``new_value`` as the field that it is for, if there is one."""
+
     @wraps(function)
     def reading(session: Session, **values: Any) -> Any:
-        columns = {name: name for name in values} | {"new_value": str(values.get("field"))}  # which names its column
+        field = str(values.get("field"))
+        columns = {name: name for name in values} | {"new_value": field if field in fields else ""}
         read = {
             name: readers[columns[name]](session, columns[name], value)
             for name, value in values.items()

@@ -18,7 +18,7 @@ from workgym.scenarios.workbench.world.mail_slips import misspelt
 __all__ = [
     "PHRASINGS_EACH",
     "REGISTERS",
-    "Phrasing",
+    "Phrase",
     "Phrasings",
     "Register",
     "colloquial",
@@ -61,33 +61,33 @@ _SLIPPABLE: Final = frozenset(
 """The words in which people slip. None of them is part of a value."""
 
 
-class Phrasing(NamedTuple):
+class Phrase(NamedTuple):
     """One way to ask for something."""
 
     register: Register
     text: str
 
 
-Phrasings = Mapping[LexiconName, tuple[Phrasing, ...]]
+Phrasings = Mapping[LexiconName, tuple[Phrase, ...]]
 """The phrasings of a template by lexicon, :data:`PHRASINGS_EACH` in each; no two are equal."""
 
 
-def plain(text: str) -> Phrasing:
+def plain(text: str) -> Phrase:
     """A request in full, neutral sentences."""
-    return Phrasing("plain", text)
+    return Phrase("plain", text)
 
 
-def colloquial(text: str) -> Phrasing:
+def colloquial(text: str) -> Phrase:
     """A request as colleagues talk: a question, a contraction, a lower-case start, a word that refers back."""
-    return Phrasing("colloquial", text)
+    return Phrase("colloquial", text)
 
 
-def terse(text: str) -> Phrasing:
+def terse(text: str) -> Phrase:
     """A request in as few words as possible."""
-    return Phrasing("terse", text)
+    return Phrase("terse", text)
 
 
-def with_slip(rng: Random, phrasing: Phrasing) -> str:
+def with_slip(rng: Random, phrasing: Phrase) -> str:
     """Return the phrasing's text, now and then with two letters of a word swapped; never in plain requests."""
     words = [word for word in phrasing.text.split(" ") if word in _SLIPPABLE and len(word) > 5]
     if phrasing.register == "plain" or rng.random() >= _SLIP_SHARE or not words:

@@ -21,23 +21,28 @@ CLOSING: Final = time(18)
 
 CONTEXT: Final = (
     "You are the assistant of Sam, and work with Sam's calendar, mailbox, customers, project boards and web "
-    "figures. It is Thursday, November 30, 2023, just past midnight, so the meetings of today are still to come. "
-    "Meetings lie between 9:00 and 18:00, and a time of day such as 2:30 means 14:30; a free slot has no meeting in "
-    'it. A day named without a year is in 2023. A weekday means the nearest one after today, and with "last" before '
-    'it the nearest one before today; "since" or "from" a day includes that day, "between" two days both of them, and '
-    'weeks run from Monday to Sunday, so "last week" is the one before this. Web figures are those of single days; the '
-    'latest are from yesterday, and the "last" or "past" four weeks of them begin 28 days before today. Traffic is the '
-    "number of visits, how long people stay, or the time they spend on the site, is the average session duration, and "
-    "engaged visitors are the visits of engaged users; a distribution is plotted as a histogram. A task "
-    "that is not started is on the list Backlog, one that somebody is working on is on In "
-    "Progress, one that waits for a review is on In Review, and a finished one on Completed: unfinished is all that "
-    "is not Completed, overdue an unfinished task that was due before today, and the most urgent task the one that "
-    "is due first. A lead is a customer whose status is Lead, a prospect who fits is Qualified, one who has an offer "
-    "from us is at Proposal, one who has bought is Won and one who will not buy is Lost. The colleague in charge of a "
-    "customer is the one to whom the customer is assigned, and the last contact is the one of the customer's record. "
-    "Colleagues are called by their first names; emails from them are those they sent to Sam. Text in quotation marks, "
-    "and text that stands alone after a colon, is to be used exactly as it stands. If a request turns out to need no "
-    "change, change nothing."
+    "figures. Colleagues are called by their first names.\n"
+    "Days: it is Thursday, November 30, 2023, just past midnight, so the meetings of today are still to come. A day "
+    'named without a year is in 2023. A weekday means the nearest one after today, and with "last" before it the '
+    'nearest one before today. "Since" or "from" a day includes that day, and "between" two days both of them. The '
+    'last or next two days are the 48 hours before now, or after it. Weeks run from Monday to Sunday, so "last '
+    'week" is the one before this.\n'
+    "Calendar: meetings lie between 9:00 and 18:00, and a time of day such as 2:30 means 14:30. A free slot has no "
+    "meeting in it, and the first one is the earliest that is long enough.\n"
+    "Emails: those from a colleague are those that the colleague sent to Sam.\n"
+    "Customers: a lead is a customer whose status is Lead, a prospect who fits is Qualified, one who has an offer "
+    "from us is at Proposal, one who has bought is Won and one who will not buy is Lost. The colleague in charge of "
+    "a customer is the one to whom the customer is assigned, and the last contact is that of the customer's record.\n"
+    "Tasks: one that is not started is on the list Backlog, one that somebody is working on is on In Progress, one "
+    "that waits for a review is on In Review, and a finished one on Completed. Unfinished is all that is not "
+    "Completed, overdue is an unfinished task that was due before today, and the most urgent task is the one that "
+    "is due first.\n"
+    "Web figures are those of single days; the latest are from yesterday, and the last or past four weeks of them "
+    "begin 28 days before today. Traffic is the number of visits, how long people stay, or the time they spend on "
+    "the site, is the average session duration, and engaged visitors are the visits of engaged users. A "
+    "distribution is plotted as a histogram.\n"
+    "Text in quotation marks, and text that stands alone after a colon, is to be used exactly as it stands. If a "
+    "request turns out to need no change, change nothing."
 )
 """What every agent knows besides the request. It answers nothing; it makes every request readable in one way only."""
 

@@ -19,7 +19,7 @@ from workgym.scenarios.workbench.lexicon import LEXICONS, lexicon_name
 from workgym.scenarios.workbench.phrasing import (
     PHRASINGS_EACH,
     REGISTERS,
-    Phrasing,
+    Phrase,
     colloquial,
     plain,
     terse,
@@ -27,14 +27,14 @@ from workgym.scenarios.workbench.phrasing import (
 )
 from workgym.scenarios.workbench.template import TaskTemplate
 from workgym.scenarios.workbench.templates import TEMPLATES
-from workgym.scripts.pages.language import FEATURES, language_table, shares
+from workgym.scripts.pages.workbench.language import FEATURES, language_table, shares
 
 IDS = list(TEMPLATES)
 TRAIN = [seed_of("train", world) for world in range(4)]
 VAL = [seed_of("val", world) for world in range(2)]
 
 
-def all_phrasings(lexicon: str) -> list[Phrasing]:
+def all_phrasings(lexicon: str) -> list[Phrase]:
     return [phrasing for template in TEMPLATES.values() for phrasing in template.phrasings[lexicon]]  # type: ignore[index]
 
 
@@ -122,7 +122,7 @@ def test_the_register_of_a_task_is_that_of_its_phrasing(template: str) -> None:
 
 @settings(max_examples=200, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([item for lexicon in LEXICONS for item in all_phrasings(lexicon)]))
-def test_a_slip_touches_one_word_and_no_value(seed: int, phrasing: Phrasing) -> None:
+def test_a_slip_touches_one_word_and_no_value(seed: int, phrasing: Phrase) -> None:
     made = with_slip(Random(seed), phrasing)
     assert fields(made) == fields(phrasing.text)
     before, after = phrasing.text.split(" "), made.split(" ")

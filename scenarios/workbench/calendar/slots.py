@@ -25,6 +25,13 @@ def future_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     return pick(rng, sorted(day for day in rows.events_by_day if day >= today))
 
 
+@slot("day", wording.show_day, wording.DAY_FORMS)
+def busy_day(rng: Random, rows: OfficeRows, values: Values) -> date:
+    """A day from today on that has several events, so that the first and the last have to be told apart."""
+    today = rows.now.date()
+    return pick(rng, sorted(day for day, events in rows.events_by_day.items() if day >= today and len(events) > 1))
+
+
 @slot("day", wording.show_weekday, wording.WEEKDAY_FORMS)
 def weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A working day of the next seven days, shown by its weekday. Not today's weekday, which could be today."""

@@ -8,6 +8,7 @@ from typing import Final
 from workgym.scenarios.workbench.calendar import by_rows, by_sql, demonstrations
 from workgym.scenarios.workbench.calendar.phrasings import PHRASINGS
 from workgym.scenarios.workbench.calendar.slots import (
+    busy_day,
     event_name,
     free_slot,
     future_day,
@@ -37,7 +38,7 @@ TEMPLATES: Final = (
     _template(
         id="calendar-01",
         phrasings=PHRASINGS["calendar-01"],
-        slots=(future_day(),),
+        slots=(busy_day(),),
         rules=(by_rows.cancel_first, by_sql.cancel_first),
         demonstrate=demonstrations.cancel_first,
         readings=(_TIE,),
@@ -45,7 +46,7 @@ TEMPLATES: Final = (
     _template(
         id="calendar-02",
         phrasings=PHRASINGS["calendar-02"],
-        slots=(future_day(), event_name("name")),
+        slots=(busy_day(), event_name("name")),
         rules=(by_rows.rename_last, by_sql.rename_last),
         demonstrate=demonstrations.rename_last,
         readings=(_TIE, {"cap": 5}),

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.calendar.slots import free_slot, future_day, length
+from workgym.scenarios.workbench.calendar.slots import busy_day, free_slot, future_day, length
 from workgym.scenarios.workbench.customers.slots import new_customer
 from workgym.scenarios.workbench.multi import by_rows, by_sql, demonstrations, texts
 from workgym.scenarios.workbench.multi.phrasings import PHRASINGS
@@ -74,7 +74,7 @@ TEMPLATES: Final = (
         id="multi-04",
         phrasings=PHRASINGS["multi-04"],
         slots=(
-            future_day(),
+            busy_day(),
             one_text("body", texts.INVITATIONS, day=wording.show_day),
         ),
         rules=(by_rows.write_to_first, by_sql.write_to_first),

@@ -84,7 +84,7 @@ def _last_contact(rng: Random, index: int) -> date:
     """Draw a recent day, or for history an older one; every further 200 customers reach one period further back."""
     block = index // CUSTOMERS
     if block == 0:
-        return TODAY - timedelta(days=below(rng, RECENT_DAYS + 1))
+        return TODAY - timedelta(days=1 + below(rng, RECENT_DAYS))
     return TODAY - timedelta(days=RECENT_DAYS + 1 + below(rng, PERIOD_DAYS * block))
 
 
@@ -130,7 +130,7 @@ def _contacts(rng: Random, lexicon: OfficeLexicon, status: str, earlier: int) ->
 
 def _day_of_attempt(rng: Random, contact: date, status: str) -> date:
     """Draw the day on which nobody was reached: after the last contact, if somebody still tries; else before it."""
-    since = (TODAY - contact).days
+    since = (TODAY - contact).days - 1  # today has only just begun
     if status in OPEN and since:
         return contact + timedelta(days=1 + below(rng, since))
     return contact - timedelta(days=1 + below(rng, RECENT_DAYS))

@@ -6,19 +6,22 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.streams import below, pick, shuffled
 from workgym.scenarios.workbench.lexicon.mail import mail_lexicon_of
 from workgym.scenarios.workbench.lexicon.mail.voices import SAM, VOICES
 from workgym.scenarios.workbench.world.common import NOW, RECENT_DAYS, TODAY, eight_digits, stream
+from workgym.scenarios.workbench.world.mail_outside import advertisement, newsletter, notice
 from workgym.scenarios.workbench.world.mail_quotes import answer_subject, display_name, first_name, forwarded, quoted
-from workgym.scenarios.workbench.world.mail_text import Draft, newsletter_body, notice, spam_body, work_body
-from workgym.scenarios.workbench.world.mail_topics import Topic, Topics, is_recent
+from workgym.scenarios.workbench.world.mail_text import Draft, work_body
+from workgym.scenarios.workbench.world.mail_topics import MailTopic, Topics, is_recent
 from workgym.scenarios.workbench.world.staff import staff_of
 
 __all__ = ["MAILS", "MAX_HISTORY_DAYS", "email_rows"]
+
+T = TypeVar("T")
 
 MAILS: Final = 500
 MAX_HISTORY_DAYS: Final = 8 * 365 + 2
@@ -35,28 +38,14 @@ teammate's to a colleague's mail about a task, a "forward" a teammate's mail pas
 _LONG_SHARES: Final = (0.016, 0.054)
 TYPO_SHARE: Final = 0.054
 """Of the mails that are no notices, which are neither long nor misspelt: 5 % of all."""
-REMINDER_SHARE: Final = 0.2
-"""How many notices are reminders of a meeting of the next day, if there is one."""
-AGAIN_SHARE: Final = 0.2
-"""How often a colleague writes under the subject of their last mail about a task or a customer."""
+AGAIN_SHARE: Final = 0.25
+"""How often a colleague writes under the subject of their last mail about a task, a customer or a matter."""
 SAME_DAY_SHARE: Final = 0.6
 """How many answers come on the day of the mail that they answer, if it is not too late; others within three days."""
-
-
-_MAX_DEPTH: Final = 3
-"""How many mails a thread has below its first one, at most."""
+MAX_DEPTH: Final = 3
+"""How many mails a thread has after its first one, at most."""
 _FRESH: Final = {"answer": "colleague", "comment": "colleague", "sam's answer": "sam"}
 """What comes in place of an answer when nothing can be answered, such as at the very beginning."""
-
-
-class _Letter(NamedTuple):
-    """A mail before its body is written; ``person`` is who is at its other end."""
-
-    person: str
-    subject: str
-    about: Topic | None = None
-    text: str = ""
-    """What a newsletter or an advertisement is called or about, or the body of a notice."""
 
 
 class _Answerable(NamedTuple):
@@ -96,14 +85,16 @@ class _Mailbox:
     def __init__(self, seed: int, scale: int, topics: Topics, events: Sequence[Row]) -> None:
         self._seed, self._topics = seed, topics
         self._lexicon, self._staff = mail_lexicon_of(seed), staff_of(seed)
-        self._people, self._teams = self._staff.people, (*self._staff.teams.values(), self._staff.sales)
-        self._team_of = {address: team for team in self._teams for address in team}
-        self._names = {address: first_name(address) for address in self._people}
-        self._voices = {address: pick(stream(seed, "email", f"voice/{address}"), VOICES) for address in self._people}
+        people, teams = self._staff.people, (*self._staff.teams.values(), self._staff.sales)
+        self._teammates = {one: [other for other in team if other != one] for team in teams for one in team}
+        self._names = {address: first_name(address) for address in people}
         self._days = min(RECENT_DAYS * scale, MAX_HISTORY_DAYS)
         self._long_share = _LONG_SHARES[scale > 1]
         self._kinds = self._deal("kinds", _DECKS[scale > 1])
-        self._writers = self._deal("writers", self._people)
+        self._writers = self._deal("writers", people)
+        self._readers = self._deal("readers", people)
+        self._work_days = self._deal("days", range(1, self._days + 1))
+        self._voices = dict(zip(people, self._deal("voices", VOICES), strict=False))
         self._events: defaultdict[date, list[Row]] = defaultdict(list)
         for event in events:
             self._events[event["event_start"].date()].append(event)
@@ -112,9 +103,9 @@ class _Mailbox:
         self._from_sam: list[_Answerable] = []
         self._to_sam: list[_Answerable] = []
         self._about_tasks: list[_Answerable] = []
-        self._latest: dict[str, tuple[Topic, date]] = {}
+        self._latest: dict[str, tuple[MailTopic, date]] = {}
 
-    def _deal(self, name: str, cards: Sequence[str]) -> Iterator[str]:
+    def _deal(self, name: str, cards: Sequence[T]) -> Iterator[T]:
         """Yield the cards in random order, again and again, so that every share holds in every world."""
         number = 0
         while True:
@@ -126,91 +117,88 @@ class _Mailbox:
         rng = stream(self._seed, "email", index)
         draft = Draft(long=rng.random() < self._long_share, typo=rng.random() < TYPO_SHARE)
         kind = next(self._kinds)
-        row = self._in_thread(rng, kind, draft) if kind in _FRESH else None
-        row = row or self._fresh(rng, _FRESH.get(kind, kind), draft)
-        return {"email_id": eight_digits(index), **row}
+        row = self._answer(rng, kind, draft) if kind in _FRESH else None
+        return {"email_id": eight_digits(index), **(row or self._fresh(rng, _FRESH.get(kind, kind), draft))}
+
+    def _fresh(self, rng: Random, kind: str, draft: Draft) -> Row:
+        if kind == "forward":
+            return self._forward(rng, draft)
+        if kind in ("colleague", "sam"):
+            return self._first(rng, draft, by_sam=kind == "sam")
+        return self._from_outside(rng, kind, draft)
 
     # Mails that start a thread or stand alone
 
-    def _fresh(self, rng: Random, kind: str, draft: Draft) -> Row:
-        person = next(self._writers) if kind in ("colleague", "forward", "sam") else ""
-        again = self._again(rng, person) if kind == "colleague" else None
-        sent, letter = again or self._place(rng, kind, person)
-        body = self._body(rng, kind, draft, letter, sent)
-        if letter.about is not None and kind != "forward" and not draft.long:
-            author = "Sam" if kind == "sam" else display_name(person)
-            mail = _Answerable(person, author, letter.subject, sent, body)
-            (self._from_sam if kind == "sam" else self._to_sam).append(mail)
-            if kind == "colleague" and letter.about.kind == "task":
-                self._about_tasks.append(mail)
-        if kind == "colleague" and letter.about is not None and not letter.about.when:
-            self._latest[person] = (letter.about, sent.date())
-        return self._taken("outbox" if kind == "sam" else "inbox", letter.person, letter.subject, sent, body)
-
-    def _place(self, rng: Random, kind: str, person: str) -> tuple[datetime, _Letter]:
-        """Draw when a mail was sent and what it is about."""
+    def _from_outside(self, rng: Random, kind: str, draft: Draft) -> Row:
         while True:
-            sent = self._moment(rng, TODAY - timedelta(days=1 + below(rng, self._days)))
-            letter = self._letter(rng, kind, person, sent.date())
+            day = TODAY - timedelta(days=1 + below(rng, self._days))
+            sent = self._moment(rng, day)
+            if kind == "newsletter":
+                letter = newsletter(rng, draft, self._lexicon, day)
+            elif kind == "spam":
+                letter = advertisement(rng, draft, self._lexicon)
+            else:
+                tomorrow = self._events.get(day + timedelta(days=1), ())
+                letter = notice(rng, self._lexicon, self._staff.domain, day, tomorrow)
             if self._is_free(sent, letter.subject):
-                return sent, letter
+                return self._taken("inbox", letter.sender, letter.subject, sent, letter.body)
 
-    def _again(self, rng: Random, person: str) -> tuple[datetime, _Letter] | None:
+    def _first(self, rng: Random, draft: Draft, *, by_sam: bool) -> Row:
+        """Write a mail about something new, from a colleague or to one."""
+        person = next(self._readers if by_sam else self._writers)
+        again = None if by_sam else self._again(rng, person)
+        sent, topic = again or self._place(rng, person, by_sam=by_sam)
+        if by_sam:
+            body = self._text(rng, draft, f"sam {topic.kind}", "", person, topic)
+        else:
+            body = self._text(rng, draft, topic.kind, person, "", topic)
+            if not topic.when and not again:
+                self._latest[person] = topic, sent.date()
+        if not draft.long:
+            mail = _Answerable(person, "Sam" if by_sam else display_name(person), topic.subject, sent, body)
+            (self._from_sam if by_sam else self._to_sam).append(mail)
+            if topic.kind == "task" and not by_sam:
+                self._about_tasks.append(mail)
+        return self._taken("outbox" if by_sam else "inbox", person, topic.subject, sent, body)
+
+    def _place(self, rng: Random, person: str, *, by_sam: bool) -> tuple[datetime, MailTopic]:
+        """Draw when a mail is sent and what it is about."""
+        while True:
+            ago = 1 + below(rng, self._days) if by_sam else next(self._work_days)
+            sent = self._moment(rng, TODAY - timedelta(days=ago))
+            topic = self._topics.draw(rng, person, sent.date(), matters=not by_sam)
+            if self._is_free(sent, topic.subject):
+                return sent, topic
+
+    def _again(self, rng: Random, person: str) -> tuple[datetime, MailTopic] | None:
         """Draw whether a colleague takes up what they wrote about before, one to three days later."""
         if person not in self._latest or rng.random() >= AGAIN_SHARE:
             return None
-        topic, day = self._latest[person]
+        topic, day = self._latest.pop(person)
         sent = self._moment(rng, day + timedelta(days=1 + below(rng, 3)))
         if is_recent(sent.date()) != is_recent(day) or not self._is_free(sent, topic.subject):
             return None
-        return sent, _Letter(person, topic.subject, topic)
+        return sent, topic
 
-    def _letter(self, rng: Random, kind: str, person: str, day: date) -> _Letter:
-        if kind == "newsletter":
-            name, sender = pick(rng, self._lexicon.newsletters)
-            return _Letter(sender, f"{name}, issue {day:%Y-%m-%d}", text=name)
-        if kind == "spam":
-            thing = pick(rng, self._lexicon.spam_things)
-            sender = f"{pick(rng, self._lexicon.spam_boxes)}@{pick(rng, self._lexicon.spam_domains)}"
-            subject = pick(rng, self._lexicon.spam_subjects).format(thing=thing, number=1 + below(rng, 99))
-            return _Letter(sender, subject, text=thing)
-        if kind == "notice":
-            return self._notice(rng, day)
-        if kind == "forward":
-            author = pick(rng, [other for other in self._team_of[person] if other != person])
-            topic = self._topics.draw(rng, author, day, meetings=False)
-            return _Letter(person, f"Fwd: {topic.subject}", topic, author)
-        topic = self._topics.draw(rng, person, day, matters=kind == "colleague")
-        return _Letter(person, topic.subject, topic)
-
-    def _notice(self, rng: Random, day: date) -> _Letter:
-        events = self._events.get(day + timedelta(days=1))
-        if events and rng.random() < REMINDER_SHARE:
-            event = pick(rng, events)
-            start = f"tomorrow at {event['event_start']:%H:%M}"
-            box, subject, text = notice(rng, self._lexicon.reminders, day, event["event_name"], start)
-        else:
-            box, subject, text = notice(rng, self._lexicon.notices, day)
-        return _Letter(f"{box}@{self._staff.domain}", subject, text=text)
-
-    def _body(self, rng: Random, kind: str, draft: Draft, letter: _Letter, sent: datetime) -> str:
-        if letter.about is None:
-            if kind == "newsletter":
-                return newsletter_body(rng, draft, self._lexicon, letter.text)
-            return spam_body(rng, draft, self._lexicon, letter.text) if kind == "spam" else letter.text
-        person, topic = letter.person, letter.about
-        if kind == "sam":
-            return self._text(rng, draft, f"sam {topic.kind}", "", person, topic)
-        if kind == "colleague":
-            return self._text(rng, draft, topic.kind, person, "", topic)
-        first = self._text(rng, Draft(), topic.kind, letter.text, person, topic)
+    def _forward(self, rng: Random, draft: Draft) -> Row:
+        """Pass on a mail that a teammate wrote to a colleague."""
+        person = next(self._writers)
+        author = pick(rng, self._teammates[person])
+        while True:
+            sent = self._moment(rng, TODAY - timedelta(days=next(self._work_days)))
+            topic = self._topics.draw(rng, author, sent.date(), meetings=False)
+            subject = f"Fwd: {topic.subject}"
+            if self._is_free(sent, subject):
+                break
         earlier = self._moment(rng, sent.date() - timedelta(days=1 + below(rng, 3)))
-        passed_on = forwarded(display_name(letter.text), earlier, topic.subject, first)
-        return f"{self._text(rng, draft, 'forward', person, '')}\n\n{passed_on}"
+        first = self._text(rng, Draft(), topic.kind, author, person, topic)
+        held = forwarded(display_name(author), earlier, topic.subject, first)
+        body = f"{self._text(rng, draft, 'forward', person, '')}\n\n{held}"
+        return self._taken("inbox", person, subject, sent, body)
 
     # Answers
 
-    def _in_thread(self, rng: Random, kind: str, draft: Draft) -> Row | None:
+    def _answer(self, rng: Random, kind: str, draft: Draft) -> Row | None:
         """Answer an earlier mail, or return None if there is none or if it cannot be answered before now."""
         answered = _popped(rng, {"answer": self._from_sam, "comment": self._about_tasks}.get(kind, self._to_sam))
         if answered is None:
@@ -220,11 +208,11 @@ class _Mailbox:
             return None
         person, by_sam = answered.person, kind == "sam's answer"
         if kind == "comment":
-            person = pick(rng, [other for other in self._team_of[person] if other != person])
+            person = pick(rng, self._teammates[person])
         text = self._text(rng, draft, "reply", *(("", person) if by_sam else (person, "")))
         body = f"{text}\n\n{quoted(answered.author, answered.sent, answered.body)}"
         depth = answered.depth + 1
-        if depth < _MAX_DEPTH and not draft.long:
+        if depth < MAX_DEPTH and not draft.long:
             author = "Sam" if by_sam else display_name(person)
             mail = _Answerable(person, author, subject, sent, body, depth)
             (self._from_sam if by_sam else self._to_sam).append(mail)
@@ -240,7 +228,9 @@ class _Mailbox:
 
     # What all mails have
 
-    def _text(self, rng: Random, draft: Draft, kind: str, author: str, reader: str, topic: Topic | None = None) -> str:
+    def _text(
+        self, rng: Random, draft: Draft, kind: str, author: str, reader: str, topic: MailTopic | None = None
+    ) -> str:
         """Write a mail; "" is the address of Sam."""
         return work_body(
             rng,

@@ -1,10 +1,8 @@
-"""The bodies of mails in a WorkBench world: sentences of its lexicon, put together in the voice of who writes."""
+"""The bodies of colleagues' mails: sentences of the world's lexicon, put together in the voice of who writes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from random import Random
 from typing import Final
 
@@ -14,12 +12,12 @@ from workgym.scenarios.workbench.lexicon.mail.voices import Voice
 from workgym.scenarios.workbench.world.mail_quotes import WEEKDAYS
 from workgym.scenarios.workbench.world.mail_slips import misspelt
 
-__all__ = ["LONG", "Draft", "newsletter_body", "notice", "spam_body", "work_body"]
+__all__ = ["CLOCKS", "LONG", "NUMBERS", "Draft", "minutes", "work_body"]
 
 LONG: Final = 10_000
 """A very long mail has more characters than this, and hardly more than twice as many."""
-_NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine")
-_CLOCKS: Final = ("9:15", "10:00", "10:30", "11:00", "11:45", "1:30", "2:00", "2:30", "3:15", "half past three", "noon")
+NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine")
+CLOCKS: Final = ("9:15", "10:00", "10:30", "11:00", "11:45", "1:30", "2:00", "2:30", "3:15", "half past three", "noon")
 _PARTS_IN_MINUTES: Final = (14, 10, 10)
 """How many subjects, facts and endings the minutes of one mail use, so that two minutes differ."""
 
@@ -72,15 +70,15 @@ def work_body(
         text = text.format(
             topic=topic,
             when=when,
-            n=pick(rng, _NUMBERS),
+            n=pick(rng, NUMBERS),
             day=WEEKDAYS[below(rng, 5)],
-            clock=pick(rng, _CLOCKS),
+            clock=pick(rng, CLOCKS),
             place=pick(rng, lexicon.places),
             unit=pick(rng, lexicon.units),
             room=pick(rng, lexicon.rooms),
         )
     if draft.long:
-        text = "\n\n".join((text, *_minutes(rng, lexicon.minutes)))
+        text = "\n\n".join((text, *minutes(rng, lexicon)))
     closing = pick(rng, voice.closings)
     name = author.lower() if voice.lower else author
     greeting = pick(rng, voice.greetings).replace("{name}", reader.lower() if voice.lower else reader)
@@ -106,60 +104,16 @@ def _lowered(text: str) -> str:
     return text if text.startswith(("I ", "I'")) else text[0].lower() + text[1:]
 
 
-def newsletter_body(rng: Random, draft: Draft, lexicon: MailLexicon, name: str) -> str:
-    """Write an issue of a newsletter: three to six items."""
-    items = sample(rng, lexicon.items, 3 + below(rng, 4))
-    if draft.typo:
-        items[-1] = misspelt(rng, items[-1])
-    minutes = _minutes(rng, lexicon.minutes) if draft.long else []
-    return "\n\n".join((name, "\n".join(f"* {item}" for item in items), *minutes, pick(rng, lexicon.farewells)))
-
-
-def spam_body(rng: Random, draft: Draft, lexicon: MailLexicon, thing: str) -> str:
-    """Write an unsolicited advertisement."""
-    parts = lexicon.spam
-    text = f"{pick(rng, parts.openings)} {pick(rng, parts.details)} {pick(rng, parts.requests)}"
-    if draft.typo:
-        text = misspelt(rng, text)
-    minutes = _minutes(rng, lexicon.minutes) if draft.long else []
-    return "\n\n".join((text.replace("{thing}", thing), *minutes, pick(rng, lexicon.spam_farewells)))
-
-
-def notice(
-    rng: Random, frames: Sequence[tuple[str, str, str]], day: date, event: str = "", start: str = ""
-) -> tuple[str, str, str]:
-    """Write an automatic mail of a day, and return its box, subject and body.
-
-    Args:
-        rng: the stream of the mail.
-        frames: the reminders or the notices of the lexicon.
-        day: the day of the mail.
-        event: the name of the meeting of which it reminds.
-        start: when that begins, such as "tomorrow at 10:30".
-    """
-    box, subject, body = pick(rng, frames)
-    fields = {
-        "event": event,
-        "start": start,
-        "number": 100 + below(rng, 9900),
-        "n": pick(rng, _NUMBERS),
-        "day": WEEKDAYS[below(rng, 5)],
-        "clock": pick(rng, _CLOCKS),
-        "week": day.isocalendar().week,
-    }
-    return box, subject.format_map(fields), body.format_map(fields)
-
-
-def _minutes(rng: Random, parts: Parts) -> list[str]:
-    """Write numbered paragraphs of five sentences until they have more than 10,000 to 20,000 characters."""
-    length = LONG + below(rng, LONG)
+def minutes(rng: Random, lexicon: MailLexicon) -> list[str]:
+    """Write a heading and numbered paragraphs of five sentences, with more than 10,000 to 20,000 characters."""
+    length, parts = LONG + below(rng, LONG), lexicon.minutes
     subjects, facts, endings = (
         sample(rng, every, count)
         for every, count in zip((parts.openings, parts.details, parts.requests), _PARTS_IN_MINUTES, strict=True)
     )
-    paragraphs: list[str] = []
+    paragraphs = [pick(rng, lexicon.minutes_headings)]
     while length >= 0:
         text = " ".join(f"{pick(rng, subjects)} {pick(rng, facts)} {pick(rng, endings)}" for _ in range(5))
-        paragraphs.append(f"{len(paragraphs) + 1}. {text}")
+        paragraphs.append(f"{len(paragraphs)}. {text}")
         length -= len(paragraphs[-1])
     return paragraphs

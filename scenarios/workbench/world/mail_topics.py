@@ -16,21 +16,21 @@ from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, T
 from workgym.scenarios.workbench.world.mail_quotes import WEEKDAYS
 from workgym.scenarios.workbench.world.staff import staff_of
 
-__all__ = ["MAX_GAP", "TASK_TOPICS", "Topic", "Topics", "is_recent"]
+__all__ = ["MAX_GAP", "TASK_TOPICS", "MailTopic", "Topics", "is_recent"]
 
 TASK_TOPICS: Final = 32
 """How many names of current tasks are written about; with some fifty meetings that makes about the published number of
 subjects, so that a subject comes again from other people."""
 MAX_GAP: Final = 5
 """Days between a meeting and a mail about it, at most and at least one: so "on Tuesday" means one day."""
-EVENT_SHARE: Final = 0.6
+EVENT_SHARE: Final = 0.8
 """How often somebody writes about a meeting, if there is one within ``MAX_GAP`` days."""
 MATTER_SHARE: Final = 0.3
 """How often a salesperson who does not write about a meeting writes about no customer either."""
 _CLOSED: Final = ("Won", "Lost")
 
 
-class Topic(NamedTuple):
+class MailTopic(NamedTuple):
     """What a mail is about.
 
     Attributes:
@@ -58,7 +58,7 @@ class Topics:
         self._customers, self._former = _customers(customers)
         self._frames: dict[tuple[str, str], str] = {}
 
-    def draw(self, rng: Random, person: str, day: date, *, meetings: bool = True, matters: bool = True) -> Topic:
+    def draw(self, rng: Random, person: str, day: date, *, meetings: bool = True, matters: bool = True) -> MailTopic:
         """Draw what a colleague writes about, or what Sam writes to them about.
 
         Args:
@@ -87,18 +87,18 @@ class Topics:
         first, last = (bisect_left(days, day + timedelta(days=gap)) for gap in (-MAX_GAP, MAX_GAP + 1))
         return [(days[at], names[at]) for at in range(first, last) if days[at] != day]
 
-    def _meeting(self, held: date, name: str, day: date) -> Topic:
+    def _meeting(self, held: date, name: str, day: date) -> MailTopic:
         gap = (held - day).days
         when = {-1: "yesterday", 1: "tomorrow"}.get(gap) or f"on {WEEKDAYS[held.weekday()]}"
         shown = name if _period(day) < 0 else f"the {_quarter(day)} {name}"
         return self._topic("met" if gap < 0 else "ahead", name, shown, when)
 
-    def _topic(self, kind: str, name: str, shown: str = "", when: str = "") -> Topic:
+    def _topic(self, kind: str, name: str, shown: str = "", when: str = "") -> MailTopic:
         frame = self._frames.get((kind, name))
         if frame is None:
             rng = stream(self._seed, "email", f"subject/{kind}/{name}")
             frame = self._frames[kind, name] = pick(rng, self._lexicon.subjects[kind])
-        return Topic(kind, name, frame.replace("{topic}", shown or name), when)
+        return MailTopic(kind, name, frame.replace("{topic}", shown or name), when)
 
     def _tasks_of(self, person: str, day: date) -> Sequence[str]:
         """Return the names of a person's current tasks, or of those of the project that was current then.

@@ -57,7 +57,8 @@ class MailLexicon:
         spam_subjects: their titles, with ``{thing}`` and ``{number}``.
         spam_things, spam_boxes, spam_domains: what is advertised, and by whom.
         spam_farewells: how advertisements end.
-        minutes: subjects, facts and endings of the sentences of very long mails.
+        minutes: subjects, facts and endings of the sentences of very long mails …
+        minutes_headings: … and what stands above them.
     """
 
     parts: Mapping[str, Parts]
@@ -79,3 +80,4 @@ class MailLexicon:
     spam_domains: tuple[str, ...]
     spam_farewells: tuple[str, ...]
     minutes: Parts
+    minutes_headings: tuple[str, ...]

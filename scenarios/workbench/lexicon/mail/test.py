@@ -246,13 +246,13 @@ _MATTER: Final = Parts(
     lines("""
         It cost us more last year than anybody noticed.
         I've asked for {n} quotes and got one.
-        The leaflets in the store room still show the old logo.
+        Two of us remember it differently, which made for a long coffee.
         My train gets in late, so anything before {clock} is out for me.
         {unit} have a form for it. Of course they have.
         What we did in spring worked, so I'd copy that and change the dates.
         There's a folder in {place} with most of it, in no order at all.
-        I'd share a car with whoever comes along.
-        The hotel we usually take has put its price up by a third.
+        I'd gladly share the work with whoever else is willing.
+        The usual supplier has put its price up by a third.
         I've a hunch we could do with half of it and nobody would complain.
         Everybody has an opinion and nobody has a number.
         The calculation fits on one page if you use small print.
@@ -274,7 +274,7 @@ _MATTER: Final = Parts(
 )
 _SAM_DETAILS: Final = lines("""
     I've left my remarks in {place}, in pencil so to speak.
-    My own notes are thin, I'm afraid, because I was watching the clock.
+    My own notes are thin, I'm afraid, and half of them are doodles.
     {unit} have asked me about it twice, so I'd like to have an answer ready.
     I may have promised more than I should have, we'll see.
     There's no hurry, but I'd hate to see it forgotten.
@@ -468,7 +468,7 @@ _SUBJECTS: Final = {
         Notes from {topic}
         After {topic}
         Leftovers from {topic}
-        Recap of {topic}
+        In short: {topic}
         What we said at {topic}
         Open points from {topic}
     """),
@@ -888,4 +888,9 @@ LEXICON: Final = MailLexicon(
         Terms apply. They are very long.
     """),
     minutes=_MINUTES,
+    minutes_headings=lines("""
+        Here are the minutes of the house meeting in full:
+        The minutes of the last round, for all who asked:
+        Copied from the minutes, unabridged:
+    """),
 )

@@ -246,16 +246,16 @@ _MATTER: Final = Parts(
     lines("""
         The quote arrived by post, on real paper.
         I'd split the sum between us and {unit}.
-        The cheapest offer includes everything but the delivery.
-        We've got enough of it in the cellar to last until summer.
+        The cheapest offer leaves out everything that matters.
+        We've got enough arguments by now to last until summer.
         The person in charge is away for {n} weeks.
-        I'd like to see the small hall before we say yes.
+        I'd like to see the small print before we say yes.
         The forms in {place} are the wrong colour, use the pink ones.
         Most of it could be done by telephone.
-        Everyone wants a window seat.
+        Everyone wants to be asked, and nobody wants to answer.
         I've a friend who could do it for half the price.
         Let's be honest, nobody read the last one.
-        It pays for itself after about {n} journeys.
+        It pays for itself after about {n} months.
     """),
     lines("""
         Yes or no?
@@ -866,4 +866,9 @@ LEXICON: Final = MailLexicon(
         Sent from a boat outside any jurisdiction.
     """),
     minutes=_MINUTES,
+    minutes_headings=lines("""
+        What the secretary noted down, word for word:
+        The full record of the monthly sitting:
+        Pasted below is the record of the sitting:
+    """),
 )

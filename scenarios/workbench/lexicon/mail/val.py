@@ -250,10 +250,10 @@ _MATTER: Final = Parts(
         Last year's numbers are in {place}, behind the holiday photos.
         I can do it between two appointments, if I skip lunch.
         It has been on everybody's list for {n} months.
-        The colours came out wrong, everything looks like mustard.
+        The first attempt came out wrong, which I blame on the hurry.
         If we order together with {unit}, it costs a fifth less.
-        I've spoken to the printers, they need a fortnight.
-        None of us wants to drive, and all of us want to arrive.
+        I've asked how long it takes, and they need a fortnight.
+        None of us wants to start, and all of us want it finished.
         My spreadsheet says yes, my stomach says no.
         The deadline is softer than they pretend.
     """),
@@ -866,4 +866,9 @@ LEXICON: Final = MailLexicon(
         Kindly forward nothing to nobody.
     """),
     minutes=_MINUTES,
+    minutes_headings=lines("""
+        Attached as text, the protocol of the general assembly:
+        From the protocol, without any cuts:
+        The complete protocol for everybody's files:
+    """),
 )
