@@ -96,7 +96,7 @@ def total_visits_count(
     "arguments": {"time_min": "2021-03-01", "time_max": "2021-03-07"}}
     Limits: a day without any visit is left out. A time of day in a date is ignored.
     """
-    return daily_figures(session, "total_visits", time_min, time_max)
+    return _figures(session, "total_visits", time_min, time_max)
 
 
 @tool()
@@ -114,7 +114,7 @@ def engaged_users_count(
     "arguments": {"time_min": "2021-03-01", "time_max": "2021-03-07"}}
     Limits: a day without any visit is left out. A time of day in a date is ignored.
     """
-    return daily_figures(session, "user_engaged", time_min, time_max)
+    return _figures(session, "user_engaged", time_min, time_max)
 
 
 @tool()
@@ -137,9 +137,9 @@ def traffic_source_count(
     Limits: a day without any visit is left out. A time of day in a date is ignored.
     """
     if not traffic_source:
-        return daily_figures(session, "total_visits", time_min, time_max)
+        return _figures(session, "total_visits", time_min, time_max)
     source = read_choice("traffic_source", traffic_source)
-    return daily_figures(session, SOURCE_PLOTTED[source], time_min, time_max)
+    return _figures(session, SOURCE_PLOTTED[source], time_min, time_max)
 
 
 @tool()
@@ -157,7 +157,12 @@ def get_average_session_duration(
     "arguments": {"time_min": "2021-03-01", "time_max": "2021-03-07"}}
     Limits: a day without any visit is left out. A time of day in a date is ignored.
     """
-    return daily_figures(session, "session_duration_seconds", time_min, time_max)
+    return _figures(session, "session_duration_seconds", time_min, time_max)
+
+
+def _figures(session: Session, figure: str, low: str | None, high: str | None) -> dict[str, float]:
+    common.day_range(low, high)  # which refuses a first day after the last
+    return daily_figures(session, figure, low, high)
 
 
 analytics = Toolkit(

@@ -70,6 +70,7 @@ def search_customers(
     }
     conditions = text_conditions(session, _CUSTOMERS, texts)
     for column, bounds in dates.items():
+        common.day_range(*bounds)  # which refuses a first day after the last
         conditions += day_conditions(column, *bounds)
     require_one(conditions, [*texts, *(f"{column}_{end}" for column in dates for end in ("min", "max"))])
     hint = name_hint("customer_name", customer_name)

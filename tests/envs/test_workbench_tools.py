@@ -673,3 +673,40 @@ def test_the_published_tools_are_there() -> None:
     writing = {name for name, tool in TOOLS.items() if tool.write}
     assert writing == {name for name in TOOLS if re.search("create|add_|delete|update|send|forward|reply", name)}
     assert len(writing) == 14
+
+
+@pytest.mark.parametrize(
+    ("tool", "bounds"),
+    [
+        ("calendar_search_events", ("time_min", "time_max")),
+        ("email_search_emails", ("date_min", "date_max")),
+        ("customer_relationship_manager_search_customers", ("follow_up_by_min", "follow_up_by_max")),
+        ("analytics_total_visits_count", ("time_min", "time_max")),
+    ],
+)
+def test_a_range_that_ends_before_it_begins_is_refused(tool: str, bounds: tuple[str, str]) -> None:
+    low, high = bounds
+    refused = call(new_session(), tool, **{low: "2023-12-05", high: "2023-12-01"})
+    assert "'2023-12-05' and '2023-12-01'" in refused["error"]
+    assert "error" not in call(new_session(), tool, **{low: "2023-12-01", high: "2023-12-01"})
+
+
+@pytest.mark.parametrize("signs", ['""', "“”", "''"])
+def test_quotation_marks_around_words_are_not_searched_for(signs: str) -> None:
+    first, last = signs
+    bare = call(new_session(), "calendar_search_events", query="nadia sync")
+    assert call(new_session(), "calendar_search_events", query=f"{first}nadia sync{last}") == bare
+
+
+@pytest.mark.parametrize(
+    ("tool", "field", "value"),
+    [
+        ("project_management_update_task", "status", "Completed"),
+        ("customer_relationship_manager_update_customer", "list_name", "Backlog"),
+        ("calendar_update_event", "status", "Cancelled"),
+    ],
+)
+def test_a_field_of_another_table_is_no_field_here(tool: str, field: str, value: str) -> None:
+    id_name = {"project": "task_id", "customer": "customer_id", "calendar": "event_id"}[tool.split("_")[0]]
+    refused = call(new_session(), tool, **{id_name: "00000000", "field": field, "new_value": value})
+    assert f"no field is called '{field}'" in refused["error"]

@@ -376,7 +376,7 @@ def test_products_and_weeks_are_read_as_they_are_shown() -> None:
     assert wording.show_weeks(4) == "4 weeks (28 days)"
     assert [wording.read_number(wording.show_weeks(n)) for n in range(2, 13)] == list(range(2, 13))
     assert product().show("Training") == "training"
-    assert "A lead is a customer whose status is Lead" in " ".join(wording.CONTEXT.split())
+    assert "a lead is a customer whose status is Lead" in " ".join(wording.CONTEXT.split())
 
 
 @pytest.mark.parametrize(("made", "forms"), [(next_status, NEWS), (deletable_status, GROUPS)])

@@ -107,7 +107,7 @@ def test_overdue_means_before_today() -> None:
     assert touched("hand_over_overdue", snapshot, person=NADIA, source="Backlog", to=PILAR) == late
     assert touched("move_overdue", snapshot, person=NADIA, source="Completed", target="In Progress") == []
     assert touched("hand_over_overdue", snapshot, person=NADIA, source="Completed", to=PILAR) == []
-    assert "overdue an unfinished task that was due before today" in wording.CONTEXT
+    assert "overdue is an unfinished task that was due before today" in wording.CONTEXT
 
 
 def test_both_conditions_of_overdue_are_for_everybody() -> None:
