@@ -27,8 +27,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{day:short}?"
             ),
             colloquial(
-                "Our site's changed a lot since {day}, hasn't it? Let's have a {kind:chart} of {metric:short} for all "
-                "that time."
+                "I've got no idea how the site's doing. Let's have a {kind:chart} of {metric:short} since {day}, shall "
+                "we?"
             ),
             terse("{kind:chart} of {metric:short} since {day:short}"),
         ),
@@ -65,7 +65,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
     "analytics-02": {
         "test": (
             plain("Please plot the distribution of {metric} on {day}."),
-            plain("I would like a histogram of {metric} for {day:full}, and for no other day."),
+            plain("I would like a histogram of {metric} for {day:full} only."),
             colloquial(
                 "what did the distribution of {metric:spoken} look like on {day:ordinal}? I'd like to see it in a plot "
                 "of just that day."
@@ -129,8 +129,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{second:short}, {day:ordinal} to {until:ordinal}?"
             ),
             colloquial(
-                "What was going on between {day} and {until}? Please plot the distribution of {metric:spoken} for it, "
-                "oh, and the one of {second:spoken} as well, but they shouldn't be in one plot."
+                "What was going on between {day} and {until}? Please plot the distribution of {metric:spoken}, oh, and "
+                "the one of {second:spoken} too, but not in the same plot."
             ),
             terse("histograms of {metric:short} and {second:short}, {day:short} to {until:short}, one each"),
         ),
@@ -156,10 +156,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "train": (
             plain("Create one histogram of {metric} and one of {second}, each from {day} to {until}."),
-            plain(
-                "From {day} to {until}, how were {metric} and {second} distributed? Please answer with a plot of the "
-                "one and a plot of the other."
-            ),
+            plain("From {day} to {until}, how were {metric} and {second} distributed? Please plot the two separately."),
             colloquial(
                 "I've got a feeling that {metric:spoken} and {second:spoken} don't go together. Can you plot the "
                 "distribution of both, separately, from {day:short} to {until:short}?"
@@ -196,8 +193,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "you plot it as a line, with all the days since {day:short}?"
             ),
             colloquial(
-                "I'm curious about {metric:short}. Let's have a line chart of the time since {day:ordinal}, but only "
-                "if there's a day in it {word:over} {threshold}."
+                "I'm curious about {metric:short}. Let's have a line chart since {day:ordinal}, but only if there's "
+                "been a day {word:over} {threshold}."
             ),
             terse("line chart of {metric:short} since {day:short}, but only if any day was {word:above} {threshold}"),
         ),
@@ -230,8 +227,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "draw a line plot that shows all days since {day}."
             ),
             plain(
-                "Should the figure for {metric} of any day since {day} be {word} than {threshold}, I need a line plot "
-                "of {metric} that begins on {day}."
+                "If the figure for {metric} was {word} than {threshold} on any day since {day}, I need a line plot of "
+                "{metric} that begins on {day}."
             ),
             colloquial(
                 "There's something I'd like to see, but only if it happened, so if {metric:spoken} was {word:over} "
@@ -253,7 +250,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         "test": (
             plain("Please make bar charts of {metric} and {second} since {day}, one for each."),
             plain(
-                "I need two bar charts of the time since {day:ordinal}, one for {metric:number} and one for "
+                "I need two bar charts that start on {day:ordinal}, one for {metric:number} and one for "
                 "{second:number}."
             ),
             colloquial(
@@ -261,8 +258,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "shouldn't share a chart."
             ),
             colloquial(
-                "A lot's changed on our site since {day}. Can you plot {metric:short} as bars for the time since then, "
-                "and {second:short} the same way in a second chart?"
+                "I'm getting ready for a talk with the web team. Can you plot {metric:short} as bars since {day}, and "
+                "{second:short} the same way in a second chart?"
             ),
             colloquial(
                 "Can I have a bar chart of {metric} since {day:short}? And another one just like it for {second}, "
@@ -322,7 +319,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
             ),
             colloquial(
                 "I don't need a chart if nothing's happened, so could you plot {metric:short} for the last "
-                "{weeks:spoken} as a line only if some day in them was {word:above} {threshold}?"
+                "{weeks:spoken} as a line only if there's a day {word:above} {threshold} in there?"
             ),
             colloquial(
                 "Has {metric:number} been {word:over} {threshold} at all in the past {weeks:spoken}, even for one day? "
@@ -397,8 +394,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "as a line chart since {day}?"
             ),
             colloquial(
-                "I've a feeling {metric:spoken} isn't what it was on {day:ordinal}. If yesterday's more than {percent} "
-                "{word:above} that day, could you do a line chart of the time since that day?"
+                "I've got a feeling {metric:spoken} isn't what it was on {day:ordinal}. If yesterday's more than "
+                "{percent} {word:above} that day, could you do a line chart from that day on?"
             ),
             colloquial(
                 "Has {metric:number} {word:gone} by more than {percent} from {day} to yesterday? I'd like a line chart "
@@ -437,7 +434,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "line plot for the time since {day}."
             ),
             plain(
-                "Should the newest figure for {metric} lie more than {percent} {word:above} the one for {day:ordinal}, "
+                "If the newest figure for {metric} is more than {percent} {word:above} the one for {day:ordinal}, "
                 "please plot {metric} as a line since {day:ordinal}."
             ),
             colloquial(
@@ -553,9 +550,9 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{percent}, I'd like to see the days from the first {day} to last {day} as a line chart."
             ),
             colloquial(
-                "I'm comparing two {day}s, last {day} and the one before it. Could you do a line chart of "
-                "{metric:short} from the earlier to the later one, if it's {word:gone} by more than {percent} from the "
-                "one to the other?"
+                "I'm comparing two {day}s, last {day} and the one before it. If {metric:spoken} has {word:gone} by "
+                "more than {percent} between the two, could you do a line chart of it from the earlier one to the "
+                "later one?"
             ),
             terse(
                 "line chart of {metric:short} from the {day:lower} before last {day:lower} to last {day:lower}, if the "
@@ -622,8 +619,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
             ),
             plain(
                 "Please work out by how many percent {metric} and {second} have changed from last {day} to yesterday. "
-                "If the first figure grew, and by more percent than the second, plot each of the two as a line since "
-                "last {day}."
+                "If the first figure grew, and by a higher percentage than the second, plot each of the two as a line "
+                "since last {day}."
             ),
             colloquial(
                 "has {metric:spoken} grown more than {second:spoken} from last {day:lower} to yesterday, in percent I "
@@ -634,7 +631,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "above the growth of {second:number}, can you plot the two as lines since last {day}, one chart each?"
             ),
             colloquial(
-                "I've a hunch that {metric:spoken} is growing faster than {second:spoken}. Could you check the "
+                "My hunch is that {metric:spoken} is growing faster than {second:spoken}. Could you check the "
                 "percentages from last {day} to yesterday, and if that's true, do a line chart of each since last "
                 "{day}?"
             ),
@@ -662,7 +659,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "yesterday? In that case I'd want two line charts since last {day}, one for each."
             ),
             colloquial(
-                "hey there, if {metric:number} rose by more percent than {second:number} did from last {day} to "
+                "hey there, if {metric:number} rose by a higher percentage than {second:number} did from last {day} to "
                 "yesterday, please draw both as lines since last {day}, but don't put them together"
             ),
             terse(
@@ -676,8 +673,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "of {metric} is positive and the larger of the two, make two line plots since last {day}, one of each."
             ),
             plain(
-                "Make line plots of {metric} and {second} since last {day} if the former grew by more percent than the "
-                "latter between last {day} and yesterday."
+                "Make line plots of {metric} and {second} since last {day} if the former grew by a higher percentage "
+                "than the latter between last {day} and yesterday."
             ),
             colloquial(
                 "I'm wondering about last {day} and yesterday. If {metric:spoken} has grown more than {second:spoken} "
@@ -694,8 +691,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "I don't need anything."
             ),
             terse(
-                "{metric} up by more percent than {second}, last {day} to yesterday? If yes, a line plot of each since "
-                "last {day}."
+                "{metric} up by a higher percentage than {second}, last {day} to yesterday? If yes, a line plot of "
+                "each since last {day}."
             ),
         ),
     },

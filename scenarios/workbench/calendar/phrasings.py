@@ -51,8 +51,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         "test": (
             plain('Please give the last event of {day:full} a new name: "{name}"'),
             plain(
-                "What I have last on {day} has changed its purpose. Could you rename that event? The new name is: "
-                "{name}"
+                "The last event on {day} is not called what it should be. Could you rename it? The new name is: {name}"
             ),
             colloquial("can you rename my last meeting on {day:short}? From now on it's called: {name}"),
             colloquial(
@@ -107,7 +106,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "meeting that day by that much?"
             ),
             colloquial(
-                "I can't be on time for {person} on {day:ordinal}. Would you let our first meeting that day start "
+                "I can't be on time for {person} on {day:ordinal}. Can you make our first meeting that day start "
                 "{minutes:spoken} later?"
             ),
             terse("first meeting with {person} on {day:short}: {minutes:short} later please"),
@@ -321,8 +320,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "time."
             ),
             plain(
-                "Should I have had no meeting with {person} in the last {days}, add an event with {person} to my "
-                "calendar. It lasts {minutes}, starts as early {when} as I am free for that long, and is called: "
+                "If there has been no meeting between {person} and me in the last {days}, add an event with {person} "
+                "to my calendar. It lasts {minutes}, starts as early {when} as I am free for that long, and is called: "
                 "{event}"
             ),
             colloquial(

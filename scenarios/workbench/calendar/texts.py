@@ -18,7 +18,7 @@ TALKS: Final[Texts] = {
         "short exchange",
         "Ideas and Worries",
         "half-year look back",
-        "Next Steps for Us",
+        "Next Steps",
         "fresh start",
     ),
     "val": (

@@ -20,7 +20,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "status up to date?"
             ),
             colloquial(
-                "{customer} {status:news}, so what we have as their status isn't right any more. Could you fix that?"
+                "{customer} {status:news}, so the status we've got for them isn't right any more. Could you fix that?"
             ),
             terse("new status for {customer}, {status:note}"),
         ),
@@ -126,12 +126,12 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
     "crm-04": {
         "test": (
             plain("Please assign the customer {customer} to {person}."),
-            plain("{person} takes over {customer} from today. Change the assignment in the customer records."),
+            plain(
+                "{person} is taking over {customer} from today. Please change the assignment in the customer records."
+            ),
             colloquial("can you give {customer} to {person}? They've asked to deal with somebody else."),
             colloquial("{customer} isn't happy with whoever looks after them now. Could you move them to {person}?"),
-            colloquial(
-                "I've agreed with {person} that {customer} is theirs now. Could you change that in our records?"
-            ),
+            colloquial("{person}'s agreed to look after {customer} from now on. Could you change that in our records?"),
             terse("hand {customer} over to {person}"),
         ),
         "val": (
@@ -161,7 +161,10 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
     "crm-05": {
         "test": (
             plain("Please reassign all of {person}'s leads who are interested in {product} to {to}."),
-            plain("{to} takes over those leads of {person} that are interested in {product}. Change the assignments."),
+            plain(
+                "{to} is taking over those of {person}'s leads who are interested in {product}. Please change the "
+                "assignments."
+            ),
             colloquial("can you give {to} all of {person}'s {product} leads? {person} has too much to do."),
             colloquial(
                 "Which of {person}'s leads are interested in {product}? I'd like {to} to have them, so please move "
@@ -207,8 +210,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "qualified or at proposal."
             ),
             plain(
-                "{to} takes over from {person} every customer interested in {product} who is past the lead stage "
-                "and has neither bought nor turned us down. Please reassign these customers."
+                "{to} is taking over those of {person}'s customers for {product} who are past the lead stage but have "
+                "neither bought nor turned us down. Please reassign all of them."
             ),
             colloquial(
                 "can you move {person}'s {product} customers to {to}? Just the ones who are qualified or have an "
@@ -338,8 +341,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "last contact with them was more than {weeks} ago."
             ),
             plain(
-                "Customers at proposal for {product} with whom we have had no contact for more than {weeks:spoken} "
-                "are not going to buy. Please change their status accordingly."
+                "If we have had no contact with a customer at proposal for {product} for more than {weeks:spoken}, "
+                "they are not going to buy. Please update the status of all such customers."
             ),
             colloquial(
                 "can you write off whoever's at proposal for {product} and hasn't been in touch for more than "
@@ -384,8 +387,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "more than {weeks} back, please set the status to Lost."
             ),
             plain(
-                "We expect nothing more from customers with an offer for {product} whom nobody has contacted for "
-                "more than {weeks:spoken}. Please give them the status of those who will not buy."
+                "Customers with an offer for {product} whom nobody has contacted for more than {weeks:spoken} will not "
+                "buy any more. Please correct the status of all of them."
             ),
             colloquial(
                 "Can you check who's at proposal for {product}? If we haven't been in contact for more than "

@@ -94,7 +94,7 @@ LETTERS: Final[Mapping[LexiconName, Sequence[tuple[str, str]]]] = {
     "train": (
         (
             "Printer on the second floor",
-            "The printer on the second floor eats paper again. Please use ours until it's fixed.",
+            "The printer on the second floor is eating paper again. Please use ours until it's fixed.",
         ),
         ("Plants over Christmas", "Somebody has to water the plants over Christmas. Will you be around, {person}?"),
         (

@@ -189,7 +189,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "tasks there."
             ),
             colloquial(
-                "I've a lead to hand out, {customer}, and I'd like to be fair. So of the people with tasks on the "
+                "I've got a lead to hand out, {customer}, and I'd like to be fair. So of the people with tasks on the "
                 "{board} board, it's going to the one with the fewest tasks {stage:clause}. Could you add it in the "
                 "CRM?"
             ),
@@ -474,7 +474,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Message: {body}"
             ),
             colloquial(
-                "If {person} and I've met in the past {days:spoken}, don't bother. If we haven't, could you email "
+                "If {person} and I have met in the past {days:spoken}, don't bother. If we haven't, could you email "
                 "them so that we find a date?\n"
                 "Title: {title}\n"
                 "Text: {body}"
@@ -574,8 +574,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Message: {body}"
             ),
             colloquial(
-                "there's something I'd like to go over with {person}. If we've a meeting within the next "
-                "{days:spoken}, I'll do it then and you needn't do anything. If we don't, email them.\n"
+                "there's something I'd like to go over with {person}. If we've got a meeting within the next "
+                "{days:spoken}, I'll do it then and there's nothing for you to do. If we don't, email them.\n"
                 "Subject: {title}\n"
                 "Text: {body}"
             ),
@@ -585,7 +585,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "val": (
             plain(
-                "Please look at my calendar for the next {days}. Should it hold no meeting with {person}, email them "
+                "Please look at my calendar for the next {days}. If there is no meeting with {person}, email them "
                 "this.\n"
                 "Title: {title}\n"
                 "Text: {body}"
@@ -601,7 +601,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Text: {body}"
             ),
             colloquial(
-                "I can't find {person} in my calendar, but I might be wrong. If we've a meeting coming up in the "
+                "I can't find {person} in my calendar, but I might be wrong. If we've got a meeting coming up in the "
                 "next {days:spoken}, leave them alone. Otherwise please send them a mail.\n"
                 "Subject: {title}\n"
                 "Message: {body}"
@@ -672,11 +672,12 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Text: {praise_body}"
             ),
             colloquial(
-                "I've no idea if {person} is on top of things. Can you look for overdue tasks and mail them "
-                "accordingly?\n\n"
+                "No idea if {person} is on top of things. Can you look for overdue tasks and mail them accordingly?\n"
+                "\n"
                 "Something's overdue:\n"
                 "Title: {late_title}\n"
-                "Message: {late_body}\n\n"
+                "Message: {late_body}\n"
+                "\n"
                 "Nothing's overdue:\n"
                 "Title: {praise_title}\n"
                 "Message: {praise_body}"
@@ -724,9 +725,10 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Text: {praise_body}"
             ),
             colloquial(
-                "I'd like to be fair to {person}. If they've nothing overdue, email them a kind word.\n"
+                "I'd like to be fair to {person}. If they've got nothing overdue, email them a kind word.\n"
                 "Subject: {praise_title}\n"
-                "Message: {praise_body}\n\n"
+                "Message: {praise_body}\n"
+                "\n"
                 "But if anything's overdue, email them this instead.\n"
                 "Subject: {late_title}\n"
                 "Message: {late_body}"
@@ -834,8 +836,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "val": (
             plain(
-                "Please check the boards for overdue tasks of {person}. Should there be any, create an event of "
-                "{minutes} with {person} {when}, as early as my calendar permits. Its name is: {event}"
+                "Please check the boards for overdue tasks of {person}. If there are any, create an event of {minutes} "
+                "with {person} {when}, as early as my calendar permits. Its name is: {event}"
             ),
             plain(
                 "I need to see {person} {when} for {minutes} if at least one of their tasks is overdue. Use my first "
@@ -873,7 +875,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{minutes:spoken} with them {when}, whenever I'm free first. It's called: {event}"
             ),
             colloquial(
-                "Can you do a quick check on {person}? If they've any overdue tasks then it's time we talked, "
+                "Can you do a quick check on {person}? If they've got any overdue tasks then it's time we talked, "
                 "{minutes} {when}, in my first free slot. If they've none, skip it. Title: {event}"
             ),
             colloquial(
@@ -919,16 +921,19 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Text: {praise_body}"
             ),
             colloquial(
-                "I've got two emails here for {person}. Which one they'll get depends on whether they've any overdue "
-                "tasks.\n\n"
+                "I've got two emails here for {person}. Which one they'll get depends on whether they've got any "
+                "overdue tasks.\n"
+                "\n"
                 "Nothing overdue:\n"
                 "Subject: {praise_title}\n"
-                "Message: {praise_body}\n\n"
+                "Message: {praise_body}\n"
+                "\n"
                 "Anything overdue:\n"
                 "Subject: {late_title}\n"
-                "Message: {late_body}\n\n"
-                "Oh, and in that second case we'd better meet too. Could you then also book them for "
-                "{minutes:spoken} in the first free slot I've got {when}? Event name: {event}"
+                "Message: {late_body}\n"
+                "\n"
+                "Oh, and in that second case we'd better meet too. Could you then also book them for {minutes:spoken} "
+                "in the first free slot I've got {when}? Event name: {event}"
             ),
             colloquial(
                 "could you see how {person}'s tasks are going? Nothing overdue means they just get this email.\n"

@@ -89,10 +89,10 @@ REUNIONS: Final[Texts] = {
     "test": (
         "Back in touch with {person}",
         "{person} and Sam",
-        "How is {person} doing",
+        "How's {person} doing",
         "Half an hour for {person}",
         "Checking in on {person}",
-        "What is new with {person}",
+        "What's new with {person}",
         "{person} after a quiet spell",
         "Finding out about {person}",
     ),
@@ -197,7 +197,7 @@ UNPLANNED_LETTERS: Final[Letters] = {
 """Mails to a colleague with whom no meeting is planned: title and text."""
 LATE_LETTERS: Final[Letters] = {
     "test": (
-        ("Your overdue work", "Some of your work was due before today and isn't finished. What is holding it up?"),
+        ("Your overdue work", "Some of your work was due before today and isn't finished. What's holding it up?"),
         ("A question about your tasks", "I saw that something on your board is overdue. Do you need a hand?"),
         ("Behind schedule", "Could you have a look at your tasks? Not all of them are on time any more."),
         ("Need new dates?", "If the dates on your tasks no longer hold, tell me which ones you'd rather have."),
@@ -205,8 +205,8 @@ LATE_LETTERS: Final[Letters] = {
             "Let's get this moving",
             "There's overdue work with your name on it. Please tell me what you plan to do about it.",
         ),
-        ("What is blocking you?", "At least one of your tasks has passed its due date. Let me know what's in the way."),
-        ("A reminder", "Please don't forget what was due already. Others are waiting for it."),
+        ("What's blocking you?", "At least one of your tasks has passed its due date. Let me know what's in the way."),
+        ("A reminder", "Please don't forget what's already due. Others are waiting for it."),
         (
             "Where do we stand?",
             "I can't see from the board why your work is late. Would you explain it to me in a few words?",
@@ -237,14 +237,14 @@ LATE_LETTERS: Final[Letters] = {
 PRAISE_LETTERS: Final[Letters] = {
     "test": (
         ("Well done", "Everything on your list is on schedule. Keep it up!"),
-        ("Thank you", "I went through the boards, and yours was a pleasure to look at. Nothing is late."),
+        ("Thank you", "I went through the boards, and your tasks were a pleasure to look at. Nothing's late."),
         ("Right on time", "Not a single task of yours is overdue. I appreciate it."),
         ("Great pace", "You're keeping all your dates, which makes my job easier."),
         ("All on track", "Just to say that I noticed how well you keep to your dates. Thanks!"),
         ("A small thank-you", "With all that's going on you haven't let anything slip. Impressive."),
         ("Your tasks look good", "I checked your tasks and found nothing to complain about. Enjoy your day!"),
-        ("Nothing late", "I searched for late work under your name and came back empty-handed. Great."),
-        ("You make it look easy", "It can't be easy to be on time with everything. You make it look as if it were."),
+        ("Nothing late", "I looked for late work under your name and came back empty-handed. Great!"),
+        ("You make it look easy", "It can't be easy to be on time with everything, but you make it look that way."),
     ),
     "val": (
         ("Lovely work", "No overdue work on your side, as ever. It's noticed, believe me."),
@@ -268,12 +268,12 @@ LATE_MEETINGS: Final[Texts] = {
     "test": (
         "Talk about overdue tasks",
         "Getting back on schedule",
-        "Sorting out what is late",
+        "Sorting out what's late",
         "{person} and the due dates",
         "Unblocking {person}",
         "Making a new plan",
         "What to finish first",
-        "{person} and what is late",
+        "Catching up with {person}",
         "New due dates",
     ),
     "val": (

@@ -15,7 +15,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
     "multi-10": {
         "test": (
             plain(
-                "If {metric} came to {word} than {threshold} on at least one day since {day}, please send {person} "
+                "If {metric:number} was {word} than {threshold} on at least one day since {day}, please send {person} "
                 "this email:\n"
                 "Subject: {title}\n"
                 "Text: {body}"
@@ -51,8 +51,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "val": (
             plain(
-                "Should {metric} have come to {word} than {threshold} on one or more days since {day}, please "
-                'write to {person} under the title "{title}":\n'
+                "If {metric:number} was {word} than {threshold} on one or more days since {day}, please write to "
+                '{person} under the title "{title}":\n'
                 "{body}"
             ),
             plain(
@@ -92,7 +92,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{body}"
             ),
             plain(
-                "Send {person} the following email if, on any day since {day}, {metric} came to {word} than "
+                "Send {person} the following email if, on any day since {day}, {metric:number} was {word} than "
                 "{threshold}.\n"
                 "Subject line: {title}\n"
                 "Message: {body}"
@@ -126,8 +126,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
     "multi-11": {
         "test": (
             plain(
-                "If {metric} came to {word} than {threshold} on any day since {day}, please book {minutes} with "
-                '{person} {when}, in the first free slot of that length in my calendar, under the name "{event}".'
+                "If there has been a day with {metric} {word:above} {threshold} since {day}, please book {minutes} "
+                'with {person} {when}, in the first free slot of that length in my calendar, under the name "{event}".'
             ),
             plain(
                 "Could you check the daily figures for {metric} since {day}? If at least one of them is "
@@ -160,7 +160,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "val": (
             plain(
-                "Provided that {metric} came to {word} than {threshold} on one or more days since {day}, please "
+                "Provided that {metric:number} was {word} than {threshold} on one or more days since {day}, please "
                 "create a meeting of {minutes} with {person} in my earliest free slot {when}, with this name:\n"
                 "{event}"
             ),
@@ -195,9 +195,9 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "train": (
             plain(
-                "Please find out whether {metric} came to {word} than {threshold} on at least one day since {day}. "
-                "If so, arrange a meeting with {person} for {minutes} {when}, in the first free slot of my "
-                "calendar that is long enough, and name it:\n"
+                "Please find out whether {metric:number} was {word} than {threshold} on at least one day since {day}. "
+                "If so, arrange a meeting with {person} for {minutes} {when}, in the first free slot of my calendar "
+                "that is long enough, and name it:\n"
                 "{event}"
             ),
             plain(
@@ -264,12 +264,12 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "val": (
             plain(
-                'Please add "{task}" to the backlog of the Front end board for {person}, due on {due}, provided '
-                "that {metric} came to {word} than {threshold} on at least one day since {day}."
+                'Please add "{task}" to the backlog of the Front end board for {person}, due on {due}, provided that '
+                "{metric:number} was {word} than {threshold} on at least one day since {day}."
             ),
             plain(
-                "Should one or more days since {day} show {metric} {word:above} {threshold}, create a task for "
-                "{person} in the Front end backlog with {due} as its due date:\n"
+                "If one or more days since {day} show {metric} {word:above} {threshold}, create a task for {person} in "
+                "the Front end backlog with {due} as its due date:\n"
                 "{task}"
             ),
             colloquial(
@@ -306,9 +306,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 'task "{task}" in the Front end backlog, with {due} as its deadline.'
             ),
             colloquial(
-                "Did {metric:casual} come to {word} than {threshold} on at least one day since {day:short}? In "
-                "that case {person}'s got work to do, so please add a task for them to the Front end backlog, due "
-                "{due}:\n"
+                "Was {metric:casual} {word:over} {threshold} on at least one day since {day:short}? In that case "
+                "{person}'s got work to do, so please add a task for them to the Front end backlog, due {due}:\n"
                 "{task}"
             ),
             colloquial(
@@ -332,9 +331,9 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
     "multi-13": {
         "test": (
             plain(
-                "If {metric} came to {word} than {threshold} on at least one day since {day}, please add the task "
-                "below to the Front end backlog, due on {due}, for whoever has completed the most tasks on that "
-                "board. In a tie, take the one whose first name comes first in the alphabet.\n"
+                "If {metric:number} was {word:above} {threshold} on at least one day since {day}, please add the task "
+                "below to the Front end backlog, due on {due}, for whoever has completed the most tasks on that board. "
+                "In a tie, take the one whose first name comes first in the alphabet.\n"
                 "Task: {task}"
             ),
             plain(
@@ -379,10 +378,10 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{task}"
             ),
             plain(
-                "Should {metric} have come to {word} than {threshold} on any day since {day}, create the task "
-                '"{task}" in the Front end backlog, with {due} as the due date, for the colleague who has '
-                "completed the most tasks of this board. (Should several have completed the same number, choose "
-                "the alphabetically first of their first names.)"
+                'If {metric:number} was {word:above} {threshold} on any day since {day}, create the task "{task}" in '
+                "the Front end backlog, with {due} as the due date, for the colleague who has completed the most tasks "
+                "of this board. (Should several have completed the same number, choose the alphabetically first of "
+                "their first names.)"
             ),
             colloquial(
                 "Could it be that {metric:we_had} {word} than {threshold} {metric:visits} on some day since "
@@ -392,10 +391,10 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{task}"
             ),
             colloquial(
-                "who's done the most on the Front end board? I'm counting completed tasks only, and if it's a "
-                "draw, it's the one whose first name comes first in the alphabet. please create a task for this "
-                "person in the backlog there, due {due:short}, if {metric} came to {word} than {threshold} on some "
-                "day since {day}. its name:\n"
+                "who's done the most on the Front end board? I'm counting completed tasks only, and if it's a draw, "
+                "it's the one whose first name comes first in the alphabet. please create a task for this person in "
+                "the backlog there, due {due:short}, if {metric:number} was {word} than {threshold} on some day since "
+                "{day}. its name:\n"
                 "{task}"
             ),
             colloquial(
@@ -420,16 +419,14 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Task name: {task}"
             ),
             plain(
-                "The colleague with the most completed tasks on the Front end board (in case of a tie, the one "
-                'whose first name comes first alphabetically) should have a new task, "{task}", due on {due}: add '
-                "it to the backlog of this board if {metric} came to {word} than {threshold} on any day since "
-                "{day}."
+                "The colleague with the most completed tasks on the Front end board (in case of a tie, the one whose "
+                'first name comes first alphabetically) should have a new task, "{task}", due on {due}: add it to the '
+                "backlog of this board if {metric:number} was {word} than {threshold} on any day since {day}."
             ),
             colloquial(
-                "Did {metric:casual} come to {word} than {threshold} on one day or more since {day:short}? If it "
-                "did, I'd like a task for the person who's completed the most on the Front end board (the first "
-                "name that's first in the alphabet, if there's a tie). Put it into the backlog there in that case, "
-                "due {due}:\n"
+                "Was {metric:casual} {word:over} {threshold} on one day or more since {day:short}? If it was, I'd like "
+                "a task for the person who's completed the most on the Front end board (the first name that's first in "
+                "the alphabet, if there's a tie). Put it into the backlog there in that case, due {due}:\n"
                 "{task}"
             ),
             colloquial(
@@ -489,8 +486,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "val": (
             plain(
-                "Should {metric} have grown between last {day} and yesterday, and by more than {second} in "
-                "percent, please create a task in the Front end backlog for {person} with the due date {due}:\n"
+                "If {metric} grew between last {day} and yesterday, and by more than {second} in percent, please "
+                "create a task in the Front end backlog for {person} with the due date {due}:\n"
                 "{task}"
             ),
             plain(
@@ -516,7 +513,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{task}"
             ),
             terse(
-                "If {metric} gained more percent than {second} from last {day} to yesterday, Front end backlog "
+                "If {metric} grew by a higher percentage than {second} from last {day} to yesterday, Front end backlog "
                 "task for {person}, due {due:short}: {task}"
             ),
         ),
@@ -559,9 +556,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
     "multi-15": {
         "test": (
             plain(
-                "If the daily figure for {metric} was {word} than {threshold} on any day since {day}, please "
-                "delete all leads that are assigned to {seller}, since we agreed to begin that list again in this "
-                "case."
+                "If the daily figure for {metric} was {word} than {threshold} on any day since {day}, please delete "
+                "all leads that are assigned to {seller}. We have agreed to start that list again if this happens."
             ),
             plain(
                 "Our sign-up form collects junk when the site misbehaves. Please check {metric} since {day}: if "
@@ -578,8 +574,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "and, if it's true, delete all of {seller}'s leads?"
             ),
             colloquial(
-                "need {seller}'s leads gone, every one of them, but only if {metric} came to {word} than "
-                "{threshold} on one or more days since {day:ordinal}. can you look? otherwise the leads are fine, "
+                "need {seller}'s leads gone, every one of them, but only if {metric:we_had} {word} than {threshold} "
+                "{metric:visits} on one or more days since {day:ordinal}. can you look? otherwise the leads are fine, "
                 "don't touch them"
             ),
             terse(
@@ -589,8 +585,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "val": (
             plain(
-                "Should {metric} have come to {word} than {threshold} on at least one day since {day}, the import "
-                "of {seller}'s leads has failed, so please delete all leads that {seller} looks after."
+                "If {metric:number} was {word} than {threshold} on at least one day since {day}, the import of "
+                "{seller}'s leads has failed. In that case, please delete all leads that {seller} looks after."
             ),
             plain(
                 "Please delete every lead of {seller}, provided that one or more days since {day} show {metric} "
@@ -610,8 +606,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "to {seller}; that's the deal we've made."
             ),
             terse(
-                "Delete {seller}'s leads, all of them, if {metric} came to {word} than {threshold} on any day "
-                "since {day:short}."
+                "Delete {seller}'s leads, all of them, if {metric:number} was {word} than {threshold} on any day since "
+                "{day:short}."
             ),
         ),
         "train": (
@@ -630,7 +626,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "is, the form's been acting up: delete all the leads {seller} has, I don't trust them."
             ),
             colloquial(
-                "we've a rule with {seller}: if {metric:casual} is {word:above} {threshold} for a day, the lead "
+                "we've got a rule with {seller}: if {metric:casual} is {word:above} {threshold} for a day, the lead "
                 "list starts from zero. Did that happen on any day since {day}? If it did, please delete all of "
                 "{seller}'s leads."
             ),
@@ -693,9 +689,9 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "val": (
             plain(
-                "Should {metric} have come to {word} than {threshold} on one or more days since {day}, create a "
-                "task for {person} in the Front end backlog that is due on {due}: {task}\n"
-                "Should there be no such day, send {person} the following email instead.\n"
+                "If {metric:number} was {word:above} {threshold} on one or more days since {day}, create a task for "
+                "{person} in the Front end backlog that is due on {due}: {task}\n"
+                "If there is no such day, send {person} the following email instead.\n"
                 "Title: {title}\n"
                 "Body: {body}"
             ),
@@ -721,9 +717,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Body: {body}"
             ),
             colloquial(
-                "can you check whether {metric} came to {word} than {threshold} on at least one day since "
-                "{day:short}? if yes, that's a new task for {person}, Front end backlog, due {due:ordinal}: "
-                "{task}\n"
+                "can you check whether {metric:number} was {word} than {threshold} on at least one day since "
+                "{day:short}? if yes, that's a new task for {person}, Front end backlog, due {due:ordinal}: {task}\n"
                 "if no, it's an email to {person} and nothing else.\n"
                 "Title: {title}\n"
                 "Body: {body}"
@@ -738,16 +733,16 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "train": (
             plain(
-                "Find out whether {metric} came to {word} than {threshold} on at least one day since {day}. If "
-                "yes, assign a new task in the Front end backlog to {person}, due on {due}: {task}\n"
+                "Find out whether {metric:number} was {word} than {threshold} on at least one day since {day}. If yes, "
+                "assign a new task in the Front end backlog to {person}, due on {due}: {task}\n"
                 "If no, send an email to {person} instead.\n"
                 "Subject line: {title}\n"
                 "Message: {body}"
             ),
             plain(
                 "{person} is to get either a task or an email. If any day since {day} has {metric} {word:above} "
-                '{threshold}, create the task "{task}" in the backlog of the Front end board, due on {due}. '
-                'Failing that, send the email, with the subject line "{title}" and this message:\n'
+                '{threshold}, create the task "{task}" in the backlog of the Front end board, due on {due}. If not, '
+                'send the email, with the subject line "{title}" and this message:\n'
                 "{body}"
             ),
             colloquial(
@@ -809,24 +804,24 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Meeting: {event}"
             ),
             colloquial(
-                "I've a feeling that {second:casual} is lagging behind. If {metric:casual} really grew by a higher "
-                "percentage than that from last {day} to yesterday, would you put a task for {person} into the "
-                "Front end backlog, due {due:ordinal}, and book {person} and me {minutes:spoken} {when}, in my "
-                "first free slot?\n"
+                "I've got a feeling that {second:casual} is lagging behind. If {metric:casual} really grew by a higher "
+                "percentage than that from last {day} to yesterday, would you put a task for {person} into the Front "
+                "end backlog, due {due:ordinal}, and book {person} and me {minutes:spoken} {when}, in my first free "
+                "slot?\n"
                 "Task: {task}\n"
                 "Meeting: {event}"
             ),
             terse(
-                "if {metric} up by more percent than {second} from last {day} to yesterday, both of these\n"
+                "if {metric} up by a higher percentage than {second} from last {day} to yesterday, both of these\n"
                 "task for {person}, Front end backlog, due {due:short}: {task}\n"
                 "{minutes:short} with {person} in my first free slot {when}: {event}"
             ),
         ),
         "val": (
             plain(
-                "Should {metric} have grown between last {day} and yesterday, and by more than {second} in "
-                "percent, please create a task for {person} in the Front end backlog, due on {due}, and a meeting "
-                "with {person} that takes {minutes} in my earliest free slot {when}.\n"
+                "If {metric} grew between last {day} and yesterday, and by more than {second} in percent, please "
+                "create a task for {person} in the Front end backlog, due on {due}, and a meeting with {person} that "
+                "takes {minutes} in my earliest free slot {when}.\n"
                 "Name of the task: {task}\n"
                 "Name of the meeting: {event}"
             ),
@@ -912,7 +907,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
     "multi-19": {
         "test": (
             plain(
-                "If {metric} came to {word} than {threshold} on at least one day since {day}, please delete all of "
+                "If {metric:number} was {word:above} {threshold} on at least one day since {day}, please delete all of "
                 "{seller}'s leads and send {seller} an email that says:\n"
                 "{news}\n"
                 "Otherwise, keep the leads and send {seller} an email that says:\n"
@@ -928,9 +923,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{plea}"
             ),
             colloquial(
-                "sorry to ask once more, but did {metric:we_have} {word} than {threshold} {metric:visits} on any "
-                "day since {day:short}? If so, {seller} starts over, so delete all of {seller}'s leads and email "
-                "{seller}:\n"
+                "about {seller}'s leads, did {metric:we_have} {word} than {threshold} {metric:visits} on any day since "
+                "{day:short}? If so, {seller} starts over, so delete all of them and email {seller}:\n"
                 "{news}\n"
                 "If not, don't delete anything and email {seller} this instead:\n"
                 "{plea}\n"
@@ -964,10 +958,10 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "val": (
             plain(
-                "Should {metric} have come to {word} than {threshold} on any day since {day}, delete all leads "
-                "that belong to {seller} and send {seller} an email with this body:\n"
+                "If {metric:number} was {word} than {threshold} on any day since {day}, delete all leads that belong "
+                "to {seller} and send {seller} an email with this body:\n"
                 "{news}\n"
-                "Should that not be the case, the leads remain, and the body of the email is:\n"
+                "If that is not the case, the leads stay, and the body of the email is:\n"
                 "{plea}\n"
                 "The title in either case: {title}"
             ),
@@ -1023,11 +1017,11 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Use the same subject line for both: {title}"
             ),
             plain(
-                'Send {seller} an email with the subject line "{title}". If {metric} came to {word} than '
+                'Send {seller} an email with the subject line "{title}". If {metric:number} was {word} than '
                 "{threshold} on one or more days since {day}, delete all leads of {seller} as well, and the email "
                 "reads:\n"
                 "{news}\n"
-                "Failing that, no lead is deleted, and the email reads:\n"
+                "Otherwise, no lead is deleted, and the email reads:\n"
                 "{plea}"
             ),
             colloquial(
@@ -1070,7 +1064,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
     "multi-20": {
         "test": (
             plain(
-                "If {metric} came to {word} than {threshold} on at least one day since {day}, please create a task "
+                "If {metric:number} was {word} than {threshold} on one or more days since {day}, please create a task "
                 "for {person} in the Front end backlog, due on {due}, and book {minutes} with {person} in my first "
                 "free slot {when}.\n"
                 "Task: {task}\n"
@@ -1128,12 +1122,12 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "val": (
             plain(
-                "Should at least one day since {day} show {metric} {word:above} {threshold}, create a task in the "
-                "Front end backlog for {person}, due on {due}, as well as a meeting of {minutes} with {person} in "
-                "my earliest free slot {when}.\n"
+                "If at least one day since {day} shows {metric} {word:above} {threshold}, create a task in the Front "
+                "end backlog for {person}, due on {due}, as well as a meeting of {minutes} with {person} in my "
+                "earliest free slot {when}.\n"
                 "Name of the task: {task}\n"
                 "Name of the meeting: {event}\n"
-                "Should no day show that, send {person} an email instead.\n"
+                "If no day does, send {person} an email instead.\n"
                 "Title: {title}\n"
                 "Body: {body}"
             ),
@@ -1186,9 +1180,9 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "train": (
             plain(
-                "Please find out whether {metric} came to {word} than {threshold} on any day since {day}. If yes, "
-                "assign {person} a task in the Front end backlog, due on {due}, and arrange {minutes} with "
-                "{person} in the first free slot of my calendar {when}.\n"
+                "Please find out whether {metric:number} was {word} than {threshold} on any day since {day}. If yes, "
+                "assign {person} a task in the Front end backlog, due on {due}, and arrange {minutes} with {person} in "
+                "the first free slot of my calendar {when}.\n"
                 "The task: {task}\n"
                 "The meeting: {event}\n"
                 "If no, neither is needed: send {person} an email.\n"
@@ -1197,9 +1191,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
             ),
             plain(
                 "If at least one day since {day} had {metric} {word:above} {threshold}, give {person} the task "
-                '"{task}" in the backlog of the Front end board, due on {due}, and schedule "{event}" with '
-                "{person} in my first free slot of {minutes} {when}. Failing that, do nothing but send {person} "
-                "this email.\n"
+                '"{task}" in the backlog of the Front end board, due on {due}, and schedule "{event}" with {person} in '
+                "my first free slot of {minutes} {when}. Otherwise, only send {person} this email.\n"
                 "Subject line: {title}\n"
                 "Message: {body}"
             ),
@@ -1280,8 +1273,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{due:ordinal}, plus {minutes} with me in my first free slot {when}.\n"
                 "Task: {task}\n"
                 "Meeting: {event}\n"
-                "If that's not so, it's sales, ok? {person} takes over all leads assigned to {seller} in that "
-                "case, and you email {person} about it.\n"
+                "If not, it's sales. In that case, move all leads assigned to {seller} over to {person} and email "
+                "{person} about it.\n"
                 "Subject: {title}\n"
                 "Text: {body}"
             ),
@@ -1307,12 +1300,12 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         ),
         "val": (
             plain(
-                "Should {metric} have come to {word} than {threshold} on one or more days since {day}, create a "
-                "task for {person} in the Front end backlog, due on {due}, and a meeting of {minutes} with "
-                "{person} in my earliest free slot {when}.\n"
+                "If {metric:number} was {word} than {threshold} on one or more days since {day}, create a task for "
+                "{person} in the Front end backlog, due on {due}, and a meeting of {minutes} with {person} in my "
+                "earliest free slot {when}.\n"
                 "Name of the task: {task}\n"
                 "Name of the meeting: {event}\n"
-                "Should that not be so, assign all leads of {seller} to {person} and inform {person} by email.\n"
+                "If that is not so, assign all leads of {seller} to {person} and inform {person} by email.\n"
                 "Title: {title}\n"
                 "Body: {body}"
             ),
@@ -1377,11 +1370,10 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Message: {body}"
             ),
             plain(
-                "If {metric} came to {word} than {threshold} on at least one day since {day}, give {person} the "
+                "If {metric:number} was {word} than {threshold} on at least one day since {day}, give {person} the "
                 'task "{task}" in the backlog of the Front end board, due on {due}, and schedule "{event}" with '
-                "{person} in my first free slot of {minutes} {when}. Failing that, {person} takes over each of the "
-                "leads that are assigned to {seller} now, so reassign them and send {person} an email with the "
-                'subject line "{title}":\n'
+                "{person} in my first free slot of {minutes} {when}. Otherwise, give {person} each of the leads that "
+                'are assigned to {seller} now, and send {person} an email with the subject line "{title}":\n'
                 "{body}"
             ),
             colloquial(

@@ -97,24 +97,24 @@ NOTICES: Final[Letters] = {
     "test": (
         (
             "About {metric}",
-            "On at least one day, {metric} came to {word} than {threshold}. Please keep an eye on this.",
+            "On at least one day, {metric} came in at {word} than {threshold}. Please keep an eye on this.",
         ),
-        ("Heads-up on {metric}", "We have had a day with {metric} at {word} than {threshold}. What do you make of it?"),
+        ("Heads-up on {metric}", "We've had a day with {metric} at {word} than {threshold}. What do you make of it?"),
         (
             "Something to look at",
-            "Hi, {metric} went to {word} than {threshold} on at least one day lately. Can you tell me why? Thanks, Sam",
+            "Hi, at least one day lately had {metric} at {word} than {threshold}. Can you tell me why? Thanks, Sam",
         ),
         (
             "You wanted to know",
-            "You asked me to tell you: there has been a day with {metric} at {word} than {threshold}.",
+            "You asked me to tell you, so here it is: there's been a day with {metric} at {word} than {threshold}.",
         ),
         (
             "Unusual figures on the site",
-            "There is at least one day on which {metric} came to {word} than {threshold}. Let us talk about it soon.",
+            "Our figures show {metric} at {word} than {threshold} on one day or more. Let's talk about it soon.",
         ),
         (
             "Worth a note in your report",
-            "Please mention that {metric} stood at {word} than {threshold} on some day this autumn. Sam",
+            "Please mention that {metric} stood at {word} than {threshold} on at least one day this autumn. Sam",
         ),
     ),
     "val": (
@@ -125,33 +125,39 @@ NOTICES: Final[Letters] = {
             "Please have a look",
             "I noticed {metric} of {word} than {threshold}, on one day or several. Can you look into it?",
         ),
-        ("The limit that we agreed on", "As agreed, I let you know that {metric} came to {word} than {threshold}."),
+        (
+            "The limit that we agreed on",
+            "As agreed, I'm letting you know that we had {metric} at {word} than {threshold}.",
+        ),
     ),
     "train": (
         ("Update on {metric}", "Short update: a day with {metric} at {word} than {threshold} is on record. Best, Sam"),
         (
             "From the statistics",
-            "Our statistics have a day on which {metric} came to {word} than {threshold}. Just saying.",
+            "Our statistics have a day with {metric} at {word} than {threshold}. Just saying.",
         ),
         (
             "Did you see this",
-            "Did you see that {metric} went to {word} than {threshold}? It was one day at least. Call me about it.",
+            "Did you see the day with {metric} at {word} than {threshold}? There was at least one. Call me about it.",
         ),
-        ("A figure for you", "Here is what you asked for: yes, {metric} came to {word} than {threshold} on some day."),
+        (
+            "A figure for you",
+            "Here is what you asked for: yes, we had {metric} at {word} than {threshold} on some day.",
+        ),
         (
             "Keep this in mind",
-            "When you plan the next release, remember that {metric} once came to {word} than {threshold}.",
+            "When you plan the next release, remember that we once had {metric} at {word} than {threshold}.",
         ),
     ),
 }
 """Mails for when a figure was beyond its threshold: true for every one of them."""
 CALM: Final[Letters] = {
     "test": (
-        ("About {metric}", "There is nothing to do about {metric} for now. Enjoy the rest of your week."),
+        ("About {metric}", "There's nothing to do about {metric} for now. Enjoy the rest of your week."),
         ("No action on {metric}", "I went through the figures for {metric}, and none of them needs your attention."),
         ("All quiet", "Hi, I checked {metric} for you. Nothing stands out, so we leave things as they are. Sam"),
-        ("You can cross this one off", "We do not need anybody to look after {metric} at the moment. Thanks anyway!"),
-        ("The figures are fine", "Nothing unusual about {metric} so far. I will tell you when that changes."),
+        ("You can cross this one off", "Nobody needs to look into {metric} at the moment. Thanks anyway!"),
+        ("The figures are fine", "Nothing unusual about {metric} so far. I'll tell you if that changes."),
     ),
     "val": (
         (
@@ -177,28 +183,37 @@ CALM: Final[Letters] = {
 """Mails for when no figure was beyond its threshold, be it the upper or the lower one."""
 HANDOVERS: Final[Letters] = {
     "test": (
-        ("The leads of {seller}", "From today on you look after the leads of {seller}. Please call each of them soon."),
-        ("New leads for you", "I have put the leads of {seller} into your name. Have fun with them!"),
-        ("A change in your accounts", "Everybody who was a lead of {seller} is yours now. {seller} can tell you more."),
-        ("Please take over", "You have some time left, so please look after the leads that {seller} had until now."),
-        ("Your list has grown", "Hi, you will find the leads of {seller} on your list. Ask me if anything is unclear."),
+        ("{seller}'s leads", "From today you're looking after {seller}'s leads. Please call each of them soon."),
+        ("New leads for you", "I've put {seller}'s leads in your name. Have fun with them!"),
+        ("A change in your accounts", "Everybody who was {seller}'s lead is yours now. {seller} can tell you more."),
+        (
+            "Please take over",
+            "You've got some time to spare, so please look after the leads that {seller} had until now.",
+        ),
+        ("Your list has grown", "Hi, you'll find {seller}'s leads on your list. Ask me if anything's unclear."),
     ),
     "val": (
         ("Leads from {seller}", "You now have the leads that used to be with {seller}. Please introduce yourself."),
         ("Handover", "Could you talk to {seller}? I have moved all of their leads to you."),
         (
             "Helping out in sales",
-            "Since the site needs little work, you get the leads of {seller}. Thank you for this.",
+            "Since the site needs little work, you're getting {seller}'s leads. Thank you for this.",
         ),
-        ("Who looks after whom", "Please note that you are responsible for the former leads of {seller} from now on."),
-        ("More work for you, sorry", "I know it is a lot, but the leads of {seller} are with you as of today. Sam"),
+        (
+            "Who looks after whom",
+            "Please note that you're responsible for what used to be {seller}'s leads from now on.",
+        ),
+        ("More work for you, sorry", "I know it is a lot, but {seller}'s leads are with you as of today. Sam"),
     ),
     "train": (
         ("Reassigned leads", "What {seller} had in the way of leads is assigned to you. Start whenever you like."),
-        ("Something new for you", "Would you try your hand at selling? The leads of {seller} are yours."),
+        ("Something new for you", "Would you like to try your hand at selling? {seller}'s leads are yours."),
         ("Taking over from {seller}", "I count on you to write to all the leads that I have moved over from {seller}."),
-        ("Your new contacts", "{seller} passes all leads on to you. Get in touch with them before the year is over."),
-        ("Sales needs you", "We agreed that you would help, so you have got the leads of {seller}. Many thanks!"),
+        (
+            "Your new contacts",
+            "{seller} is passing all leads on to you. Get in touch with them before the year is over.",
+        ),
+        ("Sales needs you", "We agreed that you would help, so you've got {seller}'s leads now. Many thanks!"),
     ),
 }
 """Mails to the colleague who takes over a seller's leads."""
@@ -223,21 +238,21 @@ TITLES: Final[Texts] = {
 GOOD_NEWS: Final[Texts] = {
     "test": (
         "Good news: the site has had a strong day, so your old leads are off the list and you can start over.",
-        "We have seen figures worth celebrating. Your list is empty now, and fresh leads are on their way to you.",
-        "With so many new visitors around, I have taken your old leads off the list. Please call the new ones first.",
+        "We've had a day worth celebrating on the site. Your list is empty now, and fresh leads are on their way.",
+        "With a day like that behind us, I've taken your old leads off the list. Please call the new ones first.",
         "Hi, {metric} did well, so I cleared your list. You get new leads next week. Sam",
-        "I am glad to say that {metric} went up nicely. Your old leads are gone, and the next ones will be better.",
+        "I'm glad to say we had a very good day for {metric}. Your old leads are gone, and better ones will follow.",
     ),
     "val": (
         "You can be pleased: the site does well enough for a fresh start, so the leads you had are deleted.",
-        "The figures are up, and we can afford to drop your old leads. New ones will follow.",
-        "Nice development of {metric}! I removed your leads, as we said I would in that case.",
+        "We saw a better figure than we'd hoped for, so we can afford to drop your old leads. New ones will follow.",
+        "What a day for {metric}! I removed your leads, as we said I would in that case.",
         "Great to see {metric} that high. As promised, you begin with an empty list.",
-        "Best news of the month: people come to us by themselves. Your old leads are no longer on the list.",
+        "Best news of the month: a day to remember on the site. Your old leads are no longer on the list.",
     ),
     "train": (
         "We did better than hoped on the site. That is why your leads are gone and you may pick new ones.",
-        "Congratulations, {metric} climbed just as you predicted. I have emptied your list for the newcomers.",
+        "Congratulations, {metric} had the kind of day that you predicted. I have emptied your list for the newcomers.",
         "The web team had a record worth noting, so no more cold calls: your old leads are out.",
         "A look at {metric} is a joy these days. You no longer need your present leads, so I deleted them.",
         "Thanks to the good figures you start the winter with a clean list. The leads on it were deleted.",
@@ -247,13 +262,13 @@ GOOD_NEWS: Final[Texts] = {
 BAD_NEWS: Final[Texts] = {
     "test": (
         "The site has had a weak day, and the leads it brought you are hardly worth a call. They are off the list.",
-        "Sorry to tell you that I took your old leads off the list: the figures of the site do not support them.",
+        "I'm sorry to tell you that I took your old leads off the list, as the site's figures don't support them.",
         "As {metric} got that low, we start from scratch. Your old leads are gone, and new ones will take a while.",
         "Hi, {metric} disappointed us, so I cleared your list as we had agreed. Sam",
         "The low figures mean that the campaign has failed, so I deleted the leads you had from it.",
     ),
     "val": (
-        "The figures are down, so we end the campaign. The leads you had are deleted.",
+        "One of the figures was too low, so we're ending the campaign. The leads you had are deleted.",
         "I am afraid that {metric} fell too low. As we said I would in that case, I removed your leads.",
         "With figures like these nobody expects you to win those leads. They are no longer on your list.",
         "We had a poor day on the site, so we do not trust what came in by the form. Your leads are deleted.",
@@ -264,7 +279,7 @@ BAD_NEWS: Final[Texts] = {
         "No cheerful mail today: {metric} looked poor, and the old leads are out. Let us talk about what comes next.",
         "Given how low {metric} went, I gave up on your present leads and deleted them.",
         "The web figures were not good enough to go on with your leads, so I removed them all.",
-        "You will find your list empty. The reason is the drop in the figures, not your work.",
+        "You will find your list empty. The reason is a low figure on the site, not your work.",
     ),
 }
 """... and since it was low."""
@@ -273,8 +288,8 @@ PLEAS: Final[Texts] = {
         "Please take better care of your leads and make more of them before the year ends.",
         "Your leads stay with you. Could you call each of them once more in the next two weeks?",
         "Nothing changes for now. Please tell me on Monday which of your leads you still believe in.",
-        "Hi, your list stays as it is. I would like to see some offers go out to your leads. Sam",
-        "We keep your leads. Please go through them and write to everybody you have not heard from lately.",
+        "Hi, your list stays as it is. I'd like to see some offers go out to your leads. Sam",
+        "We keep your leads. Please go through them and write to everybody you haven't heard from lately.",
     ),
     "val": (
         "I leave your leads where they are. Please get some of them to the next step.",

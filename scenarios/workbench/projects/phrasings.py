@@ -14,8 +14,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         "test": (
             plain("Please move everything {person} is working on to review."),
             plain(
-                "{person} would like somebody to look over the tasks they have in progress. Please put all of them "
-                "where tasks wait for a review."
+                "{person} would like somebody to look over the tasks they have in progress. Please move all of them on "
+                "to review."
             ),
             colloquial("can you send whatever {person} has in progress to review? No rush, but I'd like to see it."),
             colloquial("{person}'s tasks in progress are ready to be looked at. Could you pass them on to review?"),
@@ -58,8 +58,9 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         "test": (
             plain('Please create the task "{task}" for {person} in the backlog of the {board} board, due on {day}.'),
             plain(
-                "Add a task for {person} to the {board} board. It has not been started and is due on {day}. Please "
-                "call it as follows:\n{task}"
+                "Add a task for {person} to the {board} board. It has not been started and is due on {day}. Its title "
+                "is:\n"
+                "{task}"
             ),
             colloquial(
                 "can you put something in the {board} backlog for {person}? It's due on {day:ordinal} and it's "
@@ -125,8 +126,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         "test": (
             plain("Please move {person}'s overdue tasks from the backlog to In Progress."),
             plain(
-                "{person} is now working on all of the overdue tasks that they had not started. Please move these "
-                "to the list that shows it."
+                "{person} is now working on all of the overdue tasks that they had not started. Please update the "
+                "board so that it shows these as in progress."
             ),
             colloquial(
                 "Can you look at what's in {person}'s backlog? Anything overdue in there is being worked on now, "
@@ -231,7 +232,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         "test": (
             plain("Please reassign everything {person} is working on to {to}."),
             plain(
-                "{person} is ill, and {to} takes over the tasks {person} has in progress. Please change the "
+                "{person} is ill, and {to} is taking over the tasks {person} has in progress. Please change the "
                 "assignments."
             ),
             colloquial("can you give {to} whatever {person} has in progress? {person}'s off sick."),
@@ -275,8 +276,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{person} is away for some weeks. Please move everything {person} is working on back to the backlog."
             ),
             plain(
-                "{person} is on leave and has stopped working on the tasks they have in progress. Please move "
-                "these to where tasks that are not started belong."
+                "{person} is on leave and has stopped working on the tasks they have in progress. Please move these "
+                "back to the tasks that are not started."
             ),
             colloquial(
                 "{person}'s on holiday from today. can you put what they've got in progress back with the tasks "
@@ -364,7 +365,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         "train": (
             plain("Please look for overdue tasks in {person}'s backlog and assign each of them to {to}."),
             plain(
-                "{to} takes over the tasks that {person} has not started and that are overdue by now. Please "
+                "{to} is taking over the tasks that {person} has not started and that are overdue by now. Please "
                 "reassign all of these."
             ),
             colloquial(
@@ -386,8 +387,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
         "test": (
             plain("Please reassign the most urgent of the tasks in {person}'s backlog to {to}."),
             plain(
-                "Of the tasks that {person} has not started, {to} takes the one that is due first. Please assign "
-                "it to {to}."
+                "{to} has time for one of the tasks that {person} has not started. Please give {to} the one that is "
+                "due first."
             ),
             colloquial(
                 "can you give {to} the most urgent one of the tasks {person} hasn't started? Just that one, thanks!"
