@@ -182,7 +182,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
             ),
             plain(
                 "Please check {metric} day by day since {day:ordinal}. If the figure of at least one day was "
-                "{word:over} {threshold}, plot all of these days as a line."
+                "{word:over} {threshold}, plot the whole time since {day:ordinal} as a line."
             ),
             colloquial(
                 "has {metric:spoken} been {word:above} {threshold} on any day since {day}? If so, I'd like a line "
@@ -311,7 +311,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
             ),
             plain(
                 "Please go through the last {weeks}. If the figure for {metric} of at least one day was {word:over} "
-                "{threshold}, plot all of these days as a line."
+                "{threshold}, plot all of the {weeks:spoken} as a line."
             ),
             colloquial(
                 "did {metric:spoken} {word:go} {threshold} on any day over the past {weeks:spoken}? If it did, I'd "

@@ -59,7 +59,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 '"{name}"?'
             ),
             colloquial(
-                "the last meeting on {day:ordinal} isn't what it says it is, would you please call it this instead: "
+                "the last meeting on {day:ordinal} has got the wrong name, would you please call it this instead: "
                 "{name}"
             ),
             terse("last event on {day:short}, new name: {name}"),

@@ -293,7 +293,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "i've gone through {person}'s customers for {product} and {status:ones} were all entered by "
                 "mistake. could you delete those?"
             ),
-            terse("delete {person}'s {status:group} interested in {product}"),
+            terse("{person}'s {status:group} interested in {product} were test entries, delete them all"),
         ),
         "val": (
             plain("Delete each customer of {person} whose status is {status} and who is interested in {product}."),
@@ -353,10 +353,13 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "than {weeks:spoken} ago, could you put them down as not buying?"
             ),
             colloquial(
-                "which customers at proposal for {product} haven't we been in touch with for more than "
-                "{weeks:spoken}? They aren't going to buy, please update their status."
+                "those customers at proposal for {product} we haven't been in touch with for more than {weeks:spoken}, "
+                "they aren't going to buy, are they? Please update their status."
             ),
-            terse("at proposal for {product}, last contact over {weeks:spoken} ago, mark as not buying"),
+            terse(
+                "{product} customers at proposal that nobody's contacted for over {weeks:spoken}, mark them as not "
+                "buying pls"
+            ),
         ),
         "val": (
             plain(

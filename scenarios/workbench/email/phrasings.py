@@ -199,8 +199,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "please"
             ),
             colloquial(
-                "{to}'s missed what {person} wrote me last week. Would you forward every email {person} sent me "
-                "then with this subject: {subject}"
+                "{to}'s missed what {person} wrote me last week. Would you forward {to} every email {person} sent "
+                "me last week with this subject: {subject}"
             ),
             colloquial(
                 "I'd like {to} to read along. Could you forward them everything {person} emailed me last week with "

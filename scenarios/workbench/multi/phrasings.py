@@ -35,9 +35,9 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{event}"
             ),
             colloquial(
-                "we've let {customer} go quiet, I suspect. Unless somebody's been in contact with them during the "
-                "last 14 days, could you put {minutes} in my calendar {when}, at the earliest time I'm free, with "
-                "the colleague who's in charge of them? It goes in as:\n"
+                "I don't think anybody's spoken to {customer} for a while. If there's been no contact in the last 14 "
+                "days, could you put {minutes} in my calendar {when}, at the earliest time I'm free, with the "
+                "colleague who's in charge of that customer? Call it:\n"
                 "{event}"
             ),
             terse(
@@ -683,8 +683,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Message: {praise_body}"
             ),
             colloquial(
-                "here are two mails for {person}, please don't send the wrong one. If they've kept up and nothing's "
-                "overdue it's the first, if any of their tasks is overdue it's the second.\n\n"
+                "here are two mails for {person}, please don't send the wrong one. It's the first if "
+                "none of their tasks is overdue, and the second if any of them is.\n\n"
                 "Title: {praise_title}\n"
                 "Text: {praise_body}\n\n"
                 "Title: {late_title}\n"

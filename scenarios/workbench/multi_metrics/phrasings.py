@@ -579,8 +579,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "don't touch them"
             ),
             terse(
-                "delete all leads of {seller:lower} if {metric} {word:above} {threshold} on any day since "
-                "{day:short}, they're worthless then"
+                "{seller:lower}'s leads, delete them all if {metric} {word:above} {threshold} on any day since "
+                "{day:short}, as agreed"
             ),
         ),
         "val": (
@@ -804,8 +804,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Meeting: {event}"
             ),
             colloquial(
-                "I've got a feeling that {second:casual} is lagging behind. If {metric:casual} really grew by a higher "
-                "percentage than that from last {day} to yesterday, would you put a task for {person} into the Front "
+                "If {metric:casual} really grew by a higher percentage than {second:casual} from last {day} to "
+                "yesterday, we should act on it. In that case, would you put a task for {person} into the Front "
                 "end backlog, due {due:ordinal}, and book {person} and me {minutes:spoken} {when}, in my first free "
                 "slot?\n"
                 "Task: {task}\n"

@@ -141,7 +141,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "which of {person}'s tasks are overdue and not started? Those can't wait, so put them with what "
                 "{person}'s working on please."
             ),
-            terse("{person:lower}'s overdue backlog tasks are being worked on now, pls move"),
+            terse("{person:lower}'s overdue backlog tasks, if any, are being worked on now, pls move"),
         ),
         "val": (
             plain(
@@ -240,8 +240,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{person} won't be here from today. Could you let {to} have all the tasks {person}'s working on?"
             ),
             colloquial(
-                "Could {to} carry on with what {person}'s working on right now? Please change who those tasks are "
-                "assigned to."
+                "If {person}'s working on anything right now, could {to} carry on with it? Please change who those "
+                "tasks are assigned to."
             ),
             terse("{person:lower}'s tasks in progress go to {to:lower}"),
         ),
