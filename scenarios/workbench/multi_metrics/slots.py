@@ -65,6 +65,12 @@ def text_by_word(name: str, texts: Mapping[str, Texts], **about: Show) -> Slot:
     return Slot(name, draw)
 
 
+@slot("person", wording.show_person, wording.PERSON_FORMS)
+def front_end_worker(rng: Random, rows: OfficeRows, values: Values) -> str:
+    """A colleague with tasks on the board to which tasks are added."""
+    return pick(rng, rows.teams["Front end"])
+
+
 @slot("due", wording.show_day, wording.DAY_FORMS)
 def due_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A working day of the next three weeks. The published release has one day in all tasks."""

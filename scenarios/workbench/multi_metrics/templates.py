@@ -14,8 +14,7 @@ from workgym.scenarios.workbench.calendar.slots import free_slot
 from workgym.scenarios.workbench.customers.slots import seller
 from workgym.scenarios.workbench.multi_metrics import by_rows, by_sql, demonstrations, texts
 from workgym.scenarios.workbench.multi_metrics.phrasings import PHRASINGS
-from workgym.scenarios.workbench.multi_metrics.slots import beyond, due_day, metric, text_by_word
-from workgym.scenarios.workbench.projects.slots import worker
+from workgym.scenarios.workbench.multi_metrics.slots import beyond, due_day, front_end_worker, metric, text_by_word
 from workgym.scenarios.workbench.slots import letter, one_text, person
 from workgym.scenarios.workbench.template import TaskTemplate, changes_anything, makes, times, writes
 
@@ -80,7 +79,7 @@ TEMPLATES: Final = (
     _template(
         id="multi-12",
         phrasings=PHRASINGS["multi-12"],
-        slots=(*_WHEN, worker(), _TASK, due_day()),
+        slots=(*_WHEN, front_end_worker(), _TASK, due_day()),
         actions=(*times(3, 0), *times(7, 1)),
         rules=(by_rows.assign_if_beyond, by_sql.assign_if_beyond),
         demonstrate=demonstrations.assign_if_beyond,
@@ -104,7 +103,7 @@ TEMPLATES: Final = (
     _template(
         id="multi-14",
         phrasings=PHRASINGS["multi-14"],
-        slots=(*_WHEN_GREW, worker(), _RAISE, due_day()),
+        slots=(*_WHEN_GREW, front_end_worker(), _RAISE, due_day()),
         actions=(*times(6, 0, 1), *times(4, 1, 0)),
         rules=(by_rows.assign_if_grew, by_sql.assign_if_grew),
         demonstrate=demonstrations.assign_if_grew,
@@ -128,7 +127,7 @@ TEMPLATES: Final = (
     _template(
         id="multi-17",
         phrasings=PHRASINGS["multi-17"],
-        slots=(*_WHEN, worker(), _TASK, due_day(), *_CALM),
+        slots=(*_WHEN, front_end_worker(), _TASK, due_day(), *_CALM),
         rules=(by_rows.assign_or_write, by_sql.assign_or_write),
         demonstrate=demonstrations.assign_or_write,
         readings=_BEYOND,
@@ -139,7 +138,7 @@ TEMPLATES: Final = (
     _template(
         id="multi-18",
         phrasings=PHRASINGS["multi-18"],
-        slots=(*_WHEN_GREW, worker(), _RAISE, due_day(), _EVENT, *free_slot()),
+        slots=(*_WHEN_GREW, front_end_worker(), _RAISE, due_day(), _EVENT, *free_slot()),
         actions=(*times(5, 0, 2), *times(5, 2, 0)),
         rules=(by_rows.assign_and_meet_if_grew, by_sql.assign_and_meet_if_grew),
         demonstrate=demonstrations.assign_and_meet_if_grew,
@@ -169,7 +168,7 @@ TEMPLATES: Final = (
     _template(
         id="multi-20",
         phrasings=PHRASINGS["multi-20"],
-        slots=(*_WHEN, worker(), _TASK, due_day(), _EVENT, *free_slot(), *_CALM),
+        slots=(*_WHEN, front_end_worker(), _TASK, due_day(), _EVENT, *free_slot(), *_CALM),
         actions=(*times(2, 1), *times(8, 2)),
         rules=(by_rows.assign_and_meet_or_write, by_sql.assign_and_meet_or_write),
         demonstrate=demonstrations.assign_and_meet_or_write,
@@ -184,7 +183,7 @@ TEMPLATES: Final = (
         phrasings=PHRASINGS["multi-21"],
         slots=(
             *_WHEN,
-            worker(),
+            front_end_worker(),
             _TASK,
             due_day(),
             _EVENT,
