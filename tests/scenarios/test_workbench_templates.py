@@ -184,7 +184,7 @@ def test_reference_calls_reach_the_outcome() -> None:
             assert session.delta() == task.outcome.delta, task.instruction
 
 
-STORED = "f23c84791f0bd3f58888a64860d68c8b9c240447d991bcc7b4da4772a4bba130"
+STORED = "2951e6dc0435d9b5d3d01783738a503766f70d4dbef0fb7728b0e8ab36225184"
 
 
 """Of the canonical world's tasks. A change that breaks it makes other tasks and needs a new version of the id."""

@@ -33,7 +33,7 @@ from workgym.scenarios.workbench.world.tasks import past_project, task_names, ta
 
 World = dict[str, list[Row]]
 
-FINGERPRINT = "4e7162cc6b7d5c0173856d2fa4391c22a253af283f5092613195f340fc5454b5"
+FINGERPRINT = "77d56d2fcbf7586f5df384259536a241a39dc38acea6bc530b2065f530cc9280"
 """SHA-256 of ``rows(0, 1)`` in this version, as canonical JSON lines."""
 VAL, TRAIN = range(1_000_000, 1_000_008), range(2_000_000, 2_000_064)
 """The seeds of the worlds that a split draws from unless a user says otherwise."""
