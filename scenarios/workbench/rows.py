@@ -8,12 +8,18 @@ from functools import cached_property
 
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.rows import WorldRows, grouped
+from workgym.scenarios.workbench.lexicon import Lexicon, lexicon_of
 
 __all__ = ["OfficeRows"]
 
 
 class OfficeRows(WorldRows):
     """The rows of one world, and what is found in them again and again."""
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words that the world is made of."""
+        return lexicon_of(self.seed)
 
     @cached_property
     def people(self) -> tuple[str, ...]:

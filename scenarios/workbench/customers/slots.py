@@ -10,7 +10,6 @@ from workgym.envs.workbench.schema import PRODUCTS, STATUSES
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.customers.texts import GROUPS, NEWS
-from workgym.scenarios.workbench.lexicon import CUSTOMER_FIRST_NAMES, CUSTOMER_LAST_NAMES
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import one_of
 from workgym.scenarios.workbench.template import Slot, Values, slot
@@ -35,7 +34,7 @@ def customer(rng: Random, rows: OfficeRows, values: Values) -> str:
 def new_customer(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A name that no customer has yet."""
     while True:
-        name = f"{pick(rng, CUSTOMER_FIRST_NAMES)} {pick(rng, CUSTOMER_LAST_NAMES)}"
+        name = f"{pick(rng, rows.lexicon.customer_first_names)} {pick(rng, rows.lexicon.customer_last_names)}"
         if name not in rows.customers_by_name:
             return name
 

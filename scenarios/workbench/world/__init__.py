@@ -11,17 +11,17 @@ from typing import Final
 
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.scenario import require_scale
-from workgym.scenarios.workbench.lexicon import PEOPLE
 from workgym.scenarios.workbench.world.analytics import analytics_rows
 from workgym.scenarios.workbench.world.calendar import calendar_rows
 from workgym.scenarios.workbench.world.common import NOW
 from workgym.scenarios.workbench.world.customers import customer_rows
 from workgym.scenarios.workbench.world.email import email_rows
+from workgym.scenarios.workbench.world.staff import staff_of
 from workgym.scenarios.workbench.world.tasks import task_rows
 
 __all__ = ["MAX_SCALE", "NOW", "VERSION", "rows"]
 
-VERSION: Final = "4"
+VERSION: Final = "5"
 """Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
 MAX_SCALE: Final = 100
 
@@ -38,7 +38,7 @@ def rows(seed: int, scale: int) -> dict[str, list[Row]]:
     """
     require_scale(scale, MAX_SCALE)
     return {
-        "directory": [{"email_address": address} for address in PEOPLE],
+        "directory": [{"email_address": address} for address in staff_of(seed).people],
         "calendar": calendar_rows(seed, scale),
         "email": email_rows(seed, scale),
         "analytics": analytics_rows(seed, scale),

@@ -11,19 +11,19 @@ from typing import Final, NamedTuple
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import BOARDS
 from workgym.scenarios.shared.streams import below, pick, sample
-from workgym.scenarios.workbench.lexicon import (
+from workgym.scenarios.workbench.lexicon.mail import (
     EVENT_SUBJECT,
-    EVENTS,
     NEWSLETTERS,
-    PEOPLE,
     SPAM_BOXES,
     SPAM_DOMAINS,
     SPAM_SUBJECTS,
     SPAM_THINGS,
     TASK_SUBJECT,
 )
+from workgym.scenarios.workbench.world.calendar import events_of
 from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, eight_digits, stream
 from workgym.scenarios.workbench.world.mail_text import Draft, newsletter_body, spam_body, work_body
+from workgym.scenarios.workbench.world.staff import staff_of
 from workgym.scenarios.workbench.world.tasks import past_project, task_names
 
 __all__ = ["MAILS", "MAX_HISTORY_DAYS", "email_rows"]
@@ -55,7 +55,7 @@ def email_rows(seed: int, scale: int) -> list[Row]:
     No subject comes twice on a date and no two mails come in the same second. At scale 1 every mail is a colleague's,
     and each fifth is longer and has a typing error; above it see ``BULK_SHARE``, ``LONG_SHARE`` and ``TYPO_SHARE``.
     """
-    names = [name for board in BOARDS for name in task_names(board)]
+    names = [name for board in BOARDS for name in task_names(seed, board)]
     tasks = sample(stream(seed, "email", "topics"), names, TASK_TOPICS)
     days = min(RECENT_DAYS * scale, MAX_HISTORY_DAYS)
     subjects: set[tuple[date, str]] = set()
@@ -68,7 +68,7 @@ def email_rows(seed: int, scale: int) -> list[Row]:
         while True:
             day = TODAY - timedelta(days=1 + below(rng, days))
             sent = datetime.combine(day, time(9)) + timedelta(seconds=below(rng, SECONDS_A_DAY))
-            letter = _letter(rng, kind, day, tasks)
+            letter = _letter(rng, seed, kind, day, tasks)
             if sent not in seconds and (day, letter.subject) not in subjects:
                 break
         seconds.add(sent)
@@ -100,27 +100,27 @@ def _kind(rng: Random, index: int, scale: int) -> str:
     return "task" if index % 2 else "event"
 
 
-def _letter(rng: Random, kind: str, day: date, tasks: Sequence[str]) -> _Letter:
+def _letter(rng: Random, seed: int, kind: str, day: date, tasks: Sequence[str]) -> _Letter:
     if kind == "newsletter":
         name, sender = pick(rng, NEWSLETTERS)
         return _Letter(kind, sender, name, f"{name}, issue {day:%Y-%m-%d}")
     if kind == "spam":
         thing, sender = pick(rng, SPAM_THINGS), f"{pick(rng, SPAM_BOXES)}@{pick(rng, SPAM_DOMAINS)}"
         return _Letter(kind, sender, thing, pick(rng, SPAM_SUBJECTS).format(thing=thing, number=1 + below(rng, 99)))
-    sender = pick(rng, PEOPLE)
+    sender = pick(rng, staff_of(seed).people)
     period = ((TODAY - day).days - RECENT_DAYS - 1) // PERIOD_DAYS  # negative: recent
     if kind == "event":
-        topic = pick(rng, EVENTS)
+        topic = pick(rng, events_of(seed)).name
         when = "" if period < 0 else f"the Q{(day.month + 2) // 3} {day.year} "
         return _Letter(kind, sender, topic, EVENT_SUBJECT.format(when=when, event=topic))
-    topic = pick(rng, tasks if period < 0 else _past_tasks(period))
+    topic = pick(rng, tasks if period < 0 else _past_tasks(seed, period))
     return _Letter(kind, sender, topic, TASK_SUBJECT.format(task=topic))
 
 
 @lru_cache(maxsize=128)
-def _past_tasks(period: int) -> tuple[str, ...]:
+def _past_tasks(seed: int, period: int) -> tuple[str, ...]:
     """Return the names of a past project's tasks on all boards."""
-    return tuple(name for board in BOARDS for name in task_names(board, past_project(period)))
+    return tuple(name for board in BOARDS for name in task_names(seed, board, past_project(seed, period)))
 
 
 def _body(rng: Random, draft: Draft, letter: _Letter) -> str:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from workgym.scenarios.shared.streams import below, pick, sample
-from workgym.scenarios.workbench.lexicon import (
+from workgym.scenarios.workbench.lexicon.mail import (
     EVENT_MAIL_OPENINGS,
     MAIL_CLOSINGS,
     MAIL_EXTRAS,
