@@ -116,13 +116,7 @@ def _call(name: str, **arguments: Any) -> str:
 
 
 _LOOK = _call("calendar_get_event_information_by_id", event_id="00000013", field="event_name")
-_WRITE = _call(
-    "calendar_create_event",
-    event_name="review",
-    participant_email="sam@fernhill.example",
-    event_start="2023-12-06 10:00:00",
-    duration="30",
-)
+_WRITE = _call("calendar_update_event", event_id="00000013", field="event_name", new_value="review")
 _FIND = _call("calendar_search_events", query="review")
 _SUBMIT = _call("submit", answer="")
 _TEXTS = ("update", "nadia", "zzzz", "a e i o u")

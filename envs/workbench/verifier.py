@@ -15,12 +15,12 @@ from typing import Any, Final, NamedTuple
 from workgym.envs.core.arguments import MAX_BODY
 from workgym.envs.core.calls import Call
 from workgym.envs.core.ledger import CallRecord
-from workgym.envs.core.once import once
 from workgym.envs.core.schema import Column, Kind, parse_timestamp
-from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tools import Toolkit
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
+from workgym.envs.workbench.people import company_domains
 from workgym.envs.workbench.schema import SCHEMA
+from workgym.envs.workbench.values import choice_meant
 
 __all__ = ["WorkBenchVerifier"]
 
@@ -94,6 +94,8 @@ def _normal_value(name: str, value: Any) -> Any:
     with suppress(ValueError):
         if column is not None and column.kind is Kind.DATE:
             return parse_timestamp(value).date()
+        if column is not None and column.choices and isinstance(value, str):
+            return choice_meant(column.choices, value) or value
         if column is not None:
             return column.kind.normal(column.kind.read(value))
     return str(value).strip().lower()
@@ -117,7 +119,7 @@ def _addresses_are_strange(episode: EpisodeRecord) -> bool:
         if column in _ADDRESSES or column == "query"
     ]
     domains = {domain for text in used for domain in _domains_in(text.lower())}
-    return bool(domains) and domains.isdisjoint(_company_domains(episode.snapshot))
+    return bool(domains) and domains.isdisjoint(company_domains(episode.snapshot))
 
 
 def _domains_in(text: str) -> Iterator[str]:
@@ -130,13 +132,6 @@ def _domains_in(text: str) -> Iterator[str]:
                 name = ""  # used up: in a@b.c@d.e only a@b.c is an address
             else:
                 name = part
-
-
-@once  # one query takes longer than all the rest of judging
-def _company_domains(world: Snapshot) -> frozenset[str]:
-    """Return the domains of the addresses in the company's directory, in lower case."""
-    rows = world.rows("SELECT email_address FROM base.main.directory")
-    return frozenset(row["email_address"].partition("@")[2].lower() for row in rows)
 
 
 def _all_made(
