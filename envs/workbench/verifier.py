@@ -27,9 +27,7 @@ __all__ = ["WorkBenchVerifier"]
 _COLUMNS: Final[Mapping[str, Column]] = {
     column.name: column for table in (*SCHEMA.values(), *HUMAN_RESOURCES) for column in table.visible
 }
-_ADDRESSES: Final = frozenset(
-    {"recipient", "participant_email", "assigned_to_email", "person_email", "stand_in_email"}
-)
+_ADDRESSES: Final = frozenset({"recipient", "participant_email", "assigned_to_email", "person_email", "stand_in_email"})
 """Arguments and fields that are the address of a colleague."""
 
 

@@ -13,26 +13,35 @@ from random import Random
 from typing import Final, NamedTuple
 
 from workgym.envs.core.schema import Row
+from workgym.envs.workbench.human_resources import working_days
 from workgym.envs.workbench.schema import TEAM_NAMES
 from workgym.scenarios.shared.streams import below, pick, sample, shuffled, weighted
-from workgym.scenarios.workbench.world.common import eight_digits, stream
+from workgym.scenarios.workbench.world.common import TODAY, eight_digits, stream
 from workgym.scenarios.workbench.world.staff import staff_of
 
 __all__ = ["human_resources_rows"]
 
+_Weights = Sequence[tuple[str, float]]
+
 _LEAVE_DAYS: Final = (25, 26, 28, 30)
 _MOST_CARRIED: Final = 5
-_FIRST_WEEK: Final = date(2023, 1, 9)
-_WEEKS_SO_FAR: Final = 45
-"""Weeks of this year, from the first one on, in which absences lie that are over: until mid-November."""
-_WEEKS_LAST_YEAR: Final = tuple(date(2022, 7, 4) + timedelta(weeks=number) for number in range(24))
-_DECEMBER: Final = tuple(date(2023, 12, 4) + timedelta(weeks=number) for number in range(3))
+_SO_FAR: Final = tuple(date(2023, 1, 9) + timedelta(weeks=2 * number) for number in range(23))
+"""The Mondays of pairs of weeks, until mid-November: in each of them lies one absence of this year that is over."""
+_LAST_YEAR: Final = tuple(date(2022, 7, 4) + timedelta(weeks=number) for number in range(24))
+_SOON: Final = (date(2023, 12, 4), date(2023, 12, 11))
+_BEFORE_CHRISTMAS: Final = date(2023, 12, 18)
 _NEW_YEAR: Final = tuple(date(2024, 1, 8) + timedelta(weeks=number) for number in range(7))
 _KINDS_AHEAD: Final = (("vacation", 10), ("training", 3), ("parental", 1))
-_STATES_AHEAD: Final = (("approved", 5), ("requested", 6), ("rejected", 1), ("cancelled", 2))
+_STATES_AHEAD: Final = (("approved", 7), ("requested", 6), ("rejected", 1), ("cancelled", 1))
+_STATES_SOON: Final = (("approved", 14), ("requested", 5), ("rejected", 1), ("cancelled", 1))
+"""Of absences in the next two weeks most are decided."""
+_OVER_A_WEEKEND: Final = 0.2
+"""How often somebody's absence soon begins in one week and ends in the next."""
+_TWICE: Final = 0.6
+"""How often others are away again before Christmas."""
 _BESIDE: Final = 0.3
 """How often somebody asked for other days of a week before what counts in that week."""
-_AWAY_TOO: Final = 0.45
+_AWAY_TOO: Final = 0.6
 """How often the colleague who stands in is one who is away in these days, if there is one in the team."""
 
 
@@ -43,12 +52,6 @@ class _Absence(NamedTuple):
     first: date
     last: date
     state: str = "approved"
-
-    @property
-    def days(self) -> int:
-        """The working days of an absence that holds no weekend but whole ones."""
-        length = (self.last - self.first).days + 1
-        return length - 2 * (length // 7 + (self.last.weekday() < self.first.weekday() and length % 7 > 0))
 
     def meets(self, other: _Absence) -> bool:
         """Return whether the two have a day in common."""
@@ -76,7 +79,7 @@ def human_resources_rows(seed: int) -> dict[str, list[Row]]:
 def _year(rng: Random, left: int) -> tuple[Row, list[_Absence]]:
     """Draw somebody's leave and absences such that ``left`` days of this year are neither taken nor granted."""
     ahead = _ahead(rng)
-    granted = sum(one.days for one in ahead if _uses_leave(one))
+    granted = sum(working_days(one.first, one.last) for one in ahead if _uses_leave(one))
     while True:
         leave, carried = pick(rng, _LEAVE_DAYS), below(rng, _MOST_CARRIED + 1)
         if leave + carried - left >= granted:
@@ -86,29 +89,35 @@ def _year(rng: Random, left: int) -> tuple[Row, list[_Absence]]:
 
 
 def _uses_leave(absence: _Absence) -> bool:
-    return absence.kind == "vacation" and absence.state == "approved" and absence.first.year == _FIRST_WEEK.year
+    return absence.kind == "vacation" and absence.state == "approved" and absence.first.year == TODAY.year
 
 
 def _within_week(rng: Random, monday: date, most: int = 5) -> tuple[date, date]:
     """Draw up to ``most`` days in a row of a working week."""
-    length = 1 + below(rng, most)
-    first = monday + timedelta(days=below(rng, 6 - length))
-    return first, first + timedelta(days=length - 1)
+    return _days_from(rng, monday, 1 + below(rng, most))
+
+
+def _days_from(rng: Random, monday: date, length: int) -> tuple[date, date]:
+    """Draw so many working days in a row, ten at most, of the two weeks from a Monday on; up to five lie in the first.
+
+    Longer ones have a weekend in between.
+    """
+    days = [monday + timedelta(weeks=week, days=day) for week in range(2) for day in range(5)]
+    first = below(rng, (6 if length <= 5 else 11) - length)
+    return days[first], days[first + length - 1]
 
 
 def _last_year(rng: Random) -> list[_Absence]:
-    return [_Absence("vacation", *_within_week(rng, monday)) for monday in sample(rng, _WEEKS_LAST_YEAR, 2)]
+    return [_Absence("vacation", *_within_week(rng, monday)) for monday in sample(rng, _LAST_YEAR, 2)]
 
 
 def _so_far(rng: Random, days: int) -> list[_Absence]:
     """Draw the absences of this year that are over: vacation of so many working days, and what uses up no leave."""
-    weeks = shuffled(rng, [_FIRST_WEEK + timedelta(weeks=number) for number in range(_WEEKS_SO_FAR)])
+    weeks = shuffled(rng, _SO_FAR)
     found: list[_Absence] = []
     while days > 0:
-        length = min(days, pick(rng, (1, 2, 3, 4, 5, 5, 5)))
-        monday = weeks.pop()
-        first = monday + timedelta(days=below(rng, 6 - length))
-        found.append(_Absence("vacation", first, first + timedelta(days=length - 1)))
+        length = min(days, pick(rng, (3, 4, 5, 7, 8, 10) if days > 5 else (1, 2, 3, 4, 5)))
+        found.append(_Absence("vacation", *_days_from(rng, weeks.pop(), length)))
         days -= length
     found += [_Absence("sick", *_within_week(rng, weeks.pop(), 3)) for _ in range(below(rng, 4))]
     found += [_Absence("training", *_within_week(rng, weeks.pop(), 2)) for _ in range(below(rng, 2))]
@@ -120,20 +129,30 @@ def _so_far(rng: Random, days: int) -> list[_Absence]:
 
 
 def _ahead(rng: Random) -> list[_Absence]:
-    """Draw absences of the weeks to come: some weeks of December and some of the new year, one that counts in each."""
+    """Draw absences of the weeks to come: one soon, one before Christmas perhaps, and some in the new year."""
     found: list[_Absence] = []
-    for monday in (*sample(rng, _DECEMBER, pick(rng, (1, 2, 2))), *sample(rng, _NEW_YEAR, pick(rng, (2, 2, 3)))):
-        kind = weighted(rng, *zip(*_KINDS_AHEAD, strict=True))
-        state = weighted(rng, *zip(*_STATES_AHEAD, strict=True))
-        found.append(_Absence(kind, *_within_week(rng, monday), state))
+    soon, weeks = pick(rng, _SOON), sample(rng, _NEW_YEAR, pick(rng, (2, 3)))
+    if rng.random() < _OVER_A_WEEKEND:
+        found.append(_absence_ahead(rng, _days_from(rng, soon, pick(rng, (6, 7, 8))), _STATES_SOON))
+    else:
+        weeks += [soon, _BEFORE_CHRISTMAS] if rng.random() < _TWICE else [soon]
+    for monday in weeks:
+        states = _STATES_SOON if monday == soon else _STATES_AHEAD
+        found.append(_absence_ahead(rng, _within_week(rng, monday), states))
         if rng.random() < _BESIDE:
             found.append(_Absence("vacation", *_within_week(rng, monday), pick(rng, ("rejected", "cancelled"))))
     return found
 
 
-def _absence_rows(
-    seed: int, teams: Sequence[Sequence[str]], absences: dict[str, list[_Absence]]
-) -> list[Row]:
+def _absence_ahead(rng: Random, days: tuple[date, date], states: _Weights) -> _Absence:
+    return _Absence(_one_of(rng, _KINDS_AHEAD), *days, _one_of(rng, states))
+
+
+def _one_of(rng: Random, options: _Weights) -> str:
+    return weighted(rng, [name for name, _ in options], [weight for _, weight in options])
+
+
+def _absence_rows(seed: int, teams: Sequence[Sequence[str]], absences: dict[str, list[_Absence]]) -> list[Row]:
     rows: list[Row] = []
     for team in teams:
         for person in team:
@@ -158,11 +177,7 @@ def _stand_in(
 ) -> str | None:
     """Draw who stands in: a colleague of the team, and nobody where the absence came as a surprise."""
     others = [one for one in team if one != person]
-    away = [
-        one
-        for one in others
-        if any(other.state == "approved" and other.meets(absence) for other in absences[one])
-    ]
+    away = [one for one in others if any(other.state == "approved" and other.meets(absence) for other in absences[one])]
     too = rng.random() < _AWAY_TOO
     chosen = pick(rng, away if away and too else others)
     return None if absence.kind == "sick" else chosen

@@ -1,0 +1,143 @@
+"""Slots of requests about absence and leave: whose, of which days, how many have to stay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from random import Random
+from typing import Final
+
+from workgym.envs.core.calendar import MONTHS
+from workgym.envs.workbench.schema import TEAM_NAMES
+from workgym.scenarios.shared.streams import below, pick
+from workgym.scenarios.workbench import wording
+from workgym.scenarios.workbench.extended.human_resources.by_rows import (
+    away_times,
+    counting_absences,
+    each_day,
+    leave_left,
+    meets,
+    members_by_team,
+    staff_by_person,
+    working_days_of,
+)
+from workgym.scenarios.workbench.rows import OfficeRows
+from workgym.scenarios.workbench.slots import one_of
+from workgym.scenarios.workbench.template import Slot, Values, slot
+
+__all__ = [
+    "STAGES",
+    "fewest",
+    "month",
+    "person_away",
+    "person_with_leave",
+    "read_stage",
+    "sick_from",
+    "sick_until",
+    "stage",
+    "team",
+    "team_mate",
+    "vacation_from",
+    "vacation_until",
+]
+
+STAGES: Final[Mapping[str, str]] = {
+    "Backlog": "not started yet",
+    "In Progress": "in progress",
+    "In Review": "waiting for a review",
+    "open": "unfinished",
+}
+"""How requests call the tasks of a list, or of all lists but Completed, after "that are"."""
+_SHORT: Final = 2
+"""By how many days at most leave may be too short, or more than is needed: who leaves out one thing then errs."""
+_DECEMBER: Final = ((date(2023, 12, 4), date(2023, 12, 22)), (date(2023, 12, 27), date(2023, 12, 29)))
+"""When vacations of this year may still lie: no office counts Christmas as a working day, whatever its system says."""
+_WEEKS_SICK: Final = (date(2023, 12, 4), date(2023, 12, 11), date(2023, 12, 18))
+
+
+def read_stage(text: str) -> str:
+    """Read how a request calls tasks: their list, or "open"."""
+    return next(name for name, shown in STAGES.items() if shown == text)
+
+
+def team() -> Slot:
+    """One of the four teams; ``{team:lower}`` is back end."""
+    return one_of("team", TEAM_NAMES, forms={"lower": lambda name: name if name == "Sales" else name.lower()})
+
+
+def month() -> Slot:
+    """The first day of one of the next three months, shown by the month's name."""
+    return one_of("month", (date(2023, 12, 1), date(2024, 1, 1), date(2024, 2, 1)), lambda day: MONTHS[day.month - 1])
+
+
+def fewest() -> Slot:
+    """How many people of a team, all five of them together, have to stay."""
+    return one_of("fewest", (3, 4), wording.show_number_word)
+
+
+def stage() -> Slot:
+    """Which tasks are meant: those of one list, or all that are open."""
+    return one_of("source", tuple(STAGES), STAGES.__getitem__)
+
+
+@slot("person", wording.show_person, wording.PERSON_FORMS)
+def person_with_leave(rng: Random, rows: OfficeRows, values: Values) -> str:
+    """A colleague for whose leave there is a vacation in December that it just covers, or just does not cover."""
+    return pick(rng, [person for person in rows.people if _vacations(rows, person)])
+
+
+@slot("first", wording.show_day, wording.DAY_FORMS)
+def vacation_from(rng: Random, rows: OfficeRows, values: Values) -> date:
+    """The first day of a vacation in December for which leave just does, or just does not do."""
+    spans = _vacations(rows, values["person"])
+    return pick(rng, sorted({first for first, _ in spans}))
+
+
+@slot("last", wording.show_day, wording.DAY_FORMS)
+def vacation_until(rng: Random, rows: OfficeRows, values: Values) -> date:
+    """The last day of the vacation."""
+    spans = _vacations(rows, values["person"])
+    return pick(rng, [last for first, last in spans if first == values["first"]])
+
+
+def _vacations(rows: OfficeRows, person: str) -> list[tuple[date, date]]:
+    """Return the times in December, from a working day to another, that could be somebody's next vacation."""
+    taken, left = counting_absences(rows, person), leave_left(rows, person)
+    return [
+        (first, last)
+        for days in (working_days_of(*period) for period in _DECEMBER)
+        for place, first in enumerate(days)
+        for length, last in enumerate(days[place:], start=1)
+        if length > 1 and abs(length - left) <= _SHORT and not any(meets(row, first, last) for row in taken)
+    ]
+
+
+@slot("to", wording.show_person, wording.PERSON_FORMS)
+def team_mate(rng: Random, rows: OfficeRows, values: Values) -> str:
+    """Another colleague of the team of the person named before."""
+    mates = members_by_team(rows)[staff_by_person(rows)[values["person"]]["team"]]
+    return pick(rng, [mate for mate in mates if mate != values["person"]])
+
+
+@slot("first", wording.show_day, wording.DAY_FORMS)
+def sick_from(rng: Random, rows: OfficeRows, values: Values) -> date:
+    """The first day of an illness: early in one of the next three weeks."""
+    return pick(rng, _WEEKS_SICK) + timedelta(days=below(rng, 3))
+
+
+@slot("last", wording.show_day, wording.DAY_FORMS)
+def sick_until(rng: Random, rows: OfficeRows, values: Values) -> date:
+    """The last day of an illness: some working day of the same week, or one early in the next."""
+    after = each_day(values["first"] + timedelta(days=1), min(values["first"] + timedelta(days=8), _DECEMBER[0][1]))
+    return pick(rng, [day for day in after if day.weekday() < 5])
+
+
+@slot("person", wording.show_person, wording.PERSON_FORMS)
+def person_away(rng: Random, rows: OfficeRows, values: Values) -> str:
+    """A colleague with tasks who is away some time from tomorrow on, at first with somebody to stand in."""
+    return pick(rng, [person for person in rows.workers if _is_stood_in_for(rows, person)])
+
+
+def _is_stood_in_for(rows: OfficeRows, person: str) -> bool:
+    away = away_times(rows, person)
+    return bool(away) and away[0]["stand_in_email"] is not None
