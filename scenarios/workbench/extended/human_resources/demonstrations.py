@@ -8,7 +8,7 @@ from typing import Final
 
 from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.calls import MAX_CALLS
-from workgym.envs.core.numbers import read_number
+from workgym.envs.core.numbers import SMALL
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.schema import LISTS
@@ -105,8 +105,7 @@ def approve_where_enough_stay(brief: Brief) -> Demonstration:
         address: {day for row in rows if row["person_email"] == address for day in _days_of(row)}
         for address in team["members"]
     }
-    fewest = read_number(brief.slots["fewest"])
-    assert fewest is not None
+    fewest = SMALL.index(brief.slots["fewest"])
 
     def fits(row: Row) -> bool:
         return all(sum(day not in days for days in away.values()) >= fewest for day in _working(_days_of(row)))

@@ -61,8 +61,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "has an absence approved or asked for. I'll talk to the others, so don't touch theirs"
             ),
             colloquial(
-                "I'm behind with the {team} team's vacation requests for {month}, I mean those that begin then. Where at "
-                "least {fewest} of the team would be left on each working day of the vacation, with all that's "
+                "I'm behind with the {team} team's vacation requests for {month}, I mean those that begin then. Where "
+                "at least {fewest} of the team would be left on each working day of the vacation, with all that's "
                 "approved or still requested taken as given, say yes to it. The rest can wait."
             ),
             colloquial(
@@ -154,8 +154,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
             ),
             colloquial(
                 "can you look up when {person} is next away and make sure nothing is left lying around? whatever of "
-                "theirs is {source} and due in that time goes to the stand-in. if that person's away on one of the days as well, give it to "
-                "{person}'s team lead"
+                "theirs is {source} and due in that time goes to the stand-in. if that person's away on one of the "
+                "days as well, give it to {person}'s team lead"
             ),
             colloquial(
                 "I don't want {person}'s work to stall when they're next away. Would you reassign their tasks that are "

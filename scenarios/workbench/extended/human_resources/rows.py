@@ -7,7 +7,7 @@ and some that were turned down or taken back.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from random import Random
 from typing import Final, NamedTuple
@@ -28,7 +28,7 @@ _MOST_CARRIED: Final = 5
 _SO_FAR: Final = tuple(date(2023, 1, 9) + timedelta(weeks=2 * number) for number in range(23))
 """The Mondays of pairs of weeks, until mid-November: in each of them lies one absence of this year that is over."""
 _LAST_YEAR: Final = tuple(date(2022, 7, 4) + timedelta(weeks=number) for number in range(24))
-_SOON: Final = (date(2023, 12, 4), date(2023, 12, 11))
+_SOON: Final = (date(2023, 12, 4), date(2023, 12, 4), date(2023, 12, 11))
 _BEFORE_CHRISTMAS: Final = date(2023, 12, 18)
 _NEW_YEAR: Final = tuple(date(2024, 1, 8) + timedelta(weeks=number) for number in range(7))
 _KINDS_AHEAD: Final = (("vacation", 10), ("training", 3), ("parental", 1))
@@ -41,8 +41,8 @@ _TWICE: Final = 0.6
 """How often others are away again before Christmas."""
 _BESIDE: Final = 0.3
 """How often somebody asked for other days of a week before what counts in that week."""
-_AWAY_TOO: Final = 0.6
-"""How often the colleague who stands in is one who is away in these days, if there is one in the team."""
+_AWAY_TOO: Final = 0.5
+"""How often the colleague who stands in is one who is away in these days, where the team has such people and others."""
 
 
 class _Absence(NamedTuple):
@@ -63,6 +63,7 @@ def human_resources_rows(seed: int) -> dict[str, list[Row]]:
     staff = staff_of(seed)
     rng = stream(seed, "human_resources", "leads")
     teams = {**staff.teams, TEAM_NAMES[-1]: staff.sales}
+    leads = {team: pick(rng, members) for team, members in teams.items()}
     # A permutation: nobody has as much left as somebody else.
     left = shuffled(stream(seed, "human_resources", "left"), range(1, len(staff.people) + 1))
     records, absences = [], {}
@@ -70,16 +71,22 @@ def human_resources_rows(seed: int) -> dict[str, list[Row]]:
         record, absences[person] = _year(stream(seed, "human_resources", person), days)
         records.append({"person_email": person, "team": staff.team_of(person), **record})
     return {
-        "teams": [{"team": team, "lead_email": pick(rng, members)} for team, members in teams.items()],
+        "teams": [{"team": team, "lead_email": lead} for team, lead in leads.items()],
         "staff": records,
-        "absences": _absence_rows(seed, teams.values(), absences),
+        "absences": _absence_rows(seed, [(leads[team], members) for team, members in teams.items()], absences),
     }
 
 
 def _year(rng: Random, left: int) -> tuple[Row, list[_Absence]]:
-    """Draw somebody's leave and absences such that ``left`` days of this year are neither taken nor granted."""
-    ahead = _ahead(rng)
-    granted = sum(working_days(one.first, one.last) for one in ahead if _uses_leave(one))
+    """Draw somebody's leave and absences such that ``left`` days of this year are neither taken nor granted.
+
+    Nobody asks for more than that.
+    """
+    while True:
+        ahead = _ahead(rng)
+        if _days_of_leave(ahead, "requested") <= left:
+            break
+    granted = _days_of_leave(ahead, "approved")
     while True:
         leave, carried = pick(rng, _LEAVE_DAYS), below(rng, _MOST_CARRIED + 1)
         if leave + carried - left >= granted:
@@ -88,8 +95,13 @@ def _year(rng: Random, left: int) -> tuple[Row, list[_Absence]]:
     return {"leave_days": leave, "carried_over": carried}, [*_last_year(rng), *so_far, *ahead]
 
 
-def _uses_leave(absence: _Absence) -> bool:
-    return absence.kind == "vacation" and absence.state == "approved" and absence.first.year == TODAY.year
+def _days_of_leave(ahead: Iterable[_Absence], state: str) -> int:
+    """Return how many working days of this year the vacations in a state have."""
+    return sum(
+        working_days(one.first, one.last)
+        for one in ahead
+        if (one.kind, one.state, one.first.year) == ("vacation", state, TODAY.year)
+    )
 
 
 def _within_week(rng: Random, monday: date, most: int = 5) -> tuple[date, date]:
@@ -152,11 +164,15 @@ def _one_of(rng: Random, options: _Weights) -> str:
     return weighted(rng, [name for name, _ in options], [weight for _, weight in options])
 
 
-def _absence_rows(seed: int, teams: Sequence[Sequence[str]], absences: dict[str, list[_Absence]]) -> list[Row]:
+def _absence_rows(
+    seed: int, teams: Iterable[tuple[str, Sequence[str]]], absences: dict[str, list[_Absence]]
+) -> list[Row]:
+    """Return the absences of the teams, each team given as its lead and its members, by their first days."""
     rows: list[Row] = []
-    for team in teams:
-        for person in team:
+    for lead, members in teams:
+        for person in members:
             rng = stream(seed, "human_resources/stand-ins", person)
+            others = [one for one in members if one not in (person, lead)]
             for absence in absences[person]:
                 rows.append(
                     {
@@ -166,18 +182,15 @@ def _absence_rows(seed: int, teams: Sequence[Sequence[str]], absences: dict[str,
                         "first_day": absence.first,
                         "last_day": absence.last,
                         "state": absence.state,
-                        "stand_in_email": _stand_in(rng, person, absence, team, absences),
+                        "stand_in_email": _stand_in(rng, absence, others, absences),
                     }
                 )
     return sorted(rows, key=lambda row: row["first_day"])
 
 
-def _stand_in(
-    rng: Random, person: str, absence: _Absence, team: Sequence[str], absences: dict[str, list[_Absence]]
-) -> str | None:
-    """Draw who stands in: a colleague of the team, and nobody where the absence came as a surprise."""
-    others = [one for one in team if one != person]
+def _stand_in(rng: Random, absence: _Absence, others: Sequence[str], absences: dict[str, list[_Absence]]) -> str | None:
+    """Draw who stands in: another of the team, but not its lead, and nobody where the absence came as a surprise."""
     away = [one for one in others if any(other.state == "approved" and other.meets(absence) for other in absences[one])]
-    too = rng.random() < _AWAY_TOO
-    chosen = pick(rng, away if away and too else others)
+    wanted = away if rng.random() < _AWAY_TOO else [one for one in others if one not in away]
+    chosen = pick(rng, wanted or others)
     return None if absence.kind == "sick" else chosen

@@ -57,7 +57,7 @@ TEMPLATES: Final = (
         id="hr-02",
         phrasings=PHRASINGS["hr-02"],
         slots=(team(), month(), fewest()),
-        actions=(*times(2, 0, 1), *times(4, 1, 2), *times(4, 2, 3, 1)),
+        actions=(*times(2, 0, 1, 2, 3), *times(4, 1, 2, 3, 0), *times(4, 2, 3, 1, 0)),
         rules=(by_rows.approve_where_enough_stay, by_sql.approve_where_enough_stay),
         demonstrate=demonstrations.approve_where_enough_stay,
         # A request that only ends in the month, and a weekend on which fewer are there because it is one.
@@ -80,7 +80,7 @@ TEMPLATES: Final = (
         id="hr-04",
         phrasings=PHRASINGS["hr-04"],
         slots=(person(), sick_from(), sick_until()),
-        actions=(*times(1, 1, 2), *times(4, 2, 3), *times(5, 3, 2)),
+        actions=(*times(1, 1, 2, 3), *times(4, 2, 3, 1), *times(5, 3, 2, 1)),
         rules=(by_rows.report_sick, by_sql.report_sick),
         demonstrate=demonstrations.report_sick,
         # "Absences in that time" may mean whole ones.
@@ -92,7 +92,7 @@ TEMPLATES: Final = (
         id="hr-05",
         phrasings=PHRASINGS["hr-05"],
         slots=(person_away(), stage()),
-        actions=(*times(2, 0, 1), *times(4, 1, 2, 3), *times(4, 2, 3, 1)),
+        actions=(*times(2, 0, 1, 2, 3), *times(4, 1, 2, 3, 0), *times(4, 2, 3, 1, 0)),
         rules=(by_rows.hand_over_while_away, by_sql.hand_over_while_away),
         demonstrate=demonstrations.hand_over_while_away,
         # Whoever is away until Friday is also away on Saturday; whoever is away over a weekend need not work then.

@@ -13,8 +13,7 @@ NEWS_FOR_STAND_IN: Final[Mapping[LexiconName, Sequence[tuple[str, str]]]] = {
     "test": (
         (
             "Standing in for {person}",
-            "Hi {to}, {person} is taking some time off in December, and you'll be standing in. Can you two sit down "
-            "together before that?",
+            "Hi {to}, {person} has asked for some time off and you're the stand-in. Can you two sit down before that?",
         ),
         ("Cover in December", "{to}, you're down as cover while {person} is on vacation. Shout if that doesn't work."),
         (
