@@ -29,7 +29,10 @@ _SO_FAR: Final = tuple(date(2023, 1, 9) + timedelta(weeks=2 * number) for number
 """The Mondays of pairs of weeks, until mid-November: in each of them lies one absence of this year that is over."""
 _LAST_YEAR: Final = tuple(date(2022, 7, 4) + timedelta(weeks=number) for number in range(24))
 _SOON: Final = (date(2023, 12, 4), date(2023, 12, 4), date(2023, 12, 11))
-_BEFORE_CHRISTMAS: Final = date(2023, 12, 18)
+_AROUND_CHRISTMAS: Final = (
+    tuple(date(2023, 12, 18) + timedelta(days=ahead) for ahead in range(5)),
+    tuple(date(2023, 12, 27) + timedelta(days=ahead) for ahead in range(3)),
+)
 _NEW_YEAR: Final = tuple(date(2024, 1, 8) + timedelta(weeks=number) for number in range(7))
 _KINDS_AHEAD: Final = (("vacation", 10), ("training", 3), ("parental", 1))
 _STATES_AHEAD: Final = (("approved", 7), ("requested", 6), ("rejected", 1), ("cancelled", 1))
@@ -37,9 +40,10 @@ _STATES_SOON: Final = (("approved", 14), ("requested", 5), ("rejected", 1), ("ca
 """Of absences in the next two weeks most are decided."""
 _OVER_A_WEEKEND: Final = 0.2
 """How often somebody's absence soon begins in one week and ends in the next."""
-_TWICE: Final = 0.6
-"""How often others are away again before Christmas."""
-_BESIDE: Final = 0.3
+_FESTIVE: Final = 0.6
+"""How often somebody wants some of the days before Christmas off, and as often some before New Year."""
+_STATES_FESTIVE: Final = (("approved", 3), ("requested", 7))
+_BESIDE: Final = 0.5
 """How often somebody asked for other days of a week before what counts in that week."""
 _AWAY_TOO: Final = 0.5
 """How often the colleague who stands in is one who is away in these days, where the team has such people and others."""
@@ -141,13 +145,19 @@ def _so_far(rng: Random, days: int) -> list[_Absence]:
 
 
 def _ahead(rng: Random) -> list[_Absence]:
-    """Draw absences of the weeks to come: one soon, one before Christmas perhaps, and some in the new year."""
+    """Draw absences of the weeks to come: one soon, vacation around Christmas perhaps, and some in the new year."""
     found: list[_Absence] = []
     soon, weeks = pick(rng, _SOON), sample(rng, _NEW_YEAR, pick(rng, (2, 3)))
+    for days in _AROUND_CHRISTMAS:
+        if rng.random() < _FESTIVE:
+            length = 1 + below(rng, len(days))
+            first = below(rng, len(days) + 1 - length)
+            state = _one_of(rng, _STATES_FESTIVE)
+            found.append(_Absence("vacation", days[first], days[first + length - 1], state))
     if rng.random() < _OVER_A_WEEKEND:
-        found.append(_absence_ahead(rng, _days_from(rng, soon, pick(rng, (6, 7, 8))), _STATES_SOON))
+        found.append(_absence_ahead(rng, _days_from(rng, _SOON[0], pick(rng, (6, 7, 8))), _STATES_SOON))
     else:
-        weeks += [soon, _BEFORE_CHRISTMAS] if rng.random() < _TWICE else [soon]
+        weeks.append(soon)
     for monday in weeks:
         states = _STATES_SOON if monday == soon else _STATES_AHEAD
         found.append(_absence_ahead(rng, _within_week(rng, monday), states))

@@ -16,6 +16,7 @@ from workgym.scenarios.workbench.extended.human_resources.by_rows import (
     counting_absences,
     each_day,
     leave_left,
+    left_if_approved,
     meets,
     members_by_team,
     staff_by_person,
@@ -31,6 +32,7 @@ __all__ = [
     "month",
     "person_away",
     "person_with_leave",
+    "person_with_requests",
     "read_stage",
     "sick_from",
     "sick_until",
@@ -48,6 +50,7 @@ STAGES: Final[Mapping[str, str]] = {
     "open": "unfinished",
 }
 """How requests call the tasks of a list, or of all lists but Completed, after "that are"."""
+_REQUESTING: Final = 0.85
 _SHORT: Final = 2
 """By how many days at most leave may be too short, or more than is needed: who leaves out one thing then errs."""
 _DECEMBER: Final = ((date(2023, 12, 4), date(2023, 12, 22)), (date(2023, 12, 27), date(2023, 12, 29)))
@@ -84,6 +87,13 @@ def stage() -> Slot:
 def person_with_leave(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A colleague for whose leave there is a vacation in December that it just covers, or just does not cover."""
     return pick(rng, [person for person in rows.people if _vacations(rows, person)])
+
+
+@slot("person", wording.show_person, wording.PERSON_FORMS)
+def person_with_requests(rng: Random, rows: OfficeRows, values: Values) -> str:
+    """A colleague, in most cases one with vacation of this year that is requested."""
+    waiting = [person for person in rows.people if left_if_approved(rows, person=person) != leave_left(rows, person)]
+    return pick(rng, waiting if waiting and rng.random() < _REQUESTING else rows.people)
 
 
 @slot("first", wording.show_day, wording.DAY_FORMS)

@@ -14,6 +14,7 @@ from workgym.scenarios.workbench.extended.human_resources.slots import (
     month,
     person_away,
     person_with_leave,
+    person_with_requests,
     sick_from,
     sick_until,
     stage,
@@ -57,7 +58,7 @@ TEMPLATES: Final = (
         id="hr-02",
         phrasings=PHRASINGS["hr-02"],
         slots=(team(), month(), fewest()),
-        actions=(*times(2, 0, 1, 2, 3), *times(4, 1, 2, 3, 0), *times(4, 2, 3, 1, 0)),
+        actions=(*times(2, 0, 1, 2, 3), *times(3, 1, 2, 3, 0), *times(3, 2, 3, 1, 0), *times(2, 3, 2, 1, 0)),
         rules=(by_rows.approve_where_enough_stay, by_sql.approve_where_enough_stay),
         demonstrate=demonstrations.approve_where_enough_stay,
         # A request that only ends in the month, and a weekend on which fewer are there because it is one.
@@ -68,7 +69,7 @@ TEMPLATES: Final = (
     _template(
         id="hr-03",
         phrasings=PHRASINGS["hr-03"],
-        slots=(person(),),
+        slots=(person_with_requests(),),
         actions=times(10, 0),
         rules=(by_rows.nothing, by_sql.nothing),
         question=Question(by_rows=by_rows.left_if_approved, by_sql=by_sql.left_if_approved, key=_days),
@@ -92,7 +93,7 @@ TEMPLATES: Final = (
         id="hr-05",
         phrasings=PHRASINGS["hr-05"],
         slots=(person_away(), stage()),
-        actions=(*times(2, 0, 1, 2, 3), *times(4, 1, 2, 3, 0), *times(4, 2, 3, 1, 0)),
+        actions=(*times(2, 0, 1, 2, 3), *times(3, 1, 2, 3, 0), *times(3, 2, 3, 1, 0), *times(2, 3, 2, 1, 0)),
         rules=(by_rows.hand_over_while_away, by_sql.hand_over_while_away),
         demonstrate=demonstrations.hand_over_while_away,
         # Whoever is away until Friday is also away on Saturday; whoever is away over a weekend need not work then.
