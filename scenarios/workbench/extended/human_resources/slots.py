@@ -51,10 +51,12 @@ STAGES: Final[Mapping[str, str]] = {
 }
 """How requests call the tasks of a list, or of all lists but Completed, after "that are"."""
 _REQUESTING: Final = 0.85
+"""How often somebody is asked about whose requests change the answer."""
 _SHORT: Final = 2
 """By how many days at most leave may be too short, or more than is needed: who leaves out one thing then errs."""
 _DECEMBER: Final = ((date(2023, 12, 4), date(2023, 12, 22)), (date(2023, 12, 27), date(2023, 12, 29)))
 """When vacations of this year may still lie: no office counts Christmas as a working day, whatever its system says."""
+_MONTHS: Final = (date(2023, 12, 1), date(2024, 1, 1), date(2024, 2, 1))
 _WEEKS_SICK: Final = (date(2023, 12, 4), date(2023, 12, 11), date(2023, 12, 18))
 
 
@@ -69,8 +71,18 @@ def team() -> Slot:
 
 
 def month() -> Slot:
-    """The first day of one of the next three months, shown by the month's name."""
-    return one_of("month", (date(2023, 12, 1), date(2024, 1, 1), date(2024, 2, 1)), lambda day: MONTHS[day.month - 1])
+    """The first day of one of the next three months in which somebody of the team named before wants vacation."""
+    return Slot("month", _month_of_requests, lambda day: MONTHS[day.month - 1])
+
+
+def _month_of_requests(rng: Random, rows: OfficeRows, values: Values) -> date:
+    requested = {
+        (row["first_day"].year, row["first_day"].month)
+        for person in members_by_team(rows)[values["team"]]
+        for row in counting_absences(rows, person)
+        if row["kind"] == "vacation" and row["state"] == "requested"
+    }
+    return pick(rng, [first for first in _MONTHS if (first.year, first.month) in requested] or _MONTHS)
 
 
 def fewest() -> Slot:
