@@ -228,18 +228,17 @@ def test_leave_carried_over_and_weekends_decide_whether_there_is_enough() -> Non
 
 
 def test_not_every_request_can_be_approved() -> None:
-    right, tasks = 0, list(_every_task("hr-02"))
-    for world, task in tasks:
-        rows = _rows(world)
-        requests = [
-            row
-            for person in by_rows.members_by_team(rows)[task.slots["team"]]
-            for row in by_rows.absences_by_person(rows)[person]
-            if (row["kind"], row["state"]) == ("vacation", "requested")
-            and row["first_day"].strftime("%B") == task.slots["month"]
-        ]
-        right += {row["absence_id"] for row in requests} == {call.arguments["absence_id"] for call in task.calls}
-    assert right <= 0.6 * len(tasks)
+    all_fit = 0
+    for world, task in _every_task("hr-02"):
+        month = next(
+            first
+            for first in (date(2023, 12, 1), date(2024, 1, 1), date(2024, 2, 1))
+            if first.strftime("%B") == task.slots["month"]
+        )
+        requests = by_rows.vacation_requests(_rows(world), task.slots["team"], month)
+        assert requests, "nobody asked"
+        all_fit += {row["absence_id"] for row in requests} == {call.arguments["absence_id"] for call in task.calls}
+    assert 1 <= all_fit <= 5
 
 
 def test_sick_leave_needs_the_other_absences_out_of_its_way() -> None:

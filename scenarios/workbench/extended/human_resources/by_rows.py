@@ -107,6 +107,21 @@ def enter_if_enough(
     ]
 
 
+def vacation_requests(rows: OfficeRows, team: str, month: date, begins: str = "in month") -> list[Row]:
+    """Return the vacation of a team that is requested and begins in a month, or if ``begins`` is "touch", meets it."""
+
+    def of_month(request: Row) -> bool:
+        bounds = (request["first_day"], request["last_day"])[: 2 if begins == "touch" else 1]
+        return any((day.year, day.month) == (month.year, month.month) for day in bounds)
+
+    return [
+        request
+        for person in members_by_team(rows)[team]
+        for request in counting_absences(rows, person)
+        if request["kind"] == "vacation" and request["state"] == "requested" and of_month(request)
+    ]
+
+
 def approve_where_enough_stay(
     rows: OfficeRows, *, team: str, month: date, fewest: int, begins: str = "in month", days: str = "working"
 ) -> list[Call]:
@@ -122,21 +137,13 @@ def approve_where_enough_stay(
     def at_work(day: date) -> int:
         return sum(not any(meets(absence, day, day) for absence in counting[person]) for person in members)
 
-    def of_month(request: Row) -> bool:
-        bounds = request["first_day"], request["last_day"]
-        return any(
-            (day.year, day.month) == (month.year, month.month) for day in bounds[: 2 if begins == "touch" else 1]
-        )
-
     in_question = each_day if days == "all" else working_days_of
     return [
         Call(
             name="human_resources_set_absence_state",
             arguments={"absence_id": request["absence_id"], "state": "approved"},
         )
-        for person in members
-        for request in counting[person]
-        if request["kind"] == "vacation" and request["state"] == "requested" and of_month(request)
+        for request in vacation_requests(rows, team, month, begins)
         if all(at_work(day) >= fewest for day in in_question(request["first_day"], request["last_day"]))
     ]
 

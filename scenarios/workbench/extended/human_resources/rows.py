@@ -33,9 +33,10 @@ _AROUND_CHRISTMAS: Final = (
     tuple(date(2023, 12, 18) + timedelta(days=ahead) for ahead in range(5)),
     tuple(date(2023, 12, 27) + timedelta(days=ahead) for ahead in range(3)),
 )
-_NEW_YEAR: Final = tuple(date(2024, 1, 8) + timedelta(weeks=number) for number in range(7))
+_NEW_YEAR: Final = (date(2024, 1, 8), date(2024, 1, 22), date(2024, 2, 5), date(2024, 2, 19))
+"""Few weeks, which many want off."""
 _KINDS_AHEAD: Final = (("vacation", 10), ("training", 3), ("parental", 1))
-_STATES_AHEAD: Final = (("approved", 7), ("requested", 6), ("rejected", 1), ("cancelled", 1))
+_STATES_AHEAD: Final = (("approved", 4), ("requested", 9), ("rejected", 1), ("cancelled", 1))
 _STATES_SOON: Final = (("approved", 14), ("requested", 5), ("rejected", 1), ("cancelled", 1))
 """Of absences in the next two weeks most are decided."""
 _OVER_A_WEEKEND: Final = 0.2

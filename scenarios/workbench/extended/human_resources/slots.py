@@ -12,6 +12,7 @@ from workgym.envs.workbench.schema import TEAM_NAMES
 from workgym.scenarios.shared.streams import below, pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.extended.human_resources.by_rows import (
+    approve_where_enough_stay,
     away_times,
     counting_absences,
     each_day,
@@ -20,6 +21,7 @@ from workgym.scenarios.workbench.extended.human_resources.by_rows import (
     meets,
     members_by_team,
     staff_by_person,
+    vacation_requests,
     working_days_of,
 )
 from workgym.scenarios.workbench.rows import OfficeRows
@@ -50,6 +52,9 @@ STAGES: Final[Mapping[str, str]] = {
     "open": "unfinished",
 }
 """How requests call the tasks of a list, or of all lists but Completed, after "that are"."""
+_STAYING: Final = (3, 4)
+_TIGHT: Final = 0.95
+"""How often not everybody can go, if there is such a number."""
 _REQUESTING: Final = 0.85
 """How often somebody is asked about whose requests change the answer."""
 _SHORT: Final = 2
@@ -76,18 +81,26 @@ def month() -> Slot:
 
 
 def _month_of_requests(rng: Random, rows: OfficeRows, values: Values) -> date:
-    requested = {
-        (row["first_day"].year, row["first_day"].month)
-        for person in members_by_team(rows)[values["team"]]
-        for row in counting_absences(rows, person)
-        if row["kind"] == "vacation" and row["state"] == "requested"
-    }
-    return pick(rng, [first for first in _MONTHS if (first.year, first.month) in requested] or _MONTHS)
+    wanted = [month for month in _MONTHS if vacation_requests(rows, values["team"], month)]
+    tight = [month for month in wanted if _tight(rows, values["team"], month)]
+    return pick(rng, tight or wanted or _MONTHS)
 
 
-def fewest() -> Slot:
-    """How many people of a team, all five of them together, have to stay."""
-    return one_of("fewest", (3, 4), wording.show_number_word)
+@slot("fewest", wording.show_number_word)
+def fewest(rng: Random, rows: OfficeRows, values: Values) -> int:
+    """How many people of the team have to stay: in most cases so many that not all requests of the month fit."""
+    tight = _tight(rows, values["team"], values["month"])
+    return pick(rng, tight if tight and rng.random() < _TIGHT else _STAYING)
+
+
+def _tight(rows: OfficeRows, team: str, month: date) -> list[int]:
+    """Return how many may have to stay so that not all requests of a month fit."""
+    requests = len(vacation_requests(rows, team, month))
+    return [
+        number
+        for number in _STAYING
+        if len(approve_where_enough_stay(rows, team=team, month=month, fewest=number)) < requests
+    ]
 
 
 def stage() -> Slot:
