@@ -69,6 +69,7 @@ def working_days_of(first: date, last: date) -> list[date]:
     return [day for day in each_day(first, last) if day.weekday() < 5]
 
 
+@once
 def leave_left(rows: OfficeRows, person: str, states: Sequence[str] = ("approved",)) -> int:
     """Return how many days of this year's leave are left when vacation in these states is taken off."""
     record = staff_by_person(rows)[person]

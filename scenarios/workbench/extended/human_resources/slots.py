@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, timedelta
+from datetime import date
 from random import Random
 from typing import Final
 
 from workgym.envs.core.calendar import MONTHS
+from workgym.envs.core.once import once
 from workgym.envs.workbench.schema import TEAM_NAMES
-from workgym.scenarios.shared.streams import below, pick
+from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.extended.human_resources.by_rows import (
     approve_where_enough_stay,
     away_times,
     counting_absences,
-    each_day,
     leave_left,
     left_if_approved,
     meets,
@@ -62,7 +62,9 @@ _SHORT: Final = 2
 _DECEMBER: Final = ((date(2023, 12, 4), date(2023, 12, 22)), (date(2023, 12, 27), date(2023, 12, 29)))
 """When vacations of this year may still lie: no office counts Christmas as a working day, whatever its system says."""
 _MONTHS: Final = (date(2023, 12, 1), date(2024, 1, 1), date(2024, 2, 1))
-_WEEKS_SICK: Final = (date(2023, 12, 4), date(2023, 12, 11), date(2023, 12, 18))
+_LONGEST_ILLNESS: Final = 8
+"""Days from the first to the last one."""
+_IN_THE_WAY: Final = 0.85
 
 
 def read_stage(text: str) -> str:
@@ -93,6 +95,7 @@ def fewest(rng: Random, rows: OfficeRows, values: Values) -> int:
     return pick(rng, tight if tight and rng.random() < _TIGHT else _STAYING)
 
 
+@once
 def _tight(rows: OfficeRows, team: str, month: date) -> list[int]:
     """Return how many may have to stay so that not all requests of a month fit."""
     requests = len(vacation_requests(rows, team, month))
@@ -135,6 +138,7 @@ def vacation_until(rng: Random, rows: OfficeRows, values: Values) -> date:
     return pick(rng, [last for first, last in spans if first == values["first"]])
 
 
+@once
 def _vacations(rows: OfficeRows, person: str) -> list[tuple[date, date]]:
     """Return the times in December, from a working day to another, that could be somebody's next vacation."""
     taken, left = counting_absences(rows, person), leave_left(rows, person)
@@ -156,15 +160,30 @@ def team_mate(rng: Random, rows: OfficeRows, values: Values) -> str:
 
 @slot("first", wording.show_day, wording.DAY_FORMS)
 def sick_from(rng: Random, rows: OfficeRows, values: Values) -> date:
-    """The first day of an illness: early in one of the next three weeks."""
-    return pick(rng, _WEEKS_SICK) + timedelta(days=below(rng, 3))
+    """The first day of an illness before Christmas, in most cases one in which other absences are in the way."""
+    spans = _illnesses(rows, values["person"])
+    starts = {first for first, last, others in spans if others}
+    return pick(rng, sorted(starts if starts and rng.random() < _IN_THE_WAY else {first for first, *_ in spans}))
 
 
 @slot("last", wording.show_day, wording.DAY_FORMS)
 def sick_until(rng: Random, rows: OfficeRows, values: Values) -> date:
-    """The last day of an illness: some working day of the same week, or one early in the next."""
-    after = each_day(values["first"] + timedelta(days=1), min(values["first"] + timedelta(days=8), _DECEMBER[0][1]))
-    return pick(rng, [day for day in after if day.weekday() < 5])
+    """The last day of the illness."""
+    spans = [(last, others) for first, last, others in _illnesses(rows, values["person"]) if first == values["first"]]
+    with_others = [last for last, others in spans if others]
+    return pick(rng, with_others if with_others and rng.random() < _IN_THE_WAY else [last for last, _ in spans])
+
+
+@once
+def _illnesses(rows: OfficeRows, person: str) -> list[tuple[date, date, int]]:
+    """Return when somebody may be ill, and how many absences of theirs lie in that time."""
+    days, others = working_days_of(*_DECEMBER[0]), counting_absences(rows, person)
+    return [
+        (first, last, sum(first <= row["first_day"] and row["last_day"] <= last for row in others))
+        for first in days
+        for last in days
+        if 1 <= (last - first).days <= _LONGEST_ILLNESS
+    ]
 
 
 @slot("person", wording.show_person, wording.PERSON_FORMS)
