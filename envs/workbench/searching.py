@@ -27,6 +27,8 @@ __all__ = [
 ]
 
 
+_COLLEAGUES: Final = ("assigned_to_email", "person_email")
+"""Columns of a colleague's address, which a name finds as well."""
 _DAY: Final = "0000-00-00"
 """A day as columns show it: digits and where the signs between them stand."""
 
@@ -56,7 +58,7 @@ def _text_conditions(session: Session, table: Table, name: str, text: str) -> li
         return [_is_one_of(f'"{name}"', choices_with(name, text))]
     if column.kind is Kind.DATE:
         return [Condition(f'contains("{name}"::VARCHAR, ?)', (_part_of_day(name, text),))]
-    if name == "assigned_to_email":
+    if name in _COLLEAGUES:
         return [_is_one_of(f'lower("{name}")', _people(session, table.name, name, text))]
     return word_conditions(name, (name,), text)
 

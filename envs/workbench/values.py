@@ -21,7 +21,7 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit
 from workgym.envs.workbench import common
 from workgym.envs.workbench.people import colleagues, company_domains, is_address, nobody_text
-from workgym.envs.workbench.schema import SCHEMA
+from workgym.envs.workbench.schema import HUMAN_RESOURCES, SCHEMA
 
 __all__ = ["CHOICES", "READERS", "Reader", "choice_meant", "choices_with", "read_choice", "with_readers"]
 
@@ -31,7 +31,10 @@ Reader = Callable[[Session, str, str], str]
 It raises ToolError, in words for the model, if it means nothing that the column can hold."""
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
-    column.name: column.choices for table in SCHEMA.values() for column in table.visible if column.choices
+    column.name: column.choices
+    for table in (*SCHEMA.values(), *HUMAN_RESOURCES)
+    for column in table.visible
+    if column.choices
 }
 """The names that a column holds, by column."""
 _FIND: Final = "company_directory_find_email_address"
@@ -133,6 +136,8 @@ READERS: Final[Mapping[str, Reader]] = {
     **dict.fromkeys(CHOICES, _choice),
     "participant_email": _colleague,
     "assigned_to_email": _colleague,
+    "person_email": _colleague,
+    "stand_in_email": _colleague,
     "recipient": _recipient,
     "customer_email": _address,
 }

@@ -19,13 +19,15 @@ from workgym.envs.core.schema import Column, Kind, parse_timestamp
 from workgym.envs.core.tools import Toolkit
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
 from workgym.envs.workbench.people import company_domains
-from workgym.envs.workbench.schema import SCHEMA
+from workgym.envs.workbench.schema import HUMAN_RESOURCES, SCHEMA
 from workgym.envs.workbench.values import choice_meant
 
 __all__ = ["WorkBenchVerifier"]
 
-_COLUMNS: Final[Mapping[str, Column]] = {column.name: column for table in SCHEMA.values() for column in table.visible}
-_ADDRESSES: Final = frozenset({"recipient", "participant_email", "assigned_to_email"})
+_COLUMNS: Final[Mapping[str, Column]] = {
+    column.name: column for table in (*SCHEMA.values(), *HUMAN_RESOURCES) for column in table.visible
+}
+_ADDRESSES: Final = frozenset({"recipient", "participant_email", "assigned_to_email", "person_email", "stand_in_email"})
 """Arguments and fields that are the address of a colleague."""
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from workgym.scenarios.workbench.extended.human_resources.templates import TEMPLATES as HUMAN_RESOURCES
 from workgym.scenarios.workbench.template import TaskTemplate
 
 __all__ = ["TEMPLATES"]
 
-TEMPLATES: Final[Mapping[str, TaskTemplate]] = {}
+TEMPLATES: Final[Mapping[str, TaskTemplate]] = {template.id: template for template in (*HUMAN_RESOURCES,)}
 """In canonical order."""

@@ -8,5 +8,7 @@ from workgym.scenarios.workbench import wording
 
 CONTEXT: Final = (
     f"{wording.CONTEXT} Where Sam wants to know something, submit the answer and nothing else. Where a request leaves "
-    "something open that no tool can tell, ask Sam with respond, rather than guess."
+    "something open that no tool can tell, ask Sam with respond, rather than guess. Somebody is away on the days of "
+    "their approved absences. Leave is counted in working days, Monday to Friday: what is left of this year's is all "
+    "that somebody has this year, with what was carried over, less this year's approved vacation, past or to come."
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.schema import Row
+from workgym.scenarios.workbench.extended.human_resources.rows import human_resources_rows
 from workgym.scenarios.workbench.world import NOW
 from workgym.scenarios.workbench.world import VERSION as OFFICE_VERSION
 from workgym.scenarios.workbench.world import rows as office_rows
@@ -21,4 +22,4 @@ VERSION: Final = f"{OFFICE_VERSION}.1"
 
 def rows(seed: int, scale: int) -> dict[str, list[Row]]:
     """Return the rows of every table."""
-    return office_rows(seed, scale)
+    return {**office_rows(seed, scale), **human_resources_rows(seed)}
