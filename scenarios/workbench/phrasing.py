@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench.lexicon import LEXICONS, LexiconName
-from workgym.scenarios.workbench.world.mail_text import misspelt
+from workgym.scenarios.workbench.world.mail_slips import misspelt
 
 __all__ = [
     "PHRASINGS_EACH",
