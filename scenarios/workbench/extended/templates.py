@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from workgym.scenarios.workbench.extended.inbox.templates import TEMPLATES as INBOX
+from workgym.scenarios.workbench.extended.retrieval.templates import TEMPLATES as RETRIEVAL
 from workgym.scenarios.workbench.template import TaskTemplate
 
 __all__ = ["TEMPLATES"]
 
-TEMPLATES: Final[Mapping[str, TaskTemplate]] = {}
+TEMPLATES: Final[Mapping[str, TaskTemplate]] = {template.id: template for template in (*RETRIEVAL, *INBOX)}
 """In canonical order."""

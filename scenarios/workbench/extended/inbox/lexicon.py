@@ -10,8 +10,21 @@ from typing import Final, NamedTuple
 from workgym.scenarios.workbench.lexicon.mail.frames import lines
 
 __all__ = [
-    "AROUND_VERSIONS", "DOCUMENTS", "LOOSE_ENDS", "LOOSE_SUBJECTS", "MACHINES", "MATTERS", "NOTICES", "OPINIONS",
-    "ODDS", "RESENT", "TALES", "TALE_SUBJECTS", "Tale", "VERSIONS", "VERSION_REMARKS",
+    "AROUND_VERSIONS",
+    "DOCUMENTS",
+    "LOOSE_ENDS",
+    "LOOSE_SUBJECTS",
+    "MACHINES",
+    "MATTERS",
+    "NOTICES",
+    "ODDS",
+    "OPINIONS",
+    "RESENT",
+    "TALES",
+    "TALE_SUBJECTS",
+    "VERSIONS",
+    "VERSION_REMARKS",
+    "Tale",
 ]  # fmt: skip
 
 DOCUMENTS: Final = lines("""
@@ -88,9 +101,9 @@ MATTERS: Final = lines("""
 """)
 """What long threads are about."""
 OPINIONS: Final = lines("""
-    I'd leave the {matter} as they are and see what happens.
+    I'd leave the {matter} alone and see what happens.
     I asked downstairs about the {matter} and got three different answers.
-    To me the {matter} look like a job for the caretaker.
+    If you ask me, the {matter} should be the caretaker's business.
     We've talked about the {matter} for a month now, and it's getting silly.
     I could take care of the {matter} next week, if nobody else wants to.
     It can't be that hard to sort out the {matter}.
@@ -104,7 +117,7 @@ OPINIONS: Final = lines("""
 LOOSE_SUBJECTS: Final = ("Loose ends", "What's still open", "Leftovers of the week", "My list")
 LOOSE_ENDS: Final = lines("""
     Three things are still open on my list: the {matter}, the post box and the minutes of last week.
-    Just so nothing gets lost: the {matter} haven't been settled, and neither has the coffee money.
+    Just so nothing gets lost: nobody has sorted out the {matter}, nor the coffee money.
     I went through what's unanswered, and the {matter} came up again, as did the spare monitors.
 """)
 """What a colleague who is not part of a thread says about it in another mail."""

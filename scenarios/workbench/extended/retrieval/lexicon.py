@@ -135,7 +135,7 @@ _PRICE: Final = Report(
     """),
     first=lines("""
         The offer I have is {new}, all in.
-        They'd want {new} for it.
+        They'd want {new} for everything.
         We'd pay {new} in total.
         Their price is {new}, and that includes delivery.
         The quote says {new}.
@@ -159,7 +159,7 @@ _PRICE: Final = Report(
         I wouldn't call them friendly, but they know their trade.
         Finance want the paperwork in one file.
         The man on the phone had a dreadful cold, poor thing.
-        We'd need the lift for an hour when it comes.
+        We'd need the lift for an hour on that day.
     """),
 )
 _DAY: Final = Report(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime, timedelta
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -76,7 +77,7 @@ def _series(
         yield _report(rng, office, report, topic, person, day - _YEAR, new=value)
     first = last = _report(rng, office, report, topic, person, day, new=values[0])
     yield first
-    for old, new in zip(values, values[1:], strict=False):
+    for old, new in pairwise(values):
         day += timedelta(days=2 + below(rng, 9))
         if rng.random() < 0.5:
             asking = _question(rng, office, last, day)
@@ -138,11 +139,16 @@ def _question(rng: Random, office: Office, mail: Mail, before: date) -> Mail:
 def _values(rng: Random, kind: ReportKind, count: int, ago: timedelta = timedelta()) -> list[str]:
     """Draw different values in the words of a mail, as they were reported so long ago."""
     if kind == "heads":
-        return [str(number) for number in sample(rng, range(6, 49), count)]
+        return [str(number) for number in _near(rng, 8 + below(rng, 38), 7, count)]
     if kind == "price":
-        return [_price(rng, 10 * number) for number in sample(rng, range(41, 790), count)]
+        return [_price(rng, 10 * number) for number in _near(rng, 60 + below(rng, 700), 20, count)]
     days = [TODAY - ago + timedelta(days=4 + number) for number in range(80)]
     return [_day(rng, day) for day in sample(rng, [day for day in days if day.weekday() < 5], count)]
+
+
+def _near(rng: Random, middle: int, reach: int, count: int) -> list[int]:
+    """Draw different numbers around another one: whoever corrects themselves was not far off."""
+    return sample(rng, range(middle - min(reach, middle - 2), middle + reach), count)
 
 
 def _price(rng: Random, euros: int) -> str:
@@ -162,27 +168,25 @@ def _ideas(rng: Random, office: Office, topic: str, ideas: Sequence[str]) -> Ite
     named = sample(rng, ideas, 5)
     day = TODAY - timedelta(days=30 + below(rng, 200))
     sent = moment_on(rng, day)
+    suggested, agreed = sample(rng, SUGGESTED, len(named)), sample(rng, AGREED, len(people) - 1)
     start = pick(rng, IDEA_STARTS).format(topic=topic)
-    turns = [Turn(people[0], sent, f"{start} {_idea(rng, pick(rng, SUGGESTED), named[0])}")]
-    waiting = named[1:]
-    for place, person in enumerate(people[1:], 1):
+    turns = [Turn(people[0], sent, f"{start} {suggested[0].format(idea=named[0])}")]
+    told = 1
+    for place, (person, frame) in enumerate(zip(people[1:], agreed, strict=True), 1):
         sent = _next(rng, sent)
-        said = [_idea(rng, pick(rng, AGREED), pick(rng, named[: len(named) - len(waiting)]))]
+        said = [frame.format(idea=pick(rng, named[:told]))]
         if place == 3:
             turns.append(Turn("", sent, pick(rng, IDEA_REMARKS)))
             sent = _next(rng, sent)
-        if waiting:
-            said.append(_idea(rng, pick(rng, SUGGESTED), waiting.pop(0)))
+        if told < len(named):
+            said.append(suggested[told].format(idea=named[told]))
+            told += 1
         said = [*said, pick(rng, IDEA_REMARKS)] if rng.random() < 0.6 else said
         turns.append(Turn(person, sent, " ".join(said)))
     yield from thread(rng, office, f"{topic[0].upper()}{topic[1:]}", turns)
 
 
-def _idea(rng: Random, frame: str, idea: str) -> str:
-    return frame.format(idea=idea)
-
-
 def _next(rng: Random, sent: datetime) -> datetime:
-    """Draw when the next mail of a thread was sent: an hour or two later, or the day after."""
-    later = sent + timedelta(minutes=30 + below(rng, 150))
+    """Draw when the next mail of a thread was sent: some hours later, or the day after."""
+    later = sent + timedelta(minutes=110 + below(rng, 120))
     return later if later.hour < 16 else moment_on(rng, sent.date() + timedelta(days=1))
