@@ -119,6 +119,17 @@ def test_a_tale_shares_no_telling_word_with_the_mails_that_tell_it() -> None:
             assert all(sign in text for sign in tale.signs)
 
 
+def test_the_words_that_tell_a_tale_stand_in_no_other_mail() -> None:
+    for number in (0, 1):
+        rows = rows_of(number)
+        for tale in TALES:
+            telling = {mail["email_id"] for mail in by_rows._tales(rows)[tale.told]}
+            holding = {
+                mail["email_id"] for mail in mails_with_bodies(rows) if all(sign in mail["body"] for sign in tale.signs)
+            }
+            assert telling == holding, tale.told
+
+
 @pytest.mark.parametrize("template", IDS)
 def test_tasks_of_a_template_lead_to_different_mails(template: str) -> None:
     for number in (0, 1):

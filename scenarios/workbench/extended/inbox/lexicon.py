@@ -211,7 +211,7 @@ TALES: Final = (
         ("purse", "sofa"),
     ),
     Tale(
-        "their bicycle had a flat tyre, on purpose",
+        "somebody had damaged their bicycle on purpose",
         (
             "Someone pushed drawing pins into both wheels of my bike, I had to walk it home.",
             "I walked home last night, there were drawing pins in the wheels of my bike.",
