@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from workgym.scenarios.workbench.phrasing import LexiconName
+from workgym.scenarios.workbench.lexicon import LexiconName
 
 __all__ = ["NEWS_FOR_STAND_IN"]
 
