@@ -19,12 +19,15 @@ import pytest
 
 from workgym import agents
 from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.worlds import open_world, scenario_of
+from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.workbench import SCENARIO
 from workgym.scenarios.workbench.official import Published, PublishedTask, import_release
 from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
 from workgym.scenarios.workbench.official.release import find_data, task_files
 from workgym.scenarios.workbench.recorded import FileVerdicts, Score, compare, replay
 from workgym.scenarios.workbench.templates import TEMPLATES
+from workgym.scripts.pages.workbench.language import FEATURES, shares
 
 pytestmark = pytest.mark.skipif(
     not os.environ.get("WORKGYM_OFFICIAL_DATA"),
@@ -255,3 +258,14 @@ def test_every_run_that_is_judged_otherwise_has_a_reason(recorded: list[Path], p
     assert {run.reasons for run in compared if not run.differs} == {()}
     if len(compared) == 2760:  # the two models whose figures are stored
         assert numbers == {("D5",): 83, ("Q3",): 6, ("T1",): 4, ("D5", "Q3"): 3, ("Q3", "T1"): 1}
+
+
+def test_the_stored_shares_of_wording_are_those_of_the_published_requests(published: Published) -> None:
+    world = open_world(BENCHMARK.with_source("official"), "test", 0)
+    tasks = [
+        task for template in scenario_of(BENCHMARK.with_source("official")).templates for task in world.tasks(template)
+    ]
+    found = shares(tasks)
+    assert {feature.name: feature.released for feature in FEATURES} == {
+        name: round(100 * share) for name, share in found.items()
+    }
