@@ -22,7 +22,7 @@ from workgym.scenarios.workbench.world.email import email_rows
 from workgym.scenarios.workbench.world.mail_text import in_lower_case, letter
 from workgym.scenarios.workbench.world.staff import Staff, staff_of
 
-__all__ = ["MAIL_SCALE", "OfficeTables", "Writer", "WrittenMail", "email_table", "signed"]
+__all__ = ["MAIL_SCALE", "OfficeTables", "Writer", "WrittenMail", "email_table", "signed", "titled"]
 
 MAIL_SCALE: Final = 40
 """How much larger the mailbox is than that of the published office of the same scale."""
@@ -91,6 +91,11 @@ def signed(rng: Random, office: OfficeTables, author: str, text: str, reader: st
 
 def _voice(seed: int, author: str) -> Voice:
     return pick(stream(seed, "email", f"voice/{author}"), VOICES) if author else SAM
+
+
+def titled(text: str) -> str:
+    """Return a text with a capital letter at its beginning, as subjects have."""
+    return text[0].upper() + text[1:]
 
 
 def email_table(office: OfficeTables, writers: Iterable[Writer]) -> list[Row]:

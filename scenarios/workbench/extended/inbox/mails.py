@@ -29,7 +29,7 @@ from workgym.scenarios.workbench.extended.inbox.lexicon import (
     VERSIONS,
     Tale,
 )
-from workgym.scenarios.workbench.extended.mails import OfficeTables, WrittenMail, signed
+from workgym.scenarios.workbench.extended.mails import OfficeTables, WrittenMail, signed, titled
 from workgym.scenarios.workbench.extended.threads import ThreadTurn, thread
 from workgym.scenarios.workbench.world.common import TODAY
 from workgym.scenarios.workbench.world.email import moment_on
@@ -65,8 +65,7 @@ def _versions(rng: Random, office: OfficeTables, document: str, author: str) -> 
     for number, frames in turns:
         first = pick(rng, frames).format(n=number, document=document)
         text = f"{first} {' '.join(sample(rng, VERSION_REMARKS, 1 + below(rng, 2)))}"
-        subject = f"{document[0].upper()}{document[1:]}"
-        yield WrittenMail(author, subject, moment_on(rng, day), signed(rng, office, author, text))
+        yield WrittenMail(author, titled(document), moment_on(rng, day), signed(rng, office, author, text))
         day += timedelta(days=2 + below(rng, 7))
 
 
@@ -91,8 +90,7 @@ def _long_thread(rng: Random, office: OfficeTables, matter: str) -> Iterator[Wri
     for author, opinion in zip(authors, opinions, strict=True):
         turns.append(ThreadTurn(author, sent, f"{opinion.format(matter=matter)} {pick(rng, ODDS)}"))
         sent = _next(rng, sent)
-    subject = f"{matter[0].upper()}{matter[1:]}"
-    yield from thread(rng, office, subject, turns)
+    yield from thread(rng, office, titled(matter), turns)
     told = signed(rng, office, outsider, pick(rng, LOOSE_ENDS).format(matter=matter))
     yield WrittenMail(outsider, pick(rng, LOOSE_SUBJECTS), _next(rng, sent), told)
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from workgym.envs.core.calendar import MONTHS, WEEKDAYS
 from workgym.scenarios.shared.streams import below, pick, sample
-from workgym.scenarios.workbench.extended.mails import OfficeTables, WrittenMail, signed
+from workgym.scenarios.workbench.extended.mails import OfficeTables, WrittenMail, signed, titled
 from workgym.scenarios.workbench.extended.retrieval.lexicon import (
     AGREED,
     IDEA_REMARKS,
@@ -122,7 +122,7 @@ def _report(
     body, sent = signed(rng, office, person, text), moment_on(rng, day)
     if answered is None:
         subject = pick(rng, report.subjects).format(topic=topic)
-        return WrittenMail(person, subject[0].upper() + subject[1:], sent, body)
+        return WrittenMail(person, titled(subject), sent, body)
     author = full_name(answered.person) if answered.box == "inbox" else "Sam"
     return WrittenMail(
         person, answer_subject(answered.subject), sent, f"{body}\n\n{quoted(author, answered.sent, answered.body)}"
@@ -185,7 +185,7 @@ def _ideas(rng: Random, office: OfficeTables, topic: str, ideas: Sequence[str]) 
             told += 1
         said = [*said, pick(rng, IDEA_REMARKS)] if rng.random() < 0.6 else said
         turns.append(ThreadTurn(person, sent, " ".join(said)))
-    yield from thread(rng, office, f"{topic[0].upper()}{topic[1:]}", turns)
+    yield from thread(rng, office, titled(topic), turns)
 
 
 def _next(rng: Random, sent: datetime) -> datetime:
