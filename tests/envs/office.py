@@ -299,4 +299,4 @@ ANNEX = Benchmark(
     "office-annex", SCHEMA, (ROOMS, Toolkit("annex", [nap])), "office:ANNEX_SCENARIO",
     counterpart=lambda task, session: Tenant(task),
 )  # fmt: skip
-EXTENDED = Benchmark("office", SCHEMA, (ROOMS,), "office:SCENARIO", extension="office:ANNEX")
+WITH_ANNEX = Benchmark("office", SCHEMA, (ROOMS,), "office:SCENARIO", extension="office:ANNEX")

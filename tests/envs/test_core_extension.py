@@ -15,7 +15,7 @@ IDS = [f"extended/0/find-floor/{number}" for number in range(3)]
 
 
 def extended(**kwargs: Any) -> ToolEnv:
-    return ToolEnv("office:EXTENDED", split="extended", **kwargs)
+    return ToolEnv("office:WITH_ANNEX", split="extended", **kwargs)
 
 
 def test_our_templates_occur_in_no_other_split() -> None:
@@ -27,7 +27,7 @@ def test_our_templates_occur_in_no_other_split() -> None:
 
 
 def test_its_tasks_are_those_of_the_extension() -> None:
-    env = ToolEnv("office:EXTENDED")
+    env = ToolEnv("office:WITH_ANNEX")
     assert env.task_ids("extended") == IDS
     assert not set(env.task_ids()) & set(IDS)
     assert [view.id for view in env.iter_tasks("extended")] == IDS
@@ -41,7 +41,7 @@ def test_its_tools_and_its_counterpart_are_offered_there_alone() -> None:
         _, info = env.reset(seed=1)
         return {schema["function"]["name"] for schema in info["tools"]}
 
-    assert tools(extended()) - tools(ToolEnv("office:EXTENDED")) == {"annex_nap", "respond"}
+    assert tools(extended()) - tools(ToolEnv("office:WITH_ANNEX")) == {"annex_nap", "respond"}
 
 
 def test_an_episode_of_it_is_played_like_any_other() -> None:
@@ -59,7 +59,7 @@ def test_an_episode_of_it_is_played_like_any_other() -> None:
 
 def test_tasks_of_the_other_splits_are_unknown_to_each_other() -> None:
     with pytest.raises(UnknownTask, match=r"extended/0/find-floor/0 in split='test': make .* split='extended'"):
-        ToolEnv("office:EXTENDED").reset(options={"task_id": IDS[0]})
+        ToolEnv("office:WITH_ANNEX").reset(options={"task_id": IDS[0]})
     with pytest.raises(UnknownTask, match=r"test/0/find-floor/0 in split='extended': make .* split='test'"):
         extended().reset(options={"task_id": "test/0/find-floor/0"})
 
