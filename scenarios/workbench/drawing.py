@@ -59,7 +59,7 @@ def draw_tasks(
     for number, (kinds, place) in enumerate(plans):
         values, calls, outcome = _draw(_Draw(snapshot, template, benchmark, drawn), number, kinds)
         slots, phrasing = template.in_words(values), phrasings[place]
-        drawn |= {tuple(slots.values()), outcome.answer}
+        drawn |= {tuple(slots.values()), *([] if outcome.answer is None else [str(outcome.answer)])}
         text = with_slip(stream(snapshot.key.seed, f"{template.id}/slips", number), phrasing)
         yield Task(
             id=f"{template.id}/{number}",
@@ -136,7 +136,7 @@ def _draw(draw: _Draw, number: int, kinds: Sequence[_Kind]) -> tuple[Values, tup
             raise Rejected("is a task already")
         calls = reference_calls(snapshot, template, values)
         answer = _answer_key(snapshot, template, values)
-        if answer is not None and answer in drawn:
+        if answer is not None and str(answer) in drawn:
             raise Rejected("its answer is that of another task")
         expected, *also = (outcome_of(snapshot, ways, benchmark) for ways in _ways(snapshot, template, calls))
         submitted = () if answer is None else (Call(name="submit", arguments={"answer": str(answer)}),)

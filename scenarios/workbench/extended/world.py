@@ -11,8 +11,10 @@ from typing import Final
 
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.scenario import require_scale
-from workgym.scenarios.workbench.extended.letters.mails import mails as letters
+from workgym.scenarios.workbench.extended.inbox.mails import inbox_mails
+from workgym.scenarios.workbench.extended.letters.mails import letter_mails
 from workgym.scenarios.workbench.extended.mails import Office, Writer, email_table
+from workgym.scenarios.workbench.extended.retrieval.mails import retrieval_mails
 from workgym.scenarios.workbench.world import NOW
 from workgym.scenarios.workbench.world import VERSION as OFFICE_VERSION
 from workgym.scenarios.workbench.world import rows as office_rows
@@ -23,7 +25,7 @@ VERSION: Final = f"{OFFICE_VERSION}.1"
 """Changes whenever the same seed and scale give other rows."""
 MAX_SCALE: Final = 5
 
-MAILS: Final[tuple[Writer, ...]] = (letters,)
+MAILS: Final[tuple[Writer, ...]] = (retrieval_mails, letter_mails, inbox_mails)
 """Who writes further mails: one function for each kind of template, in canonical order."""
 TABLES: Final[Mapping[str, Callable[[Office], list[Row]]]] = {}
 """How tables are filled that the published office does not have, by name."""

@@ -20,7 +20,7 @@ from workgym.scenarios.workbench.extended.mails import Mail, Office, moment_on, 
 from workgym.scenarios.workbench.world.common import TODAY
 from workgym.scenarios.workbench.world.mail_quotes import answer_subject, display_name, first_name, quoted
 
-__all__ = ["KINDS", "SOURCES", "mails"]
+__all__ = ["KINDS", "SOURCES", "letter_mails"]
 
 GROUPS: Final = 8
 """How many times three letters of each kind a world holds …"""
@@ -49,7 +49,7 @@ _ROUND_READERS: Final = 2
 """Readers of a letter to several people, besides Sam."""
 
 
-def mails(office: Office) -> list[Mail]:
+def letter_mails(office: Office) -> list[Mail]:
     """Return the letters of every kind."""
     post = _Post(office)
     return [mail for kind in KINDS for mail in post.letters(kind)]
@@ -392,11 +392,12 @@ class _Post:
         first = TODAY - timedelta(days=10 + below(rng, 40))
         last = first + timedelta(days=2 + below(rng, 7))
         team = [address for group in self._office.staff.teams.values() for address in group]
+        sales = self._office.staff.sales
         core = pick(rng, frames.FIGURES[what]).format(
             day=written_day(rng, first),
             last_day=written_day(rng, last),
             source=pick(rng, tuple(SOURCES)),
-            who=first_name(pick(rng, self._office.staff.sales if what == "customers" else team)),
+            who=first_name(pick(rng, [one for one in (sales if what == "customers" else team) if one != author])),
             list=pick(rng, LISTS),
             board=pick(rng, BOARDS),
             status=pick(rng, (*_OPEN, "Won", "Lost")),
