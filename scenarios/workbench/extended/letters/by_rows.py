@@ -10,6 +10,7 @@ from workgym.envs.core.calls import Call
 from workgym.envs.core.once import once
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.rows import grouped
+from workgym.scenarios.workbench.extended.bodies import mails_with_bodies, own_words
 from workgym.scenarios.workbench.extended.letters import reading
 from workgym.scenarios.workbench.extended.letters.moments import read_day
 from workgym.scenarios.workbench.rows import OfficeRows
@@ -27,8 +28,8 @@ _UPDATE_TASK: Final = "project_management_update_task"
 @once
 def _inbox(rows: OfficeRows) -> dict[str, list[Row]]:
     """Return the inbox by sender, in the order in which mails came."""
-    inbox = [mail for mail in rows.table("email") if mail["inbox/outbox"] == "inbox"]
-    return grouped(sorted(inbox, key=lambda mail: mail["sent_datetime"]), "sender/recipient")
+    inbox = [mail for mail in mails_with_bodies(rows) if mail["inbox/outbox"] == "inbox"]
+    return grouped(inbox, "sender/recipient")
 
 
 def _about(rows: OfficeRows, person: str, topic: str) -> list[Row]:
@@ -36,7 +37,7 @@ def _about(rows: OfficeRows, person: str, topic: str) -> list[Row]:
 
 
 def _texts(mails: Iterable[Row]) -> list[str]:
-    return [reading.own_text(mail["body"]) for mail in mails]
+    return [own_words(mail["body"]) for mail in mails]
 
 
 def _latest(mails: Sequence[Row]) -> str:
@@ -118,7 +119,7 @@ def reassign(rows: OfficeRows, *, person: str, other: str, topic: str) -> list[C
     """Give tasks to those on whom two people agreed in a thread."""
     mails = (*_about(rows, person, topic), *_about(rows, other, topic))
     thread = sorted(mails, key=lambda mail: mail["sent_datetime"])
-    texts = [(mail["sender/recipient"].partition(".")[0], reading.own_text(mail["body"])) for mail in thread]
+    texts = [(mail["sender/recipient"].partition(".")[0], own_words(mail["body"])) for mail in thread]
     agreed = [(one.task, _address(rows, one.who)) for one in (reading.agreement(texts) if texts else ())]
     if not {to for _, to in agreed} <= {person, other}:
         return []  # one of the two agreed with somebody else

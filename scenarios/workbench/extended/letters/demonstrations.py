@@ -11,6 +11,7 @@ from workgym.scenarios.shared.steps import Steps, call
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.calendar.demonstrations import end_of, first_event, midnight, start_of, with_person
 from workgym.scenarios.workbench.email.demonstrations import all_mails, is_received
+from workgym.scenarios.workbench.extended.bodies import own_words
 from workgym.scenarios.workbench.extended.letters import reading
 from workgym.scenarios.workbench.extended.letters.mails import SOURCES
 from workgym.scenarios.workbench.extended.letters.moments import read_day
@@ -38,7 +39,7 @@ def _letters(brief: Brief, *people: str) -> Steps[list[Row]]:
 def _latest(brief: Brief) -> Steps[str]:
     """Return the text of the latest letter."""
     mails = yield from _letters(brief)
-    return reading.own_text(mails[-1]["body"])
+    return own_words(mails[-1]["body"])
 
 
 def _addresses(names: Iterable[str]) -> Steps[dict[str, str]]:
@@ -69,7 +70,7 @@ def _task_of(name: str, owner: str) -> Steps[Row]:
 def book(brief: Brief) -> Demonstration:
     """Book the meeting that a letter asks for."""
     mails = yield from _letters(brief)
-    asked = reading.booking(reading.own_text(mail["body"]) for mail in mails)
+    asked = reading.booking(own_words(mail["body"]) for mail in mails)
     assert asked is not None, "the letter asks for a meeting"
     guest = mails[-1]["sender/recipient"]
     if asked.who:
@@ -90,7 +91,7 @@ def change(brief: Brief) -> Demonstration:
     mails = yield from all_mails(
         lambda mail: is_received(mail) and wording.is_person(name, mail["sender/recipient"]), name, day, day
     )
-    asked = reading.wish(reading.own_text(mails[0]["body"]))
+    asked = reading.wish(own_words(mails[0]["body"]))
     assert asked is not None, "the letter wants a meeting changed"
     event = yield from first_event(
         lambda row: with_person(name)(row) and row["event_name"].lower() == asked.event.lower(),
@@ -155,7 +156,7 @@ def reassign(brief: Brief) -> Demonstration:
     person, other = brief.slots["person"], brief.slots["other"]
     mails = yield from _letters(brief, person, other)
     agreed = reading.agreement(
-        [(wording.show_person(mail["sender/recipient"]), reading.own_text(mail["body"])) for mail in mails]
+        [(wording.show_person(mail["sender/recipient"]), own_words(mail["body"])) for mail in mails]
     )
     addresses = yield from _addresses(one.who for one in agreed)
     for one in agreed:
@@ -171,7 +172,7 @@ def reassign(brief: Brief) -> Demonstration:
 def forward(brief: Brief) -> Demonstration:
     """Forward the mail that a later one names to those whom it names."""
     mails = yield from _letters(brief)
-    asked = reading.forward(reading.own_text(mails[-1]["body"]))
+    asked = reading.forward(own_words(mails[-1]["body"]))
     assert asked is not None, "the letter wants a mail passed on"
     meant = next(mail for mail in mails if datetime.fromisoformat(mail["sent_datetime"]).date() == asked.day)
     addresses = yield from _addresses(asked.people)
@@ -183,7 +184,7 @@ def forward(brief: Brief) -> Demonstration:
 def answer(brief: Brief) -> Demonstration:
     """Reply to a letter with the figure that it asks for."""
     mails = yield from _letters(brief)
-    asked = reading.question(reading.own_text(mails[-1]["body"]))
+    asked = reading.question(own_words(mails[-1]["body"]))
     assert asked is not None, "the letter asks for a figure"
     figure = yield from _figure(*asked)
     yield call("email_reply_email", email_id=mails[-1]["email_id"], body=str(figure))

@@ -12,8 +12,8 @@ from workgym.scenarios.workbench.extended.letters import frames
 from workgym.scenarios.workbench.extended.letters.moments import AT, DAY, LENGTH, read_at, read_day, read_length
 
 __all__ = [
-    "Assignment", "Booking", "Forward", "NewTask", "News", "Order", "Wish", "agreement", "booking", "forward", "news",
-    "new_tasks", "orders", "own_text", "question", "wish",
+    "Assignment", "Booking", "Forward", "NewTask", "News", "Order", "Wish", "agreement", "booking", "forward", "new_tasks",
+    "news", "orders", "question", "wish",
 ]  # fmt: skip
 
 
@@ -89,12 +89,6 @@ _PATTERNS: Final = {
     "status": r"lead|qualified|proposal|won|lost", "source": r"direct traffic|referrals|search engines|social media",
 }  # fmt: skip
 """What can stand in the braces of each name; capitals do not count."""
-_QUOTE: Final = re.compile(r"^(?:On [^\n]* wrote:|>[^\n]*)$", re.MULTILINE)
-
-
-def own_text(body: str) -> str:
-    """Return a mail's text without what it quotes."""
-    return _QUOTE.sub("", body).strip()
 
 
 def _found_in(text: str, frames: Iterable[str]) -> Iterator[dict[str, str]]:
