@@ -24,8 +24,8 @@ __all__ = ["KINDS", "SOURCES", "letter_mails"]
 
 GROUPS: Final = 8
 """How many times three letters of each kind a world holds …"""
-CHANGE_GROUPS: Final = 14
-"""… but of letters about a meeting to be changed, of which there are fewer than three when a guest has only one."""
+MORE_GROUPS: Final = {"change": 14, "figure": 12}
+"""… unless requests need more: a guest may have a single meeting to be changed, and figures must differ."""
 DAYS_AGO: Final = 21
 """How old a letter is at most; earlier mails of the same thread are older."""
 DAYS_AHEAD: Final = 20
@@ -86,7 +86,7 @@ class _Post:
     def letters(self, kind: str) -> Iterator[Mail]:
         """Write all letters of a kind."""
         write = KINDS[kind]
-        for group in range(CHANGE_GROUPS if kind == "change" else GROUPS):
+        for group in range(MORE_GROUPS.get(kind, GROUPS)):
             rng = self._office.stream(f"letters/{kind}", group)
             topics = self._topics.get(kind, self._topics[""])
             topic, other_topic = next(topics), next(topics)

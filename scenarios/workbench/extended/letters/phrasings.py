@@ -39,12 +39,13 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
             colloquial(
                 "could you sort out that meeting for {person}? They wrote {sent} and told me what's to happen with it"
             ),
-            colloquial("{person} can't keep to a meeting we've got, see their mail {sent}. Would you fix it for them?"),
+            colloquial("{person} isn't happy with one of our meetings as it stands, they wrote to me {sent}. Would you do what they "
+                "ask?"),
             colloquial(
                 "i'm fine with what {person} suggested {sent} about our meeting, so could you do just that in my "
                 "calendar?"
             ),
-            terse("{person}'s mail {sent}, about a meeting with me: as they wish"),
+            terse("meeting with {person}, what they wrote {sent}: do as they wish"),
         ),
     },
     "letters-03": {

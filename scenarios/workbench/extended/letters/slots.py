@@ -47,14 +47,30 @@ def _topic_text(topic: str) -> str:
     return f"the {topic}"
 
 
-def letter(rule: Callable[..., list[Call]]) -> tuple[Slot, Slot]:
-    """Who wrote a letter that a rule can read, and about which topic."""
+@once
+def _with_figures_of_their_own(rows: OfficeRows, rule: Callable[..., list[Call]]) -> tuple[tuple[str, str], ...]:
+    """Return sender and topic of letters that ask for figures no two of which are equal; none of them is 0."""
+    found: dict[str, tuple[str, str]] = {}
+    for person, topic in _letters(rows, rule):
+        [reply] = rule(rows, person=person, topic=topic)
+        found.setdefault(reply.arguments["body"], (person, topic))
+    return tuple(pair for figure, pair in found.items() if figure != "0")
+
+
+def letter(rule: Callable[..., list[Call]], *, figure: bool = False) -> tuple[Slot, Slot]:
+    """Who wrote a letter that a rule can read, and about which topic.
+
+    Args:
+        rule: the computation by rows of what the letter asks for.
+        figure: whether it is a reply with a figure, which must differ from task to task.
+    """
+    known = _with_figures_of_their_own if figure else _letters
 
     def draw(rng: Random, rows: OfficeRows, values: Values) -> str:
-        return pick(rng, sorted({person for person, _ in _letters(rows, rule)}))
+        return pick(rng, sorted({person for person, _ in known(rows, rule)}))
 
     def topics(rows: OfficeRows, values: Values) -> list[str]:
-        return [topic for person, topic in _letters(rows, rule) if person == values["person"]]
+        return [topic for person, topic in known(rows, rule) if person == values["person"]]
 
     return Slot("person", draw, wording.show_person, wording.PERSON_FORMS), _topic_of(topics)
 

@@ -70,7 +70,7 @@ TEMPLATES: Final = (
     _template(
         id="letters-07",
         phrasings=PHRASINGS["letters-07"],
-        slots=letter(by_rows.answer),
+        slots=letter(by_rows.answer, figure=True),
         rules=(by_rows.answer, by_sql.answer),
         demonstrate=demonstrations.answer,
         toolkits=("email", "analytics", "customer_relationship_manager", "project_management", "company_directory"),

@@ -26,7 +26,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "there's a meeting with {person} missing from my calendar, it's {when} for {minutes:spoken}. Mind "
                 "adding it at the right time? Its name: {event}"
             ),
-            terse("{when:day}, {minutes:short} with {person}, usual time. Book as: {event}"),
+            terse("{when:day}, {minutes:short} with {person}, at the agreed time. Book as: {event}"),
         ),
     },
     "missing-02": {
@@ -55,7 +55,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "me? Subject: {title}"
             ),
             colloquial("there's something {person} should hear from me, could you send it in a mail? The subject is: {title}"),
-            terse("Mail to {person} with the usual line from me. Subject: {title}"),
+            terse("My message to {person} still has to go out. Subject: {title}"),
         ),
     },
     "missing-04": {

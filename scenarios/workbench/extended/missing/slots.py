@@ -20,7 +20,8 @@ from workgym.scenarios.workbench.world.common import TODAY, stream
 
 __all__ = ["lead_to_give", "meeting_to_book", "meeting_to_move", "note_to_send", "tells"]
 
-_DAYS_AHEAD: Final = 30
+_DAYS_AHEAD: Final = 22
+"""Up to the last working day before the holidays."""
 
 
 def tells(name: str, frames: tuple[str, ...], show: Show = str) -> Any:
