@@ -88,7 +88,9 @@ def test_a_guess_is_neither_confirmed_nor_denied() -> None:
         replies = {said_by(sam(told), f"I'll book {at}, is that right?") for at in ("9:00", "2:30", "14:30", "5:00")}
         [reply] = replies
         assert reply is not None
-        assert not re.search(r"\b(?:yes|no|ok|right|wrong|correct|exactly)\b", reply.removeprefix("Right, that"), re.IGNORECASE)
+        assert not re.search(
+            r"\b(?:yes|no|ok|right|wrong|correct|exactly)\b", reply.removeprefix("Right, that"), re.IGNORECASE
+        )
 
 
 def test_thanks_are_answered_and_tell_the_detail_as_well() -> None:

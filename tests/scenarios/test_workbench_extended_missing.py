@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -25,6 +26,7 @@ from workgym.scenarios.workbench.extended.missing import slots, texts
 from workgym.scenarios.workbench.extended.missing.phrasings import PHRASINGS
 from workgym.scenarios.workbench.extended.missing.templates import TEMPLATES
 from workgym.scenarios.workbench.rows import OfficeRows
+from workgym.scenarios.workbench.template import TaskTemplate
 from workgym.scenarios.workbench.world.common import TODAY
 
 WORLDS = (0, 1)
@@ -65,7 +67,7 @@ def test_the_detail_differs_and_stands_nowhere_but_in_what_sam_tells(number: int
         assert set(task.slots) == {slot.name for slot in _template(template).slots if not slot.asked}
 
 
-def _template(template: str) -> slots.Any:
+def _template(template: str) -> TaskTemplate:
     return next(one for one in TEMPLATES if one.id == template)
 
 
@@ -75,15 +77,9 @@ def test_asking_twice_in_whatever_words_costs_turns_alone(template: str) -> None
     questions = [asking("?"), asking("sorry, what exactly do you want me to do"), asking("And when? And who? And why?")]
     episode = played(0, task, [*questions, *task.calls])
     assert succeeded(episode)
-    told = task.secrets.told  # type: ignore[attr-defined]
-    assert all(told in record.result.replace("\\n", "\n") for record in _replies(episode))
-
-
-def _replies(episode: slots.Any) -> list[slots.Any]:
-    from workgym.envs.core.verdict import EpisodeRecord  # noqa: F401
-
-    results = [text for texts_ in episode.results.values() for text in texts_ if text.startswith('{"message"')]
-    return [type("Reply", (), {"result": text}) for text in results]
+    assert isinstance(task.secrets, Details)
+    replies = [json.loads(episode.results[turn][0])["message"] for turn in (1, 2, 3)]
+    assert all(reply.endswith(task.secrets.told) for reply in replies)
 
 
 @EACH

@@ -69,7 +69,9 @@ def book(rows: OfficeRows, *, person: str, topic: str) -> list[Call]:
 
 def change(rows: OfficeRows, *, person: str, sent: date) -> list[Call]:
     """Cancel, move or shorten a meeting as a letter of a day asks."""
-    asked = reading.wish(_latest([mail for mail in _inbox(rows).get(person, ()) if mail["sent_datetime"].date() == sent]))
+    asked = reading.wish(
+        _latest([mail for mail in _inbox(rows).get(person, ()) if mail["sent_datetime"].date() == sent])
+    )
     if asked is None:
         return []
     [event] = [

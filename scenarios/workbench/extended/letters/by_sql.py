@@ -21,9 +21,9 @@ _LETTERS: Final = f"""
         SELECT email_id, "sender/recipient" AS author, sent_datetime AS sent, {_OWN} AS own FROM email
         WHERE "inbox/outbox" = 'inbox' AND {{which}}
     ), latest AS (SELECT * FROM letters ORDER BY sent DESC LIMIT 1)"""
-_BY_TOPIC: Final = _LETTERS.format(which="\"sender/recipient\" = $person AND contains(lower(subject), $topic)")
-_BY_DAY: Final = _LETTERS.format(which="\"sender/recipient\" = $person AND sent_datetime::DATE = $sent")
-_OF_TWO: Final = _LETTERS.format(which="\"sender/recipient\" IN ($person, $other) AND contains(lower(subject), $topic)")
+_BY_TOPIC: Final = _LETTERS.format(which='"sender/recipient" = $person AND contains(lower(subject), $topic)')
+_BY_DAY: Final = _LETTERS.format(which='"sender/recipient" = $person AND sent_datetime::DATE = $sent')
+_OF_TWO: Final = _LETTERS.format(which='"sender/recipient" IN ($person, $other) AND contains(lower(subject), $topic)')
 
 
 _CLOCK: Final = r"\b(\d{1,2}):(\d{2})"
@@ -224,9 +224,7 @@ def reassign(snapshot: Snapshot, *, person: str, other: str, topic: str) -> list
         FROM agreed JOIN project_tasks ON lower(task_name) = lower(task)
         WHERE assigned_to_email IN ($person, $other) AND address <> assigned_to_email
     """
-    return _calls(
-        "project_management_update_task", query(snapshot, sql, person=person, other=other, topic=topic)
-    )
+    return _calls("project_management_update_task", query(snapshot, sql, person=person, other=other, topic=topic))
 
 
 def forward(snapshot: Snapshot, *, person: str, topic: str) -> list[Call]:
@@ -266,9 +264,7 @@ def _figure(snapshot: Snapshot, asked: dict[str, Any]) -> int:
     if asked["visits"]:
         sql = """SELECT count(*) AS figure FROM analytics WHERE date_of_visit BETWEEN $first AND $last
                  AND ($source IS NULL OR traffic_source = $source)"""
-        [found] = query(
-            snapshot, sql, first=min(asked["days"]), last=max(asked["days"]), source=asked["source"]
-        )
+        [found] = query(snapshot, sql, first=min(asked["days"]), last=max(asked["days"]), source=asked["source"])
     elif asked["status"] is not None:
         sql = "SELECT count(*) AS figure FROM customers WHERE assigned_to_email = $who AND lower(status) = $status"
         [found] = query(snapshot, sql, who=asked["who"], status=asked["status"])

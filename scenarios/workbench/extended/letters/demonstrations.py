@@ -176,9 +176,7 @@ def forward(brief: Brief) -> Demonstration:
     assert asked is not None, "the letter wants a mail passed on"
     meant = next(mail for mail in mails if datetime.fromisoformat(mail["sent_datetime"]).date() == asked.day)
     addresses = yield from _addresses(asked.people)
-    yield [
-        call("email_forward_email", email_id=meant["email_id"], recipient=addresses[name]) for name in asked.people
-    ]
+    yield [call("email_forward_email", email_id=meant["email_id"], recipient=addresses[name]) for name in asked.people]
 
 
 def answer(brief: Brief) -> Demonstration:
@@ -194,9 +192,7 @@ def _figure(what: str, asked: dict[str, str]) -> Steps[int]:
     if "day" in asked:
         first, last = read_day(asked["day"]), read_day(asked.get("last_day", asked["day"]))
         source = SOURCES.get(asked.get("source", "").lower())
-        counts = yield call(
-            "analytics_traffic_source_count", time_min=first, time_max=last, traffic_source=source
-        )
+        counts = yield call("analytics_traffic_source_count", time_min=first, time_max=last, traffic_source=source)
         return round(sum(counts.values()))
     who = (yield from _addresses([asked["who"]]))[asked["who"]] if "who" in asked else None
     if what == "customers":
@@ -217,6 +213,4 @@ def own_part(brief: Brief) -> Demonstration:
     """Do what a letter to several people gives to Sam."""
     for order in reading.orders((yield from _latest(brief)), "Sam"):
         task = yield from _task_of(order.task, order.owner)
-        yield call(
-            "project_management_update_task", task_id=task["task_id"], field=order.column, new_value=order.value
-        )
+        yield call("project_management_update_task", task_id=task["task_id"], field=order.column, new_value=order.value)

@@ -31,7 +31,7 @@ BOOKINGS: Final = (
 )
 """Without ``{who}``, the meeting is with who writes."""
 BOOKINGS_QUOTED: Final = (
-    'That\'s no good for me, I\'m afraid. Let\'s say {day} at {at}, for {length} as you suggest, and with the title '
+    "That's no good for me, I'm afraid. Let's say {day} at {at}, for {length} as you suggest, and with the title "
     '"{title}". Please book it with me.',
     'I\'ll be on a train then. I could do {day} at {at}, for {length}. Please enter it for us both as "{title}".',
 )
@@ -75,7 +75,7 @@ MOVED: Final = (
 )
 POSTPONED: Final = (
     "Can {event} on {day} start {length} later than planned? The day stays the same.",
-    "I'll be held up on {day}. Please let \"{event}\" begin {length} later.",
+    'I\'ll be held up on {day}. Please let "{event}" begin {length} later.',
 )
 SHORTENED: Final = (
     "For {event} on {day}, {length} is enough. Please change how long it takes, the start can stay.",

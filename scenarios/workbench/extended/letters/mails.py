@@ -266,9 +266,7 @@ class _Post:
         items = []
         for number, name in enumerate(names):
             due = self._working_day(rng)
-            item = form.format(
-                task=name, who=first_name(pick(rng, team)), day=written_day(rng, due), number=number + 1
-            )
+            item = form.format(task=name, who=first_name(pick(rng, team)), day=written_day(rng, due), number=number + 1)
             items.append(item + (pick(rng, frames.LEFT_OUT) if number == out else ""))
         intro = pick(rng, frames.TASK_INTROS).format(board=board, list=pick(rng, LISTS[:3]))
         listed = (" " if form.startswith('"') else "\n").join(items)
@@ -339,7 +337,9 @@ class _Post:
             ),
         )
         subject, below_it = self._subject(rng, topic), ""
-        for number, ((writer, core), sent) in enumerate(zip(turns, self._days(rng, len(turns), author, other), strict=True)):
+        for number, ((writer, core), sent) in enumerate(
+            zip(turns, self._days(rng, len(turns), author, other), strict=True)
+        ):
             self._used.add((writer, topic))
             body = signed(rng, self._office, writer, core if number else self._text(rng, topic, core)) + below_it
             yield Mail(writer, answer_subject(subject) if number else subject, sent, body)
@@ -422,7 +422,9 @@ class _Post:
         tasks = self._some(rng, open_tasks, "task_id", count)
         form = pick(rng, frames.ADDRESSED)
         addressed = [*names, *["Sam"] * (count - len(names))]
-        lines = [form.format(name=name, order=self._order(rng, row)) for name, row in zip(addressed, tasks, strict=True)]
+        lines = [
+            form.format(name=name, order=self._order(rng, row)) for name, row in zip(addressed, tasks, strict=True)
+        ]
         gap = "\n\n" if form.startswith("{") else "\n"
         yield self._letter(rng, author, topic, f"{pick(rng, frames.ROUND_INTROS)}\n\n{gap.join(lines)}")
 

@@ -32,7 +32,9 @@ _LENGTHS: Final = {
     60: ("an hour", "60 minutes", "one hour"),
     90: ("an hour and a half", "90 minutes", "90 min"),
 }
-LENGTH: Final = f"(?:{'|'.join(sorted((text for texts in _LENGTHS.values() for text in texts), key=len, reverse=True))})"
+LENGTH: Final = (
+    f"(?:{'|'.join(sorted((text for texts in _LENGTHS.values() for text in texts), key=len, reverse=True))})"
+)
 """The pattern of how long something lasts, whatever its form."""
 
 

@@ -12,7 +12,9 @@ __all__ = ["PHRASINGS"]
 PHRASINGS: Final[Mapping[str, Phrasings]] = {
     "letters-01": {
         "test": (
-            plain("{person} would like a meeting. All the details are in what they wrote about {topic}; please book it."),
+            plain(
+                "{person} would like a meeting. All the details are in what they wrote about {topic}; please book it."
+            ),
             plain(
                 "Would you create the calendar entry that {person} asks for in writing about {topic}? If they have "
                 "changed their mind since, the later mail counts."
@@ -39,8 +41,10 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
             colloquial(
                 "could you sort out that meeting for {person}? They wrote {sent} and told me what's to happen with it"
             ),
-            colloquial("{person} isn't happy with one of our meetings as it stands, they wrote to me {sent}. Would you do what they "
-                "ask?"),
+            colloquial(
+                "{person} isn't happy with one of our meetings as it stands, they wrote to me {sent}. Would you do what they "
+                "ask?"
+            ),
             colloquial(
                 "i'm fine with what {person} suggested {sent} about our meeting, so could you do just that in my "
                 "calendar?"

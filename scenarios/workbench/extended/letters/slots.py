@@ -19,7 +19,6 @@ from workgym.scenarios.workbench.world.common import TODAY
 __all__ = ["dated_letter", "letter", "thread"]
 
 
-
 @once
 def _subjects(rows: OfficeRows) -> tuple[tuple[str, str, date], ...]:
     """Return sender, topic and day of every mail in the inbox whose subject names a topic of letters."""

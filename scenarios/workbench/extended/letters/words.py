@@ -29,7 +29,7 @@ PROJECT_TOPICS: Final = (
     "dashboard revamp", "data clean-up", "design refresh", "help centre", "icon overhaul", "import pipeline",
     "login rework", "map feature", "migration week", "mobile beta", "notification centre", "offline mode",
     "onboarding flow", "partner portal", "performance sprint", "search rewrite", "security drill", "survey tool",
-    "template gallery", "test coverage", "translation round", "winter release",
+    "template gallery", "test coverage", "glossary sprint", "winter release",
 )  # fmt: skip
 SALES_TOPICS: Final = (
     "breakfast talks", "cold calls", "fair follow-ups", "hardware bundle", "newsletter sign-ups", "northern region",

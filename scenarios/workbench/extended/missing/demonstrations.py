@@ -37,9 +37,7 @@ def move(brief: Brief) -> Demonstration:
     day = re.search(DAY, told)
     assert day is not None, "Sam tells a day"
     name, title = brief.slots["person"], brief.slots["event"]
-    event = yield from first_event(
-        lambda row: with_person(name)(row) and row["event_name"] == title, title, first=NOW
-    )
+    event = yield from first_event(lambda row: with_person(name)(row) and row["event_name"] == title, title, first=NOW)
     assert event is not None, "the meeting of the request is in the calendar"
     start = datetime.combine(read_day(day.group()), start_of(event).time())
     yield call("calendar_update_event", event_id=event["event_id"], field="event_start", new_value=str(start))
@@ -55,7 +53,7 @@ def give(brief: Brief) -> Demonstration:
     """Ask which lead changes hands, and hand it over."""
     told = yield from _ask(f"Which of {brief.slots['person']}'s leads do you mean?")
     giver = yield from find_address(brief.slots["person"])
-    names = re.findall(r"\b[A-Z][\w'-]+ [A-Z][\w'-]+", told)
+    names = re.findall(r"\b[A-Z][\w-]+ [A-Z][\w'-]+", told)
     search = "customer_relationship_manager_search_customers"
     pages = yield [
         call(search, customer_name=name, status="Lead", assigned_to_email=giver) for name in dict.fromkeys(names)

@@ -16,7 +16,9 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "Please book {minutes} with {person} {when}, at the time the two of us agreed on. The name of the "
                 "meeting: {event}"
             ),
-            plain("{person} and I have found a time {when} for a meeting of {minutes}. Could you book it? Title: {event}"),
+            plain(
+                "{person} and I have found a time {when} for a meeting of {minutes}. Could you book it? Title: {event}"
+            ),
             colloquial("can you put {minutes:spoken} with {person} into my calendar {when}? It's called: {event}"),
             colloquial(
                 "I've promised {person} {minutes:spoken} {when}, they know when. Would you add it to my calendar as "
@@ -36,12 +38,16 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{event} with {person} has to take place on another day, at the time of day it has now. Could you move "
                 "it?"
             ),
-            colloquial("can you move {event} with {person} to a different day? Same time of day, it's agreed with them"),
+            colloquial(
+                "can you move {event} with {person} to a different day? Same time of day, it's agreed with them"
+            ),
             colloquial(
                 "{person} can't make {event} that day, so we've picked another one. Would you shift it, and leave the "
                 "time of day alone?"
             ),
-            colloquial("i need {event} with {person} on the day that's better for us both, same hour. Can you change it?"),
+            colloquial(
+                "i need {event} with {person} on the day that's better for us both, same hour. Can you change it?"
+            ),
             terse("{event} with {person}: move to the new day, time of day unchanged"),
         ),
     },
@@ -54,7 +60,9 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "I haven't written to {person} yet and I'm not getting round to it. Would you send them my message for "
                 "me? Subject: {title}"
             ),
-            colloquial("there's something {person} should hear from me, could you send it in a mail? The subject is: {title}"),
+            colloquial(
+                "there's something {person} should hear from me, could you send it in a mail? The subject is: {title}"
+            ),
             terse("My message to {person} still has to go out. Subject: {title}"),
         ),
     },
@@ -67,7 +75,9 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "{person} has too much to do, so {other}'s taking one lead off their hands, we agreed on it over lunch. "
                 "Could you change who it's assigned to?"
             ),
-            colloquial("i'd like {other} to look after one of {person}'s leads, would you reassign the one I've got in mind?"),
+            colloquial(
+                "i'd like {other} to look after one of {person}'s leads, would you reassign the one I've got in mind?"
+            ),
             terse("one of {person}'s leads goes to {other}, as discussed"),
         ),
     },

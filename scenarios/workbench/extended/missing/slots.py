@@ -11,7 +11,6 @@ from workgym.envs.core.schema import Row
 from workgym.envs.workbench.requester import Details
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.calendar.slots import free_slot
 from workgym.scenarios.workbench.extended.missing import texts
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import Texts, one_text, person
@@ -20,6 +19,8 @@ from workgym.scenarios.workbench.world.common import TODAY, stream
 
 __all__ = ["lead_to_give", "meeting_to_book", "meeting_to_move", "note_to_send", "tells"]
 
+_CHOICE: Final = 4
+"""How many free times a day has at least, so that none is a good guess."""
 _DAYS_AHEAD: Final = 22
 """Up to the last working day before the holidays."""
 
@@ -53,14 +54,34 @@ def _is_free(rows: OfficeRows, start: datetime, minutes: int, but: Row | None = 
 
 def meeting_to_book() -> tuple[Slot, ...]:
     """Whom to meet, on which day, for how long and under which title; not: when."""
-    return (person(), *free_slot(), one_text("event", texts.MEETINGS), _asked("at", _start))
+    return (
+        person(),
+        Slot("when", _roomy_day, wording.show_when, wording.WHEN_FORMS),
+        Slot("minutes", _length, wording.show_length, wording.LENGTH_FORMS),
+        one_text("event", texts.MEETINGS),
+        _asked("at", _start),
+    )
+
+
+def _roomy_day(rng: Random, rows: OfficeRows, values: Values) -> date:
+    """A working day of the next two weeks that leaves a choice of times for half an hour."""
+    days = [TODAY + timedelta(days=ahead) for ahead in range(1, 15)]
+    return pick(rng, [day for day in days if day.weekday() < 5 and len(_starts(rows, day, 30)) >= _CHOICE])
+
+
+def _length(rng: Random, rows: OfficeRows, values: Values) -> int:
+    return pick(rng, [length for length in (30, 60, 90) if len(_starts(rows, values["when"], length)) >= _CHOICE])
 
 
 def _start(rng: Random, rows: OfficeRows, values: Values) -> time:
     """A free half hour of the day but the first one, which is what anybody would guess."""
-    half_hours = [datetime.combine(values["when"], time(9)) + timedelta(minutes=30 * number) for number in range(18)]
-    free = [start.time() for start in half_hours if _is_free(rows, start, values["minutes"])]
-    return pick(rng, free[1:] or free)
+    return pick(rng, _starts(rows, values["when"], values["minutes"])[1:])
+
+
+def _starts(rows: OfficeRows, day: date, minutes: int) -> list[time]:
+    """Return the half hours of a day at which so much time is free."""
+    half_hours = [datetime.combine(day, wording.OPENING) + timedelta(minutes=30 * number) for number in range(18)]
+    return [start.time() for start in half_hours if _is_free(rows, start, minutes)]
 
 
 @once
