@@ -48,7 +48,7 @@ def letters_of(number: int, values: dict[str, str]) -> list[Row]:
 
 
 def test_there_are_eight_templates_of_ten_tasks() -> None:
-    assert IDS == [f"letters-{number:02}" for number in range(1, 9)]
+    assert [f"letters-{number:02}" for number in range(1, 9)] == IDS
     assert [len(extended_tasks(0, template)) for template in IDS] == [10] * 8
 
 

@@ -96,13 +96,14 @@ _RETRACTED: Final = "|".join(
 
 def book(snapshot: Snapshot, *, person: str, topic: str) -> list[Call]:
     """Book the meeting that a letter asks for: of each detail what was written last and not taken back."""
-    title = rf"""coalesce(nullif(regexp_extract(own, '"([^"]+)"', 1), ''),
+    title = r"""coalesce(nullif(regexp_extract(own, '"([^"]+)"', 1), ''),
                           nullif(regexp_extract(own, '(?im)^(?:- what|title): (.+)$', 1), ''))"""
     sql = rf"""
         WITH {_BY_TOPIC}, kept AS (
             SELECT author, sent, regexp_replace(own, '(?i){_RETRACTED}', '', 'g') AS own FROM letters
         ), said AS (
-            SELECT sent, {title} AS title, {_days("own")}[1] AS day, {_at("own")} AS clock, {_minutes("own")} AS minutes,
+            SELECT sent, {title} AS title, {_days("own")}[1] AS day,
+                {_at("own")} AS clock, {_minutes("own")} AS minutes,
                 (SELECT address FROM people WHERE {_named("own")}) AS guest
             FROM kept
         ), last AS (
@@ -156,7 +157,8 @@ def create_tasks(snapshot: Snapshot, *, person: str, topic: str) -> list[Call]:
     on = _found("own", "(?:on the list|belong on|list is|everything on) (backlog|in progress|in review)")
     sql = rf"""
         WITH {_BY_TOPIC}, pieces AS (
-            SELECT author, {board} AS board, {on} AS list_name, unnest(regexp_split_to_array(own, '\n|\.\)? "')) AS piece
+            SELECT author, {board} AS board, {on} AS list_name,
+                unnest(regexp_split_to_array(own, '\n|\.\)? "')) AS piece
             FROM latest
         ), items AS (
             SELECT *, CASE

@@ -15,6 +15,7 @@ from workgym.scenarios.workbench.extended.bodies import own_words
 from workgym.scenarios.workbench.extended.letters import reading
 from workgym.scenarios.workbench.extended.letters.mails import SOURCES
 from workgym.scenarios.workbench.extended.letters.moments import read_day
+from workgym.scenarios.workbench.world.common import TODAY
 
 # Moves
 
@@ -70,8 +71,7 @@ def _task_of(name: str, owner: str) -> Steps[Row]:
 def book(brief: Brief) -> Demonstration:
     """Book the meeting that a letter asks for."""
     mails = yield from _letters(brief)
-    asked = reading.booking(own_words(mail["body"]) for mail in mails)
-    assert asked is not None, "the letter asks for a meeting"
+    asked = reading.certain(reading.booking(own_words(mail["body"]) for mail in mails))
     guest = mails[-1]["sender/recipient"]
     if asked.who:
         guest = (yield from _addresses([asked.who]))[asked.who]
@@ -91,15 +91,17 @@ def change(brief: Brief) -> Demonstration:
     mails = yield from all_mails(
         lambda mail: is_received(mail) and wording.is_person(name, mail["sender/recipient"]), name, day, day
     )
-    asked = reading.wish(own_words(mails[0]["body"]))
-    assert asked is not None, "the letter wants a meeting changed"
-    event = yield from first_event(
-        lambda row: with_person(name)(row) and row["event_name"].lower() == asked.event.lower(),
-        asked.event,
-        midnight(asked.day),
-        end_of(asked.day),
+    asked = reading.certain(reading.wish(own_words(mails[0]["body"])))
+    event = reading.certain(
+        (
+            yield from first_event(
+                lambda row: with_person(name)(row) and row["event_name"].lower() == asked.event.lower(),
+                asked.event,
+                midnight(asked.day),
+                end_of(asked.day),
+            )
+        )
     )
-    assert event is not None, "the meeting of the letter is in the calendar"
     if asked.way == "off":
         yield call("calendar_delete_event", event_id=event["event_id"])
         return
@@ -113,7 +115,7 @@ def change(brief: Brief) -> Demonstration:
 
 def _read_sent(shown: str) -> datetime:
     if shown == "yesterday":
-        return midnight(wording.NOW.date() - timedelta(days=1))
+        return midnight(TODAY - timedelta(days=1))
     return midnight(wording.read_day(shown.removeprefix("on ")))
 
 
@@ -172,8 +174,7 @@ def reassign(brief: Brief) -> Demonstration:
 def forward(brief: Brief) -> Demonstration:
     """Forward the mail that a later one names to those whom it names."""
     mails = yield from _letters(brief)
-    asked = reading.forward(own_words(mails[-1]["body"]))
-    assert asked is not None, "the letter wants a mail passed on"
+    asked = reading.certain(reading.forward(own_words(mails[-1]["body"])))
     meant = next(mail for mail in mails if datetime.fromisoformat(mail["sent_datetime"]).date() == asked.day)
     addresses = yield from _addresses(asked.people)
     yield [call("email_forward_email", email_id=meant["email_id"], recipient=addresses[name]) for name in asked.people]
@@ -182,8 +183,7 @@ def forward(brief: Brief) -> Demonstration:
 def answer(brief: Brief) -> Demonstration:
     """Reply to a letter with the figure that it asks for."""
     mails = yield from _letters(brief)
-    asked = reading.question(own_words(mails[-1]["body"]))
-    assert asked is not None, "the letter asks for a figure"
+    asked = reading.certain(reading.question(own_words(mails[-1]["body"])))
     figure = yield from _figure(*asked)
     yield call("email_reply_email", email_id=mails[-1]["email_id"], body=str(figure))
 
@@ -193,7 +193,7 @@ def _figure(what: str, asked: dict[str, str]) -> Steps[int]:
         first, last = read_day(asked["day"]), read_day(asked.get("last_day", asked["day"]))
         source = SOURCES.get(asked.get("source", "").lower())
         counts = yield call("analytics_traffic_source_count", time_min=first, time_max=last, traffic_source=source)
-        return round(sum(counts.values()))
+        return int(sum(counts.values()))
     who = (yield from _addresses([asked["who"]]))[asked["who"]] if "who" in asked else None
     if what == "customers":
         page = yield call(

@@ -1,7 +1,7 @@
 """The sentences with which letters say what to do, by kind. Data only; all words are our own.
 
-What is in braces differs from letter to letter. Every frame of a kind says the same in other words, and in another form:
-a sentence, a list, an answer to what is quoted below it.
+What is in braces differs from letter to letter. Every frame of a kind says the same in other words, and in another
+form: a sentence, a list, an answer to what is quoted below it.
 """
 
 from __future__ import annotations
@@ -10,29 +10,58 @@ from collections.abc import Mapping
 from typing import Final
 
 __all__ = [
-    "ADDRESSED", "AGREED", "ALREADY", "ASSIGNED", "BOOKINGS", "BOOKINGS_QUOTED", "CALLED_OFF", "CORRECTED", "CUSTOMERS",
-    "FIGURES", "FORWARDS", "KEPT", "LEFT_OUT", "MOVED", "NUMBER_ONLY", "ORDERS", "POSTPONED", "QUOTED_BEFORE",
-    "REPORTS", "RETURNED", "ROUND_INTROS", "SHORTENED", "SWAP_INTROS", "TASKS", "TASK_INTROS", "TAKEN",
+    "ADDRESSED",
+    "AGREED",
+    "ALREADY",
+    "ASSIGNED",
+    "BOOKINGS",
+    "BOOKINGS_QUOTED",
+    "CALLED_OFF",
+    "CORRECTED",
+    "CUSTOMERS",
+    "FIGURES",
+    "FORWARDS",
+    "KEPT",
+    "LEFT_OUT",
+    "MOVED",
+    "NUMBER_ONLY",
+    "ORDERS",
+    "POSTPONED",
+    "QUOTED_BEFORE",
+    "REPORTS",
+    "RETURNED",
+    "ROUND_INTROS",
+    "SHORTENED",
+    "SWAP_INTROS",
+    "TAKEN",
+    "TASKS",
+    "TASK_INTROS",
 ]  # fmt: skip
 
 # A meeting to be booked
 
 BOOKINGS: Final = (
     'Could we have {length} together on {day}, at {at}? It should stand in your calendar as "{title}".',
-    'I need {length} of your time, just the two of us. My suggestion is {day} at {at}. The meeting is called "{title}".',
+    'I need {length} of your time, just the two of us. My suggestion is {day} at {at}, the title "{title}".',
     "Please book this with me:\n- what: {title}\n- when: {day}, {at}\n- how long: {length}",
     'Put me down for {day} at {at}, would you? I think {length} will do, and the entry is to be called "{title}".',
     '{who} would like to see you on {day} at {at}, for {length}. I said I\'d pass it on; the title is "{title}".',
     'Please don\'t book me for this, book {who} and you alone: "{title}", {day}, {at}, {length}.',
-    'What I have in mind is a meeting called "{title}" of {who} and you, {length} from {at} on {day}. I won\'t come '
-    "myself.",
-    "For your calendar, on behalf of {who}, who'll be the only guest:\nTitle: {title}\nDay: {day}\nTime: {at}\n"
-    "Length: {length}",
+    (
+        'What I have in mind is a meeting called "{title}" of {who} and you, {length} from {at} on {day}. I won\'t come '
+        "myself."
+    ),
+    (
+        "For your calendar, on behalf of {who}, who'll be the only guest:\nTitle: {title}\nDay: {day}\nTime: {at}\n"
+        "Length: {length}"
+    ),
 )
 """Without ``{who}``, the meeting is with who writes."""
 BOOKINGS_QUOTED: Final = (
-    "That's no good for me, I'm afraid. Let's say {day} at {at}, for {length} as you suggest, and with the title "
-    '"{title}". Please book it with me.',
+    (
+        "That's no good for me, I'm afraid. Let's say {day} at {at}, for {length} as you suggest, and with the title "
+        '"{title}". Please book it with me.'
+    ),
     'I\'ll be on a train then. I could do {day} at {at}, for {length}. Please enter it for us both as "{title}".',
 )
 QUOTED_BEFORE: Final = (
@@ -44,7 +73,7 @@ CORRECTED: Final[Mapping[str, tuple[str, ...]]] = {
     "at": (
         "Sorry, I was too quick. Please make it {at} rather than {at_before}; everything else stays as it was.",
         "A slip of mine: it's not {at_before} but {at}. Day, length and title are right.",
-        "I misread my own handwriting. The right time is {at}, forget about {at_before}. The rest of my last mail holds.",
+        "I misread my own handwriting. The right time is {at}, forget about {at_before}. The rest holds.",
     ),
     "day": (
         "I have to take that back: {day_before} is impossible. So let it be {day}, at the same time and for as long.",

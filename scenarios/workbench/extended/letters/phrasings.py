@@ -42,8 +42,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "could you sort out that meeting for {person}? They wrote {sent} and told me what's to happen with it"
             ),
             colloquial(
-                "{person} isn't happy with one of our meetings as it stands, they wrote to me {sent}. Would you do what they "
-                "ask?"
+                "{person} isn't happy with one of our meetings as it stands, they wrote to me {sent}. Would you do "
+                "what they ask?"
             ),
             colloquial(
                 "i'm fine with what {person} suggested {sent} about our meeting, so could you do just that in my "
@@ -149,8 +149,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
     "letters-07": {
         "test": (
             plain(
-                "{person} asks for a figure in the mail about {topic}. Please look it up, and reply to that mail in the "
-                "form they want."
+                "{person} asks for a figure in the mail about {topic}. Please look it up, and reply to that mail in "
+                "the form they want."
             ),
             plain(
                 "Could you answer the question in {person}'s mail about {topic}? Reply to it exactly as they ask for "
@@ -161,8 +161,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "they'd like to have it?"
             ),
             colloquial(
-                "i haven't got round to {person}'s question, it came with the mail on {topic}. Would you look it up and "
-                "reply to the mail? mind what they say about the form of the answer"
+                "i haven't got round to {person}'s question, it came with the mail on {topic}. Would you look it up "
+                "and reply to the mail? mind what they say about the form of the answer"
             ),
             colloquial(
                 "What {person} wants to know about in that mail on {topic} can't be hard to count, can it? Please do, "

@@ -6,15 +6,18 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, time
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from workgym.scenarios.workbench.extended.letters import frames
 from workgym.scenarios.workbench.extended.letters.moments import AT, DAY, LENGTH, read_at, read_day, read_length
 
 __all__ = [
-    "Assignment", "Booking", "Forward", "NewTask", "News", "Order", "Wish", "agreement", "booking", "forward", "new_tasks",
-    "news", "orders", "question", "wish",
+    "Assignment", "Booking", "Forward", "NewTask", "News", "Order", "Wish", "agreement", "booking", "certain",
+    "forward", "new_tasks", "news", "orders", "question", "wish",
 ]  # fmt: skip
+
+
+T = TypeVar("T")
 
 
 class Booking(NamedTuple):
@@ -102,6 +105,17 @@ def _pattern(frame: str) -> re.Pattern[str]:
     # A frame that ends with a value has to end its line as well.
     text = _FIELD.sub(lambda field: f"(?P<{field[1]}>{_PATTERNS[field[1]]})", re.escape(frame))
     return re.compile(text + ("$" if frame.endswith("}") else ""), re.IGNORECASE | re.MULTILINE)
+
+
+def certain(value: T | None) -> T:
+    """Return what was read or found.
+
+    Raises:
+        LookupError: if there is nothing.
+    """
+    if value is None:
+        raise LookupError("expected something to be read in a text, or found by a search, but there is nothing")
+    return value
 
 
 def _first(text: str, wanted: Iterable[str]) -> dict[str, str] | None:

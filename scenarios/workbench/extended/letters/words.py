@@ -6,17 +6,27 @@ from collections.abc import Mapping
 from typing import Final
 
 __all__ = [
-    "ASIDES", "NEW_TASKS", "NEWS", "OPENINGS", "OFFICE_TOPICS", "PROJECT_TOPICS", "SALES_TOPICS", "SUBJECTS", "TITLES",
+    "ASIDES",
+    "NEWS",
+    "NEW_TASKS",
+    "OFFICE_TOPICS",
+    "OPENINGS",
+    "PROJECT_TOPICS",
+    "SALES_TOPICS",
+    "SUBJECTS",
+    "TITLES",
     "TOPICS",
 ]  # fmt: skip
 
 OFFICE_TOPICS: Final = (
     "badge readers", "bicycle shed", "blood drive", "book swap", "bug bash", "candle dinner", "car park lottery",
     "ceiling leak", "charity run", "chess ladder", "city rally", "cloakroom", "coat hooks", "coffee contract",
-    "compost bins", "courtyard benches", "cycle map", "door codes", "drum lessons", "emergency drill", "ergonomic chairs",
+    "compost bins", "courtyard benches", "cycle map", "door codes", "drum lessons", "emergency drill",
+    "ergonomic chairs",
     "escape room", "farewell gift", "ferry trip", "film club", "first aid course", "flower rota", "foyer screens",
     "fruit baskets", "garden party", "guest badges", "hackathon", "harbour tour", "heat pump", "herb garden",
-    "intern project", "jigsaw table", "karaoke night", "key cabinet", "label printer", "language tandem", "lantern walk",
+    "intern project", "jigsaw table", "karaoke night", "key cabinet", "label printer", "language tandem",
+    "lantern walk",
     "lost property", "mentor scheme", "mural contest", "neighbour visit", "night shuttle", "noise survey", "open house",
     "paper archive", "phone booths", "photo wall", "plant hire", "podcast pilot", "quiet room", "quiz evening",
     "recycling corner", "roof terrace", "running group", "school partnership", "ski weekend", "solar panels",
@@ -87,10 +97,12 @@ ASIDES: Final = (
 TITLES: Final = (
     "All Hands on Paper", "budget breather", "Call for Ideas", "catch of the day", "Closing the Loop", "cost clinic",
     "Cross-check Hour", "Decision Time", "dry run", "Fact Finding", "First Sketch", "fresh eyes", "From Draft to Done",
-    "gap hunt", "Getting to Yes", "half-time talk", "Handover Notes", "how we share", "Keys and Codes", "kick-off light",
+    "gap hunt", "Getting to Yes", "half-time talk", "Handover Notes", "how we share", "Keys and Codes",
+    "kick-off light",
     "Last Open Points", "list of lists", "Lessons So Far", "loose screws", "Many Small Things", "map of risks",
     "Money Matters", "next of kin", "One Page Plan", "order of play", "Paper Cuts", "pros and cons", "Put to the Test",
-    "red thread", "Rooms and Rosters", "rough edges", "Second Opinion", "show of hands", "Space for Doubts", "stock check",
+    "red thread", "Rooms and Rosters", "rough edges", "Second Opinion", "show of hands", "Space for Doubts",
+    "stock check",
     "Straight Answers", "table talk", "Three Proposals", "tidy finish", "Two Heads", "what it takes", "Where It Hurts",
     "who does what",
 )  # fmt: skip

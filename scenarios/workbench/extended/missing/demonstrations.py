@@ -11,6 +11,7 @@ from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.calendar.demonstrations import create_event, first_event, start_of, with_person
 from workgym.scenarios.workbench.email.demonstrations import send_mail
 from workgym.scenarios.workbench.extended.letters.moments import DAY, read_day
+from workgym.scenarios.workbench.extended.letters.reading import certain
 from workgym.scenarios.workbench.steps import call_for_each, find_address
 from workgym.scenarios.workbench.world.common import NOW
 
@@ -24,8 +25,7 @@ def _ask(question: str) -> Steps[str]:
 def book(brief: Brief) -> Demonstration:
     """Ask for the time of a meeting, and book it."""
     told = yield from _ask("At what time should the meeting start?")
-    clock = re.search(r"\d{1,2}:\d{2}", told)
-    assert clock is not None, "Sam tells a time of day"
+    clock = certain(re.search(r"\d{1,2}:\d{2}", told))
     start = datetime.combine(wording.read_when(brief.slots["when"]), wording.read_time(clock.group()))
     minutes = wording.read_length(brief.slots["minutes"])
     yield from create_event(brief.slots["event"], brief.slots["person"], start, minutes)
@@ -34,11 +34,11 @@ def book(brief: Brief) -> Demonstration:
 def move(brief: Brief) -> Demonstration:
     """Ask for the new day of a meeting, and move it."""
     told = yield from _ask("Which day would you like to move it to, and should the time stay the same?")
-    day = re.search(DAY, told)
-    assert day is not None, "Sam tells a day"
+    day = certain(re.search(DAY, told))
     name, title = brief.slots["person"], brief.slots["event"]
-    event = yield from first_event(lambda row: with_person(name)(row) and row["event_name"] == title, title, first=NOW)
-    assert event is not None, "the meeting of the request is in the calendar"
+    event = certain(
+        (yield from first_event(lambda row: with_person(name)(row) and row["event_name"] == title, title, first=NOW))
+    )
     start = datetime.combine(read_day(day.group()), start_of(event).time())
     yield call("calendar_update_event", event_id=event["event_id"], field="event_start", new_value=str(start))
 

@@ -72,8 +72,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
             plain("One lead that {person} looks after is to be {other}'s from now on. Could you reassign it?"),
             colloquial("can you hand one of {person}'s leads over to {other}? We've settled on which"),
             colloquial(
-                "{person} has too much to do, so {other}'s taking one lead off their hands, we agreed on it over lunch. "
-                "Could you change who it's assigned to?"
+                "{person} has too much to do, so {other}'s taking one lead off their hands, we agreed on it over "
+                "lunch. Could you change who it's assigned to?"
             ),
             colloquial(
                 "i'd like {other} to look after one of {person}'s leads, would you reassign the one I've got in mind?"
