@@ -47,10 +47,7 @@ BOOKINGS: Final = (
     'Put me down for {day} at {at}, would you? I think {length} will do, and the entry is to be called "{title}".',
     '{who} would like to see you on {day} at {at}, for {length}. I said I\'d pass it on; the title is "{title}".',
     'Please don\'t book me for this, book {who} and you alone: "{title}", {day}, {at}, {length}.',
-    (
-        'What I have in mind is a meeting called "{title}" of {who} and you, {length} from {at} on {day}. I won\'t come '
-        "myself."
-    ),
+    'My idea is a meeting called "{title}" of {who} and you, {length} from {at} on {day}. I won\'t come myself.',
     (
         "For your calendar, on behalf of {who}, who'll be the only guest:\nTitle: {title}\nDay: {day}\nTime: {at}\n"
         "Length: {length}"
