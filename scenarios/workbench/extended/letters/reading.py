@@ -12,7 +12,7 @@ from workgym.scenarios.workbench.extended.letters import frames
 from workgym.scenarios.workbench.extended.letters.moments import AT, DAY, LENGTH, read_at, read_day, read_length
 
 __all__ = [
-    "Assignment", "Booking", "Forward", "NewTask", "News", "Order", "Wish", "agreement", "booking", "certain",
+    "HandOver", "Booking", "Forward", "NewTask", "News", "TaskOrder", "Wish", "agreement", "booking", "certain",
     "forward", "new_tasks", "news", "orders", "question", "wish",
 ]  # fmt: skip
 
@@ -59,7 +59,7 @@ class News(NamedTuple):
     who: str = ""
 
 
-class Assignment(NamedTuple):
+class HandOver(NamedTuple):
     """A task that goes to somebody, by first name."""
 
     task: str
@@ -73,7 +73,7 @@ class Forward(NamedTuple):
     people: tuple[str, ...]
 
 
-class Order(NamedTuple):
+class TaskOrder(NamedTuple):
     """A column of somebody's task, and its new value."""
 
     task: str
@@ -176,7 +176,7 @@ def news(text: str) -> list[News]:
     ]
 
 
-def agreement(thread: Sequence[tuple[str, str]]) -> list[Assignment]:
+def agreement(thread: Sequence[tuple[str, str]]) -> list[HandOver]:
     """Return on what the authors of a thread agreed.
 
     Args:
@@ -188,9 +188,9 @@ def agreement(thread: Sequence[tuple[str, str]]) -> list[Assignment]:
     return next((one for one in reversed(said) if one), [])
 
 
-def _assignments(author: str, text: str) -> list[Assignment]:
-    taken = [Assignment(said["task"], author) for said in _found_in(text, frames.TAKEN)]
-    given = [Assignment(said["task"], said["who"]) for said in _found_in(text, frames.ASSIGNED)]
+def _assignments(author: str, text: str) -> list[HandOver]:
+    taken = [HandOver(said["task"], author) for said in _found_in(text, frames.TAKEN)]
+    given = [HandOver(said["task"], said["who"]) for said in _found_in(text, frames.ASSIGNED)]
     return [*taken, *(one for one in given if one.who.lower() not in ("i", "me"))]
 
 
@@ -206,11 +206,11 @@ def question(text: str) -> tuple[str, dict[str, str]] | None:
     return next(((what, found) for what, found in asked if found is not None), None)
 
 
-def orders(text: str, reader: str) -> list[Order]:
+def orders(text: str, reader: str) -> list[TaskOrder]:
     """Return what a letter to several people gives to the reader of this first name."""
     parts = [part["order"] for part in _found_in(text, frames.ADDRESSED) if part["name"].lower() == reader.lower()]
     return [
-        Order(asked["task"], asked["owner"], column, asked["list"] if "list" in asked else str(read_day(asked["day"])))
+        TaskOrder(asked["task"], asked["owner"], column, asked["list"] if "list" in asked else str(read_day(asked["day"])))
         for part in parts
         for column, wanted in frames.ORDERS.items()
         for asked in _found_in(part, wanted)
