@@ -1,73 +1,82 @@
-"""What the tests of the split ``extended`` share: its worlds, their tasks, and episodes played to their end."""
+"""What the tests of WorkBench's split ``extended`` share: its worlds, their tasks, and demonstrations."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterator
 from functools import cache
-from typing import Any
-
-import pydantic_core
 
 from workgym.envs.core.calls import Call
-from workgym.envs.core.episode import RESPOND, SUBMIT, Episode
+from workgym.envs.core.delta import Delta
 from workgym.envs.core.scenario import Brief
-from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
-from workgym.envs.core.tasks import Task
-from workgym.envs.core.worlds import seed_of
+from workgym.envs.core.session import Session
+from workgym.envs.core.snapshot import Snapshot
+from workgym.envs.core.tasks import Outcome, Secrets, Task
+from workgym.envs.core.worlds import World, open_world
 from workgym.envs.workbench.extended import BENCHMARK
+from workgym.scenarios.shared.replay import changes_of
 from workgym.scenarios.workbench.extended import SCENARIO
+from workgym.scenarios.workbench.extended.templates import TEMPLATES
+from workgym.scenarios.workbench.rows import OfficeRows
 
-TOOLS = {tool.name: tool for tool in (*(tool for kit in BENCHMARK.toolkits for tool in kit), SUBMIT, RESPOND)}
+TOOLS = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
 MAX_TURNS = 20
 
 
 @cache
-def extended_world(number: int) -> Snapshot:
-    """Open a world of the split; all tests share it."""
-    return open_snapshot(WorldKey("workbench-extended", SCENARIO.version, seed_of("extended", number), 1), SCENARIO)
+def world(number: int) -> World:
+    return open_world(BENCHMARK, "extended", number)
 
 
 @cache
-def extended_tasks(number: int, template: str) -> tuple[Task, ...]:
-    """Return a template's tasks in a world."""
-    return tuple(SCENARIO.tasks(extended_world(number), template))
+def tasks(number: int, template: str) -> tuple[Task, ...]:
+    return tuple(SCENARIO.tasks(world(number).snapshot, template))
 
 
-def episode_of(number: int, task: Task) -> Episode:
-    """Start an episode."""
-    return Episode(BENCHMARK, task, extended_world(number), TOOLS, MAX_TURNS)
+def tasks_of(domain: str, numbers: tuple[int, ...] = (0, 1)) -> Iterator[tuple[Snapshot, Task]]:
+    """Every task of a domain, with its world."""
+    for number in numbers:
+        for template in TEMPLATES.values():
+            if template.domain == domain:
+                yield from ((world(number).snapshot, task) for task in tasks(number, template.id))
 
 
-def played(number: int, task: Task, calls: Iterable[Call], answer: str = "Done.") -> Episode:
-    """Return the episode in which an agent makes these calls, one a turn, and submits."""
-    episode = episode_of(number, task)
-    for call in (*calls, Call(name="submit", arguments={"answer": answer})):
-        if episode.end is None:
-            episode.act(call.model_dump())
-    return episode
+def rows_of(number: int) -> OfficeRows:
+    return OfficeRows.of(world(number).snapshot)
 
 
-def demonstrated(number: int, task: Task) -> Episode:
-    """Return the episode of a task's demonstration, which sees what a demonstration may see."""
-    episode = episode_of(number, task)
-    script = SCENARIO.demonstrate(Brief(task.template, dict(task.slots), task.public(), _parsed(episode.opening)))
-    wanted: Call | list[Call] = next(script)
+def follow(snapshot: Snapshot, task: Task) -> tuple[Delta, str, int]:
+    """Play a task's demonstration, which sees what a demonstration may see.
+
+    Returns: what it changed, what it submitted, and how many turns it took.
+    """
+    blind = task.model_copy(
+        update={"outcome": Outcome(delta=Delta(snapshot.schema)), "calls": (), "secrets": Secrets(), "tags": ()}
+    )
+    session, result, submitted, turns = Session(snapshot), None, "", 0
+    demonstration = SCENARIO.demonstrate(Brief(blind.template, dict(blind.slots), blind.public()))
     while True:
-        episode.act([call.model_dump() for call in wanted] if isinstance(wanted, list) else wanted.model_dump())
-        if episode.end is not None:
-            return episode
-        wanted = script.send(_parsed(episode.result))
+        try:
+            wanted = demonstration.send(result)
+        except StopIteration:
+            return session.delta(), submitted, turns
+        turns += 1
+        calls = wanted if isinstance(wanted, list) else [wanted]
+        results = []
+        for call in calls:
+            if call.name == "submit":
+                submitted = call.arguments["answer"]
+            else:
+                results.append(json.loads(json.dumps(TOOLS[call.name].call(session, dict(call.arguments)))))
+        result = results if isinstance(wanted, list) else (results or [None])[0]
 
 
-def _parsed(text: str) -> Any:
-    return pydantic_core.from_json(text) if text else None
+def changed_by(snapshot: Snapshot, *calls: Call) -> Delta:
+    """What calls of the extended workplace change."""
+    return changes_of(BENCHMARK, snapshot, calls)
 
 
-def succeeded(episode: Episode) -> bool:
-    """Return whether an episode has ended well."""
-    return episode.verdict is not None and episode.verdict.success
-
-
-def templates_of(domain: str) -> Sequence[str]:
-    """Return the ids of a kind's templates."""
-    return [template.id for template in SCENARIO.templates if template.domain == domain]
+def is_right(task: Task, delta: Delta, answer: str = "Done.") -> bool:
+    """Whether a state and an answer are those that the task wants."""
+    key = task.outcome.answer
+    return delta in (task.outcome.delta, *task.outcome.also) and (key is None or key.accepts(answer))

@@ -8,8 +8,15 @@ from datetime import time, timedelta
 from random import Random
 
 import pytest
-from extended_worlds import demonstrated, extended_tasks, extended_world, played, succeeded, templates_of
 
+from tests.scenarios.extended_episodes import (
+    demonstrated,
+    extended_tasks,
+    extended_world,
+    played,
+    succeeded,
+    templates_of,
+)
 from workgym.envs.core.calls import Call
 from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench.extended.bodies import own_words

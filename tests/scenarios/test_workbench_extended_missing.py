@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 import pytest
-from extended_worlds import (
+
+from tests.scenarios.extended_episodes import (
     demonstrated,
     episode_of,
     extended_tasks,
@@ -17,7 +18,6 @@ from extended_worlds import (
     succeeded,
     templates_of,
 )
-
 from workgym.envs.core.calls import Call
 from workgym.envs.core.tasks import Task
 from workgym.envs.workbench.requester import Details

@@ -163,12 +163,12 @@ TALES: Final = (
         ("badge", "refused"),
     ),
     Tale(
-        "a drink had ruined their computer",
+        "a hot drink had ruined their computer",
         (
-            "I've tipped a cup of tea over my laptop, and now the screen stays black.",
-            "My laptop is drying on the radiator, there was a lot of tea in that cup and the screen is gone.",
+            "I've tipped a mug of chamomile over my laptop, and now the screen stays black.",
+            "My laptop is drying on the radiator, there was a lot of chamomile in that mug and the screen is gone.",
         ),
-        ("laptop", "tea"),
+        ("laptop", "chamomile"),
     ),
     Tale(
         "somebody was playing music in the evenings",
@@ -211,7 +211,7 @@ TALES: Final = (
         ("purse", "sofa"),
     ),
     Tale(
-        "their bicycle had a flat tyre, on purpose",
+        "somebody had damaged their bicycle on purpose",
         (
             "Someone pushed drawing pins into both wheels of my bike, I had to walk it home.",
             "I walked home last night, there were drawing pins in the wheels of my bike.",
@@ -235,7 +235,7 @@ TALES: Final = (
         ("tourists", "gallery"),
     ),
     Tale(
-        "a machine had eaten an important paper",
+        "an agreement had been destroyed by mistake",
         (
             "The shredder got the signed contract, because it lay on the wrong tray.",
             "I'm very sorry, but the signed contract went into the shredder with last year's menus.",

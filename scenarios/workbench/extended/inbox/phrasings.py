@@ -70,8 +70,8 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
                 "someone mentioned in {period} that {tale}. Can you dig that email out and forward it to {person}?"
             ),
             colloquial(
-                "I don't remember who it was, but in {period} one of us wrote that {tale}. {person} doesn't believe me, "
-                "so please forward them the email"
+                "I don't remember who it was, but in {period} one of us wrote that {tale}. {person} doesn't believe "
+                "me, so please forward them the email"
             ),
             colloquial(
                 "didn't I get an email around {period} saying that {tale}? {person} should see it, please forward it"

@@ -12,7 +12,7 @@ from workgym.scenarios.workbench.extended.letters import frames
 from workgym.scenarios.workbench.extended.letters.moments import AT, DAY, LENGTH, read_at, read_day, read_length
 
 __all__ = [
-    "HandOver", "Booking", "Forward", "NewTask", "News", "TaskOrder", "Wish", "agreement", "booking", "certain",
+    "Booking", "Forward", "HandOver", "NewTask", "News", "TaskOrder", "Wish", "agreement", "booking", "certain",
     "forward", "new_tasks", "news", "orders", "question", "wish",
 ]  # fmt: skip
 
@@ -210,7 +210,7 @@ def orders(text: str, reader: str) -> list[TaskOrder]:
     """Return what a letter to several people gives to the reader of this first name."""
     parts = [part["order"] for part in _found_in(text, frames.ADDRESSED) if part["name"].lower() == reader.lower()]
     return [
-        TaskOrder(asked["task"], asked["owner"], column, asked["list"] if "list" in asked else str(read_day(asked["day"])))
+        TaskOrder(asked["task"], asked["owner"], column, asked.get("list") or str(read_day(asked["day"])))
         for part in parts
         for column, wanted in frames.ORDERS.items()
         for asked in _found_in(part, wanted)

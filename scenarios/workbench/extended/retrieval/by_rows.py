@@ -73,9 +73,9 @@ def visits_since_meeting(rows: OfficeRows, *, person: str, source: str) -> int |
 
 def who_has_most(rows: OfficeRows, *, when: date, stage: str) -> str | None:
     """Return who of the people met on a day has the most tasks on a list; None if that is not one of several."""
-    people = {row["participant_email"] for row in rows.events_by_day[when]}
+    people: set[str] = {row["participant_email"] for row in rows.events_by_day[when]}
     counts = Counter(row["assigned_to_email"] for row in rows.tasks if row["list_name"] == stage)
-    ranked = sorted(people, key=lambda person: counts[person], reverse=True)
+    ranked = sorted(people, key=counts.__getitem__, reverse=True)
     if len(ranked) < 2 or counts[ranked[0]] == counts[ranked[1]]:
         return None
     return ranked[0]

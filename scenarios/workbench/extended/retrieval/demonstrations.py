@@ -16,7 +16,7 @@ from workgym.scenarios.workbench.extended.retrieval.reading import suggests, val
 from workgym.scenarios.workbench.extended.retrieval.slots import PERIODS
 from workgym.scenarios.workbench.extended.steps import every_mail, first_mail
 from workgym.scenarios.workbench.steps import find_address
-from workgym.scenarios.workbench.world.common import NOW
+from workgym.scenarios.workbench.world.common import NOW, TODAY
 
 __all__ = ["customers_due", "last_meeting", "suggested_by", "value_of", "visits_since_meeting", "who_has_most"]
 
@@ -49,7 +49,7 @@ def visits_since_meeting(brief: Brief) -> Demonstration:
     days = yield call(
         "analytics_traffic_source_count",
         time_min=start_of(met[-1]).date(),
-        time_max=wording.TODAY,
+        time_max=TODAY,
         traffic_source=brief.slots["source"],
     )
     return f"{sum(days.values())} visits"

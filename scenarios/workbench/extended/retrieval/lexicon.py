@@ -143,7 +143,7 @@ _PRICE: Final = Report(
     """),
     corrected=lines("""
         The price is {new} now, not {old}.
-        I talked them down from {old} to {new}.
+        They went from {old} to {new} overnight.
         Correction: it's {new} instead of {old}.
         Their new quote says {new}, where it said {old} before.
         We'd pay {new} in total rather than {old}.
@@ -279,7 +279,7 @@ IDEAS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 }
 """What can be suggested, by the two topics of threads in which it is."""
 IDEA_STARTS: Final = lines("""
-    We still need something for the {topic}. What do you all think? Answer to everybody, please.
+    The {topic}: what do you all think? Answer to everybody, please.
     The {topic} won't settle itself. Ideas, anybody? I'll collect them.
     I'm collecting ideas for the {topic}. One each, and be quick about it!
     Does anybody have a view on the {topic}? I don't want to decide it alone.

@@ -83,7 +83,7 @@ PHRASINGS: Final[Mapping[str, Phrasings]] = {
             plain("Please check {person}'s emails about the {topic} and tell me the current price in euros."),
             colloquial("how much is it for the {topic} now, going by what {person} wrote last?"),
             colloquial("I've got to sign off the {topic}. What did {person} say it'd cost in the end?"),
-            colloquial("{person} haggled about the {topic}, I believe. What's the sum we're at?"),
+            colloquial("{person} is negotiating about the {topic}, I believe. What's the sum we're at?"),
             terse("{topic}: latest price from {person}?"),
         )
     },

@@ -53,14 +53,16 @@ _SOURCE_WORDS: Final = {
 @slot("event")
 def past_event(rng: Random, rows: OfficeRows, values: Values) -> str:
     """The name of a meeting that took place."""
-    return pick(rng, [event["event_name"] for event in rows.events if event["event_start"] < rows.now])
+    names: list[str] = [event["event_name"] for event in rows.events if event["event_start"] < rows.now]
+    return pick(rng, names)
 
 
 @slot("person", wording.show_person, wording.PERSON_FORMS)
 def met_person(rng: Random, rows: OfficeRows, values: Values) -> str:
     """Somebody with whom there was a meeting of the name drawn before."""
     met = [event for event in rows.events if event["event_start"] < rows.now]
-    return pick(rng, [event["participant_email"] for event in met if event["event_name"] == values["event"]])
+    people: list[str] = [event["participant_email"] for event in met if event["event_name"] == values["event"]]
+    return pick(rng, people)
 
 
 @slot("person", wording.show_person, wording.PERSON_FORMS)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Concatenate, Final
+from typing import Any, Final
 
-from workgym.envs.core.answers import Date, Items, Money, Number, Text
-from workgym.envs.core.snapshot import Snapshot
+from workgym.envs.core.answers import AnswerKey, Date, Items, Money, Number, Text
 from workgym.envs.workbench.schema import PRODUCTS
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.extended.retrieval import by_rows, by_sql, demonstrations
@@ -26,7 +25,6 @@ from workgym.scenarios.workbench.extended.retrieval.slots import (
     thread_topic,
     topic,
 )
-from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import one_of, person
 from workgym.scenarios.workbench.template import Question, TaskTemplate, Values, times
 
@@ -73,11 +71,19 @@ def _asked(values: Values) -> str:
     return " ".join(wording.show_person(str(value)) if "@" in str(value) else str(value) for value in values.values())
 
 
-def _last(
-    kind: ReportKind,
-) -> tuple[Callable[Concatenate[OfficeRows, ...], Any], Callable[Concatenate[Snapshot, ...], Any]]:
-    """Return the two computations of what somebody reported last."""
-    return partial(by_rows.last_value, kind=kind), partial(by_sql.last_value, kind=kind)
+def _report(number: str, kind: ReportKind, key: Callable[[Any, Values], AnswerKey]) -> TaskTemplate:
+    """Return the template that asks what a colleague reported last."""
+    return _template(
+        id=number,
+        phrasings=PHRASINGS[number],
+        slots=(topic(kind), reporter(kind)),
+        question=Question(
+            by_rows=partial(by_rows.last_value, kind=kind), by_sql=partial(by_sql.last_value, kind=kind), key=key
+        ),
+        demonstrate=demonstrations.value_of(kind),
+        toolkits=("email", "company_directory"),
+        tags=("reads mails",),
+    )
 
 
 TEMPLATES: Final = (
@@ -115,22 +121,9 @@ TEMPLATES: Final = (
         demonstrate=demonstrations.who_has_most,
         toolkits=("calendar", "project_management", "company_directory"),
     ),
-    *(
-        _template(
-            id=number,
-            phrasings=PHRASINGS[number],
-            slots=(topic(kind), reporter(kind)),
-            question=Question(by_rows=_last(kind)[0], by_sql=_last(kind)[1], key=key),
-            demonstrate=demonstrations.value_of(kind),
-            toolkits=("email", "company_directory"),
-            tags=("reads mails",),
-        )
-        for number, kind, key in (
-            ("retrieval-05", "heads", _people),
-            ("retrieval-06", "price", _euros),
-            ("retrieval-07", "day", _day),
-        )
-    ),
+    _report("retrieval-05", "heads", _people),
+    _report("retrieval-06", "price", _euros),
+    _report("retrieval-07", "day", _day),
     _template(
         id="retrieval-08",
         phrasings=PHRASINGS["retrieval-08"],
