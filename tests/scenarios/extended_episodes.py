@@ -1,4 +1,4 @@
-"""Whole episodes of WorkBench's split ``extended``, in which Sam can be asked: for what has a counterpart or a reward."""
+"""Whole episodes of WorkBench's split ``extended``: for tests of what has a counterpart or a reward."""
 
 from __future__ import annotations
 
