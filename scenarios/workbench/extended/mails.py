@@ -1,7 +1,7 @@
 """The mailbox of the split ``extended``: 20,000 mails of the office, and those that its templates are about.
 
-A kind of template writes its mails in a module of its own, as a function from :class:`Office` to :class:`Mail`. Here
-they are put among the office's own, so that neither their place nor their ids tell them apart.
+A kind of template writes its mails in a module of its own, as a function from :class:`ExtendedOffice` to
+:class:`FurtherMail`. Here they are put among the office's own, so that neither place nor id tells them apart.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from workgym.scenarios.workbench.world.email import SECONDS_A_DAY, email_rows
 from workgym.scenarios.workbench.world.mail_quotes import first_name
 from workgym.scenarios.workbench.world.staff import Staff, staff_of
 
-__all__ = ["MAIL_SCALE", "Mail", "Office", "Writer", "email_table", "moment_on", "signed"]
+__all__ = ["MAIL_SCALE", "ExtendedOffice", "FurtherMail", "Writer", "email_table", "moment_on", "signed"]
 
 MAIL_SCALE: Final = 40
 """How much larger the mailbox is than that of the published office of the same scale."""
@@ -29,7 +29,7 @@ _OPENING: Final = time(9)
 
 
 @dataclass(frozen=True)
-class Office:
+class ExtendedOffice:
     """A world before its further mails are written.
 
     Attributes:
@@ -52,7 +52,7 @@ class Office:
         return stream(self.seed, what, item)
 
 
-class Mail(NamedTuple):
+class FurtherMail(NamedTuple):
     """A mail as a template's module writes it.
 
     Attributes:
@@ -70,7 +70,7 @@ class Mail(NamedTuple):
     box: str = "inbox"
 
 
-Writer = Callable[[Office], Iterable[Mail]]
+Writer = Callable[[ExtendedOffice], Iterable[FurtherMail]]
 """Writes the mails that a kind of template needs, the same for the same seed and scale."""
 
 
@@ -79,7 +79,7 @@ def moment_on(rng: Random, day: date) -> datetime:
     return datetime.combine(day, _OPENING) + timedelta(seconds=below(rng, SECONDS_A_DAY))
 
 
-def signed(rng: Random, office: Office, author: str, text: str, reader: str = "") -> str:
+def signed(rng: Random, office: ExtendedOffice, author: str, text: str, reader: str = "") -> str:
     """Return a body: a text between a greeting and a signature, in the voice that the author has in all mails.
 
     Args:
@@ -106,7 +106,7 @@ def _lowered(text: str) -> str:
     return "\n\n".join(part if part.startswith(("I ", "I'")) else part[:1].lower() + part[1:] for part in paragraphs)
 
 
-def email_table(office: Office, writers: Iterable[Writer]) -> list[Row]:
+def email_table(office: ExtendedOffice, writers: Iterable[Writer]) -> list[Row]:
     """Return the whole mailbox in the order in which mails were sent, under ids that tell nothing.
 
     Args:
@@ -127,7 +127,7 @@ def email_table(office: Office, writers: Iterable[Writer]) -> list[Row]:
     return [{**row, "email_id": eight_digits(place)} for row, place in zip(rows, places, strict=True)]
 
 
-def _row(mail: Mail, taken: set[datetime]) -> Row:
+def _row(mail: FurtherMail, taken: set[datetime]) -> Row:
     sent = mail.sent
     while sent in taken:
         sent += timedelta(seconds=1)

@@ -7,13 +7,13 @@ from datetime import datetime
 from random import Random
 from typing import NamedTuple
 
-from workgym.scenarios.workbench.extended.mails import Mail, Office, signed
+from workgym.scenarios.workbench.extended.mails import ExtendedOffice, FurtherMail, signed
 from workgym.scenarios.workbench.world.mail_quotes import answer_subject, display_name, forwarded, quoted
 
-__all__ = ["Turn", "passed_on", "thread"]
+__all__ = ["ThreadTurn", "passed_on", "thread"]
 
 
-class Turn(NamedTuple):
+class ThreadTurn(NamedTuple):
     """One mail of a thread before it quotes anything; the author "" is Sam."""
 
     author: str
@@ -21,7 +21,7 @@ class Turn(NamedTuple):
     text: str
 
 
-def thread(rng: Random, office: Office, subject: str, turns: Iterable[Turn]) -> Iterator[Mail]:
+def thread(rng: Random, office: ExtendedOffice, subject: str, turns: Iterable[ThreadTurn]) -> Iterator[FurtherMail]:
     """Write a thread. What Sam writes goes to the author of the mail before, or else of the first one after.
 
     Args:
@@ -36,12 +36,14 @@ def thread(rng: Random, office: Office, subject: str, turns: Iterable[Turn]) -> 
         body = signed(rng, office, turn.author, turn.text, "" if turn.author else reader)
         body = f"{body}\n\n{history}" if history else body
         title = answer_subject(subject) if number else subject
-        yield Mail(turn.author or reader, title, turn.sent, body, "inbox" if turn.author else "outbox")
+        yield FurtherMail(turn.author or reader, title, turn.sent, body, "inbox" if turn.author else "outbox")
         history = quoted(display_name(turn.author) if turn.author else "Sam", turn.sent, body)
         reader = turn.author or reader
 
 
-def passed_on(rng: Random, office: Office, author: str, sent: datetime, text: str, mail: Mail) -> Mail:
+def passed_on(
+    rng: Random, office: ExtendedOffice, author: str, sent: datetime, text: str, mail: FurtherMail
+) -> FurtherMail:
     """Write a mail that passes on a colleague's mail to Sam."""
     inner = forwarded(display_name(mail.person), mail.sent, mail.subject, mail.body)
-    return Mail(author, f"Fwd: {mail.subject}", sent, f"{signed(rng, office, author, text)}\n\n{inner}")
+    return FurtherMail(author, f"Fwd: {mail.subject}", sent, f"{signed(rng, office, author, text)}\n\n{inner}")

@@ -12,7 +12,8 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.scenario import require_scale
 from workgym.scenarios.workbench.extended.human_resources.rows import human_resources_rows
 from workgym.scenarios.workbench.extended.inbox.mails import inbox_mails
-from workgym.scenarios.workbench.extended.mails import Office, Writer, email_table
+from workgym.scenarios.workbench.extended.letters.mails import letter_mails
+from workgym.scenarios.workbench.extended.mails import ExtendedOffice, Writer, email_table
 from workgym.scenarios.workbench.extended.retrieval.mails import retrieval_mails
 from workgym.scenarios.workbench.world import NOW
 from workgym.scenarios.workbench.world import VERSION as OFFICE_VERSION
@@ -20,11 +21,11 @@ from workgym.scenarios.workbench.world import rows as office_rows
 
 __all__ = ["MAX_SCALE", "NOW", "VERSION", "rows"]
 
-VERSION: Final = f"{OFFICE_VERSION}.1"
+VERSION: Final = f"{OFFICE_VERSION}.2"
 """Changes whenever the same seed and scale give other rows."""
 MAX_SCALE: Final = 5
 
-MAILS: Final[tuple[Writer, ...]] = (retrieval_mails, inbox_mails)
+MAILS: Final[tuple[Writer, ...]] = (retrieval_mails, letter_mails, inbox_mails)
 """Who writes further mails: one function for each kind of template, in canonical order."""
 
 
@@ -40,5 +41,5 @@ def rows(seed: int, scale: int) -> dict[str, list[Row]]:
     """
     require_scale(scale, MAX_SCALE)
     published = office_rows(seed, scale)
-    office = Office(seed, scale, {name: table for name, table in published.items() if name != "email"})
+    office = ExtendedOffice(seed, scale, {name: table for name, table in published.items() if name != "email"})
     return {**published, "email": email_table(office, MAILS), **human_resources_rows(seed)}

@@ -29,8 +29,8 @@ from workgym.scenarios.workbench.extended.inbox.lexicon import (
     VERSIONS,
     Tale,
 )
-from workgym.scenarios.workbench.extended.mails import Mail, Office, moment_on, signed
-from workgym.scenarios.workbench.extended.threads import Turn, thread
+from workgym.scenarios.workbench.extended.mails import ExtendedOffice, FurtherMail, moment_on, signed
+from workgym.scenarios.workbench.extended.threads import ThreadTurn, thread
 from workgym.scenarios.workbench.world.common import TODAY
 
 __all__ = ["inbox_mails"]
@@ -40,7 +40,7 @@ _PARTS: Final = (3, 13, 23)
 """The first days on which something happens early, in the middle and late in a month; it may be five days later."""
 
 
-def inbox_mails(office: Office) -> Iterator[Mail]:
+def inbox_mails(office: ExtendedOffice) -> Iterator[FurtherMail]:
     """Write the mails of the templates ``inbox-01`` to ``inbox-04``."""
     for document in DOCUMENTS:
         rng = office.stream("inbox/documents", document)
@@ -55,7 +55,7 @@ def inbox_mails(office: Office) -> Iterator[Mail]:
         yield from _tales(office.stream("inbox/tales", number), office, tale)
 
 
-def _versions(rng: Random, office: Office, document: str, author: str) -> Iterator[Mail]:
+def _versions(rng: Random, office: ExtendedOffice, document: str, author: str) -> Iterator[FurtherMail]:
     day, last = TODAY - timedelta(days=60 + below(rng, 400)), 3 + below(rng, 4)
     numbers = range(2 if rng.random() < 0.5 else 1, last + 1)
     turns = [(number, VERSIONS) for number in numbers]
@@ -65,21 +65,21 @@ def _versions(rng: Random, office: Office, document: str, author: str) -> Iterat
         first = pick(rng, frames).format(n=number, document=document)
         text = f"{first} {' '.join(sample(rng, VERSION_REMARKS, 1 + below(rng, 2)))}"
         subject = f"{document[0].upper()}{document[1:]}"
-        yield Mail(author, subject, moment_on(rng, day), signed(rng, office, author, text))
+        yield FurtherMail(author, subject, moment_on(rng, day), signed(rng, office, author, text))
         day += timedelta(days=2 + below(rng, 7))
 
 
-def _notices(rng: Random, office: Office, name: str, machine: str) -> Iterator[Mail]:
+def _notices(rng: Random, office: ExtendedOffice, name: str, machine: str) -> Iterator[FurtherMail]:
     box, subject, frame = NOTICES[name]
     day = TODAY - timedelta(days=1 + below(rng, 30))
     for _ in range(4 + below(rng, 5)):
         line = frame.format(machine=machine, n=17 + below(rng, 80))
         body = f"{line}\n\nThis mail was written by a machine. Nobody reads answers to it."
-        yield Mail(f"{box}@{office.staff.domain}", subject, moment_on(rng, day), body)
+        yield FurtherMail(f"{box}@{office.staff.domain}", subject, moment_on(rng, day), body)
         day -= timedelta(days=2 + below(rng, 12))
 
 
-def _long_thread(rng: Random, office: Office, matter: str) -> Iterator[Mail]:
+def _long_thread(rng: Random, office: ExtendedOffice, matter: str) -> Iterator[FurtherMail]:
     people = shuffled(rng, office.staff.people)
     circle, outsider = people[:5], people[5]
     authors = [circle[below(rng, 5)] for _ in range(6 + below(rng, 4))]
@@ -88,15 +88,15 @@ def _long_thread(rng: Random, office: Office, matter: str) -> Iterator[Mail]:
     opinions = sample(rng, OPINIONS, len(authors))
     turns = []
     for author, opinion in zip(authors, opinions, strict=True):
-        turns.append(Turn(author, sent, f"{opinion.format(matter=matter)} {pick(rng, ODDS)}"))
+        turns.append(ThreadTurn(author, sent, f"{opinion.format(matter=matter)} {pick(rng, ODDS)}"))
         sent = _next(rng, sent)
     subject = f"{matter[0].upper()}{matter[1:]}"
     yield from thread(rng, office, subject, turns)
     told = signed(rng, office, outsider, pick(rng, LOOSE_ENDS).format(matter=matter))
-    yield Mail(outsider, pick(rng, LOOSE_SUBJECTS), _next(rng, sent), told)
+    yield FurtherMail(outsider, pick(rng, LOOSE_SUBJECTS), _next(rng, sent), told)
 
 
-def _tales(rng: Random, office: Office, tale: Tale) -> Iterator[Mail]:
+def _tales(rng: Random, office: ExtendedOffice, tale: Tale) -> Iterator[FurtherMail]:
     """Write the same tale of several people, at least three months apart."""
     months = _MONTHS[below(rng, 3) :: 3]
     for author, (year, month) in zip(sample(rng, office.staff.people, len(months)), months, strict=True):
@@ -104,7 +104,7 @@ def _tales(rng: Random, office: Office, tale: Tale) -> Iterator[Mail]:
         before, *after = sample(rng, ODDS, 2 + below(rng, 2))
         text = f"{before} {pick(rng, tale.texts)}\n\n{' '.join(after)}"
         subject = pick(rng, TALE_SUBJECTS)
-        yield Mail(author, subject, moment_on(rng, day), signed(rng, office, author, text))
+        yield FurtherMail(author, subject, moment_on(rng, day), signed(rng, office, author, text))
 
 
 def _next(rng: Random, sent: datetime) -> datetime:

@@ -12,13 +12,13 @@ from typing import Final, Literal
 
 from workgym.scenarios.workbench.lexicon.mail.frames import lines
 
-__all__ = ["AGREED", "IDEAS", "IDEA_REMARKS", "IDEA_STARTS", "REPORTS", "SUGGESTED", "Report", "ReportKind"]
+__all__ = ["AGREED", "IDEAS", "IDEA_REMARKS", "IDEA_STARTS", "REPORTS", "SUGGESTED", "ReportFrames", "ReportKind"]
 
 ReportKind = Literal["heads", "price", "day"]
 
 
 @dataclass(frozen=True)
-class Report:
+class ReportFrames:
     """What is reported again and again, with corrections.
 
     Attributes:
@@ -38,7 +38,7 @@ class Report:
     remarks: tuple[str, ...]
 
 
-_HEADS: Final = Report(
+_HEADS: Final = ReportFrames(
     topics=lines("""
         spring workshop
         autumn workshop
@@ -101,7 +101,7 @@ _HEADS: Final = Report(
         The car park is {number} minutes away on foot.
     """),
 )
-_PRICE: Final = Report(
+_PRICE: Final = ReportFrames(
     topics=lines("""
         coffee machine
         coffee grinder
@@ -162,7 +162,7 @@ _PRICE: Final = Report(
         We'd need the lift for an hour on that day.
     """),
 )
-_DAY: Final = Report(
+_DAY: Final = ReportFrames(
     topics=lines("""
         lift inspection
         boiler inspection
@@ -223,7 +223,7 @@ _DAY: Final = Report(
         Please tell me if that clashes with anything of yours.
     """),
 )
-REPORTS: Final[Mapping[ReportKind, Report]] = {"heads": _HEADS, "price": _PRICE, "day": _DAY}
+REPORTS: Final[Mapping[ReportKind, ReportFrames]] = {"heads": _HEADS, "price": _PRICE, "day": _DAY}
 
 IDEAS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("farewell present", "wedding present"): lines("""

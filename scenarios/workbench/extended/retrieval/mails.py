@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from workgym.scenarios.shared.streams import below, pick, sample
-from workgym.scenarios.workbench.extended.mails import Mail, Office, moment_on, signed
+from workgym.scenarios.workbench.extended.mails import ExtendedOffice, FurtherMail, moment_on, signed
 from workgym.scenarios.workbench.extended.retrieval.lexicon import (
     AGREED,
     IDEA_REMARKS,
@@ -21,10 +21,10 @@ from workgym.scenarios.workbench.extended.retrieval.lexicon import (
     IDEAS,
     REPORTS,
     SUGGESTED,
-    Report,
+    ReportFrames,
     ReportKind,
 )
-from workgym.scenarios.workbench.extended.threads import Turn, passed_on, thread
+from workgym.scenarios.workbench.extended.threads import ThreadTurn, passed_on, thread
 from workgym.scenarios.workbench.world.common import TODAY
 from workgym.scenarios.workbench.world.mail_quotes import MONTHS, WEEKDAYS, answer_subject, display_name, quoted
 
@@ -49,7 +49,7 @@ _ASKING: Final = (
 )
 
 
-def retrieval_mails(office: Office) -> Iterator[Mail]:
+def retrieval_mails(office: ExtendedOffice) -> Iterator[FurtherMail]:
     """Write the mails of the templates ``retrieval-05`` to ``retrieval-08``."""
     for kind, report in REPORTS.items():
         for topic in report.topics:
@@ -67,8 +67,8 @@ def retrieval_mails(office: Office) -> Iterator[Mail]:
 
 
 def _series(
-    rng: Random, office: Office, kind: ReportKind, topic: str, person: str, *, corrections: int
-) -> Iterator[Mail]:
+    rng: Random, office: ExtendedOffice, kind: ReportKind, topic: str, person: str, *, corrections: int
+) -> Iterator[FurtherMail]:
     report = REPORTS[kind]
     values = _values(rng, kind, 1 + corrections)
     day = TODAY - timedelta(days=45 + below(rng, 150))
@@ -97,16 +97,16 @@ def _series(
 
 def _report(
     rng: Random,
-    office: Office,
-    report: Report,
+    office: ExtendedOffice,
+    report: ReportFrames,
     topic: str,
     person: str,
     day: date,
     *,
     new: str = "",
     old: str = "",
-    answered: Mail | None = None,
-) -> Mail:
+    answered: FurtherMail | None = None,
+) -> FurtherMail:
     """Write a mail about a topic: with a value if there is a ``new`` one, above another mail if it answers one."""
     remarks = sample(rng, report.remarks, 2)
     sentences = [pick(rng, report.openings), remarks[0]]
@@ -120,20 +120,20 @@ def _report(
     body, sent = signed(rng, office, person, text), moment_on(rng, day)
     if answered is None:
         subject = pick(rng, report.subjects).format(topic=topic)
-        return Mail(person, subject[0].upper() + subject[1:], sent, body)
+        return FurtherMail(person, subject[0].upper() + subject[1:], sent, body)
     author = display_name(answered.person) if answered.box == "inbox" else "Sam"
-    return Mail(
+    return FurtherMail(
         person, answer_subject(answered.subject), sent, f"{body}\n\n{quoted(author, answered.sent, answered.body)}"
     )
 
 
-def _question(rng: Random, office: Office, mail: Mail, before: date) -> Mail:
+def _question(rng: Random, office: ExtendedOffice, mail: FurtherMail, before: date) -> FurtherMail:
     """Write what Sam answers to a report, on a day before the report is corrected."""
     sent = moment_on(rng, before - timedelta(days=1))
     sent = max(sent, mail.sent + timedelta(minutes=20))
     body = signed(rng, office, "", pick(rng, _ASKING), mail.person)
     history = quoted(display_name(mail.person), mail.sent, mail.body)
-    return Mail(mail.person, answer_subject(mail.subject), sent, f"{body}\n\n{history}", "outbox")
+    return FurtherMail(mail.person, answer_subject(mail.subject), sent, f"{body}\n\n{history}", "outbox")
 
 
 def _values(rng: Random, kind: ReportKind, count: int, ago: timedelta = timedelta()) -> list[str]:
@@ -163,26 +163,26 @@ def _day(rng: Random, day: date) -> str:
 # Threads of ideas
 
 
-def _ideas(rng: Random, office: Office, topic: str, ideas: Sequence[str]) -> Iterator[Mail]:
+def _ideas(rng: Random, office: ExtendedOffice, topic: str, ideas: Sequence[str]) -> Iterator[FurtherMail]:
     people = sample(rng, office.staff.people, 7)
     named = sample(rng, ideas, 5)
     day = TODAY - timedelta(days=30 + below(rng, 200))
     sent = moment_on(rng, day)
     suggested, agreed = sample(rng, SUGGESTED, len(named)), sample(rng, AGREED, len(people) - 1)
     start = pick(rng, IDEA_STARTS).format(topic=topic)
-    turns = [Turn(people[0], sent, f"{start} {suggested[0].format(idea=named[0])}")]
+    turns = [ThreadTurn(people[0], sent, f"{start} {suggested[0].format(idea=named[0])}")]
     told = 1
     for place, (person, frame) in enumerate(zip(people[1:], agreed, strict=True), 1):
         sent = _next(rng, sent)
         said = [frame.format(idea=pick(rng, named[:told]))]
         if place == 3:
-            turns.append(Turn("", sent, pick(rng, IDEA_REMARKS)))
+            turns.append(ThreadTurn("", sent, pick(rng, IDEA_REMARKS)))
             sent = _next(rng, sent)
         if told < len(named):
             said.append(suggested[told].format(idea=named[told]))
             told += 1
         said = [*said, pick(rng, IDEA_REMARKS)] if rng.random() < 0.6 else said
-        turns.append(Turn(person, sent, " ".join(said)))
+        turns.append(ThreadTurn(person, sent, " ".join(said)))
     yield from thread(rng, office, f"{topic[0].upper()}{topic[1:]}", turns)
 
 
