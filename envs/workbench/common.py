@@ -83,7 +83,7 @@ GivenDay = Annotated[Given, AfterValidator(_require_day)]
 def enum_field(names: Sequence[str]) -> Any:
     """Return a field that lists the accepted values in an argument's schema, where the model sees them.
 
-    The column itself refuses other values, with the same message for a new row and for a changed one.
+    The schema refuses nothing: what is none of them is refused by ``values``, for a new row as for a changed one.
     """
     return Field(json_schema_extra={"enum": list(names)})
 

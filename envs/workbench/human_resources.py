@@ -17,7 +17,7 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, storable, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.common import DayText, GivenDay
-from workgym.envs.workbench.schema import ABSENCE_KINDS, ABSENCE_STATES, HUMAN_RESOURCES, TEAM_NAMES
+from workgym.envs.workbench.schema import ABSENCE_KINDS, ABSENCE_STATES, HUMAN_RESOURCES, TEAMS
 from workgym.envs.workbench.searching import Condition, day_conditions, page, text_conditions
 from workgym.envs.workbench.values import READERS, choices_with, read_choice
 
@@ -39,7 +39,7 @@ _FOLLOWING: Final[Mapping[str, tuple[str, ...]]] = {
 _FRIDAY: Final = 4
 _Kind = Annotated[Given, common.enum_field(ABSENCE_KINDS)]
 _State = Annotated[Given, common.enum_field(ABSENCE_STATES[1:])]
-_Team = Annotated[Given, common.enum_field(TEAM_NAMES)]
+_Team = Annotated[Given, common.enum_field(TEAMS)]
 
 
 def working_days(first: date, last: date) -> int:

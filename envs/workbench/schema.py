@@ -22,7 +22,7 @@ __all__ = [
     "SCHEMA",
     "SOURCE_PLOTTED",
     "STATUSES",
-    "TEAM_NAMES",
+    "TEAMS",
     "TRAFFIC_SOURCES",
 ]
 
@@ -35,7 +35,8 @@ SOURCE_PLOTTED: Final = {source: f"visits_{source.replace(' ', '_')}" for source
 """The names of plotted figures, by traffic source."""
 PLOTTED: Final = ("total_visits", "session_duration_seconds", "user_engaged", *SOURCE_PLOTTED.values())
 """The daily figures that can be plotted."""
-TEAM_NAMES: Final = (*BOARDS, "Sales")
+TEAMS: Final = (*BOARDS, "Sales")
+"""The teams of the company, in the order of its directory: one for each board, and those who serve customers."""
 ABSENCE_KINDS: Final = ("vacation", "sick", "parental", "training")
 ABSENCE_STATES: Final = ("requested", "approved", "rejected", "cancelled")
 PLOT_TYPES: Final = ("bar", "line", "scatter", "histogram")
@@ -132,12 +133,12 @@ SCHEMA: Final = Schema(
 )
 
 HUMAN_RESOURCES: Final = (
-    Table("teams", (Column("team", Kind.EXACT, choices=TEAM_NAMES), Column("lead_email"))),
+    Table("teams", (Column("team", Kind.EXACT, choices=TEAMS), Column("lead_email"))),
     Table(
         "staff",
         (
             Column("person_email"),
-            Column("team", Kind.EXACT, choices=TEAM_NAMES),
+            Column("team", Kind.EXACT, choices=TEAMS),
             Column("leave_days", Kind.INTEGER),  # working days a year
             Column("carried_over", Kind.INTEGER),  # working days left from the year before
         ),

@@ -73,14 +73,14 @@ def word_conditions(name: str, columns: Sequence[str], text: str) -> list[Condit
     return [Condition(f"({anywhere})", (word,) * len(columns)) for word in common.words_of(name, text)]
 
 
-def word_hint(session: Session, text: str, where: str) -> str:
+def word_hint(session: Session, text: str, searched: str) -> str:
     """Return how to go on when nothing matches the words of a query.
 
     Args:
-        where: the texts that are searched, in words.
+        searched: the texts that are searched, in words.
     """
     words = text.lower().split()
-    every = f"every word of the query must occur in {where}" if len(words) > 1 else ""
+    every = f"every word of the query must occur in {searched}" if len(words) > 1 else ""
     return misspelt_text(words, colleagues(session.snapshot)) or every
 
 

@@ -57,7 +57,7 @@ def draw_tasks(
     plans = zip(_kinds(snapshot, template), _places(snapshot, template, len(phrasings)), strict=True)
     drawn: set[object] = set()
     for number, (kinds, place) in enumerate(plans):
-        values, calls, outcome = _draw(_Draw(snapshot, template, benchmark, drawn), number, kinds)
+        values, calls, outcome = _draw(_Series(snapshot, template, benchmark, drawn), number, kinds)
         slots, phrasing = template.in_words(values), phrasings[place]
         drawn |= {tuple(slots.values()), *([] if outcome.answer is None else [str(outcome.answer)])}
         drawn.add(("left out", *template.left_out(values)))
@@ -77,7 +77,7 @@ def draw_tasks(
         )
 
 
-class _Draw(NamedTuple):
+class _Series(NamedTuple):
     """What all tasks of a template in a world have in common, and what was drawn: slots in words, answers."""
 
     snapshot: Snapshot
@@ -119,9 +119,9 @@ def _places(snapshot: Snapshot, template: TaskTemplate, count: int) -> list[int]
     return _plan(snapshot, template, "phrasings", [*list(range(count)) * times, *further])
 
 
-def _draw(draw: _Draw, number: int, kinds: Sequence[_Kind]) -> tuple[Values, tuple[Call, ...], Outcome]:
+def _draw(series: _Series, number: int, kinds: Sequence[_Kind]) -> tuple[Values, tuple[Call, ...], Outcome]:
     """Draw candidates for one task until one is sound; return the values of its slots, its calls and its outcome."""
-    snapshot, template, benchmark, drawn = draw
+    snapshot, template, benchmark, drawn = series
     rows = OfficeRows.of(snapshot)
     rng = stream(snapshot.key.seed, template.id, number)
     known: dict[tuple[Any, ...], _Kind] = {}  # small templates draw the same candidate again and again

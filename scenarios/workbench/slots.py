@@ -14,6 +14,8 @@ from workgym.scenarios.workbench.template import Show, Slot, Values, slot
 
 Texts = Mapping[LexiconName, Sequence[str]]
 """Texts by lexicon, five or more in each."""
+Letters = Mapping[LexiconName, Sequence[tuple[str, str]]]
+"""Titles and bodies of mails by lexicon, five or more in each."""
 
 
 def fixed_text(name: str, text: str) -> Slot:
@@ -33,17 +35,24 @@ def one_text(name: str, texts: Texts, **about: Show) -> Slot:
         texts: they may name slots drawn before, in braces.
         about: how each of these slots is put into words there: ``person=wording.show_person``.
     """
+    return Slot(name, lambda rng, rows, values: _filled(pick(rng, texts[lexicon_name(rows.seed)]), about, values))
+
+
+def text_by(deciding: str, name: str, texts: Mapping[str, Texts], **about: Show) -> Slot:
+    """One of the texts of the world's lexicon that go with the value of a slot drawn before, the ``deciding`` one.
+
+    Args:
+        texts: by the values of that slot; they may name slots drawn before, in braces.
+        about: how each of these slots is put into words there.
+    """
 
     def draw(rng: Random, rows: OfficeRows, values: Values) -> str:
-        text = pick(rng, texts[lexicon_name(rows.seed)])
-        return text.format(**{other: show(values[other]) for other, show in about.items()})
+        return _filled(pick(rng, texts[values[deciding]][lexicon_name(rows.seed)]), about, values)
 
     return Slot(name, draw)
 
 
-def letter(
-    title: str, body: str, letters: Mapping[LexiconName, Sequence[tuple[str, str]]], **about: Show
-) -> tuple[Slot, Slot]:
+def letter(title: str, body: str, letters: Letters, **about: Show) -> tuple[Slot, Slot]:
     """The title and the body of a mail to be written: one of the pairs of the world's lexicon.
 
     Args:
@@ -52,17 +61,20 @@ def letter(
         about: how each of these slots is put into words there.
     """
 
-    def filled(text: str, values: Values) -> str:
-        return text.format(**{other: show(values[other]) for other, show in about.items()})
-
     def draw_title(rng: Random, rows: OfficeRows, values: Values) -> str:
-        return filled(pick(rng, letters[lexicon_name(rows.seed)])[0], values)
+        return _filled(pick(rng, letters[lexicon_name(rows.seed)])[0], about, values)
 
     def draw_body(rng: Random, rows: OfficeRows, values: Values) -> str:
         pairs = letters[lexicon_name(rows.seed)]
-        return filled(pick(rng, [text for heading, text in pairs if filled(heading, values) == values[title]]), values)
+        texts = [text for heading, text in pairs if _filled(heading, about, values) == values[title]]
+        return _filled(pick(rng, texts), about, values)
 
     return Slot(title, draw_title), Slot(body, draw_body)
+
+
+def _filled(text: str, about: Mapping[str, Show], values: Values) -> str:
+    """Return a text with the slots that it names put into words."""
+    return text.format(**{name: show(values[name]) for name, show in about.items()})
 
 
 def days(name: str, fewest: int, most: int) -> Slot:

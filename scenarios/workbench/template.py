@@ -128,6 +128,11 @@ class Question:
     key: Callable[[Any, Values], AnswerKey]
 
 
+def no_calls(world: object, **values: Any) -> list[Call]:
+    """Return no calls: what both computations of a request come to that only asks something."""
+    return []
+
+
 @dataclass(frozen=True, kw_only=True)
 class TaskTemplate:
     """A kind of request.
@@ -139,7 +144,7 @@ class TaskTemplate:
         slots: what the request states, drawn in this order.
         actions: for each task how many actions it should take; which task gets which is drawn.
         rules: two computations of the calls that fulfil a request, from the values of its slots: by the world's rows,
-            and in SQL on the snapshot. They share nothing but neutral types.
+            and in SQL on the snapshot. They share nothing but neutral types. Left out where something is only asked.
         demonstrate: does what a task asks for, from its brief and what tools return; ``submit`` follows by itself, with
             the answer that it returns, if any.
         holds: in a template with a condition, whether calls are those of a request whose condition holds. In ``train``
@@ -159,8 +164,10 @@ class TaskTemplate:
     domain: str
     phrasings: Phrasings
     slots: tuple[Slot, ...]
-    rules: tuple[Callable[Concatenate[OfficeRows, ...], list[Call]], Callable[Concatenate[Snapshot, ...], list[Call]]]
     demonstrate: Callable[[Brief], Demonstration]
+    rules: tuple[
+        Callable[Concatenate[OfficeRows, ...], list[Call]], Callable[Concatenate[Snapshot, ...], list[Call]]
+    ] = (no_calls, no_calls)
     actions: tuple[Actions, ...] = times(10, 1)
     holds: Holds | None = None
     question: Question | None = None

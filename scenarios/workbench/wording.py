@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
-from workgym.envs.core.calendar import MONTHS, WEEKDAYS
+from workgym.envs.core.calendar import MONTHS, SHORT_MONTHS, SHORT_WEEKDAYS, WEEKDAYS
 from workgym.envs.core.numbers import SMALL
-from workgym.scenarios.workbench.world.common import NOW, TODAY
+from workgym.scenarios.workbench.world.common import NOW, TODAY, first_name, full_name
 
 OPENING: Final = time(9)
 """No meeting starts before this time of day …"""
@@ -52,14 +52,12 @@ STAGES: Final = {"open": "not completed yet", "backlog": "in the backlog"}
 DURATION: Final = "session_duration_seconds"
 METRICS: Final = {"total_visits": "total visits", DURATION: "average session duration", "user_engaged": "engaged users"}
 """What requests call the metrics of the web site, each a figure for every day."""
-SPOKEN_METRICS: Final = {
-    "total_visits": "our traffic",
-    DURATION: "the time people spend on the site",
-    "user_engaged": "the number of engaged visitors",
-}
-"""Other names of the metrics, which the context explains; all of them singular."""
 _METRIC_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
-    "spoken": SPOKEN_METRICS,
+    "spoken": {
+        "total_visits": "our traffic",
+        DURATION: "the time people spend on the site",
+        "user_engaged": "the number of engaged visitors",
+    },
     "number": {
         "total_visits": "the number of visits",
         DURATION: "the average session duration",
@@ -71,6 +69,14 @@ _METRIC_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "user_engaged": "how many engaged visitors we get",
     },
     "short": {"total_visits": "visits", DURATION: "session duration", "user_engaged": "engaged users"},
+    "casual": {
+        "total_visits": "traffic",
+        DURATION: "the average session",
+        "user_engaged": "the number of engaged visitors",
+    },
+    "we_have": {"total_visits": "we have", DURATION: "people stay", "user_engaged": "we have"},
+    "we_had": {"total_visits": "we had", DURATION: "people stayed", "user_engaged": "we had"},
+    "visits": {"total_visits": "visits", DURATION: "on average", "user_engaged": "engaged visitors"},
 }
 DAY_FORMS: Final[Mapping[str, Callable[[date], str]]] = {
     "short": lambda day: show_short_day(day),
@@ -95,11 +101,9 @@ PERSON_FORMS: Final[Mapping[str, Callable[[str], str]]] = {
 """``{person:lower}`` is nadia, ``{person:full}`` Nadia Benali."""
 WEEKDAY_FORMS: Final[Mapping[str, Callable[[date], str]]] = {
     "lower": lambda day: show_weekday(day).lower(),
-    "short": lambda day: show_weekday(day)[:3],
+    "short": lambda day: SHORT_WEEKDAYS[day.weekday()],
 }
 """``{day:lower}`` is friday, ``{day:short}`` Fri."""
-WHEN_FORMS: Final[Mapping[str, Callable[[date], str]]] = {"day": lambda day: show_when(day).removeprefix("on ")}
-"""``{when}`` is on Monday, ``{when:day}`` Monday; tomorrow is tomorrow in both."""
 DAYS_FORMS: Final[Mapping[str, Callable[[int], str]]] = {"spoken": lambda days: f"{show_number_word(days)} days"}
 """``{days:spoken}`` is five days."""
 WEEKS_FORMS: Final[Mapping[str, Callable[[int], str]]] = {"spoken": lambda weeks: show_few_weeks(weeks)}
@@ -107,20 +111,21 @@ WEEKS_FORMS: Final[Mapping[str, Callable[[int], str]]] = {"spoken": lambda weeks
 METRIC_FORMS: Final[Mapping[str, Callable[[str], str]]] = {
     form: names.__getitem__ for form, names in _METRIC_WORDS.items()
 }
-"""``{metric:spoken}`` is our traffic, ``{metric:number}`` the number of visits, ``{metric:clause}`` how many visits we
-get, ``{metric:short}`` visits. The first two are singular, so they can be what a sentence speaks about.
+"""``{metric:spoken}`` is our traffic, ``{metric:number}`` the number of visits, ``{metric:casual}`` traffic,
+``{metric:clause}`` how many visits we get, ``{metric:short}`` visits. The first three are singular, so they can be what
+a sentence speaks about. The others go around a threshold: ``{metric:we_had} {word} than {threshold} {metric:visits}``
+is "we had more than 12 visits" or "people stayed less than 9 seconds on average".
 """
 
 
 def show_person(address: str) -> str:
     """Return the first name in an address: ``Nadia`` for ``nadia.benali@fernhill.example``."""
-    return address.partition(".")[0].capitalize()
+    return first_name(address)
 
 
 def show_full_name(address: str) -> str:
     """Return first name and surname: ``Nadia Benali`` for ``nadia.benali@fernhill.example``."""
-    first, _, last = address.partition("@")[0].partition(".")
-    return f"{first.capitalize()} {last.capitalize()}"
+    return full_name(address)
 
 
 def is_person(name: str, address: str) -> bool:
@@ -248,7 +253,7 @@ def read_product(text: str) -> str:
 
 def show_short_day(day: date) -> str:
     """Return a day with its month cut short: ``Dec 4``."""
-    return f"{MONTHS[day.month - 1][:3]} {day.day}"
+    return f"{SHORT_MONTHS[day.month - 1]} {day.day}"
 
 
 def show_ordinal_day(day: date) -> str:
@@ -289,11 +294,6 @@ def show_metric(metric: str) -> str:
 def read_metric(text: str) -> str:
     """Read what :func:`show_metric` wrote: the metric's name in plots."""
     return next(metric for metric, shown in METRICS.items() if shown == text)
-
-
-def show_spoken_metric(metric: str) -> str:
-    """Return what a colleague calls a metric, in the singular: ``the time people spend on the site``."""
-    return SPOKEN_METRICS[metric]
 
 
 class Seconds(int):

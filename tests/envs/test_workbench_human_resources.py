@@ -21,7 +21,7 @@ from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tools import Tool, example_of
 from workgym.envs.workbench.extended import BENCHMARK, EXTENDED_SCHEMA
 from workgym.envs.workbench.human_resources import ACTIVE, MAX_ABSENCES, human_resources, working_days
-from workgym.envs.workbench.schema import ABSENCE_KINDS, ABSENCE_STATES, TEAM_NAMES
+from workgym.envs.workbench.schema import ABSENCE_KINDS, ABSENCE_STATES, TEAMS
 
 TOOLS: dict[str, Tool] = {
     tool.name.removeprefix("human_resources_"): tool
@@ -154,7 +154,7 @@ def test_a_search_finds_what_plain_python_finds(filters: dict[str, int], low: in
     team_of = {NADIA: "Design", RAJ: "Design", ANAYA: "Sales"}
     options = {
         "person_email": (NADIA, RAJ, ANAYA, RAJ),
-        "team": TEAM_NAMES,
+        "team": TEAMS,
         "kind": ABSENCE_KINDS,
         "state": ABSENCE_STATES,
     }

@@ -28,9 +28,9 @@ def world(number: int) -> World:
     return open_world(BENCHMARK, "extended", number)
 
 
-@cache
 def tasks(number: int, template: str) -> tuple[Task, ...]:
-    return tuple(SCENARIO.tasks(world(number).snapshot, template))
+    """The tasks of a template, drawn once for tests and environments."""
+    return world(number).tasks(next(known for known in SCENARIO.templates if known.id == template))
 
 
 def tasks_of(domain: str, numbers: tuple[int, ...] = (0, 1)) -> Iterator[tuple[Snapshot, Task]]:

@@ -7,8 +7,7 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
-
-from tests.scenarios.extended_worlds import (
+from extended_worlds import (
     MAX_TURNS,
     changed_by,
     follow,
@@ -18,6 +17,7 @@ from tests.scenarios.extended_worlds import (
     tasks_of,
     world,
 )
+
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.schema import Row

@@ -8,9 +8,10 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 import pytest
+from extended_worlds import MAX_TURNS, follow, is_right, rows_of, tasks, tasks_of, world
 
-from tests.scenarios.extended_worlds import MAX_TURNS, follow, is_right, rows_of, tasks, tasks_of, world
 from workgym.envs.core.answers import AnswerKey
+from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.session import Session
 from workgym.envs.workbench.email import search_emails
@@ -20,7 +21,6 @@ from workgym.scenarios.workbench.extended.retrieval import by_rows, by_sql
 from workgym.scenarios.workbench.extended.retrieval.lexicon import IDEAS, REPORTS, ReportKind
 from workgym.scenarios.workbench.extended.retrieval.reading import value_in
 from workgym.scenarios.workbench.extended.retrieval.templates import TEMPLATES
-from workgym.scenarios.workbench.world.mail_quotes import MONTHS
 
 KINDS: dict[ReportKind, str] = {"heads": "retrieval-05", "price": "retrieval-06", "day": "retrieval-07"}
 IDS = [template.id for template in TEMPLATES]

@@ -185,8 +185,6 @@ def test_reference_calls_reach_the_outcome() -> None:
 
 
 STORED = "2951e6dc0435d9b5d3d01783738a503766f70d4dbef0fb7728b0e8ab36225184"
-
-
 """Of the canonical world's tasks. A change that breaks it makes other tasks and needs a new version of the id."""
 
 

@@ -614,7 +614,7 @@ def test_what_may_be_a_sentence_s_subject_is_singular() -> None:
 def test_kinds_of_plots_are_named(template: str) -> None:
     """A distribution is a histogram, as the context says."""
     words = {"line": "line", "bar": "bar", "histogram": "histogram|distribut", "scatter": "scatter"}
-    for task in every_task([0, 1_000_000, 2_000_003], [template]):
+    for task in every_task([0, 1_000_000, 2_000_000], [template]):
         for call in task.calls:
             assert re.search(words[call.arguments["plot_type"]], task.instruction, re.IGNORECASE)
 
@@ -630,8 +630,8 @@ def test_demonstrations_at_scale_10(template: str) -> None:
 
 @pytest.mark.parametrize("template", IDS)
 def test_demonstrations_in_a_world_to_train_in(template: str) -> None:
-    for task in tasks(2_000_003, template):
-        assert follow(world(2_000_003), task)[0] == task.outcome.delta, task.instruction
+    for task in tasks(2_000_000, template):
+        assert follow(world(2_000_000), task)[0] == task.outcome.delta, task.instruction
 
 
 def test_demonstrations_decide_from_what_tools_return() -> None:

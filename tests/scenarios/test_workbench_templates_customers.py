@@ -57,7 +57,7 @@ from workgym.scenarios.workbench.steps import anything
 from workgym.scenarios.workbench.template import Slot
 
 IDS = of_domain("customer_relationship_manager")
-SEEDS = (*range(4), 11, 2_000_003)
+SEEDS = (*range(4), 11, 2_000_000)
 """Canonical, other and training worlds."""
 TODAY = SAM.date()
 
@@ -496,7 +496,7 @@ def test_customers_of_somebody_are_those_of_no_namesake() -> None:
 # Whole worlds
 
 
-@pytest.mark.parametrize(("seed", "scale"), [(7, 1), (11, 1), (2_000_003, 1), (0, 10)])
+@pytest.mark.parametrize(("seed", "scale"), [(11, 1), (2_000_000, 1), (0, 10)])
 def test_sound_tasks_and_demonstrations_in_other_worlds(seed: int, scale: int) -> None:
     for template in IDS:
         made = tasks(seed, template, scale)

@@ -584,9 +584,7 @@ def test_both_computations_agree_on_random_worlds(
 # Requests
 
 
-@pytest.mark.parametrize(
-    "seed", [4, 5, 2_000_000, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(6, 12))]
-)
+@pytest.mark.parametrize("seed", [4, 2_000_000, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(5, 12))])
 def test_further_worlds_hold_such_tasks(seed: int) -> None:
     for template in IDS:
         shape, made = TEMPLATES[template], tasks(seed, template)

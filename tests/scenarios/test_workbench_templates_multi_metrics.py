@@ -44,12 +44,13 @@ from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.analytics.by_rows import grew_more
+from workgym.scenarios.workbench.analytics.slots import beyond
 from workgym.scenarios.workbench.drawing import MAX_ACTIONS, agreed_calls, outcome_of, reference_calls
 from workgym.scenarios.workbench.lexicon import LEXICONS
 from workgym.scenarios.workbench.multi_metrics import texts
-from workgym.scenarios.workbench.multi_metrics.slots import beyond, due_day, text_by_word
-from workgym.scenarios.workbench.multi_metrics.slots import metric as metric_slot
+from workgym.scenarios.workbench.multi_metrics.slots import due_day
 from workgym.scenarios.workbench.rows import OfficeRows
+from workgym.scenarios.workbench.slots import text_by
 from workgym.scenarios.workbench.templates import TEMPLATES
 
 TODAY = SAM.date()
@@ -445,12 +446,12 @@ def test_texts_name_what_they_are_about() -> None:
         assert all("{seller}" in body for title, body in texts.HANDOVERS[lexicon])
         for _, body in texts.NOTICES[lexicon]:
             assert body.count("{metric}") == body.count("{word} than {threshold}") == 1
-    for made in every_task([0, 2_000_000_000], IDS):
+    for made in every_task([0, 2_000_000], IDS):
         assert not any(re.search(r"[{}]", text) for text in (made.instruction, *made.slots.values()))
 
 
 def test_good_news_is_of_figures_that_rose() -> None:
-    slot = text_by_word("news", {"more": texts.GOOD_NEWS, "less": texts.BAD_NEWS}, metric=wording.show_metric)
+    slot = text_by("word", "news", {"more": texts.GOOD_NEWS, "less": texts.BAD_NEWS}, metric=wording.show_metric)
     rows = OfficeRows.of(world(0))
     for word, own, other in (("more", texts.GOOD_NEWS, texts.BAD_NEWS), ("less", texts.BAD_NEWS, texts.GOOD_NEWS)):
         drawn = {slot.draw(Random(n), rows, {"metric": VISITS, "word": word}) for n in range(40)}
@@ -465,12 +466,15 @@ def test_good_news_is_of_figures_that_rose() -> None:
 
 def test_the_forms_of_a_condition_say_the_same() -> None:
     sides = beyond().forms
-    assert [(sides[name]("more"), sides[name]("less")) for name in sorted(sides)] == [
+    used = {
+        name for template in THRESHOLD for text in phrasings_of(template) for name in re.findall(r"{word:(\w+)}", text)
+    }
+    assert [(sides[name]("more"), sides[name]("less")) for name in sorted(used)] == [
         ("above", "below"),
         ("higher", "lower"),
         ("over", "under"),
     ]
-    shown = {name: metric_slot().forms[name](DURATION) for name in ("casual", "we_have", "we_had", "visits")}
+    shown = {name: wording.METRIC_FORMS[name](DURATION) for name in ("casual", "we_have", "we_had", "visits")}
     assert shown == {
         "casual": "the average session",
         "we_have": "people stay",
@@ -563,7 +567,7 @@ def test_growth_is_compared_in_percent() -> None:
 
 def test_d13_nothing_is_compared_with_itself() -> None:
     """Yesterday, a Wednesday, is the last day with figures."""
-    shown = {made.slots["day"] for made in every_task(range(12), GROWTH)}
+    shown = {made.slots["day"] for made in every_task(WORLDS, GROWTH)}
     assert shown == {"Friday", "Saturday", "Sunday", "Monday", "Tuesday"}
     assert {wording.read_past_weekday(day) for day in shown} == {date(2023, 11, day) for day in range(24, 29)}
     for template in GROWTH:
@@ -636,7 +640,7 @@ def sound(made: Task, snapshot: Snapshot) -> None:
     assert made.actions <= MAX_ACTIONS
 
 
-@pytest.mark.parametrize("seed", [4, 2_000_003, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(5, 12))])
+@pytest.mark.parametrize("seed", [4, 2_000_000, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(5, 12))])
 def test_demonstrations_in_other_worlds_solve_every_task(seed: int) -> None:
     for made in every_task([seed], IDS):
         sound(made, world(seed))
@@ -655,11 +659,10 @@ def test_doing_the_same_for_every_request_is_not_enough() -> None:
         assert len(kinds) == 2, template
 
 
-def test_only_a_world_in_which_nothing_grows_lacks_requests_that_ask_for_something() -> None:
+@pytest.mark.parametrize("seeds", [WORLDS, pytest.param(range(12), marks=pytest.mark.soak)])
+def test_only_a_world_in_which_nothing_grows_lacks_requests_that_ask_for_something(seeds: range) -> None:
     """Of the days that a request can name, none has a lower figure than yesterday has."""
-    lacking = {
-        seed for seed in range(12) for template in GROWTH if not any(made.actions for made in tasks(seed, template))
-    }
+    lacking = {seed for seed in seeds for template in GROWTH if not any(made.actions for made in tasks(seed, template))}
     assert len(lacking) <= 2
     for seed in lacking:
         rows = OfficeRows.of(world(seed))

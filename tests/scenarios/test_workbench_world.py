@@ -21,8 +21,8 @@ from hypothesis import strategies as st
 
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
-from workgym.envs.workbench.schema import BOARDS, LISTS, PRODUCTS, SCHEMA, STATUSES, TRAFFIC_SOURCES
-from workgym.scenarios.workbench.lexicon import LEXICONS, TEAMS, OfficeLexicon, lexicon_of
+from workgym.envs.workbench.schema import BOARDS, LISTS, PRODUCTS, SCHEMA, STATUSES, TEAMS, TRAFFIC_SOURCES
+from workgym.scenarios.workbench.lexicon import LEXICONS, OfficeLexicon, lexicon_of
 from workgym.scenarios.workbench.world import NOW, rows
 from workgym.scenarios.workbench.world.analytics import analytics_rows
 from workgym.scenarios.workbench.world.calendar import LENGTHS, NEXT_DAYS, calendar_rows, events_of, first_free
@@ -605,11 +605,10 @@ def test_the_same_rows_in_any_process() -> None:
     code = (
         "import hashlib\n"
         "from workgym.scenarios.workbench.world import rows\n"
-        "for seed, scale in ((0, 1), (77, 3)):\n"
-        "    print(hashlib.sha256(repr(rows(seed, scale)).encode()).hexdigest())"
+        "print(hashlib.sha256(repr(rows(77, 2)).encode()).hexdigest())"
     )
-    expected = [sha256(repr(rows(*key)).encode()).hexdigest() for key in ((0, 1), (77, 3))]
-    for hash_seed in ("0", "1", "random"):
+    expected = sha256(repr(rows(77, 2)).encode()).hexdigest()
+    for hash_seed in ("0", "1"):  # the test's own is a third one
         run = subprocess.run(
             [sys.executable, "-c", code],
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
@@ -617,7 +616,7 @@ def test_the_same_rows_in_any_process() -> None:
             text=True,
             check=True,
         )
-        assert run.stdout.split() == expected
+        assert run.stdout.strip() == expected
 
 
 @settings(max_examples=8, deadline=None)

@@ -14,13 +14,14 @@ from typing import NamedTuple
 
 import pytest
 
+from workgym.envs.core.calendar import MONTHS, WEEKDAYS
 from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench.lexicon import LEXICONS, lexicon_of
 from workgym.scenarios.workbench.lexicon.mail import MAIL_LEXICONS, MailLexicon, Parts, mail_lexicon_of
 from workgym.scenarios.workbench.lexicon.mail.voices import SAM, VOICES
 from workgym.scenarios.workbench.world import NOW, rows
-from workgym.scenarios.workbench.world.common import stream
-from workgym.scenarios.workbench.world.mail_quotes import MONTHS, WEEKDAYS, answer_subject, display_name, first_name
+from workgym.scenarios.workbench.world.common import first_name, full_name, stream
+from workgym.scenarios.workbench.world.mail_quotes import answer_subject
 from workgym.scenarios.workbench.world.mail_slips import misspelt
 from workgym.scenarios.workbench.world.mail_topics import MAX_GAP
 from workgym.scenarios.workbench.world.staff import staff_of
@@ -385,9 +386,9 @@ def test_answers_quote_the_mail_that_they_answer(seed: int, scale: int) -> None:
         if answered["inbox/outbox"] == "outbox":
             assert (author, person, mail["inbox/outbox"]) == ("Sam", writer, "inbox")
         elif mail["inbox/outbox"] == "outbox":
-            assert (author, person) == (display_name(writer), writer)
+            assert (author, person) == (full_name(writer), writer)
         else:
-            assert author == display_name(writer) != display_name(person)
+            assert author == full_name(writer) != full_name(person)
             assert writer in teams[person]
         depths[max(len(re.match(r"[> ]*", line).group().replace(" ", "")) for line in quote)] += 1  # type: ignore[union-attr]
     assert len(answers) / len(box.mails) == pytest.approx(0.14, abs=0.03)
@@ -406,7 +407,7 @@ def test_mails_are_passed_on_with_who_wrote_them(seed: int) -> None:
         person, lines = mail["sender/recipient"], head.split("\n")
         assert mail["inbox/outbox"] == "inbox"
         assert lines[0] == "----- Forwarded mail -----"
-        assert lines[1].removeprefix("From: ") in {display_name(other) for other in teams[person] if other != person}
+        assert lines[1].removeprefix("From: ") in {full_name(other) for other in teams[person] if other != person}
         assert lines[3] == f"Subject: {plain(mail['subject'])}"
         assert first_name(person).lower() in greeting.lower()
 

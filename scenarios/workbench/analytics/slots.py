@@ -32,6 +32,7 @@ Words = Mapping[str, Mapping[str, str]]
 _BEYOND: Final[Words] = {
     "above": {"more": "above", "less": "below"},
     "over": {"more": "over", "less": "under"},
+    "higher": {"more": "higher", "less": "lower"},
     "go": {"more": "go above", "less": "drop below"},
     "went": {"more": "went above", "less": "dropped below"},
     "gone": {"more": "gone above", "less": "dropped below"},

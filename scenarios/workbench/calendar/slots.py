@@ -11,6 +11,7 @@ from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import one_of
 from workgym.scenarios.workbench.template import Slot, Values, slot
+from workgym.scenarios.workbench.world.calendar import LENGTHS
 
 _SIDES: Final = {"before": "earlier than", "after": "later than"}
 _LENGTHS: Final = (30, 60, 90, 120)
@@ -61,8 +62,8 @@ def free_slot() -> tuple[Slot, Slot]:
     Days and lengths differ, since a slot that is always tomorrow's first half hour is one time, learnt once.
     """
     return (
-        Slot("when", _working_day, wording.show_when, wording.WHEN_FORMS),
-        one_of("minutes", _LENGTHS[:3], wording.show_length, wording.LENGTH_FORMS),
+        Slot("when", _working_day, wording.show_when),
+        one_of("minutes", LENGTHS, wording.show_length, wording.LENGTH_FORMS),
     )
 
 

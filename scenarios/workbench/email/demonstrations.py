@@ -20,10 +20,26 @@ def is_received(mail: Row) -> bool:
     return bool(mail["inbox/outbox"] == "inbox")
 
 
+def is_from(name: str, mail: Row) -> bool:
+    """Return whether Sam got a mail from the colleague with this first name."""
+    return is_received(mail) and wording.is_person(name, mail["sender/recipient"])
+
+
 def newest_mail(wanted: Wanted, query: str, first: date | None = None, last: date | None = None) -> Steps[Row | None]:
     """Return the newest mail that is wanted, or None."""
     mails = yield from _mails(wanted, query, first, last, 1)
     return mails[0] if mails else None
+
+
+def mail_or_error(mail: Row | None) -> Row:
+    """Return a mail that was found.
+
+    Raises:
+        LookupError: if there is none.
+    """
+    if mail is None:
+        raise LookupError("no such mail")
+    return mail
 
 
 def all_mails(wanted: Wanted, query: str, first: date | None = None, last: date | None = None) -> Steps[list[Row]]:
@@ -55,11 +71,7 @@ def send_mail(person: str, title: str, body: str) -> Steps[None]:
 
 def _mail_from(name: str, subject: str | None = None) -> Wanted:
     """Mails from a colleague, with a subject if one is given."""
-    return lambda mail: (
-        is_received(mail)
-        and wording.is_person(name, mail["sender/recipient"])
-        and mail["subject"] == (subject or mail["subject"])
-    )
+    return lambda mail: is_from(name, mail) and mail["subject"] == (subject or mail["subject"])
 
 
 def _mail_about(subject: str) -> Wanted:
@@ -68,17 +80,11 @@ def _mail_about(subject: str) -> Wanted:
 
 def _newest_from(name: str, subject: str = "") -> Steps[Row]:
     mail = yield from newest_mail(_mail_from(name, subject), f"{name}. {subject}".strip())
-    return _mail_or_error(mail)
+    return mail_or_error(mail)
 
 
 def _newest_about(subject: str) -> Steps[Row]:
-    return _mail_or_error((yield from newest_mail(_mail_about(subject), subject)))
-
-
-def _mail_or_error(mail: Row | None) -> Row:
-    if mail is None:
-        raise LookupError("no such mail")
-    return mail
+    return mail_or_error((yield from newest_mail(_mail_about(subject), subject)))
 
 
 def _forward(mails: Iterable[Row], *names: str) -> Demonstration:

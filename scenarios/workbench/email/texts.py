@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
-from workgym.scenarios.workbench.lexicon import LexiconName
-from workgym.scenarios.workbench.slots import Texts
+from workgym.scenarios.workbench.slots import Letters, Texts
 
 __all__ = ["ANSWERS", "LETTERS", "THANKS"]
 
-LETTERS: Final[Mapping[LexiconName, Sequence[tuple[str, str]]]] = {
+LETTERS: Final[Letters] = {
     "test": (
         (
             "Keys to the archive",

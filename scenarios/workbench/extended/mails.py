@@ -1,35 +1,35 @@
 """The mailbox of the split ``extended``: 20,000 mails of the office, and those that its templates are about.
 
-A kind of template writes its mails in a module of its own, as a function from :class:`ExtendedOffice` to
-:class:`FurtherMail`. Here they are put among the office's own, so that neither place nor id tells them apart.
+A kind of template writes its mails in a module of its own, as a function from :class:`OfficeTables` to
+:class:`WrittenMail`. Here they are put among the office's own, so that neither their place nor their ids tell them
+apart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, timedelta
 from functools import cached_property
 from random import Random
 from typing import Final, NamedTuple
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.shared.streams import below, pick
+from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench.lexicon.mail.voices import SAM, VOICES, Voice
-from workgym.scenarios.workbench.world.common import NOW, eight_digits, stream
-from workgym.scenarios.workbench.world.email import SECONDS_A_DAY, email_rows
-from workgym.scenarios.workbench.world.mail_quotes import first_name
+from workgym.scenarios.workbench.world.common import NOW, eight_digits, first_name, stream
+from workgym.scenarios.workbench.world.email import email_rows
+from workgym.scenarios.workbench.world.mail_text import in_lower_case, letter
 from workgym.scenarios.workbench.world.staff import Staff, staff_of
 
-__all__ = ["MAIL_SCALE", "ExtendedOffice", "FurtherMail", "Writer", "email_table", "moment_on", "signed"]
+__all__ = ["MAIL_SCALE", "OfficeTables", "Writer", "WrittenMail", "email_table", "signed", "titled"]
 
 MAIL_SCALE: Final = 40
 """How much larger the mailbox is than that of the published office of the same scale."""
-_OPENING: Final = time(9)
 
 
 @dataclass(frozen=True)
-class ExtendedOffice:
+class OfficeTables:
     """A world before its further mails are written.
 
     Attributes:
@@ -52,7 +52,7 @@ class ExtendedOffice:
         return stream(self.seed, what, item)
 
 
-class FurtherMail(NamedTuple):
+class WrittenMail(NamedTuple):
     """A mail as a template's module writes it.
 
     Attributes:
@@ -70,17 +70,12 @@ class FurtherMail(NamedTuple):
     box: str = "inbox"
 
 
-Writer = Callable[[ExtendedOffice], Iterable[FurtherMail]]
+Writer = Callable[[OfficeTables], Iterable[WrittenMail]]
 """Writes the mails that a kind of template needs, the same for the same seed and scale."""
 
 
-def moment_on(rng: Random, day: date) -> datetime:
-    """Draw when on a day a mail was sent."""
-    return datetime.combine(day, _OPENING) + timedelta(seconds=below(rng, SECONDS_A_DAY))
-
-
-def signed(rng: Random, office: ExtendedOffice, author: str, text: str, reader: str = "") -> str:
-    """Return a body: a text between a greeting and a signature, in the voice that the author has in all mails.
+def signed(rng: Random, office: OfficeTables, author: str, text: str, reader: str = "") -> str:
+    """Return a body: a text between a greeting and a signature, in the voice that the author has in all these mails.
 
     Args:
         author: the address of who writes, or "" for Sam.
@@ -90,23 +85,20 @@ def signed(rng: Random, office: ExtendedOffice, author: str, text: str, reader: 
     voice = _voice(office.seed, author)
     name, to = (first_name(address) if address else "Sam" for address in (author, reader))
     if voice.lower:
-        name, to, text = name.lower(), to.lower(), _lowered(text)
-    closing = pick(rng, voice.closings)
-    greeting = pick(rng, voice.greetings).replace("{name}", to)
-    return f"{greeting}\n\n{text}\n\n{closing}\n{name}" if closing else f"{greeting}\n\n{text}\n\n{name}"
+        text = "\n\n".join(map(in_lower_case, text.split("\n\n")))
+    return letter(rng, voice, name, to, text)
 
 
 def _voice(seed: int, author: str) -> Voice:
     return pick(stream(seed, "email", f"voice/{author}"), VOICES) if author else SAM
 
 
-def _lowered(text: str) -> str:
-    """Return a text whose paragraphs begin with a small letter, unless they begin with "I"."""
-    paragraphs = text.split("\n\n")
-    return "\n\n".join(part if part.startswith(("I ", "I'")) else part[:1].lower() + part[1:] for part in paragraphs)
+def titled(text: str) -> str:
+    """Return a text with a capital letter at its beginning, as subjects have."""
+    return text[0].upper() + text[1:]
 
 
-def email_table(office: ExtendedOffice, writers: Iterable[Writer]) -> list[Row]:
+def email_table(office: OfficeTables, writers: Iterable[Writer]) -> list[Row]:
     """Return the whole mailbox in the order in which mails were sent, under ids that tell nothing.
 
     Args:
@@ -127,7 +119,7 @@ def email_table(office: ExtendedOffice, writers: Iterable[Writer]) -> list[Row]:
     return [{**row, "email_id": eight_digits(place)} for row, place in zip(rows, places, strict=True)]
 
 
-def _row(mail: FurtherMail, taken: set[datetime]) -> Row:
+def _row(mail: WrittenMail, taken: set[datetime]) -> Row:
     sent = mail.sent
     while sent in taken:
         sent += timedelta(seconds=1)

@@ -7,8 +7,9 @@ from datetime import datetime
 from random import Random
 from typing import NamedTuple
 
-from workgym.scenarios.workbench.extended.mails import ExtendedOffice, FurtherMail, signed
-from workgym.scenarios.workbench.world.mail_quotes import answer_subject, display_name, forwarded, quoted
+from workgym.scenarios.workbench.extended.mails import OfficeTables, WrittenMail, signed
+from workgym.scenarios.workbench.world.common import full_name
+from workgym.scenarios.workbench.world.mail_quotes import answer_subject, forwarded, quoted
 
 __all__ = ["ThreadTurn", "passed_on", "thread"]
 
@@ -21,7 +22,7 @@ class ThreadTurn(NamedTuple):
     text: str
 
 
-def thread(rng: Random, office: ExtendedOffice, subject: str, turns: Iterable[ThreadTurn]) -> Iterator[FurtherMail]:
+def thread(rng: Random, office: OfficeTables, subject: str, turns: Iterable[ThreadTurn]) -> Iterator[WrittenMail]:
     """Write a thread. What Sam writes goes to the author of the mail before, or else of the first one after.
 
     Args:
@@ -36,14 +37,14 @@ def thread(rng: Random, office: ExtendedOffice, subject: str, turns: Iterable[Th
         body = signed(rng, office, turn.author, turn.text, "" if turn.author else reader)
         body = f"{body}\n\n{history}" if history else body
         title = answer_subject(subject) if number else subject
-        yield FurtherMail(turn.author or reader, title, turn.sent, body, "inbox" if turn.author else "outbox")
-        history = quoted(display_name(turn.author) if turn.author else "Sam", turn.sent, body)
+        yield WrittenMail(turn.author or reader, title, turn.sent, body, "inbox" if turn.author else "outbox")
+        history = quoted(full_name(turn.author) if turn.author else "Sam", turn.sent, body)
         reader = turn.author or reader
 
 
 def passed_on(
-    rng: Random, office: ExtendedOffice, author: str, sent: datetime, text: str, mail: FurtherMail
-) -> FurtherMail:
+    rng: Random, office: OfficeTables, author: str, sent: datetime, text: str, mail: WrittenMail
+) -> WrittenMail:
     """Write a mail that passes on a colleague's mail to Sam."""
-    inner = forwarded(display_name(mail.person), mail.sent, mail.subject, mail.body)
-    return FurtherMail(author, f"Fwd: {mail.subject}", sent, f"{signed(rng, office, author, text)}\n\n{inner}")
+    inner = forwarded(full_name(mail.person), mail.sent, mail.subject, mail.body)
+    return WrittenMail(author, f"Fwd: {mail.subject}", sent, f"{signed(rng, office, author, text)}\n\n{inner}")

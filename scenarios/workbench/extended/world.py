@@ -13,7 +13,7 @@ from workgym.scenarios.shared.scenario import require_scale
 from workgym.scenarios.workbench.extended.human_resources.rows import human_resources_rows
 from workgym.scenarios.workbench.extended.inbox.mails import inbox_mails
 from workgym.scenarios.workbench.extended.letters.mails import letter_mails
-from workgym.scenarios.workbench.extended.mails import ExtendedOffice, Writer, email_table
+from workgym.scenarios.workbench.extended.mails import OfficeTables, Writer, email_table
 from workgym.scenarios.workbench.extended.retrieval.mails import retrieval_mails
 from workgym.scenarios.workbench.world import NOW
 from workgym.scenarios.workbench.world import VERSION as OFFICE_VERSION
@@ -41,5 +41,5 @@ def rows(seed: int, scale: int) -> dict[str, list[Row]]:
     """
     require_scale(scale, MAX_SCALE)
     published = office_rows(seed, scale)
-    office = ExtendedOffice(seed, scale, {name: table for name, table in published.items() if name != "email"})
+    office = OfficeTables(seed, scale, {name: table for name, table in published.items() if name != "email"})
     return {**published, "email": email_table(office, MAILS), **human_resources_rows(seed)}

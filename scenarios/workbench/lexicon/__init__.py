@@ -14,13 +14,12 @@ from typing import Final, Literal, get_args
 
 from workgym.envs.core.worlds import pool_of_seed
 from workgym.scenarios.workbench.lexicon import calendar, customers, people, projects
-from workgym.scenarios.workbench.lexicon.calendar import TEAMS, Event
+from workgym.scenarios.workbench.lexicon.calendar import Event
 from workgym.scenarios.workbench.lexicon.customers import Notes
 from workgym.scenarios.workbench.lexicon.projects import Patterns
 
 __all__ = [
     "LEXICONS",
-    "TEAMS",
     "Event",
     "LexiconName",
     "Notes",

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-__all__ = ["EVENTS", "TEAMS", "Event"]
+from workgym.envs.workbench.schema import TEAMS
 
-TEAMS: Final = ("Back end", "Front end", "Design", "Sales")
-"""The teams of the company, in the order of its directory. The first three work on the boards of the same names."""
+__all__ = ["EVENTS", "Event"]
 
 
 class Event(NamedTuple):

@@ -9,13 +9,10 @@ from workgym.envs.core.calls import Call
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.shared.sql import calls, query
 from workgym.scenarios.workbench.calendar.by_sql import MET, ORDER, meet_when_free
+from workgym.scenarios.workbench.customers.by_sql import CALLED
 from workgym.scenarios.workbench.email.by_sql import ABOUT, FROM, RECEIVED, RECENT
 from workgym.scenarios.workbench.projects.by_sql import OVERDUE
 
-_CALLED: Final = {
-    "exact": "customer_name = $customer",
-    "contains": "contains(lower(customer_name), lower($customer))",
-}
 _SILENT: Final = {
     "strict": "(last_contact_date IS NULL OR $now::DATE - last_contact_date > 14)",
     "inclusive": "(last_contact_date IS NULL OR $now::DATE - last_contact_date >= 14)",
@@ -80,7 +77,7 @@ def meet_seller_of_silent(
     Args:
         bound: "inclusive" takes a customer last contacted exactly 14 days ago as well.
     """
-    sql = f"SELECT assigned_to_email FROM customers WHERE {_CALLED[match]} AND {_SILENT[bound]}"
+    sql = f"SELECT assigned_to_email FROM customers WHERE {CALLED[match]} AND {_SILENT[bound]}"
     sellers = query(snapshot, sql, customer=customer, now=snapshot.now)
     return [
         call

@@ -20,7 +20,7 @@ from workgym.scenarios.workbench.calendar.demonstrations import (
     with_person,
 )
 from workgym.scenarios.workbench.customers.demonstrations import customer_called
-from workgym.scenarios.workbench.email.demonstrations import is_received, newest_mail, send_mail
+from workgym.scenarios.workbench.email.demonstrations import is_from, is_received, mail_or_error, newest_mail, send_mail
 from workgym.scenarios.workbench.projects.demonstrations import numbers_of_tasks, overdue_tasks
 from workgym.scenarios.workbench.steps import anything
 from workgym.scenarios.workbench.world.common import NOW, TODAY
@@ -54,11 +54,13 @@ def add_lead_for_least_busy(brief: Brief) -> Demonstration:
 def book_sender(brief: Brief) -> Demonstration:
     """Create an event with the sender of a mail."""
     subject, sent = brief.slots["subject"], wording.read_day(brief.slots["sent"])
-    mail = yield from newest_mail(
-        lambda found: is_received(found) and bool(found["subject"] == subject), subject, sent, sent
+    mail = mail_or_error(
+        (
+            yield from newest_mail(
+                lambda found: is_received(found) and bool(found["subject"] == subject), subject, sent, sent
+            )
+        )
     )
-    if mail is None:
-        raise LookupError("no such mail")
     yield call(
         "calendar_create_event",
         event_name=subject,
@@ -83,12 +85,7 @@ def meet_unless_heard(brief: Brief) -> Demonstration:
     """Create an event with a colleague who has not written lately."""
     since = TODAY - timedelta(days=wording.read_number(brief.slots["days"]))
     name = brief.slots["person"]
-    mail = yield from newest_mail(
-        lambda found: is_received(found) and wording.is_person(name, found["sender/recipient"]),
-        f"{name}.",
-        since,
-        TODAY,
-    )
+    mail = yield from newest_mail(lambda found: is_from(name, found), f"{name}.", since, TODAY)
     if mail is None:
         start = datetime.combine(wording.read_weekday(brief.slots["day"]), wording.read_time(brief.slots["at"]))
         yield from create_event(brief.slots["event"], name, start, 30)

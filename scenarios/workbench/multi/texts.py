@@ -5,11 +5,9 @@ They name what the request states, in braces. No mail of praise has the title of
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
-from workgym.scenarios.workbench.lexicon import LexiconName
-from workgym.scenarios.workbench.slots import Texts
+from workgym.scenarios.workbench.slots import Letters, Texts
 
 __all__ = [
     "FOLLOW_UPS",
@@ -22,8 +20,6 @@ __all__ = [
     "SUMMONS",
     "UNPLANNED_LETTERS",
 ]
-
-Letters = Mapping[LexiconName, Sequence[tuple[str, str]]]
 
 FOLLOW_UPS: Final[Texts] = {
     "test": (

@@ -9,13 +9,13 @@ from functools import partial
 from typing import Final
 
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.analytics.slots import past_weekday, start_day, threshold
+from workgym.scenarios.workbench.analytics.slots import beyond, metric, past_weekday, start_day, threshold
 from workgym.scenarios.workbench.calendar.slots import free_slot
 from workgym.scenarios.workbench.customers.slots import seller
 from workgym.scenarios.workbench.multi_metrics import by_rows, by_sql, demonstrations, texts
 from workgym.scenarios.workbench.multi_metrics.phrasings import PHRASINGS
-from workgym.scenarios.workbench.multi_metrics.slots import beyond, due_day, front_end_worker, metric, text_by_word
-from workgym.scenarios.workbench.slots import letter, one_text, person
+from workgym.scenarios.workbench.multi_metrics.slots import due_day, front_end_worker
+from workgym.scenarios.workbench.slots import letter, one_text, person, text_by
 from workgym.scenarios.workbench.template import TaskTemplate, changes_anything, makes, times, writes
 
 __all__ = ["TEMPLATES"]
@@ -154,7 +154,7 @@ TEMPLATES: Final = (
             *_WHEN,
             seller("seller"),
             one_text("title", texts.TITLES, metric=wording.show_metric),
-            text_by_word("news", _NEWS, metric=wording.show_metric),
+            text_by("word", "news", _NEWS, metric=wording.show_metric),
             one_text("plea", texts.PLEAS),
         ),
         actions=(*times(1, 1), *times(9, 3, 2, 1)),

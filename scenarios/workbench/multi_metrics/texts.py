@@ -6,14 +6,9 @@ threshold on some day may be good or bad news, and what grew by less need not ha
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
-from workgym.scenarios.workbench.lexicon import LexiconName
-from workgym.scenarios.workbench.slots import Texts
-
-Letters = Mapping[LexiconName, Sequence[tuple[str, str]]]
-"""Titles and bodies of mails by lexicon."""
+from workgym.scenarios.workbench.slots import Letters, Texts
 
 TASKS: Final[Texts] = {
     "test": (

@@ -72,9 +72,9 @@ def _typical_day(rows: Sequence[Row]) -> date:
 
 
 def _places_from_middle(figures: Mapping[date, tuple[float, ...]], day: date, which: int) -> int:
-    below = sum(other[which] < figures[day][which] for other in figures.values())
-    above = sum(other[which] > figures[day][which] for other in figures.values())
-    return abs(below - above)
+    lower = sum(other[which] < figures[day][which] for other in figures.values())
+    higher = sum(other[which] > figures[day][which] for other in figures.values())
+    return abs(lower - higher)
 
 
 def _exponential(rng: Random, mean: float) -> float:

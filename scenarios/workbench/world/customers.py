@@ -21,7 +21,7 @@ from workgym.scenarios.workbench.lexicon import OfficeLexicon, lexicon_of
 from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, eight_digits, stream
 from workgym.scenarios.workbench.world.staff import staff_of
 
-__all__ = ["CUSTOMERS", "customer_rows"]
+__all__ = ["CLOSED", "CUSTOMERS", "customer_rows"]
 
 CUSTOMERS: Final = 200
 """Customers at scale 1. All beyond them are history: won or lost, and not spoken to within the last 60 days."""

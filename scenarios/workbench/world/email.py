@@ -12,14 +12,22 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.streams import below, pick, shuffled
 from workgym.scenarios.workbench.lexicon.mail import mail_lexicon_of
 from workgym.scenarios.workbench.lexicon.mail.voices import SAM, VOICES
-from workgym.scenarios.workbench.world.common import NOW, RECENT_DAYS, TODAY, eight_digits, stream
+from workgym.scenarios.workbench.world.common import (
+    NOW,
+    RECENT_DAYS,
+    TODAY,
+    eight_digits,
+    first_name,
+    full_name,
+    stream,
+)
 from workgym.scenarios.workbench.world.mail_outside import advertisement, newsletter, notice
-from workgym.scenarios.workbench.world.mail_quotes import answer_subject, display_name, first_name, forwarded, quoted
+from workgym.scenarios.workbench.world.mail_quotes import answer_subject, forwarded, quoted
 from workgym.scenarios.workbench.world.mail_text import Draft, work_body
 from workgym.scenarios.workbench.world.mail_topics import MailTopic, Topics, is_recent
 from workgym.scenarios.workbench.world.staff import staff_of
 
-__all__ = ["MAILS", "MAX_HISTORY_DAYS", "email_rows"]
+__all__ = ["MAILS", "MAX_HISTORY_DAYS", "email_rows", "moment_on"]
 
 T = TypeVar("T")
 
@@ -132,7 +140,7 @@ class _Mailbox:
     def _from_outside(self, rng: Random, kind: str, draft: Draft) -> Row:
         while True:
             day = TODAY - timedelta(days=1 + below(rng, self._days))
-            sent = self._moment(rng, day)
+            sent = moment_on(rng, day)
             if kind == "newsletter":
                 letter = newsletter(rng, draft, self._lexicon, day)
             elif kind == "spam":
@@ -155,7 +163,7 @@ class _Mailbox:
             if not topic.when and not again:
                 self._latest[person] = topic, sent.date()
         if not draft.long:
-            mail = _Answerable(person, "Sam" if by_sam else display_name(person), topic.subject, sent, body)
+            mail = _Answerable(person, "Sam" if by_sam else full_name(person), topic.subject, sent, body)
             (self._from_sam if by_sam else self._to_sam).append(mail)
             if topic.kind == "task" and not by_sam:
                 self._about_tasks.append(mail)
@@ -165,7 +173,7 @@ class _Mailbox:
         """Draw when a mail is sent and what it is about."""
         while True:
             ago = 1 + below(rng, self._days) if by_sam else next(self._work_days)
-            sent = self._moment(rng, TODAY - timedelta(days=ago))
+            sent = moment_on(rng, TODAY - timedelta(days=ago))
             topic = self._topics.draw(rng, person, sent.date(), matters=not by_sam)
             if self._is_free(sent, topic.subject):
                 return sent, topic
@@ -175,7 +183,7 @@ class _Mailbox:
         if person not in self._latest or rng.random() >= AGAIN_SHARE:
             return None
         topic, day = self._latest.pop(person)
-        sent = self._moment(rng, day + timedelta(days=1 + below(rng, 3)))
+        sent = moment_on(rng, day + timedelta(days=1 + below(rng, 3)))
         if is_recent(sent.date()) != is_recent(day) or not self._is_free(sent, topic.subject):
             return None
         return sent, topic
@@ -185,14 +193,14 @@ class _Mailbox:
         person = next(self._writers)
         author = pick(rng, self._teammates[person])
         while True:
-            sent = self._moment(rng, TODAY - timedelta(days=next(self._work_days)))
+            sent = moment_on(rng, TODAY - timedelta(days=next(self._work_days)))
             topic = self._topics.draw(rng, author, sent.date(), meetings=False)
             subject = f"Fwd: {topic.subject}"
             if self._is_free(sent, subject):
                 break
-        earlier = self._moment(rng, sent.date() - timedelta(days=1 + below(rng, 3)))
+        earlier = moment_on(rng, sent.date() - timedelta(days=1 + below(rng, 3)))
         first = self._text(rng, Draft(), topic.kind, author, person, topic)
-        held = forwarded(display_name(author), earlier, topic.subject, first)
+        held = forwarded(full_name(author), earlier, topic.subject, first)
         body = f"{self._text(rng, draft, 'forward', person, '')}\n\n{held}"
         return self._taken("inbox", person, subject, sent, body)
 
@@ -213,7 +221,7 @@ class _Mailbox:
         body = f"{text}\n\n{quoted(answered.author, answered.sent, answered.body)}"
         depth = answered.depth + 1
         if depth < MAX_DEPTH and not draft.long:
-            author = "Sam" if by_sam else display_name(person)
+            author = "Sam" if by_sam else full_name(person)
             mail = _Answerable(person, author, subject, sent, body, depth)
             (self._from_sam if by_sam else self._to_sam).append(mail)
         return self._taken("outbox" if by_sam else "inbox", person, subject, sent, body)
@@ -224,7 +232,7 @@ class _Mailbox:
             later = sent + timedelta(seconds=600 + below(rng, SECONDS_A_DAY))
             if later.hour < 16 and later.date() == sent.date():
                 return later
-        return self._moment(rng, sent.date() + timedelta(days=1 + below(rng, 3)))
+        return moment_on(rng, sent.date() + timedelta(days=1 + below(rng, 3)))
 
     # What all mails have
 
@@ -244,9 +252,6 @@ class _Mailbox:
             when=topic.when if topic else "",
         )
 
-    def _moment(self, rng: Random, day: date) -> datetime:
-        return datetime.combine(day, _OPENING) + timedelta(seconds=below(rng, SECONDS_A_DAY))
-
     def _is_free(self, sent: datetime, subject: str) -> bool:
         return sent < NOW and sent not in self._seconds and (sent.date(), subject) not in self._subjects
 
@@ -260,6 +265,11 @@ class _Mailbox:
             "sent_datetime": sent,
             "body": body,
         }
+
+
+def moment_on(rng: Random, day: date) -> datetime:
+    """Draw when on a day a mail is sent."""
+    return datetime.combine(day, _OPENING) + timedelta(seconds=below(rng, SECONDS_A_DAY))
 
 
 def _popped(rng: Random, mails: list[_Answerable]) -> _Answerable | None:

@@ -7,10 +7,10 @@ from datetime import date
 from random import Random
 from typing import Final, NamedTuple
 
+from workgym.envs.core.calendar import WEEKDAYS
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.streams import below, pick, sample
 from workgym.scenarios.workbench.lexicon.mail import MailLexicon
-from workgym.scenarios.workbench.world.mail_quotes import WEEKDAYS
 from workgym.scenarios.workbench.world.mail_slips import misspelt
 from workgym.scenarios.workbench.world.mail_text import CLOCKS, NUMBERS, Draft, minutes
 

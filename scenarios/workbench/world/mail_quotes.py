@@ -5,24 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-__all__ = ["MONTHS", "WEEKDAYS", "answer_subject", "display_name", "first_name", "forwarded", "quoted"]
+from workgym.envs.core.calendar import MONTHS
 
-WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
+__all__ = ["answer_subject", "forwarded", "quoted"]
+
 _ANSWER: Final = "Re: "
-
-
-def first_name(address: str) -> str:
-    """Return the first name in an address such as ``sam.doe@company.example``."""
-    return address.partition(".")[0].capitalize()
-
-
-def display_name(address: str) -> str:
-    """Return the full name in an address. Addresses stay out of bodies, where a search for one would find them."""
-    return " ".join(part.capitalize() for part in address.partition("@")[0].split("."))
 
 
 def answer_subject(subject: str) -> str:

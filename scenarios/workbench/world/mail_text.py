@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from workgym.envs.core.calendar import WEEKDAYS
 from workgym.scenarios.shared.streams import below, pick, sample
 from workgym.scenarios.workbench.lexicon.mail import MailLexicon, Parts
 from workgym.scenarios.workbench.lexicon.mail.voices import Voice
-from workgym.scenarios.workbench.world.mail_quotes import WEEKDAYS
 from workgym.scenarios.workbench.world.mail_slips import misspelt
 
-__all__ = ["CLOCKS", "LONG", "NUMBERS", "Draft", "minutes", "work_body"]
+__all__ = ["CLOCKS", "LONG", "NUMBERS", "Draft", "in_lower_case", "letter", "minutes", "work_body"]
 
 LONG: Final = 10_000
 """A very long mail has more characters than this, and hardly more than twice as many."""
@@ -79,10 +79,16 @@ def work_body(
         )
     if draft.long:
         text = "\n\n".join((text, *minutes(rng, lexicon)))
+    return letter(rng, voice, author, reader, text)
+
+
+def letter(rng: Random, voice: Voice, author: str, reader: str, text: str) -> str:
+    """Return a text between a greeting and a signature in a voice; the author and the reader are first names."""
+    if voice.lower:
+        author, reader = author.lower(), reader.lower()
     closing = pick(rng, voice.closings)
-    name = author.lower() if voice.lower else author
-    greeting = pick(rng, voice.greetings).replace("{name}", reader.lower() if voice.lower else reader)
-    return f"{greeting}\n\n{text}\n\n{closing}\n{name}" if closing else f"{greeting}\n\n{text}\n\n{name}"
+    greeting = pick(rng, voice.greetings).replace("{name}", reader)
+    return f"{greeting}\n\n{text}\n\n{closing}\n{author}" if closing else f"{greeting}\n\n{text}\n\n{author}"
 
 
 def _paragraphs(rng: Random, shape: str, parts: Parts, asides: tuple[str, ...], lower: bool) -> list[str]:
@@ -95,12 +101,13 @@ def _paragraphs(rng: Random, shape: str, parts: Parts, asides: tuple[str, ...], 
                 text = details.pop()
             else:
                 text = pick(rng, {"o": parts.openings, "r": parts.requests, "a": asides}[sign])
-            sentences.append(_lowered(text) if lower else text)
+            sentences.append(in_lower_case(text) if lower else text)
         paragraphs.append("\n".join(f"- {text}" for text in sentences) if block[0] == "-" else " ".join(sentences))
     return paragraphs
 
 
-def _lowered(text: str) -> str:
+def in_lower_case(text: str) -> str:
+    """Return a text that begins with a small letter, unless it begins with "I"."""
     return text if text.startswith(("I ", "I'")) else text[0].lower() + text[1:]
 
 

@@ -9,11 +9,12 @@ from datetime import date, timedelta
 from random import Random
 from typing import Final, NamedTuple
 
+from workgym.envs.core.calendar import WEEKDAYS
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.streams import pick, sample
 from workgym.scenarios.workbench.lexicon.mail import mail_lexicon_of
 from workgym.scenarios.workbench.world.common import PERIOD_DAYS, RECENT_DAYS, TODAY, stream
-from workgym.scenarios.workbench.world.mail_quotes import WEEKDAYS
+from workgym.scenarios.workbench.world.customers import CLOSED
 from workgym.scenarios.workbench.world.staff import staff_of
 
 __all__ = ["MAX_GAP", "TASK_TOPICS", "MailTopic", "Topics", "is_recent"]
@@ -27,7 +28,6 @@ EVENT_SHARE: Final = 0.8
 """How often somebody writes about a meeting, if there is one within ``MAX_GAP`` days."""
 MATTER_SHARE: Final = 0.3
 """How often a salesperson who does not write about a meeting writes about no customer either."""
-_CLOSED: Final = ("Won", "Lost")
 
 
 class MailTopic(NamedTuple):
@@ -161,6 +161,6 @@ def _customers(customers: Sequence[Row]) -> tuple[dict[str, list[str]], dict[str
         person, recent = customer["assigned_to_email"], _period(customer["last_contact_date"]) < 0
         if not recent:
             former[person].append(customer["customer_name"])
-        elif customer["status"] not in _CLOSED:
+        elif customer["status"] not in CLOSED:
             served[person].append(customer["customer_name"])
     return served, former

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
+from workgym.envs.workbench.schema import TEAMS
 from workgym.scenarios.shared.streams import below, pick, sample
-from workgym.scenarios.workbench.lexicon import TEAMS, lexicon_of
+from workgym.scenarios.workbench.lexicon import lexicon_of
 from workgym.scenarios.workbench.world.common import stream
 
 __all__ = ["Staff", "staff_of"]

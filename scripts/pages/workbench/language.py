@@ -83,14 +83,14 @@ def shares(tasks: Sequence[Task]) -> dict[str, float]:
     return {feature.name: feature.share(tasks) for feature in FEATURES}
 
 
-def language_table(released: Mapping[str, float] | None = None) -> str:
+def language_table(tasks: Sequence[Task], released: Mapping[str, float] | None = None) -> str:
     """Return the table in Markdown.
 
     Args:
+        tasks: ours.
         released: the shares of the published requests; the stored ones if they are not given.
     """
-    now = shares(canonical_tasks())
-    return table("requests with|>released|>three phrasings|>now|>wanted", _rows(now, released))
+    return table("requests with|>released|>three phrasings|>now|>wanted", _rows(shares(tasks), released))
 
 
 def _rows(now: Mapping[str, float], released: Mapping[str, float] | None) -> Iterable[Sequence[object]]:
@@ -113,5 +113,5 @@ def main(arguments: Sequence[str]) -> int:
         arguments
     )
     published = list(_published())
-    print(language_table(shares(published) if published else None))
+    print(language_table(canonical_tasks(), shares(published) if published else None))
     return 0

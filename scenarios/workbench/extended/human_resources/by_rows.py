@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
-from typing import Any
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.once import once
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.rows import grouped
+from workgym.scenarios.workbench.email.by_rows import send
 from workgym.scenarios.workbench.rows import OfficeRows
 
 _COUNTING = ("requested", "approved")
@@ -30,17 +30,14 @@ def staff_by_person(rows: OfficeRows) -> Mapping[str, Row]:
 @once
 def members_by_team(rows: OfficeRows) -> Mapping[str, Sequence[str]]:
     """Return the people of each team."""
-    return {team: [row["person_email"] for row in group] for team, group in _staff_groups(rows).items()}
+    groups = grouped(rows.table("staff"), "team")
+    return {team: [row["person_email"] for row in group] for team, group in groups.items()}
 
 
 @once
 def leads(rows: OfficeRows) -> Mapping[str, str]:
     """Return the lead of each team."""
     return {row["team"]: row["lead_email"] for row in rows.table("teams")}
-
-
-def _staff_groups(rows: OfficeRows) -> Mapping[str, Sequence[Row]]:
-    return grouped(rows.table("staff"), "team")
 
 
 def counting_absences(rows: OfficeRows, person: str) -> list[Row]:
@@ -84,9 +81,9 @@ def leave_left(rows: OfficeRows, person: str, states: Sequence[str] = ("approved
     return total - len(taken)
 
 
-def nothing(rows: OfficeRows, **values: Any) -> list[Call]:
-    """A question changes nothing."""
-    return []
+def _set_state(absence: Row, state: str) -> Call:
+    arguments = {"absence_id": absence["absence_id"], "state": state}
+    return Call(name="human_resources_set_absence_state", arguments=arguments)
 
 
 def enter_if_enough(
@@ -104,7 +101,7 @@ def enter_if_enough(
     }
     return [
         Call(name="human_resources_enter_absence", arguments=arguments),
-        Call(name="email_send_email", arguments={"recipient": to, "subject": title, "body": body}),
+        *send(rows, person=to, title=title, body=body),
     ]
 
 
@@ -140,10 +137,7 @@ def approve_where_enough_stay(
 
     in_question = each_day if days == "all" else working_days_of
     return [
-        Call(
-            name="human_resources_set_absence_state",
-            arguments={"absence_id": request["absence_id"], "state": "approved"},
-        )
+        _set_state(request, "approved")
         for request in vacation_requests(rows, team, month, begins)
         if all(at_work(day) >= fewest for day in in_question(request["first_day"], request["last_day"]))
     ]
@@ -169,13 +163,7 @@ def report_sick(rows: OfficeRows, *, person: str, first: date, last: date, touch
     ]
     sick = {"person_email": person, "kind": "sick", "first_day": str(first), "last_day": str(last)}
     return [
-        *(
-            Call(
-                name="human_resources_set_absence_state",
-                arguments={"absence_id": absence["absence_id"], "state": "cancelled"},
-            )
-            for absence in others
-        ),
+        *(_set_state(absence, "cancelled") for absence in others),
         Call(name="human_resources_enter_absence", arguments=sick),
         *(
             Call(name="calendar_delete_event", arguments={"event_id": event["event_id"]})

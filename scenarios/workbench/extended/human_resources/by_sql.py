@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.shared.sql import calls, query
+from workgym.scenarios.workbench.email.by_sql import send
 
 _DAYS: Final = "range({first}::TIMESTAMP, {last}::TIMESTAMP + INTERVAL 1 DAY, INTERVAL 1 DAY)"
 _WORKING: Final = "len(list_filter({days}, lambda day: isodow(day) < 6))"
@@ -27,11 +28,6 @@ _LEFT: Final = f"""
 _NEEDED: Final = f"SELECT {_WORKING} AS days".replace("{days}", _DAYS.format(first="$first::DATE", last="$last::DATE"))
 
 
-def nothing(snapshot: Snapshot, **values: Any) -> list[Call]:
-    """A question changes nothing."""
-    return []
-
-
 def _days_left(snapshot: Snapshot, person: str, states: str) -> int:
     (found,) = query(snapshot, _LEFT.replace("{states}", states), person=person, now=snapshot.now)
     return int(found["days"])
@@ -46,7 +42,7 @@ def enter_if_enough(
         return []
     return [
         *_enter(snapshot, person=person, first=first, last=last, to=to),
-        *_tell(snapshot, to=to, title=title, body=body),
+        *send(snapshot, person=to, title=title, body=body),
     ]
 
 
@@ -55,7 +51,6 @@ _enter: Final = calls(
     """SELECT $person AS person_email, 'vacation' AS kind, strftime($first::DATE, '%Y-%m-%d') AS first_day,
            strftime($last::DATE, '%Y-%m-%d') AS last_day, $to AS stand_in_email""",
 )
-_tell: Final = calls("email_send_email", "SELECT $to AS recipient, $title AS subject, $body AS body")
 
 
 def left_if_approved(snapshot: Snapshot, *, person: str) -> int | None:

@@ -7,7 +7,6 @@ from datetime import date, timedelta
 from typing import Final
 
 from workgym.envs.core.calendar import MONTHS
-from workgym.envs.core.calls import MAX_CALLS
 from workgym.envs.core.numbers import SMALL
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.core.schema import Row
@@ -17,7 +16,7 @@ from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.calendar.demonstrations import all_events, end_of, midnight, with_person
 from workgym.scenarios.workbench.extended.human_resources.slots import read_stage
 from workgym.scenarios.workbench.projects.demonstrations import tasks_of
-from workgym.scenarios.workbench.steps import call_for_each, find_address
+from workgym.scenarios.workbench.steps import Search, anything, call_for_each, every_row, find_address
 from workgym.scenarios.workbench.world.common import TODAY
 
 _THIS_YEAR: Final = (date(TODAY.year, 1, 1), date(TODAY.year, 12, 31))
@@ -27,24 +26,22 @@ _AHEAD: Final = (TODAY + timedelta(days=1), TODAY + timedelta(days=365))
 
 
 def absences(first: date, last: date, *searches: dict[str, str]) -> Steps[list[Row]]:
-    """Return the absences of a period that one of these searches finds, by first day.
+    """Return the absences of a period that one of these searches finds, by first day; no two may find the same.
 
     A search that finds more than it lists is made again for either half of its period.
     """
-    found: dict[str, Row] = {}
-    waiting = [(search, first, last) for search in searches]
-    while waiting:
-        now, waiting = waiting[:MAX_CALLS], waiting[MAX_CALLS:]
-        pages = yield [
-            call("human_resources_find_absences", first_day=since, last_day=until, **search)
-            for search, since, until in now
-        ]
-        for (search, since, until), page in zip(now, pages, strict=True):
-            found |= {row["absence_id"]: row for row in page["absences"]}
-            if page["returned"] < page["matched"]:
-                middle = since + (until - since) // 2
-                waiting += [(search, since, middle), (search, middle + timedelta(days=1), until)]
-    return sorted(found.values(), key=lambda row: (row["first_day"], row["absence_id"]))
+    period = {"first_day": str(first), "last_day": str(last)}
+    tool = "human_resources_find_absences"
+    found = yield from every_row(
+        anything, tool, "absences", "absence_id", [{**period, **search} for search in searches], _halves
+    )
+    return sorted(found, key=lambda row: (row["first_day"], row["absence_id"]))
+
+
+def _halves(search: Search, shown: list[Row]) -> list[Search]:
+    first, last = date.fromisoformat(search["first_day"]), date.fromisoformat(search["last_day"])
+    middle = first + (last - first) // 2
+    return [{**search, "last_day": str(middle)}, {**search, "first_day": str(middle + timedelta(days=1))}]
 
 
 def _counting(first: date, last: date, **search: str) -> Steps[list[Row]]:

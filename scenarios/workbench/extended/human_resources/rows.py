@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from workgym.envs.core.schema import Row
 from workgym.envs.workbench.human_resources import working_days
-from workgym.envs.workbench.schema import TEAM_NAMES
+from workgym.envs.workbench.schema import TEAMS
 from workgym.scenarios.shared.streams import below, pick, sample, shuffled, weighted
 from workgym.scenarios.workbench.world.common import TODAY, eight_digits, stream
 from workgym.scenarios.workbench.world.staff import staff_of
@@ -67,7 +67,7 @@ def human_resources_rows(seed: int) -> dict[str, list[Row]]:
     """Return the rows of teams, of staff and of absences, the latter by their first days."""
     staff = staff_of(seed)
     rng = stream(seed, "human_resources", "leads")
-    teams = {**staff.teams, TEAM_NAMES[-1]: staff.sales}
+    teams = {**staff.teams, TEAMS[-1]: staff.sales}
     leads = {team: pick(rng, members) for team, members in teams.items()}
     # A permutation: nobody has as much left as somebody else.
     left = shuffled(stream(seed, "human_resources", "left"), range(1, len(staff.people) + 1))

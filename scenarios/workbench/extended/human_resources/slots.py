@@ -9,7 +9,7 @@ from typing import Final
 
 from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.once import once
-from workgym.envs.workbench.schema import TEAM_NAMES
+from workgym.envs.workbench.schema import TEAMS
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.extended.human_resources.by_rows import (
@@ -74,15 +74,12 @@ def read_stage(text: str) -> str:
 
 def team() -> Slot:
     """One of the four teams; ``{team:lower}`` is back end."""
-    return one_of("team", TEAM_NAMES, forms={"lower": lambda name: name if name == "Sales" else name.lower()})
+    return one_of("team", TEAMS, forms={"lower": lambda name: name if name == "Sales" else name.lower()})
 
 
-def month() -> Slot:
+@slot("month", lambda day: MONTHS[day.month - 1])
+def month(rng: Random, rows: OfficeRows, values: Values) -> date:
     """The first day of one of the next three months in which somebody of the team named before wants vacation."""
-    return Slot("month", _month_of_requests, lambda day: MONTHS[day.month - 1])
-
-
-def _month_of_requests(rng: Random, rows: OfficeRows, values: Values) -> date:
     wanted = [month for month in _MONTHS if vacation_requests(rows, values["team"], month)]
     tight = [month for month in wanted if _tight(rows, values["team"], month)]
     return pick(rng, tight or wanted or _MONTHS)

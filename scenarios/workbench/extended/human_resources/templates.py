@@ -71,7 +71,6 @@ TEMPLATES: Final = (
         phrasings=PHRASINGS["hr-03"],
         slots=(person_with_requests(),),
         actions=times(10, 0),
-        rules=(by_rows.nothing, by_sql.nothing),
         question=Question(by_rows=by_rows.left_if_approved, by_sql=by_sql.left_if_approved, key=_days),
         demonstrate=demonstrations.left_if_approved,
         toolkits=("company_directory", "human_resources"),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
-from workgym.scenarios.workbench.lexicon import LexiconName
+from workgym.scenarios.workbench.slots import Letters
 
 __all__ = ["NEWS_FOR_STAND_IN"]
 
-NEWS_FOR_STAND_IN: Final[Mapping[LexiconName, Sequence[tuple[str, str]]]] = {
+NEWS_FOR_STAND_IN: Final[Letters] = {
     "test": (
         (
             "Standing in for {person}",

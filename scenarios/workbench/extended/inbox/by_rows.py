@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from workgym.envs.core.calls import Call
 from workgym.envs.core.once import once
 from workgym.envs.core.schema import Row
+from workgym.scenarios.workbench.email.by_rows import delete, forward, reply
 from workgym.scenarios.workbench.extended.bodies import mails_with_bodies, own_words
 from workgym.scenarios.workbench.extended.inbox.lexicon import DOCUMENTS, NOTICES, TALES
 from workgym.scenarios.workbench.extended.inbox.reading import machine_of, version_in
@@ -17,10 +18,6 @@ from workgym.scenarios.workbench.rows import OfficeRows
 __all__ = ["answer_last", "clear_notices", "forward_tale", "forward_version", "tale_days", "versions"]
 
 _TEXTS = {tale.told: tale.texts for tale in TALES}
-
-
-def _forward(mail: Row, person: str) -> Call:
-    return Call(name="email_forward_email", arguments={"email_id": mail["email_id"], "recipient": person})
 
 
 @once
@@ -37,7 +34,7 @@ def versions(rows: OfficeRows) -> Mapping[tuple[str, str], dict[int, Row]]:
 def forward_version(rows: OfficeRows, *, document: str, author: str, person: str) -> list[Call]:
     """Forward the mail with the highest version of somebody's document."""
     own = versions(rows)[author, document]
-    return [_forward(own[max(own)], person)]
+    return [forward(own[max(own)], person)]
 
 
 @once
@@ -54,7 +51,7 @@ def _notices(rows: OfficeRows) -> Mapping[tuple[str, str], list[Row]]:
 def clear_notices(rows: OfficeRows, *, notice: str, machine: str) -> list[Call]:
     """Delete all notices about a machine but the newest."""
     _, *older = _notices(rows)[NOTICES[notice][1], machine]
-    return [Call(name="email_delete_email", arguments={"email_id": mail["email_id"]}) for mail in older]
+    return [delete(mail) for mail in older]
 
 
 def answer_last(rows: OfficeRows, *, matter: str, body: str) -> list[Call]:
@@ -65,7 +62,7 @@ def answer_last(rows: OfficeRows, *, matter: str, body: str) -> list[Call]:
         for mail in mails_with_bodies(rows)
         if mail["subject"].lower() in subjects and mail["inbox/outbox"] == "inbox"
     )
-    return [Call(name="email_reply_email", arguments={"email_id": last["email_id"], "body": body})]
+    return [reply(last, body)]
 
 
 @once
@@ -88,4 +85,4 @@ def tale_days(rows: OfficeRows, tale: str) -> list[date]:
 def forward_tale(rows: OfficeRows, *, tale: str, period: tuple[date, date], person: str, slack: int = 0) -> list[Call]:
     """Forward the mails that tell a tale in a period, or some days before or after it."""
     first, last = period[0] - timedelta(days=slack), period[1] + timedelta(days=slack)
-    return [_forward(mail, person) for mail in _tales(rows)[tale] if first <= mail["sent_datetime"].date() <= last]
+    return [forward(mail, person) for mail in _tales(rows)[tale] if first <= mail["sent_datetime"].date() <= last]

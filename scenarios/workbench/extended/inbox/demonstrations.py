@@ -6,11 +6,16 @@ from typing import Final
 
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.scenarios.shared.steps import call
-from workgym.scenarios.workbench import wording
+from workgym.scenarios.workbench.email.demonstrations import (
+    all_mails,
+    is_from,
+    is_received,
+    mail_or_error,
+    newest_mail,
+)
 from workgym.scenarios.workbench.extended.inbox.lexicon import NOTICES, TALES
 from workgym.scenarios.workbench.extended.inbox.reading import machine_of, version_in
 from workgym.scenarios.workbench.extended.inbox.slots import read_part
-from workgym.scenarios.workbench.extended.steps import every_mail, first_mail
 from workgym.scenarios.workbench.steps import anything, call_for_each, find_address
 
 __all__ = ["answer_last", "clear_notices", "forward_tale", "forward_version"]
@@ -21,13 +26,11 @@ _SIGNS: Final = {tale.told: " ".join(tale.signs) for tale in TALES}
 def forward_version(brief: Brief) -> Demonstration:
     """Forward the mail that brought the highest version of a colleague's document."""
     name, document = brief.slots["author"], brief.slots["document"]
-    mails = yield from every_mail(
-        f"{name} {document} version",
+    mails = yield from all_mails(
         lambda mail: (
-            mail["subject"].lower() == document
-            and wording.is_person(name, mail["sender/recipient"])
-            and version_in(mail["body"]) is not None
+            mail["subject"].lower() == document and is_from(name, mail) and version_in(mail["body"]) is not None
         ),
+        f"{name} {document} version",
     )
     newest = max(mails, key=lambda mail: version_in(mail["body"]) or 0)
     address = yield from find_address(brief.slots["person"])
@@ -37,8 +40,8 @@ def forward_version(brief: Brief) -> Demonstration:
 def clear_notices(brief: Brief) -> Demonstration:
     """Delete the notices about a machine but for the newest."""
     machine, (_, subject, _) = brief.slots["machine"], NOTICES[brief.slots["notice"]]
-    _, *older = yield from every_mail(
-        f"{subject} {machine}", lambda mail: mail["subject"] == subject and machine_of(mail["body"]) == machine
+    _, *older = yield from all_mails(
+        lambda mail: mail["subject"] == subject and machine_of(mail["body"]) == machine, f"{subject} {machine}"
     )
     yield from call_for_each("email_delete_email", "email_id", older)
 
@@ -46,15 +49,14 @@ def clear_notices(brief: Brief) -> Demonstration:
 def answer_last(brief: Brief) -> Demonstration:
     """Answer the newest mail of a thread that a colleague wrote."""
     matter = brief.slots["matter"]
-    last = yield from first_mail(
-        matter,
-        lambda mail: mail["inbox/outbox"] == "inbox" and mail["subject"].lower().removeprefix("re: ") == matter,
+    last = yield from newest_mail(
+        lambda mail: is_received(mail) and mail["subject"].lower().removeprefix("re: ") == matter, matter
     )
-    yield call("email_reply_email", email_id=last["email_id"], body=brief.slots["body"])
+    yield call("email_reply_email", email_id=mail_or_error(last)["email_id"], body=brief.slots["body"])
 
 
 def forward_tale(brief: Brief) -> Demonstration:
     """Forward the mail that tells a tale in a part of a month."""
-    (mail,) = yield from every_mail(_SIGNS[brief.slots["tale"]], anything, *read_part(brief.slots["period"]))
+    (mail,) = yield from all_mails(anything, _SIGNS[brief.slots["tale"]], *read_part(brief.slots["period"]))
     address = yield from find_address(brief.slots["person"])
     yield call("email_forward_email", email_id=mail["email_id"], recipient=address)

@@ -29,9 +29,10 @@ from workgym.scenarios.workbench.extended.inbox.lexicon import (
     VERSIONS,
     Tale,
 )
-from workgym.scenarios.workbench.extended.mails import ExtendedOffice, FurtherMail, moment_on, signed
+from workgym.scenarios.workbench.extended.mails import OfficeTables, WrittenMail, signed, titled
 from workgym.scenarios.workbench.extended.threads import ThreadTurn, thread
 from workgym.scenarios.workbench.world.common import TODAY
+from workgym.scenarios.workbench.world.email import moment_on
 
 __all__ = ["inbox_mails"]
 
@@ -40,7 +41,7 @@ _PARTS: Final = (3, 13, 23)
 """The first days on which something happens early, in the middle and late in a month; it may be five days later."""
 
 
-def inbox_mails(office: ExtendedOffice) -> Iterator[FurtherMail]:
+def inbox_mails(office: OfficeTables) -> Iterator[WrittenMail]:
     """Write the mails of the templates ``inbox-01`` to ``inbox-04``."""
     for document in DOCUMENTS:
         rng = office.stream("inbox/documents", document)
@@ -55,7 +56,7 @@ def inbox_mails(office: ExtendedOffice) -> Iterator[FurtherMail]:
         yield from _tales(office.stream("inbox/tales", number), office, tale)
 
 
-def _versions(rng: Random, office: ExtendedOffice, document: str, author: str) -> Iterator[FurtherMail]:
+def _versions(rng: Random, office: OfficeTables, document: str, author: str) -> Iterator[WrittenMail]:
     day, last = TODAY - timedelta(days=60 + below(rng, 400)), 3 + below(rng, 4)
     numbers = range(2 if rng.random() < 0.5 else 1, last + 1)
     turns = [(number, VERSIONS) for number in numbers]
@@ -64,22 +65,21 @@ def _versions(rng: Random, office: ExtendedOffice, document: str, author: str) -
     for number, frames in turns:
         first = pick(rng, frames).format(n=number, document=document)
         text = f"{first} {' '.join(sample(rng, VERSION_REMARKS, 1 + below(rng, 2)))}"
-        subject = f"{document[0].upper()}{document[1:]}"
-        yield FurtherMail(author, subject, moment_on(rng, day), signed(rng, office, author, text))
+        yield WrittenMail(author, titled(document), moment_on(rng, day), signed(rng, office, author, text))
         day += timedelta(days=2 + below(rng, 7))
 
 
-def _notices(rng: Random, office: ExtendedOffice, name: str, machine: str) -> Iterator[FurtherMail]:
+def _notices(rng: Random, office: OfficeTables, name: str, machine: str) -> Iterator[WrittenMail]:
     box, subject, frame = NOTICES[name]
     day = TODAY - timedelta(days=1 + below(rng, 30))
     for _ in range(4 + below(rng, 5)):
         line = frame.format(machine=machine, n=17 + below(rng, 80))
         body = f"{line}\n\nThis mail was written by a machine. Nobody reads answers to it."
-        yield FurtherMail(f"{box}@{office.staff.domain}", subject, moment_on(rng, day), body)
+        yield WrittenMail(f"{box}@{office.staff.domain}", subject, moment_on(rng, day), body)
         day -= timedelta(days=2 + below(rng, 12))
 
 
-def _long_thread(rng: Random, office: ExtendedOffice, matter: str) -> Iterator[FurtherMail]:
+def _long_thread(rng: Random, office: OfficeTables, matter: str) -> Iterator[WrittenMail]:
     people = shuffled(rng, office.staff.people)
     circle, outsider = people[:5], people[5]
     authors = [circle[below(rng, 5)] for _ in range(6 + below(rng, 4))]
@@ -90,13 +90,12 @@ def _long_thread(rng: Random, office: ExtendedOffice, matter: str) -> Iterator[F
     for author, opinion in zip(authors, opinions, strict=True):
         turns.append(ThreadTurn(author, sent, f"{opinion.format(matter=matter)} {pick(rng, ODDS)}"))
         sent = _next(rng, sent)
-    subject = f"{matter[0].upper()}{matter[1:]}"
-    yield from thread(rng, office, subject, turns)
+    yield from thread(rng, office, titled(matter), turns)
     told = signed(rng, office, outsider, pick(rng, LOOSE_ENDS).format(matter=matter))
-    yield FurtherMail(outsider, pick(rng, LOOSE_SUBJECTS), _next(rng, sent), told)
+    yield WrittenMail(outsider, pick(rng, LOOSE_SUBJECTS), _next(rng, sent), told)
 
 
-def _tales(rng: Random, office: ExtendedOffice, tale: Tale) -> Iterator[FurtherMail]:
+def _tales(rng: Random, office: OfficeTables, tale: Tale) -> Iterator[WrittenMail]:
     """Write the same tale of several people, at least three months apart."""
     months = _MONTHS[below(rng, 3) :: 3]
     for author, (year, month) in zip(sample(rng, office.staff.people, len(months)), months, strict=True):
@@ -104,7 +103,7 @@ def _tales(rng: Random, office: ExtendedOffice, tale: Tale) -> Iterator[FurtherM
         before, *after = sample(rng, ODDS, 2 + below(rng, 2))
         text = f"{before} {pick(rng, tale.texts)}\n\n{' '.join(after)}"
         subject = pick(rng, TALE_SUBJECTS)
-        yield FurtherMail(author, subject, moment_on(rng, day), signed(rng, office, author, text))
+        yield WrittenMail(author, subject, moment_on(rng, day), signed(rng, office, author, text))
 
 
 def _next(rng: Random, sent: datetime) -> datetime:

@@ -10,7 +10,7 @@ from typing import Final
 from workgym.envs.core.calendar import MONTHS
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.extended.inbox import by_rows
+from workgym.scenarios.workbench.extended.inbox.by_rows import tale_days, versions
 from workgym.scenarios.workbench.extended.inbox.lexicon import MACHINES, MATTERS, NOTICES, TALES
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import one_of
@@ -26,13 +26,13 @@ _PARTS: Final = {"early": (1, 10), "mid": (11, 20), "late": (21, 31)}
 @slot("document")
 def document(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A document of which versions were sent."""
-    return pick(rng, sorted({document for _, document in by_rows.versions(rows)}))
+    return pick(rng, sorted({document for _, document in versions(rows)}))
 
 
 @slot("author", wording.show_person, wording.PERSON_FORMS)
 def author(rng: Random, rows: OfficeRows, values: Values) -> str:
     """Who sent versions of it."""
-    return pick(rng, [author for author, document in by_rows.versions(rows) if document == values["document"]])
+    return pick(rng, [author for author, document in versions(rows) if document == values["document"]])
 
 
 def notice() -> Slot:
@@ -58,7 +58,7 @@ def tale() -> Slot:
 @slot("period", lambda days: show_part(days))
 def part_of_month(rng: Random, rows: OfficeRows, values: Values) -> tuple[date, date]:
     """About when it was written, as the first and the last day of that part of a month."""
-    sent = pick(rng, by_rows.tale_days(rows, values["tale"]))
+    sent = pick(rng, tale_days(rows, values["tale"]))
     return _part(sent.month, next(name for name, (_, last) in _PARTS.items() if sent.day <= last))
 
 

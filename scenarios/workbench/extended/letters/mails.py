@@ -16,9 +16,10 @@ from workgym.envs.workbench.schema import BOARDS, LISTS
 from workgym.scenarios.shared.streams import below, pick, sample, shuffled
 from workgym.scenarios.workbench.extended.letters import frames, words
 from workgym.scenarios.workbench.extended.letters.moments import written_at, written_day, written_length
-from workgym.scenarios.workbench.extended.mails import ExtendedOffice, FurtherMail, moment_on, signed
-from workgym.scenarios.workbench.world.common import TODAY
-from workgym.scenarios.workbench.world.mail_quotes import answer_subject, display_name, first_name, quoted
+from workgym.scenarios.workbench.extended.mails import OfficeTables, WrittenMail, signed
+from workgym.scenarios.workbench.world.common import TODAY, first_name, full_name
+from workgym.scenarios.workbench.world.email import moment_on
+from workgym.scenarios.workbench.world.mail_quotes import answer_subject, quoted
 
 __all__ = ["KINDS", "SOURCES", "letter_mails"]
 
@@ -49,7 +50,7 @@ _ROUND_READERS: Final = 2
 """Readers of a letter to several people, besides Sam."""
 
 
-def letter_mails(office: ExtendedOffice) -> list[FurtherMail]:
+def letter_mails(office: OfficeTables) -> list[WrittenMail]:
     """Return the letters of every kind."""
     post = _Post(office)
     return [mail for kind in KINDS for mail in post.letters(kind)]
@@ -58,7 +59,7 @@ def letter_mails(office: ExtendedOffice) -> list[FurtherMail]:
 class _Post:
     """Writes letters, no two of which are from the same colleague about the same topic."""
 
-    def __init__(self, office: ExtendedOffice) -> None:
+    def __init__(self, office: OfficeTables) -> None:
         self._office, self._people = office, office.staff.people
         self._events: tuple[Row, ...] = tuple(office.tables["calendar"])
         self._tasks: tuple[Row, ...] = tuple(office.tables["project_tasks"])
@@ -83,7 +84,7 @@ class _Post:
         self._concerned.update(row[column] for row in found)
         return found
 
-    def letters(self, kind: str) -> Iterator[FurtherMail]:
+    def letters(self, kind: str) -> Iterator[WrittenMail]:
         """Write all letters of a kind."""
         write = KINDS[kind]
         for group in range(MORE_GROUPS.get(kind, GROUPS)):
@@ -127,11 +128,11 @@ class _Post:
         subject = pick(rng, words.SUBJECTS).format(topic=topic)
         return subject[0].upper() + subject[1:]
 
-    def _mail(self, rng: Random, author: str, topic: str, subject: str, sent: datetime, text: str) -> FurtherMail:
+    def _mail(self, rng: Random, author: str, topic: str, subject: str, sent: datetime, text: str) -> WrittenMail:
         self._used.add((author, topic))
-        return FurtherMail(author, subject, sent, signed(rng, self._office, author, text))
+        return WrittenMail(author, subject, sent, signed(rng, self._office, author, text))
 
-    def _letter(self, rng: Random, author: str, topic: str, core: str) -> FurtherMail:
+    def _letter(self, rng: Random, author: str, topic: str, core: str) -> WrittenMail:
         [sent] = self._days(rng, 1, author)
         return self._mail(rng, author, topic, self._subject(rng, topic), sent, self._text(rng, topic, core))
 
@@ -159,7 +160,7 @@ class _Post:
 
     # A meeting to be booked
 
-    def booking(self, rng: Random, author: str, topic: str) -> Iterator[FurtherMail]:
+    def booking(self, rng: Random, author: str, topic: str) -> Iterator[WrittenMail]:
         """Ask for a meeting; every second letter is put right by a later one."""
         minutes, title = pick(rng, LENGTHS), pick(rng, words.TITLES)
         start = self._free_start(rng, minutes)
@@ -179,10 +180,10 @@ class _Post:
         if rng.random() < 0.25:
             proposed = said(pick(rng, frames.QUOTED_BEFORE), self._free_start(rng, minutes), minutes)
             body = signed(rng, self._office, "", self._text(rng, topic, proposed), author)
-            yield FurtherMail(author, subject, before, body, "outbox")
+            yield WrittenMail(author, subject, before, body, "outbox")
             text = signed(rng, self._office, author, said(pick(rng, frames.BOOKINGS_QUOTED), start, minutes))
             self._used.add((author, topic))
-            yield FurtherMail(author, answer_subject(subject), after, f"{text}\n\n{quoted('Sam', before, body)}")
+            yield WrittenMail(author, answer_subject(subject), after, f"{text}\n\n{quoted('Sam', before, body)}")
             return
         if rng.random() < 0.6:
             core = said(pick(rng, frames.BOOKINGS), start, minutes)
@@ -224,7 +225,7 @@ class _Post:
         pairs = [(event["event_name"], event["participant_email"]) for event in ahead]
         return [event for event, pair in zip(ahead, pairs, strict=True) if pairs.count(pair) == 1]
 
-    def change(self, rng: Random, author: str, topic: str) -> Iterator[FurtherMail]:
+    def change(self, rng: Random, author: str, topic: str) -> Iterator[WrittenMail]:
         """Ask for a meeting with the author to be called off, moved or shortened."""
         own = [event for event in self._changeable() if event["participant_email"] == author]
         for event in self._some(rng, own, "event_id", 1):
@@ -253,7 +254,7 @@ class _Post:
 
     # Tasks
 
-    def tasks(self, rng: Random, author: str, topic: str) -> Iterator[FurtherMail]:
+    def tasks(self, rng: Random, author: str, topic: str) -> Iterator[WrittenMail]:
         """List two or three new tasks of the author's board, now and then with one that is left out."""
         board = self._office.staff.team_of(author)
         team = self._office.staff.teams[board]
@@ -274,7 +275,7 @@ class _Post:
 
     # Customers
 
-    def customers(self, rng: Random, author: str, topic: str) -> Iterator[FurtherMail]:
+    def customers(self, rng: Random, author: str, topic: str) -> Iterator[WrittenMail]:
         """Report on three or four customers of the author's, with whom there is news in two or three cases."""
         own = [row for row in self._customers if row["assigned_to_email"] == author and row["status"] in _OPEN]
         colleagues = [other for other in self._office.staff.sales if other != author]
@@ -294,7 +295,7 @@ class _Post:
 
     # Tasks that change hands
 
-    def swap(self, rng: Random, author: str, topic: str) -> Iterator[FurtherMail]:
+    def swap(self, rng: Random, author: str, topic: str) -> Iterator[WrittenMail]:
         """Let two people of a team agree, mail by mail, who takes over which task of the other's."""
         team = self._office.staff.teams[self._office.staff.team_of(author)]
         mates = [other for other in team if other != author and (other, topic) not in self._used]
@@ -342,8 +343,8 @@ class _Post:
         ):
             self._used.add((writer, topic))
             body = signed(rng, self._office, writer, core if number else self._text(rng, topic, core)) + below_it
-            yield FurtherMail(writer, answer_subject(subject) if number else subject, sent, body)
-            below_it = "\n\n" + quoted(display_name(writer), sent, body)
+            yield WrittenMail(writer, answer_subject(subject) if number else subject, sent, body)
+            below_it = "\n\n" + quoted(full_name(writer), sent, body)
 
     def _swappable(self, author: str, other: str) -> tuple[list[str], list[str]] | None:
         """Return the names of open tasks that only the one and only the other has: two or more, and one or more."""
@@ -368,7 +369,7 @@ class _Post:
 
     # A mail to be passed on
 
-    def forward(self, rng: Random, author: str, topic: str) -> Iterator[FurtherMail]:
+    def forward(self, rng: Random, author: str, topic: str) -> Iterator[WrittenMail]:
         """Report twice on a topic, and then ask for one of the two mails to be passed on to one or two people."""
         *reports, asked = self._days(rng, 3, author)
         subject = self._subject(rng, topic)
@@ -386,7 +387,7 @@ class _Post:
 
     # A figure to be looked up
 
-    def figure(self, rng: Random, author: str, topic: str) -> Iterator[FurtherMail]:
+    def figure(self, rng: Random, author: str, topic: str) -> Iterator[WrittenMail]:
         """Ask for a figure of the web site, of the boards or of the customer records."""
         what = pick(rng, tuple(frames.FIGURES))
         first = TODAY - timedelta(days=10 + below(rng, 40))
@@ -406,7 +407,7 @@ class _Post:
 
     # A letter to several people
 
-    def round_letter(self, rng: Random, author: str, topic: str) -> Iterator[FurtherMail]:
+    def round_letter(self, rng: Random, author: str, topic: str) -> Iterator[WrittenMail]:
         """Give one or two orders each to Sam and to two others."""
         pairs = [(row["task_name"], row["assigned_to_email"]) for row in self._tasks]
         open_tasks = [
@@ -441,7 +442,7 @@ class _Post:
         )
 
 
-KINDS: Final[dict[str, Callable[[Any, Random, str, str], Iterator[FurtherMail]]]] = {
+KINDS: Final[dict[str, Callable[[Any, Random, str, str], Iterator[WrittenMail]]]] = {
     "change": _Post.change,
     "booking": _Post.booking,
     "tasks": _Post.tasks,

@@ -52,11 +52,15 @@ def _is_free(rows: OfficeRows, start: datetime, minutes: int, but: Row | None = 
     )
 
 
+_WHEN_FORMS: Final = {"day": lambda day: wording.show_when(day).removeprefix("on ")}
+"""``{when}`` is on Monday, ``{when:day}`` Monday; tomorrow is tomorrow in both."""
+
+
 def meeting_to_book() -> tuple[Slot, ...]:
     """Whom to meet, on which day, for how long and under which title; not: when."""
     return (
         person(),
-        Slot("when", _roomy_day, wording.show_when, wording.WHEN_FORMS),
+        Slot("when", _roomy_day, wording.show_when, _WHEN_FORMS),
         Slot("minutes", _length, wording.show_length, wording.LENGTH_FORMS),
         one_text("event", texts.MEETINGS),
         _asked("at", _start),

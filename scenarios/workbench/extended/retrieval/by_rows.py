@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from datetime import date, datetime
-from typing import Any
 
-from workgym.envs.core.calls import Call
 from workgym.envs.core.once import once
 from workgym.scenarios.workbench.extended.bodies import mails_with_bodies
 from workgym.scenarios.workbench.extended.retrieval.lexicon import IDEAS, REPORTS, ReportKind
@@ -19,17 +17,11 @@ __all__ = [
     "customers_due",
     "last_meeting",
     "last_value",
-    "nothing",
     "suggested_by",
     "suggestions",
     "visits_since_meeting",
     "who_has_most",
 ]
-
-
-def nothing(rows: OfficeRows, **values: Any) -> list[Call]:
-    """Return no calls: a question changes nothing."""
-    return []
 
 
 # From the tables

@@ -6,9 +6,8 @@ Of mails it reads the part above what they quote; a value is what is left of a s
 from __future__ import annotations
 
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
-from workgym.envs.core.calls import Call
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.shared.sql import query
 
@@ -16,7 +15,6 @@ __all__ = [
     "customers_due",
     "last_meeting",
     "last_value",
-    "nothing",
     "suggested_by",
     "visits_since_meeting",
     "who_has_most",
@@ -45,11 +43,6 @@ _VALUE: Final = {
     "price": _NUMBER,
     "day": f"CASE WHEN {_THIS} > sent::DATE THEN {_THIS} ELSE {_NEXT} END",
 }
-
-
-def nothing(snapshot: Snapshot, **values: Any) -> list[Call]:
-    """Return no calls: a question changes nothing."""
-    return []
 
 
 def last_meeting(snapshot: Snapshot, *, event: str, person: str) -> date | None:

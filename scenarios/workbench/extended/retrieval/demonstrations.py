@@ -8,13 +8,13 @@ from typing import Final
 
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.core.schema import Row
-from workgym.scenarios.shared.steps import Steps, call
+from workgym.scenarios.shared.steps import call
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.calendar.demonstrations import all_events, events_on, start_of, with_person
+from workgym.scenarios.workbench.email.demonstrations import all_mails, is_from, mail_or_error, newest_mail
 from workgym.scenarios.workbench.extended.retrieval.lexicon import ReportKind
 from workgym.scenarios.workbench.extended.retrieval.reading import suggests, value_in
 from workgym.scenarios.workbench.extended.retrieval.slots import PERIODS
-from workgym.scenarios.workbench.extended.steps import every_mail, first_mail
 from workgym.scenarios.workbench.steps import find_address
 from workgym.scenarios.workbench.world.common import NOW, TODAY
 
@@ -79,30 +79,20 @@ def value_of(kind: ReportKind) -> Callable[[Brief], Demonstration]:
         def value(mail: Row) -> int | date | None:
             return value_in(kind, mail["body"], datetime.fromisoformat(mail["sent_datetime"]))
 
-        mail = yield from first_mail(
+        mail = yield from newest_mail(
+            lambda mail: is_from(name, mail) and topic in mail["subject"].lower() and value(mail) is not None,
             f"{name} {topic}",
-            lambda mail: _is_from(mail, name) and topic in mail["subject"].lower() and value(mail) is not None,
         )
-        return _ANSWERS[kind].format(value(mail))
+        return _ANSWERS[kind].format(value(mail_or_error(mail)))
 
     return read
-
-
-def _is_from(mail: Row, name: str) -> bool:
-    return mail["inbox/outbox"] == "inbox" and wording.is_person(name, mail["sender/recipient"])
 
 
 def suggested_by(brief: Brief) -> Demonstration:
     """Read a thread for the mail whose author suggests an idea in their own words."""
     topic, idea = brief.slots["topic"], brief.slots["idea"]
-    mails: list[Row] = yield from _thread(topic, idea)
-    (mail,) = (mail for mail in mails if suggests(mail["body"], idea))
-    return wording.show_full_name(mail["sender/recipient"])
-
-
-def _thread(topic: str, words: str) -> Steps[list[Row]]:
-    return (
-        yield from every_mail(
-            f"{topic} {words}", lambda mail: mail["subject"].lower().removeprefix("re: ") == topic.lower()
-        )
+    (mail,) = yield from all_mails(
+        lambda mail: mail["subject"].lower().removeprefix("re: ") == topic.lower() and suggests(mail["body"], idea),
+        f"{topic} {idea}",
     )
+    return wording.show_full_name(mail["sender/recipient"])

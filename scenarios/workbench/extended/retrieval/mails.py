@@ -12,8 +12,9 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
+from workgym.envs.core.calendar import MONTHS, WEEKDAYS
 from workgym.scenarios.shared.streams import below, pick, sample
-from workgym.scenarios.workbench.extended.mails import ExtendedOffice, FurtherMail, moment_on, signed
+from workgym.scenarios.workbench.extended.mails import OfficeTables, WrittenMail, signed, titled
 from workgym.scenarios.workbench.extended.retrieval.lexicon import (
     AGREED,
     IDEA_REMARKS,
@@ -25,8 +26,9 @@ from workgym.scenarios.workbench.extended.retrieval.lexicon import (
     ReportKind,
 )
 from workgym.scenarios.workbench.extended.threads import ThreadTurn, passed_on, thread
-from workgym.scenarios.workbench.world.common import TODAY
-from workgym.scenarios.workbench.world.mail_quotes import MONTHS, WEEKDAYS, answer_subject, display_name, quoted
+from workgym.scenarios.workbench.world.common import TODAY, full_name
+from workgym.scenarios.workbench.world.email import moment_on
+from workgym.scenarios.workbench.world.mail_quotes import answer_subject, quoted
 
 __all__ = ["retrieval_mails"]
 
@@ -49,7 +51,7 @@ _ASKING: Final = (
 )
 
 
-def retrieval_mails(office: ExtendedOffice) -> Iterator[FurtherMail]:
+def retrieval_mails(office: OfficeTables) -> Iterator[WrittenMail]:
     """Write the mails of the templates ``retrieval-05`` to ``retrieval-08``."""
     for kind, report in REPORTS.items():
         for topic in report.topics:
@@ -67,8 +69,8 @@ def retrieval_mails(office: ExtendedOffice) -> Iterator[FurtherMail]:
 
 
 def _series(
-    rng: Random, office: ExtendedOffice, kind: ReportKind, topic: str, person: str, *, corrections: int
-) -> Iterator[FurtherMail]:
+    rng: Random, office: OfficeTables, kind: ReportKind, topic: str, person: str, *, corrections: int
+) -> Iterator[WrittenMail]:
     report = REPORTS[kind]
     values = _values(rng, kind, 1 + corrections)
     day = TODAY - timedelta(days=45 + below(rng, 150))
@@ -97,7 +99,7 @@ def _series(
 
 def _report(
     rng: Random,
-    office: ExtendedOffice,
+    office: OfficeTables,
     report: ReportFrames,
     topic: str,
     person: str,
@@ -105,8 +107,8 @@ def _report(
     *,
     new: str = "",
     old: str = "",
-    answered: FurtherMail | None = None,
-) -> FurtherMail:
+    answered: WrittenMail | None = None,
+) -> WrittenMail:
     """Write a mail about a topic: with a value if there is a ``new`` one, above another mail if it answers one."""
     remarks = sample(rng, report.remarks, 2)
     sentences = [pick(rng, report.openings), remarks[0]]
@@ -120,20 +122,20 @@ def _report(
     body, sent = signed(rng, office, person, text), moment_on(rng, day)
     if answered is None:
         subject = pick(rng, report.subjects).format(topic=topic)
-        return FurtherMail(person, subject[0].upper() + subject[1:], sent, body)
-    author = display_name(answered.person) if answered.box == "inbox" else "Sam"
-    return FurtherMail(
+        return WrittenMail(person, titled(subject), sent, body)
+    author = full_name(answered.person) if answered.box == "inbox" else "Sam"
+    return WrittenMail(
         person, answer_subject(answered.subject), sent, f"{body}\n\n{quoted(author, answered.sent, answered.body)}"
     )
 
 
-def _question(rng: Random, office: ExtendedOffice, mail: FurtherMail, before: date) -> FurtherMail:
+def _question(rng: Random, office: OfficeTables, mail: WrittenMail, before: date) -> WrittenMail:
     """Write what Sam answers to a report, on a day before the report is corrected."""
     sent = moment_on(rng, before - timedelta(days=1))
     sent = max(sent, mail.sent + timedelta(minutes=20))
     body = signed(rng, office, "", pick(rng, _ASKING), mail.person)
-    history = quoted(display_name(mail.person), mail.sent, mail.body)
-    return FurtherMail(mail.person, answer_subject(mail.subject), sent, f"{body}\n\n{history}", "outbox")
+    history = quoted(full_name(mail.person), mail.sent, mail.body)
+    return WrittenMail(mail.person, answer_subject(mail.subject), sent, f"{body}\n\n{history}", "outbox")
 
 
 def _values(rng: Random, kind: ReportKind, count: int, ago: timedelta = timedelta()) -> list[str]:
@@ -163,7 +165,7 @@ def _day(rng: Random, day: date) -> str:
 # Threads of ideas
 
 
-def _ideas(rng: Random, office: ExtendedOffice, topic: str, ideas: Sequence[str]) -> Iterator[FurtherMail]:
+def _ideas(rng: Random, office: OfficeTables, topic: str, ideas: Sequence[str]) -> Iterator[WrittenMail]:
     people = sample(rng, office.staff.people, 7)
     named = sample(rng, ideas, 5)
     day = TODAY - timedelta(days=30 + below(rng, 200))
@@ -183,7 +185,7 @@ def _ideas(rng: Random, office: ExtendedOffice, topic: str, ideas: Sequence[str]
             told += 1
         said = [*said, pick(rng, IDEA_REMARKS)] if rng.random() < 0.6 else said
         turns.append(ThreadTurn(person, sent, " ".join(said)))
-    yield from thread(rng, office, f"{topic[0].upper()}{topic[1:]}", turns)
+    yield from thread(rng, office, titled(topic), turns)
 
 
 def _next(rng: Random, sent: datetime) -> datetime:

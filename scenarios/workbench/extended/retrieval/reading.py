@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Final
 
+from workgym.envs.core.calendar import MONTHS
 from workgym.scenarios.workbench.extended.bodies import own_words, sentence
 from workgym.scenarios.workbench.extended.retrieval.lexicon import REPORTS, SUGGESTED, ReportKind
-from workgym.scenarios.workbench.world.mail_quotes import MONTHS
 
 __all__ = ["suggests", "value_in"]
 

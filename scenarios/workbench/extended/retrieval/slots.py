@@ -9,7 +9,7 @@ from typing import Final
 from workgym.envs.workbench.schema import LISTS, TRAFFIC_SOURCES
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.extended.retrieval import by_rows
+from workgym.scenarios.workbench.extended.retrieval.by_rows import corrected, suggestions
 from workgym.scenarios.workbench.extended.retrieval.lexicon import ReportKind
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import one_of
@@ -71,7 +71,7 @@ def seller(rng: Random, rows: OfficeRows, values: Values) -> str:
     return pick(rng, rows.sellers)
 
 
-@slot("when", wording.show_when, wording.WHEN_FORMS)
+@slot("when", wording.show_when)
 def meeting_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A day to come with meetings."""
     return pick(rng, [day for day in rows.events_by_day if day > rows.now.date()])
@@ -97,7 +97,7 @@ def topic(kind: ReportKind) -> Slot:
     """What somebody reported on, and corrected."""
 
     def draw(rng: Random, rows: OfficeRows, values: Values) -> str:
-        return pick(rng, sorted({topic for _, topic in by_rows.corrected(rows, kind)}))
+        return pick(rng, sorted({topic for _, topic in corrected(rows, kind)}))
 
     return Slot("topic", draw)
 
@@ -106,7 +106,7 @@ def reporter(kind: ReportKind) -> Slot:
     """Who reported on it, and corrected themselves."""
 
     def draw(rng: Random, rows: OfficeRows, values: Values) -> str:
-        known = by_rows.corrected(rows, kind)
+        known = corrected(rows, kind)
         return pick(rng, [person for person, topic in known if topic == values["topic"]])
 
     return Slot("person", draw, wording.show_person, wording.PERSON_FORMS)
@@ -115,10 +115,10 @@ def reporter(kind: ReportKind) -> Slot:
 @slot("topic")
 def thread_topic(rng: Random, rows: OfficeRows, values: Values) -> str:
     """What colleagues suggest ideas for."""
-    return pick(rng, sorted({topic for topic, _ in by_rows.suggestions(rows)}))
+    return pick(rng, sorted({topic for topic, _ in suggestions(rows)}))
 
 
 @slot("idea")
 def idea(rng: Random, rows: OfficeRows, values: Values) -> str:
     """One of the ideas for it."""
-    return pick(rng, [idea for topic, idea in by_rows.suggestions(rows) if topic == values["topic"]])
+    return pick(rng, [idea for topic, idea in suggestions(rows) if topic == values["topic"]])

@@ -30,9 +30,7 @@ from workgym.scenarios.workbench.template import Question, TaskTemplate, Values,
 
 __all__ = ["TEMPLATES"]
 
-_template: Final = partial(
-    TaskTemplate, domain="retrieval", rules=(by_rows.nothing, by_sql.nothing), actions=times(10, 0)
-)
+_template: Final = partial(TaskTemplate, domain="retrieval", actions=times(10, 0))
 
 
 def _day(answer: Any, values: Values) -> Date:
