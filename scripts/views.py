@@ -153,6 +153,8 @@ def task(shown: Task) -> Iterator[RenderableType]:
         yield from _section("Or just as well", changes([change.to_json() for change in also]))
     answer = shown.outcome.answer
     yield from _section("Expected answer", [Text(str(answer))] if answer else [])
+    hidden = shown.secrets.model_dump(mode="json")
+    yield from _section("Secrets", [Text(f"{name}  {_value_text(value)}") for name, value in hidden.items()])
     yield from _section("Reference calls", [_call(call) for call in shown.calls] or [Text("none")])
 
 

@@ -345,9 +345,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         """Raise UnknownTask for a task of the extension in another split, and of another split in the extension."""
         base: Benchmark = load(self._reference)
         if base.extension and (where.pool == "extended") != (self.split == "extended"):
-            raise UnknownTask(
-                f"no task {where} in split={self.split!r}: make the environment with split={where.pool!r}"
-            )
+            raise UnknownTask(f"no task {where} in split={self.split!r}: it is one of split={where.pool!r}")
 
     def _reward(self, episode: Episode) -> float:
         if episode.verdict is None:

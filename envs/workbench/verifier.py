@@ -62,15 +62,16 @@ class WorkBenchVerifier(StateVerifier):
         """
         failed, task = not episode.as_expected, episode.task
         writes = [call for call in episode.ledger if call.name in self._writes]
+        expected = [call for call in task.calls if call.name in self._writes]
         return {
             "unwanted_side_effects": failed and len(episode.delta) > 0,
             "no_actions": all(call.name == "submit" for call in episode.ledger),
-            "exact_match": len(writes) == len(task.calls) and _same_calls(writes, task.calls),
+            "exact_match": len(writes) == len(expected) and _same_calls(writes, expected),
             "wrong_email": failed and _addresses_are_strange(episode),
             "end_date_minor_error": failed
             and not task.outcome.also
-            and _all_made(task.calls, writes, partial(_ends_today, episode.snapshot.now.date())),
-            "meeting_start_time_error": failed and _all_made(task.calls, writes, _starts_otherwise),
+            and _all_made(expected, writes, partial(_ends_today, episode.snapshot.now.date())),
+            "meeting_start_time_error": failed and _all_made(expected, writes, _starts_otherwise),
         }
 
 

@@ -60,6 +60,7 @@ def draw_tasks(
         values, calls, outcome = _draw(_Series(snapshot, template, benchmark, drawn), number, kinds)
         slots, phrasing = template.in_words(values), phrasings[place]
         drawn |= {tuple(slots.values()), *([] if outcome.answer is None else [str(outcome.answer)])}
+        drawn.add(("left out", *template.left_out(values)))
         text = with_slip(stream(snapshot.key.seed, f"{template.id}/slips", number), phrasing)
         yield Task(
             id=f"{template.id}/{number}",
@@ -134,6 +135,8 @@ def _draw(series: _Series, number: int, kinds: Sequence[_Kind]) -> tuple[Values,
         _require_kind(wanted, known[key])
         if tuple(template.in_words(values).values()) in drawn:
             raise Rejected("is a task already")
+        if template.left_out(values) and ("left out", *template.left_out(values)) in drawn:
+            raise Rejected("leaves out what another task leaves out")
         calls = reference_calls(snapshot, template, values)
         answer = _answer_key(snapshot, template, values)
         if answer is not None and str(answer) in drawn:

@@ -73,6 +73,8 @@ class Slot:
     """Other ways to put it, by the names under which phrasings ask for them: ``{name:form}``."""
     fixed: bool = False
     """Whether it has one value in all tasks, so that a phrasing may imply it."""
+    asked: bool = False
+    """Whether no phrasing states it: the requester tells it when asked. It differs from task to task."""
 
 
 def slot(name: str, show: Show = str, forms: Mapping[str, Show] | None = None) -> Callable[[Draw], Callable[..., Slot]]:
@@ -185,8 +187,12 @@ class TaskTemplate:
 
     def request(self, text: str, values: Values) -> str:
         """Return a phrasing's text with the values in its braces."""
-        return text.format_map({slot.name: _Stated(slot, values[slot.name]) for slot in self.slots})
+        return text.format_map({slot.name: _Stated(slot, values[slot.name]) for slot in self.slots if not slot.asked})
 
     def in_words(self, values: Values) -> dict[str, str]:
         """Return the values as requests state them unless a phrasing asks for another form."""
-        return {slot.name: slot.show(values[slot.name]) for slot in self.slots}
+        return {slot.name: slot.show(values[slot.name]) for slot in self.slots if not slot.asked}
+
+    def left_out(self, values: Values) -> tuple[Any, ...]:
+        """Return the values that the request leaves out."""
+        return tuple(values[slot.name] for slot in self.slots if slot.asked)

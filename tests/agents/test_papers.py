@@ -551,6 +551,13 @@ def test_a_value_or_a_reason(name: str) -> None:
 # What is asked for
 
 
+def test_a_sweep_of_templates_of_ours_is_refused() -> None:
+    sweep = swept(WORKBENCH, [row("extended/0/inbox-01/0")])
+    sweep.config["env_options"] = {"split": "extended"}
+    with pytest.raises(UsageError, match="templates that no publication has"):
+        views(sweep, WORKBENCH)
+
+
 def test_a_sweep_of_another_benchmark_is_refused_by_name() -> None:
     sweep = swept(WORKBENCH, [row("test/0/email-01/0")])
     with pytest.raises(UsageError, match=r"'almita' .* AlmitaTest .*WorkBench-v0, which paper 'workbench' is about"):

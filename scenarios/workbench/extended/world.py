@@ -12,6 +12,7 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.scenario import require_scale
 from workgym.scenarios.workbench.extended.human_resources.rows import human_resources_rows
 from workgym.scenarios.workbench.extended.inbox.mails import inbox_mails
+from workgym.scenarios.workbench.extended.letters.mails import letter_mails
 from workgym.scenarios.workbench.extended.mails import OfficeTables, Writer, email_table
 from workgym.scenarios.workbench.extended.retrieval.mails import retrieval_mails
 from workgym.scenarios.workbench.world import NOW
@@ -20,11 +21,11 @@ from workgym.scenarios.workbench.world import rows as office_rows
 
 __all__ = ["MAX_SCALE", "NOW", "VERSION", "rows"]
 
-VERSION: Final = f"{OFFICE_VERSION}.1"
+VERSION: Final = f"{OFFICE_VERSION}.2"
 """Changes whenever the same seed and scale give other rows."""
 MAX_SCALE: Final = 5
 
-MAILS: Final[tuple[Writer, ...]] = (retrieval_mails, inbox_mails)
+MAILS: Final[tuple[Writer, ...]] = (retrieval_mails, letter_mails, inbox_mails)
 """Who writes further mails: one function for each kind of template, in canonical order."""
 
 
