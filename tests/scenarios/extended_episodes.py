@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pydantic_core
+from extended_worlds import MAX_TURNS, tasks, world
 
-from tests.scenarios.extended_worlds import MAX_TURNS, tasks, world
 from workgym.envs.core.calls import Call
 from workgym.envs.core.episode import RESPOND, SUBMIT, Episode
 from workgym.envs.core.scenario import Brief

@@ -8,8 +8,7 @@ from datetime import time, timedelta
 from random import Random
 
 import pytest
-
-from tests.scenarios.extended_episodes import (
+from extended_episodes import (
     demonstrated,
     extended_tasks,
     extended_world,
@@ -17,6 +16,7 @@ from tests.scenarios.extended_episodes import (
     succeeded,
     templates_of,
 )
+
 from workgym.envs.core.calls import Call
 from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench.extended.bodies import own_words

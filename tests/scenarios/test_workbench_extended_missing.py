@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 import pytest
-
-from tests.scenarios.extended_episodes import (
+from extended_episodes import (
     demonstrated,
     episode_of,
     extended_tasks,
@@ -18,6 +17,7 @@ from tests.scenarios.extended_episodes import (
     succeeded,
     templates_of,
 )
+
 from workgym.envs.core.calls import Call
 from workgym.envs.core.tasks import Task
 from workgym.envs.workbench.requester import Details
