@@ -143,7 +143,7 @@ def test_both_computations_and_the_demonstration_have_one_name(template: str) ->
 def test_both_computations_agree_on_every_reading(template: str) -> None:
     """Of candidates that become tasks and of those that do not, in worlds that are not tested elsewhere."""
     shape = TEMPLATES[template]
-    for seed in (11, 12):
+    for seed in (11,):
         rows, rng = OfficeRows.of(world(seed)), Random(f"{template}/{seed}")
         for _ in range(6):
             values = shape.draw(rng, rows)
