@@ -78,7 +78,7 @@ class EnvOptions:
 
     split: Annotated[
         str | None,
-        _environment(help="test (the default), heldout, train or val.", autocompletion=completion.splits),
+        _environment(help="test (the default), heldout, train, val or extended.", autocompletion=completion.splits),
     ] = None
     worlds: Annotated[int | None, _environment(help="How many worlds the split has.")] = None
     world_seed: Annotated[int | None, _environment(help="The first of them; 0 by default.")] = None

@@ -60,6 +60,7 @@ def environment(env_id: str, env: ToolEnv, templates: Sequence[str]) -> dict[str
                 "domain": template.domain,
                 "size": template.size,
                 "heldout": template.heldout,
+                "origin": template.origin,
                 "tasks": counts[template.id],
             }
             for template in env.scenario.templates

@@ -94,12 +94,24 @@ def comparison(one: Side, other: Side, found: PolicyComparison) -> Iterator[Rend
             p_values.append(f"{item.mcnemar:.2g} ({item.only_first}:{item.only_second})")
         table.add_row(item.name, percent(item.first), percent(item.second), difference, *p_values)
     yield table
+    if found.registers:
+        yield _registers(found)
     for item in found.differences:
         noise = "unknown (it takes two trials of every task)" if item.noise is None else f"{percent(item.noise)} points"
         least = "unknown" if item.detectable is None else f"{percent(item.detectable)} points"
         yield Text(f"{item.name}: noise floor {noise}; smallest difference likely to be found {least}")
     for line in _footer(found):
         yield Text(line, style="dim")
+
+
+def _registers(found: PolicyComparison) -> Table:
+    """Return the difference of the accuracies by how requests sound."""
+    table = plain_table("register", "first", "second", "difference", "tasks", numbers=("first", "second", "tasks"))
+    for item in found.registers:
+        own = item.accuracy
+        difference = _interval(Share(own.value, own.low, own.high, item.tasks), signed=True)
+        table.add_row(item.register, percent(own.first), percent(own.second), difference, str(item.tasks))
+    return table
 
 
 def _footer(found: PolicyComparison) -> Iterator[str]:

@@ -108,8 +108,8 @@ def templates(env: ToolEnv, wanted: Sequence[str]) -> Table:
     counts = Counter(TaskId.parse(task_id).template for task_id in env.task_ids())
     for template in env.scenario.templates:
         if template.id in wanted and counts[template.id]:
-            tasks, heldout = f"{counts[template.id]:,}", "held out" if template.heldout else ""
-            table.add_row(template.id, template.domain, tasks, heldout)
+            note = "held out" if template.heldout else "ours" if template.origin == "ours" else ""
+            table.add_row(template.id, template.domain, f"{counts[template.id]:,}", note)
     return table
 
 
@@ -124,7 +124,8 @@ def tools(env: ToolEnv) -> Table:
 
 def splits_and_options(described: Mapping[str, Any]) -> Iterator[str]:
     """Yield a line about the splits of an environment, and one about each option of its own."""
-    yield f"Splits: {', '.join(f'{split} {count:,}' for split, count in described['splits'].items())} tasks."
+    sizes = [f"{split} {count:,}" for split, count in described["splits"].items() if count]
+    yield f"Splits: {', '.join(sizes)} tasks."
     for option in described["options"]:
         if option["option"].startswith("--env "):
             yield f"{option['option']}={'|'.join(map(str, option['values']))}; {option['default']} is the default."
@@ -152,6 +153,8 @@ def task(shown: Task) -> Iterator[RenderableType]:
         yield from _section("Or just as well", changes([change.to_json() for change in also]))
     answer = shown.outcome.answer
     yield from _section("Expected answer", [Text(str(answer))] if answer else [])
+    hidden = shown.secrets.model_dump(mode="json")
+    yield from _section("Secrets", [Text(f"{name}  {_value_text(value)}") for name, value in hidden.items()])
     yield from _section("Reference calls", [_call(call) for call in shown.calls] or [Text("none")])
 
 

@@ -16,6 +16,7 @@ import zipfile
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,9 @@ MAX_SIZE = 200e6
 @pytest.fixture(scope="session")
 def pyproject(root: Path) -> dict[str, Any]:
     return tomllib.loads((root / "pyproject.toml").read_text())
+
+
+parsed = cache(ast.parse)  # each of a thousand files, for every test that reads them
 
 
 def modules(root: Path) -> Iterator[tuple[str, Path]]:
@@ -100,7 +104,7 @@ def allowed(module: str) -> tuple[str, ...]:
 
 def imports(source: str) -> Iterator[str]:
     """Every absolute module name that the source imports, wherever in the file, with `workgym.` in front left out."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -116,7 +120,7 @@ def test_public_classes_have_names_of_their_own(root: Path) -> None:
     names = Counter(
         node.name
         for _, path in modules(root)
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in ast.walk(parsed(path.read_text()))
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
     )
     shared = {name for name, count in names.items() if count > 1}
@@ -256,6 +260,7 @@ _MAY_NAME = {
     "scripts.bench_soql": "measures the query languages that CRMArena's folder holds, over its objects",
     "scripts.pages.workbench": "the page on WorkBench's published runs, which no other benchmark has",
     "scripts.pages.workbench.__main__": "the command that writes that page",
+    "scripts.pages.workbench.language": "measures how WorkBench's requests are worded",
     "scripts.pages.workbench.page": "writes that page",
     "scripts.pages.workbench.recordings": "finds those runs and judges them under both of WorkBench's sets of rules",
     "scripts.pages.workbench.paper": "computes the tables and figures of WorkBench's paper again, for that page",
@@ -267,7 +272,7 @@ _MAY_NAME = {
 def decides_by_name(source: str) -> list[int]:
     """The lines in which a benchmark's name decides something: imported, compared, matched, or the key of a table."""
     lines = []
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         tests: list[ast.AST | None] = []
         match node:
             case ast.If() | ast.IfExp() | ast.While() | ast.Assert():
@@ -319,7 +324,7 @@ def test_the_check_of_names_sees_what_it_should(source: str, lines: list[int]) -
 def test_nothing_imports_the_packages_by_their_folders_names(root: Path) -> None:
     found = []
     for name, path in modules(root):
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(parsed(path.read_text())):
             if isinstance(node, ast.Import):
                 found += [(name, alias.name) for alias in node.names if alias.name.split(".")[0] in PACKAGES]
             elif isinstance(node, ast.ImportFrom) and node.module:

@@ -31,13 +31,14 @@ import numpy as np
 
 from workgym.agents.evaluation.configuration import Config, differences, label_named, model_of
 from workgym.agents.evaluation.intervals import DRAWS, bootstrap, template_of
-from workgym.agents.evaluation.metrics import Measure, Row, harmed, judged_rows, passed, rows_by
+from workgym.agents.evaluation.metrics import Measure, Row, harmed, judged_rows, passed, register_of, rows_by
 from workgym.agents.evaluation.sweeps import load_sweep
 from workgym.envs.core.errors import UsageError
 
 __all__ = [
     "MeasureDifference",
     "PolicyComparison",
+    "RegisterDifference",
     "Side",
     "compare",
     "mcnemar",
@@ -89,6 +90,21 @@ class MeasureDifference:
 
 
 @dataclass(frozen=True)
+class RegisterDifference:
+    """How far two policies differ on requests of one register.
+
+    Attributes:
+        register: such as ``colloquial``.
+        tasks: the number of common tasks whose requests sound so.
+        accuracy: the difference on these.
+    """
+
+    register: str
+    tasks: int
+    accuracy: MeasureDifference
+
+
+@dataclass(frozen=True)
 class PolicyComparison:
     """Two policies on the tasks that both have played.
 
@@ -100,6 +116,7 @@ class PolicyComparison:
         uneven: whether tasks have different numbers of judged trials: then these means over tasks and the means over
             episodes of ``workgym stats`` differ.
         differences: accuracy and side effects.
+        registers: accuracy by how requests sound, where tasks say so.
     """
 
     tasks: int
@@ -108,6 +125,7 @@ class PolicyComparison:
     pairs: int
     uneven: bool
     differences: tuple[MeasureDifference, ...]
+    registers: tuple[RegisterDifference, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data."""
@@ -132,7 +150,18 @@ def compare(first: Sequence[Row], second: Sequence[Row]) -> PolicyComparison:
         pairs=len(pairs),
         uneven=any(len({len(tasks[task_id]) for task_id in common}) > 1 for tasks in (one, other)),
         differences=tuple(_difference(name, measure, one, other, common, pairs) for name, measure in _MEASURES.items()),
+        registers=_by_register(one, other, common),
     )
+
+
+def _by_register(one: _Tasks, other: _Tasks, common: Sequence[str]) -> tuple[RegisterDifference, ...]:
+    registers = {task_id: register_of(one[task_id][0]) for task_id in common}
+    found = []
+    for register in sorted({name for name in registers.values() if name is not None}):
+        tasks = [task_id for task_id in common if registers[task_id] == register]
+        accuracy = _difference("accuracy", passed, one, other, tasks, _pairs(one, other, tasks))
+        found.append(RegisterDifference(register, len(tasks), accuracy))
+    return tuple(found)
 
 
 def sign_flips(differences: Mapping[str, float], *, seed: int = 0, draws: int = DRAWS) -> tuple[float, bool]:

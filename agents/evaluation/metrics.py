@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb, fsum
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from workgym.envs.core.errors import UsageError
 
@@ -28,16 +28,21 @@ __all__ = [
     "at_k",
     "counts",
     "estimates",
+    "groups_of",
     "harmed",
     "hat_k",
     "judged_rows",
     "needs_action",
     "passed",
+    "register_of",
     "rows_by",
     "safe",
     "summarise",
 ]
 
+K = TypeVar("K")
+_REGISTER: Final = "register "
+"""What tags that name a register begin with."""
 Row = Mapping[str, Any]
 """One line of ``episodes.jsonl``."""
 Measure = Callable[[Row], bool]
@@ -120,11 +125,21 @@ def judged_rows(rows: Iterable[Row]) -> list[Row]:
     return [row for row in rows if row["error"] is None]
 
 
+def register_of(row: Row) -> str | None:
+    """Return how the request of an episode sounds, such as ``colloquial``; None if its task has no such tag."""
+    return next((tag.removeprefix(_REGISTER) for tag in row["tags"] if tag.startswith(_REGISTER)), None)
+
+
 def rows_by(rows: Iterable[Row], *keys: str) -> dict[tuple[Any, ...], list[Row]]:
     """Return the rows by the values of ``keys``, groups in the order in which they first occur."""
-    groups: dict[tuple[Any, ...], list[Row]] = {}
+    return groups_of(rows, lambda row: tuple(row[key] for key in keys))
+
+
+def groups_of(rows: Iterable[Row], key: Callable[[Row], K]) -> dict[K, list[Row]]:
+    """Return the rows by what ``key`` returns of each, groups in the order in which they first occur."""
+    groups: dict[K, list[Row]] = {}
     for row in rows:
-        groups.setdefault(tuple(row[key] for key in keys), []).append(row)
+        groups.setdefault(key(row), []).append(row)
     return groups
 
 

@@ -32,6 +32,7 @@ from workgym.agents.evaluation.metrics import (
     judged_rows,
     needs_action,
     passed,
+    register_of,
     rows_by,
     safe,
 )
@@ -60,8 +61,12 @@ BREAKDOWNS: Final[Mapping[str, Callable[[Row], str]]] = {
     "length": lambda row: "unknown" if row["length"] is None else str(row["length"]),
     "toolkits": lambda row: ", ".join(row["toolkits"]) or "none",
     "split": lambda row: str(row["split"]),
+    "register": lambda row: register_of(row) or "none",
 }
-"""The groupings of episodes, by name; ``length`` is the number of actions of the reference."""
+"""The groupings of episodes, by name.
+
+``length`` is the number of actions of the reference, ``register`` how the request sounds, where tasks say so.
+"""
 
 
 @dataclass(frozen=True)

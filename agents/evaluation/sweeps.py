@@ -18,7 +18,7 @@ A row of ``episodes.jsonl`` has these keys, and does not depend on the clock, th
 ``toolkits``        the toolkits that the task needs
 ``tags``            of the task
 ``length``          the number of actions of the reference, the benchmark's measure of length
-``split``           ``test``, ``heldout``, ``train`` or ``val``
+``split``           ``test``, ``heldout``, ``train``, ``val`` or ``extended``
 ``instruction``     of the task
 ``opening``         the result before the first action
 ``verdict``         the judgement; null if there is none

@@ -16,24 +16,25 @@ from workgym.envs.core import TaskView, ToolEnv
 class Tidy:
     """Deletes the newest mail from the colleague whom the instruction names, and says so."""
 
-    colleague: str
+    words: set[str]
+    sender: str
 
     def reset(self, task: TaskView, tools: list[dict[str, Any]], seed: int) -> None:
-        """Take the name from the request: its last capitalised word that does not begin a sentence."""
-        names: list[str] = re.findall(r"(?<=[a-z] )[A-Z]\w+", task.instruction)
-        self.colleague = names[-1] if names else ""
+        """Keep the words of the request; one of them is a first name."""
+        self.words = set(re.findall(r"\w+", task.instruction.lower()))
 
     def act(self, observation: dict[str, Any]) -> Action:
-        """Search, delete, submit: the turn says which. A result is JSON text."""
+        """Ask who the colleagues are, search, delete: the turn says which. A result is JSON text."""
         if observation["turn"] == 0:
-            return {"name": "email_search_emails", "arguments": {"query": self.colleague}}
-        found: dict[str, Any] = json.loads(observation["result"])
+            return {"name": "company_directory_find_email_address", "arguments": {"name": "@"}}
+        found: Any = json.loads(observation["result"])
+        if observation["turn"] == 1:
+            self.sender = next((address for address in found if address.partition(".")[0] in self.words), "nobody")
+            return {"name": "email_search_emails", "arguments": {"query": self.sender}}
         mails: list[dict[str, str]] = found.get("emails", [])
-        sender = f"{self.colleague.lower()}."
-        received = [mail for mail in mails if mail["inbox/outbox"] == "inbox" and sender in mail["sender/recipient"]]
-        if observation["turn"] == 1 and received:
-            return {"name": "email_delete_email", "arguments": {"email_id": received[0]["email_id"]}}
-        return {"name": "submit", "arguments": {"answer": "Done."}}
+        received = [m for m in mails if m["inbox/outbox"] == "inbox" and m["sender/recipient"] == self.sender]
+        newest = [{"name": "email_delete_email", "arguments": {"email_id": mail["email_id"]}} for mail in received[:1]]
+        return [*newest, {"name": "submit", "arguments": {"answer": "Done."}}]
 
 
 def play(env: ToolEnv, policy: Policy, tasks: Sequence[str]) -> list[Rollout]:

@@ -38,7 +38,7 @@ class Mover:
             self.features = np.isin(vocabulary, words(observation)).astype(float)
             self.chances = (scores := np.exp(self.features @ weights)) / scores.sum()
             self.choice = int(self.rng.choice(len(MACROS), p=self.chances))
-            who = re.findall(r"[a-z] ([A-Z]\w+)", observation["instruction"])[0]  # the first name in the request
+            who = next(word for word in words(observation) if word in colleagues)  # the first name in the request
             where = {"assigned_to_email": who, "list_name": MACROS[self.choice][0]}
             return {"name": "project_management_search_tasks", "arguments": where}
         _, target, latest = MACROS[self.choice]
@@ -56,7 +56,19 @@ def evaluate(label: str, policy: agents.Policy) -> None:
     print(f"{label:16}", *(f"pass^{k} {agents.pass_hat_k(trials, k).share.value:.2f}" for k in (1, 2, 4)))
 
 
-train = workgym.make("WorkBench-v0", split="train", worlds=4, toolkits=KIT)
+def first_names(env: Any) -> set[str]:
+    """Return the first names of the colleagues in all worlds of an environment."""
+    names = set()
+    for task in env.task_ids():
+        if task.endswith(f"/{TEMPLATES[0]}/0"):
+            env.reset(options={"task_id": task})
+            found = env.step({"name": "company_directory_find_email_address", "arguments": {"name": "@"}})[0]
+            names |= {address.partition(".")[0] for address in json.loads(found["result"])}
+    return names
+
+
+train = workgym.make("WorkBench-v0", split="train", worlds=4)
+colleagues = first_names(train) | first_names(workgym.make("WorkBench-v0", split="val", worlds=1))
 tasks = [task for task in train.task_ids() if task.split("/")[2] in TEMPLATES]
 vocabulary = np.unique([word for task in tasks for word in words(train.reset(options={"task_id": task})[0])])
 weights = np.zeros((len(vocabulary), len(MACROS)))

@@ -58,6 +58,9 @@ class Benchmark:
         access: makes the access policy of a task's persona, if there is one.
         verifier: judges the episode.
         refusal: returns the JSON value that the agent sees of a refused call.
+        extension: ``"module:attribute"`` of the workplace that plays the split ``extended``: a :class:`Benchmark` too,
+            with a name, tools and a scenario of its own, all of whose templates are ours. Without one there is no such
+            split.
         aliases: other names for tools, where those of the published benchmark differ.
         options: arguments of its own that ``gym.make`` takes, each with its values; the first is the default.
         variant: makes the workplace that options ask for. Its ``name`` stays if its worlds do; its ``scenario`` must
@@ -75,6 +78,7 @@ class Benchmark:
     counterpart: Callable[[Task, Session], Counterpart] | None = None
     access: Callable[[Task], AccessPolicy] | None = None
     verifier: Verifier = field(default_factory=StateVerifier)
+    extension: str = ""
     refusal: Callable[[ToolError], Any] = _error_object
     aliases: Mapping[str, Alias] = field(default_factory=dict)
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -92,6 +96,17 @@ class Benchmark:
         if source not in sources:
             raise UsageError(f"source={source!r}: expected one of {', '.join(map(repr, sources))}")
         return replace(self, scenario=sources[source])
+
+    def for_split(self, split: str) -> Benchmark:
+        """Return the workplace that plays a split: the extension for ``extended``, if there is one, else this one.
+
+        Raises:
+            UsageError: if there is no such attribute.
+        """
+        if split != "extended" or not self.extension:
+            return self
+        found: Benchmark = load(self.extension)
+        return found
 
     def configured(self, **options: Any) -> Benchmark:
         """Return the workplace that these options ask for.

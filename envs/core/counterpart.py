@@ -27,8 +27,8 @@ def spoken_reply(text: str, *, ends: bool = False) -> Reply:
 class Counterpart(Protocol):
     """A simulated person in the episode. It must survive ``copy.deepcopy`` and pickling, and use no clock."""
 
-    def opening(self) -> Reply:
-        """Return the reply that the agent sees before its first action. It cannot end the episode."""
+    def opening(self) -> Reply | None:
+        """Return the reply that the agent sees before its first action, if any. It cannot end the episode."""
 
     def hear(self, call: CallRecord, session: Session) -> Reply | None:
         """React to a call that was just made, or refused (``call.ok``), whether the tool exists or not.

@@ -21,7 +21,7 @@ from workgym.envs.core import picture
 from workgym.envs.core.benchmark import Benchmark, load
 from workgym.envs.core.counterpart import Counterpart
 from workgym.envs.core.episode import RESPOND, SUBMIT, Episode
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.errors import UnknownTask, UsageError
 from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.render import part_count, transcript
 from workgym.envs.core.scenario import Brief, Scenario
@@ -65,7 +65,8 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
     Args:
         benchmark: where the workplace is, as ``"package.module:attribute"`` of a :class:`Benchmark`.
-        split: ``test`` (the canonical set), ``heldout`` (its part with held-out templates), ``train`` or ``val``.
+        split: ``test`` (the canonical set), ``heldout`` (its part with held-out templates), ``train``, ``val``, or
+            ``extended`` (tasks of ours beyond the publication, which may come with tools of their own).
         worlds: how many worlds the pool of the split has (``train`` 64, ``val`` 8, ``test`` 1).
         world_seed: the first world of the pool, below 1,000,000; other values than 0 give other worlds to test on.
         scale: the size of the worlds, 1 for the published one.
@@ -105,11 +106,11 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     ) -> None:
         require_known(benchmark, options)
         self._reference, self._source, self._options = benchmark, source, options
-        self.benchmark: Benchmark = self._workplace()
         _require_choice("split", split, self._splits)
+        self.split: Split = split
+        self.benchmark: Benchmark = self._workplace(split)
         _require_choice("reward", reward, get_args(RewardKind))
         _require_choice("render_mode", render_mode, (None, *self.metadata["render_modes"]))
-        self.split: Split = split
         pool: Pool = _pool_of(split)
         worlds = POOL_SIZES[pool] if worlds is None else worlds
         _require_count("worlds", worlds, 1, MAX_WORLD)
@@ -283,7 +284,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         _require_choice("split", split, self._splits)
         if _pool_of(split) == _pool_of(self.split):
             return split_ids(self.scenario, split, self._worlds)
-        return split_ids(self.scenario, split, range(POOL_SIZES[_pool_of(split)]))
+        return split_ids(scenario_of(self._workplace(split)), split, range(POOL_SIZES[_pool_of(split)]))
 
     def iter_tasks(self, split: Split | None = None, seed: int | None = None) -> Iterator[TaskView]:
         """Yield the public view of tasks: endlessly for ``train``, once for the other splits.
@@ -292,14 +293,14 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         of its own. Without one the order is canonical.
         """
         split = self.split if split is None else split
-        ids = self.task_ids(split)
+        ids, benchmark = self.task_ids(split), self._workplace(split)
         rounds = 0
         while True:
             for task_id in (
                 ids if seed is None else _shuffled_ids(ids, f"{self.benchmark.name}/{split}/{seed}/{rounds}")
             ):
                 where = TaskId.parse(task_id)
-                yield open_world(self.benchmark, where.pool, where.world, self.scale).task(where).public()
+                yield open_world(benchmark, where.pool, where.world, self.scale).task(where).public()
             rounds += 1
             if split != "train":
                 return
@@ -318,9 +319,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
     # Inside
 
-    def _workplace(self) -> Benchmark:
+    def _workplace(self, split: Split) -> Benchmark:
         benchmark: Benchmark = load(self._reference)
-        return benchmark.configured(**self._options).with_source(self._source)
+        return benchmark.configured(**self._options).for_split(split).with_source(self._source)
 
     def _print_for_humans(self) -> None:
         """Print the parts of the episode that were not printed yet, in ``"human"`` mode."""
@@ -333,9 +334,18 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
     def _new_episode(self, task_id: str) -> Episode:
         where = TaskId.parse(task_id)
+        self._require_split(where)
         world = open_world(self.benchmark, where.pool, where.world, self.scale)
         task = world.task(where)
+        if task.max_turns is None:  # a limit of its own would say how long the task is
+            task = task.model_copy(update={"context": f"{task.context} {_turns_text(self.max_turns)}".lstrip()})
         return Episode(self.benchmark, task, world.snapshot, self._offered_tools(task), self.max_turns)
+
+    def _require_split(self, where: TaskId) -> None:
+        """Raise UnknownTask for a task of the extension in another split, and of another split in the extension."""
+        base: Benchmark = load(self._reference)
+        if base.extension and (where.pool == "extended") != (self.split == "extended"):
+            raise UnknownTask(f"no task {where} in split={self.split!r}: it is one of split={where.pool!r}")
 
     def _reward(self, episode: Episode) -> float:
         if episode.verdict is None:
@@ -430,7 +440,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        self.benchmark = self._workplace()
+        self.benchmark = self._workplace(self.split)
         if state["_episode"] is not None:
             task_id, changed = state["_episode"]
             self._episode = self._new_episode(task_id)
@@ -454,6 +464,11 @@ def require_known(reference: str, options: Mapping[str, Any], further: Sequence[
             f"{name}={value!r}: {benchmark.name} has no such argument{f' ({hint})' if hint else ''}; "
             f"its own: {', '.join(benchmark.options) or 'none'}; those of every workplace: {', '.join(own)}"
         )
+
+
+def _turns_text(limit: int) -> str:
+    """Return the sentence that tells the agent how many turns it has."""
+    return f"You have {limit} turn{'' if limit == 1 else 's'} in all."
 
 
 def _pool_of(split: Split) -> Pool:

@@ -244,7 +244,8 @@ class Episode:
     def _open_conversation(self, make: Any) -> None:
         try:
             self.counterpart = make(self.task, self.session)
-            self.result = _json_text(self.counterpart.opening().result) if self.counterpart else ""
+            opening = self.counterpart.opening() if self.counterpart else None
+            self.result = "" if opening is None else _json_text(opening.result)
         except Exception as error:  # as in _result_after_hearing
             raise CounterpartFailure(f"{self._task_and_turn()}: opening raised {error!r}") from error
 

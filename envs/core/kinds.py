@@ -32,7 +32,7 @@ def parse_timestamp(text: object) -> datetime:
             return datetime(year, month, day, hour, minute, second)
         except ValueError:
             pass
-    raise ValueError(f"expected a date and time such as 2023-12-01 13:00:00, got {value_text(text)}")
+    raise ValueError(f"expected a date and time such as 2021-03-12 08:15:00, got {value_text(text)}")
 
 
 def parse_date(text: object) -> date:
@@ -46,7 +46,7 @@ def parse_date(text: object) -> date:
             return date(*(int(part) for part in match.groups()))
         except ValueError:
             pass
-    raise ValueError(f"expected a date such as 2023-12-01, got {value_text(text)}")
+    raise ValueError(f"expected a date such as 2021-03-12, got {value_text(text)}")
 
 
 def value_text(value: object, limit: int = 60) -> str:

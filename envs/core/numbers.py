@@ -13,23 +13,24 @@ from typing import Final
 
 from workgym.envs.core.texts import Pattern
 
-__all__ = ["DIGITS", "SCALE", "SPELT", "read_number", "read_spelt"]
+__all__ = ["DIGITS", "SCALE", "SMALL", "SPELT", "read_number", "read_spelt"]
 
-_SMALL: Final = (
+SMALL: Final = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
 )  # fmt: skip
+"""The words for the numbers from 0 to 19."""
 _TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _SCALES: Final[Mapping[str, int]] = {
     "thousand": 10**3, "lakh": 10**5, "million": 10**6, "crore": 10**7, "billion": 10**9,
 }  # fmt: skip
 _VALUES: Final[Mapping[str, int]] = {
-    **{word: value for value, word in enumerate(_SMALL)},
+    **{word: value for value, word in enumerate(SMALL)},
     **{word: 10 * value for value, word in enumerate(_TENS, 2)},
 }
 
 # The longer word first: "seven" is the beginning of "seventeen".
-_BELOW_100: Final = rf"(?:(?:{'|'.join(_TENS)})(?:[\s-](?:{'|'.join(_SMALL[9:0:-1])}))?|(?:{'|'.join(_SMALL[::-1])}))"
+_BELOW_100: Final = rf"(?:(?:{'|'.join(_TENS)})(?:[\s-](?:{'|'.join(SMALL[9:0:-1])}))?|(?:{'|'.join(SMALL[::-1])}))"
 _REST: Final = rf"(?:\s(?:and\s)?{_BELOW_100})?"
 _GROUP: Final = rf"(?:{_BELOW_100}(?:[\s-]hundred{_REST})?|(?:a\s)?hundred{_REST})"
 SCALE: Final = rf"(?:{'|'.join(_SCALES)})s?"

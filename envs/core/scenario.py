@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.snapshot import Snapshot, WorldSource
 from workgym.envs.core.tasks import Split, Task, TaskView
 
-__all__ = ["Brief", "Demonstration", "Scenario", "Template"]
+__all__ = ["Brief", "Demonstration", "Origin", "Scenario", "Template"]
+
+Origin = Literal["publication", "ours"]
+"""Who devised a template."""
 
 Demonstration = Generator[Call | list[Call], Any, Any]
 """A scripted solution as a coroutine: it yields a call, or a list of calls, and is sent back what the action returned,
@@ -28,9 +31,13 @@ class Template(NamedTuple):
     """How many tasks it makes in every world."""
     published: bool = False
     """Published tasks are for measuring: they, too, occur in ``test`` and ``heldout`` only."""
+    origin: Origin = "publication"
+    """Who devised it: the benchmark's authors, or we. Ours occur in ``extended`` only."""
 
     def occurs_in(self, split: Split) -> bool:
         """Return whether the tasks of a split are made from it."""
+        if self.origin == "ours" or split == "extended":
+            return self.origin == "ours" and split == "extended"
         return split == "test" or (self.heldout if split == "heldout" else not (self.heldout or self.published))
 
 

@@ -14,8 +14,9 @@ from workgym.envs.core.schema import Row
 
 __all__ = ["Outcome", "Secrets", "Split", "Task", "TaskView"]
 
-Split = Literal["test", "train", "val", "heldout"]
-"""The canonical set, what an agent learns from, what it is tuned on, and the canonical tasks of held-out templates."""
+Split = Literal["test", "train", "val", "heldout", "extended"]
+"""The canonical set, what an agent learns from, what it is tuned on, the canonical tasks of held-out templates, and
+tasks of ours beyond the publication."""
 _Own = TypeVar("_Own", bound="Secrets")
 
 

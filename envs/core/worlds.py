@@ -1,8 +1,8 @@
 """Worlds: a snapshot together with its tasks, opened once per process and shared by every environment.
 
 A world belongs to a pool. ``test`` is the pool of the canonical set (world 0, or ``world_seed``); ``train`` and ``val``
-have pools of their own, so no test uses a training world. A task's id says where it comes from:
-``<pool>/<world>/<template>/<number>``.
+have pools of their own, so no test uses a training world, and so has ``extended``. A task's id says where it comes
+from: ``<pool>/<world>/<template>/<number>``.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ __all__ = [
     "split_ids",
 ]  # fmt: skip
 
-Pool = Literal["test", "train", "val"]
-POOL_SIZES: dict[Pool, int] = {"test": 1, "train": 64, "val": 8}
+Pool = Literal["test", "train", "val", "extended"]
+POOL_SIZES: dict[Pool, int] = {"test": 1, "train": 64, "val": 8, "extended": 1}
 """How many worlds a split draws from, unless ``worlds=`` says otherwise."""
-_SEED_OFFSETS: dict[Pool, int] = {"test": 0, "val": 1_000_000, "train": 2_000_000}
+_SEED_OFFSETS: dict[Pool, int] = {"test": 0, "val": 1_000_000, "train": 2_000_000, "extended": 3_000_000}
 MAX_WORLD = 1_000_000
 """World numbers of a pool run from 0 to below this, so that pools never share a seed."""
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")

@@ -15,17 +15,23 @@ from workgym.envs.workbench.directory import company_directory
 from workgym.envs.workbench.email import email
 from workgym.envs.workbench.project_management import project_management
 from workgym.envs.workbench.schema import SCHEMA
+from workgym.envs.workbench.values import READERS, with_readers
 from workgym.envs.workbench.verifier import WorkBenchVerifier
 
-__all__ = ["BENCHMARK"]
+__all__ = ["BENCHMARK", "TOOLKITS"]
 
-_TOOLKITS = (analytics, calendar, company_directory, customer_relationship_manager, email, project_management)
+TOOLKITS = tuple(
+    with_readers(kit, READERS)
+    for kit in (analytics, calendar, company_directory, customer_relationship_manager, email, project_management)
+)
+"""The published toolkits."""
 
 BENCHMARK = Benchmark(
     name="workbench",
     schema=SCHEMA,
-    toolkits=_TOOLKITS,
+    toolkits=TOOLKITS,
     scenario="workgym.scenarios.workbench:SCENARIO",
     publication="workgym.scenarios.workbench.publication:PUBLICATION",
-    verifier=WorkBenchVerifier(_TOOLKITS),
+    extension="workgym.envs.workbench.extended:BENCHMARK",
+    verifier=WorkBenchVerifier(TOOLKITS),
 )

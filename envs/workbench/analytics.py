@@ -13,12 +13,14 @@ from workgym.envs.workbench import common
 from workgym.envs.workbench.common import DayText, GivenDay
 from workgym.envs.workbench.figures import daily_figures
 from workgym.envs.workbench.schema import PLOT_TYPES, PLOTTED, SCHEMA, SOURCE_PLOTTED, TRAFFIC_SOURCES
+from workgym.envs.workbench.values import read_choice
 
 __all__ = ["MAX_VISITS", "analytics"]
 
 MAX_VISITS: Final = 50
 """The most visits of one visitor that are shown."""
 
+_VISITOR_DIGITS: Final = 4
 _VISITS: Final = SCHEMA["analytics"]
 _Plotted = Annotated[Given, common.enum_field(PLOTTED)]
 _PlotType = Annotated[Given, common.enum_field(PLOT_TYPES)]
@@ -43,7 +45,7 @@ def get_visitor_information_by_id(session: Session, visitor_id: Given) -> dict[s
         [visitor_id],
     )
     if not rows:
-        raise ToolError(f"no visitor_id is {value_text(visitor_id)}; an id has 4 digits, such as 0860")
+        raise ToolError(f"no visitor_id is {value_text(visitor_id)}; {common.id_text(visitor_id, _VISITOR_DIGITS)}")
     return common.listing(_VISITS, rows, "visits")
 
 
@@ -59,10 +61,11 @@ def create_plot(
         value_to_plot: total_visits, session_duration_seconds (the average of each day), user_engaged (the visits of
             engaged users), or the visits from one traffic source: visits_direct, visits_referral, visits_search_engine
             or visits_social_media.
-        plot_type: bar, line, scatter or histogram (the distribution of the figure).
+        plot_type: bar, line, scatter or histogram (the distribution of the figure; of a single day, that of its
+            visits).
 
     Returns: {"file_path": path} of the plot.
-    Example: {"name": "analytics_create_plot", "arguments": {"time_min": "2023-10-05", "time_max": "2023-11-29",
+    Example: {"name": "analytics_create_plot", "arguments": {"time_min": "2021-03-01", "time_max": "2021-03-12",
     "value_to_plot": "total_visits", "plot_type": "line"}}
     Limits: all four are required, and a plot cannot be deleted. A time of day in a date is ignored. Nothing checks that
     there were visits on these days.
@@ -90,10 +93,10 @@ def total_visits_count(
 
     Returns: {day: visits}, in order of days.
     Example: {"name": "analytics_total_visits_count",
-    "arguments": {"time_min": "2023-11-20", "time_max": "2023-11-26"}}
+    "arguments": {"time_min": "2021-03-01", "time_max": "2021-03-07"}}
     Limits: a day without any visit is left out. A time of day in a date is ignored.
     """
-    return daily_figures(session, "total_visits", time_min, time_max)
+    return _figures(session, "total_visits", time_min, time_max)
 
 
 @tool()
@@ -108,10 +111,10 @@ def engaged_users_count(
 
     Returns: {day: visits of engaged users}, in order of days; 0 on days with other visits only.
     Example: {"name": "analytics_engaged_users_count",
-    "arguments": {"time_min": "2023-11-20", "time_max": "2023-11-26"}}
+    "arguments": {"time_min": "2021-03-01", "time_max": "2021-03-07"}}
     Limits: a day without any visit is left out. A time of day in a date is ignored.
     """
-    return daily_figures(session, "user_engaged", time_min, time_max)
+    return _figures(session, "user_engaged", time_min, time_max)
 
 
 @tool()
@@ -130,14 +133,13 @@ def traffic_source_count(
 
     Returns: {day: visits from there}, in order of days; 0 on days with visits from elsewhere only.
     Example: {"name": "analytics_traffic_source_count",
-    "arguments": {"time_min": "2023-11-20", "time_max": "2023-11-26", "traffic_source": "referral"}}
+    "arguments": {"time_min": "2021-03-01", "time_max": "2021-03-07", "traffic_source": "referral"}}
     Limits: a day without any visit is left out. A time of day in a date is ignored.
     """
     if not traffic_source:
-        return daily_figures(session, "total_visits", time_min, time_max)
-    with storable():
-        source = _VISITS.by_name["traffic_source"].read(traffic_source)
-    return daily_figures(session, SOURCE_PLOTTED[source], time_min, time_max)
+        return _figures(session, "total_visits", time_min, time_max)
+    source = read_choice("traffic_source", traffic_source)
+    return _figures(session, SOURCE_PLOTTED[source], time_min, time_max)
 
 
 @tool()
@@ -152,10 +154,15 @@ def get_average_session_duration(
 
     Returns: {day: average length of that day's visits, in seconds}, in order of days.
     Example: {"name": "analytics_get_average_session_duration",
-    "arguments": {"time_min": "2023-11-20", "time_max": "2023-11-26"}}
+    "arguments": {"time_min": "2021-03-01", "time_max": "2021-03-07"}}
     Limits: a day without any visit is left out. A time of day in a date is ignored.
     """
-    return daily_figures(session, "session_duration_seconds", time_min, time_max)
+    return _figures(session, "session_duration_seconds", time_min, time_max)
+
+
+def _figures(session: Session, figure: str, low: str | None, high: str | None) -> dict[str, float]:
+    common.day_range(low, high)  # which refuses a first day after the last
+    return daily_figures(session, figure, low, high)
 
 
 analytics = Toolkit(

@@ -9,6 +9,7 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.schema import SCHEMA
+from workgym.envs.workbench.searching import where, word_conditions, word_hint
 
 __all__ = ["calendar"]
 
@@ -20,12 +21,12 @@ def get_event_information_by_id(session: Session, event_id: Given, field: Given)
     """Look up one field of one event.
 
     Args:
-        event_id: 8 digits, for example 00000013.
+        event_id: 8 digits, for example 00123456.
         field: event_id, event_name, participant_email, event_start or duration.
 
     Returns: {field: value}; the duration is in minutes.
     Example: {"name": "calendar_get_event_information_by_id",
-    "arguments": {"event_id": "00000013", "field": "duration"}}
+    "arguments": {"event_id": "00123456", "field": "duration"}}
     Limits: the id must be complete, with its zeros in front.
     """
     return common.look_up(session, "calendar", event_id, field)
@@ -35,27 +36,30 @@ def get_event_information_by_id(session: Session, event_id: Given, field: Given)
 def search_events(
     session: Session, query: Line = "", time_min: TimestampText | None = None, time_max: TimestampText | None = None
 ) -> dict[str, Any]:
-    """Find events by a piece of text and by when they start.
+    """Find events by words and by when they start.
 
     Args:
-        query: text that occurs in the event's name or the participant's address, in capitals or not; empty finds all.
+        query: words that must all occur in the event's name or the participant's address, in capitals or not, whole or
+            as part of a longer word; empty finds all.
         time_min: earliest start, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS, itself included.
         time_max: latest start, in the same form, itself included; a date without a time includes that whole day.
 
     Returns: {"returned": n, "matched": m, "events": [...]}: m events match and the first n of them are listed, each
     with event_id, event_name, participant_email, event_start and duration (minutes).
     Example: {"name": "calendar_search_events",
-    "arguments": {"query": "nadia", "time_min": "2023-12-01", "time_max": "2023-12-08"}}
+    "arguments": {"query": "robin planning", "time_min": "2021-03-01", "time_max": "2021-03-12"}}
     Limits: lists 5 events at most, in the calendar's order: by start, then what was created since; a moved event keeps
-    its old place. If m is larger than n, narrow the query or the times. The query is taken literally.
+    its old place. If m is larger than n, narrow the query or the times. Words are taken literally, at most 24
+    different ones.
     """
+    condition = where(word_conditions("query", ("event_name", "participant_email"), query))
     rows = session.rows(
         f"SELECT {_EVENTS.sql_visible}, count(*) OVER () AS _matched FROM calendar "
-        "WHERE (contains(lower(event_name), lower(?)) OR contains(lower(participant_email), lower(?))) "
-        f"AND event_start BETWEEN ? AND ? ORDER BY _row LIMIT {common.MAX_SHOWN}",
-        [query, query, *common.moment_range(time_min, time_max)],
+        f"WHERE {condition.sql} AND event_start BETWEEN ? AND ? ORDER BY _row LIMIT {common.MAX_SHOWN}",
+        [*condition.values, *common.moment_range(time_min, time_max)],
     )
-    return common.listing(_EVENTS, rows, "events")
+    hint = "" if rows else word_hint(session, query, "the event's name or the participant's address")
+    return common.listing(_EVENTS, rows, "events", hint)
 
 
 @tool(write=True)
@@ -66,14 +70,15 @@ def create_event(
 
     Args:
         event_name: what the event is called.
-        participant_email: the participant's full address.
+        participant_email: the full address of the colleague who takes part.
         event_start: YYYY-MM-DD HH:MM:SS.
-        duration: how long it lasts, in minutes, for example 30.
+        duration: how long it lasts, in minutes, for example 25.
 
     Returns: {"event_id": id} of the new event.
     Example: {"name": "calendar_create_event", "arguments": {"event_name": "sync up",
-    "participant_email": "somebody@company.example", "event_start": "2023-12-01 13:00:00", "duration": "30"}}
-    Limits: all four are required. Nothing checks that the time is free, within working hours or in the future.
+    "participant_email": "somebody@company.example", "event_start": "2021-03-12 08:15:00", "duration": "25"}}
+    Limits: all four are required, and the address must be in the company's directory. Nothing checks that the time is
+    free, within working hours or in the future.
     """
     values = {
         "event_name": event_name,
@@ -89,10 +94,10 @@ def delete_event(session: Session, event_id: Given) -> dict[str, Any]:
     """Delete one event.
 
     Args:
-        event_id: 8 digits, for example 00000013.
+        event_id: 8 digits, for example 00123456.
 
     Returns: {"deleted": event_id}.
-    Example: {"name": "calendar_delete_event", "arguments": {"event_id": "00000013"}}
+    Example: {"name": "calendar_delete_event", "arguments": {"event_id": "00123456"}}
     Limits: one event per call; there is no way to undo it.
     """
     return common.remove(session, "calendar", event_id)
@@ -103,14 +108,15 @@ def update_event(session: Session, event_id: Given, field: Given, new_value: Giv
     """Change one field of one event.
 
     Args:
-        event_id: 8 digits, for example 00000013.
+        event_id: 8 digits, for example 00123456.
         field: event_name, participant_email, event_start or duration.
         new_value: the new name, full address, start (YYYY-MM-DD HH:MM:SS) or length (minutes).
 
     Returns: {"updated": event_id, field: new value}.
     Example: {"name": "calendar_update_event",
-    "arguments": {"event_id": "00000013", "field": "event_start", "new_value": "2023-12-01 14:30:00"}}
-    Limits: one field per call. An event_id never changes. Nothing checks that the time is free.
+    "arguments": {"event_id": "00123456", "field": "event_start", "new_value": "2021-03-12 08:15:00"}}
+    Limits: one field per call. An event_id never changes, and an address must be in the company's directory. Nothing
+    checks that the time is free.
     """
     return common.change(session, "calendar", event_id, field, new_value)
 

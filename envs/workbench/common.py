@@ -1,8 +1,8 @@
 """The functions that WorkBench's tools share: they find, show, add, change and remove rows.
 
 Rules that hold for every tool (docs/workbench.md lists them): ids are text of eight digits and never change, numbers
-and times are stored by value and shown as text as published, text queries are literal substrings in any case, and a
-value that cannot be stored is refused before anything is written.
+and times are stored by value and shown as text as published, the words of a query are literal and in any case, and a
+value that cannot be stored is refused before anything is written. What values mean is in ``values`` and ``people``.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.tools import storable
 
 __all__ = [
+    "ID_DIGITS",
+    "MAX_COMPARED",
     "MAX_SHOWN",
     "MAX_WORDS",
     "DayText",
@@ -29,22 +31,27 @@ __all__ = [
     "day_range",
     "enum_field",
     "find",
+    "id_text",
     "listing",
     "look_up",
     "moment_range",
     "read_day",
     "remove",
-    "require_address",
     "show",
     "shown_row",
     "words_of",
 ]
 
+ID_DIGITS: Final = 8
+"""How long the id of an event, a mail, a customer or a task is, with zeros in front."""
 MAX_SHOWN = 5
 """The most events, mails or customers that one search shows (docs/workbench.md)."""
 MAX_WORDS = 24
 """The most different words in one query: each costs a pass over the texts."""
+MAX_COMPARED: Final = 60
+"""The most characters of a text that are compared with names, to tell the nearest ones."""
 
+_QUOTES: Final = "\"'“”‘’«»"
 _FIRST: Final = datetime(1, 1, 1)
 _LAST: Final = datetime(9999, 12, 31, 23, 59, 59)
 
@@ -76,7 +83,7 @@ GivenDay = Annotated[Given, AfterValidator(_require_day)]
 def enum_field(names: Sequence[str]) -> Any:
     """Return a field that lists the accepted values in an argument's schema, where the model sees them.
 
-    The column itself refuses other values, with the same message for a new row and for a changed one.
+    The schema refuses nothing: what is none of them is refused by ``values``, for a new row as for a changed one.
     """
     return Field(json_schema_extra={"enum": list(names)})
 
@@ -91,14 +98,16 @@ def shown_row(table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
     return {column.name: show(row[column.name]) for column in table.visible}
 
 
-def listing(table: Table, rows: Sequence[Row], shown_as: str) -> dict[str, Any]:
+def listing(table: Table, rows: Sequence[Row], shown_as: str, hint: str = "") -> dict[str, Any]:
     """Return the result of a search: ``{"returned": n, "matched": m, shown_as: [...]}``.
 
     Args:
         rows: the rows to show, each with ``_matched``: how many rows match in all.
+        hint: how to go on where nothing matches; shown as ``hint`` then, unless it is empty.
     """
     matched = rows[0]["_matched"] if rows else 0
-    return {"returned": len(rows), "matched": matched, shown_as: [shown_row(table, row) for row in rows]}
+    found = {"returned": len(rows), "matched": matched, shown_as: [shown_row(table, row) for row in rows]}
+    return found if rows or not hint else {**found, "hint": hint}
 
 
 def find(session: Session, table: str, row_id: str) -> Row:
@@ -107,11 +116,21 @@ def find(session: Session, table: str, row_id: str) -> Row:
     Raises:
         ToolError: if no row has the id. Ids are compared letter by letter: "13" is not "00000013".
     """
-    shape = session.schema[table]
-    found = session.find(table, shape.generated_id or "", row_id)
-    if found is None:
-        raise ToolError(f"no {shape.generated_id} is {value_text(row_id)}; an id has 8 digits, such as 00000013")
-    return found
+    column = session.schema[table].generated_id or ""
+    found = session.find(table, column, row_id)
+    if found is not None:
+        return found
+    padded = row_id.strip().zfill(ID_DIGITS)
+    if padded != row_id and session.find(table, column, padded) is not None:
+        raise ToolError(f"no {column} is {value_text(row_id)}; did you mean {padded}?")
+    raise ToolError(f"no {column} is {value_text(row_id)}; {id_text(row_id, ID_DIGITS)}")
+
+
+def id_text(row_id: str, digits: int) -> str:
+    """Return how a message ends that no row has this id: what ids look like, or where there are some."""
+    if len(row_id) == digits and row_id.isdecimal():
+        return "take one that a tool has returned"
+    return f"an id has {digits} digits, its zeros in front included"
 
 
 def look_up(
@@ -182,24 +201,19 @@ def _next_id(session: Session, table: str) -> str:
     """Return the id of the next row: the highest id plus 1. Ids of 8 digits have one order as text and as numbers."""
     column = session.schema[table].generated_id
     highest = session.highest(table, column or "")
-    return f"{0 if highest is None else int(highest) + 1:08d}"
-
-
-def require_address(name: str, address: str) -> None:
-    """Raise ToolError unless ``address`` has an @ and a dot, the published check of an address."""
-    if "@" not in address or "." not in address:
-        raise ToolError(f"{name}: expected an address such as somebody@company.example, got {value_text(address)}")
+    return f"{0 if highest is None else int(highest) + 1:0{ID_DIGITS}d}"
 
 
 def words_of(name: str, text: str) -> list[str]:
-    """Return the different words of the argument called ``name``, in lower case, the longest first.
+    """Return the different words of the argument called ``name``, the longest first, without quotation marks around.
 
     A word that is part of a longer one is left out: where the longer word occurs, the shorter one occurs too.
 
     Raises:
         ToolError: if there are more than ``MAX_WORDS``.
     """
-    words = sorted(set(text.lower().split()), key=lambda word: (-len(word), word))
+    bare = (word.strip(_QUOTES) for word in text.split())
+    words = sorted({word for word in bare if word}, key=lambda word: (-len(word), word))
     if len(words) > MAX_WORDS:
         raise ToolError(f"{name}: at most {MAX_WORDS} different words, this one has {len(words)}")
     return [word for place, word in enumerate(words) if not any(word in longer for longer in words[:place])]
@@ -209,16 +223,29 @@ def moment_range(low: str | None, high: str | None) -> tuple[datetime, datetime]
     """Return the first and the last moment within two readable bounds; a missing bound leaves its side open.
 
     An upper bound without a time includes its whole day (docs/workbench.md, Q1).
+
+    Raises:
+        ToolError: if the first comes after the last.
     """
     first = parse_timestamp(low) if low else _FIRST
     last = parse_timestamp(high) if high else _LAST
-    return first, _end_of_day(last) if high and ":" not in high else last
+    return _in_order(first, _end_of_day(last) if high and ":" not in high else last, low, high)
 
 
 def day_range(low: str | None, high: str | None) -> tuple[datetime, datetime]:
-    """Return the first and the last moment of the days from ``low`` to ``high``; their times of day are ignored."""
+    """Return the first and the last moment of the days from ``low`` to ``high``; their times of day are ignored.
+
+    Raises:
+        ToolError: if the first comes after the last.
+    """
     first = datetime.combine(parse_timestamp(low), time.min) if low else _FIRST
-    return first, _end_of_day(parse_timestamp(high)) if high else _LAST
+    return _in_order(first, _end_of_day(parse_timestamp(high)) if high else _LAST, low, high)
+
+
+def _in_order(first: datetime, last: datetime, low: str | None, high: str | None) -> tuple[datetime, datetime]:
+    if first > last:
+        raise ToolError(f"nothing lies between {value_text(low)} and {value_text(high)}: the first is the later one")
+    return first, last
 
 
 def _end_of_day(moment: datetime) -> datetime:

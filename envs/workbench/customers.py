@@ -12,7 +12,7 @@ from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.common import DayText
 from workgym.envs.workbench.schema import PRODUCTS, SCHEMA, STATUSES
-from workgym.envs.workbench.searching import day_conditions, page, require_one, text_conditions
+from workgym.envs.workbench.searching import day_conditions, name_hint, page, require_one, text_conditions
 
 __all__ = ["customer_relationship_manager"]
 
@@ -34,14 +34,15 @@ def search_customers(
     follow_up_by_min: DayText | None = None,
     follow_up_by_max: DayText | None = None,
 ) -> dict[str, Any]:
-    """Find customers by pieces of text in their fields and by dates; all that is given must hold.
+    """Find customers by words and pieces of text in their fields and by dates; all that is given must hold.
 
     Args:
-        customer_name: text that occurs in the customer's name, in capitals or not.
+        customer_name: words that must all occur in the customer's name, in capitals or not, whole or as part of a
+            longer word.
         customer_email: text that occurs in the customer's address.
-        product_interest: text that occurs in the product: Software, Hardware, Services, Consulting or Training.
-        status: text that occurs in the status: Qualified, Won, Lost, Lead or Proposal.
-        assigned_to_email: text that occurs in the address of the colleague the customer is assigned to.
+        product_interest: the product or a part of it: Software, Hardware, Services, Consulting or Training.
+        status: the status or a part of it: Qualified, Won, Lost, Lead or Proposal.
+        assigned_to_email: the address or the name of the colleague the customer is assigned to, or a part of it.
         last_contact_date_min: earliest day of the last contact, YYYY-MM-DD, itself included.
         last_contact_date_max: latest day of the last contact, YYYY-MM-DD, itself included.
         follow_up_by_min: earliest day by which to follow up, YYYY-MM-DD, itself included.
@@ -51,10 +52,10 @@ def search_customers(
     each with customer_id, assigned_to_email, customer_name, customer_email, customer_phone, last_contact_date,
     product_interest, status, follow_up_by and notes; null stands where nothing is known.
     Example: {"name": "customer_relationship_manager_search_customers",
-    "arguments": {"status": "Lead", "product_interest": "Training", "last_contact_date_max": "2023-10-31"}}
+    "arguments": {"status": "Lead", "product_interest": "Training", "last_contact_date_max": "2021-03-31"}}
     Limits: at least one is needed. Lists 5 customers at most, those spoken to last first, then what was added since; a
-    changed customer keeps its old place. If m is larger than n, narrow the search. Texts are taken literally; a time of
-    day in a date is ignored; a customer without an entry is not found by it.
+    changed customer keeps its old place. If m is larger than n, narrow the search. A product, a status or a person that
+    there cannot be is refused; a time of day in a date is ignored; a customer without an entry is not found by it.
     """
     texts = {
         "customer_name": customer_name,
@@ -67,11 +68,13 @@ def search_customers(
         "last_contact_date": (last_contact_date_min, last_contact_date_max),
         "follow_up_by": (follow_up_by_min, follow_up_by_max),
     }
-    conditions = text_conditions(_CUSTOMERS, **texts)
+    conditions = text_conditions(session, _CUSTOMERS, texts)
     for column, bounds in dates.items():
+        common.day_range(*bounds)  # which refuses a first day after the last
         conditions += day_conditions(column, *bounds)
     require_one(conditions, [*texts, *(f"{column}_{end}" for column in dates for end in ("min", "max"))])
-    return page(session, "customers", conditions, common.MAX_SHOWN, "customers")
+    hint = name_hint("customer_name", customer_name)
+    return page(session, "customers", conditions, common.MAX_SHOWN, "customers", hint)
 
 
 @tool(write=True)
@@ -79,7 +82,7 @@ def update_customer(session: Session, customer_id: Given, field: Given, new_valu
     """Change one field of one customer.
 
     Args:
-        customer_id: 8 digits, for example 00000042.
+        customer_id: 8 digits, for example 00123456.
         field: assigned_to_email, customer_name, customer_email, customer_phone, last_contact_date, product_interest,
             status, follow_up_by or notes.
         new_value: the new text or full address, date (YYYY-MM-DD), product (Software, Hardware, Services, Consulting or
@@ -87,9 +90,9 @@ def update_customer(session: Session, customer_id: Given, field: Given, new_valu
 
     Returns: {"updated": customer_id, field: new value}.
     Example: {"name": "customer_relationship_manager_update_customer",
-    "arguments": {"customer_id": "00000042", "field": "status", "new_value": "Won"}}
+    "arguments": {"customer_id": "00123456", "field": "status", "new_value": "Won"}}
     Limits: one field per call. A customer_id never changes, new notes replace the old ones, and no field can be
-    emptied. Nothing checks that an address exists.
+    emptied. A colleague's address must be in the company's directory; nothing checks that the customer's exists.
     """
     if field != "notes" and len(new_value) > MAX_NAME:
         raise ToolError(
@@ -125,10 +128,10 @@ def add_customer(
         follow_up_by: by when to speak to the customer again, YYYY-MM-DD.
 
     Returns: {"customer_id": id} of the new customer.
-    Example: {"name": "customer_relationship_manager_add_customer", "arguments": {"customer_name": "Maria Duarte",
+    Example: {"name": "customer_relationship_manager_add_customer", "arguments": {"customer_name": "Robin Roe",
     "assigned_to_email": "somebody@company.example", "status": "Lead"}}
-    Limits: the first three are required; what is left out stays unknown. Nothing checks that an address exists, or that
-    the customer is not there already.
+    Limits: the first three are required; what is left out stays unknown. The colleague's address must be in the
+    company's directory. Nothing checks that the customer's exists, or that the customer is not there already.
     """
     values = {
         "customer_name": customer_name,
@@ -149,10 +152,10 @@ def delete_customer(session: Session, customer_id: Given) -> dict[str, Any]:
     """Delete one customer.
 
     Args:
-        customer_id: 8 digits, for example 00000042.
+        customer_id: 8 digits, for example 00123456.
 
     Returns: {"deleted": customer_id}.
-    Example: {"name": "customer_relationship_manager_delete_customer", "arguments": {"customer_id": "00000042"}}
+    Example: {"name": "customer_relationship_manager_delete_customer", "arguments": {"customer_id": "00123456"}}
     Limits: one customer per call; there is no way to undo it.
     """
     return common.remove(session, "customers", customer_id)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from workgym.envs.core.arguments import Given
 from workgym.envs.core.errors import ToolError
+from workgym.envs.core.schema import value_text
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, tool
-from workgym.envs.workbench import common
+from workgym.envs.workbench.people import colleagues, nobody_text, people_named
 
 __all__ = ["company_directory"]
 
@@ -18,16 +19,21 @@ def find_email_address(session: Session, name: Given) -> list[str]:
     Args:
         name: a first name, a surname, both, or any part of them or of the address, in capitals or not.
 
-    Returns: a list of every address that contains all words of the name; [] if there is none.
-    Example: {"name": "company_directory_find_email_address", "arguments": {"name": "Nadia Benali"}}
-    Limits: knows the company's own people only. The name is taken literally.
+    Returns: a list of every address that contains all words of the name.
+    Example: {"name": "company_directory_find_email_address", "arguments": {"name": "Robin Roe"}}
+    Limits: knows the company's own people only. A name that is nobody's is refused with the nearest addresses. The name
+    is taken literally; what stands behind the @ of an address is searched for words with an @ only.
     """
-    words = common.words_of("name", name)
-    if not words:
+    if not name.strip():
         raise ToolError("name is missing")
-    rows = session.rows("SELECT email_address FROM directory ORDER BY _row")
-    addresses: list[str] = [row["email_address"] for row in rows]
-    return [address for address in addresses if all(word in address.lower() for word in words)]
+    addresses = colleagues(session.snapshot)
+    if name.strip().casefold() == "sam":
+        raise ToolError("Sam is who you work for, and is not in the directory")
+    found = people_named("name", name, addresses)
+    if not found:
+        ending = nobody_text(name, addresses, "the directory has the company's own people only")
+        raise ToolError(f"no colleague is called {value_text(name)}; {ending}", field="name")
+    return list(found)
 
 
 company_directory = Toolkit("company_directory", [find_email_address])

@@ -10,6 +10,7 @@ from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.common import DayText
 from workgym.envs.workbench.schema import SCHEMA
+from workgym.envs.workbench.searching import word_hint
 
 __all__ = ["FIELD_ALIASES", "email"]
 
@@ -24,12 +25,12 @@ def get_email_information_by_id(session: Session, email_id: Given, field: Given)
     """Look up one field of one email.
 
     Args:
-        email_id: 8 digits, for example 00000037.
+        email_id: 8 digits, for example 00123456.
         field: email_id, inbox/outbox, sender/recipient, subject, sent_datetime or body; sender and recipient also name
             sender/recipient, and sent_date also names sent_datetime.
 
     Returns: {field: value}, the field under the first of its names.
-    Example: {"name": "email_get_email_information_by_id", "arguments": {"email_id": "00000037", "field": "subject"}}
+    Example: {"name": "email_get_email_information_by_id", "arguments": {"email_id": "00123456", "field": "subject"}}
     Limits: the id must be complete, with its zeros in front.
     """
     return common.look_up(session, "email", email_id, field, FIELD_ALIASES)
@@ -49,11 +50,11 @@ def search_emails(
 
     Returns: {"returned": n, "matched": m, "emails": [...]}: m emails match and the n newest of them are listed, newest
     first, each with email_id, inbox/outbox, sender/recipient, subject, sent_datetime and body.
-    Example: {"name": "email_search_emails", "arguments": {"query": "nadia budget", "date_min": "2023-11-20"}}
+    Example: {"name": "email_search_emails", "arguments": {"query": "robin budget", "date_min": "2021-03-01"}}
     Limits: lists 5 emails at most; if m is larger than n, narrow the query or the days. A time of day in a date is
     ignored. At most 24 different words.
     """
-    words = common.words_of("query", query)
+    words = common.words_of("query", query.lower())
     conditions = ["sent_datetime BETWEEN ? AND ?", *["contains(_searched, ?)"] * len(words)]
     # The inner query ranks narrow rows; only the few that are shown have their texts read.
     rows = session.rows(
@@ -63,7 +64,8 @@ def search_emails(
         ") JOIN email ON _row = _key ORDER BY sent_datetime DESC, _row",
         [*common.day_range(date_min, date_max), *words],
     )
-    return common.listing(_MAILS, rows, "emails")
+    hint = "" if rows else word_hint(session, query, "the subject, the body or the address")
+    return common.listing(_MAILS, rows, "emails", hint)
 
 
 @tool(write=True, sends=True)
@@ -78,7 +80,8 @@ def send_email(session: Session, recipient: Given, subject: GivenLine, body: Giv
     Returns: {"email_id": id} of the sent email.
     Example: {"name": "email_send_email",
     "arguments": {"recipient": "somebody@company.example", "subject": "Lunch", "body": "Are you free at noon?"}}
-    Limits: all three are required; one recipient per call. Nothing checks that the address exists.
+    Limits: all three are required; one recipient per call. An address at the company must be in its directory; nothing
+    checks that another one exists.
     """
     return _send(session, recipient, subject, body)
 
@@ -88,10 +91,10 @@ def delete_email(session: Session, email_id: Given) -> dict[str, Any]:
     """Delete one email.
 
     Args:
-        email_id: 8 digits, for example 00000037.
+        email_id: 8 digits, for example 00123456.
 
     Returns: {"deleted": email_id}.
-    Example: {"name": "email_delete_email", "arguments": {"email_id": "00000037"}}
+    Example: {"name": "email_delete_email", "arguments": {"email_id": "00123456"}}
     Limits: one email per call; there is no way to undo it. An email that was sent stays sent.
     """
     return common.remove(session, "email", email_id)
@@ -102,13 +105,14 @@ def forward_email(session: Session, email_id: Given, recipient: Given) -> dict[s
     """Forward an email to one person: the same text, under the subject "FW: " and the old subject.
 
     Args:
-        email_id: 8 digits, for example 00000037.
+        email_id: 8 digits, for example 00123456.
         recipient: the full address.
 
     Returns: {"email_id": id} of the sent email.
     Example: {"name": "email_forward_email",
-    "arguments": {"email_id": "00000037", "recipient": "somebody@company.example"}}
-    Limits: one recipient per call. Nothing checks that the address exists.
+    "arguments": {"email_id": "00123456", "recipient": "somebody@company.example"}}
+    Limits: one recipient per call. An address at the company must be in its directory; nothing checks that another one
+    exists.
     """
     mail = common.find(session, "email", email_id)
     return _send(session, recipient, f"FW: {mail['subject']}", mail["body"])
@@ -119,11 +123,11 @@ def reply_email(session: Session, email_id: Given, body: GivenBody) -> dict[str,
     """Reply to an email: a new email with the same subject to the person it is from.
 
     Args:
-        email_id: 8 digits, for example 00000037.
+        email_id: 8 digits, for example 00123456.
         body: the text of the reply.
 
     Returns: {"email_id": id} of the sent email.
-    Example: {"name": "email_reply_email", "arguments": {"email_id": "00000037", "body": "Thank you!"}}
+    Example: {"name": "email_reply_email", "arguments": {"email_id": "00123456", "body": "Thank you!"}}
     Limits: the reply holds your text only. Replying to an email that you sent writes to its recipient again.
     """
     mail = common.find(session, "email", email_id)
@@ -131,7 +135,6 @@ def reply_email(session: Session, email_id: Given, body: GivenBody) -> dict[str,
 
 
 def _send(session: Session, recipient: str, subject: str, body: str) -> dict[str, Any]:
-    common.require_address("recipient", recipient)
     return _insert(session, recipient.lower(), subject, body)
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from workgym.envs.core.arguments import Given, Name
-from workgym.envs.core.errors import ToolError
-from workgym.envs.core.schema import value_text
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.workbench import common
 from workgym.envs.workbench.schema import BOARDS, LISTS, SCHEMA
-from workgym.envs.workbench.searching import page, require_one, text_conditions
+from workgym.envs.workbench.searching import name_hint, page, require_one, text_conditions
 
 __all__ = ["MAX_TASKS", "project_management"]
 
@@ -28,12 +26,12 @@ def get_task_information_by_id(session: Session, task_id: Given, field: Given) -
     """Look up one field of one task.
 
     Args:
-        task_id: 8 digits, for example 00000149.
+        task_id: 8 digits, for example 00123456.
         field: task_id, task_name, assigned_to_email, list_name, due_date or board.
 
     Returns: {field: value}.
     Example: {"name": "project_management_get_task_information_by_id",
-    "arguments": {"task_id": "00000149", "field": "board"}}
+    "arguments": {"task_id": "00123456", "field": "board"}}
     Limits: the id must be complete, with its zeros in front.
     """
     return common.look_up(session, "project_tasks", task_id, field)
@@ -48,22 +46,22 @@ def search_tasks(
     due_date: Name = "",
     board: Name = "",
 ) -> dict[str, Any]:
-    """Find tasks by pieces of text in their fields; those that are given must all occur.
+    """Find tasks by words and pieces of text in their fields; those that are given must all occur.
 
     Args:
-        task_name: text that occurs in the task's name, in capitals or not.
-        assigned_to_email: text that occurs in the address of the person it is assigned to.
-        list_name: text that occurs in the name of its list: Backlog, In Progress, In Review or Completed.
-        due_date: text that occurs in the day it is due, YYYY-MM-DD: 2023-11-2 finds November 20 to 29.
-        board: text that occurs in the name of its board: Back end, Front end or Design.
+        task_name: words that must all occur in the task's name, in capitals or not, whole or as part of a longer word.
+        assigned_to_email: the address or the name of the colleague it is assigned to, or a part of it.
+        list_name: the name of its list or a part of it: Backlog, In Progress, In Review or Completed.
+        due_date: text that occurs in the day it is due, YYYY-MM-DD: 2021-03-1 finds March 10 to 19.
+        board: the name of its board or a part of it: Back end, Front end or Design.
 
     Returns: {"returned": n, "matched": m, "tasks": [...]}: m tasks match and the first n of them are listed, each with
     task_id, task_name, assigned_to_email, list_name, due_date and board.
     Example: {"name": "project_management_search_tasks",
-    "arguments": {"assigned_to_email": "mateus", "list_name": "In Progress"}}
+    "arguments": {"board": "Front end", "list_name": "In Progress"}}
     Limits: at least one is needed. Lists 50 tasks at most, in the boards' order: by due date, then what was created
-    since; a task with a new due date keeps its old place. If m is larger than n, narrow the search. Texts are taken
-    literally.
+    since; a task with a new due date keeps its old place. If m is larger than n, narrow the search. A person, a list, a
+    board or a date that there cannot be is refused.
     """
     texts = {
         "task_name": task_name,
@@ -72,9 +70,9 @@ def search_tasks(
         "due_date": due_date,
         "board": board,
     }
-    conditions = text_conditions(_TASKS, **texts)
+    conditions = text_conditions(session, _TASKS, texts)
     require_one(conditions, texts)
-    return page(session, "project_tasks", conditions, MAX_TASKS, "tasks")
+    return page(session, "project_tasks", conditions, MAX_TASKS, "tasks", name_hint("task_name", task_name))
 
 
 @tool(write=True)
@@ -85,18 +83,17 @@ def create_task(
 
     Args:
         task_name: what is to be done.
-        assigned_to_email: the full address of the person who is to do it.
+        assigned_to_email: the full address of the colleague who is to do it.
         list_name: Backlog, In Progress, In Review or Completed.
         due_date: YYYY-MM-DD.
         board: Back end, Front end or Design.
 
     Returns: {"task_id": id} of the new task.
     Example: {"name": "project_management_create_task", "arguments": {"task_name": "Add a dark mode",
-    "assigned_to_email": "somebody@company.example", "list_name": "Backlog", "due_date": "2023-12-08",
+    "assigned_to_email": "somebody@company.example", "list_name": "Backlog", "due_date": "2021-03-12",
     "board": "Front end"}}
-    Limits: all five are required. Only people who have a task on some board already can be assigned to one.
+    Limits: all five are required, and the address must be in the company's directory.
     """
-    _require_member(session, assigned_to_email)
     values = {
         "task_name": task_name,
         "assigned_to_email": assigned_to_email,
@@ -112,10 +109,10 @@ def delete_task(session: Session, task_id: Given) -> dict[str, Any]:
     """Delete one task.
 
     Args:
-        task_id: 8 digits, for example 00000149.
+        task_id: 8 digits, for example 00123456.
 
     Returns: {"deleted": task_id}.
-    Example: {"name": "project_management_delete_task", "arguments": {"task_id": "00000149"}}
+    Example: {"name": "project_management_delete_task", "arguments": {"task_id": "00123456"}}
     Limits: one task per call; there is no way to undo it.
     """
     return common.remove(session, "project_tasks", task_id)
@@ -126,29 +123,17 @@ def update_task(session: Session, task_id: Given, field: Given, new_value: Given
     """Change one field of one task.
 
     Args:
-        task_id: 8 digits, for example 00000149.
+        task_id: 8 digits, for example 00123456.
         field: task_name, assigned_to_email, list_name, due_date or board.
         new_value: the new name, full address, list (Backlog, In Progress, In Review or Completed), due date
             (YYYY-MM-DD) or board (Back end, Front end or Design).
 
     Returns: {"updated": task_id, field: new value}.
     Example: {"name": "project_management_update_task",
-    "arguments": {"task_id": "00000149", "field": "list_name", "new_value": "In Review"}}
-    Limits: one field per call. A task_id never changes. Only people who have a task on some board already can be
-    assigned to one.
+    "arguments": {"task_id": "00123456", "field": "list_name", "new_value": "In Review"}}
+    Limits: one field per call. A task_id never changes, and an address must be in the company's directory.
     """
-    if field == "assigned_to_email":
-        _require_member(session, new_value)
     return common.change(session, "project_tasks", task_id, field, new_value)
-
-
-def _require_member(session: Session, address: str) -> None:
-    """Raise ToolError unless a task is assigned to ``address`` at present: the published check of a person."""
-    owned = session.row("SELECT 1 FROM project_tasks WHERE assigned_to_email = ? LIMIT 1", [address.strip().lower()])
-    if owned is None:
-        raise ToolError(
-            f"assigned_to_email: expected the full address of somebody who has tasks already, got {value_text(address)}"
-        )
 
 
 project_management = Toolkit(

@@ -11,7 +11,10 @@ from typing import Final
 from workgym.envs.core.schema import Column, Kind, Row, Schema, Table
 
 __all__ = [
+    "ABSENCE_KINDS",
+    "ABSENCE_STATES",
     "BOARDS",
+    "HUMAN_RESOURCES",
     "LISTS",
     "PLOTTED",
     "PLOT_TYPES",
@@ -19,6 +22,7 @@ __all__ = [
     "SCHEMA",
     "SOURCE_PLOTTED",
     "STATUSES",
+    "TEAMS",
     "TRAFFIC_SOURCES",
 ]
 
@@ -31,6 +35,10 @@ SOURCE_PLOTTED: Final = {source: f"visits_{source.replace(' ', '_')}" for source
 """The names of plotted figures, by traffic source."""
 PLOTTED: Final = ("total_visits", "session_duration_seconds", "user_engaged", *SOURCE_PLOTTED.values())
 """The daily figures that can be plotted."""
+TEAMS: Final = (*BOARDS, "Sales")
+"""The teams of the company, in the order of its directory: one for each board, and those who serve customers."""
+ABSENCE_KINDS: Final = ("vacation", "sick", "parental", "training")
+ABSENCE_STATES: Final = ("requested", "approved", "rejected", "cancelled")
 PLOT_TYPES: Final = ("bar", "line", "scatter", "histogram")
 
 _MANY_WORDS: Final = 1000
@@ -123,3 +131,29 @@ SCHEMA: Final = Schema(
         ),
     ),
 )
+
+HUMAN_RESOURCES: Final = (
+    Table("teams", (Column("team", Kind.EXACT, choices=TEAMS), Column("lead_email"))),
+    Table(
+        "staff",
+        (
+            Column("person_email"),
+            Column("team", Kind.EXACT, choices=TEAMS),
+            Column("leave_days", Kind.INTEGER),  # working days a year
+            Column("carried_over", Kind.INTEGER),  # working days left from the year before
+        ),
+    ),
+    Table(
+        "absences",
+        (
+            Column("absence_id", Kind.EXACT, generated=True),
+            Column("person_email"),
+            Column("kind", Kind.EXACT, choices=ABSENCE_KINDS),
+            Column("first_day", Kind.DATE),
+            Column("last_day", Kind.DATE),
+            Column("state", Kind.EXACT, choices=ABSENCE_STATES),
+            Column("stand_in_email", null=True),
+        ),
+    ),
+)
+"""The tables of human resources, which only the split ``extended`` has. Ours, not the publication's."""

@@ -15,17 +15,19 @@ from typing import Any, Final, NamedTuple
 from workgym.envs.core.arguments import MAX_BODY
 from workgym.envs.core.calls import Call
 from workgym.envs.core.ledger import CallRecord
-from workgym.envs.core.once import once
 from workgym.envs.core.schema import Column, Kind, parse_timestamp
-from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tools import Toolkit
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
-from workgym.envs.workbench.schema import SCHEMA
+from workgym.envs.workbench.people import company_domains
+from workgym.envs.workbench.schema import HUMAN_RESOURCES, SCHEMA
+from workgym.envs.workbench.values import choice_meant
 
 __all__ = ["WorkBenchVerifier"]
 
-_COLUMNS: Final[Mapping[str, Column]] = {column.name: column for table in SCHEMA.values() for column in table.visible}
-_ADDRESSES: Final = frozenset({"recipient", "participant_email", "assigned_to_email"})
+_COLUMNS: Final[Mapping[str, Column]] = {
+    column.name: column for table in (*SCHEMA.values(), *HUMAN_RESOURCES) for column in table.visible
+}
+_ADDRESSES: Final = frozenset({"recipient", "participant_email", "assigned_to_email", "person_email", "stand_in_email"})
 """Arguments and fields that are the address of a colleague."""
 
 
@@ -60,15 +62,16 @@ class WorkBenchVerifier(StateVerifier):
         """
         failed, task = not episode.as_expected, episode.task
         writes = [call for call in episode.ledger if call.name in self._writes]
+        expected = [call for call in task.calls if call.name in self._writes]
         return {
             "unwanted_side_effects": failed and len(episode.delta) > 0,
             "no_actions": all(call.name == "submit" for call in episode.ledger),
-            "exact_match": len(writes) == len(task.calls) and _same_calls(writes, task.calls),
+            "exact_match": len(writes) == len(expected) and _same_calls(writes, expected),
             "wrong_email": failed and _addresses_are_strange(episode),
             "end_date_minor_error": failed
             and not task.outcome.also
-            and _all_made(task.calls, writes, partial(_ends_today, episode.snapshot.now.date())),
-            "meeting_start_time_error": failed and _all_made(task.calls, writes, _starts_otherwise),
+            and _all_made(expected, writes, partial(_ends_today, episode.snapshot.now.date())),
+            "meeting_start_time_error": failed and _all_made(expected, writes, _starts_otherwise),
         }
 
 
@@ -94,6 +97,8 @@ def _normal_value(name: str, value: Any) -> Any:
     with suppress(ValueError):
         if column is not None and column.kind is Kind.DATE:
             return parse_timestamp(value).date()
+        if column is not None and column.choices and isinstance(value, str):
+            return choice_meant(column.choices, value) or value
         if column is not None:
             return column.kind.normal(column.kind.read(value))
     return str(value).strip().lower()
@@ -117,7 +122,7 @@ def _addresses_are_strange(episode: EpisodeRecord) -> bool:
         if column in _ADDRESSES or column == "query"
     ]
     domains = {domain for text in used for domain in _domains_in(text.lower())}
-    return bool(domains) and domains.isdisjoint(_company_domains(episode.snapshot))
+    return bool(domains) and domains.isdisjoint(company_domains(episode.snapshot))
 
 
 def _domains_in(text: str) -> Iterator[str]:
@@ -130,13 +135,6 @@ def _domains_in(text: str) -> Iterator[str]:
                 name = ""  # used up: in a@b.c@d.e only a@b.c is an address
             else:
                 name = part
-
-
-@once  # one query takes longer than all the rest of judging
-def _company_domains(world: Snapshot) -> frozenset[str]:
-    """Return the domains of the addresses in the company's directory, in lower case."""
-    rows = world.rows("SELECT email_address FROM base.main.directory")
-    return frozenset(row["email_address"].partition("@")[2].lower() for row in rows)
 
 
 def _all_made(

@@ -13,16 +13,17 @@ from workgym.scenarios.workbench.drawing import draw_tasks
 from workgym.scenarios.workbench.template import TaskTemplate
 from workgym.scenarios.workbench.templates import TEMPLATES
 
-__all__ = ["SCENARIO"]
+__all__ = ["SCENARIO", "script"]
 
 
 def _describe(template: TaskTemplate) -> Template:
     return Template(template.id, template.domain, template.heldout, len(template.actions))
 
 
-def _script(template: TaskTemplate, brief: Brief) -> Demonstration:
-    yield from template.demonstrate(brief)
-    yield call("submit", answer="Done.")
+def script(template: TaskTemplate, brief: Brief) -> Demonstration:
+    """Play a template's demonstration, and submit the answer that it returns."""
+    answer = yield from template.demonstrate(brief)
+    yield call("submit", answer=answer or "Done.")
 
 
 SCENARIO: Final = GeneratedScenario(
@@ -33,5 +34,5 @@ SCENARIO: Final = GeneratedScenario(
     records=TEMPLATES,
     describe=_describe,
     draw=draw_tasks,
-    script=_script,
+    script=script,
 )

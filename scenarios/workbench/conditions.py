@@ -9,7 +9,7 @@ from typing import Final
 
 __all__ = ["BEYOND", "GROWTH"]
 
-BEYOND: Final = ("metric", "word", "threshold", "day", "bound")
+BEYOND: Final = ("metric", "word", "threshold", "day", "bound", "since")
 """On any day from ``day`` on, ``metric`` was ``word`` ("more" or "less") than ``threshold``."""
 GROWTH: Final = ("metric", "second", "day", "bound", "decline", "from_zero")
 """From ``day`` to the latest one ``metric`` grew, in percent, and by more than ``second``."""

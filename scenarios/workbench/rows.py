@@ -8,12 +8,18 @@ from functools import cached_property
 
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.rows import WorldRows, grouped
+from workgym.scenarios.workbench.lexicon import OfficeLexicon, lexicon_of
 
 __all__ = ["OfficeRows"]
 
 
 class OfficeRows(WorldRows):
     """The rows of one world, and what is found in them again and again."""
+
+    @cached_property
+    def lexicon(self) -> OfficeLexicon:
+        """The words that the world is made of."""
+        return lexicon_of(self.seed)
 
     @cached_property
     def people(self) -> tuple[str, ...]:
@@ -27,8 +33,8 @@ class OfficeRows(WorldRows):
 
     @cached_property
     def mails(self) -> tuple[Row, ...]:
-        """The mailbox, in its order, without bodies (which at scale 100 are 50 MB and decide nothing)."""
-        mails = self.table("email")
+        """The inbox, in its order, without bodies (which at scale 100 are 50 MB and decide nothing)."""
+        mails = tuple(mail for mail in self.table("email") if mail["inbox/outbox"] == "inbox")
         for mail in mails:
             del mail["body"]
         return mails

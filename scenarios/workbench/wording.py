@@ -6,11 +6,13 @@ demonstration, makes of it. Times follow WorkBench: a 12-hour clock without am o
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
-from workgym.envs.core.calendar import MONTHS, WEEKDAYS
-from workgym.scenarios.workbench.world.common import NOW, TODAY
+from workgym.envs.core.calendar import MONTHS, SHORT_MONTHS, SHORT_WEEKDAYS, WEEKDAYS
+from workgym.envs.core.numbers import SMALL
+from workgym.scenarios.workbench.world.common import NOW, TODAY, first_name, full_name
 
 OPENING: Final = time(9)
 """No meeting starts before this time of day …"""
@@ -19,14 +21,28 @@ CLOSING: Final = time(18)
 
 CONTEXT: Final = (
     "You are the assistant of Sam, and work with Sam's calendar, mailbox, customers, project boards and web "
-    "figures. It is Thursday, November 30, 2023, just past midnight, so the meetings of today are still to come. "
-    "Meetings lie between 9:00 and 18:00, and a time of day such as 2:30 means 14:30. A day named without a year "
-    'is in 2023. A weekday means the nearest one after today, and with "last" before it the nearest one before '
-    'today; "since" a day includes that day, and weeks run from Monday to Sunday, so "last week" is the one '
-    "before this. Web figures are those of single days; the latest are from yesterday. A task is overdue if it "
-    "was due before today and is not completed; a lead is a customer whose status is Lead. Colleagues are called "
-    "by their first names. Text in quotation marks is to be used exactly as it stands. If a request turns out to "
-    "need no change, change nothing."
+    "figures. Colleagues are called by their first names.\n"
+    "Days: it is Thursday, November 30, 2023, just past midnight, so the meetings of today are still to come. A day "
+    'named without a year is in 2023. A weekday means the nearest one after today, and with "last" before it the '
+    'nearest one before today. "Since" or "from" a day includes that day, and "between" two days both of them. The '
+    'last or next two days are the 48 hours before now, or after it. Weeks run from Monday to Sunday, so "last '
+    'week" is the one before this.\n'
+    "Calendar: meetings lie between 9:00 and 18:00, and a time of day such as 2:30 means 14:30. A free slot has no "
+    "meeting in it, and the first one is the earliest that is long enough.\n"
+    "Emails: those from a colleague are those that the colleague sent to Sam.\n"
+    "Customers: a lead is a customer whose status is Lead, a prospect who fits is Qualified, one who has an offer "
+    "from us is at Proposal, one who has bought is Won and one who will not buy is Lost. The colleague in charge of "
+    "a customer is the one to whom the customer is assigned, and the last contact is that of the customer's record.\n"
+    "Tasks: one that is not started is on the list Backlog, one that somebody is working on is on In Progress, one "
+    "that waits for a review is on In Review, and a finished one on Completed. Unfinished is all that is not "
+    "Completed, overdue is an unfinished task that was due before today, and the most urgent task is the one that "
+    "is due first.\n"
+    "Web figures are those of single days; the latest are from yesterday, and the last or past four weeks of them "
+    "begin 28 days before today. Traffic is the number of visits, how long people stay, or the time they spend on "
+    "the site, is the average session duration, and engaged visitors are the visits of engaged users. A "
+    "distribution is plotted as a histogram.\n"
+    "Text in quotation marks, and text that stands alone after a colon, is to be used exactly as it stands. If a "
+    "request turns out to need no change, change nothing."
 )
 """What every agent knows besides the request. It answers nothing; it makes every request readable in one way only."""
 
@@ -36,11 +52,80 @@ STAGES: Final = {"open": "not completed yet", "backlog": "in the backlog"}
 DURATION: Final = "session_duration_seconds"
 METRICS: Final = {"total_visits": "total visits", DURATION: "average session duration", "user_engaged": "engaged users"}
 """What requests call the metrics of the web site, each a figure for every day."""
+_METRIC_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "spoken": {
+        "total_visits": "our traffic",
+        DURATION: "the time people spend on the site",
+        "user_engaged": "the number of engaged visitors",
+    },
+    "number": {
+        "total_visits": "the number of visits",
+        DURATION: "the average session duration",
+        "user_engaged": "the number of engaged users",
+    },
+    "clause": {
+        "total_visits": "how many visits we get",
+        DURATION: "how long people stay on the site",
+        "user_engaged": "how many engaged visitors we get",
+    },
+    "short": {"total_visits": "visits", DURATION: "session duration", "user_engaged": "engaged users"},
+    "casual": {
+        "total_visits": "traffic",
+        DURATION: "the average session",
+        "user_engaged": "the number of engaged visitors",
+    },
+    "we_have": {"total_visits": "we have", DURATION: "people stay", "user_engaged": "we have"},
+    "we_had": {"total_visits": "we had", DURATION: "people stayed", "user_engaged": "we had"},
+    "visits": {"total_visits": "visits", DURATION: "on average", "user_engaged": "engaged visitors"},
+}
+DAY_FORMS: Final[Mapping[str, Callable[[date], str]]] = {
+    "short": lambda day: show_short_day(day),
+    "ordinal": lambda day: show_ordinal_day(day),
+    "full": lambda day: show_full_day(day),
+}
+"""``{day:short}`` is Dec 4, ``{day:ordinal}`` the 4th of December, ``{day:full}`` Monday, December 4."""
+TIME_FORMS: Final[Mapping[str, Callable[[time], str]]] = {
+    "clock": lambda at: show_clock(at),
+    "spoken": lambda at: show_spoken_time(at),
+}
+"""``{at:clock}`` is 2:30pm, ``{at:spoken}`` half past two."""
+LENGTH_FORMS: Final[Mapping[str, Callable[[int], str]]] = {
+    "spoken": lambda minutes: show_spoken_length(minutes),
+    "short": lambda minutes: show_short_length(minutes),
+}
+"""``{minutes:spoken}`` is half an hour, ``{minutes:short}`` 30 min."""
+PERSON_FORMS: Final[Mapping[str, Callable[[str], str]]] = {
+    "lower": lambda address: show_person(address).lower(),
+    "full": lambda address: show_full_name(address),
+}
+"""``{person:lower}`` is nadia, ``{person:full}`` Nadia Benali."""
+WEEKDAY_FORMS: Final[Mapping[str, Callable[[date], str]]] = {
+    "lower": lambda day: show_weekday(day).lower(),
+    "short": lambda day: SHORT_WEEKDAYS[day.weekday()],
+}
+"""``{day:lower}`` is friday, ``{day:short}`` Fri."""
+DAYS_FORMS: Final[Mapping[str, Callable[[int], str]]] = {"spoken": lambda days: f"{show_number_word(days)} days"}
+"""``{days:spoken}`` is five days."""
+WEEKS_FORMS: Final[Mapping[str, Callable[[int], str]]] = {"spoken": lambda weeks: show_few_weeks(weeks)}
+"""``{weeks:spoken}`` is four weeks."""
+METRIC_FORMS: Final[Mapping[str, Callable[[str], str]]] = {
+    form: names.__getitem__ for form, names in _METRIC_WORDS.items()
+}
+"""``{metric:spoken}`` is our traffic, ``{metric:number}`` the number of visits, ``{metric:casual}`` traffic,
+``{metric:clause}`` how many visits we get, ``{metric:short}`` visits. The first three are singular, so they can be what
+a sentence speaks about. The others go around a threshold: ``{metric:we_had} {word} than {threshold} {metric:visits}``
+is "we had more than 12 visits" or "people stayed less than 9 seconds on average".
+"""
 
 
 def show_person(address: str) -> str:
     """Return the first name in an address: ``Nadia`` for ``nadia.benali@fernhill.example``."""
-    return address.partition(".")[0].capitalize()
+    return first_name(address)
+
+
+def show_full_name(address: str) -> str:
+    """Return first name and surname: ``Nadia Benali`` for ``nadia.benali@fernhill.example``."""
+    return full_name(address)
 
 
 def is_person(name: str, address: str) -> bool:
@@ -69,6 +154,22 @@ def read_weekday(text: str) -> date:
     return TODAY + timedelta(days=(WEEKDAYS.index(text) - TODAY.weekday() - 1) % 7 + 1)
 
 
+def show_when(day: date) -> str:
+    """Return a day to come within a sentence: ``tomorrow``, ``on Monday``, ``on December 7`` for today's weekday."""
+    ahead = (day - TODAY).days
+    if ahead == 1:
+        return "tomorrow"
+    return f"on {show_weekday(day)}" if ahead < 7 else f"on {show_day(day)}"
+
+
+def read_when(text: str) -> date:
+    """Read what :func:`show_when` wrote."""
+    if text == "tomorrow":
+        return TODAY + timedelta(days=1)
+    name = text.removeprefix("on ")
+    return read_weekday(name) if name in WEEKDAYS else read_day(name)
+
+
 def show_time(at: time) -> str:
     """Return a time of day within working hours on a 12-hour clock: ``9:30``, ``1:00``."""
     return f"{(at.hour - 1) % 12 + 1}:{at.minute:02}"
@@ -80,11 +181,33 @@ def read_time(text: str) -> time:
     return time(int(hour) if int(hour) >= OPENING.hour else int(hour) + 12, int(minute))
 
 
+def show_clock(at: time) -> str:
+    """Return a time of day with am or pm: ``9:30am``, ``1pm``."""
+    minute = f":{at.minute:02}" if at.minute else ""
+    return f"{(at.hour - 1) % 12 + 1}{minute}{'am' if at.hour < 12 else 'pm'}"
+
+
+def show_spoken_time(at: time) -> str:
+    """Return a full or half hour as it is spoken: ``half past nine``, ``one``."""
+    hour = SMALL[(at.hour - 1) % 12 + 1]
+    return hour if at.minute == 0 else f"half past {hour}"
+
+
 def show_length(minutes: int) -> str:
     """Return how long something lasts: ``30 minutes``, ``1 hour``, ``1.5 hours``."""
     if minutes < 60:
         return f"{minutes} minutes"
     return "1 hour" if minutes == 60 else f"{minutes / 60:g} hours"
+
+
+def show_spoken_length(minutes: int) -> str:
+    """Return how long something lasts as it is spoken: ``half an hour``, ``an hour and a half``."""
+    return {30: "half an hour", 60: "an hour", 90: "an hour and a half", 120: "two hours"}[minutes]
+
+
+def show_short_length(minutes: int) -> str:
+    """Return how long something lasts as a note has it: ``90 min``."""
+    return f"{minutes} min"
 
 
 def read_length(text: str) -> int:
@@ -98,6 +221,11 @@ def show_days(days: int) -> str:
     return f"{days} days"
 
 
+def show_number_word(number: int) -> str:
+    """Return a number up to twelve as a word: ``five``."""
+    return SMALL[number]
+
+
 def read_number(text: str) -> int:
     """Return the number with which a text of :func:`show_days`, :func:`show_weeks` or :func:`show_threshold` begins."""
     return int(text.partition(" ")[0])
@@ -108,6 +236,11 @@ def show_weeks(weeks: int) -> str:
     return f"{weeks} weeks ({7 * weeks} days)"
 
 
+def show_few_weeks(weeks: int) -> str:
+    """Return a number of weeks in words, without what it means: ``four weeks``."""
+    return f"{SMALL[weeks]} weeks"
+
+
 def show_product(product: str) -> str:
     """Return a product as it stands within a sentence: ``hardware``."""
     return product.lower()
@@ -116,6 +249,26 @@ def show_product(product: str) -> str:
 def read_product(text: str) -> str:
     """Read what :func:`show_product` wrote: the product as it is stored."""
     return text.capitalize()
+
+
+def show_short_day(day: date) -> str:
+    """Return a day with its month cut short: ``Dec 4``."""
+    return f"{SHORT_MONTHS[day.month - 1]} {day.day}"
+
+
+def show_ordinal_day(day: date) -> str:
+    """Return a day as it is spoken: ``the 4th of December``."""
+    return f"the {_ordinal(day.day)} of {MONTHS[day.month - 1]}"
+
+
+def show_full_day(day: date) -> str:
+    """Return a day with its weekday: ``Monday, December 4``."""
+    return f"{show_weekday(day)}, {show_day(day)}"
+
+
+def _ordinal(number: int) -> str:
+    ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 def show_iso_day(day: date) -> str:

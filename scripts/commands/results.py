@@ -81,7 +81,9 @@ def stats(
     folders: Folders,
     by: Annotated[
         list[str] | None,
-        typer.Option(help="domain, template, length, toolkits or split; repeat it for more.", show_default=False),
+        typer.Option(
+            help="domain, template, length, toolkits, split or register; repeat it for more.", show_default=False
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print every figure, as JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print every figure, as a line of CSV.")] = False,

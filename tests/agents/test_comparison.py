@@ -23,12 +23,20 @@ from workgym.envs.core.errors import UsageError
 
 
 def row(
-    template: str, number: int, trial: int, *, success: bool = True, error: str | None = None, effects: int = 0
+    template: str,
+    number: int,
+    trial: int,
+    *,
+    success: bool = True,
+    error: str | None = None,
+    effects: int = 0,
+    tags: list[str] | None = None,
 ) -> Any:
     figures = (
         {"success": success, "side_effects": effects} if error is None else {"success": None, "side_effects": None}
     )
-    return {"task_id": f"test/0/{template}/{number}", "trial": trial, "error": error, "template": template, **figures}
+    known = {"trial": trial, "error": error, "template": template, "tags": tags or []}
+    return {"task_id": f"test/0/{template}/{number}", **known, **figures}
 
 
 def rows(good: dict[tuple[str, int], list[bool]], **more: Any) -> list[Any]:
@@ -226,3 +234,13 @@ def test_other_tasks_under_the_same_ids_are_refused(tmp_path: Path) -> None:
         require_same_ground(one, config("large", env_kwargs={"scale": 2}))
     with pytest.raises(UsageError, match="env_id is"):
         require_same_ground(one, {**one, "env_id": "Almita-v0"})
+
+
+def test_accuracy_is_compared_by_register() -> None:
+    talk, note = ["set", "register colloquial", "phrasing 1"], ["register terse"]
+    first = [row("a", 0, 0, tags=talk), row("a", 1, 0, tags=note), row("b", 0, 0, tags=talk), row("b", 1, 0)]
+    second = [row("a", 0, 0, success=False), row("a", 1, 0), row("b", 0, 0), row("b", 1, 0, success=False)]
+    found = compare(first, second).registers
+    assert [(item.register, item.tasks) for item in found] == [("colloquial", 2), ("terse", 1)]
+    assert [(item.accuracy.first, item.accuracy.second) for item in found] == [(1.0, 0.5), (1.0, 1.0)]
+    assert compare(second, second).registers == ()

@@ -25,6 +25,7 @@ from workgym.agents.evaluation.statistics import share
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.registry import make_env
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.workbench import SCENARIO as OFFICE
 from workgym.scenarios.workbench.official import PublishedTask
 from workgym.scenarios.workbench.recorded import Flags, RecordedRun
 from workgym.scenarios.workbench.recorded.scores import COUNTS, RunVerdict
@@ -139,15 +140,16 @@ def test_workbench_adds_up() -> None:
         assert (line["all tasks"] == five[model]["all tools"]) is (model != "Claude-2")
     tables = {table.id: {column.name: column.of for column in table.columns} for table in paper(WORKBENCH).tables}
     domains = {name: of for name, of in tables["Table 6"].items() if name.endswith("accuracy")}
-    assert sum(filter(None, domains.values())) == 690
-    solved = sum((of or 0) * (six["GPT-4"][name] or 0) for name, of in domains.items()) / 690
+    tasks = sum(template.size for template in OFFICE.templates)
+    assert sum(filter(None, domains.values())) == tasks
+    solved = sum((of or 0) * (six["GPT-4"][name] or 0) for name, of in domains.items()) / tasks
     assert round(solved) == seven["GPT-4"]["all tasks"]
     counts = [value or 0 for value in fourth["released tasks"].values()]
     lengths = tables["Table 7"]
     assert [sum(counts), counts[0], sum(counts[1:]), sum(counts[2:])] == [*lengths.values()]
     found = {name: value or 0 for name, value in sixth["GPT-4"].items()}
     outcomes = {name: value for name, value in found.items() if ": " not in name}
-    assert sum(outcomes.values()) == 690
+    assert sum(outcomes.values()) == tasks
     for kind, outcome in zip(ERRORS, ("error, no side effects", "error, side effects"), strict=True):
         assert sum(value for name, value in found.items() if name.startswith(f"{kind}: ")) == outcomes[outcome]
 
@@ -257,7 +259,8 @@ def test_tasks_are_counted_once_whoever_played_them() -> None:
     assert [line.name for line in found.lines] == ["released tasks", "tasks of this run"]
     assert [cell.value for cell in found.lines[1].cells[:4]] == [1 / 3, 1 / 3, 1 / 3, 0]
     assert {(cell.of, cell.low) for cell in found.lines[1].cells} == {(3, None)}
-    assert found.lines[0].cells[0] == Cell(round(122 / 690, 6), of=690)
+    tasks = sum(template.size for template in OFFICE.templates)
+    assert found.lines[0].cells[0] == Cell(round(122 / tasks, 6), of=tasks)
 
 
 _AS_RELEASED = {
@@ -546,6 +549,13 @@ def test_a_value_or_a_reason(name: str) -> None:
 
 
 # What is asked for
+
+
+def test_a_sweep_of_templates_of_ours_is_refused() -> None:
+    sweep = swept(WORKBENCH, [row("extended/0/inbox-01/0")])
+    sweep.config["env_options"] = {"split": "extended"}
+    with pytest.raises(UsageError, match="templates that no publication has"):
+        views(sweep, WORKBENCH)
 
 
 def test_a_sweep_of_another_benchmark_is_refused_by_name() -> None:

@@ -628,7 +628,7 @@ def test_tasks_that_may_have_been_chosen_are_told(tmp_path: Path) -> None:
     for number, (tasks, remarks) in enumerate(
         [
             (5, []),
-            (canonical[:14], ["14 of 690 canonical tasks, not those that seed 0 draws"]),
+            (canonical[:14], [f"14 of {len(canonical)} canonical tasks, not those that seed 0 draws"]),
         ]
     ):
         agents.sweep("WorkBench-v0", ["nothing"], tasks, out=tmp_path / str(number))

@@ -142,6 +142,17 @@ def crash(session: Session) -> dict[str, Any]:
 
 
 @tool()
+def nap(session: Session) -> dict[str, Any]:
+    """Rest for a while.
+
+    Returns: {"rested": true}.
+    Example: {"name": "annex_nap", "arguments": {}}
+    Limits: changes nothing.
+    """
+    return {"rested": True}
+
+
+@tool()
 def sneak(session: Session) -> dict[str, Any]:
     """Write although marked as a read.
 
@@ -270,7 +281,13 @@ def _access(task: Task) -> AccessPolicy:
     return FixedRights({**all_rights("rooms", condition=own), **all_rights("bookings")})
 
 
-SCENARIO = OfficeScenario()
+class AnnexScenario(OfficeScenario):
+    """The office with templates of ours."""
+
+    templates: Sequence[Template] = (Template("find-floor", "annex", size=3, origin="ours"),)
+
+
+SCENARIO, ANNEX_SCENARIO = OfficeScenario(), AnnexScenario()
 ROOMS = Toolkit("rooms", [find, take, cancel])
 PLAIN = Benchmark("office", SCHEMA, (ROOMS,), "office:SCENARIO")
 TALKING = Benchmark(
@@ -278,3 +295,8 @@ TALKING = Benchmark(
     counterpart=lambda task, session: Tenant(task), access=_access,
 )  # fmt: skip
 BROKEN = Benchmark("office", SCHEMA, (ROOMS, Toolkit("broken", [crash, sneak])), "office:SCENARIO")
+ANNEX = Benchmark(
+    "office-annex", SCHEMA, (ROOMS, Toolkit("annex", [nap])), "office:ANNEX_SCENARIO",
+    counterpart=lambda task, session: Tenant(task),
+)  # fmt: skip
+WITH_ANNEX = Benchmark("office", SCHEMA, (ROOMS,), "office:SCENARIO", extension="office:ANNEX")

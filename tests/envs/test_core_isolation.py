@@ -208,7 +208,8 @@ def _injections(place: Place) -> list[str]:
     made = [f"' UNION ALL {select} --" for select in selects] + [f"'; {statement}; --" for statement in statements]
     for number, frame in enumerate(FRAMES):
         made.append(frame.format(selects[number % len(selects)], statements[number % len(statements)]))
-    return list(dict.fromkeys(text.replace(CANARY.upper(), "c'||'anary") for text in made))
+    # In halves, neither of which is so near to the word that a refusal would suggest it.
+    return list(dict.fromkeys(text.replace(CANARY.upper(), "can'||'ary") for text in made))
 
 
 def _example(used: Tool) -> dict[str, Any]:

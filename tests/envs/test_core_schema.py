@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from workgym.envs.core import Column, Kind, Schema, Table, UsageError
 from workgym.envs.core.schema import parse_date, parse_timestamp
 
-DAY = "expected a date such as 2023-12-01"
-MOMENT = "expected a date and time such as 2023-12-01 13:00:00"
+DAY = "expected a date such as 2021-03-12"
+MOMENT = "expected a date and time such as 2021-03-12 08:15:00"
 HUGE = 10**5000  # more digits than Python writes out
 
 

@@ -118,6 +118,9 @@ BACKTRACKING = {
     "almita/customer/hearing.py": "held to linear growth by test_almita_growth.py",
     "almita/judging/violations.py": "likewise",
     "almita/replies": "likewise",
+    "workbench/people.py": "addresses and names of up to 200 characters, in which no repeat can begin at two places",
+    "workbench/requester.py": "three whole words",
+    "workbench/searching.py": "single digits",
     "search": "single words of a text, and wildcards of at most 20 terms against one word at a time",
     "soql": "queries of up to 100,000 characters, held to their time by test_soql_fuzz.py; lark's own engine",
 }

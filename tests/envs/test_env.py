@@ -59,7 +59,8 @@ def test_reset_shows_the_public_part_of_the_task_and_the_tools() -> None:
     env = make()
     observation, info = env.reset(options={"task_id": TAKE})
     task = env.task
-    assert observation == {"instruction": task.instruction, "context": "It is Monday.", "result": "", "turn": 0}
+    context = "It is Monday. You have 20 turns in all."
+    assert observation == {"instruction": task.instruction, "context": context, "result": "", "turn": 0}
     assert info["task_id"] == TAKE
     names = [schema["function"]["name"] for schema in info["tools"]]
     assert names == ["rooms_find", "rooms_take", "rooms_cancel", "submit"]

@@ -14,7 +14,7 @@ import pytest
 import workgym.envs  # noqa: F401 - registers the ids
 
 TOOLS = {
-    "WorkBench-v0": "13086ab6b5add29a0c872f7ab1b849ca2c67d9c70868a2f3ce575f6eb9db0744",
+    "WorkBench-v0": "59d9e0948640cf5805af00e74ecbb06e99d95b8b24605cbfccb4bbe3bd688234",
     "CRMArena-v0": "0d46bc80220b546f25badc9e5f3cd3268c7384e8abb2609019aa529c0c72443f",
     "Almita-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
     "AlmitaTest-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",

@@ -44,7 +44,7 @@ def test_no_turn_is_missing() -> None:
         f"Task {TAKE}",
         task.instruction,
         "what the agent knows besides",
-        "    It is Monday.",
+        "    It is Monday. You have 8 turns in all.",
         "the other side opens",
         f'    {{"message": "Hello, {task.instruction}"}}',
         "turn 1 of 8",

@@ -297,9 +297,10 @@ def test_the_reference_matches_exactly_and_is_no_error(env: ToolEnv) -> None:
 
 def test_an_address_that_is_not_the_company_s_is_a_wrong_email(env: ToolEnv) -> None:
     guessed = checks(env, BOOK, lambda given: {**given, "participant_email": "nadia@mail.example"})
-    assert classes(guessed) == {"unwanted_side_effects", "wrong_email"}
-    somebody_else = checks(env, BOOK, lambda given: {**given, "participant_email": "nobody@fernhill.example"})
-    assert classes(somebody_else) == {"unwanted_side_effects"}
+    assert classes(guessed) == {"wrong_email"}  # which is refused
+    own = (env.session.row("SELECT email_address FROM directory LIMIT 1") or {})["email_address"].partition("@")[2]
+    nobody = checks(env, BOOK, lambda given: {**given, "participant_email": f"nobody@{own}"})
+    assert classes(nobody) == set()
 
     def made(*calls: dict[str, Any]) -> set[str]:
         env.reset(options={"task_id": BOOK})

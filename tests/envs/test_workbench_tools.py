@@ -44,7 +44,8 @@ SEARCHES: list[tuple[dict[str, Any], list[int]]] = [
     ({"query": "SYNC"}, [0, 1]),
     ({"query": "Patel"}, [0, 3, 1]),
     ({"query": "up"}, [0, 1, 10, 11, 12]),
-    ({"query": "sync up "}, []),  # the query is one piece of text, blanks included
+    ({"query": "up  sync "}, [0, 1]),
+    ({"query": "anaya SYNC"}, [1]),
     ({"query": "t (d"}, [2]),
     ({"query": "sync.up"}, []),
     ({"query": "sync", "time_min": "2023-12-01"}, [1]),
@@ -242,7 +243,13 @@ def test_get_email(session: Session) -> None:
 
     assert get(email_id="00000004", field="subject") == {"subject": "Update on Budget"}
     assert get(email_id="00000004", field="body") == {"body": "Hi Sam,\n\nall is well."}
-    assert "8 digits" in get(email_id="4", field="colour")["error"]
+    assert get(email_id="4", field="colour") == {"error": "no email_id is '4'; did you mean 00000004?"}
+    assert get(email_id="#4", field="x") == {
+        "error": "no email_id is '#4'; an id has 8 digits, its zeros in front included"
+    }
+    assert get(email_id="99999999", field="x") == {
+        "error": "no email_id is '99999999'; take one that a tool has returned"
+    }
     assert get() == {"error": "email_id is missing; field is missing"}
 
 
@@ -263,16 +270,69 @@ def test_send_email(session: Session) -> None:
             },
         )
     ]
-    assert call(session, "email_send_email", recipient="x.y@", subject="s", body="b") == {"email_id": "00000019"}
+    assert call(session, "email_send_email", recipient=f" {RAJ.title()}", subject="s", body="b") == {
+        "email_id": "00000019"
+    }
+    assert changes(session)[1][2]["sender/recipient"] == RAJ
 
 
-@pytest.mark.parametrize("address", ["nadia", "nadia@fernhill", "nadia.benali"])
-def test_an_address_needs_an_at_sign_and_a_dot(session: Session, address: str) -> None:
+FIND = "company_directory_find_email_address"
+ONE_ADDRESS = f"expected one full address such as somebody@company.example, got {{}}; {FIND} finds those of colleagues"
+BAD_RECIPIENTS = [
+    *((text, ONE_ADDRESS.format(repr(text))) for text in ("nadia", "x@fernhill", "a.b", "x.y@", "@x.y", "a@b@c.d")),
+    (f"{RAJ}, {NADIA}", ONE_ADDRESS.format(repr(f"{RAJ}, {NADIA}"))),
+    ("raj@fernhill.example", f"no colleague has the address 'raj@fernhill.example'; did you mean {RAJ}?"),
+    (
+        "patel@fernhill.example",
+        f"no colleague has the address 'patel@fernhill.example'; did you mean {ANAYA} or {RAJ}?",
+    ),
+    ("it@fernhill.example", f"no colleague has the address 'it@fernhill.example'; {FIND} finds addresses by name"),
+]
+
+
+@pytest.mark.parametrize(("address", "error"), BAD_RECIPIENTS)
+def test_q16_a_recipient_has_an_address_and_a_colleague_a_known_one(session: Session, address: str, error: str) -> None:
     sent = call(session, "email_send_email", recipient=address, subject="s", body="b")
     forwarded = call(session, "email_forward_email", email_id="00000004", recipient=address)
-    assert address in sent["error"]
-    assert forwarded == sent
+    assert sent == forwarded == {"error": f"recipient: {error}"}
     assert changes(session) == []
+
+
+TAKES_A_COLLEAGUE = {
+    "calendar_create_event": {"event_name": "x", "event_start": "2023-12-01 13:00", "duration": 5},
+    "calendar_update_event": {"event_id": "00000010", "field": "participant_email"},
+    "customer_relationship_manager_add_customer": {"customer_name": "x", "status": "Won"},
+    "customer_relationship_manager_update_customer": {"customer_id": "00000005", "field": "assigned_to_email"},
+    "project_management_create_task": {
+        "task_name": "x",
+        "list_name": "Backlog",
+        "due_date": "2023-12-01",
+        "board": "Design",
+    },
+    "project_management_update_task": {"task_id": "00000149", "field": "assigned_to_email"},
+}
+
+
+@pytest.mark.parametrize("name", TAKES_A_COLLEAGUE)
+def test_q16_one_rule_for_colleagues_addresses_in_every_tool(session: Session, name: str) -> None:
+    about = "participant_email" if name.startswith("calendar") else "assigned_to_email"
+    argument = "new_value" if "_update_" in name else about
+
+    def given(address: str) -> dict[str, Any]:
+        result: dict[str, Any] = call(session, name, **TAKES_A_COLLEAGUE[name], **{argument: address})
+        return result
+
+    strange = {"nadia@company.example": NADIA, "raj.patel@else.example": RAJ, "anya.patel@fernhill.example": ANAYA}
+    for address, near in strange.items():
+        error = given(address)["error"]
+        assert error.startswith(f"{about}: no colleague has the address {address!r}; did you mean {near}")
+    assert given("Nadia Benali") == {
+        "error": f"{about}: expected the full address of a colleague, got 'Nadia Benali'; {FIND} finds it"
+    }
+    assert changes(session) == []
+    assert "error" not in given(f"{ANAYA.title()} ")
+    ((*_, row),) = changes(session)
+    assert row[about] == ANAYA
 
 
 def test_forward_stacks_its_prefix(session: Session) -> None:
@@ -283,8 +343,8 @@ def test_forward_stacks_its_prefix(session: Session) -> None:
     assert short == [(RAJ, "FW: Update on Budget", body), (ANAYA, "FW: FW: Update on Budget", body)]
 
 
-def test_forward_checks_the_id_before_the_address(session: Session) -> None:
-    assert "email_id" in call(session, "email_forward_email", email_id="77", recipient="nobody")["error"]
+def test_forward_needs_an_id_and_an_address(session: Session) -> None:
+    assert "email_id" in call(session, "email_forward_email", email_id="77", recipient=RAJ)["error"]
     assert call(session, "email_forward_email", recipient="nobody") == {"error": "email_id is missing"}
 
 
@@ -336,15 +396,56 @@ def test_q8_and_q9_every_documented_name_works(session: Session) -> None:
         ("Raj", [RAJ]),
         ("patel", [ANAYA, RAJ]),
         ("raj patel", [RAJ]),
-        ("Patel, Raj", []),
+        ("Patel, Raj", [RAJ]),
         ("raj.patel@fernhill.example", [RAJ]),
         ("a", [ANAYA, RAJ, NADIA]),
-        ("zzz", []),
-        (".*", []),
+        ("@", [ANAYA, RAJ, NADIA]),
+        ("@fernhill", [ANAYA, RAJ, NADIA]),
     ],
 )
 def test_q10_directory(session: Session, name: str, expected: list[str]) -> None:
     assert call(session, "company_directory_find_email_address", name=name) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "ending"),
+    [
+        ("Nadja", f"did you mean {NADIA}?"),
+        ("raj@mail.example", f"did you mean {RAJ}?"),
+        ("Raj Kumar", f"did you mean {RAJ}?"),
+        ("zzz", "the directory has the company's own people only"),
+        ("fernhill", "the directory has the company's own people only"),
+        (".*", "the directory has the company's own people only"),
+    ],
+)
+def test_q15_a_name_that_is_nobody_s_is_refused(session: Session, name: str, ending: str) -> None:
+    error = call(session, "company_directory_find_email_address", name=name)["error"]
+    assert error == f"no colleague is called {name!r}; {ending}"
+
+
+@pytest.mark.parametrize(
+    ("name", "query", "hint"),
+    [
+        ("calendar_search_events", "meeting with nadia", "every word of the query must occur in the event's name or "),
+        (
+            "calendar_search_events",
+            "nadia@mail.example",
+            "no colleague's address has 'nadia@mail.example'; did you mean",
+        ),
+        ("calendar_search_events", "Nadja", f"no colleague's address has 'nadja'; did you mean {NADIA}?"),
+        ("calendar_search_events", "zzz", ""),
+        ("email_search_emails", "mails from raj", "every word of the query must occur in the subject, the body or "),
+        ("email_search_emails", "jo@client.example", ""),
+        ("email_search_emails", "raj@client.example", "no colleague's address has 'raj@client.example'; did you mean "),
+    ],
+)
+def test_q15_an_empty_search_says_how_to_go_on(session: Session, name: str, query: str, hint: str) -> None:
+    found = call(session, name, query=query)
+    assert (found["returned"], found["matched"]) == (0, 0)
+    assert found.get("hint", "").startswith(hint)
+    assert bool(hint) == ("hint" in found)
+    assert "hint" not in call(session, name, query="raj")
+    assert "hint" not in call(session, name, **{f"{'time' if 'calendar' in name else 'date'}_min": "2024-06-01"})
 
 
 def test_directory_wants_a_name(session: Session) -> None:
@@ -447,23 +548,39 @@ def generated() -> ToolEnv:
 
 
 @pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
-def test_documented_examples_run(generated: ToolEnv, tool: Tool) -> None:
+def test_documented_examples_run_with_the_ids_and_people_of_a_world(generated: ToolEnv, tool: Tool) -> None:
+    """An example names nobody's id and nobody's address, so that it gives away nothing; with real ones it works."""
     example = example_of(tool.description)
     assert example is not None
     assert example["name"] == tool.name
-    result = call(generated.session.fork(), tool.name, **example["arguments"])
-    if isinstance(result, dict) and "error" in result:  # of whoever need not be in a world
-        told = {"visitor_information_by_id": "no visitor_id is", "create_task": "assigned_to_email: expected"}
-        (start,) = (start for name, start in told.items() if tool.name.endswith(name))
-        assert result["error"].startswith(start)
+    world = generated.session.snapshot
+    (address, *_) = (row["email_address"] for row in world.export("directory"))
+    real = {"somebody@company.example": address, "Robin Roe": address}
+    arguments = {name: real.get(value, value) for name, value in example["arguments"].items()}
+    for name in KNOWN_IDS.keys() & arguments:
+        if name != "visitor_id":  # of which one in ten is somebody's, and none is what a request is about
+            refused = call(generated.session.fork(), tool.name, **arguments)
+            assert refused["error"].startswith(f"no {name} is {arguments[name]!r}; ")
+        (table,) = (table.name for table in SCHEMA.values() if name in table.by_name)
+        arguments[name] = world.export(table)[0][name]
+    result = call(generated.session.fork(), tool.name, **arguments)
+    assert "error" not in result, result
 
 
 def test_no_tool_tells_of_a_company_where_its_people_are(generated: ToolEnv) -> None:
     """Descriptions hold in every world, the published one too: nobody may take an address from them for a real one."""
-    domains = {str(row["email_address"]).partition("@")[2] for row in generated.session.snapshot.export("directory")}
+    addresses = [str(row["email_address"]).partition("@") for row in generated.session.snapshot.export("directory")]
+    names = {name for before, _, _ in addresses for name in before.split(".")} | {domain for _, _, domain in addresses}
+    words = set(re.findall(r"[\w.]+", " ".join(json.dumps(tool.schema) for tool in TOOLS.values()).lower()))
+    assert len(names) > 20
+    assert not names & words
+
+
+def test_no_tool_names_a_day_of_its_worlds() -> None:
+    """A day in an example, or a time that is free, must not be one that a request is about."""
     texts = " ".join(json.dumps(tool.schema) for tool in TOOLS.values())
-    assert domains
-    assert not [domain for domain in domains if domain in texts]
+    assert {day[:4] for day in re.findall(r"\d{4}-\d{1,2}", texts)} == {"2021"}
+    assert set(re.findall(r"\d{2}:\d{2}:\d{2}", texts)) == {"08:15:00"}
 
 
 @pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
@@ -556,3 +673,40 @@ def test_the_published_tools_are_there() -> None:
     writing = {name for name, tool in TOOLS.items() if tool.write}
     assert writing == {name for name in TOOLS if re.search("create|add_|delete|update|send|forward|reply", name)}
     assert len(writing) == 14
+
+
+@pytest.mark.parametrize(
+    ("tool", "bounds"),
+    [
+        ("calendar_search_events", ("time_min", "time_max")),
+        ("email_search_emails", ("date_min", "date_max")),
+        ("customer_relationship_manager_search_customers", ("follow_up_by_min", "follow_up_by_max")),
+        ("analytics_total_visits_count", ("time_min", "time_max")),
+    ],
+)
+def test_a_range_that_ends_before_it_begins_is_refused(tool: str, bounds: tuple[str, str]) -> None:
+    low, high = bounds
+    refused = call(new_session(), tool, **{low: "2023-12-05", high: "2023-12-01"})
+    assert "'2023-12-05' and '2023-12-01'" in refused["error"]
+    assert "error" not in call(new_session(), tool, **{low: "2023-12-01", high: "2023-12-01"})
+
+
+@pytest.mark.parametrize("signs", ['""', "“”", "''"])
+def test_quotation_marks_around_words_are_not_searched_for(signs: str) -> None:
+    first, last = signs
+    bare = call(new_session(), "calendar_search_events", query="nadia sync")
+    assert call(new_session(), "calendar_search_events", query=f"{first}nadia sync{last}") == bare
+
+
+@pytest.mark.parametrize(
+    ("tool", "field", "value"),
+    [
+        ("project_management_update_task", "status", "Completed"),
+        ("customer_relationship_manager_update_customer", "list_name", "Backlog"),
+        ("calendar_update_event", "status", "Cancelled"),
+    ],
+)
+def test_a_field_of_another_table_is_no_field_here(tool: str, field: str, value: str) -> None:
+    id_name = {"project": "task_id", "customer": "customer_id", "calendar": "event_id"}[tool.split("_")[0]]
+    refused = call(new_session(), tool, **{id_name: "00000000", "field": field, "new_value": value})
+    assert f"no field is called '{field}'" in refused["error"]

@@ -1,8 +1,8 @@
 """Every outcome is computed twice, by rows and in SQL. The two share nothing: a mistake would have to be made twice.
 
-A folder under ``scenarios/<benchmark>/`` that holds a ``by_rows.py`` is a domain, and this is tested in it without
-another line. ALMITA has no such folder: its templates are procedures, and its second computation, in plain Python, is
-compared with the tools themselves.
+A folder anywhere under ``scenarios/<benchmark>/`` that holds a ``by_rows.py`` is a domain, and this is tested in it
+without another line. ALMITA has no such folder: its templates are procedures, and its second computation, in plain
+Python, is compared with the tools themselves.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ NEUTRAL = {
     "envs.core": "what calls, rows, snapshots and errors are",
     "envs.crmarena.schema": "names of columns and of their values",
     "scenarios.workbench.conditions": "names of arguments, without a computation",
+    "scenarios.workbench.extended.inbox.lexicon": "notices and tales by what requests call them, as data",
+    "scenarios.workbench.lexicon.mail.frames": "the form of sentences that are data",
     "scenarios.crmarena.questions": "what is asked, and the forms of what comes out",
     "scenarios.crmarena.periods": "periods by their names; which days they cover each side computes",
     "scenarios.crmarena.lexicon.articles": "phrases of articles and of questions, as data",
@@ -44,7 +46,7 @@ def _sources() -> dict[str, str]:
 
 
 SOURCES = _sources()
-DOMAINS = [name.removesuffix(".by_rows") for name in SOURCES if name.endswith(".by_rows") and name.count(".") == 3]
+DOMAINS = [name.removesuffix(".by_rows") for name in SOURCES if name.endswith(".by_rows") and name.count(".") >= 3]
 
 
 def second(sources: Mapping[str, str], domain: str) -> str:

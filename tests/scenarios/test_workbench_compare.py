@@ -21,6 +21,13 @@ UNREADABLE = written(
     "calendar.create_event", event_name="Tea", participant_email=IDA, event_start="at four", duration="30"
 )
 NEW_FIELD = written("calendar.update_event", event_id="00000001", field="place", new_value="the shed")
+WITH_NOBODY = written(
+    "calendar.create_event",
+    event_name="x",
+    participant_email="nobody@else.example",
+    event_start="2023-12-01 10:00:00",
+    duration="30",
+)
 WON_OVER = written(
     "customer_relationship_manager.add_customer", customer_name="Lin", assigned_to_email=NILS, status="Keen"
 )
@@ -29,6 +36,13 @@ CASES: Mapping[str, tuple[str, list[str], str, tuple[str, ...]]] = {
     "right under both": (CANCEL, list(CANCELLED), "", ()),
     "wrong under both": (CANCEL, [], "", ()),
     "broken down under both": (CANCEL, list(CANCELLED), "unhashable type", ()),
+    "a meeting with nobody": (CANCEL, [WITH_NOBODY], "", ()),  # which our agents are refused
+    "a status in capitals": (
+        CANCEL,
+        [WON_OVER.replace("Keen", "LEAD"), *CANCELLED],
+        "",
+        ("Q11",),
+    ),  # which ours may write
     "until today": (PLOT, [UNTIL_TODAY], "", ("D5",)),
     "in the other order": (FORWARD, list(FORWARDED[::-1]), "", ("D15",)),
     "a time that is none": (CANCEL, [UNREADABLE, *CANCELLED], "", ("Q3",)),

@@ -19,11 +19,15 @@ import pytest
 
 from workgym import agents
 from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.worlds import open_world, scenario_of
+from workgym.envs.workbench import BENCHMARK
+from workgym.scenarios.workbench import SCENARIO
 from workgym.scenarios.workbench.official import Published, PublishedTask, import_release
 from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
 from workgym.scenarios.workbench.official.release import find_data, task_files
 from workgym.scenarios.workbench.recorded import FileVerdicts, Score, compare, replay
 from workgym.scenarios.workbench.templates import TEMPLATES
+from workgym.scripts.pages.workbench.language import FEATURES, shares
 
 pytestmark = pytest.mark.skipif(
     not os.environ.get("WORKGYM_OFFICIAL_DATA"),
@@ -67,13 +71,16 @@ def as_released(recorded: list[Path], published: Published) -> list[FileVerdicts
 
 # The tasks
 
+COUNT = sum(template.size for template in SCENARIO.templates)
+"""As many tasks as ours."""
+
 
 def test_there_are_as_many_tasks_and_actions_as_published(published: Published) -> None:
-    assert len(published.tasks) == 690
+    assert len(published.tasks) == COUNT
     assert Counter(task.template for task in published.tasks) == dict.fromkeys(TEMPLATES, 10)
     actions = Counter(len(task.calls) for task in published.tasks)
     assert [actions[count] for count in range(14)] == [122, 416, 88, 23, 14, 2, 5, 3, 4, 3, 2, 6, 2, 0]
-    assert len({task.query for task in published.tasks}) == 690
+    assert len({task.query for task in published.tasks}) == COUNT
 
 
 def test_templates_take_as_many_actions_as_ours_are_planned_to(published: Published) -> None:
@@ -214,7 +221,7 @@ def test_known_mistakes_are_as_many_as_counted_before() -> None:
 @pytest.mark.parametrize("compat", ["v1", "fixed"])
 def test_the_published_calls_are_right_under_both_rules(compat: str, data: Path, published: Published) -> None:
     scores = [found.score for found in replay(task_files(data), compat)]
-    assert sum(score.n for score in scores) == sum(score.counts["correct"] for score in scores) == 690
+    assert sum(score.n for score in scores) == sum(score.counts["correct"] for score in scores) == COUNT
     assert sum(score.counts["side_effects"] for score in scores) == 0
 
 
@@ -251,3 +258,14 @@ def test_every_run_that_is_judged_otherwise_has_a_reason(recorded: list[Path], p
     assert {run.reasons for run in compared if not run.differs} == {()}
     if len(compared) == 2760:  # the two models whose figures are stored
         assert numbers == {("D5",): 83, ("Q3",): 6, ("T1",): 4, ("D5", "Q3"): 3, ("Q3", "T1"): 1}
+
+
+def test_the_stored_shares_of_wording_are_those_of_the_published_requests(published: Published) -> None:
+    world = open_world(BENCHMARK.with_source("official"), "test", 0)
+    tasks = [
+        task for template in scenario_of(BENCHMARK.with_source("official")).templates for task in world.tasks(template)
+    ]
+    found = shares(tasks)
+    assert {feature.name: feature.released for feature in FEATURES} == {
+        name: round(100 * share) for name, share in found.items()
+    }

@@ -34,7 +34,8 @@ from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.drawing import MAX_ACTIONS, outcome_of, reference_calls
 from workgym.scenarios.workbench.email import by_rows, by_sql
-from workgym.scenarios.workbench.email.templates import MESSAGES
+from workgym.scenarios.workbench.email.texts import LETTERS
+from workgym.scenarios.workbench.lexicon import lexicon_name
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.templates import TEMPLATES
 
@@ -51,12 +52,14 @@ def test_a_day_with_more_mails_than_a_search_shows_can_be_cleared() -> None:
     calls = reference_calls(snapshot, TEMPLATES["email-02"], values)
     slots = TEMPLATES["email-02"].in_words(values)
     task = tasks(0, "email-02")[0].model_copy(update={"slots": slots})
-    delta, made, _ = follow(snapshot, task)
+    delta, _, turns = follow(snapshot, task)
     assert delta == outcome_of(snapshot, calls)
-    assert [call.name for call in made].count("email_search_emails") == 2
+    assert len(delta) == 8
+    assert turns < 10
 
 
 DEC_4 = {"day": date(2023, 12, 4)}
+TOMORROW = {"when": date(2023, 12, 1), "minutes": 30}
 
 
 SYNC = ("sync", NADIA, "2023-12-04 10:00:00", 30)
@@ -78,7 +81,7 @@ AMBIGUOUS: list[tuple[str, dict[str, Any], list[Any], list[Any], Any, str]] = [
     ("calendar-06", {"person": NADIA}, [SYNC], [], ("Nadia's party", ROHAN, "2023-12-01 10:00:00", 60), "contains"),
     (
         "calendar-07",
-        {"person": NADIA, "days": 3, "event": "x"},
+        {"person": NADIA, "days": 3, "event": "x", **TOMORROW},
         [],
         [],
         ("sync", NADIA, "2023-11-27 10:00:00", 30),
@@ -86,7 +89,7 @@ AMBIGUOUS: list[tuple[str, dict[str, Any], list[Any], list[Any], Any, str]] = [
     ),
     (
         "calendar-07",
-        {"person": NADIA, "days": 3, "event": "x"},
+        {"person": NADIA, "days": 3, "event": "x", **TOMORROW},
         [],
         [],
         ("sync", NADIA, "2023-11-27 00:00:00", 30),
@@ -276,9 +279,22 @@ def test_d22_last_week_runs_from_monday_to_sunday() -> None:
 
 
 def test_d24_a_condition_stands_with_what_depends_on_it() -> None:
-    for phrasing in TEMPLATES["calendar-07"].phrasings:
-        sentence = next(part for part in re.split(r"(?<=[.?]) ", phrasing) if "{event}" in part)
-        assert re.match("(If|Unless) ", sentence)
+    """The booking is asked for in the sentence with the condition, or right after one that ends in it."""
+    for phrasings in TEMPLATES["calendar-07"].phrasings.values():
+        for _, text in phrasings:
+            condition = re.search(r"\b(if|unless|should I have had no|then)\b", text, re.IGNORECASE)
+            assert condition, text
+            assert condition.start() < min(text.index("{minutes"), text.index("{when")), text
+
+
+def test_a_free_slot_is_the_first_one_that_is_long_enough_in_the_calendar_of_sam() -> None:
+    for phrasings in TEMPLATES["calendar-07"].phrasings.values():
+        for _, text in phrasings:
+            assert re.search("first|earliest|as early", text), text
+            assert re.search(r"\b(my|I am|I'm|I've got)\b", text), text
+            assert re.search(
+                "that long|that much|of that length|long enough|so long|that time|slot of|slot for it", text
+            )
 
 
 @pytest.mark.parametrize(
@@ -296,8 +312,8 @@ def test_d24_a_condition_stands_with_what_depends_on_it() -> None:
 )
 def test_first_free_half_hour(busy: list[tuple[str, int]], free: str) -> None:
     events = [(f"meeting {n}", ROHAN, f"2023-12-01 {start}:00", length) for n, (start, length) in enumerate(busy)]
-    snapshot = small(events)
-    (call,) = reference_calls(snapshot, TEMPLATES["calendar-07"], {"person": NADIA, "days": 5, "event": "x"})
+    values = {"person": NADIA, "days": 5, "event": "x", **TOMORROW}
+    (call,) = reference_calls(small(events), TEMPLATES["calendar-07"], values)
     assert call.arguments == {
         "event_name": "x",
         "participant_email": NADIA,
@@ -307,8 +323,9 @@ def test_first_free_half_hour(busy: list[tuple[str, int]], free: str) -> None:
 
 
 def test_a_full_day_has_no_free_half_hour() -> None:
+    full = small([("x", ROHAN, "2023-12-01 09:00:00", 520)])
     with pytest.raises(GenerationError, match="no free"):
-        examine("calendar-07", small([("x", ROHAN, "2023-12-01 09:00:00", 520)]), person=NADIA, days=5, event="x")
+        examine("calendar-07", full, person=NADIA, days=5, event="x", **TOMORROW)
 
 
 def test_d16_a_weekday_is_the_nearest_one_after_today() -> None:
@@ -324,7 +341,10 @@ def test_d16_a_weekday_is_the_nearest_one_after_today() -> None:
 
 
 def test_d19_bodies_belong_to_their_titles() -> None:
-    assert all(body[-1] in ".?!" for body in MESSAGES.values())
-    for task in every_task(templates=["email-03"]):
-        assert MESSAGES[task.slots["title"]] == task.slots["body"]
-        assert "Sam" not in task.slots["body"]
+    for pairs in LETTERS.values():
+        assert len({title for title, _ in pairs}) == len(pairs)
+    for seed in WORLDS:
+        pairs = LETTERS[lexicon_name(seed)]
+        for task in tasks(seed, "email-03"):
+            (body,) = (body for title, body in pairs if title == task.slots["title"])
+            assert task.slots["body"] == body.format(person=task.slots["person"])

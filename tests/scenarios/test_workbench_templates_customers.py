@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import timedelta
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -40,13 +41,23 @@ from workgym.envs.workbench.schema import PRODUCTS, STATUSES
 from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.customers.demonstrations import all_customers, customer_called, customers_of
-from workgym.scenarios.workbench.customers.slots import new_customer, new_seller, new_status, product, seller
+from workgym.scenarios.workbench.customers.slots import (
+    deletable_status,
+    moving_customer,
+    new_customer,
+    new_seller,
+    next_status,
+    product,
+    seller,
+)
+from workgym.scenarios.workbench.customers.texts import GROUPS, NEWS
 from workgym.scenarios.workbench.drawing import MAX_ACTIONS, agreed_calls, reference_calls
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.steps import anything
+from workgym.scenarios.workbench.template import Slot
 
 IDS = of_domain("customer_relationship_manager")
-SEEDS = (*range(4), 11, 2_000_003)
+SEEDS = (*range(4), 11, 2_000_000)
 """Canonical, other and training worlds."""
 TODAY = SAM.date()
 
@@ -253,10 +264,15 @@ def test_too_many_actions_are_rejected() -> None:
 # The published mistakes
 
 
+def texts(template: str) -> list[str]:
+    """Every way to ask for what a template asks for."""
+    return [phrasing.text for phrasings in TEMPLATES[template].phrasings.values() for phrasing in phrasings]
+
+
 def test_d03_every_phrasing_of_crm_07_asks_for_deletion() -> None:
-    for phrasing in TEMPLATES["crm-07"].phrasings:
-        assert re.search("delete|remove", phrasing, re.IGNORECASE)
-        assert not re.search("lost|move (them|all|every)|status (to|becomes)", phrasing, re.IGNORECASE)
+    for text in texts("crm-07"):
+        assert re.search(r"delet|remove|get rid of|erase|out of the customer records", text, re.IGNORECASE), text
+        assert not re.search(r"\blost\b|\bmove (them|all|every)|status (to|becomes)", text, re.IGNORECASE), text
     for task in every_task(SEEDS, ["crm-07"]):
         assert {call.name for call in task.calls} <= {"customer_relationship_manager_delete_customer"}
         assert all(change.after is None for change in task.outcome.delta)
@@ -292,14 +308,12 @@ def test_d09_nobody_gets_what_is_already_theirs() -> None:
         for row in rows.customers[:50]:
             values = {"customer": row["customer_name"]}
             assert new_seller().draw(rng, rows, values) != row["assigned_to_email"]
-            assert new_status().draw(rng, rows, values) != row["status"]
         assert seller("to").draw(rng, rows, {"person": rows.sellers[0]}) != rows.sellers[0]
     for task in every_task(SEEDS, IDS):
         assert len(task.outcome.delta) == len(task.calls)
 
 
 def test_d22_no_task_has_a_last_contact_on_the_day_that_decides() -> None:
-    assert all(re.search(r"more than (\d) weeks \(\d\d days\) ago", task.instruction) for task in tasks(0, "crm-08"))
     for seed in SEEDS:
         proposals = OfficeRows.of(world(seed)).proposals
         for task in tasks(seed, "crm-08"):
@@ -308,19 +322,47 @@ def test_d22_no_task_has_a_last_contact_on_the_day_that_decides() -> None:
             assert not any(row["last_contact_date"] == day for row in proposals if row["product_interest"] == wanted), (
                 task.instruction
             )
-    for phrasing in TEMPLATES["crm-08"].phrasings:
-        assert "more than {weeks} ago" in phrasing
-        assert "Proposal" in phrasing
+    for text in texts("crm-08"):
+        assert re.search(r"(more than|over) \{weeks(:spoken)?\}", text), text
+        assert re.search("at proposal|status is Proposal|with an offer|(have|has) (our|an) offer", text, re.IGNORECASE)
 
 
 def test_either_or_concerns_the_status_and_both_statuses_count() -> None:
-    for phrasing in TEMPLATES["crm-06"].phrasings:
-        assert re.search(r"status is (either )?Qualified or Proposal|the status Qualified or the status Proposal|"
-                         r"status of the customer is Qualified or Proposal", phrasing)  # fmt: skip
+    """Requests name both statuses, or rule out all the others."""
+    both_named = "(qualified|fit).*(proposal|offer)"
+    others_ruled_out = "(?=.*lead)(?=.*bought)(?=.*(turned us down|won't buy))"
+    for text in texts("crm-06"):
+        assert re.search(f"{both_named}|{others_ruled_out}", text, re.IGNORECASE), text
     changed: Counter[str] = Counter()
     for task in every_task(SEEDS, ["crm-06"]):
         changed.update(change.before["status"] for change in task.outcome.delta if change.before)
     assert set(changed) == {"Qualified", "Proposal"}
+
+
+# Requests that make sense
+
+STAGES = ["Lead", "Qualified", "Proposal", "Won"]
+
+
+def test_customers_move_forward() -> None:
+    """One stage after the other, or from any open one to Lost; nobody leaves Won or Lost."""
+    moves: Counter[tuple[str, str]] = Counter()
+    for seed in SEEDS:
+        rows, rng = OfficeRows.of(world(seed)), Random(seed)
+        for _ in range(60):
+            values = {"status": next_status().draw(rng, rows, {})}
+            (row,) = rows.customers_by_name[moving_customer().draw(rng, rows, values)]
+            moves[row["status"], values["status"]] += 1
+    assert set(moves) == {*pairwise(STAGES), *((stage, "Lost") for stage in STAGES[:-1])}
+    for task in every_task(SEEDS, ["crm-01"]):
+        (change,) = task.outcome.delta
+        assert change.before is not None
+        assert (change.before["status"], task.slots["status"]) in moves
+
+
+def test_no_customer_who_has_bought_is_deleted_with_others() -> None:
+    for task in every_task(SEEDS, ["crm-07"]):
+        assert task.slots["status"] in {"Lead", "Qualified", "Proposal", "Lost"}
 
 
 # Words
@@ -337,10 +379,26 @@ def test_products_and_weeks_are_read_as_they_are_shown() -> None:
     assert "a lead is a customer whose status is Lead" in " ".join(wording.CONTEXT.split())
 
 
-def test_a_status_that_is_written_stands_in_quotation_marks() -> None:
-    for task in every_task(SEEDS, ["crm-01", "crm-08"]):
-        assert task.slots["status"] in STATUSES
-        assert f'"{task.slots["status"]}"' in task.instruction
+@pytest.mark.parametrize(("made", "forms"), [(next_status, NEWS), (deletable_status, GROUPS)])
+def test_every_status_has_words_of_its_own_in_every_form(
+    made: Callable[[], Slot], forms: Mapping[str, Mapping[str, str]]
+) -> None:
+    rows, rng = OfficeRows.of(world(0)), Random(1)
+    drawn = {made().draw(rng, rows, {}) for _ in range(60)}
+    assert set(made().forms) == set(forms)
+    for form, show in made().forms.items():
+        assert len({show(status) for status in drawn}) == len(drawn) == 4
+        assert any(f"{{status:{form}}}" in text for template in IDS for text in texts(template)), form
+
+
+def test_a_new_status_is_mostly_implied() -> None:
+    """A customer "has signed": that Won is meant, says the context."""
+    for name in ("crm-01", "crm-08"):
+        named = [text for text in texts(name) if re.search(r"\{status\}|\blost\b", text, re.IGNORECASE)]
+        assert 0 < len(named) <= len(texts(name)) / 3
+    context = " ".join(wording.CONTEXT.split())
+    assert "one who has bought is Won and one who will not buy is Lost" in context
+    assert "a prospect who fits is Qualified, one who has an offer from us is at Proposal" in context
 
 
 # Finding customers
@@ -438,7 +496,7 @@ def test_customers_of_somebody_are_those_of_no_namesake() -> None:
 # Whole worlds
 
 
-@pytest.mark.parametrize(("seed", "scale"), [(7, 1), (11, 1), (2_000_003, 1), (0, 10)])
+@pytest.mark.parametrize(("seed", "scale"), [(11, 1), (2_000_000, 1), (0, 10)])
 def test_sound_tasks_and_demonstrations_in_other_worlds(seed: int, scale: int) -> None:
     for template in IDS:
         made = tasks(seed, template, scale)

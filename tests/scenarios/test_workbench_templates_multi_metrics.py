@@ -44,12 +44,17 @@ from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.analytics.by_rows import grew_more
+from workgym.scenarios.workbench.analytics.slots import beyond
 from workgym.scenarios.workbench.drawing import MAX_ACTIONS, agreed_calls, outcome_of, reference_calls
-from workgym.scenarios.workbench.multi_metrics.slots import friday_of_next_week, text_about_several
+from workgym.scenarios.workbench.lexicon import LEXICONS
+from workgym.scenarios.workbench.multi_metrics import texts
+from workgym.scenarios.workbench.multi_metrics.slots import due_day
 from workgym.scenarios.workbench.rows import OfficeRows
+from workgym.scenarios.workbench.slots import text_by
 from workgym.scenarios.workbench.templates import TEMPLATES
 
 TODAY = SAM.date()
+TOMORROW = date(2023, 12, 1)
 FIRST, YESTERDAY, FRIDAY = date(2023, 11, 25), date(2023, 11, 29), date(2023, 12, 8)
 VISITS, DURATION, ENGAGED = wording.METRICS
 THRESHOLD = [f"multi-{n}" for n in (10, 11, 12, 13, 15, 17, 19, 20, 21)]
@@ -101,6 +106,8 @@ WHAT: dict[str, Any] = {
     "task": "Look into it",
     "due": FRIDAY,
     "event": "Half an hour",
+    "when": TOMORROW,
+    "minutes": 30,
     "title": "About it",
     "body": "All is well.",
     "news": "Good news.",
@@ -115,7 +122,7 @@ def values_of(template: str, **condition: Any) -> dict[str, Any]:
     return {**{name: value for name, value in WHAT.items() if name in names}, **condition}
 
 
-def beyond(template: str, word: str, threshold: int, day: date = FIRST, metric: str = VISITS) -> dict[str, Any]:
+def is_beyond(template: str, word: str, threshold: int, day: date = FIRST, metric: str = VISITS) -> dict[str, Any]:
     return values_of(template, metric=metric, word=word, threshold=threshold, day=day)
 
 
@@ -207,7 +214,7 @@ def solved(template: str, snapshot: Snapshot, values: dict[str, Any]) -> None:
 )
 def test_thresholds_decide_what_is_done(template: str, word: str, threshold: int, day: date, holds: bool) -> None:
     snapshot = usual()
-    assert computed(template, snapshot, **beyond(template, word, threshold, day)) == OUTCOMES[template][not holds]
+    assert computed(template, snapshot, **is_beyond(template, word, threshold, day)) == OUTCOMES[template][not holds]
 
 
 @pytest.mark.parametrize("template", GROWTH)
@@ -238,7 +245,7 @@ def test_other_metrics_decide_as_well(metric: str) -> None:
         ("less", 1, metric == DURATION),
         ("less", 0, False),
     ):
-        values = beyond("multi-20", word, threshold + more, metric=metric)
+        values = is_beyond("multi-20", word, threshold + more, metric=metric)
         assert computed("multi-20", office(days), **values) == OUTCOMES["multi-20"][not holds]
 
 
@@ -250,7 +257,7 @@ def test_both_branches_are_sound_and_solved_from_what_is_stated(template: str) -
             for first, last in (((4, 4), (6, 5)), ((4, 1), (3, 2)))
         ]
     else:
-        candidates = [(usual(), beyond(template, word, 4 if word == "more" else 2)) for word in ("more", "less")]
+        candidates = [(usual(), is_beyond(template, word, 4 if word == "more" else 2)) for word in ("more", "less")]
     for (snapshot, values), expected in zip(candidates, OUTCOMES[template], strict=True):
         assert examine(template, snapshot, **values) == len(expected)
         solved(template, snapshot, values)
@@ -262,7 +269,7 @@ def test_both_branches_are_sound_and_solved_from_what_is_stated(template: str) -
 
 
 def test_the_most_productive_colleague_is_looked_for_on_one_board_and_list() -> None:
-    values = beyond("multi-13", "more", 4)
+    values = is_beyond("multi-13", "more", 4)
 
     def chosen(*done: str, **tables: list[Row]) -> list[str]:
         completed = [project_task(f"done {n}", who, "Completed", board="Front end") for n, who in enumerate(done)]
@@ -275,7 +282,11 @@ def test_the_most_productive_colleague_is_looked_for_on_one_board_and_list() -> 
     assert chosen(ROHAN, PILAR) == [PILAR]  # in a tie, the first in the alphabet
     assert chosen(ROHAN, PILAR, NADIA) == [NADIA]
     assert chosen() == []  # Nadia has completed tasks of another board only, Rohan none
-    assert all("alphabet" in phrasing for phrasing in TEMPLATES["multi-13"].phrasings)
+    for phrasing in phrasings_of("multi-13"):
+        assert re.search(r"\b(tie|tied|level|equals|equally|same number|several|draw)", phrasing), phrasing
+        assert re.search(
+            r"first names?\b.*\b(alphabet|alphabetical|alphabetically|A to Z)\b|alphabetically first of", phrasing
+        )
 
 
 def test_more_completed_tasks_than_a_search_lists_are_counted() -> None:
@@ -285,20 +296,24 @@ def test_more_completed_tasks_than_a_search_lists_are_counted() -> None:
         for who, count in completed.items()
         for n in range(count)
     ]
-    snapshot, values = office(*THREE_DAYS, project_tasks=rows), beyond("multi-13", "more", 4)
+    snapshot, values = office(*THREE_DAYS, project_tasks=rows), is_beyond("multi-13", "more", 4)
     assert [call.arguments["assigned_to_email"] for call in computed("multi-13", snapshot, **values)] == [PILAR]
     solved("multi-13", snapshot, values)
 
 
 @pytest.mark.parametrize("template", ["multi-11", "multi-18", "multi-20", "multi-21"])
-def test_meetings_begin_at_the_first_free_half_hour(template: str) -> None:
+@pytest.mark.parametrize("minutes", [30, 90])
+def test_meetings_begin_at_the_first_free_slot(template: str, minutes: int) -> None:
     days = [visits(FIRST, 4, 4), visits(YESTERDAY, 6, 5)]
-    values = grew(template) if template in GROWTH else beyond(template, "more", 5)
-    for busy, free in (([], "09:00"), ([("09:30", 60)], "09:00"), ([("09:00", 120), ("11:00", 60)], "12:00")):
+    condition = grew(template) if template in GROWTH else is_beyond(template, "more", 5)
+    values = {**condition, "minutes": minutes}
+    first = "09:00" if minutes == 30 else "10:30"
+    for busy, free in (([], "09:00"), ([("09:30", 60)], first), ([("09:00", 120), ("11:00", 60)], "12:00")):
         events = [event(f"n{n}", PILAR, f"2023-12-01 {at}:00", length) for n, (at, length) in enumerate(busy)]
         snapshot = office(*days, calendar=events)
         calls = computed(template, snapshot, **values)
-        assert calls[-1].arguments["event_start"] == f"2023-12-01 {free}:00"
+        start, duration = (calls[-1].arguments[name] for name in ("event_start", "duration"))
+        assert (start, duration) == (f"2023-12-01 {free}:00", str(minutes))
         solved(template, snapshot, values)
 
 
@@ -310,7 +325,7 @@ def leads(count: int) -> list[Row]:
     ("template", "word", "other_actions"), [("multi-15", "more", 0), ("multi-19", "more", 1), ("multi-21", "less", 1)]
 )
 def test_no_outcome_takes_more_than_twelve_actions(template: str, word: str, other_actions: int) -> None:
-    values = beyond(template, word, 4 if word == "more" else 2)
+    values = is_beyond(template, word, 4 if word == "more" else 2)
     most = MAX_ACTIONS - other_actions
     snapshot = office(*THREE_DAYS, customers=leads(most))
     assert examine(template, snapshot, **values) == MAX_ACTIONS
@@ -322,11 +337,11 @@ def test_no_outcome_takes_more_than_twelve_actions(template: str, word: str, oth
 def test_a_seller_without_leads_has_none_to_lose() -> None:
     won = [customer("Ada Byron", NADIA, status="Won"), customer("Emmy Noether", ROHAN)]
     snapshot = office(*THREE_DAYS, customers=won)
-    assert computed("multi-15", snapshot, **beyond("multi-15", "more", 4)) == []
-    assert computed("multi-19", snapshot, **beyond("multi-19", "more", 4)) == [mail(NADIA, "Good news.")]
-    assert computed("multi-21", snapshot, **beyond("multi-21", "less", 2)) == [mail()]
+    assert computed("multi-15", snapshot, **is_beyond("multi-15", "more", 4)) == []
+    assert computed("multi-19", snapshot, **is_beyond("multi-19", "more", 4)) == [mail(NADIA, "Good news.")]
+    assert computed("multi-21", snapshot, **is_beyond("multi-21", "less", 2)) == [mail()]
     for template, word, threshold in (("multi-15", "more", 4), ("multi-19", "more", 4), ("multi-21", "less", 2)):
-        solved(template, snapshot, beyond(template, word, threshold))
+        solved(template, snapshot, is_beyond(template, word, threshold))
 
 
 # Ambiguity
@@ -336,7 +351,7 @@ def test_a_seller_without_leads_has_none_to_lose() -> None:
 @pytest.mark.parametrize(("word", "threshold"), [("more", 5), ("less", 3)])
 def test_a_figure_just_at_the_threshold_is_ambiguous(template: str, word: str, threshold: int) -> None:
     with pytest.raises(Rejected, match=r"another reading.*inclusive"):
-        examine(template, usual(), **beyond(template, word, threshold))
+        examine(template, usual(), **is_beyond(template, word, threshold))
 
 
 @pytest.mark.parametrize("template", THRESHOLD)
@@ -344,7 +359,7 @@ def test_figures_all_at_the_threshold_are_neither_more_nor_less(template: str) -
     """The published test calls them "less", since none is greater."""
     snapshot = office(visits(FIRST, 3), visits(YESTERDAY, 3))
     for word in ("more", "less"):
-        assert computed(template, snapshot, **beyond(template, word, 3)) == OUTCOMES[template][1]
+        assert computed(template, snapshot, **is_beyond(template, word, 3)) == OUTCOMES[template][1]
 
 
 @pytest.mark.parametrize("template", GROWTH)
@@ -366,7 +381,7 @@ def test_d14_growth_that_can_be_seen_in_two_ways_is_ambiguous(
 
 @pytest.mark.parametrize("template", LEADS)
 def test_a_first_name_that_finds_somebody_else_is_ambiguous(template: str) -> None:
-    values = beyond(template, "less" if template == "multi-21" else "more", 2 if template == "multi-21" else 4)
+    values = is_beyond(template, "less" if template == "multi-21" else "more", 2 if template == "multi-21" else 4)
     namesake = customer("Sophie Germain", "nadiana.cole@fernhill.example")
     assert examine(template, usual(), **values) == len(OUTCOMES[template][template == "multi-21"])
     with pytest.raises(Rejected, match=r"another reading.*contains"):
@@ -408,7 +423,7 @@ def test_both_computations_agree_on_random_worlds(data: st.DataObject) -> None:
         metric, second = data.draw(st.permutations([VISITS, DURATION, ENGAGED]))[:2]
         day, who, seller = data.draw(days), data.draw(people), data.draw(people)
         values = grew(template, metric, second, day) if template in GROWTH else {}
-        values = values or beyond(
+        values = values or is_beyond(
             template, data.draw(st.sampled_from(["more", "less"])), data.draw(st.integers(0, 4)), day, metric
         )
         values |= {name: address for name, address in (("person", who), ("seller", seller)) if name in values}
@@ -419,36 +434,57 @@ def test_both_computations_agree_on_random_worlds(data: st.DataObject) -> None:
 # What requests say
 
 
-def test_texts_that_quote_other_slots() -> None:
-    slot = text_about_several("body", "{metric}: {word}", metric=wording.show_metric, word=str.upper)
-    values = {"metric": VISITS, "word": "less", "day": FIRST}
-    assert slot.show(slot.draw(Random(0), OfficeRows.of(world(0)), values)) == "total visits: LESS"
-    for made in every_task(templates=["multi-10"]):
-        stated = made.slots
-        assert stated["metric"] in stated["title"]
-        assert f"{stated['metric']} came to {stated['word']} than {stated['threshold']}." in stated["body"]
+def phrasings_of(template: str) -> list[str]:
+    """The texts of all phrasings, of every lexicon."""
+    return [phrasing.text for lexicon in LEXICONS for phrasing in TEMPLATES[template].phrasings[lexicon]]
 
 
-NAMING = {
-    "multi-11": {"event": "metric"},
-    "multi-12": {"task": "metric"},
-    "multi-13": {"task": "metric"},
-    "multi-14": {"task": "second"},
-    "multi-17": {"task": "metric", "title": "metric", "body": "metric"},
-    "multi-18": {"task": "second", "event": "metric"},
-    "multi-19": {"title": "metric"},
-    "multi-20": {"task": "metric", "event": "metric", "title": "metric", "body": "metric"},
-    "multi-21": {"task": "metric", "event": "metric", "title": "seller", "body": "seller"},
-}
-"""Which text of a template names which other slot (WorkBench, multi-domain templates)."""
+def test_texts_name_what_they_are_about() -> None:
+    for lexicon in LEXICONS:
+        assert all("{metric}" in text for text in (*texts.TASKS[lexicon], *texts.EVENTS[lexicon]))
+        assert all("{second}" in text and "{metric}" not in text for text in texts.RAISES[lexicon])
+        assert all("{seller}" in body for title, body in texts.HANDOVERS[lexicon])
+        for _, body in texts.NOTICES[lexicon]:
+            assert body.count("{metric}") == body.count("{word} than {threshold}") == 1
+    for made in every_task([0, 2_000_000], IDS):
+        assert not any(re.search(r"[{}]", text) for text in (made.instruction, *made.slots.values()))
 
 
-def test_titles_name_the_figure_that_they_are_about() -> None:
-    for template, names in NAMING.items():
-        for made in every_task(templates=[template]):
-            assert all(made.slots[other] in made.slots[text] for text, other in names.items())
-            if "second" in made.slots:
-                assert made.slots["metric"] not in made.slots["task"]
+def test_good_news_is_of_figures_that_rose() -> None:
+    slot = text_by("word", "news", {"more": texts.GOOD_NEWS, "less": texts.BAD_NEWS}, metric=wording.show_metric)
+    rows = OfficeRows.of(world(0))
+    for word, own, other in (("more", texts.GOOD_NEWS, texts.BAD_NEWS), ("less", texts.BAD_NEWS, texts.GOOD_NEWS)):
+        drawn = {slot.draw(Random(n), rows, {"metric": VISITS, "word": word}) for n in range(40)}
+        assert drawn == {text.format(metric="total visits") for text in own["test"]}
+        assert drawn.isdisjoint(text.format(metric="total visits") for text in other["test"])
+    for lexicon in LEXICONS:
+        assert not re.search(r"(?i)good news|congratul|glad|celebrat", " ".join(texts.BAD_NEWS[lexicon]))
+        assert not re.search(r"(?i)sorry|afraid|disappoint|weak|poor|\blow\b", " ".join(texts.GOOD_NEWS[lexicon]))
+        assert {*texts.PLEAS[lexicon]}.isdisjoint({*texts.GOOD_NEWS[lexicon], *texts.BAD_NEWS[lexicon]})
+        assert all(re.search(r"leads|list", text) for text in texts.PLEAS[lexicon])
+
+
+def test_the_forms_of_a_condition_say_the_same() -> None:
+    sides = beyond().forms
+    used = {
+        name for template in THRESHOLD for text in phrasings_of(template) for name in re.findall(r"{word:(\w+)}", text)
+    }
+    assert [(sides[name]("more"), sides[name]("less")) for name in sorted(used)] == [
+        ("above", "below"),
+        ("higher", "lower"),
+        ("over", "under"),
+    ]
+    shown = {name: wording.METRIC_FORMS[name](DURATION) for name in ("casual", "we_have", "we_had", "visits")}
+    assert shown == {
+        "casual": "the average session",
+        "we_have": "people stay",
+        "we_had": "people stayed",
+        "visits": "on average",
+    }
+
+
+SIDES = {"more": "more", "over": "more", "above": "more", "higher": "more"}
+BEYOND = re.compile(r"\b(?:(more|less|higher|lower) than|(over|under|above|below)) (\d+)")
 
 
 def answer(made: Task, snapshot: Snapshot) -> bool:
@@ -459,15 +495,13 @@ def answer(made: Task, snapshot: Snapshot) -> bool:
         "average session duration": "analytics_get_average_session_duration",
         "engaged users": "analytics_engaged_users_count",
     }[stated["metric"]]
-    (word, threshold), *others = set(
-        re.findall(r"(more|less) than (\d+)", made.instruction.split('"')[0]) or [("", "")]
-    )
-    if not threshold:  # the request begins with what to do
-        ((word, threshold),) = set(re.findall(r"came to (more|less) than (\d+)", made.instruction))
-    assert not others
-    (day,) = set(re.findall(r"since (\w+ \d+)", made.instruction))
-    figures = TOOLS[tool].call(Session(snapshot), {"time_min": str(wording.read_day(day))}).values()
-    return any(figure > int(threshold) if word == "more" else figure < int(threshold) for figure in figures)
+    found = {(SIDES.get(a or b, "less"), int(number)) for a, b, number in BEYOND.findall(made.instruction)}
+    ((word, threshold),) = found
+    day = wording.read_day(stated["day"])
+    shown = (wording.show_day(day), wording.show_short_day(day), wording.show_ordinal_day(day))
+    assert re.search(rf"\b(since|from) ({'|'.join(shown)})\b", made.instruction), made.instruction
+    figures = TOOLS[tool].call(Session(snapshot), {"time_min": str(day)}).values()
+    return any(figure > threshold if word == "more" else figure < threshold for figure in figures)
 
 
 @pytest.mark.parametrize("template", THRESHOLD)
@@ -496,77 +530,103 @@ def test_d01_outcomes_follow_the_word_that_the_request_says(template: str) -> No
 
 def test_d02_an_email_has_the_one_title_that_the_request_states() -> None:
     for made in every_task(templates=["multi-10", *WITH_ELSE]):
+        title = re.escape(made.slots["title"])
+        assert len(re.findall(rf'"{title}"|: {title}$', made.instruction, re.MULTILINE)) == 1
         for call in made.calls:
             if call.name == "email_send_email":
                 assert call.arguments["subject"] == made.slots["title"]
-                assert made.instruction.count(f'"{made.slots["title"]}"') == 1
+
+
+DICTATED = ("task", "event", "title", "body", "news", "plea")
+
+
+@pytest.mark.parametrize("template", IDS)
+def test_dictated_texts_stand_in_quotation_marks_or_end_their_line(template: str) -> None:
+    names = {slot.name for slot in TEMPLATES[template].slots} & {*DICTATED}
+    for phrasing in phrasings_of(template):
+        for name in names:
+            assert re.search(rf'"\{{{name}\}}"|:[ \n]\{{{name}\}}$', phrasing, re.MULTILINE), (name, phrasing)
+
+
+@pytest.mark.parametrize("template", THRESHOLD)
+def test_conditions_ask_for_one_day_at_least(template: str) -> None:
+    some = re.compile(
+        r"\b(any (day|days|of (them|the figures|those)|figure)|at least one|even one|one or more|one day or more"
+        r"|some day|a day|any of these days|been days|if any|happened)\b",
+        re.IGNORECASE,
+    )
+    for phrasing in phrasings_of(template):
+        assert some.search(phrasing), phrasing
+        assert re.search(r"\b(since|from) \{day", phrasing), phrasing
+
+
+def test_growth_is_compared_in_percent() -> None:
+    for template in GROWTH:
+        assert all("percent" in phrasing for phrasing in phrasings_of(template))
 
 
 def test_d13_nothing_is_compared_with_itself() -> None:
     """Yesterday, a Wednesday, is the last day with figures."""
-    shown = {made.slots["day"] for made in every_task(range(12), GROWTH)}
+    shown = {made.slots["day"] for made in every_task(WORLDS, GROWTH)}
     assert shown == {"Friday", "Saturday", "Sunday", "Monday", "Tuesday"}
     assert {wording.read_past_weekday(day) for day in shown} == {date(2023, 11, day) for day in range(24, 29)}
     for template in GROWTH:
-        assert all("last {day}" in phrasing and "yesterday" in phrasing for phrasing in TEMPLATES[template].phrasings)
+        assert all("last {day" in phrasing and "yesterday" in phrasing for phrasing in phrasings_of(template))
 
 
 def test_d16_tasks_are_due_on_a_day_that_is_named() -> None:
-    slot = friday_of_next_week()
-    assert slot.draw(Random(0), OfficeRows.of(world(0)), {}) == FRIDAY
-    assert (FRIDAY.weekday(), slot.show(FRIDAY), wording.read_day("December 8")) == (4, "December 8", FRIDAY)
+    slot, rows = due_day(), OfficeRows.of(world(0))
+    drawn = {slot.draw(Random(n), rows, {}) for n in range(200)}
+    assert len(drawn) == 15
+    assert (min(drawn), max(drawn)) == (TOMORROW, date(2023, 12, 21))
+    assert all(day.weekday() < 5 for day in drawn)
     for made in every_task(templates=IDS):
-        assert not re.search(r"next (week|Friday)", made.instruction)
         for call in made.calls:
-            assert call.arguments.get("due_date", "2023-12-08") == str(
-                wording.read_day(made.slots.get("due", "December 8"))
-            )
+            if "due_date" in call.arguments:
+                assert call.arguments["due_date"] == str(wording.read_day(made.slots["due"]))
 
 
 CONDITION = re.compile(
-    r"\bIf (the daily|there has been|so\b)|should (any|none) of them|provided that|\b[Ii]f \{metric\} grew"
-    r"|[Oo]therwise|if there has not"
+    r"\b(if|should (?=\{|at|one|no|that|there)|provided|otherwise|failing that|in (that|this) case|else|only if)"
 )
-DEPENDENT = ("task", "event", "due", "news", "plea")
+ACTION = re.compile(
+    r"\b(add|arrange|assign|book|create|delete|give|hand|make|move|put|reassign|schedule|send|set up|tell|transfer"
+    r"|write|(?<!an )(?<!a )(?<!the )(e?mail))\b"
+)
+ITEM = re.compile(r"\n(?=- |\d\. |[A-Z][a-zA-Z, ]*: \{|a (task|meeting)\b|and|task (for|in)\b|\{|in )")
+
+
+def sentences(phrasing: str) -> list[str]:
+    """The sentences of a phrasing, each with the list or the dictated text that follows it."""
+    return re.split(r"(?<=[.?!]) |\n", ITEM.sub(" ", phrasing))
 
 
 @pytest.mark.parametrize("template", IDS)
 def test_d24_a_condition_stands_with_what_depends_on_it(template: str) -> None:
-    """In every sentence that states something to be done. The title of multi-19 is the same either way."""
-    dependent = {slot.name for slot in TEMPLATES[template].slots} & {*DEPENDENT, "body"}
-    if template != "multi-19":
-        dependent |= {slot.name for slot in TEMPLATES[template].slots} & {"title"}
-    for phrasing in TEMPLATES[template].phrasings:
-        for sentence in re.split(r'(?<=[.?]) (?=[A-Z])|(?<=") (?=Otherwise)', phrasing):
-            if any(f"{{{name}}}" in sentence for name in dependent) or re.search(r"delete|remove", sentence):
-                assert CONDITION.search(sentence), sentence
+    """In every sentence that states something to be done. One mail of multi-19 is sent in either case."""
+    for phrasing in phrasings_of(template):
+        for sentence in sentences(phrasing):
+            always = template == "multi-19" and not re.search(r"delete|\{news\}|\{plea\}", sentence)
+            if ACTION.search(sentence.lower()) and not always:
+                assert CONDITION.search(sentence.lower()), (sentence, phrasing)
+
+
+ELSE = re.compile(
+    r"[Oo]therwise|\nElse|[Ff]ailing that|\b(?:[Ii]f|Should) (?:not?\b|none\b"
+    r"|(?:it|they|that|there)(?:'s| is| be)?(?: been)? ?(?:not?|none|never|(?:is|was|has|do|did)n't)\b)"
+)
+"""What the second branch begins with."""
 
 
 @pytest.mark.parametrize("template", WITH_ELSE)
 def test_requests_with_two_branches_separate_them(template: str) -> None:
-    for phrasing in TEMPLATES[template].phrasings:
-        marks = re.findall(r"; otherwise|Otherwise|; should none of them be|; if there has not", phrasing)
-        assert len(marks) == 1
-        then, otherwise = phrasing.split(marks[0])
+    for phrasing in phrasings_of(template):
+        (mark,) = ELSE.findall(phrasing)
+        then, otherwise = phrasing.split(mark)
         assert "{threshold}" in then
         for name, place in (("task", then), ("event", then), ("news", then), ("plea", otherwise), ("body", otherwise)):
             if f"{{{name}}}" in phrasing:
                 assert f"{{{name}}}" in place
-
-
-VERBS = {
-    "email_send_email": "send|email|write",
-    "calendar_create_event": "book|create|put|set up",
-    "project_management_create_task": "add|create|set up",
-    "customer_relationship_manager_delete_customer": "delete|remove",
-    "customer_relationship_manager_update_customer": "reassign|hand|give",
-}
-
-
-def test_d03_the_three_phrasings_ask_for_the_same_actions() -> None:
-    for made in every_task(templates=IDS):
-        for name in {call.name for call in made.calls}:
-            assert re.search(VERBS[name], made.instruction, re.IGNORECASE), made.instruction
 
 
 # Worlds
@@ -580,7 +640,7 @@ def sound(made: Task, snapshot: Snapshot) -> None:
     assert made.actions <= MAX_ACTIONS
 
 
-@pytest.mark.parametrize("seed", [4, 2_000_003, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(5, 12))])
+@pytest.mark.parametrize("seed", [4, 2_000_000, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(5, 12))])
 def test_demonstrations_in_other_worlds_solve_every_task(seed: int) -> None:
     for made in every_task([seed], IDS):
         sound(made, world(seed))
@@ -599,11 +659,10 @@ def test_doing_the_same_for_every_request_is_not_enough() -> None:
         assert len(kinds) == 2, template
 
 
-def test_only_a_world_in_which_nothing_grows_lacks_requests_that_ask_for_something() -> None:
+@pytest.mark.parametrize("seeds", [WORLDS, pytest.param(range(12), marks=pytest.mark.soak)])
+def test_only_a_world_in_which_nothing_grows_lacks_requests_that_ask_for_something(seeds: range) -> None:
     """Of the days that a request can name, none has a lower figure than yesterday has."""
-    lacking = {
-        seed for seed in range(12) for template in GROWTH if not any(made.actions for made in tasks(seed, template))
-    }
+    lacking = {seed for seed in seeds for template in GROWTH if not any(made.actions for made in tasks(seed, template))}
     assert len(lacking) <= 2
     for seed in lacking:
         rows = OfficeRows.of(world(seed))

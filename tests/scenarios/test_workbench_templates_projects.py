@@ -47,7 +47,7 @@ from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.steps import anything
 
 IDS = of_domain("project_management")
-SEEDS = (*range(4), 11, 2_000_003)
+SEEDS = (*range(4), 11, 2_000_000)
 """Canonical, other and training worlds."""
 TODAY = SAM.date()
 YESTERDAY, NOW, TOMORROW = "2023-11-29", "2023-11-30", "2023-12-01"
@@ -107,7 +107,7 @@ def test_overdue_means_before_today() -> None:
     assert touched("hand_over_overdue", snapshot, person=NADIA, source="Backlog", to=PILAR) == late
     assert touched("move_overdue", snapshot, person=NADIA, source="Completed", target="In Progress") == []
     assert touched("hand_over_overdue", snapshot, person=NADIA, source="Completed", to=PILAR) == []
-    assert "overdue if it was due before today and is not completed" in wording.CONTEXT
+    assert "overdue is an unfinished task that was due before today" in wording.CONTEXT
 
 
 def test_both_conditions_of_overdue_are_for_everybody() -> None:
@@ -227,14 +227,31 @@ def test_too_many_actions_are_rejected() -> None:
 # The published mistakes
 
 
-def test_d06_nothing_is_called_unfinished() -> None:
-    """Work in review is unfinished too, so requests name the list they mean."""
-    for template in IDS:
-        for phrasing in TEMPLATES[template].phrasings:
-            assert not re.search("unfinished|not finished|incomplete|open tasks|not started", phrasing, re.IGNORECASE)
-    for phrasing in TEMPLATES["pm-06"].phrasings:
-        assert "in progress" in phrasing
-        assert '"{source}"' in phrasing
+LIST_WORDS = {
+    "Backlog": r"backlog|(not|n't)( been| even)? started",
+    "In Progress": "in progress|working on|worked on",
+    "In Review": "review",
+    "Completed": "completed|finished",
+}
+"""What requests call the tasks on each list, as the context explains."""
+
+
+def texts(template: str) -> list[str]:
+    """Every way to ask for what a template asks for."""
+    return [phrasing.text for phrasings in TEMPLATES[template].phrasings.values() for phrasing in phrasings]
+
+
+@pytest.mark.parametrize("template", [template for template in IDS if template != "pm-02"])
+def test_d06_every_phrasing_says_which_list_it_means(template: str) -> None:
+    """Nothing is called unfinished, since work in review is unfinished too."""
+    (task, *_) = tasks(0, template)
+    for text in texts(template):
+        for name in task.slots.keys() & {"source", "target"}:
+            assert re.search(LIST_WORDS[task.slots[name]], text, re.IGNORECASE), text
+        assert not re.search("unfinished|not finished|incomplete|open tasks|under way", text, re.IGNORECASE), text
+
+
+def test_d06_only_what_somebody_works_on_goes_back() -> None:
     for task in every_task(SEEDS, ["pm-06"]):
         assert (task.slots["source"], task.slots["target"]) == ("In Progress", "Backlog")
         assert {change.before["list_name"] for change in task.outcome.delta if change.before} <= {"In Progress"}
@@ -253,9 +270,11 @@ def test_d09_every_call_changes_something() -> None:
 
 
 def test_d17_the_list_of_the_most_urgent_task_is_named() -> None:
-    for phrasing in TEMPLATES["pm-08"].phrasings:
-        assert '"{source}"' in phrasing
-        assert re.search("due first|earliest due date|due before all others", phrasing)
+    for text in texts("pm-08"):
+        assert re.search(LIST_WORDS["Backlog"], text, re.IGNORECASE), text
+        assert re.search(
+            "most urgent|due first|first due|earliest due date|due before all others", text, re.IGNORECASE
+        ), text
     for seed in SEEDS:
         for task in tasks(seed, "pm-08"):
             backlog = [
@@ -401,7 +420,7 @@ def test_tasks_of_somebody_are_those_of_no_namesake() -> None:
 # Whole worlds
 
 
-@pytest.mark.parametrize(("seed", "scale"), [(7, 1), (11, 1), (2_000_003, 1), (0, 10)])
+@pytest.mark.parametrize(("seed", "scale"), [(11, 1), (2_000_000, 1), (0, 10)])
 def test_sound_tasks_and_demonstrations_in_other_worlds(seed: int, scale: int) -> None:
     for template in IDS:
         made = tasks(seed, template, scale)

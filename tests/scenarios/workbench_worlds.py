@@ -28,10 +28,10 @@ from workgym.scenarios.workbench.templates import TEMPLATES
 
 T = TypeVar("T")
 TOOLS = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
-WORLDS = range(4)
+WORLDS = range(3)
 FOLDERS = ("analytics", "calendar", "customers", "email", "multi", "multi_metrics", "projects")
-EACH_WORLD = [0, 1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (2, 3))]
-"""Seeds to run a test with: two show what four do, each of which `make soak` runs."""
+EACH_WORLD = [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (1, 2, 3))]
+"""Seeds to run a test with: one shows what four do, all of which `make soak` runs."""
 SAM = datetime(2023, 11, 30)
 """The clock of every world."""
 NADIA, ROHAN, PILAR = (f"{name}@fernhill.example" for name in ("nadia.benali", "rohan.mehta", "pilar.echeverria"))

@@ -15,6 +15,7 @@ from workgym.agents.evaluation.drawing import draw_tasks
 from workgym.agents.registry import make_env
 from workgym.envs import register
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.workbench import SCENARIO as OFFICE
 from workgym.scripts.arguments import EnvOptions
 
 KIOSK = "kiosk:Kiosk-v0"
@@ -181,9 +182,12 @@ def test_list_as_json(workgym: Any) -> None:
     listed = json.loads(workgym("list", "--json").out)
     assert listed["policies"] == list(agents.names())
     by_id = {item["id"]: item for item in listed["environments"]}
-    assert by_id["WorkBench-v0"] == {"id": "WorkBench-v0", "tasks": 690, "templates": 69, "tools": 27}
+    shapes = OFFICE.templates
+    sizes = {"tasks": sum(shape.size for shape in shapes), "templates": len(shapes), "tools": 27}
+    assert by_id["WorkBench-v0"] == {"id": "WorkBench-v0", **sizes}
     found = json.loads(workgym("list", ENTERPRISE, "--json", "--template", "hr").out)
-    assert found["templates"] == [{"id": "hr", "domain": "hr", "size": 15, "heldout": False, "tasks": 15}]
+    template = {"id": "hr", "domain": "hr", "size": 15, "heldout": False, "origin": "publication", "tasks": 15}
+    assert found["templates"] == [template]
     assert found["splits"]["test"] == 40
     profile = {"name": "profile", "option": "--env profile", "default": "strict", "values": ["strict", "paper"]}
     assert profile in found["options"]

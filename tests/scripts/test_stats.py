@@ -164,7 +164,7 @@ def test_all_of_it_is_there_as_json(workgym: Any, folder: Path) -> None:
     ran = workgym("stats", folder, "--json")
     random, demonstrator = json.loads(ran.out)
     assert (random["policy"], demonstrator["accuracy"]["value"]) == ("random", 1.0)
-    assert {*random["by"]} == {"domain", "template", "length", "toolkits", "split"}
+    assert {*random["by"]} == {"domain", "template", "length", "toolkits", "split", "register"}
     assert [item["k"] for item in random["at_k"]["pass^k"]] == [1, 2, 3]
     assert workgym("stats", folder, "--json").out == ran.out
 

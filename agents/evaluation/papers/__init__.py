@@ -59,6 +59,8 @@ def views(sweep: Sweep, name: str) -> tuple[View, ...]:
         UsageError: if there is no such publication, or the sweep is of another benchmark.
     """
     publication = paper(name)
+    if sweep.config["env_options"].get("split") == "extended":
+        raise UsageError(f"paper {name!r}: {sweep.folder} holds a sweep of templates that no publication has")
     if not publication.fits(sweep.config):
         fitting = [other for other in PAPERS if paper(other).fits(sweep.config)]
         raise UsageError(

@@ -292,6 +292,7 @@ class Paper:
     tables: tuple[ViewSpec, ...]
 
     def fits(self, config: Mapping[str, Any]) -> bool:
-        """Return whether a sweep is of one of its environments, in any version."""
+        """Return whether a sweep is of one of its environments, in any version, and of templates that it has."""
         env_id: str = config["env_id"].rpartition(":")[2]
-        return env_id.partition("-v")[0] in self.environments
+        published = config["env_options"].get("split") != "extended"
+        return published and env_id.partition("-v")[0] in self.environments

@@ -21,14 +21,18 @@ _DOMAINS: Final = {
     "several": ("multi_domain", 210),
 }
 """By the names of the columns: the domain as rows have it, and how many tasks are published."""
+_TASKS: Final = sum(tasks for _, tasks in _DOMAINS.values())
+_TEMPLATES: Final = _TASKS // 10
+"""As published: ten tasks of each."""
+_IDLE: Final = 122
+"""Tasks that take no action."""
 _LENGTHS: Final = {
-    "all tasks": (0, 99, 690),
-    "no action": (0, 0, 122),
-    "1 or more": (1, 99, 568),
+    "all tasks": (0, 99, _TASKS),
+    "no action": (0, 0, _IDLE),
+    "1 or more": (1, 99, _TASKS - _IDLE),
     "2 or more": (2, 99, 152),
 }
 """The actions that tasks take, from and to, and how many tasks are published."""
-_TASKS: Final = 690
 _MOST_ACTIONS: Final = 12
 
 _CHECKS: Final = (
@@ -124,7 +128,7 @@ _TABLE_7: Final = ViewSpec(
 _FIGURE_4: Final = ViewSpec(
     "Figure 4",
     "How many actions the tasks take",
-    "Shares of tasks. The published counts are those of the 690 released tasks.",
+    "Shares of tasks. The published counts are those of the released tasks.",
     tuple(
         ViewColumn(str(n), of_tasks(share_of(_of_length(n, n))), group="actions", of=_TASKS, at=n)
         for n in range(_MOST_ACTIONS + 1)
@@ -240,14 +244,14 @@ def _templates(within: Callable[[float], bool]) -> Fill:
 _FIGURE_7: Final = ViewSpec(
     "Figure 7",
     "Templates by the share of their tasks that is solved",
-    "With all tools, as shares of templates. Of the published figure only one number is printed: 15 templates of 69 "
-    "have none or all of their tasks solved. The report's first page has each template.",
+    "With all tools, as shares of templates. Of the published figure only one number is printed: 15 templates of "
+    f"{_TEMPLATES} have none or all of their tasks solved. The report's first page has each template.",
     (
         *(
-            ViewColumn(name, _templates(_within(*ends)), group="solved, in %", of=69, at=at)
+            ViewColumn(name, _templates(_within(*ends)), group="solved, in %", of=_TEMPLATES, at=at)
             for at, (name, ends) in enumerate(_BINS.items())
         ),
-        ViewColumn("none or all", _templates(lambda share: share in (0, 1)), of=69),
+        ViewColumn("none or all", _templates(lambda share: share in (0, 1)), of=_TEMPLATES),
     ),
     chart="line",
     axis="tasks of the template solved, in %",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum
+from operator import itemgetter
 from typing import Any
 
 from workgym.agents.evaluation.error_kinds import ErrorKind, error_kinds
@@ -17,11 +18,13 @@ from workgym.agents.evaluation.metrics import (
     Row,
     Summary,
     counts,
+    groups_of,
     harmed,
     hat_k,
     judged_rows,
     needs_action,
     passed,
+    register_of,
     rows_by,
     summarise,
 )
@@ -64,14 +67,16 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
         "idle": _idle(sweep.rows, headlines),
         "overview": [(policy, _parts(rows)) for policy, rows in by_policy.items()],
         "at_k": at_k,
-        "domains": _by(by_policy, "domain", passed),
-        "harm_by_domain": _by(by_policy, "domain", harmed),
+        "domains": _by(by_policy, itemgetter("domain"), passed),
+        "harm_by_domain": _by(by_policy, itemgetter("domain"), harmed),
+        "registers": _by(by_policy, register_of, passed),
+        "harm_by_register": _by(by_policy, register_of, harmed),
         "lengths": _lengths(by_policy),
         "failures": _failures(by_policy, classify),
         "meanings": {name: meaning for name, (meaning, _) in CLASSES.items()},
         "calls": [(policy, _calls(rows)) for policy, rows in by_policy.items()],
         "costs": _costs(by_policy),
-        "templates": _by(by_policy, "template", passed),
+        "templates": _by(by_policy, itemgetter("template"), passed),
     }
 
 
@@ -232,15 +237,17 @@ def _at_k(by_policy: Mapping[str, Sequence[Row]], tasks: Mapping[str, int], tria
     return found
 
 
-def _by(by_policy: Mapping[str, Sequence[Row]], key: str, measure: Measure) -> list[tuple[Any, list[Share]]]:
-    """Return a share of every policy in each part, parts in order."""
-    parts = {policy: rows_by(rows, key) for policy, rows in by_policy.items()}
-    names = sorted({name for part in parts.values() for (name,) in part if name is not None})
-    return [(name, [measured(part.get((name,), []), measure) for part in parts.values()]) for name in names]
+def _by(
+    by_policy: Mapping[str, Sequence[Row]], key: Callable[[Row], Any], measure: Measure
+) -> list[tuple[Any, list[Share]]]:
+    """Return a share of every policy in each part, parts in order; rows whose key is None are in no part."""
+    parts = {policy: groups_of(rows, key) for policy, rows in by_policy.items()}
+    names = sorted({name for part in parts.values() for name in part if name is not None})
+    return [(name, [measured(part.get(name, []), measure) for part in parts.values()]) for name in names]
 
 
 def _lengths(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:
-    table = _by(by_policy, "length", passed)
+    table = _by(by_policy, itemgetter("length"), passed)
     if not table:
         return {"table": []}
     series = [

@@ -116,7 +116,7 @@ def _timestamp(value: Any) -> datetime:
         try:
             value = datetime.fromisoformat(value.strip())
         except ValueError:
-            raise ValueError(f"expected a date and time such as 2023-12-01 13:00:00, got {value_text(value)}") from None
+            raise ValueError(f"expected a date and time such as 2021-03-12 08:15:00, got {value_text(value)}") from None
     if isinstance(value, datetime):
         return value if value.tzinfo is None else value.astimezone(UTC).replace(tzinfo=None)
     if isinstance(value, date):

@@ -10,6 +10,8 @@ The keyword arguments with a default are what a reader might understand in anoth
 condition names those ways, so that no candidate gets through to which they make a difference:
 
 * ``bound="inclusive"``: "more than" a number may be just that number.
+* ``since="exclusive"``: what "has dropped since" a day may have done so later only, and weeks that end today begin one
+  day later than those that end yesterday.
 * ``from_zero="holds"``: a change from 0 has no percentage, so whether the condition holds is undefined.
 * ``decline="grows"``: a metric that falls less than another one grew by more.
 * ``tie="last"``: of several sources with as many visits, another one has most or fewest.
@@ -62,19 +64,33 @@ def _figure_on(rows: OfficeRows, metric: str, day: date) -> Fraction:
     return daily(rows, metric).get(day, Fraction(0))
 
 
-def was_ever(rows: OfficeRows, *, metric: str, word: str, threshold: int, day: date, bound: str = "strict") -> bool:
+def was_ever(
+    rows: OfficeRows,
+    *,
+    metric: str,
+    word: str,
+    threshold: int,
+    day: date,
+    bound: str = "strict",
+    since: str = "inclusive",
+) -> bool:
     """Return whether on any day from ``day`` on the figure was "more" or "less" than a threshold."""
+    first = _first_counted(day, since)
     if bound == "inclusive":
         return any(
             figure >= threshold if word == "more" else figure <= threshold
             for on, figure in daily(rows, metric).items()
-            if on >= day
+            if on >= first
         )
     return any(
         figure > threshold if word == "more" else figure < threshold
         for on, figure in daily(rows, metric).items()
-        if on >= day
+        if on >= first
     )
+
+
+def _first_counted(day: date, since: str) -> date:
+    return day + timedelta(days=1) if since == "exclusive" else day
 
 
 def has_changed(
@@ -166,10 +182,17 @@ def plot_both_between(rows: OfficeRows, *, day: date, until: date, metric: str, 
 
 
 def plot_if_beyond(
-    rows: OfficeRows, *, day: date, metric: str, word: str, threshold: int, bound: str = "strict"
+    rows: OfficeRows,
+    *,
+    day: date,
+    metric: str,
+    word: str,
+    threshold: int,
+    bound: str = "strict",
+    since: str = "inclusive",
 ) -> list[Call]:
     """If a metric was ever more or less than a threshold since a day, plot it since then."""
-    holds = was_ever(rows, metric=metric, word=word, threshold=threshold, day=day, bound=bound)
+    holds = was_ever(rows, metric=metric, word=word, threshold=threshold, day=day, bound=bound, since=since)
     return [_plot(metric, "line", day, latest_day(rows))] if holds else []
 
 
@@ -179,11 +202,18 @@ def plot_both_since(rows: OfficeRows, *, day: date, metric: str, second: str) ->
 
 
 def plot_if_lately_beyond(
-    rows: OfficeRows, *, weeks: int, metric: str, word: str, threshold: int, bound: str = "strict"
+    rows: OfficeRows,
+    *,
+    weeks: int,
+    metric: str,
+    word: str,
+    threshold: int,
+    bound: str = "strict",
+    since: str = "inclusive",
 ) -> list[Call]:
     """If a metric was ever more or less than a threshold in the last weeks, plot it since their beginning."""
     day = rows.now.date() - timedelta(weeks=weeks)
-    return plot_if_beyond(rows, day=day, metric=metric, word=word, threshold=threshold, bound=bound)
+    return plot_if_beyond(rows, day=day, metric=metric, word=word, threshold=threshold, bound=bound, since=since)
 
 
 def plot_if_changed(
@@ -240,10 +270,13 @@ def plot_extreme_source(rows: OfficeRows, *, rank: str, day: date, tie: str = "f
     return [_plot(_visits(extreme_source(rows, rank=rank, first=day, tie=tie)), "line", day, latest_day(rows))]
 
 
-def plot_sources_if_more(rows: OfficeRows, *, weeks: int, source: str, other: str, bound: str = "strict") -> list[Call]:
+def plot_sources_if_more(
+    rows: OfficeRows, *, weeks: int, source: str, other: str, bound: str = "strict", since: str = "inclusive"
+) -> list[Call]:
     """If one traffic source brought more visits than another in the last weeks, plot both since their beginning."""
     day = rows.now.date() - timedelta(weeks=weeks)
-    lead = visits_from(rows, source=source, first=day) - visits_from(rows, source=other, first=day)
+    first = _first_counted(day, since)
+    lead = visits_from(rows, source=source, first=first) - visits_from(rows, source=other, first=first)
     if lead > 0 or (lead == 0 and bound == "inclusive"):
         return [_plot(_visits(name), "bar", day, latest_day(rows)) for name in (source, other)]
     return []

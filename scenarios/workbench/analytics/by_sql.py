@@ -11,6 +11,8 @@ The keyword arguments with a default are what a reader might understand in anoth
 condition names those ways, so that no candidate gets through to which they make a difference:
 
 * ``bound="inclusive"``: "more than" a number may be just that number.
+* ``since="exclusive"``: what "has dropped since" a day may have done so later only, and weeks that end today begin one
+  day later than those that end yesterday.
 * ``from_zero="holds"``: a change from 0 has no percentage, so whether the condition holds is undefined.
 * ``decline="grows"``: a metric that falls less than another one grew by more.
 * ``tie="last"``: of several sources with as many visits, another one has most or fewest.
@@ -61,11 +63,25 @@ def latest_day(snapshot: Snapshot) -> date:
     return snapshot.now.date() - timedelta(days=1)
 
 
-def was_ever(snapshot: Snapshot, *, metric: str, word: str, threshold: int, day: date, bound: str = "strict") -> bool:
+def was_ever(
+    snapshot: Snapshot,
+    *,
+    metric: str,
+    word: str,
+    threshold: int,
+    day: date,
+    bound: str = "strict",
+    since: str = "inclusive",
+) -> bool:
     """Return whether on any day from ``day`` on the figure was "more" or "less" than a threshold."""
     sign, enough = (1 if word == "more" else -1), (0 if bound == "inclusive" else 1)
-    figures = [_figure(metric, row) for on, row in _daily(snapshot).items() if on >= day]
+    figures = [_figure(metric, row) for on, row in _daily(snapshot).items() if (on - day).days >= _skipped(since)]
     return any(sign * (number - threshold * divisor) >= enough for number, divisor in figures)
+
+
+def _skipped(since: str) -> int:
+    """Return how many days of the time since a day do not count: itself, if what is asked for happened after it."""
+    return 1 if since == "exclusive" else 0
 
 
 def has_changed(
@@ -151,10 +167,17 @@ def plot_both_between(snapshot: Snapshot, *, day: date, until: date, metric: str
 
 
 def plot_if_beyond(
-    snapshot: Snapshot, *, day: date, metric: str, word: str, threshold: int, bound: str = "strict"
+    snapshot: Snapshot,
+    *,
+    day: date,
+    metric: str,
+    word: str,
+    threshold: int,
+    bound: str = "strict",
+    since: str = "inclusive",
 ) -> list[Call]:
     """If a metric was ever more or less than a threshold since a day, plot it since then."""
-    if was_ever(snapshot, metric=metric, word=word, threshold=threshold, day=day, bound=bound):
+    if was_ever(snapshot, metric=metric, word=word, threshold=threshold, day=day, bound=bound, since=since):
         return _plots([metric], "line", day, latest_day(snapshot))
     return []
 
@@ -165,11 +188,18 @@ def plot_both_since(snapshot: Snapshot, *, day: date, metric: str, second: str) 
 
 
 def plot_if_lately_beyond(
-    snapshot: Snapshot, *, weeks: int, metric: str, word: str, threshold: int, bound: str = "strict"
+    snapshot: Snapshot,
+    *,
+    weeks: int,
+    metric: str,
+    word: str,
+    threshold: int,
+    bound: str = "strict",
+    since: str = "inclusive",
 ) -> list[Call]:
     """If a metric was ever more or less than a threshold in the last weeks, plot it since their beginning."""
     first = snapshot.now.date() - timedelta(days=7 * weeks)
-    if was_ever(snapshot, metric=metric, word=word, threshold=threshold, day=first, bound=bound):
+    if was_ever(snapshot, metric=metric, word=word, threshold=threshold, day=first, bound=bound, since=since):
         return _plots([metric], "line", first, latest_day(snapshot))
     return []
 
@@ -238,16 +268,16 @@ def plot_extreme_source(snapshot: Snapshot, *, rank: str, day: date, tie: str = 
 
 
 def plot_sources_if_more(
-    snapshot: Snapshot, *, weeks: int, source: str, other: str, bound: str = "strict"
+    snapshot: Snapshot, *, weeks: int, source: str, other: str, bound: str = "strict", since: str = "inclusive"
 ) -> list[Call]:
     """If one traffic source brought more visits than another in the last weeks, plot both since their beginning."""
     first = snapshot.now.date() - timedelta(days=7 * weeks)
     sql = """
         SELECT count(*) FILTER (WHERE traffic_source = $source) AS visits,
             count(*) FILTER (WHERE traffic_source = $other) AS others
-        FROM analytics WHERE date_of_visit >= $first
+        FROM analytics WHERE date_of_visit >= $first + $skipped::INTEGER
     """
-    (counted,) = query(snapshot, sql, source=source, other=other, first=first)
+    (counted,) = query(snapshot, sql, source=source, other=other, first=first, skipped=_skipped(since))
     if counted["visits"] < counted["others"] + (bound != "inclusive"):
         return []
     return _plots([_PLOTTED[source], _PLOTTED[other]], "bar", first, latest_day(snapshot))

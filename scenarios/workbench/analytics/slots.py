@@ -6,7 +6,7 @@ The names that templates and rules share: ``metric`` and ``second`` (both as plo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from math import floor
 from random import Random
@@ -19,7 +19,7 @@ from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.analytics.by_rows import daily, extreme_source, latest_day, visits_from
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import one_of
-from workgym.scenarios.workbench.template import Slot, Values, slot
+from workgym.scenarios.workbench.template import Show, Slot, Values, slot
 
 _EVEN: Final = ("referral", "search engine")
 _SHARE_EVEN: Final = 0.8
@@ -27,8 +27,43 @@ _PERCENT: Final = (2, 3, 5, 10)
 _NEAR: Final = 2
 """How far a threshold is from the figure that decides about it, at most."""
 
+Words = Mapping[str, Mapping[str, str]]
+"""What the values of a slot are called in each of its forms: ``{form: {value: words}}``."""
+_BEYOND: Final[Words] = {
+    "above": {"more": "above", "less": "below"},
+    "over": {"more": "over", "less": "under"},
+    "higher": {"more": "higher", "less": "lower"},
+    "go": {"more": "go above", "less": "drop below"},
+    "went": {"more": "went above", "less": "dropped below"},
+    "gone": {"more": "gone above", "less": "dropped below"},
+}
+_CHANGE: Final[Words] = {
+    "above": {"higher": "above", "lower": "below"},
+    "up": {"higher": "up", "lower": "down"},
+    "gone": {"higher": "gone up", "lower": "gone down"},
+    "rise": {"higher": "rise", "lower": "drop"},
+    "rose": {"higher": "rose", "lower": "fell"},
+    "risen": {"higher": "risen", "lower": "fallen"},
+}
+_RANK: Final[Words] = {
+    "much": {"most": "most", "fewest": "least"},
+    "big": {"most": "biggest", "fewest": "smallest"},
+}
+_KIND: Final[Words] = {
+    "chart": {"bar": "bar chart", "line": "line chart", "scatter": "scatter plot", "histogram": "histogram"}
+}
+_SOURCE: Final[Words] = {noun: {name: f"{name} {noun}" for name in TRAFFIC_SOURCES} for noun in ("visits", "traffic")}
+_PERCENT_FORMS: Final[Mapping[str, Callable[[int], str]]] = {
+    "word": lambda percent: f"{percent} percent",
+    "spoken": lambda percent: f"{wording.show_number_word(percent)} percent",
+}
 
-@slot("metric", wording.show_metric)
+
+def _forms(words: Words) -> Mapping[str, Show]:
+    return {form: texts.__getitem__ for form, texts in words.items()}
+
+
+@slot("metric", wording.show_metric, wording.METRIC_FORMS)
 def metric(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A metric that is not yet in the request: ``metric()``, ``metric("second")``."""
     return pick(rng, [name for name in wording.METRICS if name not in values.values()])
@@ -36,7 +71,7 @@ def metric(rng: Random, rows: OfficeRows, values: Values) -> str:
 
 def beyond() -> Slot:
     """On which side of the threshold: "more" or "less"."""
-    return one_of("word", ("more", "less"))
+    return one_of("word", ("more", "less"), forms=_forms(_BEYOND))
 
 
 @slot("threshold", wording.show_threshold)
@@ -61,17 +96,17 @@ def _thresholds(rows: OfficeRows, metric: str, word: str, first: date) -> list[i
 
 def change() -> Slot:
     """In which direction a figure moved: "higher" or "lower"."""
-    return one_of("word", ("higher", "lower"))
+    return one_of("word", ("higher", "lower"), forms=_forms(_CHANGE))
 
 
 def percent() -> Slot:
     """By how much a figure moved, in percent."""
-    return one_of("percent", _PERCENT, wording.show_percent)
+    return one_of("percent", _PERCENT, wording.show_percent, _PERCENT_FORMS)
 
 
 def plot_type() -> Slot:
     """How a plot looks."""
-    return one_of("kind", PLOT_TYPES)
+    return one_of("kind", PLOT_TYPES, forms=_forms(_KIND))
 
 
 def rivals() -> tuple[Slot, Slot]:
@@ -79,7 +114,7 @@ def rivals() -> tuple[Slot, Slot]:
 
     Of any other two it is known beforehand which brings more, in nearly every world.
     """
-    return Slot("source", _source), Slot("other", _rival)
+    return Slot("source", _source, forms=_forms(_SOURCE)), Slot("other", _rival, forms=_forms(_SOURCE))
 
 
 def _source(rng: Random, rows: OfficeRows, values: Values) -> str:
@@ -94,10 +129,15 @@ def _rival(rng: Random, rows: OfficeRows, values: Values) -> str:
 
 def visit_day() -> Slot:
     """A day with visits."""
-    return Slot("day", lambda rng, rows, values: pick(rng, list(daily(rows, "total_visits"))), wording.show_day)
+    return Slot(
+        "day",
+        lambda rng, rows, values: pick(rng, list(daily(rows, "total_visits"))),
+        wording.show_day,
+        wording.DAY_FORMS,
+    )
 
 
-@slot("until", wording.show_day)
+@slot("until", wording.show_day, wording.DAY_FORMS)
 def later_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A day with visits after the start day named before."""
     return pick(rng, [day for day in daily(rows, "total_visits") if day > values["day"]])
@@ -105,16 +145,16 @@ def later_day(rng: Random, rows: OfficeRows, values: Values) -> date:
 
 def start_day(show: Callable[[date], str] = wording.show_day) -> Slot:
     """A day with visits from which on something is plotted: not the latest, after which nothing comes."""
-    return Slot("day", lambda rng, rows, values: pick(rng, _days_before_the_latest(rows)), show)
+    return Slot("day", lambda rng, rows, values: pick(rng, _days_before_the_latest(rows)), show, wording.DAY_FORMS)
 
 
-@slot("day", wording.show_day)
+@slot("day", wording.show_day, wording.DAY_FORMS)
 def base_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A day before the latest with which figures are compared: the metrics named before were not 0."""
     return pick(rng, _comparable(rows, values, _days_before_the_latest(rows)))
 
 
-@slot("day", wording.show_weekday)
+@slot("day", wording.show_weekday, wording.WEEKDAY_FORMS)
 def past_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     """One of the last six days but yesterday, shown by its weekday; the metrics named before were not 0.
 
@@ -124,7 +164,7 @@ def past_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     return pick(rng, _comparable(rows, values, days) or days)
 
 
-@slot("day", wording.show_weekday)
+@slot("day", wording.show_weekday, wording.WEEKDAY_FORMS)
 def repeated_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     """One of the last six days, shown by its weekday; a week before it the metrics named before were not 0."""
     week = timedelta(days=7)
@@ -137,10 +177,10 @@ def rank() -> Slot:
 
     The published release asks for the most only, and so always for the same source.
     """
-    return one_of("rank", ("most", "fewest"))
+    return one_of("rank", ("most", "fewest"), forms=_forms(_RANK))
 
 
-@slot("day", wording.show_day)
+@slot("day", wording.show_day, wording.DAY_FORMS)
 def ranked_day(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A start day: first any of the traffic sources that ever has the rank named before from then on, then such a day.
 
@@ -161,7 +201,7 @@ def _ranked_sources(rows: OfficeRows, rank: str) -> dict[date, str]:
 
 def weeks() -> Slot:
     """A number of weeks. Not one: "last week" would begin on a Monday."""
-    return one_of("weeks", range(2, 7), wording.show_weeks)
+    return one_of("weeks", range(2, 7), wording.show_weeks, wording.WEEKS_FORMS)
 
 
 @once

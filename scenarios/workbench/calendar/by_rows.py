@@ -98,9 +98,13 @@ def cancel_next_with(rows: OfficeRows, *, person: str, tie: str = "first", match
     ]
 
 
-def meet_again(rows: OfficeRows, *, person: str, days: int, event: str, window: str = "since") -> list[Call]:
-    """Unless there was an event with a person in the last days, create one in tomorrow's first free half hour."""
-    return [] if met_lately(rows, person, days, window) else meet_tomorrow(rows, event=event, person=person)
+def meet_again(
+    rows: OfficeRows, *, person: str, days: int, event: str, when: date, minutes: int, window: str = "since"
+) -> list[Call]:
+    """Unless there was an event with a person in the last days, create one in a day's first free slot."""
+    if met_lately(rows, person, days, window):
+        return []
+    return meet_when_free(rows, event=event, person=person, when=when, minutes=minutes)
 
 
 def met_lately(rows: OfficeRows, person: str, days: int, window: str = "since") -> bool:
@@ -114,21 +118,20 @@ def met_lately(rows: OfficeRows, person: str, days: int, window: str = "since") 
     return any(moment > start or (moment == start and window != "strict") for moment in past)
 
 
-def meet_tomorrow(rows: OfficeRows, *, event: str, person: str) -> list[Call]:
-    """Create an event in tomorrow's first free half hour."""
-    return [_create(event, person, _first_free(rows, 30), 30)]
+def meet_when_free(rows: OfficeRows, *, event: str, person: str, when: date, minutes: int) -> list[Call]:
+    """Create an event in the first free slot of a day."""
+    return [_create(event, person, _first_free(rows, when, minutes), minutes)]
 
 
-def _first_free(rows: OfficeRows, minutes: int) -> datetime:
-    """Return the first free time tomorrow: a cursor moves over the events until the gap to the next one is enough."""
-    tomorrow = rows.now.date() + timedelta(days=1)
-    cursor, length = datetime.combine(tomorrow, time(9)), timedelta(minutes=minutes)
-    for row in sorted(_events_on(rows, tomorrow), key=lambda row: row["event_start"]):
+def _first_free(rows: OfficeRows, day: date, minutes: int) -> datetime:
+    """Return a day's first free time: a cursor moves over the events until the gap to the next one is enough."""
+    cursor, length = datetime.combine(day, time(9)), timedelta(minutes=minutes)
+    for row in sorted(_events_on(rows, day), key=lambda row: row["event_start"]):
         if cursor + length <= row["event_start"]:
             break
         cursor = max(cursor, row["event_start"] + timedelta(minutes=row["duration"]))
-    if cursor + length > datetime.combine(tomorrow, time(18)):
-        raise GenerationError(f"{tomorrow} has no free {minutes} minutes")
+    if cursor + length > datetime.combine(day, time(18)):
+        raise GenerationError(f"{day} has no free {minutes} minutes")
     return cursor
 
 

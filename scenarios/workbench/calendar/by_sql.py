@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from workgym.envs.core.calls import Call
@@ -74,34 +75,36 @@ create: Final = calls(
 )
 
 
-def meet_again(snapshot: Snapshot, *, person: str, days: int, event: str, window: str = "since") -> list[Call]:
-    """Unless there was an event with a person in the last days, create one in tomorrow's first free half hour."""
+def meet_again(
+    snapshot: Snapshot, *, person: str, days: int, event: str, when: date, minutes: int, window: str = "since"
+) -> list[Call]:
+    """Unless there was an event with a person in the last days, create one in a day's first free slot."""
     met = query(snapshot, f"SELECT 1 FROM {MET[window]} LIMIT 1", now=snapshot.now, person=person, days=days)
-    return [] if met else meet_tomorrow(snapshot, event=event, person=person)
+    return [] if met else meet_when_free(snapshot, event=event, person=person, when=when, minutes=minutes)
 
 
-def meet_tomorrow(snapshot: Snapshot, *, event: str, person: str) -> list[Call]:
-    """Create an event in tomorrow's first free half hour."""
-    start = _free_half_hour(snapshot)
-    arguments = {"event_name": event, "participant_email": person, "event_start": start, "duration": "30"}
+def meet_when_free(snapshot: Snapshot, *, event: str, person: str, when: date, minutes: int) -> list[Call]:
+    """Create an event in the first free slot of a day."""
+    start = _first_free(snapshot, when, minutes)
+    arguments = {"event_name": event, "participant_email": person, "event_start": start, "duration": str(minutes)}
     return [Call(name="calendar_create_event", arguments=arguments)]
 
 
 @once
-def _free_half_hour(snapshot: Snapshot) -> str:
-    """Return tomorrow's first free half hour: the earliest that fits of the day's start and every end of an event."""
+def _first_free(snapshot: Snapshot, day: date, minutes: int) -> str:
+    """Return a day's first free slot: the earliest that fits of the day's start and every end of an event."""
     sql = """
-        WITH tomorrow AS (
+        WITH busy AS (
             SELECT event_start AS busy_from, event_start + to_minutes(duration) AS busy_to
-            FROM calendar WHERE event_start::DATE = $now::DATE + 1
+            FROM calendar WHERE event_start::DATE = $day
         ), candidates AS (
-            SELECT $now::DATE + INTERVAL 33 HOUR AS since UNION SELECT busy_to FROM tomorrow
+            SELECT $day::DATE + INTERVAL 9 HOUR AS since UNION SELECT busy_to FROM busy
         )
         SELECT strftime(min(since), '%Y-%m-%d %H:%M:%S') AS free
-        FROM candidates ANTI JOIN tomorrow ON busy_from < since + INTERVAL 30 MINUTE AND busy_to > since
-        WHERE since BETWEEN $now::DATE + INTERVAL 33 HOUR AND $now::DATE + INTERVAL 41 HOUR + INTERVAL 30 MINUTE
+        FROM candidates ANTI JOIN busy ON busy_from < since + to_minutes($minutes) AND busy_to > since
+        WHERE since >= $day::DATE + INTERVAL 9 HOUR AND since + to_minutes($minutes) <= $day::DATE + INTERVAL 18 HOUR
     """
-    (found,) = query(snapshot, sql, now=snapshot.now)
+    (found,) = query(snapshot, sql, day=day, minutes=minutes)
     if found["free"] is None:
-        raise GenerationError("tomorrow has no free half hour")
+        raise GenerationError(f"{day} has no free {minutes} minutes")
     return str(found["free"])

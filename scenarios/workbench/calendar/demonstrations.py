@@ -10,7 +10,7 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.steps import Steps, call
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.steps import Wanted, anything, find_address
-from workgym.scenarios.workbench.world.common import NOW, TODAY
+from workgym.scenarios.workbench.world.common import NOW
 
 # Moves with events
 
@@ -80,11 +80,12 @@ def create_event(name: str, person: str, start: datetime, minutes: int) -> Steps
     )
 
 
-def meet_tomorrow(name: str, person: str) -> Steps[None]:
-    """Create an event with a colleague in tomorrow's first free half hour."""
-    tomorrow, half_hour = TODAY + timedelta(days=1), timedelta(minutes=30)
-    start = _first_gap((yield from events_on(tomorrow)), datetime.combine(tomorrow, wording.OPENING), half_hour)
-    yield from create_event(name, person, start, 30)
+def meet_when_free(brief: Brief, person: str | None = None) -> Steps[None]:
+    """Create the event of a request with a colleague, the one it names unless given, in a day's first free slot."""
+    day, minutes = wording.read_when(brief.slots["when"]), wording.read_length(brief.slots["minutes"])
+    opening = datetime.combine(day, wording.OPENING)
+    start = _first_gap((yield from events_on(day)), opening, timedelta(minutes=minutes))
+    yield from create_event(brief.slots["event"], person or brief.slots["person"], start, minutes)
 
 
 def _first_gap(events: Iterable[Row], start: datetime, length: timedelta) -> datetime:
@@ -150,11 +151,11 @@ def cancel_next_with(brief: Brief) -> Demonstration:
 
 
 def meet_again(brief: Brief) -> Demonstration:
-    """Create an event in tomorrow's first free half hour unless there was one with a colleague lately."""
+    """Create an event in a day's first free slot unless there was one with a colleague lately."""
     since = NOW - timedelta(days=wording.read_number(brief.slots["days"]))
     if (yield from first_event(with_person(brief.slots["person"]), brief.slots["person"], since, NOW)):
         return
-    yield from meet_tomorrow(brief.slots["event"], brief.slots["person"])
+    yield from meet_when_free(brief)
 
 
 def cancel_part_of_day(brief: Brief) -> Demonstration:

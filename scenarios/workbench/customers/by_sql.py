@@ -14,7 +14,7 @@ _OWN: Final = {
     "exact": "assigned_to_email = $person",
     "contains": "contains(lower(assigned_to_email), split_part($person, '.', 1))",
 }
-_CALLED: Final = {
+CALLED: Final = {
     "exact": "customer_name = $customer",
     "contains": "contains(lower(customer_name), lower($customer))",
 }
@@ -23,8 +23,8 @@ _SILENT: Final = {
     "inclusive": "date_diff('day', last_contact_date, $now::DATE) >= 7 * $weeks",
 }
 
-set_status: Final = calls(_UPDATE, f"SELECT {_SET_STATUS} FROM customers WHERE {{match}}", match=_CALLED)
-delete_customer: Final = calls(_DELETE, "SELECT customer_id FROM customers WHERE {match}", match=_CALLED)
+set_status: Final = calls(_UPDATE, f"SELECT {_SET_STATUS} FROM customers WHERE {{match}}", match=CALLED)
+delete_customer: Final = calls(_DELETE, "SELECT customer_id FROM customers WHERE {match}", match=CALLED)
 add_lead: Final = calls(
     "customer_relationship_manager_add_customer",
     "SELECT $customer AS customer_name, $person AS assigned_to_email, 'Lead' AS status",
@@ -32,7 +32,7 @@ add_lead: Final = calls(
 reassign_customer: Final = calls(
     _UPDATE,
     "SELECT customer_id, 'assigned_to_email' AS field, $person AS new_value FROM customers WHERE {match}",
-    match=_CALLED,
+    match=CALLED,
 )
 reassign_leads: Final = calls(
     _UPDATE,

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
+from typing import Final
 
 from workgym.envs.workbench.schema import PRODUCTS, STATUSES
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.lexicon import CUSTOMER_FIRST_NAMES, CUSTOMER_LAST_NAMES
+from workgym.scenarios.workbench.customers.texts import GROUPS, NEWS
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.slots import one_of
 from workgym.scenarios.workbench.template import Slot, Values, slot
+
+COMES_FROM: Final[Mapping[str, tuple[str, ...]]] = {
+    "Qualified": ("Lead",),
+    "Proposal": ("Qualified",),
+    "Won": ("Proposal",),
+    "Lost": ("Lead", "Qualified", "Proposal"),
+}
+"""From which statuses customers move on to each status. Nobody leaves Won or Lost, and nobody goes back."""
 
 
 @slot("customer")
@@ -24,21 +34,28 @@ def customer(rng: Random, rows: OfficeRows, values: Values) -> str:
 def new_customer(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A name that no customer has yet."""
     while True:
-        name = f"{pick(rng, CUSTOMER_FIRST_NAMES)} {pick(rng, CUSTOMER_LAST_NAMES)}"
+        name = f"{pick(rng, rows.lexicon.customer_first_names)} {pick(rng, rows.lexicon.customer_last_names)}"
         if name not in rows.customers_by_name:
             return name
 
 
-def status(name: str = "status") -> Slot:
-    """One of the five statuses."""
-    return one_of(name, STATUSES)
+def deletable_status(name: str = "status") -> Slot:
+    """The status of customers that somebody may want to be rid of: any but Won."""
+    options = [option for option in STATUSES if option != "Won"]
+    return one_of(name, options, forms={form: words.__getitem__ for form, words in GROUPS.items()})
 
 
-@slot("status")
-def new_status(rng: Random, rows: OfficeRows, values: Values) -> str:
-    """A status that the customer named before does not have."""
-    has = {row["status"] for row in rows.customers_by_name[values["customer"]]}
-    return pick(rng, [option for option in STATUSES if option not in has])
+def next_status(name: str = "status") -> Slot:
+    """A status to which a customer moves on."""
+    return one_of(name, tuple(COMES_FROM), forms={form: words.__getitem__ for form, words in NEWS.items()})
+
+
+@slot("customer")
+def moving_customer(rng: Random, rows: OfficeRows, values: Values) -> str:
+    """The name of a customer who can move on to the status named before."""
+    since = COMES_FROM[values["status"]]
+    found: str = pick(rng, [row for row in rows.customers if row["status"] in since])["customer_name"]
+    return found
 
 
 def product(name: str = "product") -> Slot:
@@ -46,13 +63,13 @@ def product(name: str = "product") -> Slot:
     return one_of(name, PRODUCTS, wording.show_product)
 
 
-@slot("person", wording.show_person)
+@slot("person", wording.show_person, wording.PERSON_FORMS)
 def seller(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A colleague with customers who is not yet in the request."""
     return pick(rng, [address for address in rows.sellers if address not in values.values()])
 
 
-@slot("person", wording.show_person)
+@slot("person", wording.show_person, wording.PERSON_FORMS)
 def new_seller(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A colleague with customers, to whom the customer named before is not assigned."""
     has = {row["assigned_to_email"] for row in rows.customers_by_name[values["customer"]]}
@@ -61,4 +78,4 @@ def new_seller(rng: Random, rows: OfficeRows, values: Values) -> str:
 
 def weeks(name: str, fewest: int, most: int) -> Slot:
     """A number of weeks."""
-    return one_of(name, range(fewest, most + 1), wording.show_weeks)
+    return one_of(name, range(fewest, most + 1), wording.show_weeks, wording.WEEKS_FORMS)

@@ -10,15 +10,18 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench.rows import OfficeRows
 
 
-def _delete(mail: Row) -> Call:
+def delete(mail: Row) -> Call:
+    """Delete a mail."""
     return Call(name="email_delete_email", arguments={"email_id": mail["email_id"]})
 
 
-def _forward(mail: Row, to: str) -> Call:
+def forward(mail: Row, to: str) -> Call:
+    """Forward a mail to a person."""
     return Call(name="email_forward_email", arguments={"email_id": mail["email_id"], "recipient": to})
 
 
-def _reply(mail: Row, body: str) -> Call:
+def reply(mail: Row, body: str) -> Call:
+    """Reply to a mail."""
     return Call(name="email_reply_email", arguments={"email_id": mail["email_id"], "body": body})
 
 
@@ -43,12 +46,12 @@ def _newest(mails: Sequence[Row], tie: str) -> list[Row]:
 
 def delete_last_from(rows: OfficeRows, *, person: str, tie: str = "first") -> list[Call]:
     """Delete a person's newest mail."""
-    return [_delete(mail) for mail in _newest(_mails_from(rows, person), tie)]
+    return [delete(mail) for mail in _newest(_mails_from(rows, person), tie)]
 
 
 def delete_recent_from(rows: OfficeRows, *, person: str, days: int, window: str = "since") -> list[Call]:
     """Delete a person's mails of the last days."""
-    return [_delete(mail) for mail in recent_mails_from(rows, person, days, window)]
+    return [delete(mail) for mail in recent_mails_from(rows, person, days, window)]
 
 
 def recent_mails_from(rows: OfficeRows, person: str, days: int, window: str = "since") -> list[Row]:
@@ -71,7 +74,7 @@ def reply_last_about(
 ) -> list[Call]:
     """Reply to a person's newest mail with a subject."""
     mails = [mail for mail in mails_about(rows, subject, match) if mail["sender/recipient"] == person]
-    return [_reply(mail, body) for mail in _newest(mails, tie)]
+    return [reply(mail, body) for mail in _newest(mails, tie)]
 
 
 def forward_last_week(
@@ -80,7 +83,7 @@ def forward_last_week(
     """Forward a person's mails of last week with a subject."""
     first, last = _last_week(rows.now.date(), week)
     return [
-        _forward(mail, to)
+        forward(mail, to)
         for mail in mails_about(rows, subject, match)
         if mail["sender/recipient"] == person and first <= mail["sent_datetime"].date() <= last
     ]
@@ -96,16 +99,14 @@ def forward_last_about(
     rows: OfficeRows, *, subject: str, to: str, also: str = "", tie: str = "first", match: str = "exact"
 ) -> list[Call]:
     """Forward the newest mail with a subject to one person, or to two."""
-    return [
-        _forward(mail, who) for mail in _newest(mails_about(rows, subject, match), tie) for who in (to, also) if who
-    ]
+    return [forward(mail, who) for mail in _newest(mails_about(rows, subject, match), tie) for who in (to, also) if who]
 
 
 def forward_last_from(rows: OfficeRows, *, person: str, to: str, tie: str = "first") -> list[Call]:
     """Forward a person's newest mail."""
-    return [_forward(mail, to) for mail in _newest(_mails_from(rows, person), tie)]
+    return [forward(mail, to) for mail in _newest(_mails_from(rows, person), tie)]
 
 
 def reply_last_from(rows: OfficeRows, *, person: str, body: str, tie: str = "first") -> list[Call]:
     """Reply to a person's newest mail."""
-    return [_reply(mail, body) for mail in _newest(_mails_from(rows, person), tie)]
+    return [reply(mail, body) for mail in _newest(_mails_from(rows, person), tie)]

@@ -9,7 +9,9 @@ from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.shared.sql import calls
 
 _ORDER: Final = {"first": "_row", "last": "_row DESC"}
-FROM: Final = '"sender/recipient" = $person'
+RECEIVED: Final = """"inbox/outbox" = 'inbox'"""
+"""The condition that Sam got a mail; the mailbox also has what Sam wrote."""
+FROM: Final = f'"sender/recipient" = $person AND {RECEIVED}'
 ABOUT: Final = {"exact": "subject = $subject", "contains": "contains(lower(subject), lower($subject))"}
 RECENT: Final = {
     "since": "sent_datetime >= $now - to_days($days)",
@@ -45,7 +47,8 @@ forward_last_week: Final = calls(
 _forward_last_about: Final = calls(
     "email_forward_email",
     f"""SELECT email_id, recipient
-        FROM (SELECT email_id FROM email WHERE {{match}} {_NEWEST}), (VALUES ($to), ($also)) AS people(recipient)
+        FROM (SELECT email_id FROM email WHERE {{match}} AND {RECEIVED} {_NEWEST}),
+            (VALUES ($to), ($also)) AS people(recipient)
         WHERE recipient <> ''""",
     match=ABOUT,
     tie=_ORDER,

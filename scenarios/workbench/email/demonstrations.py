@@ -9,16 +9,37 @@ from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.steps import Steps, call
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.steps import Wanted, find_address
+from workgym.scenarios.workbench.steps import Wanted, call_for_each, find_address
 from workgym.scenarios.workbench.world.common import NOW
 
 # Moves with mails
+
+
+def is_received(mail: Row) -> bool:
+    """Return whether Sam got a mail, rather than wrote it."""
+    return bool(mail["inbox/outbox"] == "inbox")
+
+
+def is_from(name: str, mail: Row) -> bool:
+    """Return whether Sam got a mail from the colleague with this first name."""
+    return is_received(mail) and wording.is_person(name, mail["sender/recipient"])
 
 
 def newest_mail(wanted: Wanted, query: str, first: date | None = None, last: date | None = None) -> Steps[Row | None]:
     """Return the newest mail that is wanted, or None."""
     mails = yield from _mails(wanted, query, first, last, 1)
     return mails[0] if mails else None
+
+
+def mail_or_error(mail: Row | None) -> Row:
+    """Return a mail that was found.
+
+    Raises:
+        LookupError: if there is none.
+    """
+    if mail is None:
+        raise LookupError("no such mail")
+    return mail
 
 
 def all_mails(wanted: Wanted, query: str, first: date | None = None, last: date | None = None) -> Steps[list[Row]]:
@@ -50,28 +71,20 @@ def send_mail(person: str, title: str, body: str) -> Steps[None]:
 
 def _mail_from(name: str, subject: str | None = None) -> Wanted:
     """Mails from a colleague, with a subject if one is given."""
-    return lambda mail: (
-        wording.is_person(name, mail["sender/recipient"]) and mail["subject"] == (subject or mail["subject"])
-    )
+    return lambda mail: is_from(name, mail) and mail["subject"] == (subject or mail["subject"])
 
 
 def _mail_about(subject: str) -> Wanted:
-    return lambda mail: bool(mail["subject"] == subject)
+    return lambda mail: is_received(mail) and mail["subject"] == subject
 
 
 def _newest_from(name: str, subject: str = "") -> Steps[Row]:
     mail = yield from newest_mail(_mail_from(name, subject), f"{name}. {subject}".strip())
-    return _mail_or_error(mail)
+    return mail_or_error(mail)
 
 
 def _newest_about(subject: str) -> Steps[Row]:
-    return _mail_or_error((yield from newest_mail(_mail_about(subject), subject)))
-
-
-def _mail_or_error(mail: Row | None) -> Row:
-    if mail is None:
-        raise LookupError("no such mail")
-    return mail
+    return mail_or_error((yield from newest_mail(_mail_about(subject), subject)))
 
 
 def _forward(mails: Iterable[Row], *names: str) -> Demonstration:
@@ -94,16 +107,11 @@ def delete_last_from(brief: Brief) -> Demonstration:
 
 
 def delete_recent_from(brief: Brief) -> Demonstration:
-    """Delete a colleague's mails of the last days: what a search shows, then what the next one shows."""
+    """Delete a colleague's mails of the last days, and look again: a busy day has more than searches show."""
     since = (NOW - timedelta(days=wording.read_number(brief.slots["days"]))).date()
-    wanted = _mail_from(brief.slots["person"])
-    while True:
-        page = yield call("email_search_emails", query=f"{brief.slots['person']}.", date_min=since)
-        found = [mail for mail in page["emails"] if wanted(mail)]
-        for mail in found:
-            yield call("email_delete_email", email_id=mail["email_id"])
-        if not found or page["returned"] == page["matched"]:
-            break
+    address = yield from find_address(brief.slots["person"])
+    while mails := (yield from all_mails(_mail_from(brief.slots["person"]), address, since)):
+        yield from call_for_each("email_delete_email", "email_id", mails)
 
 
 def send(brief: Brief) -> Demonstration:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.email import by_rows, by_sql, demonstrations
+from workgym.scenarios.workbench.email.phrasings import PHRASINGS
 from workgym.scenarios.workbench.email.slots import subject, subject_by_person, subject_by_person_of_last_week
-from workgym.scenarios.workbench.slots import by_title, days, fixed_text, one_of, person
+from workgym.scenarios.workbench.email.texts import ANSWERS, LETTERS, THANKS
+from workgym.scenarios.workbench.slots import days, letter, one_text, person
 from workgym.scenarios.workbench.template import TaskTemplate, times
 
-__all__ = ["MESSAGES", "TEMPLATES"]
+__all__ = ["TEMPLATES"]
 
 _template: Final = partial(TaskTemplate, domain="email", toolkits=("company_directory", "email"))
 
@@ -20,32 +23,10 @@ _TIE: Final = {"tie": "last"}
 _SEARCH: Final = {"match": "contains"}
 """Longer subjects that contain the one named."""
 
-MESSAGES: Final = {
-    "Keys to the archive": "Could you bring me the keys to the archive before noon? I will return them the same day.",
-    "Parking on Monday": "The car park is being painted on Monday, so please leave your car at home.",
-    "Your travel receipts": "The receipts of your last trip are missing. Please send me photos of them by Wednesday.",
-    "Projector in room 4": "The projector in room 4 shows everything in green. Do you know whom I should tell?",
-    "Draft of the annual letter": "I wrote a first draft of the annual letter. May I send it to you for a quick look?",
-    "Birthday cake": "We collect two coins each for a birthday cake. Would you like to join in?",
-    "Question about the invoice": "The supplier billed us twice for the same lamps. Should I call them or will you?",
-    "Holiday cover": "I am away in the second half of December. Can you answer urgent requests for me?",
-    "Broken chair": "The blue chair at my desk broke this morning. Is there a spare one on your floor?",
-    "New door code": "From next month the side entrance has another code. Ask me for it in person.",
-    "Welcome gift": "Our newcomer starts soon and we need a small welcome gift. Have you got an idea?",
-    "Minutes of the works council": "The works council has published its minutes. Page two may interest you.",
-    "Borrowed ladder": "I still have the ladder that I borrowed in spring. When may I bring it back?",
-    "Quiet hour": "From Tuesday on we try a quiet hour after lunch. Please put your phone on silent.",
-}
-"""What Sam writes to colleagues, title to body."""
-
 TEMPLATES: Final = (
     _template(
         id="email-01",
-        phrasings=(
-            "Delete the last email from {person}.",
-            "I do not need the most recent email that {person} sent me. Remove it.",
-            "Please throw away the newest of the emails from {person}.",
-        ),
+        phrasings=PHRASINGS["email-01"],
         slots=(person(),),
         rules=(by_rows.delete_last_from, by_sql.delete_last_from),
         demonstrate=demonstrations.delete_last_from,
@@ -54,11 +35,7 @@ TEMPLATES: Final = (
     _template(
         id="email-02",
         heldout=True,
-        phrasings=(
-            "Delete every email that {person} sent me in the last {days}.",
-            "All emails from {person} of the past {days} can go. Please delete them.",
-            "Tidy up my mailbox: whatever arrived from {person} within the last {days} is to be removed.",
-        ),
+        phrasings=PHRASINGS["email-02"],
         slots=(person(), days("days", 2, 7)),
         actions=(*times(1, 0), *times(5, 1), *times(1, 2), *times(3, 3, 2, 1)),
         rules=(by_rows.delete_recent_from, by_sql.delete_recent_from),
@@ -68,38 +45,22 @@ TEMPLATES: Final = (
     ),
     _template(
         id="email-03",
-        phrasings=(
-            'Send {person} an email titled "{title}" with this text: "{body}"',
-            'Write to {person} for me. The subject is "{title}", and the body reads "{body}"',
-            'I want {person} to get an email from me. Give it the title "{title}" and write "{body}"',
-        ),
-        slots=(person(), one_of("title", tuple(MESSAGES)), by_title("body", MESSAGES)),
+        phrasings=PHRASINGS["email-03"],
+        slots=(person(), *letter("title", "body", LETTERS, person=wording.show_person)),
         rules=(by_rows.send, by_sql.send),
         demonstrate=demonstrations.send,
     ),
     _template(
         id="email-04",
-        phrasings=(
-            'Reply to the last email from {person} with the subject "{subject}". Write "{body}"',
-            'Find the most recent email titled "{subject}" that {person} sent me and answer it with "{body}"',
-            '{person} wants an answer. Take the latest email from {person} called "{subject}" and reply "{body}"',
-        ),
-        slots=(
-            person(),
-            subject_by_person(),
-            fixed_text("body", "Thank you for the news. I will read it carefully and come back to you tomorrow."),
-        ),
+        phrasings=PHRASINGS["email-04"],
+        slots=(person(), subject_by_person(), one_text("body", ANSWERS)),
         rules=(by_rows.reply_last_about, by_sql.reply_last_about),
         demonstrate=demonstrations.reply_last_about,
         readings=(_TIE, _SEARCH),
     ),
     _template(
         id="email-05",
-        phrasings=(
-            'Forward to {to} all emails with the subject "{subject}" that {person} sent me last week.',
-            '{to} should see what {person} wrote last week under the title "{subject}". Forward every such email.',
-            'Last week I got mail from {person} titled "{subject}". Please forward all of it to {to}.',
-        ),
+        phrasings=PHRASINGS["email-05"],
         slots=(person(), subject_by_person_of_last_week(), person("to")),
         actions=(*times(9, 1), *times(1, 2, 1)),
         rules=(by_rows.forward_last_week, by_sql.forward_last_week),
@@ -109,11 +70,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="email-06",
-        phrasings=(
-            'Forward the latest email with the subject "{subject}" to {to}.',
-            '{to} has not seen the newest email titled "{subject}". Please pass it on.',
-            'Look for the most recent email called "{subject}" and forward it to {to}.',
-        ),
+        phrasings=PHRASINGS["email-06"],
         slots=(subject(), person("to")),
         rules=(by_rows.forward_last_about, by_sql.forward_last_about),
         demonstrate=demonstrations.forward_last_about,
@@ -122,11 +79,7 @@ TEMPLATES: Final = (
     _template(
         id="email-07",
         heldout=True,
-        phrasings=(
-            "Forward the most recent email that I got from {person} to {to}.",
-            "{to} needs the last thing {person} emailed me. Please forward it.",
-            "Take the newest email from {person} and forward it to {to}.",
-        ),
+        phrasings=PHRASINGS["email-07"],
         slots=(person(), person("to")),
         rules=(by_rows.forward_last_from, by_sql.forward_last_from),
         demonstrate=demonstrations.forward_last_from,
@@ -134,11 +87,7 @@ TEMPLATES: Final = (
     ),
     _template(
         id="email-08",
-        phrasings=(
-            'Forward the last email with the subject "{subject}" to {to} and {also}.',
-            'Both {to} and {also} should get the most recent email titled "{subject}". Forward it to each of them.',
-            'Please pass the newest email called "{subject}" on to two people, {to} and {also}.',
-        ),
+        phrasings=PHRASINGS["email-08"],
         slots=(subject(), person("to"), person("also")),
         actions=times(10, 2),
         rules=(by_rows.forward_last_about, by_sql.forward_last_about),
@@ -148,12 +97,8 @@ TEMPLATES: Final = (
     ),
     _template(
         id="email-09",
-        phrasings=(
-            'Reply to the latest email from {person} with "{body}"',
-            '{person} has written to me. Answer the most recent email from {person} with the words "{body}"',
-            'Please take the last email that {person} sent me and reply "{body}"',
-        ),
-        slots=(person(), fixed_text("body", "Thanks a lot, that helps me.")),
+        phrasings=PHRASINGS["email-09"],
+        slots=(person(), one_text("body", THANKS)),
         rules=(by_rows.reply_last_from, by_sql.reply_last_from),
         demonstrate=demonstrations.reply_last_from,
         readings=(_TIE,),

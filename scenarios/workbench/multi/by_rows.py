@@ -8,7 +8,7 @@ from typing import Final
 from workgym.envs.core.calls import Call
 from workgym.envs.core.once import once
 from workgym.envs.core.schema import Row
-from workgym.scenarios.workbench.calendar.by_rows import create, first_of, meet_tomorrow, met_lately
+from workgym.scenarios.workbench.calendar.by_rows import create, first_of, meet_when_free, met_lately
 from workgym.scenarios.workbench.customers.by_rows import add_lead, customers_called
 from workgym.scenarios.workbench.email.by_rows import mails_about, recent_mails_from, send
 from workgym.scenarios.workbench.projects.by_rows import overdue_of
@@ -18,7 +18,14 @@ _FORTNIGHT: Final = timedelta(days=14)
 
 
 def meet_seller_of_silent(
-    rows: OfficeRows, *, customer: str, event: str, bound: str = "strict", match: str = "exact"
+    rows: OfficeRows,
+    *,
+    customer: str,
+    event: str,
+    when: date,
+    minutes: int,
+    bound: str = "strict",
+    match: str = "exact",
 ) -> list[Call]:
     """If a customer was last contacted more than 14 days ago, or never, meet the customer's colleague.
 
@@ -29,7 +36,7 @@ def meet_seller_of_silent(
         call
         for row in customers_called(rows, customer, match)
         if _is_silent(row, rows.now.date() - _FORTNIGHT, bound)
-        for call in meet_tomorrow(rows, event=event, person=row["assigned_to_email"])
+        for call in meet_when_free(rows, event=event, person=row["assigned_to_email"], when=when, minutes=minutes)
     ]
 
 
@@ -139,17 +146,28 @@ def write_about_schedule(
     return send(rows, person=person, title=praise_title, body=praise_body)
 
 
-def meet_if_overdue(rows: OfficeRows, *, person: str, event: str) -> list[Call]:
-    """If a person has an overdue task, create an event in tomorrow's first free half hour."""
-    return meet_tomorrow(rows, event=event, person=person) if overdue_of(rows, person) else []
+def meet_if_overdue(rows: OfficeRows, *, person: str, event: str, when: date, minutes: int) -> list[Call]:
+    """If a person has an overdue task, create an event in a day's first free slot."""
+    if not overdue_of(rows, person):
+        return []
+    return meet_when_free(rows, event=event, person=person, when=when, minutes=minutes)
 
 
 def meet_and_write_about_schedule(
-    rows: OfficeRows, *, person: str, event: str, late_title: str, late_body: str, praise_title: str, praise_body: str
+    rows: OfficeRows,
+    *,
+    person: str,
+    event: str,
+    when: date,
+    minutes: int,
+    late_title: str,
+    late_body: str,
+    praise_title: str,
+    praise_body: str,
 ) -> list[Call]:
     """If a person has an overdue task, create an event and send a mail; if not, send another mail."""
     return [
-        *meet_if_overdue(rows, person=person, event=event),
+        *meet_if_overdue(rows, person=person, event=event, when=when, minutes=minutes),
         *write_about_schedule(
             rows,
             person=person,

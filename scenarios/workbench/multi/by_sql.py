@@ -8,14 +8,11 @@ from typing import Any, Final
 from workgym.envs.core.calls import Call
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.shared.sql import calls, query
-from workgym.scenarios.workbench.calendar.by_sql import MET, ORDER, meet_tomorrow
-from workgym.scenarios.workbench.email.by_sql import ABOUT, FROM, RECENT
+from workgym.scenarios.workbench.calendar.by_sql import MET, ORDER, meet_when_free
+from workgym.scenarios.workbench.customers.by_sql import CALLED
+from workgym.scenarios.workbench.email.by_sql import ABOUT, FROM, RECEIVED, RECENT
 from workgym.scenarios.workbench.projects.by_sql import OVERDUE
 
-_CALLED: Final = {
-    "exact": "customer_name = $customer",
-    "contains": "contains(lower(customer_name), lower($customer))",
-}
 _SILENT: Final = {
     "strict": "(last_contact_date IS NULL OR $now::DATE - last_contact_date > 14)",
     "inclusive": "(last_contact_date IS NULL OR $now::DATE - last_contact_date >= 14)",
@@ -66,16 +63,27 @@ def _write(person: str, title: str, body: str) -> list[Call]:
 
 
 def meet_seller_of_silent(
-    snapshot: Snapshot, *, customer: str, event: str, bound: str = "strict", match: str = "exact"
+    snapshot: Snapshot,
+    *,
+    customer: str,
+    event: str,
+    when: date,
+    minutes: int,
+    bound: str = "strict",
+    match: str = "exact",
 ) -> list[Call]:
     """If a customer was last contacted more than 14 days ago, or never, meet the customer's colleague.
 
     Args:
         bound: "inclusive" takes a customer last contacted exactly 14 days ago as well.
     """
-    sql = f"SELECT assigned_to_email FROM customers WHERE {_CALLED[match]} AND {_SILENT[bound]}"
+    sql = f"SELECT assigned_to_email FROM customers WHERE {CALLED[match]} AND {_SILENT[bound]}"
     sellers = query(snapshot, sql, customer=customer, now=snapshot.now)
-    return [call for row in sellers for call in meet_tomorrow(snapshot, event=event, person=row["assigned_to_email"])]
+    return [
+        call
+        for row in sellers
+        for call in meet_when_free(snapshot, event=event, person=row["assigned_to_email"], when=when, minutes=minutes)
+    ]
 
 
 def book_sender(
@@ -86,7 +94,8 @@ def book_sender(
     One for every such mail: a request that means one of several never takes a single action.
     """
     sql = (
-        f'SELECT subject, "sender/recipient" AS sender FROM email WHERE {ABOUT[match]} AND sent_datetime::DATE = $sent'
+        f'SELECT subject, "sender/recipient" AS sender FROM email WHERE {ABOUT[match]} AND {RECEIVED}'
+        " AND sent_datetime::DATE = $sent"
     )
     mails = query(snapshot, sql, subject=subject, sent=sent)
     return [call for mail in mails for call in _book(mail["sender"], mail["subject"], day, at, minutes)]
@@ -132,15 +141,27 @@ def write_about_schedule(
     return _write(person, late_title if late else praise_title, late_body if late else praise_body)
 
 
-def meet_if_overdue(snapshot: Snapshot, *, person: str, event: str) -> list[Call]:
-    """If a person has an overdue task, create an event in tomorrow's first free half hour."""
-    return meet_tomorrow(snapshot, event=event, person=person) if _is_late(snapshot, person) else []
+def meet_if_overdue(snapshot: Snapshot, *, person: str, event: str, when: date, minutes: int) -> list[Call]:
+    """If a person has an overdue task, create an event in a day's first free slot."""
+    if not _is_late(snapshot, person):
+        return []
+    return meet_when_free(snapshot, event=event, person=person, when=when, minutes=minutes)
 
 
 def meet_and_write_about_schedule(
-    snapshot: Snapshot, *, person: str, event: str, late_title: str, late_body: str, praise_title: str, praise_body: str
+    snapshot: Snapshot,
+    *,
+    person: str,
+    event: str,
+    when: date,
+    minutes: int,
+    late_title: str,
+    late_body: str,
+    praise_title: str,
+    praise_body: str,
 ) -> list[Call]:
     """If a person has an overdue task, create an event and send a mail; if not, send another mail."""
     if not _is_late(snapshot, person):
         return _write(person, praise_title, praise_body)
-    return [*meet_tomorrow(snapshot, event=event, person=person), *_write(person, late_title, late_body)]
+    meeting = meet_when_free(snapshot, event=event, person=person, when=when, minutes=minutes)
+    return [*meeting, *_write(person, late_title, late_body)]

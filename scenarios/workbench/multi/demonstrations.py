@@ -15,12 +15,12 @@ from workgym.scenarios.workbench.calendar.demonstrations import (
     create_event,
     end_of,
     first_event,
-    meet_tomorrow,
+    meet_when_free,
     midnight,
     with_person,
 )
 from workgym.scenarios.workbench.customers.demonstrations import customer_called
-from workgym.scenarios.workbench.email.demonstrations import newest_mail, send_mail
+from workgym.scenarios.workbench.email.demonstrations import is_from, is_received, mail_or_error, newest_mail, send_mail
 from workgym.scenarios.workbench.projects.demonstrations import numbers_of_tasks, overdue_tasks
 from workgym.scenarios.workbench.steps import anything
 from workgym.scenarios.workbench.world.common import NOW, TODAY
@@ -31,7 +31,7 @@ def meet_seller_of_silent(brief: Brief) -> Demonstration:
     customer = yield from customer_called(brief.slots["customer"])
     contact = customer["last_contact_date"]
     if contact is None or date.fromisoformat(contact) < TODAY - timedelta(days=14):
-        yield from meet_tomorrow(brief.slots["event"], wording.show_person(customer["assigned_to_email"]))
+        yield from meet_when_free(brief, wording.show_person(customer["assigned_to_email"]))
 
 
 def add_lead_for_least_busy(brief: Brief) -> Demonstration:
@@ -54,9 +54,13 @@ def add_lead_for_least_busy(brief: Brief) -> Demonstration:
 def book_sender(brief: Brief) -> Demonstration:
     """Create an event with the sender of a mail."""
     subject, sent = brief.slots["subject"], wording.read_day(brief.slots["sent"])
-    mail = yield from newest_mail(lambda found: bool(found["subject"] == subject), subject, sent, sent)
-    if mail is None:
-        raise LookupError("no such mail")
+    mail = mail_or_error(
+        (
+            yield from newest_mail(
+                lambda found: is_received(found) and bool(found["subject"] == subject), subject, sent, sent
+            )
+        )
+    )
     yield call(
         "calendar_create_event",
         event_name=subject,
@@ -81,9 +85,7 @@ def meet_unless_heard(brief: Brief) -> Demonstration:
     """Create an event with a colleague who has not written lately."""
     since = TODAY - timedelta(days=wording.read_number(brief.slots["days"]))
     name = brief.slots["person"]
-    mail = yield from newest_mail(
-        lambda found: wording.is_person(name, found["sender/recipient"]), f"{name}.", since, TODAY
-    )
+    mail = yield from newest_mail(lambda found: is_from(name, found), f"{name}.", since, TODAY)
     if mail is None:
         start = datetime.combine(wording.read_weekday(brief.slots["day"]), wording.read_time(brief.slots["at"]))
         yield from create_event(brief.slots["event"], name, start, 30)
@@ -116,14 +118,14 @@ def write_about_schedule(brief: Brief) -> Demonstration:
 def meet_if_overdue(brief: Brief) -> Demonstration:
     """Meet a colleague who has an overdue task."""
     if (yield from overdue_tasks(brief.slots["person"])):
-        yield from meet_tomorrow(brief.slots["event"], brief.slots["person"])
+        yield from meet_when_free(brief)
 
 
 def meet_and_write_about_schedule(brief: Brief) -> Demonstration:
     """Meet a colleague who has an overdue task and write about it, or write that there is none."""
     late = bool((yield from overdue_tasks(brief.slots["person"])))
     if late:
-        yield from meet_tomorrow(brief.slots["event"], brief.slots["person"])
+        yield from meet_when_free(brief)
     yield from _write_about_schedule(brief, late=late)
 
 

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.calendar.slots import STARTS
 from workgym.scenarios.workbench.rows import OfficeRows
-from workgym.scenarios.workbench.template import Slot, Values, slot
+from workgym.scenarios.workbench.slots import one_of
+from workgym.scenarios.workbench.template import Show, Slot, Values, slot
 
 _RECENT: Final = 200
 """As many customers as a world has at scale 1: what larger ones add was spoken to long ago."""
+_STAGE_FORMS: Final[Mapping[str, Show]] = {
+    "adjective": lambda stage: {"open": "unfinished", "backlog": "backlog"}[stage],
+    "clause": lambda stage: {"open": "they haven't finished", "backlog": "they haven't started"}[stage],
+    "left": lambda stage: {"open": "left to finish", "backlog": "left to start"}[stage],
+}
+"""``{stage:adjective}`` stands before "tasks"; ``{stage:clause}`` and ``{stage:left}`` stand behind."""
 
 
-def text_about(name: str, text: str, other: str, show: Callable[[Any], str] = str) -> Slot:
-    """A text that names the value of another slot, drawn before: the ``{}`` in it is how ``show`` puts that value."""
-    return Slot(name, lambda rng, rows, values: text.format(show(values[other])))
+def stage() -> Slot:
+    """How far tasks have got: on any list but Completed, or on the list Backlog."""
+    return one_of("stage", tuple(wording.STAGES), wording.show_stage, _STAGE_FORMS)
 
 
 def recent_customer() -> Slot:
@@ -37,21 +44,21 @@ def colleagues_subject(rng: Random, rows: OfficeRows, values: Values) -> str:
     return subject
 
 
-@slot("sent", wording.show_day)
+@slot("sent", wording.show_day, wording.DAY_FORMS)
 def day_of_mail(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A day of the current year on which a mail with the subject named before came."""
     days: list[date] = [mail["sent_datetime"].date() for mail in rows.mails_by_subject[values["subject"]]]
     return pick(rng, [day for day in days if day.year == rows.now.year] or days)
 
 
-@slot("day", wording.show_weekday)
+@slot("day", wording.show_weekday, wording.WEEKDAY_FORMS)
 def free_weekday(rng: Random, rows: OfficeRows, values: Values) -> date:
     """A working day of the next seven days, but today's weekday, that still has room for half an hour."""
     days = [rows.now.date() + timedelta(days=ahead) for ahead in range(1, 7)]
     return pick(rng, [day for day in days if day.weekday() < 5 and _free_starts(rows, day, 30)])
 
 
-@slot("at", wording.show_time)
+@slot("at", wording.show_time, wording.TIME_FORMS)
 def free_start(rng: Random, rows: OfficeRows, values: Values) -> time:
     """A start on the day named before, with room for the length named before or else for half an hour.
 

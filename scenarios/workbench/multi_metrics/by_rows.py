@@ -13,7 +13,7 @@ from workgym.envs.core.calls import Call
 from workgym.envs.core.once import once
 from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench.analytics.by_rows import grew_more, was_ever
-from workgym.scenarios.workbench.calendar.by_rows import meet_tomorrow
+from workgym.scenarios.workbench.calendar.by_rows import meet_when_free
 from workgym.scenarios.workbench.conditions import BEYOND, GROWTH
 from workgym.scenarios.workbench.customers.by_rows import customers_of, delete_each, reassign_each
 from workgym.scenarios.workbench.email.by_rows import send
@@ -54,7 +54,8 @@ def _write_to_seller(body: str) -> _Action:
 
 
 def _meet(rows: OfficeRows, values: Mapping[str, Any]) -> list[Call]:
-    return meet_tomorrow(rows, event=values["event"], person=values["person"])
+    stated = {name: values[name] for name in ("event", "person", "when", "minutes")}
+    return meet_when_free(rows, **stated)
 
 
 def _assign(rows: OfficeRows, values: Mapping[str, Any]) -> list[Call]:

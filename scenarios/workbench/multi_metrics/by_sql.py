@@ -6,13 +6,14 @@ A rule says what is to be done if its condition holds, and what if it does not.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from typing import Any, Final
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.shared.sql import Rule, calls
 from workgym.scenarios.workbench.analytics.by_sql import grew_more, was_ever
-from workgym.scenarios.workbench.calendar.by_sql import meet_tomorrow
+from workgym.scenarios.workbench.calendar.by_sql import meet_when_free
 from workgym.scenarios.workbench.conditions import BEYOND, GROWTH
 
 
@@ -36,8 +37,8 @@ def _when(
     return rule
 
 
-def _meet(snapshot: Snapshot, *, event: str, person: str, **others: Any) -> list[Call]:
-    return meet_tomorrow(snapshot, event=event, person=person)
+def _meet(snapshot: Snapshot, *, event: str, person: str, when: date, minutes: int, **others: Any) -> list[Call]:
+    return meet_when_free(snapshot, event=event, person=person, when=when, minutes=minutes)
 
 
 def _assign_to(person: str, source: str = "") -> Rule:

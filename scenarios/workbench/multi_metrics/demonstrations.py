@@ -12,7 +12,7 @@ from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.scenarios.shared.steps import Steps, call
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.analytics.demonstrations import grew_more, was_ever
-from workgym.scenarios.workbench.calendar.demonstrations import meet_tomorrow
+from workgym.scenarios.workbench.calendar.demonstrations import meet_when_free
 from workgym.scenarios.workbench.customers.demonstrations import customers_of, delete_each, reassign_each
 from workgym.scenarios.workbench.email.demonstrations import send_mail
 from workgym.scenarios.workbench.projects.demonstrations import create_task, numbers_of_tasks
@@ -58,7 +58,7 @@ def _assign_most_productive(brief: Brief) -> Steps[None]:
 
 
 def _meet(brief: Brief) -> Steps[None]:
-    yield from meet_tomorrow(brief.slots["event"], brief.slots["person"])
+    yield from meet_when_free(brief)
 
 
 def _write(brief: Brief) -> Steps[None]:

@@ -1,32 +1,24 @@
-"""Slots of requests on a condition of web figures: texts about what the condition names, and the day a task is due."""
+"""Slots of requests on a condition of web figures: who is to do something about it, and by which day."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date, timedelta
 from random import Random
-from typing import Any
 
+from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.multi.slots import text_about
 from workgym.scenarios.workbench.rows import OfficeRows
-from workgym.scenarios.workbench.template import Slot, Values, slot
+from workgym.scenarios.workbench.template import Values, slot
 
 
-def text_about_metric(name: str, text: str, other: str = "metric") -> Slot:
-    """A text that names a metric drawn before: the ``{}`` in it is what requests call it."""
-    return text_about(name, text, other, wording.show_metric)
+@slot("person", wording.show_person, wording.PERSON_FORMS)
+def front_end_worker(rng: Random, rows: OfficeRows, values: Values) -> str:
+    """A colleague with tasks on the board to which tasks are added."""
+    return pick(rng, rows.teams["Front end"])
 
 
-def text_about_several(name: str, text: str, **shows: Callable[[Any], str]) -> Slot:
-    """A text that names several slots drawn before: ``{day}`` in it is how ``day=show`` puts the value of ``day``."""
-    return Slot(
-        name, lambda rng, rows, values: text.format(**{other: show(values[other]) for other, show in shows.items()})
-    )
-
-
-@slot("due", wording.show_day)
-def friday_of_next_week(rng: Random, rows: OfficeRows, values: Values) -> date:
-    """That Friday by its date. On a Thursday "next Friday" could be tomorrow."""
-    today = rows.now.date()
-    return today + timedelta(days=4 - today.weekday() + 7)
+@slot("due", wording.show_day, wording.DAY_FORMS)
+def due_day(rng: Random, rows: OfficeRows, values: Values) -> date:
+    """A working day of the next three weeks. The published release has one day in all tasks."""
+    days = [rows.now.date() + timedelta(days=ahead) for ahead in range(1, 22)]
+    return pick(rng, [day for day in days if day.weekday() < 5])

@@ -1,4 +1,4 @@
-"""WorkBench as it was published: the files of the release, imported, and its 690 tasks under our rules."""
+"""WorkBench as it was published: the files of the release, imported, and its tasks under our rules."""
 
 from workgym.scenarios.workbench.official.release import RELEASE, Published, PublishedTask, Release, import_release
 from workgym.scenarios.workbench.official.scenario import OfficialScenario

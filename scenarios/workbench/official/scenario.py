@@ -1,4 +1,4 @@
-"""The imported release as a scenario: the published world and its 690 tasks, played under our rules."""
+"""The imported release as a scenario: the published world and its tasks, played under our rules."""
 
 from __future__ import annotations
 

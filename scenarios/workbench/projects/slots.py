@@ -13,7 +13,7 @@ from workgym.scenarios.workbench.slots import one_of
 from workgym.scenarios.workbench.template import Slot, Values, slot
 
 
-@slot("person", wording.show_person)
+@slot("person", wording.show_person, wording.PERSON_FORMS)
 def worker(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A colleague with tasks who is not yet in the request."""
     return pick(rng, [address for address in rows.workers if address not in values.values()])
@@ -21,12 +21,14 @@ def worker(rng: Random, rows: OfficeRows, values: Values) -> str:
 
 def team_member(name: str = "to", of: str = "person") -> Slot:
     """A colleague other than the one named before, with tasks on a board of theirs."""
-    return Slot(name, lambda rng, rows, values: pick(rng, rows.teammates[values[of]]), wording.show_person)
+    return Slot(
+        name, lambda rng, rows, values: pick(rng, rows.teammates[values[of]]), wording.show_person, wording.PERSON_FORMS
+    )
 
 
 def board(name: str = "board") -> Slot:
-    """One of the three boards."""
-    return one_of(name, BOARDS)
+    """One of the three boards; ``{board:lower}`` is back end."""
+    return one_of(name, BOARDS, forms={"lower": str.lower})
 
 
 @slot("task")
@@ -37,7 +39,7 @@ def new_task(rng: Random, rows: OfficeRows, values: Values) -> str:
     return pick(rng, [name for name, people in names.items() if len(people) < len(team)] or list(names))
 
 
-@slot("person", wording.show_person)
+@slot("person", wording.show_person, wording.PERSON_FORMS)
 def without_task(rng: Random, rows: OfficeRows, values: Values) -> str:
     """A colleague of the board named before who does not have the task named before yet."""
     team = rows.teams[values["board"]]
@@ -47,7 +49,7 @@ def without_task(rng: Random, rows: OfficeRows, values: Values) -> str:
 
 def due_day(name: str = "day", most: int = 7) -> Slot:
     """A day from tomorrow on, by which something is due."""
-    return Slot(name, lambda rng, rows, values: _due_day(rng, rows, most), wording.show_day)
+    return Slot(name, lambda rng, rows, values: _due_day(rng, rows, most), wording.show_day, wording.DAY_FORMS)
 
 
 def _due_day(rng: Random, rows: OfficeRows, most: int) -> date:

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
+from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calls import canonical_name
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.episode import SUBMIT
+from workgym.envs.core.errors import ToolError
+from workgym.envs.core.schema import value_text
+from workgym.envs.core.session import Session
+from workgym.envs.core.tasks import Split
+from workgym.envs.workbench.values import Reader, with_readers
 from workgym.scenarios.workbench.official.calls import WrittenCall, read_call
 from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun
 
@@ -18,8 +26,40 @@ _MAX_TURNS: Final = 10_000
 _SUBMIT: Final = json.dumps({"name": SUBMIT.name, "arguments": {"answer": ""}})
 
 
+def _two_signs(session: Session, name: str, text: str) -> str:
+    """Take any text with an @ and a dot for an address."""
+    if "@" not in text or "." not in text:
+        raise ToolError(f"{name}: expected an address such as somebody@company.example, got {value_text(text)}")
+    return text
+
+
+def _with_tasks(session: Session, name: str, text: str) -> str:
+    """Take the address of anybody to whom a task is assigned at present."""
+    sql = "SELECT 1 FROM project_tasks WHERE assigned_to_email = ? LIMIT 1"
+    if session.row(sql, [text.strip().lower()]) is None:
+        raise ToolError(f"{name}: expected the full address of somebody who has tasks already, got {value_text(text)}")
+    return text
+
+
+_READERS: Final[Mapping[str, Mapping[str, Reader]]] = {
+    "email": {"recipient": _two_signs},
+    "project_management": {"assigned_to_email": _with_tasks},
+}
+"""The release's own checks of people, by toolkit. What it stores unchecked is stored."""
+
+
+class _RecordedEnv(ToolEnv):
+    """The environment whose tools read values as the release does: recorded agents never saw a refusal of ours."""
+
+    def _workplace(self, split: Split) -> Benchmark:
+        workplace = super()._workplace(split)
+        return replace(
+            workplace, toolkits=[with_readers(kit, _READERS.get(kit.name, {})) for kit in workplace.toolkits]
+        )
+
+
 class Rerun:
-    """Judges recorded runs under the rules of the environment.
+    """Judges recorded runs under the rules of the environment, except those on what a value means (``_READERS``).
 
     A call that cannot be read is left out, as in the release. A run that ended with an error is not correct, whatever
     its calls did, unless it was stopped at its limit: then the environment judges the state that it left.
@@ -32,7 +72,7 @@ class Rerun:
     """
 
     def __init__(self, workplace: str = "workgym.envs.workbench:BENCHMARK") -> None:
-        self.env = ToolEnv(workplace, source="official", max_turns=_MAX_TURNS)
+        self.env = _RecordedEnv(workplace, source="official", max_turns=_MAX_TURNS)
 
     def judge(self, run: RecordedRun) -> Flags:
         """Judge a run."""

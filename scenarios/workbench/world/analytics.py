@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
 from math import log
 from random import Random
 from typing import Final
@@ -24,7 +25,8 @@ _DATES: Final = tuple(TODAY - timedelta(days=DAYS - offset) for offset in range(
 def analytics_rows(seed: int, scale: int) -> list[Row]:
     """Return ``1000 * scale`` visits of the 90 days up to yesterday, in no order.
 
-    A visitor has one row a day, and no day is without visits: the first 90 visits fall on one day each.
+    A visitor has one row a day, and no day is without visits: the first 90 visits fall on one day each. Yesterday is an
+    ordinary day of its week: many tasks compare it with the days before, and would all end alike if it were a low.
     """
     each_day = sample(stream(seed, "analytics", "days"), range(DAYS), DAYS)
     taken: set[tuple[int, int]] = set()
@@ -47,7 +49,32 @@ def analytics_rows(seed: int, scale: int) -> list[Row]:
                 "user_engaged": seconds > 10 and views > 1,
             }
         )
-    return rows
+    yesterday, typical = _DATES[-1], _typical_day(rows[:VISITS])  # of the first visits: the same at every scale
+    swapped = {yesterday: typical, typical: yesterday}
+    return [{**row, "date_of_visit": swapped.get(row["date_of_visit"], row["date_of_visit"])} for row in rows]
+
+
+def _typical_day(rows: Sequence[Row]) -> date:
+    """Return the one of the last seven days whose three daily figures lie nearest to the middle of the seven."""
+    visits: dict[date, list[Row]] = {day: [] for day in _DATES[-7:]}
+    for row in rows:
+        if row["date_of_visit"] in visits:
+            visits[row["date_of_visit"]].append(row)
+    figures = {
+        day: (
+            len(own),
+            sum(row["session_duration_seconds"] for row in own) / len(own),
+            sum(row["user_engaged"] for row in own),
+        )
+        for day, own in visits.items()
+    }
+    return min(visits, key=lambda day: sum(_places_from_middle(figures, day, which) for which in range(3)))
+
+
+def _places_from_middle(figures: Mapping[date, tuple[float, ...]], day: date, which: int) -> int:
+    lower = sum(other[which] < figures[day][which] for other in figures.values())
+    higher = sum(other[which] > figures[day][which] for other in figures.values())
+    return abs(lower - higher)
 
 
 def _exponential(rng: Random, mean: float) -> float:

@@ -1,4 +1,4 @@
-"""What every table of a WorkBench world shares: the clock, the published sizes and the names of the random streams."""
+"""What every table of a WorkBench world shares: the clock, the published sizes, random streams, ids and names."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from workgym.scenarios.shared import streams
 
-__all__ = ["NOW", "PERIOD_DAYS", "RECENT_DAYS", "TODAY", "eight_digits", "stream"]
+__all__ = ["NOW", "PERIOD_DAYS", "RECENT_DAYS", "TODAY", "eight_digits", "first_name", "full_name", "stream"]
 
 NOW: Final = datetime(2023, 11, 30)
 """The clock of every world: a Thursday, at midnight (WorkBench, data/processed)."""
@@ -26,3 +26,13 @@ stream: Final = partial(streams.stream, "WorkBench-v0")
 def eight_digits(index: int) -> str:
     """Return the published form of an id: eight digits, zero padded."""
     return f"{index:08d}"
+
+
+def first_name(address: str) -> str:
+    """Return the first name in a colleague's address: ``Nadia`` for ``nadia.benali@fernhill.example``."""
+    return address.partition(".")[0].capitalize()
+
+
+def full_name(address: str) -> str:
+    """Return first name and surname: ``Nadia Benali`` for ``nadia.benali@fernhill.example``."""
+    return " ".join(part.capitalize() for part in address.partition("@")[0].split("."))

@@ -1,33 +1,25 @@
-"""The bodies of mails in a WorkBench world, with typing errors and great length where they are drawn."""
+"""The bodies of colleagues' mails: sentences of the world's lexicon, put together in the voice of who writes."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from workgym.envs.core.calendar import WEEKDAYS
 from workgym.scenarios.shared.streams import below, pick, sample
-from workgym.scenarios.workbench.lexicon import (
-    EVENT_MAIL_OPENINGS,
-    MAIL_CLOSINGS,
-    MAIL_EXTRAS,
-    MAIL_GREETINGS,
-    MINUTES_ENDINGS,
-    MINUTES_FACTS,
-    MINUTES_SUBJECTS,
-    NEWSLETTER_FAREWELL,
-    NEWSLETTER_ITEMS,
-    SPAM_BODIES,
-    SPAM_FAREWELL,
-    TASK_MAIL_OPENINGS,
-)
+from workgym.scenarios.workbench.lexicon.mail import MailLexicon, Parts
+from workgym.scenarios.workbench.lexicon.mail.voices import Voice
+from workgym.scenarios.workbench.world.mail_slips import misspelt
 
-__all__ = ["LONG", "Draft", "misspelt", "newsletter_body", "spam_body", "work_body"]
+__all__ = ["CLOCKS", "LONG", "NUMBERS", "Draft", "in_lower_case", "letter", "minutes", "work_body"]
 
 LONG: Final = 10_000
 """A very long mail has more characters than this, and hardly more than twice as many."""
-_WORD: Final = re.compile(r"(?<![\w{'-])[a-z]{6,}(?![\w}'-])")
+NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine")
+CLOCKS: Final = ("9:15", "10:00", "10:30", "11:00", "11:45", "1:30", "2:00", "2:30", "3:15", "half past three", "noon")
+_PARTS_IN_MINUTES: Final = (14, 10, 10)
+"""How many subjects, facts and endings the minutes of one mail use, so that two minutes differ."""
 
 
 @dataclass(frozen=True)
@@ -35,74 +27,100 @@ class Draft:
     """The form of a body.
 
     Attributes:
-        extra: with a paragraph of some 300 characters, if it is a colleague's.
         long: with minutes that bring it above ``LONG`` characters.
         typo: with one misspelt word.
     """
 
-    extra: bool = False
     long: bool = False
     typo: bool = False
 
 
-def work_body(rng: Random, draft: Draft, sender: str, topic: str, about_event: bool) -> str:
-    """Write a colleague's mail, greeting to signature."""
-    opening = pick(rng, EVENT_MAIL_OPENINGS if about_event else TASK_MAIL_OPENINGS)
-    paragraphs = _finish(rng, draft, [opening, pick(rng, MAIL_EXTRAS)] if draft.extra else [opening])
-    paragraphs[0] = paragraphs[0].replace("{topic}", topic)
-    first_name = sender.partition(".")[0].capitalize()
-    return "\n\n".join([pick(rng, MAIL_GREETINGS), *paragraphs, f"{pick(rng, MAIL_CLOSINGS)}\n{first_name}"])
+def work_body(
+    rng: Random,
+    draft: Draft,
+    lexicon: MailLexicon,
+    voice: Voice,
+    parts: Parts,
+    *,
+    author: str,
+    reader: str,
+    topic: str = "",
+    when: str = "",
+) -> str:
+    """Write a mail from one person to another, greeting to signature.
 
-
-def newsletter_body(rng: Random, draft: Draft, name: str) -> str:
-    """Write an issue of a newsletter: three to six items."""
-    items = [f"* {item}" for item in sample(rng, NEWSLETTER_ITEMS, 3 + below(rng, 4))]
-    return "\n\n".join([name, *_finish(rng, draft, ["\n".join(items)]), NEWSLETTER_FAREWELL])
-
-
-def spam_body(rng: Random, draft: Draft, thing: str) -> str:
-    """Write an unsolicited advertisement."""
-    paragraphs = _finish(rng, draft, [pick(rng, SPAM_BODIES)])
-    paragraphs[0] = paragraphs[0].replace("{thing}", thing)
-    return "\n\n".join([*paragraphs, SPAM_FAREWELL])
-
-
-def misspelt(rng: Random, text: str) -> str:
-    """Swap two neighbouring letters inside one word of six or more, and so make one typing error.
-
-    Names, placeholders and the first and last letter of the word stay as they are. In shorter words such a swap can
-    make another word, as in "there" and "three".
-
-    Raises:
-        ValueError: if the text has no such word; every frame of the lexicon has one.
+    Args:
+        rng: the stream of the mail.
+        draft: whether it is long or has a typing error.
+        lexicon: the words of the world's mails.
+        voice: how the author writes.
+        parts: the sentences of this kind of mail.
+        author: the first name of who writes.
+        reader: the first name of who is written to.
+        topic: what the sentences name, if they do.
+        when: the day of the meeting that they name, if they do.
     """
-    words = [match for match in _WORD.finditer(text) if len(set(match.group()[1:-1])) > 1]
-    if not words:
-        raise ValueError(f"no word to misspell in {text[:80]!r}")
-    word = pick(rng, words)
-    places = [at for at in range(word.start() + 1, word.end() - 2) if text[at] != text[at + 1]]
-    at = pick(rng, places)
-    return text[:at] + text[at + 1] + text[at] + text[at + 2 :]
-
-
-def _finish(rng: Random, draft: Draft, paragraphs: list[str]) -> list[str]:
-    """Misspell a word of the last paragraph and add the minutes, if the draft says so."""
+    shape = pick(rng, voice.shapes)
+    if draft.typo and "d" not in shape:
+        shape = "odr"  # openings and requests may be too short to hold a typing error
+    text = "\n\n".join(_paragraphs(rng, shape, parts, lexicon.asides, voice.lower))
     if draft.typo:
-        paragraphs[-1] = misspelt(rng, paragraphs[-1])
+        text = misspelt(rng, text)
+    if "{" in text:
+        text = text.format(
+            topic=topic,
+            when=when,
+            n=pick(rng, NUMBERS),
+            day=WEEKDAYS[below(rng, 5)],
+            clock=pick(rng, CLOCKS),
+            place=pick(rng, lexicon.places),
+            unit=pick(rng, lexicon.units),
+            room=pick(rng, lexicon.rooms),
+        )
     if draft.long:
-        paragraphs.extend(_minutes(rng, LONG + below(rng, LONG)))
+        text = "\n\n".join((text, *minutes(rng, lexicon)))
+    return letter(rng, voice, author, reader, text)
+
+
+def letter(rng: Random, voice: Voice, author: str, reader: str, text: str) -> str:
+    """Return a text between a greeting and a signature in a voice; the author and the reader are first names."""
+    if voice.lower:
+        author, reader = author.lower(), reader.lower()
+    closing = pick(rng, voice.closings)
+    greeting = pick(rng, voice.greetings).replace("{name}", reader)
+    return f"{greeting}\n\n{text}\n\n{closing}\n{author}" if closing else f"{greeting}\n\n{text}\n\n{author}"
+
+
+def _paragraphs(rng: Random, shape: str, parts: Parts, asides: tuple[str, ...], lower: bool) -> list[str]:
+    details = sample(rng, parts.details, shape.count("d"))
+    paragraphs = []
+    for block in shape.split(" "):
+        sentences = []
+        for sign in block.lstrip("-"):
+            if sign == "d":
+                text = details.pop()
+            else:
+                text = pick(rng, {"o": parts.openings, "r": parts.requests, "a": asides}[sign])
+            sentences.append(in_lower_case(text) if lower else text)
+        paragraphs.append("\n".join(f"- {text}" for text in sentences) if block[0] == "-" else " ".join(sentences))
     return paragraphs
 
 
-def _minutes(rng: Random, length: int) -> list[str]:
-    """Write numbered paragraphs of five sentences until they have more than ``length`` characters."""
-    paragraphs: list[str] = []
+def in_lower_case(text: str) -> str:
+    """Return a text that begins with a small letter, unless it begins with "I"."""
+    return text if text.startswith(("I ", "I'")) else text[0].lower() + text[1:]
+
+
+def minutes(rng: Random, lexicon: MailLexicon) -> list[str]:
+    """Write a heading and numbered paragraphs of five sentences, with more than 10,000 to 20,000 characters."""
+    length, parts = LONG + below(rng, LONG), lexicon.minutes
+    subjects, facts, endings = (
+        sample(rng, every, count)
+        for every, count in zip((parts.openings, parts.details, parts.requests), _PARTS_IN_MINUTES, strict=True)
+    )
+    paragraphs = [pick(rng, lexicon.minutes_headings)]
     while length >= 0:
-        text = " ".join(_sentence(rng) for _ in range(5))
-        paragraphs.append(f"{len(paragraphs) + 1}. {text}")
+        text = " ".join(f"{pick(rng, subjects)} {pick(rng, facts)} {pick(rng, endings)}" for _ in range(5))
+        paragraphs.append(f"{len(paragraphs)}. {text}")
         length -= len(paragraphs[-1])
     return paragraphs
-
-
-def _sentence(rng: Random) -> str:
-    return f"{pick(rng, MINUTES_SUBJECTS)} {pick(rng, MINUTES_FACTS)} {pick(rng, MINUTES_ENDINGS)}"

@@ -47,7 +47,7 @@ workgym replay workbench FILE... --compat fixed
 ```
 
 The first command checks the files and keeps copies in the cache folder. Then `gym.make("WorkBench-v0",
-source="official")` serves the published world and its 690 tasks under our rules, to any agent. The others judge
+source="official")` serves the published world and its tasks under our rules, to any agent. The others judge
 recorded runs, under one of two sets of rules:
 
 {judges}
@@ -175,7 +175,7 @@ _ISSUES: Final = """\
 ## Known mistakes of the published tasks
 
 A request and its outcome do not always agree. Our rules accept a second outcome where a request leaves it open, and
-keep the published one otherwise. {n} of the 690 tasks are touched: `Task.tags` has `known_issue` for them, and
+keep the published one otherwise. {n} of the tasks are touched: `Task.tags` has `known_issue` for them, and
 `known_issue:D1` and so on for each mistake, so that a figure can be given with and without them."""
 
 
