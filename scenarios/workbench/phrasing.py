@@ -40,7 +40,6 @@ _SLIPPABLE: Final = frozenset(
         "because",
         "calendar",
         "colleague",
-        "could",
         "customer",
         "customers",
         "everything",
@@ -55,7 +54,6 @@ _SLIPPABLE: Final = frozenset(
         "straight",
         "thanks",
         "whatever",
-        "would",
     }
 )
 """The words in which people slip. None of them is part of a value."""
@@ -89,7 +87,7 @@ def terse(text: str) -> Phrase:
 
 def with_slip(rng: Random, phrasing: Phrase) -> str:
     """Return the phrasing's text, now and then with two letters of a word swapped; never in plain requests."""
-    words = [word for word in phrasing.text.split(" ") if word in _SLIPPABLE and len(word) > 5]
+    words = [word for word in phrasing.text.split(" ") if word in _SLIPPABLE]
     if phrasing.register == "plain" or rng.random() >= _SLIP_SHARE or not words:
         return phrasing.text
     word = pick(rng, words)

@@ -8,7 +8,7 @@ from typing import Any
 
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.lexicon import LexiconName, lexicon_name
+from workgym.scenarios.workbench.lexicon import LexiconName
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.template import Show, Slot, Values, slot
 
@@ -35,7 +35,7 @@ def one_text(name: str, texts: Texts, **about: Show) -> Slot:
         texts: they may name slots drawn before, in braces.
         about: how each of these slots is put into words there: ``person=wording.show_person``.
     """
-    return Slot(name, lambda rng, rows, values: _filled(pick(rng, texts[lexicon_name(rows.seed)]), about, values))
+    return Slot(name, lambda rng, rows, values: _filled(pick(rng, texts[rows.lexicon.name]), about, values))
 
 
 def text_by(deciding: str, name: str, texts: Mapping[str, Texts], **about: Show) -> Slot:
@@ -47,7 +47,7 @@ def text_by(deciding: str, name: str, texts: Mapping[str, Texts], **about: Show)
     """
 
     def draw(rng: Random, rows: OfficeRows, values: Values) -> str:
-        return _filled(pick(rng, texts[values[deciding]][lexicon_name(rows.seed)]), about, values)
+        return _filled(pick(rng, texts[values[deciding]][rows.lexicon.name]), about, values)
 
     return Slot(name, draw)
 
@@ -62,10 +62,10 @@ def letter(title: str, body: str, letters: Letters, **about: Show) -> tuple[Slot
     """
 
     def draw_title(rng: Random, rows: OfficeRows, values: Values) -> str:
-        return _filled(pick(rng, letters[lexicon_name(rows.seed)])[0], about, values)
+        return _filled(pick(rng, letters[rows.lexicon.name])[0], about, values)
 
     def draw_body(rng: Random, rows: OfficeRows, values: Values) -> str:
-        pairs = letters[lexicon_name(rows.seed)]
+        pairs = letters[rows.lexicon.name]
         texts = [text for heading, text in pairs if _filled(heading, about, values) == values[title]]
         return _filled(pick(rng, texts), about, values)
 

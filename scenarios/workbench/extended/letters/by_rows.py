@@ -13,14 +13,9 @@ from workgym.scenarios.shared.rows import grouped
 from workgym.scenarios.workbench.extended.bodies import mails_with_bodies, own_words
 from workgym.scenarios.workbench.extended.letters import reading
 from workgym.scenarios.workbench.extended.letters.moments import read_day
+from workgym.scenarios.workbench.extended.letters.words import SOURCES
 from workgym.scenarios.workbench.rows import OfficeRows
 
-_SOURCES: Final = {
-    "direct traffic": "direct",
-    "referrals": "referral",
-    "search engines": "search engine",
-    "social media": "social media",
-}
 _UPDATE_EVENT: Final = "calendar_update_event"
 _UPDATE_TASK: Final = "project_management_update_task"
 
@@ -165,7 +160,7 @@ def _figure(rows: OfficeRows, what: str, asked: dict[str, str]) -> int:
     if what in ("visits", "source", "period"):
         first = read_day(asked["day"])
         last = read_day(asked.get("last_day", asked["day"]))
-        source = _SOURCES.get(asked.get("source", "").lower())
+        source = SOURCES.get(asked.get("source", "").lower())
         days = [first + timedelta(days=number) for number in range((last - first).days + 1)]
         visits = [visit for day in days for visit in rows.visits_by_day.get(day, ())]
         return sum(source in (None, visit["traffic_source"]) for visit in visits)

@@ -10,11 +10,11 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.shared.steps import Steps, call
 from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.calendar.demonstrations import end_of, first_event, midnight, start_of, with_person
-from workgym.scenarios.workbench.email.demonstrations import all_mails, is_received
+from workgym.scenarios.workbench.email.demonstrations import all_mails, is_from
 from workgym.scenarios.workbench.extended.bodies import own_words
 from workgym.scenarios.workbench.extended.letters import reading
-from workgym.scenarios.workbench.extended.letters.mails import SOURCES
 from workgym.scenarios.workbench.extended.letters.moments import read_day
+from workgym.scenarios.workbench.extended.letters.words import SOURCES
 from workgym.scenarios.workbench.world.common import TODAY
 
 # Moves
@@ -27,11 +27,7 @@ def _letters(brief: Brief, *people: str) -> Steps[list[Row]]:
     for name in people or (brief.slots["person"],):
 
         def wanted(mail: Row, name: str = name) -> bool:
-            return (
-                is_received(mail)
-                and wording.is_person(name, mail["sender/recipient"])
-                and topic in mail["subject"].lower()
-            )
+            return is_from(name, mail) and topic in mail["subject"].lower()
 
         found += yield from all_mails(wanted, f"{name} {topic}")
     return sorted(found, key=lambda mail: str(mail["sent_datetime"]))
@@ -88,9 +84,7 @@ def change(brief: Brief) -> Demonstration:
     """Cancel, move or shorten a meeting as a letter asks."""
     name, shown = brief.slots["person"], brief.slots["sent"]
     day = _read_sent(shown)
-    mails = yield from all_mails(
-        lambda mail: is_received(mail) and wording.is_person(name, mail["sender/recipient"]), name, day, day
-    )
+    mails = yield from all_mails(lambda mail: is_from(name, mail), name, day, day)
     asked = reading.certain(reading.wish(own_words(mails[0]["body"])))
     event = reading.certain(
         (

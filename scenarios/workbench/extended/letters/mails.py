@@ -21,7 +21,7 @@ from workgym.scenarios.workbench.world.common import TODAY, first_name, full_nam
 from workgym.scenarios.workbench.world.email import moment_on
 from workgym.scenarios.workbench.world.mail_quotes import answer_subject, quoted
 
-__all__ = ["KINDS", "SOURCES", "letter_mails"]
+__all__ = ["KINDS", "letter_mails"]
 
 GROUPS: Final = 8
 """How many times three letters of each kind a world holds …"""
@@ -31,13 +31,6 @@ DAYS_AGO: Final = 21
 """How old a letter is at most; earlier mails of the same thread are older."""
 DAYS_AHEAD: Final = 20
 LENGTHS: Final = (30, 45, 60, 90)
-SOURCES: Final = {
-    "direct traffic": "direct",
-    "referrals": "referral",
-    "search engines": "search engine",
-    "social media": "social media",
-}
-"""What letters call the sources of visits."""
 _TOPICS: Final = {
     "": words.OFFICE_TOPICS,
     "tasks": words.PROJECT_TOPICS,
@@ -397,7 +390,7 @@ class _Post:
         core = pick(rng, frames.FIGURES[what]).format(
             day=written_day(rng, first),
             last_day=written_day(rng, last),
-            source=pick(rng, tuple(SOURCES)),
+            source=pick(rng, tuple(words.SOURCES)),
             who=first_name(pick(rng, [one for one in (sales if what == "customers" else team) if one != author])),
             list=pick(rng, LISTS),
             board=pick(rng, BOARDS),

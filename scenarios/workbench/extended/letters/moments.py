@@ -7,14 +7,14 @@ Days are written with their month, so that none depends on when the letter is re
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from datetime import date, time
 from random import Random
 from typing import Final
 
-from workgym.envs.core.calendar import MONTHS, WEEKDAYS
+from workgym.envs.core.calendar import MONTHS, SHORT_MONTHS, SHORT_WEEKDAYS, WEEKDAYS
 from workgym.envs.core.numbers import SMALL
 from workgym.scenarios.shared.streams import pick
+from workgym.scenarios.workbench import wording
 from workgym.scenarios.workbench.world.common import NOW
 
 __all__ = ["AT", "DAY", "LENGTH", "read_at", "read_day", "read_length", "written_at", "written_day", "written_length"]
@@ -40,16 +40,14 @@ LENGTH: Final = (
 
 def written_day(rng: Random, day: date) -> str:
     """Draw a form for a day: ``December 4``, ``Mon 4 Dec``, ``the 4th of December``."""
-    month, weekday = MONTHS[day.month - 1], WEEKDAYS[day.weekday()]
-    ending = "th" if 11 <= day.day <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(day.day % 10, "th")
-    forms: Sequence[str] = (
-        f"{month} {day.day}",
-        f"{weekday}, {month} {day.day}",
-        f"{day.day} {month}",
-        f"{weekday[:3]} {day.day} {month[:3]}",
-        f"{weekday} the {day.day}{ending} of {month}",
-        f"the {day.day}{ending} of {month}",
-        f"{month[:3]} {day.day}",
+    forms = (
+        wording.show_day(day),
+        wording.show_full_day(day),
+        f"{day.day} {MONTHS[day.month - 1]}",
+        f"{SHORT_WEEKDAYS[day.weekday()]} {day.day} {SHORT_MONTHS[day.month - 1]}",
+        f"{wording.show_weekday(day)} {wording.show_ordinal_day(day)}",
+        wording.show_ordinal_day(day),
+        wording.show_short_day(day),
     )
     return pick(rng, forms)
 
@@ -65,14 +63,11 @@ def read_day(text: str) -> date:
 
 def written_at(rng: Random, at: time) -> str:
     """Draw a form for a full or half hour: ``2:30``, ``14:30``, ``2:30pm``, ``half past two``."""
-    hour = (at.hour - 1) % 12 + 1
-    half = at.minute == 30
-    suffix = "am" if at.hour < 12 else "pm"
     forms = (
-        f"{hour}:{at.minute:02}",
+        wording.show_time(at),
         f"{at.hour}:{at.minute:02}",
-        f"{hour}{':30' if half else ''}{suffix}",
-        f"half past {SMALL[hour]}" if half else f"{SMALL[hour]} o'clock",
+        wording.show_clock(at),
+        wording.show_spoken_time(at) + ("" if at.minute else " o'clock"),
     )
     return pick(rng, forms)
 

@@ -13,6 +13,7 @@ __all__ = [
     "OPENINGS",
     "PROJECT_TOPICS",
     "SALES_TOPICS",
+    "SOURCES",
     "SUBJECTS",
     "TITLES",
     "TOPICS",
@@ -158,3 +159,11 @@ NEWS: Final = (
     "I've put a sheet on the door where people can sign up.",
 )
 """What mails report that are passed on later."""
+
+SOURCES: Final = {
+    "direct traffic": "direct",
+    "referrals": "referral",
+    "search engines": "search engine",
+    "social media": "social media",
+}
+"""What letters call the sources of visits."""

@@ -5,18 +5,14 @@ from __future__ import annotations
 from datetime import date, datetime, time
 
 from workgym.envs.core.calls import Call
+from workgym.scenarios.workbench.calendar import by_rows as calendar
+from workgym.scenarios.workbench.email import by_rows as email
 from workgym.scenarios.workbench.rows import OfficeRows
 
 
 def book(rows: OfficeRows, *, person: str, when: date, minutes: int, event: str, at: time) -> list[Call]:
     """Book a meeting at the time that Sam has in mind."""
-    arguments = {
-        "event_name": event,
-        "participant_email": person,
-        "event_start": str(datetime.combine(when, at)),
-        "duration": str(minutes),
-    }
-    return [Call(name="calendar_create_event", arguments=arguments)]
+    return calendar.create(rows, day=when, at=at, event=event, person=person, minutes=minutes)
 
 
 def move(rows: OfficeRows, *, person: str, event: str, day: date) -> list[Call]:
@@ -37,7 +33,7 @@ def move(rows: OfficeRows, *, person: str, event: str, day: date) -> list[Call]:
 
 def send(rows: OfficeRows, *, person: str, title: str, body: str) -> list[Call]:
     """Send the text that Sam has in mind."""
-    return [Call(name="email_send_email", arguments={"recipient": person, "subject": title, "body": body})]
+    return email.send(rows, person=person, title=title, body=body)
 
 
 def give(rows: OfficeRows, *, person: str, other: str, customer: str) -> list[Call]:
