@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from functools import cache
 
+import workbench_worlds
+
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
-from workgym.envs.core.scenario import Brief
-from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tasks import Outcome, Secrets, Task
+from workgym.envs.core.tasks import Task
 from workgym.envs.core.worlds import World, open_world
 from workgym.envs.workbench.extended import BENCHMARK
 from workgym.scenarios.shared.replay import changes_of
@@ -50,25 +49,9 @@ def follow(snapshot: Snapshot, task: Task) -> tuple[Delta, str, int]:
 
     Returns: what it changed, what it submitted, and how many turns it took.
     """
-    blind = task.model_copy(
-        update={"outcome": Outcome(delta=Delta(snapshot.schema)), "calls": (), "secrets": Secrets(), "tags": ()}
-    )
-    session, result, submitted, turns = Session(snapshot), None, "", 0
-    demonstration = SCENARIO.demonstrate(Brief(blind.template, dict(blind.slots), blind.public()))
-    while True:
-        try:
-            wanted = demonstration.send(result)
-        except StopIteration:
-            return session.delta(), submitted, turns
-        turns += 1
-        calls = wanted if isinstance(wanted, list) else [wanted]
-        results = []
-        for call in calls:
-            if call.name == "submit":
-                submitted = call.arguments["answer"]
-            else:
-                results.append(json.loads(json.dumps(TOOLS[call.name].call(session, dict(call.arguments)))))
-        result = results if isinstance(wanted, list) else (results or [None])[0]
+    delta, made, turns = workbench_worlds.follow(snapshot, task, SCENARIO, TOOLS)
+    answers = [call.arguments["answer"] for call in made if call.name == "submit"]
+    return delta, answers[-1] if answers else "", turns
 
 
 def changed_by(snapshot: Snapshot, *calls: Call) -> Delta:

@@ -14,11 +14,12 @@ import pytest
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
-from workgym.envs.core.scenario import Brief
+from workgym.envs.core.scenario import Brief, Scenario
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Outcome, Secrets, Task
+from workgym.envs.core.tools import Tool
 from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.workbench import SCENARIO
 from workgym.scenarios.workbench.drawing import outcome_of, reference_calls
@@ -57,7 +58,9 @@ def of_domain(*domains: str) -> list[str]:
     return [template.id for template in TEMPLATES.values() if template.domain in domains]
 
 
-def follow(snapshot: Snapshot, task: Task) -> tuple[Delta, list[Call], int]:
+def follow(
+    snapshot: Snapshot, task: Task, scenario: Scenario = SCENARIO, tools: Mapping[str, Tool] = TOOLS
+) -> tuple[Delta, list[Call], int]:
     """Play a task's demonstration, which sees what a demonstration may see.
 
     Returns: what it changed, what it called, and how many turns it took.
@@ -68,7 +71,7 @@ def follow(snapshot: Snapshot, task: Task) -> tuple[Delta, list[Call], int]:
     session, result = Session(snapshot), None
     made: list[Call] = []
     turns = 0
-    demonstration = SCENARIO.demonstrate(Brief(blind.template, dict(blind.slots), blind.public()))
+    demonstration = scenario.demonstrate(Brief(blind.template, dict(blind.slots), blind.public()))
     while True:
         try:
             wanted = demonstration.send(result)
@@ -78,7 +81,7 @@ def follow(snapshot: Snapshot, task: Task) -> tuple[Delta, list[Call], int]:
         calls = wanted if isinstance(wanted, list) else [wanted]
         made += calls
         results = [
-            json.loads(json.dumps(TOOLS[call.name].call(session, dict(call.arguments))))
+            json.loads(json.dumps(tools[call.name].call(session, dict(call.arguments))))
             for call in calls
             if call.name != "submit"
         ]
