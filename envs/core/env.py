@@ -296,11 +296,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         ids, benchmark = self.task_ids(split), self._workplace(split)
         rounds = 0
         while True:
-            for task_id in (
-                ids if seed is None else _shuffled_ids(ids, f"{self.benchmark.name}/{split}/{seed}/{rounds}")
-            ):
+            for task_id in ids if seed is None else _shuffled_ids(ids, f"{benchmark.name}/{split}/{seed}/{rounds}"):
                 where = TaskId.parse(task_id)
-                yield open_world(benchmark, where.pool, where.world, self.scale).task(where).public()
+                yield self._with_turns(open_world(benchmark, where.pool, where.world, self.scale).task(where)).public()
             rounds += 1
             if split != "train":
                 return
@@ -336,10 +334,14 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         where = TaskId.parse(task_id)
         self._require_split(where)
         world = open_world(self.benchmark, where.pool, where.world, self.scale)
-        task = world.task(where)
-        if task.max_turns is None:  # a limit of its own would say how long the task is
-            task = task.model_copy(update={"context": f"{task.context} {_turns_text(self.max_turns)}".lstrip()})
+        task = self._with_turns(world.task(where))
         return Episode(self.benchmark, task, world.snapshot, self._offered_tools(task), self.max_turns)
+
+    def _with_turns(self, task: Task) -> Task:
+        """Return the task with a context that says how many turns there are."""
+        if task.max_turns is not None:  # a limit of its own would say how long the task is
+            return task
+        return task.model_copy(update={"context": f"{task.context} {_turns_text(self.max_turns)}".lstrip()})
 
     def _require_split(self, where: TaskId) -> None:
         """Raise UnknownTask for a task of the extension in another split, and of another split in the extension."""

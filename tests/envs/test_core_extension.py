@@ -34,6 +34,7 @@ def test_its_tasks_are_those_of_the_extension() -> None:
     assert extended().task_ids() == IDS
     assert extended().task_ids("test") == env.task_ids("test")
     assert [view.id for view in extended().iter_tasks("test")] == env.task_ids("test")
+    assert list(extended().iter_tasks("test", seed=1)) == list(env.iter_tasks("test", seed=1))
 
 
 def test_its_tools_and_its_counterpart_are_offered_there_alone() -> None:

@@ -459,6 +459,13 @@ def test_tasks_given_away_are_public() -> None:
     assert set(type(view).model_fields) == {"id", "instruction", "context", "persona", "toolkits"}
 
 
+def test_tasks_given_away_have_the_context_that_an_episode_has() -> None:
+    env = make(max_turns=7)
+    contexts = {view.id: view.context for view in env.iter_tasks()}
+    assert contexts == {one: env.reset(options={"task_id": one})[0]["context"] for one in env.task_ids()}
+    assert any(context.endswith("You have 7 turns in all.") for context in contexts.values())
+
+
 # Rendering
 
 
