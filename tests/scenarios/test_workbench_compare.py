@@ -85,9 +85,9 @@ def test_every_file_and_every_run_in_it_keeps_its_place(clone: Path) -> None:
     files = [path, *task_files(clone / "data")]
     found = compare(files, clone, release=RELEASE, workplace=WORKPLACE)
     assert [[run.reasons for run in runs] for runs in found] == [[("D5",), ()], *([()] * len(tasks) for tasks in TASKS)]
-    assert [run.v1.run.task.query for run in found[0]] == [PLOT, CANCEL]
+    assert [run.v1.run.task.request for run in found[0]] == [PLOT, CANCEL]
     for runs, tasks in zip(found[1:], TASKS, strict=True):
-        assert [run.v1.run.task.query for run in runs] == [query for query, *_ in tasks]
+        assert [run.v1.run.task.request for run in runs] == [query for query, *_ in tasks]
         assert all(run.v1.correct and run.fixed.correct and run.v1.run == run.fixed.run for run in runs)
 
 

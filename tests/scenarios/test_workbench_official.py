@@ -80,7 +80,7 @@ def test_there_are_as_many_tasks_and_actions_as_published(published: Published) 
     assert Counter(task.template for task in published.tasks) == dict.fromkeys(TEMPLATES, 10)
     actions = Counter(len(task.calls) for task in published.tasks)
     assert [actions[count] for count in range(14)] == [122, 416, 88, 23, 14, 2, 5, 3, 4, 3, 2, 6, 2, 0]
-    assert len({task.query for task in published.tasks}) == COUNT
+    assert len({task.request for task in published.tasks}) == COUNT
 
 
 def test_templates_take_as_many_actions_as_ours_are_planned_to(published: Published) -> None:
@@ -107,7 +107,7 @@ def test_every_task_is_solved_by_its_calls_and_by_nothing_only_where_nothing_cha
 
 
 def test_what_a_task_asks_is_shown_as_published(env: ToolEnv, published: Published) -> None:
-    assert [view.instruction for view in env.iter_tasks()] == [task.query for task in published.tasks]
+    assert [view.instruction for view in env.iter_tasks()] == [task.request for task in published.tasks]
 
 
 # Known mistakes: what the data show of them is computed anew
@@ -166,7 +166,7 @@ def _owned(published: Published, task: PublishedTask) -> bool:
 
 def _shows(number: str, published: Published, task: PublishedTask) -> bool:
     """Whether the data show that a task has the mistake of this number."""
-    template, text, query = task.template, _text(task), task.query
+    template, text, query = task.template, _text(task), task.request
     match number:
         case "D1":
             return template == "multi-19" and _above(published, query) is not ("delete_customer" in text)

@@ -39,7 +39,7 @@ def table(*rows: Sequence[str], header: Sequence[str] = HEADER, end: str = "\n",
 
 
 def row(task: PublishedTask, calls: Sequence[str] = (), error: str = "", response: str = "Done.") -> list[str]:
-    return [task.query, str(list(calls)), response, error]
+    return [task.request, str(list(calls)), response, error]
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_forms_of_a_file(file: Path, content: str | bytes) -> None:
 
 def test_a_file_of_tasks_is_one_of_runs_without_errors(file: Path) -> None:
     header = ("query", "answer", "base_template", "domains")
-    rows = [[task.query, str(list(task.calls)), "{x}", "['calendar']"] for task in TASKS.values()]
+    rows = [[task.request, str(list(task.calls)), "{x}", "['calendar']"] for task in TASKS.values()]
     assert read(file, table(*rows, header=header)) == [RecordedRun(task, task.calls, "") for task in TASKS.values()]
 
 
@@ -376,7 +376,7 @@ def test_a_verdict(names: tuple[str, ...], correct: bool, side_effects: bool, ha
 
 @pytest.mark.parametrize("task", TASKS.values(), ids=CALLS)
 def test_actions_are_the_published_ones(task: PublishedTask) -> None:
-    assert RunVerdict(RecordedRun(task, ("a", "b", "c"), ""), flags()).actions == len(CALLS[task.query])
+    assert RunVerdict(RecordedRun(task, ("a", "b", "c"), ""), flags()).actions == len(CALLS[task.request])
 
 
 any_verdicts = st.lists(

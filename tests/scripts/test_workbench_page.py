@@ -278,7 +278,7 @@ def test_page_and_figures_are_what_the_program_makes_and_quote_no_request(writte
     """One test, since writing the page takes as long as a hundred others."""
     made, committed = ((folder / page.PAGE).read_text() for folder in (written, root / "docs"))
     assert _VERSION.sub("", made) == _VERSION.sub("", committed), "run: python -m workgym.scripts.pages.workbench"
-    assert [task.id for task in import_release().tasks if task.query in made] == []
+    assert [task.id for task in import_release().tasks if task.request in made] == []
     drawn, kept = (
         {path.name: path.read_bytes() for path in (folder / paper.FIGURES).iterdir()}
         for folder in (written, root / "docs")

@@ -68,16 +68,18 @@ class PublishedTask(NamedTuple):
     Attributes:
         template: our id of its template: the place of its ``base_template`` in the file of its domain.
         number: its place among the tasks of the template, from 0.
-        query: the request, as recorded runs name it.
+        request: its text, by which recorded runs name it.
         calls: the calls that lead to the outcome, as they are written down.
         domains: the labels of the toolkits that it needs.
+        wording: the text before its slots were filled, with their names in braces; "" if that is not known.
     """
 
     template: str
     number: int
-    query: str
+    request: str
     calls: tuple[str, ...]
     domains: tuple[str, ...]
+    wording: str = ""
 
     @property
     def id(self) -> str:
@@ -304,7 +306,9 @@ def _parse_tasks(prefix: str, text: str, name: str) -> Iterator[PublishedTask]:
         number = next(numbers.setdefault(template, count()))
         place = list(numbers).index(template) + 1
         domains = tuple(ast.literal_eval(row["domains"]))
-        yield PublishedTask(f"{prefix}-{place:02d}", number, row["query"], read_list(row["answer"]), domains)
+        yield PublishedTask(
+            f"{prefix}-{place:02d}", number, row["query"], read_list(row["answer"]), domains, row["chosen_template"]
+        )
 
 
 def read_csv(text: str, name: str) -> tuple[list[str], list[dict[str, str]]]:

@@ -108,7 +108,7 @@ class OfficialScenario:
         )
         return Task(
             id=task.id,
-            instruction=task.query,
+            instruction=task.request,
             context=CONTEXT,
             toolkits=_toolkits(task.domains),
             template=template.id,

@@ -97,7 +97,7 @@ def replay(
     if compat not in COMPAT:
         raise UsageError(f"compat={compat!r}: expected one of {', '.join(map(repr, COMPAT))}")
     published = _find_published(compat, data, release)
-    tasks = {task.query: task for task in published.tasks}
+    tasks = {task.request: task for task in published.tasks}
     runs = [(str(file), read_runs(Path(file), tasks)) for file in files]  # bad input is found before anything is judged
     judge = _with_progress(_judge(compat, published, workplace), sum(len(listed) for _, listed in runs), progress)
     return [FileVerdicts(file, tuple(RunVerdict(run, judge(run)) for run in listed)) for file, listed in runs]
