@@ -29,8 +29,8 @@ def report(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="Add a publication's tables and figures: workbench, crmarena, almita or enterprisebench; repeat it "
-            "for more.",
+            help="Add a publication's tables and figures: workbench, workbench-revisited, crmarena, almita or "
+            "enterprisebench; repeat it for more.",
             show_default=False,
         ),
     ] = None,

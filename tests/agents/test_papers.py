@@ -5,6 +5,7 @@ import io
 import json
 import re
 from collections.abc import Callable, Sequence
+from datetime import date
 from fractions import Fraction
 from itertools import product
 from math import sqrt
@@ -21,6 +22,7 @@ from workgym.agents.evaluation.papers.filling import mean_of, mean_over_parts
 from workgym.agents.evaluation.papers.shape import Played, slug
 from workgym.agents.evaluation.papers.workbench import ERRORS
 from workgym.agents.evaluation.report import write_report
+from workgym.agents.evaluation.report.cells import as_text
 from workgym.agents.evaluation.statistics import share
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.registry import make_env
@@ -32,14 +34,21 @@ from workgym.scenarios.workbench.recorded.scores import COUNTS, RunVerdict
 from workgym.scripts.app import app
 
 NASTY = "<img src=x onerror=alert(1)>"
-WORKBENCH, CRMARENA, ALMITA, ENTERPRISE = PAPERS
+WORKBENCH, REVISITED, CRMARENA, ALMITA, ENTERPRISE = PAPERS
 IDS = {
     WORKBENCH: ["Table 5", "Table 6", "Table 7", "Figure 4", "Figure 6", "Figure 7"],
+    REVISITED: ["Results", "Release dates", "Costs"],
     CRMARENA: ["Table 2", "Table 3", "Table 5", "Figure 5", "Figure 6"],
     ALMITA: ["Table 1", "Table 2", "Table S1", "Figure 5"],
     ENTERPRISE: ["Table 1", "Table 2", "Figure 5", "Figure 15a", "Figure 15b"],
 }
-ENVIRONMENTS = dict(zip(PAPERS, ("WorkBench-v0", "CRMArena-v0", "AlmitaTest-v0", "EnterpriseBench-v0"), strict=True))
+ENVIRONMENTS = {
+    WORKBENCH: "WorkBench-v0",
+    REVISITED: "WorkBench-v0",
+    CRMARENA: "CRMArena-v0",
+    ALMITA: "AlmitaTest-v0",
+    ENTERPRISE: "EnterpriseBench-v0",
+}
 
 
 # Made-up sweeps
@@ -163,6 +172,58 @@ def test_workbench_is_what_the_page_on_its_release_says(root: Path) -> None:
     assert f"correct {correct} and" in page
     assert f"error, no side effects {harmless} and" in page
     assert f"error, side effects {harmful} and" in page
+
+
+def test_workbench_revisited_adds_up() -> None:
+    lines = {line.row: line.values for line in printed_lines(REVISITED, "Results")}
+    assert len(lines) == 24
+    totals = {name: sum(values[name] or 0 for values in lines.values()) for name in lines["o3"]}
+    assert totals.pop("released") > 0
+    assert totals == {
+        "accuracy v2.0": 11_170,
+        "accuracy v2": 12_231,
+        "side effects": 2_837,
+        "cost": pytest.approx(1_343.1),
+    }
+    days = [values["released"] or 0 for values in lines.values()]
+    assert days == sorted(days)
+    for values in lines.values():
+        first, second, harm = (int(values[name] or 0) for name in ("accuracy v2.0", "accuracy v2", "side effects"))
+        assert first < second <= 690 - harm  # the second judge takes more for right, and what is right has no harm
+
+
+@pytest.mark.parametrize(
+    ("model", "cells"),
+    [
+        ("GPT-3.5-turbo", (178, 216, 267, 10.78, "2023-03-01")),
+        ("GPT-5.1", (362, 414, 125, 24.55, "2025-11-12")),
+        ("Qwen3.5 (flash)", (436, 488, 148, 1.82, "2026-02-23")),
+        ("Opus 4.8", (613, 664, 17, 125.55, "2026-05-28")),
+        ("Fable 5", (632, 674, 13, 244.65, "2026-06-09")),
+    ],
+)
+def test_workbench_revisited_shows_shares_of_all_tasks(model: str, cells: tuple[Any, ...]) -> None:
+    found = view(REVISITED, "Results", swept(REVISITED, []))
+    line = next(line for line in found.lines if line.name == model)
+    *counted, cost, day = line.cells
+    assert [(round((cell.value or 0) * 690), cell.of) for cell in counted] == [(count, 690) for count in cells[:3]]
+    assert [cost.value, date.fromordinal(int(day.value or 0)).isoformat()] == [*cells[3:]]
+    texts = [as_text(cell, column, line, found.digits) for column, cell in zip(found.columns, line.cells, strict=True)]
+    assert texts == [*(f"{count / 6.9:.1f}" for count in cells[:3]), f"{cells[3]:.2f}", cells[4]]
+    text = to_csv([found])
+    assert f"Results,{model},published,released,{cells[4]},,,," in text
+    assert f"Results,{model},published,accuracy v2,{round(cells[1] / 690, 6)},,,690," in text
+
+
+def test_figures_of_workbench_revisited_hold_the_results_and_no_number_of_their_own() -> None:
+    sweep = swept(REVISITED, [row("test/0/email-01/0", checks=CHECKS)])
+    results, *figures = views(sweep, REVISITED)
+    for figure in figures:
+        assert {column.name for column in figure.columns} == {*figure.places}
+        for line, result in zip(figure.lines, results.lines, strict=True):
+            whole = dict(zip((column.name for column in results.columns), result.cells, strict=True))
+            assert line.name == result.name
+            assert [whole[column.name] for column in figure.columns] == [*line.cells]
 
 
 def test_crmarenas_mean_is_that_of_nine_types() -> None:
@@ -300,6 +361,48 @@ def test_errors_that_only_readers_see_stay_empty() -> None:
     assert older["correct"].value is None
     older = ours(WORKBENCH, "Table 6", swept(WORKBENCH, [row("test/0/email-01/0")]))
     assert older["email side effects"].value is None
+
+
+def used(cost: float, unpriced: int = 0) -> dict[str, Any]:
+    return {"calls": 1, "tokens": 100, "cost": cost, "unpriced": unpriced}
+
+
+def test_workbench_revisited_of_a_run() -> None:
+    harmed = {**CHECKS, "unwanted_side_effects": True}
+    rows = [
+        row("test/0/email-01/0", checks=CHECKS, usage=used(0.02)),
+        row("test/0/email-01/1", checks=harmed, usage=used(0.04), success=False),
+        row("test/0/email-02/0", checks=CHECKS, usage=used(0.03), success=False),
+        failed("test/0/email-03/0", usage=used(5.0)),
+    ]
+    cells = ours(REVISITED, "Results", swept(REVISITED, rows))
+    assert cells["accuracy v2"] == Cell.showing(share(rows, passed))
+    assert (cells["side effects"].value, cells["side effects"].of) == (1 / 3, 3)
+    assert cells["cost"].value == pytest.approx(0.03 * 690)
+    assert "workgym replay --compat v2.0" in cells["accuracy v2.0"].lacks
+    assert cells["released"].lacks == "not in this run: the day on which a model came out"
+    cells = ours(REVISITED, "Results", swept(REVISITED, rows, toolkits="required"))
+    assert {cell.value for cell in cells.values()} == {None}
+    assert cells["cost"].lacks == "not in this run: needs a sweep with toolkits=all (this one has required)"
+
+
+def test_a_few_tasks_cost_what_all_would() -> None:
+    rows = [row(f"test/0/email-{n:02}/0", checks=CHECKS, usage=used(0.001 * n)) for n in range(1, 10)]
+    cell = ours(REVISITED, "Costs", swept(REVISITED, rows))["cost"]
+    per_episode = mean_of(lambda row: float(row["usage"]["cost"]))(Played(swept(REVISITED, rows), rows))
+    assert cell.value == pytest.approx(0.005 * 690)
+    assert (cell.low, cell.high) == (
+        pytest.approx((per_episode.low or 0) * 690),
+        pytest.approx((per_episode.high or 0) * 690),
+    )
+    assert cell.of == 9
+
+
+def test_a_policy_that_asks_no_model_has_no_cost_and_an_unknown_price_is_none() -> None:
+    scripted = ours(REVISITED, "Costs", swept(REVISITED, [row("test/0/email-01/0", checks=CHECKS)]))["cost"]
+    assert scripted.lacks == "not in this run: the policy of a language model: others use no tokens"
+    rows = [row("test/0/email-01/0", usage=used(0.5)), row("test/0/email-02/0", usage=used(0.5, unpriced=3))]
+    assert ours(REVISITED, "Costs", swept(REVISITED, rows))["cost"].lacks == "not in this run: the prices of 3 answers"
 
 
 def crm(template: str, n: int, *, f1: float = 0.0, **change: Any) -> dict[str, Any]:
@@ -554,8 +657,9 @@ def test_a_value_or_a_reason(name: str) -> None:
 def test_a_sweep_of_templates_of_ours_is_refused() -> None:
     sweep = swept(WORKBENCH, [row("extended/0/inbox-01/0")])
     sweep.config["env_options"] = {"split": "extended"}
-    with pytest.raises(UsageError, match="templates that no publication has"):
-        views(sweep, WORKBENCH)
+    for name in (WORKBENCH, REVISITED):
+        with pytest.raises(UsageError, match="templates that no publication has"):
+            views(sweep, name)
 
 
 def test_a_sweep_of_another_benchmark_is_refused_by_name() -> None:
@@ -565,7 +669,8 @@ def test_a_sweep_of_another_benchmark_is_refused_by_name() -> None:
     sweep.config["env_id"] = "office:Office-v0"
     with pytest.raises(UsageError, match=r"holds a sweep of office:Office-v0, which no paper here is about"):
         views(sweep, WORKBENCH)
-    with pytest.raises(UsageError, match=r"paper 'tau': expected workbench, crmarena, almita or enterprisebench"):
+    known = "workbench, workbench-revisited, crmarena, almita or enterprisebench"
+    with pytest.raises(UsageError, match=f"paper 'tau': expected {known}"):
         views(sweep, "tau")
 
 
@@ -645,6 +750,34 @@ def test_what_a_sweep_calls_its_policies_stays_text(tmp_path: Path, kiosk: Sweep
     assert f"'{label}" in cells  # no formula for a spreadsheet
 
 
+@pytest.mark.parametrize(
+    ("name", "options", "text"),
+    [
+        (REVISITED, {}, "about other tasks, made after the same plan"),
+        (REVISITED, {"source": "official", "release": "2026@0123456789ab"}, "tasks of this run are the published ones"),
+        (
+            REVISITED,
+            {"source": "official", "release": "2024@0123456789ab"},
+            "release 2024; published numbers are about 2026",
+        ),
+        (REVISITED, {"source": "official"}, "release 2024; published numbers are about 2026"),
+        (WORKBENCH, {"source": "official"}, "tasks of this run are the published ones"),
+        (WORKBENCH, {"source": "official", "release": "2024@0123456789ab"}, "tasks of this run are the published ones"),
+        (
+            WORKBENCH,
+            {"source": "official", "release": "2026@0123456789ab"},
+            "release 2026; published numbers are about 2024",
+        ),
+        (CRMARENA, {"source": "official"}, "tasks of this run are the published ones"),
+    ],
+)
+def test_a_page_says_whose_tasks_are_compared(
+    tmp_path: Path, kiosk: Sweep, name: str, options: dict[str, Any], text: str
+) -> None:
+    folder = stored(tmp_path, kiosk, env_id=ENVIRONMENTS[name], env_options=options)
+    assert text in (write_report(folder, [name]).parent / f"paper-{name}.html").read_text()
+
+
 def test_a_row_of_the_csv_has_its_group_in_front() -> None:
     line = ViewLine("gpt-4o", "published", "Act", (Cell(0.5, 0.25, 0.75, 4),))
     table = paper(CRMARENA).tables[0]
@@ -670,4 +803,5 @@ def test_the_page_on_reports_lists_every_view(root: Path) -> None:
     text = (root / "docs" / "report.md").read_text()
     for name in PAPERS:
         section = text.partition(f"### {paper(name).title}\n")[2].partition("\n#")[0]
-        assert re.findall(r"^\| ((?:Table|Figure) \w+) \|", section, re.MULTILINE) == IDS[name]
+        rows = re.findall(r"^\| ([A-Z][\w ]+) \|", section, re.MULTILINE)
+        assert rows == IDS[name]

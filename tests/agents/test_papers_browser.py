@@ -12,7 +12,10 @@ from workgym import agents
 from workgym.agents.evaluation.papers import PAPERS
 from workgym.agents.evaluation.report import write_report
 
-ENVIRONMENTS = dict(zip(PAPERS, ("WorkBench-v0", "CRMArena-v0", "Almita-v0", "EnterpriseBench-v0"), strict=True))
+ENVIRONMENTS = dict(
+    zip(PAPERS, ("WorkBench-v0", "WorkBench-v0", "CRMArena-v0", "Almita-v0", "EnterpriseBench-v0"), strict=True)
+)
+REVISITED = "workbench-revisited"
 HOSTILE = "<script>window.ran = 1</script><img src=x onerror='window.ran = 2'>\u202e"
 
 
@@ -72,6 +75,54 @@ def test_every_empty_cell_leads_to_its_reason(page: browser.Page, pages: dict[st
     )
     assert page.run(f"{reasons}.length") == 0
     assert page.run("document.querySelectorAll('td.lacks').length") > 0
+
+
+COVERED = """
+(() => {
+  const found = [];
+  for (const chart of document.querySelectorAll("svg.plot")) {
+    if (!chart.checkVisibility()) continue;
+    const labels = [...chart.querySelectorAll("text.beside")];
+    const drawn = [...labels, ...chart.querySelectorAll("circle.landmark")];
+    const boxes = drawn.map((one) => [one, one.getBoundingClientRect()]);
+    const frame = chart.getBoundingClientRect();
+    for (const [label, box] of boxes.slice(0, labels.length)) {
+      if (box.left < frame.left || box.right > frame.right || box.top < frame.top) found.push([label.textContent]);
+      for (const [other, its] of boxes) {
+        const across = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+        const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+        // the box of a text is higher than its letters
+        if (other !== label && across > 1 && down > 4) found.push([label.textContent, other.textContent]);
+      }
+    }
+  }
+  return found;
+})()
+"""
+"""JavaScript that returns labels of dots which leave their chart or cover another label or a dot."""
+
+
+@pytest.mark.parametrize(("width", "size"), [(1280, "wide"), (820, "wide"), (790, "narrow"), (360, "narrow")])
+def test_every_dot_has_a_label_that_covers_nothing(
+    page: browser.Page, pages: dict[str, Path], width: int, size: str
+) -> None:
+    page.resize(width, 900, phone=width < 500)
+    opened(page, pages[REVISITED])
+    visible = "[...document.querySelectorAll('svg.plot')].filter((one) => one.checkVisibility())"
+    assert page.run(f"{visible}.map((one) => one.closest('div').className)") == [f"charts {size}"] * 2
+    names = page.texts("section[aria-labelledby='costs'] tbody:not(.own) tr:not(.source) th")
+    labels = page.run(f"[...{visible}[1].querySelectorAll('text.beside')].map((one) => one.textContent)")
+    assert len(labels) == 24
+    assert [name if size == "wide" else name.partition(" ")[0] for name in names] == labels
+    assert page.run(COVERED) == []
+    nodes = page.send("Accessibility.getFullAXTree")["nodes"]
+    seen = [node["name"]["value"] for node in nodes if not node["ignored"] and node["role"]["value"] == "image"]
+    drawn = [name for name in seen if "each published model" in name]
+    assert [name.partition(", in %")[0] for name in drawn] == [
+        "Accuracy over the day on which a model came out",
+        "Accuracy over cost",
+    ]
+    assert all(name.endswith("The figures are in the table below.") for name in drawn)
 
 
 def test_the_report_leads_to_the_page_and_back(page: browser.Page, pages: dict[str, Path]) -> None:

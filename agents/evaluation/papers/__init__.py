@@ -14,7 +14,16 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from workgym.agents.evaluation.legible import as_csv
-from workgym.agents.evaluation.papers.shape import Cell, Paper, Printed, View, ViewColumn, ViewLine, printed_lines
+from workgym.agents.evaluation.papers.shape import (
+    Cell,
+    Paper,
+    Printed,
+    View,
+    ViewColumn,
+    ViewLine,
+    iso_date,
+    printed_lines,
+)
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.envs.core.benchmark import load
 from workgym.envs.core.errors import UsageError
@@ -34,10 +43,11 @@ __all__ = [
     "views",
 ]
 
-PAPERS: Final = ("workbench", "crmarena", "almita", "enterprisebench")
+PAPERS: Final = ("workbench", "workbench-revisited", "crmarena", "almita", "enterprisebench")
 """The publications, by name."""
 COLUMNS: Final = ("view", "row", "source", "column", "value", "low", "high", "of", "lacks")
-"""The columns of the CSV: shares run from 0 to 1. A line has a value, or ``lacks`` says why it has no value."""
+"""The columns of the CSV: shares run from 0 to 1, dates are as in ISO 8601. A line has a value, or ``lacks`` says why
+it has no value."""
 
 
 def paper(name: str) -> Paper:
@@ -48,7 +58,7 @@ def paper(name: str) -> Paper:
     """
     if name not in PAPERS:
         raise UsageError(f"paper {name!r}: expected {', '.join(PAPERS[:-1])} or {PAPERS[-1]}")
-    found: Paper = load(f"workgym.agents.evaluation.papers.{name}:PAPER")
+    found: Paper = load(f"workgym.agents.evaluation.papers.{name.replace('-', '_')}:PAPER")
     return found
 
 
@@ -79,4 +89,9 @@ def _cells(view: View) -> Iterator[tuple[object, ...]]:
     for line in view.lines:
         row = f"{line.group}: {line.name}" if line.group else line.name
         for column, cell in zip(view.columns, line.cells, strict=True):
-            yield view.id, row, line.source, column.name, cell.value, cell.low, cell.high, cell.of, cell.lacks
+            yield view.id, row, line.source, column.name, _exact(cell, column), cell.low, cell.high, cell.of, cell.lacks
+
+
+def _exact(cell: Cell, column: ViewColumn) -> float | str | None:
+    """Return a value as programs read it."""
+    return cell.value if cell.value is None or column.unit != "date" else iso_date(cell.value)

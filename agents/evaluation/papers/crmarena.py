@@ -7,14 +7,16 @@ from typing import Final
 from workgym.agents.evaluation.metrics import Measure, Row, passed
 from workgym.agents.evaluation.papers.filling import (
     at_k,
+    mean_cost,
     mean_of,
     mean_over_parts,
+    mean_usage,
     share_of,
     tags,
     with_checks,
     with_tags,
 )
-from workgym.agents.evaluation.papers.shape import Cell, Fill, Paper, Played, ViewColumn, ViewSpec
+from workgym.agents.evaluation.papers.shape import Fill, Paper, ViewColumn, ViewSpec
 
 __all__ = ["PAPER"]
 
@@ -85,30 +87,15 @@ _TABLE_2: Final = ViewSpec(
 # Costs
 
 
-def _has_usage(row: Row) -> bool:
-    return row["usage"] is not None
-
-
-def _if_priced(fill: Fill) -> Fill:
-    """Fill a cell if the price of every answer is known: else the figure would be too low."""
-
-    def cell_of(played: Played) -> Cell:
-        unpriced = sum(row["usage"]["unpriced"] for row in played.rows if _has_usage(row))
-        return Cell.lacking(f"the prices of {unpriced:,} answers") if unpriced else fill(played)
-
-    return cell_of
-
-
-_MODEL: Final = "the policy of a language model: others use no tokens"
 _TABLE_3: Final = ViewSpec(
     "Table 3",
     "Tokens, turns and cost of a task",
     "Means over episodes. The publication says completion tokens; as many of these would cost more than it says that a "
     "task costs, so tokens in all stand beside them here.",
     (
-        ViewColumn("tokens", mean_of(lambda row: row["usage"]["tokens"], _has_usage, _MODEL), unit="number"),
+        ViewColumn("tokens", mean_usage("tokens"), unit="number"),
         ViewColumn("turns", mean_of(lambda row: row["turns"]), unit="number"),
-        ViewColumn("cost", _if_priced(mean_of(lambda row: row["usage"]["cost"], _has_usage, _MODEL)), unit="US $"),
+        ViewColumn("cost", mean_cost(), unit="US $"),
     ),
     digits=3,
     kinds=_KINDS,

@@ -1,4 +1,4 @@
-"""Filling cells from the episodes of a sweep: shares, means, figures at k, and conditions on the sweep."""
+"""Filling cells from the episodes of a sweep: shares, means, costs, figures at k, and conditions on the sweep."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ __all__ = [
     "at_k",
     "check",
     "count_of",
+    "mean_cost",
     "mean_of",
     "mean_over_parts",
+    "mean_usage",
     "never",
     "of_tasks",
     "share_of",
@@ -28,6 +30,7 @@ __all__ = [
     "unless_lacking",
     "with_checks",
     "with_tags",
+    "with_tools",
 ]
 
 Value = Callable[[Row], float]
@@ -58,6 +61,16 @@ def unless_lacking(lacks: Callable[[Sweep], str], fill: Fill) -> Fill:
         return Cell.lacking(needs) if needs else fill(played)
 
     return cell_of
+
+
+def with_tools(tools: str, fill: Fill) -> Fill:
+    """Fill a cell if the sweep offers these tools: ``all``, or the ``required`` ones."""
+
+    def lacks(sweep: Sweep) -> str:
+        offered = sweep.config["env_options"].get("toolkits", "all")
+        return "" if offered == tools else f"needs a sweep with toolkits={tools} (this one has {offered})"
+
+    return unless_lacking(lacks, fill)
 
 
 def with_checks(names: Sequence[str], needs: str, fill: Fill) -> Fill:
@@ -122,6 +135,36 @@ def _weighted_mean(value: Value, where: Measure, needs: str, part_of: Callable[[
         return cell if band is None else replace(cell, low=band.low, high=band.high)
 
     return cell_of
+
+
+def _has_usage(row: Row) -> bool:
+    return row["usage"] is not None
+
+
+def mean_usage(name: str) -> Fill:
+    """Fill a cell with the mean of a figure of usage, such as ``tokens``, over judged episodes that asked a model."""
+    return mean_of(
+        lambda row: float(row["usage"][name]), _has_usage, "the policy of a language model: others use no tokens"
+    )
+
+
+def mean_cost(episodes: int = 1) -> Fill:
+    """Fill a cell with the cost of so many episodes in US dollars, by the mean over judged ones that asked a model.
+
+    A cell stays empty if the price of an answer is unknown: else the figure would be too low.
+    """
+    mean = mean_usage("cost")
+
+    def cell_of(played: Played) -> Cell:
+        unpriced = sum(row["usage"]["unpriced"] for row in played.rows if _has_usage(row))
+        return Cell.lacking(f"the prices of {unpriced:,} answers") if unpriced else _times(mean(played), episodes)
+
+    return cell_of
+
+
+def _times(cell: Cell, factor: int) -> Cell:
+    value, low, high = (None if number is None else number * factor for number in (cell.value, cell.low, cell.high))
+    return replace(cell, value=value, low=low, high=high)
 
 
 def at_k(k: int, where: Measure = anything, needs: str = "tasks of this kind") -> Fill:

@@ -8,8 +8,10 @@ what the sweep would need.
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final, Literal, NamedTuple
@@ -31,17 +33,20 @@ __all__ = [
     "ViewColumn",
     "ViewLine",
     "ViewSpec",
+    "iso_date",
     "printed_lines",
     "slug",
 ]
 
-Unit = Literal["share", "number", "count", "US $", "seconds"]
-"""The unit of values: a share runs from 0 to 1, a count is whole."""
+Unit = Literal["share", "number", "count", "US $", "seconds", "date"]
+"""The unit of values: a share runs from 0 to 1, a count is whole, a date is its ``date.toordinal()``."""
 Source = Literal["published", "this run"]
-Chart = Literal["", "line", "strip"]
-"""How a figure is drawn: over an axis, or with a strip from 0 to 100 % for each column; empty for a table."""
+Chart = Literal["", "line", "strip", "scatter"]
+"""How a figure is drawn: over an axis, with a strip from 0 to 100 % for each column, or as dots whose places are the
+values of two columns; empty for a table."""
 _LABELS: Final = ("group", "row")
 """The first columns of the files of published values."""
+_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 @dataclass(frozen=True)
@@ -101,6 +106,7 @@ class ViewColumn:
         unit: of its values.
         of: the denominator of published values, if it is known.
         at: its place on the axis of a chart of lines.
+        digits: behind the point of its values; None for those that its view or its unit has.
     """
 
     name: str
@@ -110,6 +116,7 @@ class ViewColumn:
     unit: Unit = "share"
     of: int | None = None
     at: float | None = None
+    digits: int | None = None
 
     @property
     def title(self) -> str:
@@ -145,7 +152,8 @@ class View:
         columns: of the lines.
         lines: the published ones first, then those of the sweep.
         chart: how it is drawn, besides the table.
-        axis: the title of the axis at the bottom of a chart of lines.
+        axis: the title of the axis at the bottom of a chart of lines or dots.
+        places: the columns that a chart of dots goes by: to the right, and upwards, which is a share.
         digits: behind the point of published values, as they are printed.
     """
 
@@ -156,6 +164,7 @@ class View:
     lines: tuple[ViewLine, ...]
     chart: Chart = ""
     axis: str = ""
+    places: tuple[str, str] = ("", "")
     digits: int = 1
 
     @property
@@ -165,7 +174,7 @@ class View:
 
 
 class Printed(NamedTuple):
-    """A line of published values, as they are printed: shares in percent; None for an empty cell."""
+    """A line of published values, as they are printed: shares in percent, dates by their number; None if empty."""
 
     group: str
     row: str
@@ -187,10 +196,22 @@ def printed_lines(paper: str, view: str) -> tuple[Printed, ...]:
         Printed(
             line["group"],
             line["row"],
-            {name: float(text) if text else None for name, text in line.items() if name not in _LABELS},
+            {name: _number(text) for name, text in line.items() if name not in _LABELS},
         )
         for line in csv.DictReader(path.read_text(encoding="utf-8").splitlines())
     )
+
+
+def _number(text: str) -> float | None:
+    """Return what a field of a file of published values says."""
+    if not text:
+        return None
+    return float(date.fromisoformat(text).toordinal() if _DATE.fullmatch(text) else text)
+
+
+def iso_date(value: float) -> str:
+    """Return a date as text, from its number."""
+    return date.fromordinal(int(value)).isoformat()
 
 
 def slug(view: str) -> str:
@@ -203,7 +224,7 @@ class ViewSpec:
     """A view that is not filled yet: its columns, and how cells get their values.
 
     Attributes:
-        id, title, note, columns, chart, axis, digits: as those of a :class:`View`.
+        id, title, note, columns, chart, axis, places, digits: as those of a :class:`View`.
         kinds: the group of a policy's line, by the name of the policy; that of any other policy is empty.
         tasks: whether it is about the tasks of the sweep, and not about policies.
         counts: whether the file of published values holds counts; each column has their denominator.
@@ -217,6 +238,7 @@ class ViewSpec:
     columns: tuple[ViewColumn, ...]
     chart: Chart = ""
     axis: str = ""
+    places: tuple[str, str] = ("", "")
     digits: int = 1
     kinds: Mapping[str, str] = field(default_factory=dict)
     tasks: bool = False
@@ -227,7 +249,9 @@ class ViewSpec:
     def view(self, paper: str, sweep: Sweep) -> View:
         """Return the view of a sweep."""
         lines = (*self._published_lines(paper), *self._sweep_lines(sweep))
-        return View(self.id, self.title, self.note, self.columns, lines, self.chart, self.axis, self.digits)
+        return View(
+            self.id, self.title, self.note, self.columns, lines, self.chart, self.axis, self.places, self.digits
+        )
 
     def _published_lines(self, paper: str) -> list[ViewLine]:
         return [
@@ -283,6 +307,7 @@ class Paper:
         cite: where it appeared.
         environments: the ids whose sweeps it can show, without their versions.
         tables: its views.
+        release: the release of published data that its values are about, if there are several.
     """
 
     name: str
@@ -290,6 +315,7 @@ class Paper:
     cite: str
     environments: tuple[str, ...]
     tables: tuple[ViewSpec, ...]
+    release: str = ""
 
     def fits(self, config: Mapping[str, Any]) -> bool:
         """Return whether a sweep is of one of its environments, in any version, and of templates that it has."""

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from workgym.agents.evaluation.metrics import Measure, Row, judged_rows, passed, rows_by
-from workgym.agents.evaluation.papers.filling import check, never, of_tasks, share_of, unless_lacking, with_checks
+from workgym.agents.evaluation.papers.filling import check, never, of_tasks, share_of, with_checks, with_tools
 from workgym.agents.evaluation.papers.shape import Cell, Fill, Paper, Played, ViewColumn, ViewSpec
-from workgym.agents.evaluation.sweeps import Sweep
 
 __all__ = ["ERRORS", "PAPER"]
 
@@ -46,20 +45,6 @@ _harmed, _TOOL, _ADDRESS, _END, _START = map(check, _CHECKS)
 """Side effects as published (a change, and not the wanted state), and the classes of errors."""
 
 
-def _offers(tools: str) -> Callable[[Sweep], str]:
-    """Return a function that says what a sweep with other tools lacks."""
-
-    def lacks(sweep: Sweep) -> str:
-        offered = sweep.config["env_options"].get("toolkits", "all")
-        return "" if offered == tools else f"needs a sweep with toolkits={tools} (this one has {offered})"
-
-    return lacks
-
-
-def _with_all_tools(fill: Fill) -> Fill:
-    return unless_lacking(_offers("all"), fill)
-
-
 def _with_published_checks(fill: Fill) -> Fill:
     return with_checks(_CHECKS, "verdicts with the checks of this benchmark", fill)
 
@@ -81,8 +66,7 @@ _TABLE_5: Final = ViewSpec(
     "The required toolkits are those of a task's own domain. One sweep fills one column: it has one setting. The "
     "published 0 of two models stands for a prompt that was too long for them.",
     tuple(
-        ViewColumn(f"{tools} tools", unless_lacking(_offers(tools), share_of(passed)), of=_TASKS)
-        for tools in ("required", "all")
+        ViewColumn(f"{tools} tools", with_tools(tools, share_of(passed)), of=_TASKS) for tools in ("required", "all")
     ),
     digits=0,
 )
@@ -94,8 +78,8 @@ _TABLE_6: Final = ViewSpec(
     tuple(
         ViewColumn(
             f"{name} {figure}",
-            _with_all_tools(
-                _with_published_checks(share_of(measure, _in_domain(domain), f"tasks of the domain {domain}"))
+            with_tools(
+                "all", _with_published_checks(share_of(measure, _in_domain(domain), f"tasks of the domain {domain}"))
             ),
             figure,
             name,
@@ -113,7 +97,7 @@ _TABLE_7: Final = ViewSpec(
     tuple(
         ViewColumn(
             name,
-            _with_all_tools(share_of(passed, _of_length(least, most), f"tasks that take {name}")),
+            with_tools("all", share_of(passed, _of_length(least, most), f"tasks that take {name}")),
             group="actions",
             of=of,
         )
@@ -185,7 +169,7 @@ ERRORS: Final = {
 def _class(measure: Measure | None) -> Fill:
     if measure is None:
         return never("calls do not show it, and the authors sorted by hand")
-    return _with_all_tools(_with_published_checks(share_of(measure)))
+    return with_tools("all", _with_published_checks(share_of(measure)))
 
 
 _FIGURE_6: Final = ViewSpec(
@@ -238,7 +222,7 @@ def _templates(within: Callable[[float], bool]) -> Fill:
             return Cell.lacking("no episode was judged")
         return Cell(sum(map(within, solved)) / len(solved), of=len(solved))
 
-    return _with_all_tools(cell_of)
+    return with_tools("all", cell_of)
 
 
 _FIGURE_7: Final = ViewSpec(
@@ -264,4 +248,5 @@ PAPER: Final = Paper(
     "Styles et al., COLM 2024, arXiv 2405.00823",
     ("WorkBench",),
     (_TABLE_5, _TABLE_6, _TABLE_7, _FIGURE_4, _FIGURE_6, _FIGURE_7),
+    release="2024",
 )

@@ -7,11 +7,24 @@ turns, so that each colour can be seen.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-__all__ = ["Dot", "DrawnSeries", "Plot", "Series", "Stroke", "Tick", "from_zero", "plot", "ticks"]
+__all__ = [
+    "Dot",
+    "DrawnLandmark",
+    "DrawnSeries",
+    "Plot",
+    "Series",
+    "Stroke",
+    "Tick",
+    "draw",
+    "equal",
+    "from_zero",
+    "plot",
+    "ticks",
+]
 
 WIDTH, HEIGHT = 360, 236
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 14, 10, 40
@@ -75,8 +88,30 @@ class DrawnSeries:
 
 
 @dataclass(frozen=True)
+class DrawnLandmark:
+    """A dot that belongs to no policy, as it is drawn.
+
+    Attributes:
+        x, y: its place.
+        note: the text that a pointer on it shows.
+        text: its label; empty if there was no room.
+        at: where the label begins or ends, at half its height.
+        anchor: ``start``, ``middle`` or ``end``: the part of the label that is there.
+        leader: the line from the dot to its label, as a path; empty if they are close.
+    """
+
+    x: float
+    y: float
+    note: str
+    text: str = ""
+    at: tuple[float, float] = (0, 0)
+    anchor: str = "start"
+    leader: str = ""
+
+
+@dataclass(frozen=True)
 class Plot:
-    """A chart with shares from 0 to 100 % upwards. ``equal`` names the series that have the same dots throughout."""
+    """A chart with shares in % upwards. ``equal`` names the series that have the same dots throughout."""
 
     name: str
     title: str
@@ -86,6 +121,7 @@ class Plot:
     y_ticks: Sequence[Tick]
     lines: Sequence[DrawnSeries]
     equal: Sequence[Sequence[str]] = ()
+    landmarks: Sequence[DrawnLandmark] = ()
     width: int = WIDTH
     height: int = HEIGHT
     left: int = _LEFT
@@ -120,8 +156,6 @@ def plot(
         inner = WIDTH - _LEFT - _RIGHT - 24
         return round(_LEFT + 12 + (inner / 2 if last == first else inner * (value - first) / (last - first)), 1)
 
-    points = [[(x(dot.x), _y(dot.share)) for dot in one.dots] for one in series]
-    crowd = _crowd(points)
     return Plot(
         name,
         title,
@@ -129,12 +163,26 @@ def plot(
         x_label,
         [Tick(x(value), text) for value, text in marks],
         [Tick(_y(percent / 100), str(percent)) for percent in range(0, 101, 25)],
-        [
-            _line(number, one, points[number], crowd, joined=joined and first != last)
-            for number, one in enumerate(series)
-        ],
-        _equal(series),
+        draw(series, x, _y, joined=joined and first != last),
+        equal(series),
     )
+
+
+Scale = Callable[[float], float]
+"""Returns the place of a value in the drawing."""
+
+
+def draw(series: Sequence[Series], x: Scale, y: Scale, *, joined: bool) -> list[DrawnSeries]:
+    """Return the series as they are drawn, so that equal ones do not hide each other.
+
+    Args:
+        series: the dots.
+        x, y: the scales of places and of shares.
+        joined: see :func:`plot`.
+    """
+    points = [[(x(dot.x), y(dot.share)) for dot in one.dots] for one in series]
+    crowd = _crowd(points)
+    return [_line(number, one, points[number], crowd, y, joined=joined) for number, one in enumerate(series)]
 
 
 _Point = tuple[float, float]
@@ -150,7 +198,8 @@ def _crowd(points: Sequence[Sequence[_Point]]) -> _Crowd:
     return found
 
 
-def _equal(series: Sequence[Series]) -> list[list[str]]:
+def equal(series: Sequence[Series]) -> list[list[str]]:
+    """Return the names of series that have the same dots throughout, in groups."""
     groups: dict[tuple[tuple[float, float], ...], list[str]] = {}
     for one in series:
         if one.dots:
@@ -158,10 +207,12 @@ def _equal(series: Sequence[Series]) -> list[list[str]]:
     return [names for names in groups.values() if len(names) > 1]
 
 
-def _line(number: int, series: Series, points: Sequence[_Point], crowd: _Crowd, *, joined: bool) -> DrawnSeries:
+def _line(
+    number: int, series: Series, points: Sequence[_Point], crowd: _Crowd, y: Scale, *, joined: bool
+) -> DrawnSeries:
     xs = [x for x, _ in points]
-    lows = [_y(dot.band[0] if dot.band else dot.share) for dot in series.dots]
-    highs = [_y(dot.band[1] if dot.band else dot.share) for dot in series.dots]
+    lows = [y(dot.band[0] if dot.band else dot.share) for dot in series.dots]
+    highs = [y(dot.band[1] if dot.band else dot.share) for dot in series.dots]
     area = [*zip(xs, highs, strict=True), *reversed(list(zip(xs, lows, strict=True)))]
     whole = joined and len(xs) > 1
     return DrawnSeries(

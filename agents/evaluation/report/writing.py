@@ -16,8 +16,9 @@ from workgym.agents.evaluation.gathering import gather
 from workgym.agents.evaluation.legible import percent, value_text, visible_text
 from workgym.agents.evaluation.metrics import Row
 from workgym.agents.evaluation.papers import PAPERS, View, paper, to_csv, views
+from workgym.agents.evaluation.report.cells import as_text
 from workgym.agents.evaluation.report.figures import figures, share_text
-from workgym.agents.evaluation.report.papers import as_text, context
+from workgym.agents.evaluation.report.papers import context
 from workgym.agents.evaluation.report.transcripts import as_javascript, index, portions
 from workgym.agents.evaluation.statistics import Share
 from workgym.agents.evaluation.sweeps import Sweep
