@@ -68,6 +68,7 @@ def make(
     world_seed: int | None = None,
     scale: int | None = None,
     source: str | None = None,
+    release: str | None = None,
     toolkits: str | Sequence[str] | None = None,
     max_turns: int | None = None,
     reward: RewardKind | None = None,
@@ -86,6 +87,7 @@ def make(
         world_seed: the first world of the pool.
         scale: the size of the worlds, 1 for the published one.
         source: ``"generated"`` or ``"official"``.
+        release: of official data, such as ``"2024"``; the newest that is imported unless given.
         toolkits: ``"all"``, ``"required"``, a toolkit's name or a list of such names.
         max_turns: the turn limit; it ends an episode with a verdict, so no ``TimeLimit`` is needed.
         reward: ``"binary"`` or ``"partial"``.
@@ -101,6 +103,7 @@ def make(
         "world_seed": world_seed,
         "scale": scale,
         "source": source,
+        "release": release,
         "toolkits": toolkits,
         "max_turns": max_turns,
         "reward": reward,

@@ -90,6 +90,13 @@ class EnvOptions:
             autocompletion=completion.sources,
         ),
     ] = None
+    release: Annotated[
+        str | None,
+        _environment(
+            help="Of official data, such as 2024; the newest that is imported by default.",
+            autocompletion=completion.releases,
+        ),
+    ] = None
     toolkits: Annotated[
         str | None,
         _environment(

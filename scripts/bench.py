@@ -253,11 +253,11 @@ _RELEASE_S = 83.5
 
 def _replay() -> Iterator[Figure]:
     """Judge the published call lists by command, if the published data are at hand."""
-    from workgym.scenarios.workbench.official.release import find_data, task_files
+    from workgym.scenarios.workbench.official.layouts import find_releases
 
     if not os.environ.get("WORKGYM_OFFICIAL_DATA"):
         return
-    files = task_files(find_data(None))
+    files = next(found.task_files for found in find_releases(None) if found.name == "2024")
     for compat, limit in (("v1", 30), ("fixed", None)):
         if compat == "fixed":
             _command_seconds("import", "workbench")
@@ -269,6 +269,33 @@ def _replay() -> Iterator[Figure]:
             _RELEASE_S / limit if limit else None,
         )
         yield Figure("... the release's evaluator took times that", _RELEASE_S / seconds, "x")
+    yield from _judges()
+
+
+def _judges() -> Iterator[Figure]:
+    """Judge 690 recorded runs by the rules of each release, in turns, so that both see the same machine."""
+    from workgym.scenarios.workbench.official import ARCHIVE
+    from workgym.scenarios.workbench.official.layouts import find_data
+    from workgym.scenarios.workbench.recorded import read_runs
+    from workgym.scenarios.workbench.recorded.judges import JUDGES
+
+    published = ARCHIVE.release("2024").read()
+    tasks = {task.request: task for task in published.tasks}
+    files = sorted((find_data(None) / "results").glob("*/gpt-4_all_*.csv"))
+    runs = [run for file in files for run in read_runs(file, tasks)]
+    if not runs:  # the data at hand hold no recorded runs
+        return
+    judges = [JUDGES[rules](published.tables) for rules in ("v1", "v2")]
+    rounds = [
+        [
+            _seconds(lambda judge=judge: [judge.judge(run.calls, run.error, run.task.calls) for run in runs])
+            for judge in judges
+        ]  # type: ignore[misc]
+        for _ in range(15)
+    ]
+    v1, v2 = map(statistics.median, zip(*rounds, strict=True))
+    yield Figure(f"judging {len(runs)} recorded runs, v1", 1000 * v1, "ms")
+    yield Figure("... v2 against that", v2 / v1, "x", 1.3)
 
 
 def _open_all(env: Any, ids: list[str]) -> None:

@@ -8,19 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, cast, get_args
 
 import typer
 
 from workgym.agents.registry import env_defaults, make_env, names
+from workgym.envs.core.benchmark import load
 from workgym.envs.core.errors import WorkgymError
 from workgym.scripts import here
+
+if TYPE_CHECKING:
+    from workgym.envs.core.env import ToolEnv
+    from workgym.envs.core.publication import Publication
 
 __all__ = [
     "domains",
     "environments",
     "own_options",
     "policies",
+    "releases",
     "rewards",
     "sources",
     "splits",
@@ -55,6 +61,16 @@ def splits(incomplete: str) -> list[str]:
 def sources(incomplete: str) -> list[str]:
     """Return where worlds and tasks come from."""
     return _beginning(("generated", "official"), incomplete)
+
+
+def releases(context: typer.Context, incomplete: str) -> list[str]:
+    """Return the releases of the environment's published data that are imported."""
+
+    def names(env: ToolEnv) -> Iterable[str]:
+        published = env.benchmark.publication
+        return cast("Publication", load(published)).releases() if published else ()
+
+    return _of_environment(context, names, incomplete)
 
 
 def rewards(incomplete: str) -> list[str]:

@@ -23,6 +23,7 @@ _OPTIONS: Types = {
     "world_seed": (int,),
     "scale": (int,),
     "source": (str,),
+    "release": (str, NoneType),
     "toolkits": (str, list),
     "max_turns": (int, NoneType),
     "reward": (str,),

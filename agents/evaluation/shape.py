@@ -87,6 +87,7 @@ class _Verdict(_Shape):
     unsafe: bool
     checks: dict[Text, Any]
     error: None
+    source: Text = ""
 
 
 class _Call(_Shape):

@@ -303,7 +303,7 @@ def sweep(
     specs = [_usable(policy, env) for policy in policies]
     if resume or retry_errors:
         specs = _labelled_as_stored(specs, Path(out))
-    setup = Setup(env_id, dict(env_kwargs or {}), tuple(specs), seed, messages)
+    setup = Setup(env_id, _exact(env_kwargs or {}, env), tuple(specs), seed, messages)
     config = _config(setup, env, tasks, trials, shard)
     keys = episodes_of(config)
     if not keys:
@@ -348,12 +348,25 @@ def _executor(setup: Setup, todo: Sequence[Key], jobs: int, kind: str) -> Execut
 def as_published(spec: PolicySpec, env: ToolEnv) -> PolicySpec:
     """Return a language model's policy with the options of the environment's publication added; others are unchanged.
 
-    Options that the policy already has stay as they are. A sweep does this by itself, and records it.
+    Options that the policy already has stay as they are. A sweep does this by itself, and records it, but for means.
     """
+    from workgym.agents.llm.settings import Settings
+
     if not takes_model(spec.name):
         return spec
-    published = {name: value for name, value in env.benchmark.model_options.items() if takes(spec.name, name)}
-    return replace(spec, options={**published, **spec.options})
+    given = {**spec.options, **spec.means}
+    added = {
+        name: value
+        for name, value in env.benchmark.model_options.items()
+        if name not in given and takes(spec.name, name)
+    }
+    means = {name: added.pop(name) for name in Settings.names() if name in added}
+    return replace(spec, options={**added, **spec.options}, means={**means, **spec.means})
+
+
+def _exact(env_kwargs: Mapping[str, Any], env: ToolEnv) -> dict[str, Any]:
+    """Return the arguments of the environment with the exact release: what is imported later changes no sweep."""
+    return {**env_kwargs, **({} if env.release is None else {"release": env.release})}
 
 
 def _require_names(policies: Any) -> None:

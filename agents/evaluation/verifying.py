@@ -43,6 +43,8 @@ _NOT_PLAYED: Final = frozenset({"actions", "as_repr", "usage", "gave_up", "error
 """The fields of a row that playing does not decide: the policy's actions, their cost, and why it stopped."""
 _ADDED_LATER: Final = frozenset({"changes"})
 """The fields that rows of earlier versions lack: a row without one claims nothing that playing could refute."""
+_VERDICT_ADDED_LATER: Final = frozenset({"source"})
+"""The keys that verdicts of earlier versions lack."""
 _BEFORE_THE_END: Final = (
     "domain", "template", "toolkits", "tags", "split", "length", "instruction", "opening", "results"
 )  # fmt: skip
@@ -433,7 +435,9 @@ def _differences(row: Row, again: Row) -> Iterator[tuple[str, str, Any, Any]]:
     """Yield field, place and both values of each difference between a row and its actions, played again."""
     if row["error"] is None and again["error"] is None:
         left_out = {*_NOT_PLAYED, *(_ADDED_LATER - {*row})}
-        yield from _differing(row, again, [name for name in again if name not in left_out])
+        unclaimed = _VERDICT_ADDED_LATER - {*row["verdict"]}
+        claimed = {name: value for name, value in again["verdict"].items() if name not in unclaimed}
+        yield from _differing(row, {**again, "verdict": claimed}, [name for name in again if name not in left_out])
         return
     if row["error"] is None:
         yield "error", "error", None, again["error"]

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from workgym.envs.core.counterpart import Counterpart
 from workgym.envs.core.errors import ToolError, UsageError
+from workgym.envs.core.publication import Publication, PublishedRelease
 from workgym.envs.core.schema import Schema
 from workgym.envs.core.session import AccessPolicy, Session
 from workgym.envs.core.tasks import Task
@@ -49,10 +50,12 @@ class Benchmark:
         toolkits: what agents may call; ``submit`` is added by the environment.
         scenario: ``"module:attribute"`` of a :class:`~workgym.envs.core.scenario.Scenario`, imported on first use.
         publication: ``"module:attribute"`` of a :class:`~workgym.envs.core.publication.Publication`, if there is one;
-            ``source="official"`` plays its scenario.
+            ``source="official"`` plays its releases.
+        release: the exact name of the release of the publication that it plays; ``""`` plays generated worlds.
         max_turns: the turn limit unless ``gym.make(max_turns=)`` says otherwise.
-        model_options: how its publication asked language models, where that differs from our defaults. Sweeps give
-            these options to policies that are models, unless the user sets others.
+        model_options: how its publication asked language models, where that differs from our defaults: options of
+            policies, and settings of how a model is reached. Sweeps give them to policies that are models, unless the
+            user sets others.
         must_finish: whether an episode that reaches the turn limit fails, even if its changes are right.
         counterpart: makes the counterpart of an episode, if there is one.
         access: makes the access policy of a task's persona, if there is one.
@@ -72,6 +75,7 @@ class Benchmark:
     toolkits: Sequence[Toolkit]
     scenario: str
     publication: str = ""
+    release: str = ""
     max_turns: int = 20
     model_options: Mapping[str, Any] = field(default_factory=dict)
     must_finish: bool = False
@@ -84,18 +88,35 @@ class Benchmark:
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
     variant: Callable[..., Benchmark] | None = None
 
-    def with_source(self, source: str) -> Benchmark:
+    @property
+    def source(self) -> str:
+        """Where its worlds and tasks come from, as verdicts tell it: ``generated``, or ``official`` and the release."""
+        return f"official {self.release}" if self.release else "generated"
+
+    def with_source(self, source: str, release: str | None = None) -> Benchmark:
         """Return the workplace with its worlds and tasks from this source.
 
+        Args:
+            source: ``"generated"`` or ``"official"``.
+            release: of official data, the name of a release that was imported; None for the newest.
+
         Raises:
-            UsageError: if it has no such source.
+            UsageError: if it has no such source, or no such release was imported.
         """
-        sources = {"generated": self.scenario}
-        if self.publication:
-            sources["official"] = f"{self.publication}.scenario"
+        sources = ("generated", "official") if self.publication else ("generated",)
         if source not in sources:
             raise UsageError(f"source={source!r}: expected one of {', '.join(map(repr, sources))}")
-        return replace(self, scenario=sources[source])
+        if source == "generated":
+            if release is not None:
+                raise UsageError(f"release={release!r}: generated worlds have no releases; source='official' has")
+            return self
+        found = self.published(release)
+        return replace(self, release=found.name, model_options=found.model_options)
+
+    def published(self, release: str | None = None) -> PublishedRelease:
+        """Return an imported release of its publication; see :meth:`Publication.release`."""
+        publication: Publication = load(self.publication)
+        return publication.release(release)
 
     def for_split(self, split: str) -> Benchmark:
         """Return the workplace that plays a split: the extension for ``extended``, if there is one, else this one.

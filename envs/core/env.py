@@ -72,6 +72,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         scale: the size of the worlds, 1 for the published one.
         source: ``"generated"``, or ``"official"`` for the published data where ``workgym import`` can read them: one
             world, scale 1, with the splits ``test`` and ``heldout``.
+        release: of the published data, such as ``"2024"``; None for the newest that is imported.
         toolkits: ``"all"``, ``"required"`` (those that the task names), a toolkit's name or a list of such names.
         max_turns: the turn limit, at least 1; None for the benchmark's own. A task's own may be lower.
         reward: ``"binary"`` or ``"partial"``.
@@ -98,6 +99,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         world_seed: int = 0,
         scale: int = 1,
         source: str = "generated",
+        release: str | None = None,
         toolkits: str | Sequence[str] = "all",
         max_turns: int | None = None,
         reward: RewardKind = "binary",
@@ -106,9 +108,11 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     ) -> None:
         require_known(benchmark, options)
         self._reference, self._source, self._options = benchmark, source, options
+        self._release = release
         _require_choice("split", split, self._splits)
         self.split: Split = split
         self.benchmark: Benchmark = self._workplace(split)
+        self._release = self.benchmark.release or None  # what is imported later does not change this environment
         _require_choice("reward", reward, get_args(RewardKind))
         _require_choice("render_mode", render_mode, (None, *self.metadata["render_modes"]))
         pool: Pool = _pool_of(split)
@@ -122,7 +126,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         if render_mode == "rgb_array":
             picture.require()
         self._worlds = range(world_seed, world_seed + worlds)
-        if source != "generated":  # imported data may be missing: raise now, not at the first reset
+        if source != "generated":  # a copy of imported data may be damaged: raise now, not at the first reset
             for number in self._worlds:
                 open_world(self.benchmark, pool, number, scale)
         self._toolkits = self._toolkit_names(toolkits)
@@ -205,6 +209,11 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         return None
 
     # Beyond Gymnasium
+
+    @property
+    def release(self) -> str | None:
+        """The exact name of the release of published data that it plays; None with generated worlds."""
+        return self._release
 
     @property
     def task(self) -> Task:
@@ -319,7 +328,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
     def _workplace(self, split: Split) -> Benchmark:
         benchmark: Benchmark = load(self._reference)
-        return benchmark.configured(**self._options).for_split(split).with_source(self._source)
+        return benchmark.configured(**self._options).for_split(split).with_source(self._source, self._release)
 
     def _print_for_humans(self) -> None:
         """Print the parts of the episode that were not printed yet, in ``"human"`` mode."""

@@ -265,6 +265,7 @@ class Episode:
             verdict = self.benchmark.verifier.judge(record)
         except Exception as error:  # "could not judge" must never become a reward of 0
             raise VerifierFailure(f"{self._task_and_turn()}: judging raised {error!r}") from error
+        verdict = replace(verdict, source=self.benchmark.source)
         return replace(verdict, success=False, progress=0.0) if end.fails else verdict
 
     def _unknown_tool_text(self, name: str) -> str:

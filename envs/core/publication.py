@@ -8,18 +8,43 @@ from typing import Any, Protocol
 
 from workgym.envs.core.scenario import Scenario
 
-__all__ = ["Publication", "RecordedScore"]
+__all__ = ["Publication", "PublishedRelease", "RecordedScore"]
+
+
+class PublishedRelease(Protocol):
+    """A release of published data that was imported."""
+
+    @property
+    def name(self) -> str:
+        """Its exact name, such as ``2024@2f1c09ab34de``: with a digest of its files, so that it means these alone."""
+
+    @property
+    def scenario(self) -> Scenario:
+        """Its world and its tasks."""
+
+    @property
+    def model_options(self) -> Mapping[str, Any]:
+        """How its authors asked language models; see ``Benchmark.model_options``."""
 
 
 class Publication(Protocol):
     """Published data of a benchmark: a user who has them imports and plays them, and has recorded runs judged."""
 
-    @property
-    def scenario(self) -> Scenario:
-        """The published world and its tasks, once they are imported."""
+    def releases(self) -> Sequence[str]:
+        """Return the names of the imported releases, the newest last."""
+
+    def release(self, name: str | None) -> PublishedRelease:
+        """Return an imported release.
+
+        Args:
+            name: such as ``2024``, or an exact name; None for the newest that is imported.
+
+        Raises:
+            UsageError: if it was not imported; the message says how to.
+        """
 
     def import_data(self, data: Path | None) -> str:
-        """Check the published files in a folder and keep what is needed of them; return a line about the import.
+        """Check the published files in a folder and keep what is needed of them; return a line for each release.
 
         Args:
             data: the folder; None for the one that ``WORKGYM_OFFICIAL_DATA`` names.
@@ -29,7 +54,12 @@ class Publication(Protocol):
         """
 
     def replay(
-        self, files: Sequence[str], judge: str, data: Path | None, progress: Callable[[int, int], None] | None
+        self,
+        files: Sequence[str],
+        judge: str,
+        data: Path | None,
+        release: str | None,
+        progress: Callable[[int, int], None] | None,
     ) -> Sequence[RecordedScore]:
         """Judge files of recorded runs.
 
@@ -37,6 +67,7 @@ class Publication(Protocol):
             files: in the format of the release.
             judge: the rules to judge by, such as those of the release.
             data: a folder as for ``import_data``; None for what was imported.
+            release: the release whose tasks the runs are of; None for the one that the files name.
             progress: is called with the number of judged runs and the number of all runs.
 
         Raises:

@@ -97,6 +97,7 @@ class Verdict:
         progress: how far the episode got, 0.0 to 1.0, where the benchmark measures it otherwise than by changes.
         unsafe: whether a condition fails that guards against harm: a forbidden reply, a leak.
         error: why the episode could not be judged; None if it could.
+        source: where its task comes from: ``generated``, or ``official`` and the exact name of a release.
     """
 
     success: bool
@@ -114,6 +115,7 @@ class Verdict:
     progress: float | None = None
     unsafe: bool = False
     error: str | None = None
+    source: str = "generated"
 
     @property
     def side_effects(self) -> int:
@@ -160,6 +162,7 @@ class Verdict:
             "unsafe": self.unsafe,
             "checks": {**self.conditions, **self.checks},
             "error": self.error,
+            "source": self.source,
         }
 
 

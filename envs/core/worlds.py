@@ -144,6 +144,8 @@ def split_ids(scenario: Scenario, split: Split, worlds: range) -> list[str]:
 
 def scenario_of(benchmark: Benchmark) -> Scenario:
     """Return the benchmark's scenario, importing it on first use."""
+    if benchmark.release:
+        return benchmark.published(benchmark.release).scenario
     scenario: Scenario = load(benchmark.scenario)
     return scenario
 

@@ -31,8 +31,13 @@ def import_(benchmark: Published, data: Data = None) -> None:
 def replay(
     benchmark: Published,
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Recorded runs, as the release writes them.")],
-    compat: Annotated[str, typer.Option(help="The rules: v1, the release's own, or fixed, ours.")] = "v1",
+    compat: Annotated[
+        str, typer.Option(help="The rules: those of 2024, v1; of 2026, v2 (v2.0 as first released); or ours, fixed.")
+    ] = "v1",
     data: Data = None,
+    release: Annotated[
+        str | None, typer.Option(help="Whose tasks they are of; by default what the metadata beside a file name.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print every count, as JSON.")] = False,
 ) -> None:
     """Judge recorded runs of a benchmark's published agents, or of yours in the same format."""
@@ -40,7 +45,7 @@ def replay(
     from workgym.scripts.console import progress_bar, wide
 
     with stop_line("nothing is kept"), progress_bar("judging", "runs") as progress:
-        scores = publication(benchmark).replay(files, compat, data, progress)
+        scores = publication(benchmark).replay(files, compat, data, release, progress)
     if as_json:
         print(as_json_text([score.to_json() for score in scores]))
     else:

@@ -324,6 +324,17 @@ def test_what_only_playing_can_tell_is_told(
     assert fingerprint(again.config, again.rows) != fingerprint(swept.config, [*others, row])
 
 
+def test_verdicts_of_an_earlier_version_name_no_source_and_verify(tmp_path: Path, swept: agents.Sweep) -> None:
+    earlier = [
+        {**row, "verdict": {name: value for name, value in row["verdict"].items() if name != "source"}}
+        for row in swept.rows
+    ]
+    assert checked(stored(tmp_path / "earlier", swept, earlier)).ok
+    wrong = [{**row, "verdict": {**row["verdict"], "source": "elsewhere"}} for row in swept.rows]
+    found = checked(stored(tmp_path / "wrong", swept, wrong))
+    assert {difference.place for difference in found.differences} == {"verdict.source"}
+
+
 def test_rows_of_an_earlier_version_have_no_changes_and_verify(tmp_path: Path, swept: agents.Sweep) -> None:
     earlier = [{name: value for name, value in row.items() if name != "changes"} for row in swept.rows]
     assert checked(stored(tmp_path, swept, earlier)).ok

@@ -1,12 +1,16 @@
-"""A release in the formats of WorkBench's, of a few rows and tasks: what needs published data is tested on it.
+"""Releases in the formats of WorkBench's, of a few rows and tasks: what needs published data is tested on them.
 
-All of it is made up. It lies in a clone (``data/processed``, ``data/raw``) once :func:`write_clone` has written it.
+All of it is made up, but for the names of placeholders in the one request that our computations can read. They lie in a
+clone (``data/processed``, ``data/raw``) once :func:`write_clone` has written them: the release of 2024, that of 2026
+with its frozen sets, or both.
 """
 
 from __future__ import annotations
 
 import csv
+import gzip
 import io
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -14,7 +18,9 @@ from pathlib import Path
 
 import workgym.envs
 from workgym.envs.workbench import BENCHMARK as WORKBENCH
-from workgym.scenarios.workbench.official import Release
+from workgym.scenarios.workbench.official import Archive
+from workgym.scenarios.workbench.official.layouts import LAYOUTS, Layout
+from workgym.scenarios.workbench.official.release import Known
 from workgym.scenarios.workbench.publication import WorkBenchPublication
 
 IDA, NILS, VERA = "ida.lund@birch.example", "nils.okafor@birch.example", "vera.costa@birch.example"
@@ -90,12 +96,15 @@ def _forwarded(recipient: str) -> str:
 
 _CRM, _PM = "customer_relationship_manager", "project_management"
 
-QUERIES: Mapping[str, Sequence[tuple[str, Sequence[str], str, Sequence[str]]]] = {
+Tasks = Mapping[str, Sequence[tuple[str, Sequence[str], str, Sequence[str]]]]
+"""The tasks by domain: request, calls, template, labels of what they need."""
+
+QUERIES: Tasks = {
     "analytics": [
         (
-            "Draw bars of the visits since November 28",
+            "Draw total visits since November 28 in a bar picture",
             [_plot("2023-11-28", "2023-11-29", "total_visits", "bar")],
-            "Draw {kind} of the visits since {day}",
+            "Draw {natural_language_metric} since {natural_language_date} in a {plot_type} picture",
             ["analytics"],
         ),
         (
@@ -170,7 +179,36 @@ QUERIES: Mapping[str, Sequence[tuple[str, Sequence[str], str, Sequence[str]]]] =
         ),
     ],
 }
-"""The tasks by domain: request, calls, template, labels of what they need."""
+"""The tasks of 2024."""
+
+REVISED: Tasks = {
+    **QUERIES,
+    "calendar": [
+        (
+            "Cancel the kiln review that comes next",
+            [written("calendar.delete_event", event_id="00000002")],
+            "Cancel the {event} that comes next",
+            ["calendar"],
+        ),
+        *QUERIES["calendar"][1:],
+    ],
+    "email": [
+        (
+            "Write Ida 'Tea at four.\n\nSam', titled 'Tea'",
+            QUERIES["email"][0][1],
+            "Write {name} '{body}', titled '{title}'",
+            ["email"],
+        ),
+        *QUERIES["email"][1:],
+    ],
+}
+"""The tasks of 2026: one is asked otherwise, and one is shown with real line breaks."""
+
+FROZEN: Mapping[str, Tasks] = {
+    "v1": QUERIES,
+    "v2026-05-17": {"calendar": [QUERIES["calendar"][1], QUERIES["calendar"][0]], "email": QUERIES["email"]},
+}
+"""The frozen sets of the release of 2026. One has two domains only."""
 
 
 def csv_text(columns: Sequence[str], rows: Iterable[Sequence[str]], *, quote: bool = False) -> str:
@@ -187,20 +225,50 @@ def runs_text(runs: Iterable[tuple[str, Sequence[str], str]]) -> str:
     return csv_text(("query", "function_calls", "full_response", "error"), rows, quote=True)
 
 
-def _contents() -> dict[str, bytes]:
+def write_revised_runs(path: Path, runs: Iterable[tuple[str, Sequence[str], str]], **metadata: object) -> Path:
+    """Write a file of recorded runs as the release of 2026 does: compressed, with metadata beside it.
+
+    Args:
+        path: of the file, ``….csv.gz``.
+        metadata: what the file beside it holds; none is written without.
+    """
+    rows = [(request, str(list(calls)), "done", error) for request, calls, error in runs]
+    text = csv_text(("task", "function_calls", "full_response", "error"), rows, quote=True)
+    path.write_bytes(gzip.compress(text.encode(), mtime=0))
+    if metadata:
+        stem = path.name.removesuffix(".csv.gz")
+        path.with_name(f"{stem}_meta.json").write_text(json.dumps(metadata), encoding="utf-8")
+    return path
+
+
+def _world() -> dict[str, bytes]:
     texts = {"raw/email_addresses.csv": f"{IDA}\n{NILS}\n{VERA}\n"}
     texts |= {name: csv_text(*table) for name, table in _FILES.items()}
-    for domain, tasks in QUERIES.items():
-        rows = [(query, str(list(calls)), base, base, str(list(needs))) for query, calls, base, needs in tasks]
-        columns = ("query", "answer", "base_template", "chosen_template", "domains")
-        name = f"processed/queries_and_answers/{domain}_queries_and_answers.csv"
-        texts[name] = csv_text(columns, rows, quote=True)
     return {name: text.encode() for name, text in texts.items()}
 
 
-FILES = _contents()
-RELEASE = Release("tiny", {name: sha256(content).hexdigest() for name, content in FILES.items()})
-PUBLICATION = WorkBenchPublication(RELEASE, "tiny_release:BENCHMARK")
+def _task_files(listed: Tasks, layout: Layout, frozen: str = "") -> dict[str, bytes]:
+    files = {}
+    for domain, tasks in listed.items():
+        rows = [(request, str(list(calls)), base, base, str(list(needs))) for request, calls, base, needs in tasks]
+        folder, _, name = layout.file(domain).rpartition("/")
+        place = "/".join(filter(None, (folder, frozen, name)))
+        files[place] = csv_text(layout.columns, rows, quote=True).encode()
+    return files
+
+
+OF_2024, OF_2026 = LAYOUTS
+FILES = _world() | _task_files(QUERIES, OF_2024)
+"""The release of 2024."""
+REVISED_FILES = _world() | _task_files(REVISED, OF_2026)
+"""That of 2026, without its frozen sets."""
+FROZEN_FILES = {
+    name: content for frozen, tasks in FROZEN.items() for name, content in _task_files(tasks, OF_2026, frozen).items()
+}
+BY_YEAR = {"2024": FILES, "2026": REVISED_FILES | FROZEN_FILES}
+_DIGESTS = {name: sha256(content).hexdigest() for name, content in FILES.items()}
+ARCHIVE = Archive("tinybench", {"2024": Known("tiny", _DIGESTS)})
+PUBLICATION = WorkBenchPublication(ARCHIVE, "tiny_release:BENCHMARK")
 BENCHMARK = replace(WORKBENCH, name="tinybench", publication="tiny_release:PUBLICATION")
 ENV_ID = "TinyRelease-v0"
 
@@ -208,9 +276,9 @@ if ENV_ID not in workgym.envs.registered():
     workgym.envs.register(ENV_ID, "tiny_release:BENCHMARK")
 
 
-def write_clone(folder: Path) -> Path:
-    """Write the files as they lie in a clone, and return its folder."""
-    for name, content in FILES.items():
+def write_clone(folder: Path, *years: str) -> Path:
+    """Write the files of releases as they lie in a clone, by default those of 2024, and return its folder."""
+    for name, content in (item for year in years or ("2024",) for item in BY_YEAR[year].items()):
         path = folder / "data" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)

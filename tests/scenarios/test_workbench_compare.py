@@ -1,14 +1,20 @@
-"""Recorded runs under both sets of rules, side by side, on a tiny release: whether they differ, and why."""
+"""Recorded runs under all sets of rules, side by side, on a tiny release: whether they differ, and why."""
 
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from tiny_release import IDA, NILS, QUERIES, RELEASE, runs_text, write_clone, written
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tiny_release import ARCHIVE, IDA, NILS, QUERIES, runs_text, write_clone, written
 
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.workbench.official.release import task_files
-from workgym.scenarios.workbench.recorded import Flags, RunComparison, compare
+from workgym.scenarios.workbench.official import Published
+from workgym.scenarios.workbench.official.layouts import find_releases
+from workgym.scenarios.workbench.official.release import read_found
+from workgym.scenarios.workbench.recorded import Flags, RecordedRun, RunComparison, compare
+from workgym.scenarios.workbench.recorded.judges import JUDGES
+from workgym.scenarios.workbench.recorded.revisions import Revisions
 
 WORKPLACE = "tiny_release:BENCHMARK"
 TASKS = list(QUERIES.values())
@@ -16,6 +22,7 @@ LIMIT = "Agent stopped due to iteration limit or time limit."
 FORWARD, FORWARDED = QUERIES["email"][1][:2]
 PLOT, [DRAWN] = QUERIES["analytics"][0][:2]
 CANCEL, CANCELLED = QUERIES["calendar"][0][:2]
+HISTOGRAMS = QUERIES["analytics"][1][:2]
 UNTIL_TODAY = DRAWN.replace("2023-11-29", "2023-11-30")
 UNREADABLE = written(
     "calendar.create_event", event_name="Tea", participant_email=IDA, event_start="at four", duration="30"
@@ -66,7 +73,7 @@ def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def compared(clone: Path, *runs: tuple[str, list[str], str]) -> tuple[RunComparison, ...]:
     path = clone / "runs.csv"
     path.write_text(runs_text(runs))
-    [found] = compare([path], clone, release=RELEASE, workplace=WORKPLACE)
+    [found] = compare([path], clone, archive=ARCHIVE, workplace=WORKPLACE)
     return found
 
 
@@ -75,31 +82,92 @@ def test_a_run_that_is_judged_otherwise_has_as_few_reasons_as_will_do(
     clone: Path, query: str, calls: list[str], error: str, numbers: tuple[str, ...] | None
 ) -> None:
     [found] = compared(clone, (query, calls, error))
-    assert found.reasons == numbers
-    assert found.differs == (numbers != ())
+    assert found.reasons["fixed"] == numbers
+    assert found.differs("fixed") == (numbers != ())
+
+
+DRAWN_TWICE = [DRAWN, DRAWN.replace("bar", "line")]
+REVISED_CASES: Mapping[str, tuple[str, list[str], str, tuple[str, ...]]] = {
+    "right under both": (CANCEL, list(CANCELLED), "", ()),
+    "wrong under both": (CANCEL, [], "", ()),
+    "a call that fails": (CANCEL, [*CANCELLED, "a note to self"], "", ("R1",)),
+    "a reading call that fails": (CANCEL, [written("calendar.search_events", room="7"), *CANCELLED], "", ("R1",)),
+    "a call that fails and changes nothing": (PLOT, ["a note to self"], "", ()),
+    "plots in another order": (*HISTOGRAMS[:1], list(HISTOGRAMS[1][::-1]), "", ("R2",)),
+    "a plot too many": (PLOT, DRAWN_TWICE, "", ("R3",)),
+    "a plot too many, and a call that fails": (PLOT, [*DRAWN_TWICE, "a note to self"], "", ("R3",)),
+    "plots in another order, and an error": (HISTOGRAMS[0], list(HISTOGRAMS[1][::-1]), "broken", ("R2",)),
+    "a call without its last word": (CANCEL, [CANCELLED[0].replace(".func", "")], "", ("R4",)),
+    "until today": (PLOT, [UNTIL_TODAY], "", ("D5",)),
+    "until today, and a call that fails": (PLOT, [UNTIL_TODAY, "a note to self"], "", ("R3",)),
+    "a line until today": (PLOT, [DRAWN_TWICE[1].replace("2023-11-29", "2023-11-30")], "", ("R3",)),
+}
+"""Request, calls, error; the rules of 2026 that make the difference."""
+
+
+@pytest.mark.parametrize(("query", "calls", "error", "numbers"), REVISED_CASES.values(), ids=REVISED_CASES)
+def test_a_run_that_the_release_of_2026_judges_otherwise_has_as_few_reasons_as_will_do(
+    clone: Path, query: str, calls: list[str], error: str, numbers: tuple[str, ...]
+) -> None:
+    [found] = compared(clone, (query, calls, error))
+    assert found.reasons["v2"] == numbers
+    assert found.differs("v2") == (numbers != ())
+
+
+FIELDS = [
+    *CANCELLED, *FORWARDED, *HISTOGRAMS[1], *DRAWN_TWICE, UNTIL_TODAY, UNREADABLE, NEW_FIELD, WITH_NOBODY, WON_OVER,
+    "a note to self", CANCELLED[0].replace(".func", ""), written("email.search_emails", date_min="soon"),
+    written("email.delete_email", email_id="00000001"),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Published:
+    return read_found(find_releases(write_clone(tmp_path_factory.mktemp("clone")))[0], ARCHIVE)
+
+
+@settings(max_examples=60)
+@given(
+    st.sampled_from([task for tasks in TASKS for task in tasks]),
+    st.lists(st.sampled_from(FIELDS), max_size=6),
+    st.sampled_from(["", "broken"]),
+)
+def test_any_difference_between_the_releases_is_explained(
+    published: Published, task: tuple[str, list[str], str, list[str]], calls: list[str], error: str
+) -> None:
+    """All rules of 2026 together are its judge, so that the search for reasons always ends with some."""
+    [asked] = [each for each in published.tasks if each.request == task[0]]
+    verdict = JUDGES["v2"](published.tables).judge(calls, error, asked.calls)
+    numbers = Revisions(published.tables).reasons(RecordedRun(asked, tuple(calls), error), verdict)
+    assert numbers is not None
+    v1 = JUDGES["v1"](published.tables).judge(calls, error, asked.calls)
+    assert (numbers == ()) is v1.agrees_with(verdict)
 
 
 def test_every_file_and_every_run_in_it_keeps_its_place(clone: Path) -> None:
     path = clone / "runs.csv"
     path.write_text(runs_text([(PLOT, [UNTIL_TODAY], ""), (CANCEL, [], "")]))
-    files = [path, *task_files(clone / "data")]
-    found = compare(files, clone, release=RELEASE, workplace=WORKPLACE)
-    assert [[run.reasons for run in runs] for runs in found] == [[("D5",), ()], *([()] * len(tasks) for tasks in TASKS)]
+    files = [path, *find_releases(clone)[0].task_files]
+    found = compare(files, clone, archive=ARCHIVE, workplace=WORKPLACE)
+    for rules in ("v2", "fixed"):
+        reasons = [[run.reasons[rules] for run in runs] for runs in found]
+        assert reasons == [[("D5",), ()], *([()] * len(tasks) for tasks in TASKS)]
     assert [run.v1.run.task.request for run in found[0]] == [PLOT, CANCEL]
     for runs, tasks in zip(found[1:], TASKS, strict=True):
         assert [run.v1.run.task.request for run in runs] == [query for query, *_ in tasks]
-        assert all(run.v1.correct and run.fixed.correct and run.v1.run == run.fixed.run for run in runs)
+        assert all(verdict.correct for run in runs for verdict in run.verdicts.values())
+        assert all(verdict.run == run.v1.run for run in runs for verdict in run.verdicts.values())
 
 
 def test_the_data_are_imported_where_they_are_named_and_not_needed_again(clone: Path) -> None:
     [first] = compared(clone, (CANCEL, [], ""))
-    assert RELEASE.folder.is_dir()
-    assert compare([clone / "runs.csv"], release=RELEASE, workplace=WORKPLACE) == [(first,)]
+    assert ARCHIVE.names() == ["2024"]
+    assert compare([clone / "runs.csv"], archive=ARCHIVE, workplace=WORKPLACE) == [(first,)]
 
 
 def test_without_the_data_a_line_says_how_to_import_them(clone: Path) -> None:
     with pytest.raises(UsageError, match="not imported; run: workgym import"):
-        compare([], release=RELEASE, workplace=WORKPLACE)
+        compare([], archive=ARCHIVE, workplace=WORKPLACE)
 
 
 @pytest.mark.parametrize("name", Flags._fields)
@@ -125,7 +193,7 @@ ODD = {
 @pytest.mark.parametrize("call", ODD.values(), ids=ODD)
 def test_whatever_a_recorder_wrote_is_judged(clone: Path, call: str) -> None:
     [found] = compared(clone, (CANCEL, [call, *CANCELLED, call], ""))
-    assert (found.v1.correct, found.fixed.correct, found.reasons) == (True, True, ())
+    assert (found.v1.correct, found.fixed.correct, found.reasons["fixed"]) == (True, True, ())
 
 
 def test_arguments_without_names_mean_the_same_under_both(clone: Path) -> None:

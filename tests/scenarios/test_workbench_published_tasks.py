@@ -8,24 +8,24 @@ from typing import Any
 import gymnasium as gym
 import pytest
 from gymnasium.utils.env_checker import check_env
-from tiny_release import ENV_ID, IDA, NILS, QUERIES, RELEASE, VERA, write_clone
+from tiny_release import ARCHIVE, ENV_ID, IDA, NILS, QUERIES, REVISED, VERA, write_clone
 
 from workgym import agents
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UnknownTask, UsageError
 from workgym.envs.core.worlds import open_world
-from workgym.scenarios.workbench.official import import_release
+from workgym.scenarios.workbench.official.release import import_releases
 
 SEND, FORWARD = "test/0/email-01/0", "test/0/email-02/0"
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _imported(tmp_path_factory: pytest.TempPathFactory) -> None:
-    import_release(write_clone(tmp_path_factory.mktemp("clone")), RELEASE)
+    import_releases(write_clone(tmp_path_factory.mktemp("clone"), "2024", "2026"), ARCHIVE)
 
 
 def made(**options: Any) -> ToolEnv:
-    env = gym.make(ENV_ID, source="official", **options).unwrapped
+    env = gym.make(ENV_ID, **({"source": "official", "release": "2024"} | options)).unwrapped
     assert isinstance(env, ToolEnv)
     return env
 
@@ -56,6 +56,62 @@ def test_the_published_calls_solve_every_task_and_doing_nothing_only_those_witho
         assert agents.rollout(env, agents.make("oracle"), task_id=task_id).reward == 1.0
         nothing = agents.rollout(env, agents.make("submit"), task_id=task_id).reward
         assert nothing == (1.0 if not env.task.calls else 0.0)
+
+
+def test_each_release_is_played_with_its_own_requests_and_protocol() -> None:
+    old, new = made(), made(release="2026")
+    assert made(release=None).release == new.release == ARCHIVE.release("2026").exact
+    told = [view.instruction for view in new.iter_tasks()]
+    assert told == [request for domain in _IN_ORDER for request, *_ in REVISED[domain]]
+    assert not old.benchmark.model_options
+    assert new.benchmark.model_options["attempts"] == 10
+    contexts = [next(env.iter_tasks()).context for env in (old, new)]
+    assert "without asking for confirmation" not in contexts[0]
+    assert "without asking for confirmation" in contexts[1]
+
+
+def test_a_frozen_set_is_played_too() -> None:
+    env = made(release="v2026-05-17")
+    assert env.task_ids() == [
+        f"test/0/{task}" for task in ("calendar-01/0", "calendar-01/1", "email-01/0", "email-02/0")
+    ]
+    assert [agents.rollout(env, agents.make("oracle"), task_id=task_id).reward for task_id in env.task_ids()] == [
+        1.0
+    ] * 4
+
+
+@pytest.mark.parametrize("release", ["2024", "2026", "v1", "v2026-05-17"])
+def test_every_verdict_names_its_release(release: str) -> None:
+    env = made(release=release)
+    rollout = agents.rollout(env, agents.make("submit"), seed=3)
+    assert rollout.verdict["source"] == f"official {ARCHIVE.release(release).exact}"
+    assert pickle.loads(pickle.dumps(env)).release == env.fork().release == env.release
+
+
+def test_a_release_that_is_imported_later_changes_no_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WORKGYM_CACHE", str(tmp_path))
+    import_releases(write_clone(tmp_path / "first"), ARCHIVE)
+    env = made(release=None)
+    import_releases(write_clone(tmp_path / "second", "2026"), ARCHIVE)
+    assert made(release=None).release != env.release
+    assert pickle.loads(pickle.dumps(env)).release == env.release
+    env.reset(options={"task_id": "test/0/calendar-01/0"})
+    assert env.task.instruction == QUERIES["calendar"][0][0]
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"release": "2025"}, "release='2025': imported: 'v1', '2024', 'v2026-05-17', '2026'; run: workgym import"),
+        ({"source": "generated", "release": "2024"}, "release='2024': generated worlds have no releases"),
+    ],
+    ids=str,
+)
+def test_a_release_that_is_not_there_is_named(options: dict[str, Any], told: str) -> None:
+    with pytest.raises(UsageError, match=told):
+        made(**options)
 
 
 def test_nothing_that_an_agent_sees_tells_what_is_hidden() -> None:
@@ -189,9 +245,9 @@ def test_without_the_import_making_it_says_how(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr("workgym.envs.core.worlds._open", type(open_world.__globals__["_open"])())
     with pytest.raises(UsageError, match=r"^WorkBench.s published data are not imported; run: workgym import"):
         gym.make(ENV_ID, source="official")
-    import_release(write_clone(tmp_path / "clone"), RELEASE)
+    import_releases(write_clone(tmp_path / "clone"), ARCHIVE)
     env = made()
-    shutil.rmtree(RELEASE.folder)  # the world itself is still in the cache, but its tasks are gone
+    shutil.rmtree(ARCHIVE.folder)  # the world itself is still in the cache, but its tasks are gone
     monkeypatch.setattr("workgym.envs.core.worlds._open", type(open_world.__globals__["_open"])())
-    with pytest.raises(UsageError, match="not imported"):
+    with pytest.raises(UsageError, match="the imported copy is damaged; run: workgym import"):
         env.reset(options={"task_id": SEND})

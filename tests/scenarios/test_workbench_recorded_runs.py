@@ -176,8 +176,8 @@ REFUSED: dict[str, tuple[str | bytes, list[str]]] = {
     "empty lines": ("\n\n", ["query", "function_calls", "no header"]),
     "a byte order mark": (b"\xef\xbb\xbf", ["no header"]),
     "columns of a later release": (
-        table(["Empty the shed", "[]", "[]"], header=("task", "outcome", "error")),
-        ["query", "task, outcome, error"],
+        table(["Empty the shed", "[]", "[]"], header=("request", "goal", "error")),
+        ["query (2024) or task (2026)", "request, goal, error"],
     ),
     "no calls": (table(["Empty the shed", ""], header=("query", "error")), ["function_calls", "query, error"]),
     "no requests": (table(["[]", ""], header=("function_calls", "error")), ["query", "function_calls, error"]),

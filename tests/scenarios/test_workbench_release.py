@@ -1,20 +1,26 @@
-"""Importing a release: what is found, what is kept, and what is said of files that are not the published ones."""
+"""Importing releases: what is found, what is kept, and what is said of files that are not the published ones."""
 
-import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tiny_release import FILES, PUBLICATION, RELEASE, write_clone
+from tiny_release import ARCHIVE, FILES, FROZEN, OF_2024, OF_2026, PUBLICATION, REVISED, REVISED_FILES, write_clone
 
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.workbench.official import import_release
-from workgym.scenarios.workbench.official.release import find_data, read_folder, read_imported
+from workgym.scenarios.workbench.official import Published
+from workgym.scenarios.workbench.official.layouts import find_data, find_releases
+from workgym.scenarios.workbench.official.release import import_releases, read_found
 
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
     return write_clone(tmp_path / "clone")
+
+
+@pytest.fixture
+def revised(tmp_path: Path) -> Path:
+    return write_clone(tmp_path / "revised", "2026")
 
 
 @pytest.fixture(autouse=True)
@@ -23,8 +29,16 @@ def _cache_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WORKGYM_OFFICIAL_DATA", raising=False)
 
 
+def imported(data: Path | None, name: str | None = None) -> Published:
+    import_releases(data, ARCHIVE)
+    return ARCHIVE.release(name).read()
+
+
+# The release of 2024
+
+
 def test_what_was_imported_is_what_the_files_say(clone: Path) -> None:
-    published = import_release(clone, RELEASE)
+    published = imported(clone)
     assert {table: len(rows) for table, rows in published.tables.items()} == {
         "calendar": 3, "email": 3, "analytics": 3, "customers": 2, "project_tasks": 2, "directory": 3,
     }  # fmt: skip
@@ -35,7 +49,8 @@ def test_what_was_imported_is_what_the_files_say(clone: Path) -> None:
     ]  # fmt: skip
     assert published.tasks[-1].domains == ("crm", "calendar", "project_management")
     assert published.tasks[3].calls == ()
-    assert read_imported(RELEASE) == published == read_folder(clone, RELEASE)
+    assert published.tasks[3].wording == "Cancel the {event}"
+    assert published == read_found(find_releases(clone)[0], ARCHIVE)
 
 
 @pytest.mark.parametrize("named", [".", "data", "..", "variable"])
@@ -46,93 +61,228 @@ def test_a_clone_its_data_and_a_folder_beside_others_are_found(
     if named == "variable":
         monkeypatch.setenv("WORKGYM_OFFICIAL_DATA", str(folder.parent))
     data = None if named == "variable" else folder / named
-    assert find_data(data, RELEASE).resolve() == folder / "data"
-    assert len(import_release(data, RELEASE).tasks) == 10
+    assert find_data(data).resolve() == folder / "data"
+    assert len(imported(data).tasks) == 10
 
 
 def test_an_extract_beside_others_is_found(tmp_path: Path) -> None:
     extract = tmp_path / "official" / "workbench"
     extract.parent.mkdir()
     (write_clone(tmp_path / "clone") / "data").rename(extract)
-    assert find_data(tmp_path / "official", RELEASE) == find_data(extract, RELEASE) == extract
-
-
-def test_line_ends_of_another_system_are_the_same_files(clone: Path) -> None:
-    for name in FILES:
-        path = clone / "data" / name
-        path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
-    assert import_release(clone, RELEASE) == import_release(write_clone(clone.parent / "other"), RELEASE)
+    assert find_data(tmp_path / "official") == find_data(extract) == extract
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_damaged_file_is_named(clone: Path, name: str) -> None:
+def test_a_damaged_file_of_2024_is_named(clone: Path, name: str) -> None:
     path = clone / "data" / name
     content = path.read_bytes()
     path.write_bytes(content[:-2] + b"X\n")
     with pytest.raises(UsageError, match=rf"{re.escape(str(path))}: damaged, or of another release: .*commit tiny"):
-        import_release(clone, RELEASE)
-    with pytest.raises(UsageError, match="not imported"):
-        read_imported(RELEASE)
+        imported(clone)
+    assert ARCHIVE.names() == []
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_a_missing_file_is_named(clone: Path, name: str) -> None:
+# The release of 2026, and both
+
+
+def test_a_clone_of_2026_holds_several_releases(revised: Path) -> None:
+    import_releases(revised, ARCHIVE)
+    assert ARCHIVE.names() == ["v1", "v2026-05-17", "2026"]
+    newest = ARCHIVE.release()
+    assert newest.name == "2026"
+    assert newest.exact == f"2026@{newest.digest}"
+    assert ARCHIVE.release(newest.exact) == newest
+    asked = {task.request for task in newest.read().tasks}
+    assert asked == {request for tasks in REVISED.values() for request, *_ in tasks}
+    assert "Write Ida 'Tea at four.\n\nSam', titled 'Tea'" in asked
+
+
+def test_a_frozen_set_is_read_as_it_is(revised: Path) -> None:
+    import_releases(revised, ARCHIVE)
+    v1, may = (ARCHIVE.release(name).read() for name in FROZEN)
+    assert v1 == imported(write_clone(revised.parent / "clone"), "2024")
+    assert [(task.template, task.calls) for task in may.tasks] == [
+        ("calendar-01", ()), ("calendar-01", ('calendar.delete_event.func(event_id="00000002")',)),
+        *((task.template, task.calls) for task in v1.tasks if task.template.startswith("email")),
+    ]  # fmt: skip
+    assert may.tables == v1.tables
+
+
+def test_a_folder_that_holds_both_gives_both(tmp_path: Path) -> None:
+    import_releases(write_clone(tmp_path / "both", "2024", "2026"), ARCHIVE)
+    assert ARCHIVE.names() == ["v1", "2024", "v2026-05-17", "2026"]
+    assert [ARCHIVE.release(name).layout for name in ARCHIVE.names()] == [OF_2026, OF_2024, OF_2026, OF_2026]
+
+
+def test_releases_are_imported_side_by_side(clone: Path, revised: Path) -> None:
+    before = imported(clone, "2024")
+    import_releases(revised, ARCHIVE)
+    assert ARCHIVE.release("2024").read() == before
+    assert ARCHIVE.release().name == "2026"
+
+
+def test_a_correction_of_2026_is_another_release_of_the_same_name(revised: Path) -> None:
+    import_releases(revised, ARCHIVE)
+    first = ARCHIVE.release("2026")
+    path = revised / "data" / OF_2026.file("calendar")
+    path.write_bytes(path.read_bytes().replace(b"bonfire", b"bonfire again"))
+    import_releases(revised, ARCHIVE)
+    corrected = ARCHIVE.release("2026")
+    assert corrected.digest != first.digest
+    assert ARCHIVE.release(first.exact) == first
+    assert "bonfire again" in str(corrected.read().tasks)
+    assert "bonfire again" not in str(first.read().tasks)
+
+
+Harm = Callable[[bytes], bytes]
+
+
+def _another_template(content: bytes, number: int) -> bytes:
+    """Return the first task of a file again, with another request and another template."""
+    first = content.split(b"\n")[1]
+    return first.replace(b"Nils", b"N%d" % number).replace(b"{name}", b"{n%d}" % number) + b"\n"
+
+
+HARMS: dict[str, tuple[str, Harm, str]] = {
+    "cut in a row": (OF_2026.file("calendar"), lambda it: it[:-40], r"row 2"),
+    "another column": (
+        OF_2026.file("calendar"),
+        lambda it: it.replace(b'"outcome"', b'"result"', 1),
+        "expected the columns task, outcome, base_template, chosen_template, domains; got task, result, base",
+    ),
+    "no rows and no header": (OF_2026.file("email"), lambda it: b"", "expected the columns task, outcome"),
+    "an outcome that is no list": (
+        OF_2026.file("email"),
+        lambda it: it.replace(b"['email.send", b"'email.send"),
+        r"row 1: expected a printed list of texts",
+    ),
+    "an outcome that is no call": (
+        OF_2026.file("email"),
+        lambda it: it.replace(b"email.send_email.func(", b"email.send_email.func "),
+        r"row 1: outcome: expected a call, got 'email.send_email.func recipient",
+    ),
+    "domains that are no list": (
+        OF_2026.file("email"),
+        lambda it: it.replace(b"['email']", b"email"),
+        "row 1: expected a printed list of texts, got 'email'",
+    ),
+    "the same request twice": (
+        OF_2026.file("calendar"),
+        lambda it: it.replace(b'"Cancel the bonfire"', b'"Cancel the kiln review that comes next"'),
+        "two tasks ask the same: 'Cancel the kiln review that comes next'",
+    ),
+    "a template too many": (
+        OF_2026.file("project_management"),
+        lambda it: it + b"".join(_another_template(it, number) for number in range(8)),
+        "row 9: a template beyond the 8 that are published: of a newer release",
+    ),
+    "a world of other columns": (
+        "processed/emails.csv",
+        lambda it: it.replace(b"inbox/outbox", b"folder", 1),
+        "expected the columns email_id, inbox/outbox, .*; got email_id, folder",
+    ),
+    "no text": (OF_2026.file("email"), lambda it: b"\xff" + it, "not a text in UTF-8"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "harm", "told"), HARMS.values(), ids=HARMS)
+def test_a_file_of_2026_that_is_not_what_it_should_be_is_named(revised: Path, name: str, harm: Harm, told: str) -> None:
+    path = revised / "data" / name
+    path.write_bytes(harm(path.read_bytes()))
+    with pytest.raises(UsageError, match=rf"^{re.escape(str(path))}: .*{told}") as raised:
+        import_releases(revised, ARCHIVE)
+    assert "\n" not in str(raised.value)
+    assert ARCHIVE.names() == []
+
+
+@pytest.mark.parametrize(
+    ("year", "name"), [("2024", name) for name in FILES] + [("2026", name) for name in REVISED_FILES]
+)
+def test_a_missing_file_is_named(tmp_path: Path, year: str, name: str) -> None:
+    clone = write_clone(tmp_path / "other", year)
     (clone / "data" / name).unlink()
-    with pytest.raises(UsageError, match=rf"{re.escape(str(clone / 'data' / name))}: cannot be read \(No such file"):
-        import_release(clone, RELEASE)
+    named = re.escape(str(clone / "data" / name))
+    with pytest.raises(UsageError, match=rf"{named}: cannot be read \(No such file.*release of "):
+        imported(clone)
 
 
-def test_a_later_release_is_told_apart(clone: Path) -> None:
-    later = clone / "data" / "processed" / "tasks_and_outcomes"
-    later.mkdir()
-    with pytest.raises(UsageError, match=rf"{re.escape(str(later))}: belongs to a later release.*commit tiny"):
-        import_release(clone, RELEASE)
+def test_line_ends_of_another_system_are_the_same_files(tmp_path: Path) -> None:
+    for year in ("2024", "2026"):
+        import_releases(write_clone(tmp_path / year, year), ARCHIVE)
+    before = [ARCHIVE.release(name) for name in ARCHIVE.names()]
+    for year in ("2024", "2026"):
+        for path in (tmp_path / year).rglob("*.csv"):
+            path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+        import_releases(tmp_path / year, ARCHIVE)
+    assert [ARCHIVE.release(name) for name in ARCHIVE.names()] == before
+
+
+def test_a_newer_layout_says_what_is_expected(clone: Path) -> None:
+    processed = clone / "data" / "processed"
+    (processed / "queries_and_answers").rename(processed / "requests_and_goals")
+    expected = (
+        "no tasks are in it; expected processed/queries_and_answers or processed/tasks_and_outcomes, of WorkBench"
+    )
+    with pytest.raises(UsageError, match=rf"{re.escape(str(clone / 'data'))}: {expected}"):
+        imported(clone)
 
 
 def test_a_folder_without_data_and_no_folder_say_what_is_expected(tmp_path: Path) -> None:
     for folder in (tmp_path, tmp_path / "missing"):
         with pytest.raises(UsageError, match=rf"{re.escape(str(folder))}: neither data/processed nor processed"):
-            import_release(folder, RELEASE)
+            imported(folder)
     with pytest.raises(UsageError, match=r"WORKGYM_OFFICIAL_DATA is not set.*workgym import workbench --data DIR"):
-        import_release(None, RELEASE)
+        imported(None)
 
 
-def test_nothing_imported_is_one_line_that_says_how() -> None:
-    with pytest.raises(UsageError) as told:
-        read_imported(RELEASE)
-    assert str(told.value) == (
-        "WorkBench's published data are not imported; run: workgym import workbench --data DIR "
-        "(DIR: a clone of olly-styles/WorkBench at commit tiny)"
+# Copies
+
+
+def test_nothing_imported_is_one_line_that_says_how(clone: Path) -> None:
+    told = (
+        "WorkBench's published data are not imported; run: workgym import workbench --data DIR (DIR: a clone of "
+        "olly-styles/WorkBench; its release of 2024 is at commit 42f1b6d)"
     )
+    for name in (None, "2026"):
+        with pytest.raises(UsageError, match=f"^{re.escape(told)}$"):
+            ARCHIVE.release(name)
+    import_releases(clone, ARCHIVE)
+    for name in ("2026", "2024@0123456789ab", "2024@../2024", "../2024", ""):
+        with pytest.raises(
+            UsageError, match=f"^{re.escape(f'release={name!r}')}: imported: '2024'; run: workgym import"
+        ):
+            ARCHIVE.release(name)
 
 
-@pytest.mark.parametrize("harm", ["changed", "missing"])
+@pytest.mark.parametrize("harm", ["changed", "missing", "all missing"])
 def test_a_damaged_copy_is_noticed_and_importing_again_mends_it(clone: Path, harm: str) -> None:
-    published = import_release(clone, RELEASE)
-    copy = RELEASE.folder / "processed" / "emails.csv"
-    if harm == "missing":
-        copy.unlink()
-    else:
+    published = imported(clone)
+    release = ARCHIVE.release()
+    copy = release.folder / "processed" / "emails.csv"
+    if harm == "changed":
         copy.write_bytes(copy.read_bytes().replace(b"Kiln", b"Oven"))
-    with pytest.raises(UsageError, match=rf"{re.escape(str(copy))}: .*The imported copy is damaged; run: workgym"):
-        read_imported(RELEASE)
-    assert import_release(clone, RELEASE) == published == read_imported(RELEASE)
+    for path in {"missing": [copy], "all missing": list(release.folder.rglob("*.csv"))}.get(harm, []):
+        path.unlink()
+    with pytest.raises(UsageError, match=rf"{re.escape(str(release.folder))}: the imported copy is damaged; run: work"):
+        release.read()
+    assert imported(clone) == published == release.read()
 
 
 def test_copies_are_kept_and_nothing_else_is_left_behind(clone: Path) -> None:
-    import_release(clone, RELEASE)
-    import_release(clone, RELEASE)
-    kept = {str(path.relative_to(RELEASE.folder)) for path in RELEASE.folder.rglob("*") if path.is_file()}
+    import_releases(clone, ARCHIVE)
+    import_releases(clone, ARCHIVE)
+    release = ARCHIVE.release()
+    kept = {str(path.relative_to(release.folder)) for path in release.folder.rglob("*") if path.is_file()}
     assert kept == set(FILES)
-    beside = {path.name for path in RELEASE.folder.parent.iterdir()}
-    assert beside == {RELEASE.folder.name, f"{RELEASE.folder.name}.lock"}
+    assert {path.name for path in ARCHIVE.folder.iterdir()} == {release.exact, "2024.current", "import.lock"}
 
 
 def test_copies_that_are_intact_are_left_alone(clone: Path) -> None:
-    published = import_release(clone, RELEASE)
-    places = {path: path.stat().st_ino for path in (RELEASE.folder, *RELEASE.folder.rglob("*"))}
-    assert import_release(clone, RELEASE) == published
-    assert {path: path.stat().st_ino for path in (RELEASE.folder, *RELEASE.folder.rglob("*"))} == places
+    published = imported(clone)
+    folder = ARCHIVE.release().folder
+    places = {path: path.stat().st_ino for path in (folder, *folder.rglob("*"))}
+    assert imported(clone) == published
+    assert {path: path.stat().st_ino for path in (folder, *folder.rglob("*"))} == places
 
 
 def test_a_cache_that_cannot_be_written_is_named(clone: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,12 +290,38 @@ def test_a_cache_that_cannot_be_written_is_named(clone: Path, tmp_path: Path, mo
     blocked.write_text("")
     monkeypatch.setenv("WORKGYM_CACHE", str(blocked))
     with pytest.raises(UsageError, match=rf"cannot keep the data in {re.escape(str(blocked))}.*set WORKGYM_CACHE"):
-        import_release(clone, RELEASE)
+        import_releases(clone, ARCHIVE)
 
 
-def test_importing_says_what_there_is_now(clone: Path) -> None:
-    told = PUBLICATION.import_data(clone)
-    assert told == (
-        "WorkBench at commit tiny: 10 tasks of 9 templates, 1 of them with a known issue; "
-        f"kept in {os.environ['WORKGYM_CACHE']}/official/workbench-tiny"
+# What importing says
+
+
+def test_importing_has_a_line_for_each_release(tmp_path: Path) -> None:
+    lines = PUBLICATION.import_data(write_clone(tmp_path / "both", "2024", "2026")).splitlines()
+    assert [line.partition("@")[0] for line in lines] == [
+        "WorkBench 2024", "WorkBench v1", "WorkBench v2026-05-17", "WorkBench 2026",
+    ]  # fmt: skip
+    release = ARCHIVE.release("2024")
+    assert lines[0] == (
+        f"WorkBench {release.exact}: 10 tasks of 9 templates (a whole set has 690 of 69), 1 of them with a known "
+        f"issue; kept in {release.folder}"
     )
+    assert "4 tasks of 3 templates" in lines[2]
+
+
+def test_a_frozen_set_that_cannot_be_used_is_left_out_with_the_reason(revised: Path) -> None:
+    path = revised / "data" / "processed" / "tasks_and_outcomes" / "v2026-05-17" / "calendar_tasks_and_outcomes.csv"
+    path.write_bytes(path.read_bytes().replace(b'event_id=""00000002""', b'event_id=""00000077""'))
+    told = PUBLICATION.import_data(revised).splitlines()[1]
+    assert re.match(
+        r"WorkBench v2026-05-17: left out: release v2026-05-17@\w+: an outcome cannot be reached: .*77", told
+    )
+    assert ARCHIVE.names() == ["v1", "2026"]
+
+
+def test_an_outcome_that_cannot_be_reached_refuses_the_release(revised: Path) -> None:
+    path = revised / "data" / OF_2026.file("calendar")
+    path.write_bytes(path.read_bytes().replace(b'event_id=""00000002""', b'event_id=""00000077""'))
+    with pytest.raises(UsageError, match=r"release 2026@\w+: an outcome cannot be reached: .*00000077"):
+        PUBLICATION.import_data(revised)
+    assert "2026" not in ARCHIVE.names()

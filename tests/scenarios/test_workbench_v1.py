@@ -15,8 +15,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from workgym.scenarios.workbench.recorded.office import ReleaseTable
 from workgym.scenarios.workbench.recorded.runs import Flags
-from workgym.scenarios.workbench.recorded.v1 import Office, ReleaseTable, Replayer
+from workgym.scenarios.workbench.recorded.v1 import JudgeOf2024, OfficeOf2024
 
 PIA, BO, KIM, ZOE = (f"{name}@harbour.example" for name in ("pia", "bo", "kim", "zoe"))
 
@@ -65,7 +66,7 @@ def tables(**rows: Sequence[Cells]) -> dict[str, list[dict[str, str | None]]]:
     }
 
 
-JUDGE = Replayer(tables())
+JUDGE = JudgeOf2024(tables())
 
 
 # Writing calls down
@@ -156,19 +157,19 @@ def update_customer(customer_id: Any, field: Any, new_value: Any) -> str:
 # Judging
 
 
-def same(calls: Sequence[str], truth: Sequence[str], judge: Replayer = JUDGE) -> bool:
+def same(calls: Sequence[str], truth: Sequence[str], judge: JudgeOf2024 = JUDGE) -> bool:
     """Whether two lists lead to the same, as the comparison sees it, whichever is the published one."""
     found = judge.judge(calls, "", truth).correct
     assert judge.judge(truth, "", calls).correct is found
     return found
 
 
-def changes(*calls: str, judge: Replayer = JUDGE) -> bool:
+def changes(*calls: str, judge: JudgeOf2024 = JUDGE) -> bool:
     """Whether calls leave a trace, capitals being one."""
     return judge.judge(calls, "", [plot(time_min="never")]).side_effects
 
 
-def assert_no_trace(calls: Sequence[str], judge: Replayer = JUDGE) -> None:
+def assert_no_trace(calls: Sequence[str], judge: JudgeOf2024 = JUDGE) -> None:
     assert not changes(*calls, judge=judge)
     assert same(calls, [], judge)
     then = [event(), mail(), plot(), task(), customer()]
@@ -178,13 +179,13 @@ def assert_no_trace(calls: Sequence[str], judge: Replayer = JUDGE) -> None:
 # What a tool writes
 
 
-def new_office() -> Office:
+def new_office() -> OfficeOf2024:
     start = tables()
     filled = {name: ReleaseTable.of(columns, start[name]) for name, columns in COLUMNS.items()}
-    return Office({**filled, "plots": ReleaseTable.of(("file_path",), [])})
+    return OfficeOf2024({**filled, "plots": ReleaseTable.of(("file_path",), [])})
 
 
-def last(office: Office, table: str) -> dict[str, Any]:
+def last(office: OfficeOf2024, table: str) -> dict[str, Any]:
     return dict(zip(office.tables[table].columns, office.tables[table].rows[-1], strict=True))
 
 
@@ -244,7 +245,7 @@ def test_a_new_customer() -> None:
 
 def test_an_office_changes_tables_of_its_own() -> None:
     office = new_office()
-    other = Office(office.tables)
+    other = OfficeOf2024(office.tables)
     other.create_event(**EVENT)
     other.update_event(N1, "place", "dock")
     other.delete_email(N1)
@@ -828,14 +829,14 @@ def test_capitals_are_a_trace_but_for_addresses() -> None:
 
 
 def test_mail_ids_are_the_highest_as_text() -> None:
-    judge = Replayer(tables(email=[(N0, *ROWS["email"][0][1:]), ("9", *ROWS["email"][1][1:])]))
+    judge = JudgeOf2024(tables(email=[(N0, *ROWS["email"][0][1:]), ("9", *ROWS["email"][1][1:])]))
     assert_no_trace([mail(), mail(), delete_mail("10")], judge)  # 9 stays the highest, so both are 10
 
 
 def test_a_mail_takes_the_label_of_its_place() -> None:
     """Seen where the last row looks as a sent one: its time is missing."""
     sent = ("4", "outbox", ZOE, "lamps", None, "two are out.")
-    judge = Replayer(tables(email=[*ROWS["email"], sent]))
+    judge = JudgeOf2024(tables(email=[*ROWS["email"], sent]))
     assert same([delete_mail("4"), mail()], [], judge)
     assert not same([delete_mail(N0), mail()], [delete_mail(N0)], judge)
 
@@ -843,27 +844,27 @@ def test_a_mail_takes_the_label_of_its_place() -> None:
 def test_the_time_of_a_sent_mail_is_not_compared() -> None:
     """Q13."""
     last_mail = ("4", "outbox", ZOE, "Lamps", "2023-11-30 00:00:00", "Two are out.")
-    judge = Replayer(tables(email=[*ROWS["email"], last_mail]))
+    judge = JudgeOf2024(tables(email=[*ROWS["email"], last_mail]))
     again = [delete_mail("4"), mail()]
     assert not same(again, [], judge)  # text, and missing
     assert same(again, [*again, delete_mail("4"), mail()], judge)
 
 
 def test_people_are_known_whatever_letters_their_tasks_have() -> None:
-    judge = Replayer(tables(project_tasks=[(N1, "Sand", "Kim@Harbour.Example", "Backlog", "2023-11-29", "Design")]))
+    judge = JudgeOf2024(tables(project_tasks=[(N1, "Sand", "Kim@Harbour.Example", "Backlog", "2023-11-29", "Design")]))
     assert changes(task(assigned_to_email=KIM), judge=judge)
     assert changes(task(assigned_to_email=KIM.upper()), judge=judge)
 
 
 def test_people_are_missing_where_a_task_has_nobody() -> None:
-    judge = Replayer(tables(project_tasks=[(N1, "Sand", None, "Backlog", "2023-11-29", "Design")]))
+    judge = JudgeOf2024(tables(project_tasks=[(N1, "Sand", None, "Backlog", "2023-11-29", "Design")]))
     assert_no_trace([task(assigned_to_email=PIA), task(assigned_to_email="None"), task()], judge)
     nobody = (N0, "Rest", None, "Backlog", "2023-11-29", "Design")
-    assert changes(task(), judge=Replayer(tables(project_tasks=[nobody, *ROWS["project_tasks"][1:]])))
+    assert changes(task(), judge=JudgeOf2024(tables(project_tasks=[nobody, *ROWS["project_tasks"][1:]])))
 
 
 def test_an_office_without_rows_can_be_judged() -> None:
-    judge = Replayer({})
+    judge = JudgeOf2024({})
     everything = [event(), mail(), task(), customer(), delete_event(N1), reply(N1, "x"), update_task(N1, "board", "x")]
     assert_no_trace(everything, judge)  # no id follows the highest where there is none
     assert changes(plot(), judge=judge)
@@ -1214,7 +1215,7 @@ def test_any_calls_are_judged_the_same_again(calls: list[str], truth: list[str],
     before = repr(vars(JUDGE))
     found = JUDGE.judge(calls, error, truth)
     assert repr(vars(JUDGE)) == before
-    assert found == JUDGE.judge(tuple(calls), error, tuple(truth)) == Replayer(tables()).judge(calls, error, truth)
+    assert found == JUDGE.judge(tuple(calls), error, tuple(truth)) == JudgeOf2024(tables()).judge(calls, error, truth)
     assert not (found.correct and (error or found.side_effects))
     assert found.no_actions is not bool(calls)
     assert same(calls, truth) or not found.correct

@@ -1,11 +1,14 @@
 """What the shell offers on TAB, asked as the shell asks: through environment variables."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from tiny_release import ARCHIVE, ENV_ID, write_clone
 
 from workgym import agents
+from workgym.scenarios.workbench.official.release import import_releases
 
 Complete = Callable[[str], list[str]]
 
@@ -61,3 +64,12 @@ def test_the_script_for_the_shell_is_printed(workgym: Any, monkeypatch: pytest.M
     ran = workgym("--show-completion")
     assert (ran.code, ran.err) == (0, "")
     assert "_WORKGYM_COMPLETE=complete_zsh" in ran.out
+
+
+def test_imported_releases_are_offered(complete: Complete, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WORKGYM_CACHE", str(tmp_path / "cache"))
+    assert complete(f"workgym show {ENV_ID} --release ") == []
+    import_releases(write_clone(tmp_path / "clone", "2024", "2026"), ARCHIVE)
+    assert complete(f"workgym show {ENV_ID} --release ") == ["v1", "2024", "v2026-05-17", "2026"]
+    assert complete(f"workgym show {ENV_ID} --release 20") == ["2024", "2026"]
+    assert complete("workgym show CRMArena-v0 --release ") == []

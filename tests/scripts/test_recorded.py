@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tiny_release import ENV_ID, IDA, QUERIES, RELEASE, runs_text, write_clone, written
+from tiny_release import ARCHIVE, ENV_ID, IDA, QUERIES, runs_text, write_clone, written
 
 
 @pytest.fixture
@@ -50,8 +50,8 @@ def runs(tmp_path: Path) -> Path:
 def test_import_checks_keeps_and_says_what_there_is(workgym: Any, clone: Path) -> None:
     ran = workgym("import", "tinybench", "--data", clone)
     assert ran.code == 0
-    assert "10 tasks of 9 templates, 1 of them with a known issue; kept in" in ran.out
-    assert RELEASE.folder.is_dir()
+    assert "10 tasks of 9 templates (a whole set has 690 of 69), 1 of them with a known issue; kept in" in ran.out
+    assert ARCHIVE.names() == ["2024"]
     shown = workgym("show", ENV_ID, "test/0/analytics-01/0", "--source", "official")
     assert shown.code == 0
     assert "known_issue:D5" in shown.out
@@ -122,9 +122,9 @@ def test_fixed_imports_the_data_that_are_named_and_both_go_on_without_naming_the
     workgym: Any, clone: Path, runs: Path
 ) -> None:
     assert workgym("replay", "tinybench", runs, "--data", clone).code == 0
-    assert not RELEASE.folder.exists()
+    assert ARCHIVE.names() == []
     assert workgym("replay", "tinybench", runs, "--data", clone, "--compat", "fixed").code == 0
-    assert RELEASE.folder.exists()
+    assert ARCHIVE.names() == ["2024"]
     for compat in EXPECTED:
         assert workgym("replay", "tinybench", runs, "--compat", compat).code == 0
 
@@ -140,7 +140,8 @@ def test_replay_takes_the_data_that_the_variable_names_where_nothing_was_importe
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--compat", "v2"], "compat='v2': expected one of 'v1', 'fixed'"),
+        (["--compat", "v3"], "compat='v3': expected one of 'v1', 'v2.0', 'v2', 'fixed'"),
+        (["--release", "2026"], "release='2026': the folder holds '2024'"),
         (["missing.csv"], "missing.csv: cannot be read (No such file or directory)"),
     ],
 )
@@ -172,7 +173,10 @@ def test_a_sweep_over_published_tasks_keeps_where_they_come_from(workgym: Any, c
     out = tmp_path / "swept"
     ran = workgym("sweep", ENV_ID, "--source", "official", "--policy", "oracle", "--out", out)
     assert ran.code == 0
-    assert json.loads((out / "sweep.json").read_text())["env_options"] == {"source": "official"}
+    assert json.loads((out / "sweep.json").read_text())["env_options"] == {
+        "source": "official",
+        "release": ARCHIVE.release("2024").exact,
+    }
     rows = [json.loads(line) for line in (out / "episodes.jsonl").read_text().splitlines()]
     assert [row["reward"] for row in rows] == [1.0] * 10
     assert workgym("sweep", ENV_ID, "--policy", "oracle", "--out", out, "--resume").code == 2

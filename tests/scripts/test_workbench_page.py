@@ -6,9 +6,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from tiny_release import ARCHIVE as TINY
+from tiny_release import BENCHMARK as TINY_WORKPLACE
+from tiny_release import PUBLICATION as TINY_PUBLICATION
+from tiny_release import write_clone
 
-from workgym.scenarios.workbench.official import PublishedTask, import_release
+from workgym.envs.core.worlds import open_world
+from workgym.scenarios.workbench.official import ARCHIVE, PublishedTask
 from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
+from workgym.scenarios.workbench.official.release import import_releases
 from workgym.scenarios.workbench.recorded import Flags, RecordedRun
 from workgym.scenarios.workbench.recorded.scores import RunVerdict
 
@@ -44,10 +50,19 @@ def pair(
     reasons: tuple[str, ...] | None = (),
     model: str = "GPT-4",
     tools: str = "all",
+    v2: tuple[bool, bool] | None = None,
+    revisions: tuple[str, ...] | None = (),
     **flags: bool,
 ) -> JudgedRun:
+    """Return a run that is judged under v2 as under v1 unless ``v2`` says otherwise."""
     recording = Recording(Path(f"{model}_{tools}.csv"), model, tools)
-    return JudgedRun(verdict(task, v1, **flags), verdict(task, fixed, **flags), reasons, recording)
+    said = {"v1": v1, "v2": v1 if v2 is None else v2, "fixed": fixed}
+    verdicts = {rules: verdict(task, each, **flags) for rules, each in said.items()}
+    return JudgedRun(verdicts, {"v2": revisions, "fixed": reasons}, recording)
+
+
+def unwrapped(text: str) -> str:
+    return " ".join(text.split())
 
 
 def rows(text: str) -> list[list[str]]:
@@ -102,15 +117,18 @@ def test_without_runs_or_data_a_line_says_what_is_missing(
 def test_scores_are_counts_and_percentages_by_model_setting_and_rules() -> None:
     pairs = [
         pair("email-01", CORRECT, SIDE_EFFECTS, model="zeta"),
-        pair("email-01", SIDE_EFFECTS, CORRECT, tools="required"),
+        pair("email-01", SIDE_EFFECTS, CORRECT, tools="required", v2=CORRECT),
         *(pair(f"email-0{n}", ERROR, CORRECT if n == 1 else ERROR) for n in (1, 2, 3)),
     ]
     assert rows(page.scores(pairs)) == [
         ["GPT-4", "all", "3", "v1", "0 (0.0 %)", "0 (0.0 %)"],
+        ["GPT-4", "all", "3", "v2", "0 (0.0 %)", "0 (0.0 %)"],
         ["GPT-4", "all", "3", "fixed", "1 (33.3 %)", "0 (0.0 %)"],
         ["GPT-4", "required", "1", "v1", "0 (0.0 %)", "1 (100.0 %)"],
+        ["GPT-4", "required", "1", "v2", "1 (100.0 %)", "0 (0.0 %)"],
         ["GPT-4", "required", "1", "fixed", "1 (100.0 %)", "0 (0.0 %)"],
         ["zeta", "all", "1", "v1", "1 (100.0 %)", "0 (0.0 %)"],
+        ["zeta", "all", "1", "v2", "1 (100.0 %)", "0 (0.0 %)"],
         ["zeta", "all", "1", "fixed", "0 (0.0 %)", "1 (100.0 %)"],
     ]
 
@@ -124,20 +142,32 @@ def test_runs_that_differ_come_in_the_order_of_the_tasks_with_their_reasons() ->
         pair("crm-10/1", ERROR, CORRECT, ("Q3", "T1")),
         pair("crm-02/9", ERROR, CORRECT, None),
         pair("analytics-12/3", SIDE_EFFECTS, SIDE_EFFECTS),
+        pair("analytics-12/4", SIDE_EFFECTS, SIDE_EFFECTS, v2=ERROR, revisions=("R3",)),
+        pair("analytics-12/5", CORRECT, v2=ERROR, revisions=("R1", "R2")),
         pair("analytics-12/2", SIDE_EFFECTS, CORRECT, ("D5",)),
     ]
     text = page.differences(pairs)
-    assert "7 of 8 runs" in text
+    assert "Of 10 runs 2 are judged otherwise under v2 than under v1, and 7 under fixed." in text
     assert rows(text.partition("### Every run")[2]) == [
-        ["test/0/analytics-12/2", "GPT-4", "all", "side effects", "correct", "D5"],
-        ["test/0/crm-02/9", "GPT-4", "all", "error", "correct", "not explained"],
-        ["test/0/crm-10/1", "GPT-4", "all", "error", "correct", "Q3, T1"],
-        ["test/0/crm-10/1", "GPT-4", "required", "error", "correct", "T1"],
-        ["test/0/crm-10/1", "zeta", "all", "error", "correct", "T1"],
-        ["test/0/multi-01/0", "zeta", "all", "side effects", "error", "Q3"],
-        ["test/0/multi-01/2", "GPT-4", "all", "side effects", "error", "D5"],
+        ["test/0/analytics-12/2", "GPT-4", "all", "side effects", "side effects", "correct", "", "D5"],
+        ["test/0/analytics-12/4", "GPT-4", "all", "side effects", "error", "side effects", "R3", ""],
+        ["test/0/analytics-12/5", "GPT-4", "all", "correct", "error", "correct", "R1, R2", ""],
+        ["test/0/crm-02/9", "GPT-4", "all", "error", "error", "correct", "", "not explained"],
+        ["test/0/crm-10/1", "GPT-4", "all", "error", "error", "correct", "", "Q3, T1"],
+        ["test/0/crm-10/1", "GPT-4", "required", "error", "error", "correct", "", "T1"],
+        ["test/0/crm-10/1", "zeta", "all", "error", "error", "correct", "", "T1"],
+        ["test/0/multi-01/0", "zeta", "all", "side effects", "side effects", "error", "", "Q3"],
+        ["test/0/multi-01/2", "GPT-4", "all", "side effects", "side effects", "error", "", "D5"],
     ]
-    counted = {number: (alone, together) for number, _, alone, together in rows(text)}
+    revised = {number: (alone, together) for number, _, alone, together in rows(text)}
+    assert revised == {
+        **dict.fromkeys(("R4", "D5"), ("0", "0")),
+        **dict.fromkeys(("R1", "R2"), ("0", "1")),
+        "R3": ("1", "0"),
+    }
+    counted = {
+        number: (alone, together) for number, _, alone, together in rows(text.partition("### From v1 to fixed")[2])
+    }
     assert counted == {
         **dict.fromkeys(("D15", "Q7", "Q11"), ("0", "0")),
         "D5": ("2", "0"),
@@ -154,11 +184,47 @@ def test_not_explained_has_no_line_where_everything_is() -> None:
 
 def test_tasks_whose_published_calls_are_not_correct_are_listed() -> None:
     good = [pair("crm-01/0"), pair("crm-01/1")]
-    assert "Of these 2 runs 2 are correct under v1, 2 under fixed." in page.published_tasks(good)
+    assert "Of these 2 runs 2 are correct under v1, 2 under v2, 2 under fixed." in unwrapped(page.published_tasks(good))
     assert "|" not in page.published_tasks(good)
     text = page.published_tasks([*good, pair("crm-01/2", CORRECT, ERROR, ("Q3",)), pair("crm-01/3", ERROR, ERROR)])
-    assert "Of these 4 runs 3 are correct under v1, 2 under fixed." in text
+    assert "Of these 4 runs 3 are correct under v1, 3 under v2, 2 under fixed." in unwrapped(text)
     assert [row[0] for row in rows(text)] == ["test/0/crm-01/2", "test/0/crm-01/3"]
+
+
+def test_known_mistakes_are_counted_for_each_release_and_those_that_are_mended_or_new_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WORKGYM_CACHE", str(tmp_path / "cache"))
+    import_releases(write_clone(tmp_path / "clone", "2024", "2026"), TINY)
+    found = {}
+    for name in ("2024", "v1", "2026"):
+        workplace = TINY_WORKPLACE.with_source("official", name)
+        found[name] = TINY_PUBLICATION.release(name).scenario.issues(open_world(workplace, "test", 0).snapshot)
+    counts = {row[0]: row[2:-2] for row in rows(page.issues(found))}
+    assert list(counts) == list(KNOWN_ISSUES)
+    assert counts["D5"] == ["1", "0, mended", "0, mended"]  # the judge of 2026 takes a plot until either day
+    assert counts["D1"] == ["0", "0", "0"]
+    assert "1 of 10 in 2024, and 9 requests cannot be read" in unwrapped(page.issues(found))
+    assert "not at hand" not in page.issues(found)
+    alone = page.issues({"2024": found["2024"]})
+    assert "The release of 2026 was not at hand" in alone
+    assert {row[0]: row[2] for row in rows(alone)}["D5"] == "1"
+    newer = page.issues({"v1": found["v1"], "2026": found["2024"]})
+    assert {row[0]: row[2:4] for row in rows(newer)}["D5"] == ["0", "1, new"]
+    same = page.issues({"2024": found["2024"], "2026": found["2024"]})
+    assert {row[0]: row[2:4] for row in rows(same)}["D5"] == ["1", "1, remains"]
+
+
+def test_without_the_release_of_2024_a_line_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("WORKGYM_CACHE", str(tmp_path / "cache"))
+    clone = write_clone(tmp_path / "clone", "2026")
+    runs = clone / "data" / "results" / "email" / "gpt-4_all_2024-03-21_15-40-36.csv"
+    runs.parent.mkdir(parents=True)
+    runs.write_text("")
+    assert page.main(["--data", str(clone), "--out", str(tmp_path / "docs")]) == 2
+    assert "expected the release of 2024, whose runs this page is about" in capsys.readouterr().err
 
 
 def test_accuracy_stands_beside_what_was_published() -> None:
@@ -278,7 +344,7 @@ def test_page_and_figures_are_what_the_program_makes_and_quote_no_request(writte
     """One test, since writing the page takes as long as a hundred others."""
     made, committed = ((folder / page.PAGE).read_text() for folder in (written, root / "docs"))
     assert _VERSION.sub("", made) == _VERSION.sub("", committed), "run: python -m workgym.scripts.pages.workbench"
-    assert [task.id for task in import_release().tasks if task.request in made] == []
+    assert [task.id for task in ARCHIVE.release("2024").read().tasks if task.request in made] == []
     drawn, kept = (
         {path.name: path.read_bytes() for path in (folder / paper.FIGURES).iterdir()}
         for folder in (written, root / "docs")

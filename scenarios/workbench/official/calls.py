@@ -1,7 +1,8 @@
-"""Calls as the release writes them down: ``tool.name.func(key="value", ...)``. They are parsed, and never evaluated.
+"""Calls as the releases write them down: ``tool.name.func(key="value", ...)``. They are parsed, and never evaluated.
 
-The release evaluates these texts as Python. Here Python's own parser reads them, and only a call of a plain name
-with constants counts as a call.
+The release of 2024 evaluates these texts as Python. Here Python's own parser reads them, and only a call of a plain
+name with constants counts as a call (:func:`read_call`). The release of 2026 parses them as well, by rules of its own
+(:func:`read_call_of_2026`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import ast
 import warnings
 from typing import Any, Final, NamedTuple
 
-__all__ = ["WrittenCall", "read_call", "read_list"]
+__all__ = ["WrittenCall", "read_call", "read_call_of_2026", "read_list"]
 
 _MAX_CHARS = 1_000_000
 """Python's parser runs out of memory or stack on texts that are far longer or more deeply nested than any call."""
@@ -42,19 +43,43 @@ def read_call(text: str) -> WrittenCall | None:
     """
     try:
         node = _parse(text.replace("\n", "\\n"))
-        if not isinstance(node, ast.Call) or not _is_dotted(node.func):
+        if not isinstance(node, ast.Call):
             return None
         names = [keyword.arg for keyword in node.keywords]
         if None in names or len(set(names)) != len(names):  # **mapping; an argument given twice
             return None
-        name, dot, func = ast.unparse(node.func).rpartition(".")
-        if func != "func" or not dot:
+        name, _, func = _dotted_name(node.func).rpartition(".")
+        if func != "func" or not name:
             return None
         return WrittenCall(
             name,
             tuple(ast.literal_eval(argument) for argument in node.args),
             {str(keyword.arg): ast.literal_eval(keyword.value) for keyword in node.keywords},
         )
+    except _UNREADABLE:
+        return None
+
+
+def read_call_of_2026(text: str) -> WrittenCall | None:
+    r"""Return the call that ``text`` states to the release of 2026, or None if it states none.
+
+    * Blanks before a call break its syntax, since the release parses the text and evaluates nothing.
+    * The last word ``func`` may be missing; it is left out where at least two others stand before it.
+    * Values given without a name, and those of a ``**mapping``, are ignored.
+    * A value is a literal, and becomes its text: 60 is "60", and None is "None". Of an argument that is given twice,
+      the last value counts.
+
+    A real line break counts as a backslash and an ``n``, as in :func:`read_call`. A text with a set of several values
+    states no call here: the order in which such a set is written differs from process to process.
+    """
+    if text.startswith((" ", "\t")):
+        return None
+    try:
+        node = _parse(text.replace("\n", "\\n"))
+        if not isinstance(node, ast.Call) or not (name := _dotted_name(node.func)):
+            return None
+        values = {keyword.arg: _literal_text(keyword.value) for keyword in node.keywords if keyword.arg is not None}
+        return WrittenCall(_without_func(name), (), values)
     except _UNREADABLE:
         return None
 
@@ -82,7 +107,28 @@ def _parse(text: str) -> ast.expr:
         return ast.parse(text.lstrip(" \t"), mode="eval").body  # as eval reads it
 
 
-def _is_dotted(node: ast.expr) -> bool:
+def _dotted_name(node: ast.expr) -> str:
+    """Return the names of a call in order, joined by dots; ``""`` if it is of anything else than plain names."""
+    names = []
     while isinstance(node, ast.Attribute):
+        names.append(node.attr)
         node = node.value
-    return isinstance(node, ast.Name)
+    return ".".join([node.id, *reversed(names)]) if isinstance(node, ast.Name) else ""
+
+
+def _without_func(name: str) -> str:
+    tool, _, last = name.rpartition(".")
+    return tool if last == "func" and "." in tool else name
+
+
+def _literal_text(node: ast.expr) -> str:
+    """Return the text of a literal value.
+
+    Raises:
+        ValueError: if it is no literal, or has no text that is the same in every process.
+    """
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    if any(isinstance(part, ast.Set) and len(part.elts) > 1 for part in ast.walk(node)):
+        raise ValueError("a set has no order")
+    return str(ast.literal_eval(node))

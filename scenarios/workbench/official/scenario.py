@@ -1,9 +1,9 @@
-"""The imported release as a scenario: the published world and its tasks, played under our rules."""
+"""An imported release as a scenario: the published world and its tasks, played under our rules."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 from itertools import product
@@ -20,20 +20,15 @@ from workgym.envs.workbench.schema import SCHEMA
 from workgym.scenarios.shared.replay import changes_of
 from workgym.scenarios.workbench.drawing import open_ended
 from workgym.scenarios.workbench.official.calls import read_call
-from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
-from workgym.scenarios.workbench.official.release import (
-    PublishedTask,
-    Release,
-    read_imported,
-)
+from workgym.scenarios.workbench.official.cases import Judge
+from workgym.scenarios.workbench.official.contents import Published, PublishedTask
+from workgym.scenarios.workbench.official.issues import Findings, find_issues
+from workgym.scenarios.workbench.official.protocol import PROTOCOLS
+from workgym.scenarios.workbench.official.release import Release
 from workgym.scenarios.workbench.templates import TEMPLATES
 
 __all__ = ["OfficialScenario"]
 
-CONTEXT: Final = (
-    "It is Thursday, November 30, 2023, 00:00. Remember that when you work. Meetings lie between 9:00 and 18:00."
-)
-"""The context of every task: date, time and working hours, as in the release's system text."""
 _VERSION: Final = 1
 """Rises when the same files are converted into other rows."""
 _LABELS: Final = {"crm": "customer_relationship_manager"}
@@ -44,28 +39,30 @@ class OfficialScenario:
     """The world and the tasks of a release; a ``workgym.envs.core.scenario.Scenario``.
 
     Outcomes are the changes of the published calls when our tools make them. Where our rules leave something open that
-    the release does not, other outcomes are as right: see :func:`_ways`. Known mistakes stay, and the tasks that they
-    touch have the tags ``known_issue`` and, for each, ``known_issue:D1`` and so on.
+    the release does not, other outcomes are as right: see :func:`_ways`. Mistakes stay; they are found on the release
+    itself, and the tasks that have them have the tags ``known_issue`` and, for each, ``known_issue:D1`` and so on.
 
     Args:
         release: an imported release.
+        judge: makes the release's own judge, from its contents.
     """
 
     schema = SCHEMA
     now = datetime(2023, 11, 30)
 
-    def __init__(self, release: Release) -> None:
-        self.release = release
-        self.version = f"official-{release.commit}-{_VERSION}"
+    def __init__(self, release: Release, judge: Callable[[Published], Judge]) -> None:
+        self.release, self._judge = release, judge
+        self.version = f"official-{release.name}-{release.digest}-{_VERSION}"
+        self._context = PROTOCOLS[release.layout.year].context
 
     @cached_property
     def templates(self) -> Sequence[Template]:
         """Every template, in canonical order; our own templates have the same ids and are modelled on them.
 
         Raises:
-            UsageError: if the data are not imported.
+            UsageError: if a copy is damaged.
         """
-        sizes = Counter(task.template for task in read_imported(self.release).tasks)
+        sizes = Counter(task.template for task in self.release.read().tasks)
         known = [(TEMPLATES[template], size) for template, size in sizes.items()]
         return tuple(Template(ours.id, ours.domain, ours.heldout, size, published=True) for ours, size in known)
 
@@ -73,24 +70,39 @@ class OfficialScenario:
         """Return the world's rows by table.
 
         Raises:
-            UsageError: if seed and scale are not those of the only world, or the data are not imported.
+            UsageError: if seed and scale are not those of the only world, or a copy is damaged.
         """
         if (seed, scale) != (0, 1):
             raise UsageError(
                 f"seed {seed}, scale {scale}: the published data are one world: split 'test' or 'heldout', "
                 "worlds=1, world_seed=0, scale=1"
             )
-        tables = read_imported(self.release).tables
+        tables = self.release.read().tables
         return {table: [_converted_row(row) for row in tables.get(table, ())] for table in SCHEMA}
 
     def tasks(self, snapshot: Snapshot, template: str) -> Sequence[Task]:
         """Return the tasks of a template, with the outcomes that our rules give them.
 
         Raises:
-            UsageError: if the data are not imported.
+            UsageError: if a copy is damaged.
             GenerationError: if a published call cannot be made.
         """
-        return [self._task(snapshot, task) for task in read_imported(self.release).tasks if task.template == template]
+        published = [task for task in self.release.read().tasks if task.template == template]
+        findings = self.issues(snapshot, published)
+        return [self._task(snapshot, task, findings.of(task)) for task in published]
+
+    def issues(self, snapshot: Snapshot, tasks: Sequence[PublishedTask] | None = None) -> Findings:
+        """Return the mistakes of published tasks, by default of all.
+
+        Args:
+            snapshot: the release's world.
+            tasks: some of the release.
+        """
+        return find_issues(snapshot, self.release.read().tasks if tasks is None else tasks, self._own_judge)
+
+    @cached_property
+    def _own_judge(self) -> Judge:
+        return self._judge(self.release.read())
 
     def demonstrate(self, brief: Brief) -> Demonstration:
         """Refuse, since the slots of a published request are not known.
@@ -100,7 +112,7 @@ class OfficialScenario:
         """
         raise UsageError("source='official': published tasks have no demonstrations; the policy 'oracle' solves them")
 
-    def _task(self, snapshot: Snapshot, task: PublishedTask) -> Task:
+    def _task(self, snapshot: Snapshot, task: PublishedTask, issues: Sequence[str]) -> Task:
         calls = [_read_published_call(text, task) for text in task.calls]
         template = TEMPLATES[task.template]
         expected, *also = (
@@ -109,11 +121,11 @@ class OfficialScenario:
         return Task(
             id=task.id,
             instruction=task.request,
-            context=CONTEXT,
+            context=self._context,
             toolkits=_toolkits(task.domains),
             template=template.id,
             domain=template.domain,
-            tags=(*template.tags, *_issue_tags(task)),
+            tags=(*template.tags, *(["known_issue"] if issues else []), *(f"known_issue:{it}" for it in issues)),
             outcome=Outcome(delta=expected, also=tuple(also)),
             calls=tuple(calls),
         )
@@ -154,8 +166,3 @@ def _ways(snapshot: Snapshot, calls: Sequence[Call], *, open_end: bool) -> Itera
 
 def _toolkits(domains: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted({"company_directory", *(_LABELS.get(domain, domain) for domain in domains)}))
-
-
-def _issue_tags(task: PublishedTask) -> tuple[str, ...]:
-    numbers = [number for number, issue in KNOWN_ISSUES.items() if issue.touches(task.template, task.number)]
-    return ("known_issue", *(f"known_issue:{number}" for number in numbers)) if numbers else ()

@@ -1,12 +1,12 @@
-"""Recorded runs of WorkBench, judged as the release of 2024 did ("v1") and as our environment does ("fixed").
+"""Recorded runs of WorkBench, judged as its releases did ("v1" in 2024, "v2" in 2026) and as we do ("fixed").
 
-The files are those that the release writes: one a domain, a row a task, with the calls that an agent made and the error
+The files are those that the releases write: one a domain, a row a task, with the calls that an agent made and the error
 that it ended with, if any.
 """
 
 from workgym.scenarios.workbench.recorded.compare import RunComparison, compare
 from workgym.scenarios.workbench.recorded.replay import COMPAT, FileVerdicts, replay
-from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun, read_runs
+from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun, ground_truth, read_runs
 from workgym.scenarios.workbench.recorded.scores import Score
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "RunComparison",
     "Score",
     "compare",
+    "ground_truth",
     "read_runs",
     "replay",
 ]  # fmt: skip

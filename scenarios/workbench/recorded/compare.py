@@ -1,73 +1,103 @@
-"""Recorded runs under the release's rules and under ours, side by side, and why the two differ where they do."""
+"""Recorded runs under the rules of both releases and under ours, side by side, and why they differ where they do."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-from workgym.scenarios.workbench.official.release import RELEASE, Release, read_imported
+from workgym.scenarios.workbench.official import ARCHIVE, Archive
 from workgym.scenarios.workbench.recorded.fixed import Rerun
 from workgym.scenarios.workbench.recorded.reasons import reasons
 from workgym.scenarios.workbench.recorded.replay import replay
+from workgym.scenarios.workbench.recorded.revisions import Revisions
 from workgym.scenarios.workbench.recorded.scores import RunVerdict
-from workgym.scenarios.workbench.recorded.v1 import Replayer
+from workgym.scenarios.workbench.recorded.v1 import JudgeOf2024
 
-__all__ = ["RunComparison", "compare"]
+__all__ = ["RULES", "RunComparison", "compare"]
+
+RULES: Final = ("v1", "v2", "fixed")
+"""The rules that runs are compared under, those of 2024 first."""
 
 
 @dataclass(frozen=True)
 class RunComparison:
-    """A recorded run under both sets of rules.
+    """A recorded run under several sets of rules.
 
     Attributes:
-        v1: the verdict under the release's rules.
-        fixed: the verdict under ours.
-        reasons: the numbers of the rules that make the difference, ``()`` if there is no difference; None if no
-            rule explains it.
+        verdicts: its verdict under each of :data:`RULES`.
+        reasons: for each but the first, the numbers of the rules that make the difference from the first, ``()`` if
+            there is no difference; None if no rule explains it.
     """
 
-    v1: RunVerdict
-    fixed: RunVerdict
-    reasons: tuple[str, ...] | None
+    verdicts: Mapping[str, RunVerdict]
+    reasons: Mapping[str, tuple[str, ...] | None]
 
     @property
-    def differs(self) -> bool:
-        """Whether the verdicts are not the same."""
-        return not self.v1.flags.agrees_with(self.fixed.flags)
+    def v1(self) -> RunVerdict:
+        """The verdict under the rules of 2024."""
+        return self.verdicts["v1"]
+
+    @property
+    def fixed(self) -> RunVerdict:
+        """The verdict under our rules."""
+        return self.verdicts["fixed"]
+
+    def differs(self, rules: str) -> bool:
+        """Return whether the verdict under these rules is not that of 2024."""
+        return not self.v1.flags.agrees_with(self.verdicts[rules].flags)
 
 
 def compare(
     files: Sequence[str | Path],
     data: Path | None = None,
     *,
-    release: Release = RELEASE,
+    release: str = "2024",
+    archive: Archive = ARCHIVE,
     workplace: str = "workgym.envs.workbench:BENCHMARK",
 ) -> list[tuple[RunComparison, ...]]:
-    """Judge files of recorded runs under both sets of rules; return the comparisons for each file, in order.
+    """Judge files of recorded runs under every set of rules; return the comparisons for each file, in order.
 
     Args:
-        files: each in the release's CSV format.
-        data: as for :func:`workgym.scenarios.workbench.recorded.replay`. The data are imported.
+        files: as for :func:`workgym.scenarios.workbench.recorded.replay`, all of one release.
+        data: as there. The data are imported.
         release: the release whose tasks the runs are of.
-        workplace: ``"module:attribute"`` of the benchmark that serves it.
+        archive: the imported releases.
+        workplace: ``"module:attribute"`` of the benchmark that serves them.
 
     Raises:
         UsageError: if the data are missing or are not the published ones, or a file is not one of recorded runs.
     """
-    fixed = replay(files, "fixed", data, release=release, workplace=workplace)  # imports the data
-    v1 = replay(files, "v1", data, release=release)
-    rerun, replayer = Rerun(workplace), Replayer(read_imported(release).tables)
+    fixed = replay(files, "fixed", data, release=release, archive=archive, workplace=workplace)  # imports the data
+    others = {rules: replay(files, rules, release=release, archive=archive) for rules in RULES if rules != "fixed"}
+    judged = {rules: others.get(rules, fixed) for rules in RULES}
+    explain = _explanations(release, archive, workplace)
     return [
         tuple(
-            RunComparison(one, other, _reasons(one, other, rerun, replayer))
-            for one, other in zip(as_released.verdicts, as_ours.verdicts, strict=True)
+            _comparison(dict(zip(RULES, verdicts, strict=True)), explain)
+            for verdicts in zip(*(listed[place].verdicts for listed in judged.values()), strict=True)
         )
-        for as_released, as_ours in zip(v1, fixed, strict=True)
+        for place in range(len(files))
     ]
 
 
-def _reasons(v1: RunVerdict, fixed: RunVerdict, rerun: Rerun, replayer: Replayer) -> tuple[str, ...] | None:
-    if v1.flags.agrees_with(fixed.flags):
-        return ()
-    return reasons(v1.run, fixed.flags, rerun, replayer)
+_Explain = Callable[[RunVerdict], tuple[str, ...] | None]
+"""Returns the reasons why a verdict differs from that of 2024."""
+
+
+def _explanations(release: str, archive: Archive, workplace: str) -> dict[str, _Explain]:
+    tables = archive.release(release).read().tables
+    rerun, judge, revisions = Rerun(workplace, release), JudgeOf2024(tables), Revisions(tables)
+    return {
+        "v2": lambda verdict: revisions.reasons(verdict.run, verdict.flags),
+        "fixed": lambda verdict: reasons(verdict.run, verdict.flags, rerun, judge),
+    }
+
+
+def _comparison(verdicts: Mapping[str, RunVerdict], explain: Mapping[str, _Explain]) -> RunComparison:
+    v1 = verdicts["v1"].flags
+    return RunComparison(
+        verdicts,
+        {rules: () if v1.agrees_with(verdicts[rules].flags) else of(verdicts[rules]) for rules, of in explain.items()},
+    )

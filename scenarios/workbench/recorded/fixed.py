@@ -66,13 +66,14 @@ class Rerun:
 
     Args:
         workplace: ``"module:attribute"`` of the benchmark that serves the release.
+        release: the name of the release; None for the newest that is imported.
 
     Raises:
-        UsageError: if the data are not imported.
+        UsageError: if it is not imported.
     """
 
-    def __init__(self, workplace: str = "workgym.envs.workbench:BENCHMARK") -> None:
-        self.env = _RecordedEnv(workplace, source="official", max_turns=_MAX_TURNS)
+    def __init__(self, workplace: str = "workgym.envs.workbench:BENCHMARK", release: str | None = None) -> None:
+        self.env = _RecordedEnv(workplace, source="official", release=release, max_turns=_MAX_TURNS)
 
     def judge(self, run: RecordedRun) -> Flags:
         """Judge a run."""

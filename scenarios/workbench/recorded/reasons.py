@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, permutations, product
 from typing import Final, NamedTuple
 
-from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
 from workgym.scenarios.workbench.recorded.fixed import Rerun
 from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun
-from workgym.scenarios.workbench.recorded.v1 import Replayer
+from workgym.scenarios.workbench.recorded.v1 import JudgeOf2024
+from workgym.scenarios.workbench.templates import TEMPLATES
 
 __all__ = ["RULES", "reasons"]
 
@@ -40,8 +40,7 @@ class _Seen(NamedTuple):
 
 
 def _either_day(case: _Case, seen: _Seen) -> Iterator[_Case]:
-    task = seen.run.task
-    if KNOWN_ISSUES["D5"].touches(task.template, task.number):
+    if TEMPLATES[seen.run.task.template].open_end:
         for truth in product(*((call, _plot_until_today(call)) for call in case.truth)):
             yield case._replace(truth=truth)
 
@@ -102,7 +101,7 @@ RULES: Final[Mapping[str, DifferingRule]] = {
 """By number: Q are quirks of the release, D mistakes in its data, T1 is our turn limit (docs/decisions.md)."""
 
 
-def reasons(run: RecordedRun, verdict: Flags, rerun: Rerun, replayer: Replayer) -> tuple[str, ...] | None:
+def reasons(run: RecordedRun, verdict: Flags, rerun: Rerun, judge: JudgeOf2024) -> tuple[str, ...] | None:
     """Return the numbers of the rules that make the difference, as few as will do: ``()`` if the judges agree.
 
     None if no three rules together explain it.
@@ -110,14 +109,14 @@ def reasons(run: RecordedRun, verdict: Flags, rerun: Rerun, replayer: Replayer) 
     Args:
         verdict: our environment's findings on the run.
         rerun: makes its calls in the environment.
-        replayer: the release's judge.
+        judge: the release's judge.
     """
     seen = _Seen(run, rerun.refusals(run))
     start = _Case(run.calls, run.error, run.task.calls)
     for size in range(4):
         for numbers in combinations(RULES, size):
             for case in _put_back(numbers, start, seen):
-                if replayer.judge(*case).agrees_with(verdict):
+                if judge.judge(*case).agrees_with(verdict):
                     return numbers
     return None
 

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import gzip
+import io
+import json
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.workbench.official import PublishedTask
 from workgym.scenarios.workbench.official.calls import read_list
-from workgym.scenarios.workbench.official.release import read_csv
+from workgym.scenarios.workbench.official.contents import PublishedTask, read_csv
+from workgym.scenarios.workbench.official.layouts import LAYOUTS
 
-__all__ = ["Flags", "RecordedRun", "read_runs"]
+__all__ = ["Flags", "RecordedRun", "ground_truth", "read_runs"]
 
-_CALLS: Final = ("function_calls", "answer")
-"""The column of the calls: in a file of runs, and in a file of tasks, whose published calls make a run as well."""
+_FORMS: Final = tuple(
+    columns
+    for layout in LAYOUTS
+    for columns in ((layout.request, "function_calls", "error"), (layout.request, layout.outcome))
+)
+"""The columns of request, calls and error: of files of runs, and of files of tasks, whose published calls make a run as
+well."""
+_V1, _V2 = "v1", "v2"
 _MISSING: Final = frozenset(
     [
         *("#N/A", "#N/A N/A", "#NA", "<NA>", "N/A", "n/a", "NA", "NULL", "null", "None"),
@@ -58,7 +68,7 @@ class Flags(NamedTuple):
     Attributes:
         correct: the run ended without an error, and in the state that the task wants.
         side_effects: the state was changed, and not as the task wants. Errors do not matter here.
-        no_actions: no tool was called, not even to read.
+        no_actions: no tool was called, not even to read; under the rules of 2026, and the run is not correct.
         exact_match: the writing calls are the published ones, in any order.
         wrong_email: not correct, and a made-up address was used, and none of the company's.
         end_date: not correct, and every published call ends on November 29, and was made with November 30.
@@ -78,8 +88,32 @@ class Flags(NamedTuple):
         return (self.correct, self.side_effects) == (other.correct, other.side_effects)
 
 
+def ground_truth(path: Path) -> str:
+    """Return the name of the set of tasks that a file of recorded runs is of, as the release of 2026 names sets.
+
+    It stands in the file ``<stem>_meta.json`` beside it. Without such a file it is ``v1``, the set of 2024; a file
+    that does not name the set means ``v2``.
+
+    Raises:
+        UsageError: if there is such a file and it cannot be read.
+    """
+    beside = path.with_name(path.name.removesuffix(".gz").removesuffix(".csv") + "_meta.json")
+    try:
+        metadata = json.loads(beside.read_bytes())
+        named = metadata.get("ground_truth_version", _V2)
+    except FileNotFoundError:
+        return _V1
+    except OSError as error:
+        raise UsageError(f"{beside}: cannot be read ({error.strerror})") from None
+    except (ValueError, AttributeError, RecursionError):
+        raise UsageError(f"{beside}: expected a JSON object about recorded runs") from None
+    if not isinstance(named, str):
+        raise UsageError(f"{beside}: ground_truth_version: expected a text such as {_V2!r}, got {named!r:.80}")
+    return named
+
+
 def read_runs(path: Path, tasks: Mapping[str, PublishedTask]) -> list[RecordedRun]:
-    """Read a file of recorded runs, or of published tasks.
+    """Read a file of recorded runs, or of published tasks, of either release; it may be compressed (``.csv.gz``).
 
     Args:
         tasks: the published tasks, by their requests.
@@ -88,34 +122,41 @@ def read_runs(path: Path, tasks: Mapping[str, PublishedTask]) -> list[RecordedRu
         UsageError: if the file cannot be read, has other columns, asks for a task that is unknown or asked for before,
             or holds something else than a list of calls. The message names file, row and value.
     """
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError as error:
-        raise UsageError(f"{path}: not a text in UTF-8 ({error.reason} at byte {error.start})") from None
-    except ValueError as error:  # a name that no file can have
-        raise UsageError(f"{str(path)!r}: cannot be read ({error})") from None
-    columns, rows = read_csv(text, str(path))
-    calls = next((column for column in _CALLS if column in columns), None)
-    needed = {"query", "function_calls", "error"} if calls != "answer" else {"query", "answer"}
-    if not needed <= set(columns) or len(set(columns)) != len(columns):
+    columns, rows = read_csv(_file_text(path), str(path))
+    form = next((form for form in _FORMS if set(form) <= set(columns)), None)
+    if form is None or len(set(columns)) != len(columns):
         got = repr(", ".join(columns))[:_SHOWN] if columns else "no header"
         raise UsageError(
-            f"{path}: expected the columns query, function_calls and error of the release of 2024, once each; got {got}"
+            f"{path}: expected the columns query (2024) or task (2026), function_calls and error, once each; got {got}"
         )
+    asked, calls = form[:2]
     runs: dict[str, RecordedRun] = {}
     for number, row in enumerate(rows, 1):
-        query = row["query"]
-        if query not in tasks:
-            raise UsageError(f"{path}: row {number}: no published task asks {query[:80]!r}")
-        if query in runs:
-            raise UsageError(f"{path}: row {number}: the task was there before: {query[:80]!r}")
+        request = row[asked]
+        if request not in tasks:
+            raise UsageError(f"{path}: row {number}: no published task asks {request[:80]!r}")
+        if request in runs:
+            raise UsageError(f"{path}: row {number}: the task was there before: {request[:80]!r}")
         try:
-            runs[query] = RecordedRun(tasks[query], read_list(row[str(calls)]), _cell_text(row.get("error", "")))
+            runs[request] = RecordedRun(tasks[request], read_list(row[calls]), _cell_text(row.get("error", "")))
         except ValueError as error:
             raise UsageError(f"{path}: row {number}: {calls}: {error}") from None
     return list(runs.values())
+
+
+def _file_text(path: Path) -> str:
+    try:
+        content = path.read_bytes()
+        text = (gzip.decompress(content) if path.suffix == ".gz" else content).decode()
+        return io.StringIO(text, newline=None).read()  # any line ends
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{path}: not a text in UTF-8 ({error.reason} at byte {error.start})") from None
+    except (gzip.BadGzipFile, EOFError, zlib.error) as error:
+        raise UsageError(f"{path}: not a whole file compressed with gzip ({error})") from None
+    except OSError as error:
+        raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
+    except ValueError as error:  # a name that no file can have
+        raise UsageError(f"{str(path)!r}: cannot be read ({error})") from None
 
 
 def _cell_text(cell: str) -> str:

@@ -9,25 +9,34 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
 from workgym.envs.core.errors import UsageError
+from workgym.envs.core.worlds import open_world
+from workgym.envs.workbench import BENCHMARK
+from workgym.scenarios.workbench.official.issues import Findings
 from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
-from workgym.scenarios.workbench.official.release import RELEASE, find_data, import_release, task_files
-from workgym.scenarios.workbench.recorded.reasons import RULES
+from workgym.scenarios.workbench.official.layouts import find_data, find_releases
+from workgym.scenarios.workbench.official.release import ARCHIVE, import_releases
+from workgym.scenarios.workbench.publication import PUBLICATION
+from workgym.scenarios.workbench.recorded.compare import RULES
+from workgym.scenarios.workbench.recorded.reasons import RULES as OUR_RULES
+from workgym.scenarios.workbench.recorded.revisions import REVISIONS
 from workgym.scenarios.workbench.recorded.scores import RunVerdict, Score
 from workgym.scripts.pages.workbench.figures import matplotlib_version
 from workgym.scripts.pages.workbench.paper import DOMAINS, FIGURES, pictures, results
 from workgym.scripts.pages.workbench.recordings import JudgedRun, Recording, by_setting, judge, place, recordings
-from workgym.scripts.pages.workbench.tables import both, share, table
+from workgym.scripts.pages.workbench.tables import share, table
 
-__all__ = ["PAGE", "differences", "main", "published_tasks", "scores", "write"]
+__all__ = ["PAGE", "differences", "issues", "main", "published_tasks", "scores", "write"]
 
 PAGE: Final = "workbench-official.md"
+_FIRST: Final = "2024"
+"""The release whose runs the page is about."""
 
 _HEAD: Final = """\
 <!--
@@ -37,47 +46,69 @@ Files of recorded runs: {files}. Figures drawn with matplotlib {matplotlib}.
 
 # WorkBench: the published data
 
-The tasks and runs that the authors of [WorkBench](workbench.md) published in 2024, under their rules and under ours.
-None of it is part of workgym: it is imported from a clone of `olly-styles/WorkBench` at commit `{commit}`.
+The tasks and runs that the authors of [WorkBench](workbench.md) published, under their rules and under ours. None of it
+is part of workgym: it is imported from a clone of `olly-styles/WorkBench`, where the release of 2024 is commit
+`{commit}`, and that of 2026, *WorkBench Revisited*, is the newest.
 
 ```bash
 workgym import workbench --data DIR
 workgym replay workbench FILE... --compat v1
+workgym replay workbench FILE... --compat v2
 workgym replay workbench FILE... --compat fixed
 ```
 
-The first command checks the files and keeps copies in the cache folder. Then `gym.make("WorkBench-v0",
-source="official")` serves the published world and its tasks under our rules, to any agent. The others judge
-recorded runs, under one of two sets of rules:
+The first command finds the releases in the clone, checks their files and keeps copies in the cache folder. Then
+`gym.make("WorkBench-v0", source="official", release="2024")` serves the published world and its tasks under our rules,
+to any agent; without `release` it is the newest that was imported. The others judge recorded runs, `.csv` or `.csv.gz`,
+under one of three sets of rules:
 
 {judges}
 
-[Rules that differ](workbench.md#rules-that-differ-from-the-published-release) has them one by one. This page is made by
-`python -m workgym.scripts.pages.workbench --data DIR` from the published tasks and from whatever recorded runs are
-beside them; what the paper prints is shown next to it and marked as published."""
+`v2.0` is `v2` without its later rule on the end of plots (D5). A run is judged against the set of tasks that the
+metadata beside its file name (`<stem>_meta.json`), and against that of 2024 where there are none; `--release` names
+another.
+
+[Rules that differ](workbench.md#rules-that-differ-from-the-published-release) has our rules one by one. This page is
+made by `python -m workgym.scripts.pages.workbench --data DIR` from the published tasks and from whatever recorded runs
+of 2024 are beside them; what the paper prints is shown next to it and marked as published.
+
+Not compared: the runs that were published in 2026. Their files were not at hand, so that no figure of that release was
+computed again. What its authors publish of 24 models stands in `workgym report DIR --paper workbench-revisited`
+([Reports](report.md))."""
 _JUDGES: Final = (
     (
         "what it is",
-        "the release's evaluator, rebuilt with all its quirks",
+        "the evaluator of 2024, rebuilt with all its quirks",
+        "that of 2026",
         "our environment: the calls of a run are made again, and its verdict is taken",
     ),
-    ("calls that cannot be read", "left out", "left out"),
+    ("calls that cannot be read or made", "left out", "make the run wrong, even those that only read", "left out"),
+    (
+        "rows",
+        "compared in their order",
+        "compared in any order, with their ids",
+        "compared in any order; ids that are made up do not count",
+    ),
+    ("a plot that is not asked for", "a side effect", "none", "a side effect"),
     (
         "a run that ended with an error",
+        "not correct",
         "not correct",
         "not correct; but one that was stopped at its limit is judged by the state that it left (T1)",
     ),
     (
         "how it is tested",
         "agrees with the release's own code on 2,760 of 2,760 recorded runs, GPT-4's and Mixtral-8x7B's",
+        "in 33 cases; GPT-4's runs on calendars with all tools have 71 correct, 24 with side effects, as it says",
         "[attacked](audit.md), as on our own tasks",
     ),
 )
 
 
 def _head(files: int) -> str:
-    judges = table(" | `v1` | `fixed`", _JUDGES)
-    return _HEAD.format(files=files, matplotlib=matplotlib_version(), commit=RELEASE.commit, judges=judges)
+    judges = table(" | `v1` | `v2` | `fixed`", _JUDGES)
+    commit = ARCHIVE.known[_FIRST].commit
+    return _HEAD.format(files=files, matplotlib=matplotlib_version(), commit=commit, judges=judges)
 
 
 _SCORES: Final = """\
@@ -92,8 +123,8 @@ def scores(pairs: Sequence[JudgedRun]) -> str:
     rows = (
         (*setting, score.n, rules, _count_text(score, "correct"), _count_text(score, "side_effects"))
         for setting, listed in by_setting(pairs).items()
-        for rules, verdicts in (("v1", [it.v1 for it in listed]), ("fixed", [it.fixed for it in listed]))
-        for score in [Score.of(verdicts)]
+        for rules in RULES
+        for score in [Score.of(it.verdicts[rules] for it in listed)]
     )
     return f"{_SCORES}\n\n{table('model | tools | >runs | rules | >correct | >side effects', rows)}"
 
@@ -105,46 +136,58 @@ def _count_text(score: Score, name: str) -> str:
 _DIFFERENCES: Final = """\
 ## Why verdicts differ
 
-{differ:,} of {n:,} runs are judged otherwise under our rules. The reasons are shown, not guessed: each rule is put back
-into the run or into the published calls, as the release would have had to see them, and the reason is the smallest set
-of rules with which the release's judge comes to our verdict. Q are quirks of the release's tools, D mistakes in its
-tasks (see below), T1 is about runs that were stopped at their limit."""
+Of {n:,} runs {v2:,} are judged otherwise under v2 than under v1, and {fixed:,} under fixed. The reasons are shown, not
+guessed: each rule is put into the judge of 2024, or back into the run and the published calls as it would have had to
+see them, and the reason is the smallest set of rules with which it comes to the other verdict. R are rules of the judge
+of 2026, Q quirks of the release's tools, D mistakes in its tasks (see below), T1 is about runs that were stopped at
+their limit."""
+_RULES_HEAD: Final = "number | rule | >runs, alone | >runs, with others"
 _RUNS: Final = """\
 ### Every run that differs
 
 In the order of the tasks. An *error* has no side effects; *side effects* are an error too."""
 _NOT_EXPLAINED: Final = "not explained"
+_DIFFERING: Final[Mapping[str, Mapping[str, str]]] = {
+    "v2": REVISIONS,
+    "fixed": {number: rule.what for number, rule in OUR_RULES.items()},
+}
+"""What the rules are that make a difference from those of 2024, by their numbers."""
 
 
 def differences(pairs: Sequence[JudgedRun]) -> str:
     """Return the part on runs whose verdicts differ, and the reasons."""
-    differ = [it for it in pairs if it.differs]
-    text = _DIFFERENCES.format(differ=len(differ), n=len(pairs))
-    rules = table("number | our rule | >runs, alone | >runs, with others", _rules(differ))
-    return f"{text}\n\n{rules}\n\n{_RUNS}\n\n{_runs(differ)}"
+    counts = {rules: sum(it.differs(rules) for it in pairs) for rules in _DIFFERING}
+    parts = [
+        _DIFFERENCES.format(n=len(pairs), **counts),
+        *(f"### From v1 to {rules}\n\n{table(_RULES_HEAD, _rules(pairs, rules))}" for rules in _DIFFERING),
+        f"{_RUNS}\n\n{_runs(it for it in pairs if any(map(it.differs, _DIFFERING)))}",
+    ]
+    return "\n\n".join(parts)
 
 
-def _rules(differ: Iterable[JudgedRun]) -> Iterator[tuple[str, str, int, int]]:
+def _rules(pairs: Iterable[JudgedRun], rules: str) -> Iterator[tuple[str, str, int, int]]:
     """Yield each rule, and the numbers of runs that it changes alone and together with others."""
-    sets = Counter(map(_reasons, differ))
-    for number, what in [*((number, rule.what) for number, rule in RULES.items()), (_NOT_EXPLAINED, "")]:
+    sets = Counter(_reasons(it, rules) for it in pairs if it.differs(rules))
+    for number, what in [*_DIFFERING[rules].items(), (_NOT_EXPLAINED, "")]:
         alone = sets[(number,)]
         together = sum(times for numbers, times in sets.items() if number in numbers) - alone
-        if number in RULES or alone:
+        if number in _DIFFERING[rules] or alone:
             yield number, what, alone, together
 
 
 def _runs(differ: Iterable[JudgedRun]) -> str:
     rows = (
-        (it.v1.run.task.id, it.recording.model, it.recording.tools, *verdicts, ", ".join(_reasons(it)))
+        (it.v1.run.task.id, it.recording.model, it.recording.tools, *verdicts, *reasons)
         for it in sorted(differ, key=_canonical)
-        for verdicts in [map(_verdict_text, (it.v1, it.fixed))]
+        for verdicts in [[_verdict_text(it.verdicts[rules]) for rules in RULES]]
+        for reasons in [[", ".join(_reasons(it, rules)) for rules in _DIFFERING]]
     )
-    return table("task | model | tools | v1 | fixed | reasons", rows)
+    return table("task | model | tools | v1 | v2 | fixed | to v2 | to fixed", rows)
 
 
-def _reasons(it: JudgedRun) -> tuple[str, ...]:
-    return (_NOT_EXPLAINED,) if it.reasons is None else it.reasons
+def _reasons(it: JudgedRun, rules: str) -> tuple[str, ...]:
+    found = it.reasons[rules]
+    return (_NOT_EXPLAINED,) if found is None else found
 
 
 def _verdict_text(verdict: RunVerdict) -> str:
@@ -160,33 +203,64 @@ def _canonical(it: JudgedRun) -> tuple[int, str, int, tuple[int, str, str]]:
 _TASKS: Final = """\
 ### The tasks themselves
 
-The published calls of each task are a run as well. Of these {n} runs {v1} are correct under v1, {fixed} under fixed."""
+The published calls of each task are a run as well. Of these {n} runs {v1} are correct under v1, {v2} under v2, {fixed}
+under fixed."""
 
 
 def published_tasks(published: Sequence[JudgedRun]) -> str:
     """Return the part on the published calls, judged as runs; those that fail or differ are listed."""
-    correct = both(published, lambda it: it.correct)
-    text = _TASKS.format(n=len(published), v1=correct.v1, fixed=correct.fixed)
-    wrong = [it for it in published if it.differs or not it.v1.correct]
+    correct = {rules: sum(it.verdicts[rules].correct for it in published) for rules in RULES}
+    text = _TASKS.format(n=len(published), **correct)
+    wrong = [it for it in published if any(map(it.differs, _DIFFERING)) or not it.v1.correct]
     return f"{text}\n\n{_runs(wrong)}" if wrong else text
 
 
 _ISSUES: Final = """\
 ## Known mistakes of the published tasks
 
-A request and its outcome do not always agree. Our rules accept a second outcome where a request leaves it open, and
-keep the published one otherwise. {n} of the tasks are touched: `Task.tags` has `known_issue` for them, and
-`known_issue:D1` and so on for each mistake, so that a figure can be given with and without them."""
+A request and its outcome do not always agree. Nothing of that is looked up: each request is read, what it asks for is
+computed twice on the release's own world, and the results are put beside the outcome. Our rules accept a second outcome
+where a request leaves it open, and keep the published one otherwise. A task that is touched has the tag `known_issue`
+in `Task.tags`, and `known_issue:D1` and so on for each mistake, so that a figure can be given with and without them.
+
+The columns of years count the tasks that are touched: {touched}."""
+_NOT_AT_HAND: Final = """\
+The release of 2026 was not at hand when this page was made. What its authors say of their corrections, and a reading of
+its code, come to this: it mends D1, D2, D3, D6, D7, D11 and D19 in its tasks; its judge takes two plots in either
+order, so that of D15 the mails remain; since July 2026 it takes either end of a plot (D5). The others remain. None of
+that was computed on its files: with the release in the clone, this page gets a column for it."""
 
 
-def _issues() -> str:
-    touched = {(template, n) for it in KNOWN_ISSUES.values() for template, numbers in it.tasks.items() for n in numbers}
+def issues(found: Mapping[str, Findings]) -> str:
+    """Return the part on known mistakes, from what is found on each release, by its name."""
+    touched = "; ".join(_touched_text(name, findings) for name, findings in found.items())
+    names = list(found)
     rows = (
-        (number, issue.what, sum(map(len, issue.tasks.values())), _in_short(issue.tasks), issue.under_our_rules)
+        (
+            number,
+            issue.what,
+            *(_count_and_change(number, [found[each] for each in names[: place + 1]]) for place in range(len(names))),
+            _in_short(dict.fromkeys(task.template for it in found.values() for task in it.by_number[number])) or "–",
+            issue.under_our_rules,
+        )
         for number, issue in KNOWN_ISSUES.items()
     )
-    listed = table("number | what is wrong or open | >tasks | templates | under our rules", rows)
-    return f"{_ISSUES.format(n=len(touched))}\n\n{listed}"
+    head = ["number", "what is wrong or open", *(f">{name}" for name in names), "templates", "under our rules"]
+    parts = [_ISSUES.format(touched=touched), table(" | ".join(head), rows)]
+    return "\n\n".join(parts if any(name.startswith("2026") for name in names) else [*parts, _NOT_AT_HAND])
+
+
+def _touched_text(name: str, findings: Findings) -> str:
+    unread = f", and {len(findings.unread)} requests cannot be read" if findings.unread else ""
+    return f"{len(findings.touched)} of {findings.size} in {name}{unread}"
+
+
+def _count_and_change(number: str, releases: Sequence[Findings]) -> str:
+    """Return how many tasks of the last release a mistake touches, and what became of it since the first one."""
+    first, last = (len(findings.by_number[number]) for findings in (releases[0], releases[-1]))
+    if len(releases) == 1 or not (first or last):
+        return str(last)
+    return f"{last}, {'mended' if not last else 'remains' if first else 'new'}"
 
 
 def _in_short(templates: Iterable[str]) -> str:
@@ -195,8 +269,8 @@ def _in_short(templates: Iterable[str]) -> str:
     return ", ".join(prefix + ", ".join(f"-{number}" for _, _, number in ids) for prefix, ids in grouped)
 
 
-def _page(files: int, pairs: Sequence[JudgedRun], published: Sequence[JudgedRun]) -> str:
-    parts = _head(files), scores(pairs), differences(pairs), published_tasks(published), _issues(), results(pairs)
+def _page(files: int, pairs: Sequence[JudgedRun], published: Sequence[JudgedRun], found: Mapping[str, Findings]) -> str:
+    parts = _head(files), scores(pairs), differences(pairs), published_tasks(published), issues(found), results(pairs)
     return "\n\n".join(parts) + "\n"
 
 
@@ -204,7 +278,7 @@ def write(data: Path | None, out: Path) -> list[Path]:
     """Import the published data, judge the runs beside them, write page and figures; return the files.
 
     Args:
-        data: as for :func:`workgym.scenarios.workbench.official.release.find_data`.
+        data: as for :func:`workgym.scenarios.workbench.official.layouts.find_data`; the release of 2024 is in it.
         out: the folder of the page.
 
     Raises:
@@ -212,16 +286,25 @@ def write(data: Path | None, out: Path) -> list[Path]:
     """
     matplotlib_version()  # before half a minute of judging
     files = recordings(data)
-    import_release(data)
+    released = {found.name: found for found in find_releases(data)}
+    if _FIRST not in released:
+        raise UsageError(f"{find_data(data)}: expected the release of {_FIRST}, whose runs this page is about")
+    import_releases(data)
     pairs = judge(files)
-    published = judge([Recording(path, "published calls", "–") for path in task_files(find_data(data))])
-    written = {PAGE: _page(len(files), pairs, published).encode()}
+    published = judge([Recording(path, "published calls", "–") for path in released[_FIRST].task_files])
+    found = {name: _findings(name) for name in released}
+    written = {PAGE: _page(len(files), pairs, published, found).encode()}
     written |= {f"{FIGURES}/{name}": picture for name, picture in pictures(pairs).items()}
     for name, content in written.items():
         path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     return [out / name for name in written]
+
+
+def _findings(name: str) -> Findings:
+    workplace = BENCHMARK.with_source("official", name)
+    return PUBLICATION.release(name).scenario.issues(open_world(workplace, "test", 0).snapshot)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from workgym.agents.evaluation.papers import printed_lines
-from workgym.scenarios.workbench.official.release import read_imported
+from workgym.scenarios.workbench.official import ARCHIVE
 from workgym.scenarios.workbench.recorded.scores import COUNTS
 from workgym.scripts.pages.workbench.figures import RuleCounts, draw_actions, draw_bars, draw_templates
 from workgym.scripts.pages.workbench.recordings import ALL, MODELS, REQUIRED, JudgedRun, by_setting, place
@@ -250,7 +250,7 @@ def _figure_4() -> str:
 
 
 def _actions() -> Counter[int]:
-    return Counter(len(task.calls) for task in read_imported().tasks)
+    return Counter(len(task.calls) for task in ARCHIVE.release("2024").read().tasks)
 
 
 _FIGURE_6: Final = f"""\

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.workbench.official.release import find_data
+from workgym.scenarios.workbench.official.layouts import find_data
 from workgym.scenarios.workbench.recorded import RunComparison, compare
 
 __all__ = [
@@ -49,7 +49,7 @@ class Recording(NamedTuple):
 
 @dataclass(frozen=True)
 class JudgedRun(RunComparison):
-    """A recorded run, judged under both sets of rules, and its file."""
+    """A recorded run, judged under all sets of rules, and its file."""
 
     recording: Recording
 
@@ -98,12 +98,10 @@ def place(it: Recording) -> tuple[int, str, str]:
 
 
 def judge(files: Sequence[Recording]) -> list[JudgedRun]:
-    """Judge runs under both sets of rules. The data have been imported."""
+    """Judge runs of 2024 under all sets of rules. The data have been imported."""
     compared = compare([file.path for file in files])
     return [
-        JudgedRun(run.v1, run.fixed, run.reasons, file)
-        for file, runs in zip(files, compared, strict=True)
-        for run in runs
+        JudgedRun(run.verdicts, run.reasons, file) for file, runs in zip(files, compared, strict=True) for run in runs
     ]
 
 

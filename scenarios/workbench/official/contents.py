@@ -1,0 +1,158 @@
+"""The contents of a release's files: the rows of its world and its tasks, checked by their structure."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
+from typing import Final, NamedTuple
+
+from workgym.envs.core.errors import UsageError
+from workgym.scenarios.workbench.official.calls import read_call, read_list
+from workgym.scenarios.workbench.official.layouts import DIRECTORY, DOMAINS, TABLES, Layout
+from workgym.scenarios.workbench.templates import TEMPLATES
+
+__all__ = ["COLUMNS", "Published", "PublishedTask", "parse_files", "read_csv"]
+
+COLUMNS: Final = {
+    "calendar": ("event_id", "event_name", "participant_email", "event_start", "duration"),
+    "email": ("email_id", "inbox/outbox", "sender/recipient", "subject", "sent_datetime", "body"),
+    "analytics": (
+        "date_of_visit",
+        "visitor_id",
+        "page_views",
+        "session_duration_seconds",
+        "traffic_source",
+        "user_engaged",
+    ),
+    "customers": (
+        "customer_id",
+        "assigned_to_email",
+        "customer_name",
+        "customer_email",
+        "customer_phone",
+        "last_contact_date",
+        "product_interest",
+        "status",
+        "follow_up_by",
+        "notes",
+    ),
+    "project_tasks": ("task_id", "task_name", "assigned_to_email", "list_name", "due_date", "board"),
+}
+"""The columns of the world's files."""
+_MOST_TEMPLATES: Final = Counter(template.partition("-")[0] for template in TEMPLATES)
+"""The published number of templates of a domain."""
+
+
+class PublishedTask(NamedTuple):
+    """A task as it was published.
+
+    Attributes:
+        template: our id of its template: the place of its ``base_template`` in the file of its domain.
+        number: its place among the tasks of the template, from 0.
+        request: its text, by which recorded runs name it.
+        calls: the calls that lead to the outcome, as they are written down.
+        domains: the labels of the toolkits that it needs.
+        wording: the text before its slots were filled, with their names in braces; "" if that is not known.
+    """
+
+    template: str
+    number: int
+    request: str
+    calls: tuple[str, ...]
+    domains: tuple[str, ...]
+    wording: str = ""
+
+    @property
+    def id(self) -> str:
+        """The id under which the environment knows it."""
+        return f"test/0/{self.template}/{self.number}"
+
+
+class Published(NamedTuple):
+    """The contents of a release: rows by table, as text, in the order of the files, and the tasks in ours.
+
+    An empty cell is None.
+    """
+
+    tables: Mapping[str, Sequence[Mapping[str, str | None]]]
+    tasks: Sequence[PublishedTask]
+
+
+def parse_files(files: Mapping[str, bytes], layout: Layout, shown: Mapping[str, str] | None = None) -> Published:
+    """Return the contents of files; messages call a file by its text in ``shown``."""
+    shown = shown or {}
+    tables: dict[str, Sequence[Mapping[str, str | None]]] = {}
+    for table, name in TABLES.items():
+        rows = _parse_table(files[name], shown.get(name, name), COLUMNS[table])
+        tables[table] = [{column: cell or None for column, cell in row.items()} for row in rows]
+    tables["directory"] = [
+        {"email_address": line} for line in _text(files[DIRECTORY], shown.get(DIRECTORY, DIRECTORY)).split()
+    ]
+    tasks: dict[str, PublishedTask] = {}
+    for prefix, name in ((prefix, layout.file(domain)) for prefix, domain in DOMAINS.items()):
+        if name in files:
+            for task in _parse_tasks(prefix, files[name], shown.get(name, name), layout):
+                if task.request in tasks:
+                    raise UsageError(f"{shown.get(name, name)}: two tasks ask the same: {task.request[:80]!r}")
+                tasks[task.request] = task
+    return Published(tables, list(tasks.values()))
+
+
+def _text(content: bytes, shown: str) -> str:
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{shown}: not a text in UTF-8 ({error.reason} at byte {error.start})") from None
+
+
+def _parse_table(content: bytes, shown: str, columns: Sequence[str]) -> list[dict[str, str]]:
+    found, rows = read_csv(_text(content, shown), shown)
+    if sorted(found) != sorted(columns):
+        raise UsageError(f"{shown}: expected the columns {', '.join(columns)}; got {', '.join(found) or 'no header'}")
+    return rows
+
+
+def _parse_tasks(prefix: str, content: bytes, shown: str, layout: Layout) -> Iterator[PublishedTask]:
+    """Read the tasks of a file. The order of templates is that of their first tasks."""
+    numbers: dict[str, Iterator[int]] = {}
+    for line, row in enumerate(_parse_table(content, shown, layout.columns), 1):
+        template = row["base_template"]
+        number = next(numbers.setdefault(template, count()))
+        place = list(numbers).index(template) + 1
+        if place > _MOST_TEMPLATES[prefix]:
+            raise UsageError(
+                f"{shown}: row {line}: a template beyond the {_MOST_TEMPLATES[prefix]} that are published: of a newer "
+                "release than this version knows"
+            )
+        try:
+            calls, domains = read_list(row[layout.outcome]), read_list(row["domains"])
+        except ValueError as error:
+            raise UsageError(f"{shown}: row {line}: {error}") from None
+        for call in calls:
+            if read_call(call) is None:
+                raise UsageError(f"{shown}: row {line}: {layout.outcome}: expected a call, got {call[:80]!r}")
+        yield PublishedTask(
+            f"{prefix}-{place:02d}", number, row[layout.request], calls, domains, row["chosen_template"]
+        )
+
+
+def read_csv(text: str, name: str) -> tuple[list[str], list[dict[str, str]]]:
+    """Return the columns and the rows of a CSV file with a header, every cell being text.
+
+    Raises:
+        UsageError: if a row has more or fewer cells than the header; the message names file and row.
+    """
+    limit = csv.field_size_limit(len(text) + 1)
+    try:
+        header, *rows = [row for row in csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline="")) if row] or [[]]
+    except csv.Error as error:
+        raise UsageError(f"{name}: not a CSV file: {error}") from None
+    finally:
+        csv.field_size_limit(limit)
+    for number, row in enumerate(rows, 1):
+        if len(row) != len(header):
+            raise UsageError(f"{name}: row {number} has {len(row)} cells, the header {len(header)}")
+    return header, [dict(zip(header, row, strict=True)) for row in rows]
