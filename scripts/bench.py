@@ -286,13 +286,11 @@ def _judges() -> Iterator[Figure]:
     if not runs:  # the data at hand hold no recorded runs
         return
     judges = [JUDGES[rules](published.tables) for rules in ("v1", "v2")]
-    rounds = [
-        [
-            _seconds(lambda judge=judge: [judge.judge(run.calls, run.error, run.task.calls) for run in runs])
-            for judge in judges
-        ]  # type: ignore[misc]
-        for _ in range(15)
-    ]
+
+    def seconds(judge: Any) -> float:
+        return _seconds(lambda: [judge.judge(run.calls, run.error, run.task.calls) for run in runs])
+
+    rounds = [[seconds(judge) for judge in judges] for _ in range(15)]
     v1, v2 = map(statistics.median, zip(*rounds, strict=True))
     yield Figure(f"judging {len(runs)} recorded runs, v1", 1000 * v1, "ms")
     yield Figure("... v2 against that", v2 / v1, "x", 1.3)

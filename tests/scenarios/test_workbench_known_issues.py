@@ -21,9 +21,9 @@ from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.scenarios.workbench.official import ARCHIVE, OfficialScenario, PublishedTask
 from workgym.scenarios.workbench.official.issues import Findings, find_issues
-from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES, NEW
+from workgym.scenarios.workbench.official.issues.known import KNOWN_ISSUES, NEW
+from workgym.scenarios.workbench.official.issues.rules import RULES
 from workgym.scenarios.workbench.official.release import import_releases
-from workgym.scenarios.workbench.official.rules import RULES
 from workgym.scenarios.workbench.recorded import v2
 from workgym.scenarios.workbench.recorded.judges import accepts
 from workgym.scenarios.workbench.recorded.v1 import JudgeOf2024
@@ -50,7 +50,7 @@ def test_two_computations_that_disagree_are_a_mistake_of_ours(monkeypatch: pytes
     snapshot = tiny(calendar=[event()])
     task = publish(snapshot, "calendar-09", {"person": NADIA})
     broken = {**RULES, "calendar-09": (RULES["calendar-09"][0], lambda snapshot, **values: [])}
-    monkeypatch.setattr("workgym.scenarios.workbench.official.cases.RULES", broken)
+    monkeypatch.setattr("workgym.scenarios.workbench.official.issues.cases.RULES", broken)
     with pytest.raises(GenerationError):
         found(snapshot, task)
 
@@ -231,7 +231,7 @@ def test_findings_list_tasks_by_number_and_examine_each_once(monkeypatch: pytest
     assert findings.touched == (chart, other)
     assert list(findings.by_number) == list(KNOWN_ISSUES)
     assert {number: tasks for number, tasks in findings.by_number.items() if tasks} == {"D5": (chart,), NEW: (other,)}
-    monkeypatch.setattr("workgym.scenarios.workbench.official.issues.read_case", pytest.fail)
+    monkeypatch.setattr("workgym.scenarios.workbench.official.issues.finding.read_case", pytest.fail)
     assert [findings.of(task) for task in (chart, other, unread)] == [("D5",), (NEW,), ()]
 
 

@@ -12,11 +12,11 @@ from workbench_published import DRAWS, drawn_values, publish
 from workbench_worlds import NADIA, TEMPLATES, event, tiny, world
 
 from workgym.scenarios.workbench.official import PublishedTask
-from workgym.scenarios.workbench.official import readers as reads
 from workgym.scenarios.workbench.official.issues import find_issues
-from workgym.scenarios.workbench.official.reading import UNKNOWN, bare, read_slots, stands_in
-from workgym.scenarios.workbench.official.rules import RULES
-from workgym.scenarios.workbench.official.slots import SLOTS, Free
+from workgym.scenarios.workbench.official.issues import readers as reads
+from workgym.scenarios.workbench.official.issues.reading import UNKNOWN, bare, read_slots, stands_in
+from workgym.scenarios.workbench.official.issues.rules import RULES
+from workgym.scenarios.workbench.official.issues.slots import SLOTS, Free
 from workgym.scenarios.workbench.rows import OfficeRows
 
 # Readers

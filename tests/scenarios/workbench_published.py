@@ -15,11 +15,10 @@ from workgym.envs.core.calls import Call
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.official import readers
 from workgym.scenarios.workbench.official.contents import PublishedTask
-from workgym.scenarios.workbench.official.issues import find_issues
-from workgym.scenarios.workbench.official.rules import RULES
-from workgym.scenarios.workbench.official.slots import SLOTS, Fixed, Free, Said, Source, Stated
+from workgym.scenarios.workbench.official.issues import find_issues, readers
+from workgym.scenarios.workbench.official.issues.rules import RULES
+from workgym.scenarios.workbench.official.issues.slots import SLOTS, Fixed, Free, Said, Source, Stated
 from workgym.scenarios.workbench.rows import OfficeRows
 
 _KITS = {tool.name: kit.name for kit in BENCHMARK.toolkits for tool in kit}

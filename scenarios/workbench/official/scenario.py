@@ -20,9 +20,9 @@ from workgym.envs.workbench.schema import SCHEMA
 from workgym.scenarios.shared.replay import changes_of
 from workgym.scenarios.workbench.drawing import open_ended
 from workgym.scenarios.workbench.official.calls import read_call
-from workgym.scenarios.workbench.official.cases import Judge
 from workgym.scenarios.workbench.official.contents import Published, PublishedTask
 from workgym.scenarios.workbench.official.issues import Findings, find_issues
+from workgym.scenarios.workbench.official.issues.cases import Judge
 from workgym.scenarios.workbench.official.protocol import PROTOCOLS
 from workgym.scenarios.workbench.official.release import Release
 from workgym.scenarios.workbench.templates import TEMPLATES

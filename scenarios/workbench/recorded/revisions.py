@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from workgym.scenarios.workbench.recorded import v1, v2
-from workgym.scenarios.workbench.recorded.findings import on_one_line
+from workgym.scenarios.workbench.recorded.flags import on_one_line
 from workgym.scenarios.workbench.recorded.office import ReleaseTable
 from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun
 

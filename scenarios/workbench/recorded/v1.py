@@ -24,7 +24,7 @@ from typing import Any, Final
 
 from workgym.scenarios.workbench.official.calls import read_call
 from workgym.scenarios.workbench.recorded import office
-from workgym.scenarios.workbench.recorded.findings import find_flags, on_one_line
+from workgym.scenarios.workbench.recorded.flags import find_flags, on_one_line
 from workgym.scenarios.workbench.recorded.office import (
     TABLES,
     WRITING_TOOLS,

@@ -1,7 +1,7 @@
 """WorkBench's release of 2026 ("v2") as a judge of recorded runs: its replay and its comparison.
 
 It is over plain lists of rows, as the judge of the release of 2024 is (``v1``), and shares with it the tables and the
-tools that write (``office``) and the kinds of errors (``findings``). It differs in this:
+tools that write (``office``) and the kinds of errors (``flags``). It differs in this:
 
 * a call is read by other rules (:func:`~workgym.scenarios.workbench.official.calls.read_call_of_2026`): values without
   a name are ignored, and every other becomes text;
@@ -36,7 +36,7 @@ from typing import Final, NamedTuple
 from workgym.scenarios.workbench.official.calls import read_call_of_2026
 from workgym.scenarios.workbench.recorded import office
 from workgym.scenarios.workbench.recorded.dates import read_moment
-from workgym.scenarios.workbench.recorded.findings import find_flags, on_one_line
+from workgym.scenarios.workbench.recorded.flags import find_flags, on_one_line
 from workgym.scenarios.workbench.recorded.office import (
     NOW,
     TABLES,

@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.calls import Call
 from workgym.scenarios.workbench.official.contents import PublishedTask
-from workgym.scenarios.workbench.official.readers import Reader
-from workgym.scenarios.workbench.official.slots import SLOTS, Fixed, Free, Said, Source, Stated
+from workgym.scenarios.workbench.official.issues.readers import Reader
+from workgym.scenarios.workbench.official.issues.slots import SLOTS, Fixed, Free, Said, Source, Stated
 from workgym.scenarios.workbench.rows import OfficeRows
 
 __all__ = ["UNKNOWN", "bare", "read_slots", "stands_in"]

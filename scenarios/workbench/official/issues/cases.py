@@ -20,9 +20,9 @@ from workgym.scenarios.shared.drawing import require_agreement
 from workgym.scenarios.shared.replay import changes_of
 from workgym.scenarios.workbench.official.calls import read_call
 from workgym.scenarios.workbench.official.contents import PublishedTask
-from workgym.scenarios.workbench.official.reading import UNKNOWN, read_slots, stands_in
-from workgym.scenarios.workbench.official.rules import RULES
-from workgym.scenarios.workbench.official.slots import SLOTS, Free
+from workgym.scenarios.workbench.official.issues.reading import UNKNOWN, read_slots, stands_in
+from workgym.scenarios.workbench.official.issues.rules import RULES
+from workgym.scenarios.workbench.official.issues.slots import SLOTS, Free
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.templates import TEMPLATES
 

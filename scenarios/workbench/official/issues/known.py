@@ -35,9 +35,9 @@ from typing import Any, Final, NamedTuple
 from workgym.envs.core.calls import Call
 from workgym.envs.core.schema import Row
 from workgym.scenarios.workbench import wording
-from workgym.scenarios.workbench.official.cases import Case
-from workgym.scenarios.workbench.official.reading import bare
-from workgym.scenarios.workbench.official.slots import SLOTS, Free
+from workgym.scenarios.workbench.official.issues.cases import Case
+from workgym.scenarios.workbench.official.issues.reading import bare
+from workgym.scenarios.workbench.official.issues.slots import SLOTS, Free
 from workgym.scenarios.workbench.templates import TEMPLATES
 
 __all__ = ["KNOWN_ISSUES", "NEW", "KnownIssue"]

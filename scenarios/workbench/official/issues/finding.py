@@ -1,4 +1,4 @@
-"""Which known mistakes the tasks of a release have, found on the release itself (``known_issues``)."""
+"""Which known mistakes the tasks of a release have, found on the release itself (``known``)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.workbench.official.cases import Judge, read_case
 from workgym.scenarios.workbench.official.contents import PublishedTask
-from workgym.scenarios.workbench.official.known_issues import KNOWN_ISSUES
+from workgym.scenarios.workbench.official.issues.cases import Judge, read_case
+from workgym.scenarios.workbench.official.issues.known import KNOWN_ISSUES
 
 __all__ = ["Findings", "find_issues"]
 

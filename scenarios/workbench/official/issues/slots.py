@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any, Final, NamedTuple
 
-from workgym.scenarios.workbench.official import readers
-from workgym.scenarios.workbench.official.readers import Reader
+from workgym.scenarios.workbench.official.issues import readers
+from workgym.scenarios.workbench.official.issues.readers import Reader
 from workgym.scenarios.workbench.rows import OfficeRows
 
 __all__ = ["SLOTS", "Fixed", "Free", "Said", "Source", "Sources", "Stated"]
