@@ -12,15 +12,20 @@ from typing import Any
 import pytest
 from demonstrating import Demonstrating
 from provider import Asked, Fault, Provider, Schedule, seeded
+from tiny_release import ARCHIVE, write_clone
+from tiny_release import ENV_ID as TINY
 
 from workgym.agents.evaluation.drawing import draw_tasks
 from workgym.agents.evaluation.metrics import summarise
 from workgym.agents.evaluation.standing import Standing
-from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, sweep
+from workgym.agents.evaluation.sweeps import PolicySpec, Sweep, as_published, sweep
+from workgym.agents.evaluation.verifying import verify
 from workgym.agents.llm.backend import LiteLLM
 from workgym.agents.llm.client import Backend, Client, Retry
 from workgym.agents.llm.store import Store
 from workgym.agents.registry import make_env
+from workgym.envs.core.errors import UsageError
+from workgym.scenarios.workbench.official.release import import_releases
 
 ENV_ID = "WorkBench-v0"
 MODEL = "hosted_vllm/double"
@@ -217,3 +222,51 @@ def weighed(out: Path, episodes: int, url: str | None = None) -> list[float]:
 def resident() -> float:
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+# The protocol of a published release
+
+
+@pytest.fixture
+def releases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("WORKGYM_CACHE", str(tmp_path / "cache"))
+    import_releases(write_clone(tmp_path / "clone", "2024", "2026"), ARCHIVE)
+    return tmp_path
+
+
+def asked(release: str, **given: Any) -> PolicySpec:
+    env = make_env(TINY, source="official", release=release)
+    return as_published(PolicySpec(CALLING, {"model": MODEL, **given.pop("options", {})}, **given), env)
+
+
+@pytest.mark.usefixtures("releases")
+def test_models_are_asked_as_the_release_asked_them() -> None:
+    spec = asked("2026")
+    assert spec.options == {"model": MODEL, "temperature": 0.0, "resamples": 0}
+    assert spec.means == {"timeout": 75.0, "attempts": 10}
+    assert asked("2026").make_policy()
+    old = asked("2024")
+    assert (old.options, old.means) == ({"model": MODEL}, {})
+    scripted = PolicySpec("submit")
+    assert as_published(scripted, make_env(TINY, source="official", release="2026")) == scripted
+
+
+@pytest.mark.usefixtures("releases")
+def test_options_and_means_of_the_user_stay() -> None:
+    spec = asked("2026", options={"resamples": 3, "attempts": 2}, means={"timeout": 5.0})
+    assert spec.options == {"model": MODEL, "resamples": 3, "attempts": 2, "temperature": 0.0}
+    assert spec.means == {"timeout": 5.0}
+
+
+def test_a_sweep_goes_on_with_the_release_that_it_began_with(releases: Path) -> None:
+    out = releases / "swept"
+    options = {"source": "official", "release": "2024"}
+    begun = sweep(TINY, ["oracle"], 3, seed=1, out=out, env_kwargs=options)
+    exact = ARCHIVE.release("2024").exact
+    assert begun.config["env_options"] == {**options, "release": exact}
+    assert {row["verdict"]["source"] for row in begun.rows} == {f"official {exact}"}
+    again = sweep(TINY, ["oracle"], 3, seed=1, out=out, env_kwargs={**options, "release": exact}, resume=True)
+    assert again.rows == begun.rows
+    with pytest.raises(UsageError, match=r"env_options\.release is .2024@"):
+        sweep(TINY, ["oracle"], 3, seed=1, out=out, env_kwargs={"source": "official"}, resume=True)
+    assert verify(out).ok

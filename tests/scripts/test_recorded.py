@@ -90,6 +90,9 @@ def test_without_the_data_both_say_how_to_import_them(workgym: Any, clone: Path,
 EXPECTED = {
     # of the mails in the other order and the plot until today only our rules say that they are right
     "v1": {"n": 6, "correct": 1, "side_effects": 3, "no_actions": 2, "wrong_email": 1, "end_date": 1},
+    # to the judge of 2026 either end of a plot is right, and no class of errors holds for a run that is
+    "v2.0": {"n": 6, "correct": 1, "side_effects": 2, "no_actions": 2, "wrong_email": 1, "end_date": 1},
+    "v2": {"n": 6, "correct": 2, "side_effects": 2, "no_actions": 2, "wrong_email": 1, "end_date": 0},
     # an idle run that was stopped at its limit left the state as it should be
     "fixed": {"n": 6, "correct": 4, "side_effects": 1, "no_actions": 2, "wrong_email": 1, "end_date": 0},
 }
