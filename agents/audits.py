@@ -11,7 +11,7 @@ from typing import Any
 from workgym.agents.evaluation.configuration import require_positive
 from workgym.agents.evaluation.drawing import chosen_tasks
 from workgym.agents.evaluation.workers import in_processes
-from workgym.agents.registry import make_env
+from workgym.agents.registry import exact_env_kwargs, make_env
 from workgym.envs.audit import MOST, Auditor, Report, TaskAudit
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.worlds import TaskId
@@ -63,8 +63,9 @@ def audit(
         WorkerDied: if a worker process ends by itself.
     """
     require_positive(jobs=jobs, most=most)
-    setup = _Setup(env_id, dict(env_kwargs or {}), most)
-    ids = list(dict.fromkeys(chosen_tasks(make_env(env_id, **setup.env_options), tasks, seed)))
+    env = make_env(env_id, **(env_kwargs or {}))
+    setup = _Setup(env_id, exact_env_kwargs(env_kwargs or {}, env), most)
+    ids = list(dict.fromkeys(chosen_tasks(env, tasks, seed)))
     if not ids:
         raise UsageError("an audit needs at least one task")
     audits: dict[str, TaskAudit] = {}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Sequence
-from typing import Any, cast, get_type_hints
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast, get_type_hints
 
 from workgym.agents.policy import Policy
 from workgym.envs import make as make_env
@@ -13,9 +13,13 @@ from workgym.envs.core.errors import UsageError, nearest_text
 from workgym.envs.core.publication import Publication
 from workgym.envs.registration import known_id
 
+if TYPE_CHECKING:
+    from workgym.envs.core.env import ToolEnv
+
 __all__ = [
     "annotation",
     "env_defaults",
+    "exact_env_kwargs",
     "make",
     "make_env",
     "names",
@@ -131,6 +135,14 @@ def env_defaults(env_id: str) -> tuple[dict[str, Any], dict[str, Sequence[Any]]]
     parameters = inspect.signature(ToolEnv).parameters.values()
     defaults = {item.name: item.default for item in parameters if item.default is not item.empty}
     return {**defaults, **{name: values[0] for name, values in own.items()}, **given}, own
+
+
+def exact_env_kwargs(env_kwargs: Mapping[str, Any], env: ToolEnv) -> dict[str, Any]:
+    """Return arguments of ``gym.make`` with the exact name of the release that ``env`` plays, if it plays one.
+
+    What they make then stays the same, whatever is imported later.
+    """
+    return {**env_kwargs, **({} if env.release is None else {"release": env.release})}
 
 
 def publication(name: str) -> Publication:

@@ -283,16 +283,20 @@ def _used_lines(found: UsageEstimate) -> tuple[str, str]:
 
 
 def scores(found: Sequence[RecordedScore]) -> Table:
-    """Return a line for each file of recorded runs, its name last and whole, and a line for all files."""
-    shown = [score.figures() for score in found]
-    heads = list(shown[0]) if shown else []
-    table = plain_table(*heads, numbers=heads)
+    """Return a line for each file of recorded runs, its name last and whole, and one for all files judged alike."""
+    heads = [*found[0].figures()] if found else []
+    table = plain_table(*(found[0].judged_by if found else ()), *heads, numbers=heads)
     table.add_column("file", no_wrap=True)
-    for score, figures in zip(found, shown, strict=True):
-        table.add_row(*map(str, figures.values()), score.file)
-    if len(found) > 1:
+    alike: dict[tuple[str, ...], list[Mapping[str, int]]] = {}
+    for score in found:
+        key, figures = tuple(score.judged_by.values()), score.figures()
+        alike.setdefault(key, []).append(figures)
+        table.add_row(*key, *map(str, figures.values()), score.file)
+    if len(found) > len(alike):
         table.add_section()
-        table.add_row(*(str(sum(figures[head] for figures in shown)) for head in heads), f"{len(found)} files")
+        for key, listed in alike.items():
+            sums = (str(sum(figures[head] for figures in listed)) for head in heads)
+            table.add_row(*key, *sums, count_text(len(listed), "file"))
     return table
 
 

@@ -73,7 +73,7 @@ from workgym.agents.evaluation.store import Row, SweepStore, key_of, read_config
 from workgym.agents.evaluation.workers import Executor, InThreads, in_processes, stopped_by_signals
 from workgym.agents.policy import PolicyStopped
 from workgym.agents.redaction import refuse_secrets
-from workgym.agents.registry import make_env, reference_of, takes, takes_model
+from workgym.agents.registry import exact_env_kwargs, make_env, reference_of, takes, takes_model
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.worlds import open_world
 
@@ -299,11 +299,13 @@ def sweep(
         raise UsageError(f"executor={executor!r}: expected {' or '.join(map(repr, EXECUTORS))}")
     for name, value in (env_kwargs or {}).items():
         refuse_secrets(f"env_kwargs: {name}", value, "let the environment read it from a variable")
+    if resume or retry_errors:
+        env_kwargs = _as_stored(env_kwargs or {}, Path(out))
     env = make_env(env_id, **(env_kwargs or {}))
     specs = [_usable(policy, env) for policy in policies]
     if resume or retry_errors:
         specs = _labelled_as_stored(specs, Path(out))
-    setup = Setup(env_id, _exact(env_kwargs or {}, env), tuple(specs), seed, messages)
+    setup = Setup(env_id, exact_env_kwargs(env_kwargs or {}, env), tuple(specs), seed, messages)
     config = _config(setup, env, tasks, trials, shard)
     keys = episodes_of(config)
     if not keys:
@@ -364,9 +366,14 @@ def as_published(spec: PolicySpec, env: ToolEnv) -> PolicySpec:
     return replace(spec, options={**added, **spec.options}, means={**means, **spec.means})
 
 
-def _exact(env_kwargs: Mapping[str, Any], env: ToolEnv) -> dict[str, Any]:
-    """Return the arguments of the environment with the exact release: what is imported later changes no sweep."""
-    return {**env_kwargs, **({} if env.release is None else {"release": env.release})}
+def _as_stored(env_kwargs: Mapping[str, Any], folder: Path) -> dict[str, Any]:
+    """Return the arguments with the exact release of the folder, if they mean it: what a sweep goes on with."""
+    try:
+        stored = read_config(folder)["env_options"].get("release")
+    except UsageError:  # missing, or refused when the folder is claimed
+        stored = None
+    meant = isinstance(stored, str) and env_kwargs.get("release") in (None, stored.partition("@")[0])
+    return {**env_kwargs, **({"release": stored} if meant and env_kwargs.get("source") == "official" else {})}
 
 
 def _require_names(policies: Any) -> None:
@@ -390,9 +397,13 @@ def _usable(policy: str | PolicySpec, env: ToolEnv) -> PolicySpec:
     for name, value in spec.options.items():
         refuse_secrets(f"policy {spec.name!r}: {name}", value, "give it as one of its means=, which are not recorded")
     try:
-        spec.make_policy()  # an unusable policy is noticed before a file is written
+        made = spec.make_policy()  # an unusable policy is noticed before a file is written
     except PolicyStopped as error:
         raise UsageError(str(error)) from error
+    if env.release and getattr(made, "sees", "public") == "slots":
+        raise UsageError(
+            f"policy {spec.name!r}: published tasks have no demonstrations; the policy 'oracle' solves them"
+        )
     return spec
 
 

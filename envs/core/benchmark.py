@@ -106,6 +106,8 @@ class Benchmark:
         sources = ("generated", "official") if self.publication else ("generated",)
         if source not in sources:
             raise UsageError(f"source={source!r}: expected one of {', '.join(map(repr, sources))}")
+        if not isinstance(release, str | None):
+            raise UsageError(f"release={release!r}: expected a text, such as '2024'")
         if source == "generated":
             if release is not None:
                 raise UsageError(f"release={release!r}: generated worlds have no releases; source='official' has")
@@ -121,10 +123,12 @@ class Benchmark:
     def for_split(self, split: str) -> Benchmark:
         """Return the workplace that plays a split: the extension for ``extended``, if there is one, else this one.
 
+        A release of published data has no extension.
+
         Raises:
             UsageError: if there is no such attribute.
         """
-        if split != "extended" or not self.extension:
+        if split != "extended" or not self.extension or self.release:
             return self
         found: Benchmark = load(self.extension)
         return found

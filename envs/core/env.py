@@ -328,7 +328,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
     def _workplace(self, split: Split) -> Benchmark:
         benchmark: Benchmark = load(self._reference)
-        return benchmark.configured(**self._options).for_split(split).with_source(self._source, self._release)
+        return benchmark.configured(**self._options).with_source(self._source, self._release).for_split(split)
 
     def _print_for_humans(self) -> None:
         """Print the parts of the episode that were not printed yet, in ``"human"`` mode."""

@@ -56,7 +56,7 @@ class Publication(Protocol):
     def replay(
         self,
         files: Sequence[str],
-        judge: str,
+        judge: str | None,
         data: Path | None,
         release: str | None,
         progress: Callable[[int, int], None] | None,
@@ -65,7 +65,7 @@ class Publication(Protocol):
 
         Args:
             files: in the format of the release.
-            judge: the rules to judge by, such as those of the release.
+            judge: the rules to judge by; None for those of the release.
             data: a folder as for ``import_data``; None for what was imported.
             release: the release whose tasks the runs are of; None for the one that the files name.
             progress: is called with the number of judged runs and the number of all runs.
@@ -81,6 +81,10 @@ class RecordedScore(Protocol):
     @property
     def file(self) -> str:
         """The file as it was named."""
+
+    @property
+    def judged_by(self) -> Mapping[str, str]:
+        """What the counts depend on, such as the rules, by headings. Only counts of equal ones are added up."""
 
     def figures(self) -> Mapping[str, int]:
         """Return the figures that fit a line, by their headings."""

@@ -8,18 +8,18 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.benchmark import load
-from workgym.envs.core.errors import GenerationError, UsageError
-from workgym.envs.core.snapshot import WorldKey, open_snapshot
+from workgym.envs.core.worlds import open_world
 from workgym.scenarios.workbench import recorded
 from workgym.scenarios.workbench.official import ARCHIVE, Archive, OfficialScenario, Release
-from workgym.scenarios.workbench.official.layouts import Found, find_releases
+from workgym.scenarios.workbench.official.importing import Import, import_found
+from workgym.scenarios.workbench.official.layouts import DOMAINS
 from workgym.scenarios.workbench.official.protocol import PROTOCOLS
 from workgym.scenarios.workbench.recorded import FileVerdicts
 from workgym.scenarios.workbench.recorded.judges import accepts
 
 __all__ = ["PUBLICATION", "WorkBenchPublication", "WorkBenchRelease"]
 
-_TASKS, _TEMPLATES = 690, 69
+_TASKS: Final = 690
 """Of a whole set, as published."""
 
 
@@ -67,48 +67,34 @@ class WorkBenchPublication:
         return self._opened[release.folder]
 
     def import_data(self, data: Path | None) -> str:
-        """Import the releases that a folder holds, and build their worlds; return a line for each.
+        """Import the releases that a folder holds; return a line for each.
 
-        A frozen set that cannot be used is left out, and its line says why.
+        A release that cannot be used is left out, and its line says why, if another whole set can be used.
 
         Raises:
-            UsageError: if there is no release, or a file of one is missing or is not what it should be.
+            UsageError: if there is no whole set that can be used; the message names the first file that is missing or
+                is not what it should be.
         """
-        return "\n".join(self._import(found) for found in find_releases(data))
+        return "\n".join(map(self._line, import_found(data, self.archive)))
 
-    def _import(self, found: Found) -> str:
-        try:
-            release = self.archive.keep(self.archive.check(found), found.name)
-            line = self._checked(self._open(release))
-        except UsageError as error:
-            if not found.frozen:
-                raise
-            return f"WorkBench {found.name}: left out: {error}"
-        self.archive.make_current(release)
-        return f"{line}; kept in {release.folder}"
-
-    def _checked(self, opened: WorkBenchRelease) -> str:
-        """Make every task of a release, so that every outcome is known to run, and return a line about them."""
-        scenario = opened.scenario
-        key = WorldKey(load(self._workplace).name, scenario.version, 0, 1, scenario.schema.digest)
-        try:
-            snapshot, templates = open_snapshot(key, scenario), scenario.templates
-            tasks = [task for template in templates for task in scenario.tasks(snapshot, template.id)]
-        except GenerationError as error:
-            raise UsageError(f"release {opened.name}: an outcome cannot be reached: {error}") from error
-        known = sum("known_issue" in task.tags for task in tasks)
-        counts = f"{len(tasks)} tasks of {len(templates)} templates"
-        whole = (
-            ""
-            if (len(tasks), len(templates)) == (_TASKS, _TEMPLATES)
-            else f" (a whole set has {_TASKS} of {_TEMPLATES})"
-        )
-        return f"WorkBench {opened.name}: {counts}{whole}, {known} of them with a known issue"
+    def _line(self, done: Import) -> str:
+        if done.release is None:
+            return f"WorkBench {done.found.name}: left out: {done.refusal}"
+        opened = self._open(done.release)
+        snapshot = open_world(load(self._workplace).with_source("official", opened.name), "test", 0).snapshot
+        findings = opened.scenario.issues(snapshot)
+        parts = [
+            f"{findings.size} tasks of {len(opened.scenario.templates)} templates{_missing_text(findings.size, done)}",
+            f"{len(findings.touched)} of them with a known issue",
+            *([f"{len(findings.unread)} whose requests cannot be read for that"] if findings.unread else []),
+        ]
+        before = f"; {done.found.name} was {done.before.exact} before" if done.before else ""
+        return f"WorkBench {opened.name}: {', '.join(parts)}; kept in {done.release.folder}{before}"
 
     def replay(
         self,
         files: Sequence[str],
-        judge: str,
+        judge: str | None,
         data: Path | None = None,
         release: str | None = None,
         progress: Callable[[int, int], None] | None = None,
@@ -121,6 +107,13 @@ class WorkBenchPublication:
         return recorded.replay(
             files, judge, data, release=release, archive=self.archive, workplace=self._workplace, progress=progress
         )
+
+
+def _missing_text(tasks: int, done: Import) -> str:
+    """Return what a set lacks, in brackets; ``""`` if it is whole."""
+    missing = [domain for domain in DOMAINS.values() if done.found.layout.file(domain) not in done.found.files]
+    lacks = f", without {', '.join(missing)}" if missing else ""
+    return "" if tasks == _TASKS else f" (a whole set has {_TASKS}{lacks})"
 
 
 PUBLICATION: Final = WorkBenchPublication()

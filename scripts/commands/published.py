@@ -32,11 +32,20 @@ def replay(
     benchmark: Published,
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Recorded runs, as the release writes them.")],
     compat: Annotated[
-        str, typer.Option(help="The rules: those of 2024, v1; of 2026, v2 (v2.0 as first released); or ours, fixed.")
-    ] = "v1",
+        str | None,
+        typer.Option(
+            help="The rules: those of 2024, v1; of 2026, v2 (v2.0 as first released); or ours, fixed. By default those "
+            "of the release whose tasks the runs are of.",
+            show_default=False,
+        ),
+    ] = None,
     data: Data = None,
     release: Annotated[
-        str | None, typer.Option(help="Whose tasks they are of; by default what the metadata beside a file name.")
+        str | None,
+        typer.Option(
+            help="Whose tasks the runs are of. By default what the metadata beside a file say, and else 2024.",
+            show_default=False,
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print every count, as JSON.")] = False,
 ) -> None:

@@ -25,7 +25,7 @@ from workgym.agents.llm.client import Backend, Client, Retry
 from workgym.agents.llm.store import Store
 from workgym.agents.registry import make_env
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.workbench.official.release import import_releases
+from workgym.scenarios.workbench.official.importing import import_releases
 
 ENV_ID = "WorkBench-v0"
 MODEL = "hosted_vllm/double"
@@ -265,8 +265,9 @@ def test_a_sweep_goes_on_with_the_release_that_it_began_with(releases: Path) -> 
     exact = ARCHIVE.release("2024").exact
     assert begun.config["env_options"] == {**options, "release": exact}
     assert {row["verdict"]["source"] for row in begun.rows} == {f"official {exact}"}
-    again = sweep(TINY, ["oracle"], 3, seed=1, out=out, env_kwargs={**options, "release": exact}, resume=True)
-    assert again.rows == begun.rows
-    with pytest.raises(UsageError, match=r"env_options\.release is .2024@"):
-        sweep(TINY, ["oracle"], 3, seed=1, out=out, env_kwargs={"source": "official"}, resume=True)
+    for again in ({}, {"release": "2024"}, {"release": exact}):
+        resumed = sweep(TINY, ["oracle"], 3, seed=1, out=out, env_kwargs={"source": "official", **again}, resume=True)
+        assert resumed.rows == begun.rows
+    with pytest.raises(UsageError, match=r"env_options\.release is .2024@.*there and .2026@.*here"):
+        sweep(TINY, ["oracle"], 3, seed=1, out=out, env_kwargs={**options, "release": "2026"}, resume=True)
     assert verify(out).ok

@@ -166,8 +166,9 @@ def test_the_data_are_imported_where_they_are_named_and_not_needed_again(clone: 
 
 
 def test_without_the_data_a_line_says_how_to_import_them(clone: Path) -> None:
+    (clone / "runs.csv").write_text(runs_text([]))
     with pytest.raises(UsageError, match="not imported; run: workgym import"):
-        compare([], archive=ARCHIVE, workplace=WORKPLACE)
+        compare([clone / "runs.csv"], archive=ARCHIVE, workplace=WORKPLACE)
 
 
 @pytest.mark.parametrize("name", Flags._fields)

@@ -20,10 +20,10 @@ from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.scenarios.workbench.official import ARCHIVE, OfficialScenario, PublishedTask
+from workgym.scenarios.workbench.official.importing import import_releases
 from workgym.scenarios.workbench.official.issues import Findings, find_issues
 from workgym.scenarios.workbench.official.issues.known import KNOWN_ISSUES, NEW
 from workgym.scenarios.workbench.official.issues.rules import RULES
-from workgym.scenarios.workbench.official.release import import_releases
 from workgym.scenarios.workbench.recorded import v2
 from workgym.scenarios.workbench.recorded.judges import accepts
 from workgym.scenarios.workbench.recorded.v1 import JudgeOf2024

@@ -19,8 +19,8 @@ from workgym.envs.core.worlds import open_world, scenario_of
 from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.workbench import SCENARIO
 from workgym.scenarios.workbench.official import ARCHIVE, Published
+from workgym.scenarios.workbench.official.importing import import_releases
 from workgym.scenarios.workbench.official.layouts import find_data, find_releases
-from workgym.scenarios.workbench.official.release import import_releases
 from workgym.scenarios.workbench.recorded import COMPAT, FileVerdicts, Score, compare, replay
 from workgym.scenarios.workbench.templates import TEMPLATES
 from workgym.scripts.pages.workbench.language import FEATURES, shares

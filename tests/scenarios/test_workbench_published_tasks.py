@@ -14,7 +14,7 @@ from workgym import agents
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UnknownTask, UsageError
 from workgym.envs.core.worlds import open_world
-from workgym.scenarios.workbench.official.release import import_releases
+from workgym.scenarios.workbench.official.importing import import_releases
 
 SEND, FORWARD = "test/0/email-01/0", "test/0/email-02/0"
 
@@ -105,6 +105,7 @@ def test_a_release_that_is_imported_later_changes_no_environment(
     ("options", "told"),
     [
         ({"release": "2025"}, "release='2025': imported: 'v1', '2024', 'v2026-05-17', '2026'; run: workgym import"),
+        ({"release": 2024}, "release=2024: expected a text, such as '2024'"),
         ({"source": "generated", "release": "2024"}, "release='2024': generated worlds have no releases"),
     ],
     ids=str,
@@ -170,6 +171,15 @@ def test_line_breaks_may_be_sent_as_the_request_shows_them(body: str, earned: fl
     assert reward(SEND, ("email_send_email", {"recipient": IDA, "subject": "Tea", "body": body}))[0] == earned
 
 
+def test_line_breaks_that_the_request_shows_are_sent_as_such() -> None:
+    mail = {"recipient": IDA, "subject": "Tea"}
+    for body, earned in (("Tea at four.\n\nSam", 1.0), ("Tea at four.\\n\\nSam", 0.0)):
+        env = made(release="2026")
+        env.reset(options={"task_id": SEND})
+        env.step({"name": "email_send_email", "arguments": {**mail, "body": body}})
+        assert env.step({"name": "submit", "arguments": {}})[1] == earned
+
+
 def test_the_order_of_two_mails_does_not_count() -> None:
     calls = [("email_forward_email", {"email_id": "00000002", "recipient": person}) for person in (VERA, IDA)]
     assert reward(FORWARD, *calls)[0] == 1.0
@@ -203,7 +213,9 @@ def test_it_is_an_environment_like_the_others() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"split": "train"}, {"split": "val"}, {"worlds": 2}, {"world_seed": 3}, {"scale": 2}], ids=str
+    "options",
+    [{"split": "train"}, {"split": "extended"}, {"split": "val"}, {"worlds": 2}, {"world_seed": 3}, {"scale": 2}],
+    ids=str,
 )
 def test_there_is_one_world_only(options: dict[str, Any]) -> None:
     with pytest.raises(UsageError, match="the published data are one world: split 'test' or 'heldout'"):

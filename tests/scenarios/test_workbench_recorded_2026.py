@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from tiny_release import ARCHIVE, QUERIES, REVISED, runs_text, write_clone, write_revised_runs
 
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.workbench.official.release import import_releases
+from workgym.scenarios.workbench.official.importing import import_releases
 from workgym.scenarios.workbench.recorded import COMPAT, ground_truth, replay
 
 WORKPLACE = "tiny_release:BENCHMARK"
@@ -45,7 +46,7 @@ def judged(file: Path, compat: str = "v2", **options: Any) -> tuple[bool, ...]:
 @pytest.mark.parametrize(
     ("metadata", "named"),
     [
-        (None, "v1"),
+        (None, None),
         ({"model_name": "m"}, "v2"),
         ({"ground_truth_version": "v2"}, "v2"),
         ({"ground_truth_version": "v2026-05-17"}, "v2026-05-17"),
@@ -53,7 +54,7 @@ def judged(file: Path, compat: str = "v2", **options: Any) -> tuple[bool, ...]:
     ],
     ids=str,
 )
-def test_the_metadata_name_the_set(file: Path, metadata: dict[str, Any] | None, named: str) -> None:
+def test_the_metadata_name_the_set(file: Path, metadata: dict[str, Any] | None, named: str | None) -> None:
     write_revised_runs(file, [], **metadata or {})
     assert ground_truth(file) == named
     plain = file.with_name(file.name.removesuffix(".gz"))
@@ -102,7 +103,8 @@ def test_a_file_is_judged_against_its_own_set(
     assert judged(file, compat) == (True, True)
     wrong = {OLD: NEW, NEW: OLD}[request_]
     write_revised_runs(file, [(wrong, [CANCELLED], "")], **metadata)
-    with pytest.raises(UsageError, match="row 1: no published task asks"):
+    why = "the metadata beside the file name the set" if metadata else "no metadata beside the file name another"
+    with pytest.raises(UsageError, match=rf"row 1: no published task asks .* in release .*@\w+, as {why}"):
         judged(file, compat)
 
 
@@ -116,6 +118,20 @@ def test_files_of_several_sets_are_judged_in_one_go(tmp_path: Path, file: Path) 
         assert [[verdict.correct for verdict in each.verdicts] for each in found] == [[True], [True]]
 
 
+def test_without_rules_each_file_is_judged_by_those_of_its_release(tmp_path: Path, file: Path) -> None:
+    imported(tmp_path, "2024", "2026")
+    old = tmp_path / "old_all_2024-03-21_10-00-00.csv"
+    write_revised_runs(file, [], ground_truth_version="v2")
+    old.write_text(runs_text([(OLD, [CANCELLED], "")]))
+    found = replay([old, file], archive=ARCHIVE, workplace=WORKPLACE)
+    assert [(each.rules, each.release) for each in found] == [
+        ("v1", ARCHIVE.release("2024").exact),
+        ("v2", ARCHIVE.release("2026").exact),
+    ]
+    assert found[1].to_json()["compat"] == "v2"
+    assert found[1].to_json()["release"] == ARCHIVE.release("2026").exact
+
+
 def test_a_release_that_the_caller_names_counts_more_than_the_metadata(tmp_path: Path, file: Path) -> None:
     imported(tmp_path, "2024", "2026")
     write_revised_runs(file, [(NEW, [CANCELLED], "")], ground_truth_version="v1")
@@ -126,9 +142,10 @@ def test_a_release_that_the_caller_names_counts_more_than_the_metadata(tmp_path:
 def test_a_set_that_is_not_there_is_named(tmp_path: Path, file: Path) -> None:
     imported(tmp_path, "2024")
     write_revised_runs(file, [], ground_truth_version="v2026-05-19")
-    with pytest.raises(UsageError, match=r"release='v2026-05-19': imported: '2024'; run: workgym import"):
+    why = re.escape(f"{file}: as the metadata beside the file name the set 'v2026-05-19'; --release names another: ")
+    with pytest.raises(UsageError, match=rf"{why}release='v2026-05-19': imported: '2024'; run: workgym import"):
         judged(file)
-    with pytest.raises(UsageError, match=r"release='v2026-05-19': the folder holds '2024'"):
+    with pytest.raises(UsageError, match=rf"{why}release='v2026-05-19': the folder holds '2024'"):
         judged(file, data=tmp_path / "clone")
 
 

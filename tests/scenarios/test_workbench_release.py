@@ -9,8 +9,9 @@ from tiny_release import ARCHIVE, FILES, FROZEN, OF_2024, OF_2026, PUBLICATION, 
 
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench.official import Published
+from workgym.scenarios.workbench.official.importing import import_releases
 from workgym.scenarios.workbench.official.layouts import find_data, find_releases
-from workgym.scenarios.workbench.official.release import import_releases, read_found
+from workgym.scenarios.workbench.official.release import read_found
 
 
 @pytest.fixture
@@ -53,7 +54,7 @@ def test_what_was_imported_is_what_the_files_say(clone: Path) -> None:
     assert published == read_found(find_releases(clone)[0], ARCHIVE)
 
 
-@pytest.mark.parametrize("named", [".", "data", "..", "variable"])
+@pytest.mark.parametrize("named", [".", "data", "data/processed", "..", "variable"])
 def test_a_clone_its_data_and_a_folder_beside_others_are_found(
     named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,12 +160,22 @@ HARMS: dict[str, tuple[str, Harm, str]] = {
     "an outcome that is no call": (
         OF_2026.file("email"),
         lambda it: it.replace(b"email.send_email.func(", b"email.send_email.func "),
-        r"row 1: outcome: expected a call, got 'email.send_email.func recipient",
+        r"row 1: outcome: expected a call with named values, got 'email.send_email.func recipient",
     ),
     "domains that are no list": (
         OF_2026.file("email"),
         lambda it: it.replace(b"['email']", b"email"),
         "row 1: expected a printed list of texts, got 'email'",
+    ),
+    "values without names": (
+        OF_2026.file("calendar"),
+        lambda it: it.replace(b'event_id=""', b'""'),
+        r"row 1: outcome: expected a call with named values, got 'calendar",
+    ),
+    "an unknown label": (
+        OF_2026.file("email"),
+        lambda it: it.replace(b"['email']", b"['post']"),
+        "row 1: domains: expected some of analytics, calendar, crm, .*; got 'post'",
     ),
     "the same request twice": (
         OF_2026.file("calendar"),
@@ -247,9 +258,15 @@ def test_nothing_imported_is_one_line_that_says_how(clone: Path) -> None:
         with pytest.raises(UsageError, match=f"^{re.escape(told)}$"):
             ARCHIVE.release(name)
     import_releases(clone, ARCHIVE)
-    for name in ("2026", "2024@0123456789ab", "2024@../2024", "../2024", ""):
+    for name in ("2026", "../2024", ""):
         with pytest.raises(
             UsageError, match=f"^{re.escape(f'release={name!r}')}: imported: '2024'; run: workgym import"
+        ):
+            ARCHIVE.release(name)
+    exact = ARCHIVE.release().exact
+    for name in ("2024@0123456789ab", "2024@../2024", "2024@"):
+        with pytest.raises(
+            UsageError, match=f"^{re.escape(f'release={name!r}')}: imported: '{exact}'; run: workgym imp"
         ):
             ARCHIVE.release(name)
 
@@ -303,25 +320,83 @@ def test_importing_has_a_line_for_each_release(tmp_path: Path) -> None:
     ]  # fmt: skip
     release = ARCHIVE.release("2024")
     assert lines[0] == (
-        f"WorkBench {release.exact}: 10 tasks of 9 templates (a whole set has 690 of 69), 1 of them with a known "
-        f"issue; kept in {release.folder}"
+        f"WorkBench {release.exact}: 10 tasks of 9 templates (a whole set has 690), 1 of them with a known issue, 9 whose "
+        f"requests cannot be read for that; kept in {release.folder}"
     )
-    assert "4 tasks of 3 templates" in lines[2]
+    assert lines[2].startswith(
+        f"WorkBench {ARCHIVE.release('v2026-05-17').exact}: 4 tasks of 3 templates (a whole set has 690, without analytics, "
+        "customer_relationship_manager, project_management, multi_domain), "
+    )
+
+
+def test_importing_a_correction_says_what_the_name_meant_before(revised: Path) -> None:
+    PUBLICATION.import_data(revised)
+    before = ARCHIVE.release("2026").exact
+    assert "before" not in PUBLICATION.import_data(revised)
+    path = revised / "data" / OF_2026.file("calendar")
+    path.write_bytes(path.read_bytes().replace(b"bonfire", b"bonfire again"))
+    assert PUBLICATION.import_data(revised).splitlines()[-1].endswith(f"; 2026 was {before} before")
 
 
 def test_a_frozen_set_that_cannot_be_used_is_left_out_with_the_reason(revised: Path) -> None:
     path = revised / "data" / "processed" / "tasks_and_outcomes" / "v2026-05-17" / "calendar_tasks_and_outcomes.csv"
     path.write_bytes(path.read_bytes().replace(b'event_id=""00000002""', b'event_id=""00000077""'))
     told = PUBLICATION.import_data(revised).splitlines()[1]
-    assert re.match(
-        r"WorkBench v2026-05-17: left out: release v2026-05-17@\w+: an outcome cannot be reached: .*77", told
+    assert told.startswith(
+        f"WorkBench v2026-05-17: left out: {path}: the outcome of 'Cancel the kiln review' cannot be"
     )
     assert ARCHIVE.names() == ["v1", "2026"]
 
 
-def test_an_outcome_that_cannot_be_reached_refuses_the_release(revised: Path) -> None:
+def test_one_whole_set_that_cannot_be_used_does_not_refuse_the_other(tmp_path: Path) -> None:
+    both = write_clone(tmp_path / "both", "2024", "2026")
+    path = both / "data" / OF_2024.file("email")
+    path.write_bytes(path.read_bytes().replace(b"Tea", b"Coffee"))
+    assert PUBLICATION.import_data(both).startswith(f"WorkBench 2024: left out: {path}: damaged, or of another release")
+    assert ARCHIVE.names() == ["v1", "v2026-05-17", "2026"]
+
+
+UNREACHABLE: dict[str, tuple[Harm, str]] = {
+    "an id that there is not": (
+        lambda it: it.replace(b'event_id=""00000002""', b'event_id=""00000077""'),
+        "no event_id is '00000077'",
+    ),
+    "an unknown tool": (
+        lambda it: it.replace(b"calendar.delete_event", b"calendar.cancel_event"),
+        "no tool 'calendar_can",
+    ),
+    "a submission": (lambda it: it.replace(b"calendar.delete_event", b"submit"), "no call of a tool: 'submit.func"),
+}
+
+
+@pytest.mark.parametrize(("harm", "told"), UNREACHABLE.values(), ids=UNREACHABLE)
+def test_an_outcome_that_cannot_be_reached_refuses_the_release_and_nothing_is_left(
+    revised: Path, harm: Harm, told: str
+) -> None:
     path = revised / "data" / OF_2026.file("calendar")
-    path.write_bytes(path.read_bytes().replace(b'event_id=""00000002""', b'event_id=""00000077""'))
-    with pytest.raises(UsageError, match=r"release 2026@\w+: an outcome cannot be reached: .*00000077"):
+    path.write_bytes(harm(path.read_bytes()))
+    with pytest.raises(
+        UsageError, match=rf"^{re.escape(str(path))}: the outcome of 'Cancel the kiln review that .* cannot be .*{told}"
+    ):
         PUBLICATION.import_data(revised)
-    assert "2026" not in ARCHIVE.names()
+    assert [path.name for path in ARCHIVE.folder.iterdir()] == ["import.lock"]
+
+
+def test_a_world_that_cannot_be_built_refuses_the_release(revised: Path) -> None:
+    path = revised / "data" / "processed" / "calendar_events.csv"
+    path.write_bytes(path.read_bytes().replace(b"2023-11-27 10:00:00", b"some day"))
+    with pytest.raises(UsageError, match=rf"^{re.escape(str(revised / 'data'))}: no world can be built of 2026: "):
+        PUBLICATION.import_data(revised)
+    assert ARCHIVE.names() == []
+
+
+def test_an_import_that_is_killed_leaves_no_release(revised: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def killed(release: object, found: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        patched.setattr("workgym.scenarios.workbench.official.importing.require_reachable", killed)
+        import_releases(revised, ARCHIVE)
+    assert ARCHIVE.names() == []
+    import_releases(revised, ARCHIVE)
+    assert "2026" in ARCHIVE.names()

@@ -8,7 +8,7 @@ import pytest
 from tiny_release import ARCHIVE, ENV_ID, write_clone
 
 from workgym import agents
-from workgym.scenarios.workbench.official.release import import_releases
+from workgym.scenarios.workbench.official.importing import import_releases
 
 Complete = Callable[[str], list[str]]
 

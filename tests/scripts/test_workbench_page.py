@@ -13,8 +13,8 @@ from tiny_release import write_clone
 
 from workgym.envs.core.worlds import open_world
 from workgym.scenarios.workbench.official import ARCHIVE, PublishedTask
+from workgym.scenarios.workbench.official.importing import import_releases
 from workgym.scenarios.workbench.official.issues.known import KNOWN_ISSUES
-from workgym.scenarios.workbench.official.release import import_releases
 from workgym.scenarios.workbench.recorded import Flags, RecordedRun
 from workgym.scenarios.workbench.recorded.scores import RunVerdict
 

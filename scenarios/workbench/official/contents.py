@@ -44,6 +44,8 @@ COLUMNS: Final = {
 """The columns of the world's files."""
 _MOST_TEMPLATES: Final = Counter(template.partition("-")[0] for template in TEMPLATES)
 """The published number of templates of a domain."""
+_LABELS: Final = frozenset({"crm", *DOMAINS.values()} - {"multi_domain"})
+"""The toolkits that tasks need, as releases name them: tasks of several domains have a name of their own for one."""
 
 
 class PublishedTask(NamedTuple):
@@ -131,9 +133,16 @@ def _parse_tasks(prefix: str, content: bytes, shown: str, layout: Layout) -> Ite
             calls, domains = read_list(row[layout.outcome]), read_list(row["domains"])
         except ValueError as error:
             raise UsageError(f"{shown}: row {line}: {error}") from None
-        for call in calls:
-            if read_call(call) is None:
-                raise UsageError(f"{shown}: row {line}: {layout.outcome}: expected a call, got {call[:80]!r}")
+        for text in calls:
+            call = read_call(text)
+            if call is None or call.positional:
+                raise UsageError(
+                    f"{shown}: row {line}: {layout.outcome}: expected a call with named values, got {text[:80]!r}"
+                )
+        if unknown := sorted(set(domains) - _LABELS):
+            raise UsageError(
+                f"{shown}: row {line}: domains: expected some of {', '.join(sorted(_LABELS))}; got {unknown[0]!r}"
+            )
         yield PublishedTask(
             f"{prefix}-{place:02d}", number, row[layout.request], calls, domains, row["chosen_template"]
         )

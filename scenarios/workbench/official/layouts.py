@@ -126,7 +126,8 @@ def find_data(data: Path | None) -> Path:
         if not named:
             raise UsageError(f"WORKGYM_OFFICIAL_DATA is not set, and no data folder is named; {HOW_TO_IMPORT}")
         data = Path(named)
-    for place in (data / "data", data, data / "workbench" / "data", data / "workbench"):
+    above = [data.parent] if data.name in ("processed", "raw") else []
+    for place in (data / "data", data, data / "workbench" / "data", data / "workbench", *above):
         if (place / "processed").is_dir():
             return place
     raise UsageError(

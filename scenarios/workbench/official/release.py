@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -31,10 +31,9 @@ from workgym.scenarios.workbench.official.layouts import (
     TABLES,
     Found,
     Layout,
-    find_releases,
 )
 
-__all__ = ["ARCHIVE", "Archive", "Known", "Release", "import_releases", "read_found"]
+__all__ = ["ARCHIVE", "Archive", "Known", "Release", "read_found"]
 
 _DIGITS: Final = 12
 """Of the digest in the name of a release."""
@@ -123,38 +122,30 @@ class Archive:
                     f"{expected[:12]}… of WorkBench's release of {found.name}, commit {commit}"
                 )
 
-    def keep(self, files: Mapping[str, bytes], name: str) -> Release:
-        """Keep copies of a release's files, as :meth:`check` returned them.
+    def keep(self, files: Mapping[str, bytes], name: str, check: Callable[[Release], None]) -> Release:
+        """Keep copies of a release's files, as :meth:`check` returned them, and let its plain name mean them.
 
         Intact copies are left alone, since other processes may be reading them.
 
+        Args:
+            check: is called with new copies before they are a release, and raises if they cannot be one.
+
         Raises:
-            UsageError: if the cache folder cannot be written.
+            UsageError: if the cache folder cannot be written, or by ``check``. Nothing is kept then.
         """
         digest = _digest(files)
-        release = Release(name, digest, self.folder / f"{name}@{digest}")
+        release = self._release(name, digest)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             with FileLock(self.folder / "import.lock"):
                 if not _are_kept(release):
-                    _write_copies(files, release)
+                    _write_copies(files, release, check)
+                scratch = self.folder / f"{name}.new"
+                scratch.write_text(digest, encoding="ascii")
+                scratch.replace(self._pointer(name))
         except OSError as error:
-            raise _cannot_keep(self.folder, error) from error
+            raise UsageError(f"cannot keep the data in {self.folder}: {error}; set WORKGYM_CACHE") from error
         return release
-
-    def make_current(self, release: Release) -> None:
-        """Let the name of a release without its digest mean this one.
-
-        Raises:
-            UsageError: if the cache folder cannot be written.
-        """
-        pointer = self._pointer(release.name)
-        try:
-            scratch = pointer.with_suffix(".new")
-            scratch.write_text(release.digest, encoding="ascii")
-            scratch.replace(pointer)
-        except OSError as error:
-            raise _cannot_keep(self.folder, error) from error
 
     def names(self) -> list[str]:
         """Return the names of the imported releases, the newest last."""
@@ -172,15 +163,18 @@ class Archive:
         imported = self.names()
         if not imported:
             raise UsageError(f"WorkBench's published data are not imported; {HOW_TO_IMPORT}")
-        if name is None:
-            name = imported[-1]
-        plain, _, digest = name.partition("@")
-        if plain in imported:
-            digest = digest or self._pointer(plain).read_text(encoding="ascii")
-            release = Release(plain, digest, self.folder / f"{plain}@{digest}")
-            if _DIGEST.fullmatch(digest) and release.folder.is_dir():
+        plain, at, digest = (name or imported[-1]).partition("@")
+        if name != "" and plain in imported:
+            release = self._release(plain, digest if at else self._pointer(plain).read_text(encoding="ascii"))
+            if _DIGEST.fullmatch(release.digest) and release.folder.is_dir():
                 return release
-        raise UsageError(f"release={name!r}: imported: {', '.join(map(repr, imported))}; {HOW_TO_IMPORT}")
+        there = [path.name for each in imported for path in sorted(self.folder.glob(f"{each}@*"))]
+        raise UsageError(
+            f"release={name!r}: imported: {', '.join(map(repr, there if at else imported))}; {HOW_TO_IMPORT}"
+        )
+
+    def _release(self, name: str, digest: str) -> Release:
+        return Release(name, digest, self.folder / f"{name}@{digest}")
 
     def _pointer(self, name: str) -> Path:
         return self.folder / f"{name}.current"
@@ -217,21 +211,6 @@ ARCHIVE: Final = Archive(
 """The releases of the public repository. Of those of 2024 the paper reports the results."""
 
 
-def import_releases(data: Path | None = None, archive: Archive = ARCHIVE) -> list[Release]:
-    """Check the releases that a folder holds, and keep copies of them.
-
-    Args:
-        data: as for :func:`workgym.scenarios.workbench.official.layouts.find_data`.
-
-    Raises:
-        UsageError: if there is none, a file is missing or is not what it should be, or the cache cannot be written.
-    """
-    kept = [archive.keep(archive.check(found), found.name) for found in find_releases(data)]
-    for release in kept:
-        archive.make_current(release)
-    return kept
-
-
 def read_found(found: Found, archive: Archive = ARCHIVE) -> Published:
     """Return the contents of a release in a folder without keeping copies.
 
@@ -266,19 +245,16 @@ def _are_kept(release: Release) -> bool:
     return False
 
 
-def _write_copies(files: Mapping[str, bytes], release: Release) -> None:
+def _write_copies(files: Mapping[str, bytes], release: Release, check: Callable[[Release], None]) -> None:
     with tempfile.TemporaryDirectory(prefix=".import-", dir=release.folder.parent) as scratch:
         for name, content in files.items():
             path = Path(scratch, "new", name)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
+        check(release._replace(folder=Path(scratch, "new")))
         with suppress(FileNotFoundError):
             release.folder.rename(Path(scratch, "old"))
         Path(scratch, "new").rename(release.folder)
-
-
-def _cannot_keep(folder: Path, error: OSError) -> UsageError:
-    return UsageError(f"cannot keep the data in {folder}: {error}; set WORKGYM_CACHE")
 
 
 def _file_stamps(folder: Path) -> tuple[tuple[str, int, int], ...]:

@@ -10,10 +10,11 @@ from itertools import product
 from typing import Final
 
 from workgym.envs.core.calls import Call, canonical_name
-from workgym.envs.core.errors import UsageError
+from workgym.envs.core.episode import SUBMIT
+from workgym.envs.core.errors import GenerationError, SnapshotError, UsageError
 from workgym.envs.core.scenario import Brief, Demonstration, Template
 from workgym.envs.core.schema import Row
-from workgym.envs.core.snapshot import Snapshot
+from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Outcome, Task
 from workgym.envs.workbench import BENCHMARK
 from workgym.envs.workbench.schema import SCHEMA
@@ -23,11 +24,12 @@ from workgym.scenarios.workbench.official.calls import read_call
 from workgym.scenarios.workbench.official.contents import Published, PublishedTask
 from workgym.scenarios.workbench.official.issues import Findings, find_issues
 from workgym.scenarios.workbench.official.issues.cases import Judge
+from workgym.scenarios.workbench.official.layouts import DIRECTORY, DOMAINS, Found
 from workgym.scenarios.workbench.official.protocol import PROTOCOLS
 from workgym.scenarios.workbench.official.release import Release
 from workgym.scenarios.workbench.templates import TEMPLATES
 
-__all__ = ["OfficialScenario"]
+__all__ = ["OfficialScenario", "require_reachable"]
 
 _VERSION: Final = 1
 """Rises when the same files are converted into other rows."""
@@ -115,9 +117,7 @@ class OfficialScenario:
     def _task(self, snapshot: Snapshot, task: PublishedTask, issues: Sequence[str]) -> Task:
         calls = [_read_published_call(text, task) for text in task.calls]
         template = TEMPLATES[task.template]
-        expected, *also = (
-            changes_of(BENCHMARK, snapshot, way) for way in _ways(snapshot, calls, open_end=template.open_end)
-        )
+        expected, *also = (changes_of(BENCHMARK, snapshot, way) for way in _ways(snapshot, task, calls))
         return Task(
             id=task.id,
             instruction=task.request,
@@ -129,6 +129,34 @@ class OfficialScenario:
             outcome=Outcome(delta=expected, also=tuple(also)),
             calls=tuple(calls),
         )
+
+
+def require_reachable(release: Release, found: Found) -> None:
+    """Require that the world of a release can be built, and that our tools reach every outcome in it.
+
+    Args:
+        release: copies of the files.
+        found: the files themselves, which messages name.
+
+    Raises:
+        UsageError: if not; the message names the file, the request and the call.
+    """
+    scenario = OfficialScenario(release, lambda published: lambda made, truth: True)
+    try:
+        snapshot = open_snapshot(WorldKey(BENCHMARK.name, scenario.version, 0, 1, SCHEMA.digest), scenario)
+    except (SnapshotError, ValueError) as error:
+        raise UsageError(
+            f"{found.files[DIRECTORY].parents[1]}: no world can be built of {found.name}: {error}"
+        ) from error
+    for task in release.read().tasks:
+        try:
+            changes_of(BENCHMARK, snapshot, [_read_published_call(text, task) for text in task.calls])
+        except GenerationError as error:
+            path = found.files[found.layout.file(DOMAINS[task.template.partition("-")[0]])]
+            reason = error.__cause__ or error
+            raise UsageError(
+                f"{path}: the outcome of {task.request[:80]!r} cannot be reached in the world beside it: {reason}"
+            ) from error
 
 
 def _converted_row(row: Mapping[str, str | None]) -> Row:
@@ -143,12 +171,12 @@ def _converted_row(row: Mapping[str, str | None]) -> Row:
 
 def _read_published_call(text: str, task: PublishedTask) -> Call:
     call = read_call(text)
-    if call is None:
-        raise UsageError(f"task {task.id}: no call: {text!r}")
+    if call is None or canonical_name(call.tool) == SUBMIT.name:
+        raise GenerationError(f"task {task.id}: no call of a tool: {text!r}")
     return Call(name=canonical_name(call.tool), arguments=call.arguments)
 
 
-def _ways(snapshot: Snapshot, calls: Sequence[Call], *, open_end: bool) -> Iterable[tuple[Call, ...]]:
+def _ways(snapshot: Snapshot, task: PublishedTask, calls: Sequence[Call]) -> Iterable[tuple[Call, ...]]:
     r"""Yield the published calls and the variants that are as right.
 
     Plots "since" a day may end yesterday or today (D5); a text that the request shows with a backslash and an ``n`` in
@@ -157,9 +185,9 @@ def _ways(snapshot: Snapshot, calls: Sequence[Call], *, open_end: bool) -> Itera
 
     def alternatives(call: Call) -> tuple[Call, ...]:
         body = call.arguments.get("body", "")
-        if "\n" in body:
+        if "\n" in body and "\\n" in task.request:
             return call, Call(name=call.name, arguments={**call.arguments, "body": body.replace("\n", "\\n")})
-        return open_ended(snapshot, call) if open_end else (call,)
+        return open_ended(snapshot, call) if TEMPLATES[task.template].open_end else (call,)
 
     return product(*map(alternatives, calls))
 

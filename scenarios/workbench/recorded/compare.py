@@ -53,32 +53,25 @@ def compare(
     files: Sequence[str | Path],
     data: Path | None = None,
     *,
-    release: str = "2024",
+    release: str | None = None,
     archive: Archive = ARCHIVE,
     workplace: str = "workgym.envs.workbench:BENCHMARK",
 ) -> list[tuple[RunComparison, ...]]:
     """Judge files of recorded runs under every set of rules; return the comparisons for each file, in order.
 
-    Args:
-        files: as for :func:`workgym.scenarios.workbench.recorded.replay`, all of one release.
-        data: as there. The data are imported.
-        release: the release whose tasks the runs are of.
-        archive: the imported releases.
-        workplace: ``"module:attribute"`` of the benchmark that serves them.
-
-    Raises:
-        UsageError: if the data are missing or are not the published ones, or a file is not one of recorded runs.
+    Arguments and errors are those of :func:`workgym.scenarios.workbench.recorded.replay`. The data are imported.
     """
     fixed = replay(files, "fixed", data, release=release, archive=archive, workplace=workplace)  # imports the data
     others = {rules: replay(files, rules, release=release, archive=archive) for rules in RULES if rules != "fixed"}
     judged = {rules: others.get(rules, fixed) for rules in RULES}
-    explain = _explanations(release, archive, workplace)
+    names = dict.fromkeys(file.release for file in fixed)
+    explain = {name: _explanations(name, archive, workplace) for name in names}
     return [
         tuple(
-            _comparison(dict(zip(RULES, verdicts, strict=True)), explain)
+            _comparison(dict(zip(RULES, verdicts, strict=True)), explain[file.release])
             for verdicts in zip(*(listed[place].verdicts for listed in judged.values()), strict=True)
         )
-        for place in range(len(files))
+        for place, file in enumerate(fixed)
     ]
 
 

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench.official import ARCHIVE, Archive, Published
+from workgym.scenarios.workbench.official.importing import import_releases
 from workgym.scenarios.workbench.official.layouts import find_releases
-from workgym.scenarios.workbench.official.release import import_releases, read_found
+from workgym.scenarios.workbench.official.release import read_found
 from workgym.scenarios.workbench.recorded.fixed import Rerun
-from workgym.scenarios.workbench.recorded.judges import JUDGES
-from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun, ground_truth, read_runs
+from workgym.scenarios.workbench.recorded.judges import JUDGES, RULES_OF
+from workgym.scenarios.workbench.recorded.runs import (
+    NO_METADATA,
+    Flags,
+    RecordedRun,
+    UnknownRequest,
+    ground_truth,
+    read_runs,
+)
 from workgym.scenarios.workbench.recorded.scores import RunVerdict, Score
 
 __all__ = ["COMPAT", "FileVerdicts", "replay"]
@@ -33,10 +41,14 @@ class FileVerdicts:
 
     Attributes:
         file: its name as it was given.
+        rules: the name of the judge's rules.
+        release: the exact name of the release whose tasks the runs are of.
         verdicts: one for each run, in order.
     """
 
     file: str
+    rules: str
+    release: str
     verdicts: tuple[RunVerdict, ...]
 
     @cached_property
@@ -44,13 +56,18 @@ class FileVerdicts:
         """The counts over the file."""
         return Score.of(self.verdicts)
 
+    @property
+    def judged_by(self) -> Mapping[str, str]:
+        """The rules, and the release without its digest."""
+        return {"rules": self.rules, "tasks of": self.release.partition("@")[0]}
+
     def figures(self) -> dict[str, int]:
         """Return the counts that fit a line, by their headings."""
         return {heading: self.to_json()[name] for heading, name in _HEADINGS.items()}
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data: the file and its counts."""
-        return {"file": self.file, **self.score.to_json()}
+        """Return plain data: the file, the rules, the release and the counts."""
+        return {"file": self.file, "compat": self.rules, "release": self.release, **self.score.to_json()}
 
 
 _HEADINGS: Final = {
@@ -69,7 +86,7 @@ _HEADINGS: Final = {
 
 def replay(
     files: Sequence[str | Path],
-    compat: str = "v1",
+    compat: str | None = None,
     data: Path | None = None,
     *,
     release: str | None = None,
@@ -81,10 +98,11 @@ def replay(
 
     Args:
         compat: ``"v1"`` for the evaluator of 2024, quirks included; ``"v2"`` for that of 2026 with its later rule on
-            the end of plots, ``"v2.0"`` without; ``"fixed"`` to make the calls in our environment.
+            the end of plots, ``"v2.0"`` without; ``"fixed"`` to make the calls in our environment; None for that of the
+            release whose tasks the runs are of.
         data: a clone of the public repository or its extract; by default the imported data, or else what
             ``WORKGYM_OFFICIAL_DATA`` names. ``"fixed"`` imports it.
-        release: the release whose tasks the runs are of; None for the one that the metadata beside a file names, and
+        release: the release whose tasks the runs are of; None for the one that the metadata beside a file name, and
             that of 2024 for a file without.
         archive: the imported releases.
         workplace: ``"module:attribute"`` of the benchmark that serves them, for ``"fixed"``.
@@ -93,20 +111,50 @@ def replay(
     Raises:
         UsageError: if the data are missing or are not the published ones, or a file is not one of recorded runs.
     """
-    if compat not in COMPAT:
+    if compat not in (None, *COMPAT):
         raise UsageError(f"compat={compat!r}: expected one of {', '.join(map(repr, COMPAT))}")
     sets = _Sets(archive, data, imports=compat == "fixed")
-    listed = []  # bad input is found before anything is judged
-    for file in map(Path, files):
-        name = sets.named(release) if release else sets.of_file(file)
-        tasks = {task.request: task for task in sets.read(name).tasks}
-        listed.append((str(file), name, read_runs(file, tasks)))
-    report = _counted(sum(len(runs) for *_, runs in listed), progress)
-    judges = {name: _judge(compat, sets.read(name), name, workplace) for _, name, _ in listed}
-    return [
-        FileVerdicts(file, tuple(RunVerdict(run, report(judges[name](run))) for run in runs))
-        for file, name, runs in listed
-    ]
+    listed = [_read(Path(file), release, sets) for file in files]  # bad input is found before anything is judged
+    report = _counted(sum(len(file.runs) for file in listed), progress)
+    judges: dict[tuple[str, str], Judge] = {}
+    found = []
+    for file in listed:
+        rules = compat or RULES_OF[sets.year(file.release)]
+        if (rules, file.release) not in judges:
+            judges[rules, file.release] = _judge(rules, sets.read(file.release), file.release, workplace)
+        judge = judges[rules, file.release]
+        verdicts = tuple(RunVerdict(run, report(judge(run))) for run in file.runs)
+        found.append(FileVerdicts(file.name, rules, file.release, verdicts))
+    return found
+
+
+class _File(NamedTuple):
+    """A file of recorded runs, and the exact name of the release whose tasks they are of."""
+
+    name: str
+    release: str
+    runs: Sequence[RecordedRun]
+
+
+def _read(path: Path, release: str | None, sets: _Sets) -> _File:
+    """Read a file; a message about its tasks says why they are looked for in this release."""
+    truth = ground_truth(path)
+    try:
+        name = sets.named(release) if release else sets.of_truth(truth or NO_METADATA)
+        return _File(str(path), name, read_runs(path, {task.request: task for task in sets.read(name).tasks}))
+    except UnknownRequest as error:
+        raise UsageError(f"{error} in release {name}{'' if release else f', {_why(truth)}'}") from None
+    except UsageError as error:
+        if release or not str(error).startswith("release="):
+            raise
+        raise UsageError(f"{path}: {_why(truth)}: {error}") from None
+
+
+def _why(truth: str | None) -> str:
+    """Say why runs are taken for those of a set."""
+    if truth is None:
+        return "as no metadata beside the file name another; --release does"
+    return f"as the metadata beside the file name the set {truth!r}; --release names another"
 
 
 class _Sets:
@@ -129,12 +177,15 @@ class _Sets:
             return name
         return self._archive.release(name).exact
 
-    def of_file(self, file: Path) -> str:
-        """Return the exact name of the set that a file of recorded runs is of."""
-        truth = ground_truth(file)
+    def of_truth(self, truth: str) -> str:
+        """Return the exact name of the set that metadata mean."""
         wanted = _NAMES.get(truth, (truth,))
         there = list(self._found) or self._archive.names()
         return self.named(next((name for name in wanted if name in there), wanted[0]))
+
+    def year(self, name: str) -> str:
+        """Return the year of the layout of a set, by its exact name."""
+        return (self._found.get(name) or self._archive.release(name)).layout.year
 
     def read(self, name: str) -> Published:
         """Return the contents of a set by its exact name."""

@@ -15,7 +15,7 @@ from workgym.scenarios.workbench.official.calls import read_list
 from workgym.scenarios.workbench.official.contents import PublishedTask, read_csv
 from workgym.scenarios.workbench.official.layouts import LAYOUTS
 
-__all__ = ["Flags", "RecordedRun", "ground_truth", "read_runs"]
+__all__ = ["NO_METADATA", "Flags", "RecordedRun", "UnknownRequest", "ground_truth", "read_runs"]
 
 _FORMS: Final = tuple(
     columns
@@ -24,7 +24,8 @@ _FORMS: Final = tuple(
 )
 """The columns of request, calls and error: of files of runs, and of files of tasks, whose published calls make a run as
 well."""
-_V1, _V2 = "v1", "v2"
+NO_METADATA, _WITHOUT_SET = "v1", "v2"
+"""The sets of tasks of runs without metadata, and of runs whose metadata name none, as the release of 2026 decides."""
 _MISSING: Final = frozenset(
     [
         *("#N/A", "#N/A N/A", "#NA", "<NA>", "N/A", "n/a", "NA", "NULL", "null", "None"),
@@ -88,11 +89,15 @@ class Flags(NamedTuple):
         return (self.correct, self.side_effects) == (other.correct, other.side_effects)
 
 
-def ground_truth(path: Path) -> str:
+class UnknownRequest(UsageError):
+    """A file of recorded runs has a run of a task that there is not. The message names file, row and request."""
+
+
+def ground_truth(path: Path) -> str | None:
     """Return the name of the set of tasks that a file of recorded runs is of, as the release of 2026 names sets.
 
-    It stands in the file ``<stem>_meta.json`` beside it. Without such a file it is ``v1``, the set of 2024; a file
-    that does not name the set means ``v2``.
+    It is ``ground_truth_version`` in the file ``<stem>_meta.json`` beside it, or ``v2`` if that does not name one. None
+    without such a file, where it is :data:`NO_METADATA`.
 
     Raises:
         UsageError: if there is such a file and it cannot be read.
@@ -100,15 +105,15 @@ def ground_truth(path: Path) -> str:
     beside = path.with_name(path.name.removesuffix(".gz").removesuffix(".csv") + "_meta.json")
     try:
         metadata = json.loads(beside.read_bytes())
-        named = metadata.get("ground_truth_version", _V2)
+        named = metadata.get("ground_truth_version", _WITHOUT_SET)
     except FileNotFoundError:
-        return _V1
+        return None
     except OSError as error:
         raise UsageError(f"{beside}: cannot be read ({error.strerror})") from None
     except (ValueError, AttributeError, RecursionError):
         raise UsageError(f"{beside}: expected a JSON object about recorded runs") from None
     if not isinstance(named, str):
-        raise UsageError(f"{beside}: ground_truth_version: expected a text such as {_V2!r}, got {named!r:.80}")
+        raise UsageError(f"{beside}: ground_truth_version: expected a text such as {_WITHOUT_SET!r}, got {named!r:.80}")
     return named
 
 
@@ -134,7 +139,7 @@ def read_runs(path: Path, tasks: Mapping[str, PublishedTask]) -> list[RecordedRu
     for number, row in enumerate(rows, 1):
         request = row[asked]
         if request not in tasks:
-            raise UsageError(f"{path}: row {number}: no published task asks {request[:80]!r}")
+            raise UnknownRequest(f"{path}: row {number}: no published task asks {request[:80]!r}")
         if request in runs:
             raise UsageError(f"{path}: row {number}: the task was there before: {request[:80]!r}")
         try:

@@ -18,10 +18,11 @@ from typing import Final
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.worlds import open_world
 from workgym.envs.workbench import BENCHMARK
+from workgym.scenarios.workbench.official.importing import import_releases
 from workgym.scenarios.workbench.official.issues import Findings
 from workgym.scenarios.workbench.official.issues.known import KNOWN_ISSUES
 from workgym.scenarios.workbench.official.layouts import find_data, find_releases
-from workgym.scenarios.workbench.official.release import ARCHIVE, import_releases
+from workgym.scenarios.workbench.official.release import ARCHIVE
 from workgym.scenarios.workbench.publication import PUBLICATION
 from workgym.scenarios.workbench.recorded.compare import RULES
 from workgym.scenarios.workbench.recorded.reasons import RULES as OUR_RULES
