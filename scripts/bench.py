@@ -274,10 +274,10 @@ def _replay() -> Iterator[Figure]:
 
 def _judges() -> Iterator[Figure]:
     """Judge 690 recorded runs by the rules of each release, in turns, so that both see the same machine."""
+    from workgym.scenarios.workbench.judges.names import JUDGES
     from workgym.scenarios.workbench.official import ARCHIVE
     from workgym.scenarios.workbench.official.layouts import find_data
     from workgym.scenarios.workbench.recorded import read_runs
-    from workgym.scenarios.workbench.recorded.judges import JUDGES
 
     published = ARCHIVE.release("2024").read()
     tasks = {task.request: task for task in published.tasks}

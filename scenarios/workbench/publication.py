@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.benchmark import load
 from workgym.envs.core.worlds import open_world
 from workgym.scenarios.workbench import recorded
-from workgym.scenarios.workbench.official import ARCHIVE, Archive, OfficialScenario, Release
+from workgym.scenarios.workbench.official import ARCHIVE, Archive, Release
 from workgym.scenarios.workbench.official.importing import Import, import_found
 from workgym.scenarios.workbench.official.layouts import DOMAINS
 from workgym.scenarios.workbench.official.protocol import PROTOCOLS
+from workgym.scenarios.workbench.official.scenario import OfficialScenario
 from workgym.scenarios.workbench.recorded import FileVerdicts
-from workgym.scenarios.workbench.recorded.judges import accepts
 
 __all__ = ["PUBLICATION", "WorkBenchPublication", "WorkBenchRelease"]
 
@@ -62,8 +61,8 @@ class WorkBenchPublication:
     def _open(self, release: Release) -> WorkBenchRelease:
         if release.folder not in self._opened:
             year = release.layout.year
-            scenario = OfficialScenario(release, partial(accepts, year))
-            self._opened[release.folder] = WorkBenchRelease(release.exact, scenario, PROTOCOLS[year].model_options)
+            options = PROTOCOLS[year].model_options
+            self._opened[release.folder] = WorkBenchRelease(release.exact, OfficialScenario(release), options)
         return self._opened[release.folder]
 
     def import_data(self, data: Path | None) -> str:

@@ -28,8 +28,9 @@ from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.registry import make_env
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench import SCENARIO as OFFICE
+from workgym.scenarios.workbench.judges import Flags
 from workgym.scenarios.workbench.official import PublishedTask
-from workgym.scenarios.workbench.recorded import Flags, RecordedRun
+from workgym.scenarios.workbench.recorded import RecordedRun
 from workgym.scenarios.workbench.recorded.scores import COUNTS, RunVerdict
 from workgym.scripts.app import app
 

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from tiny_release import ARCHIVE, IDA, NILS, QUERIES, runs_text, write_clone, written
 
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.workbench.judges import Flags
+from workgym.scenarios.workbench.judges.names import JUDGES
 from workgym.scenarios.workbench.official import Published
 from workgym.scenarios.workbench.official.layouts import find_releases
 from workgym.scenarios.workbench.official.release import read_found
-from workgym.scenarios.workbench.recorded import Flags, RecordedRun, RunComparison, compare
-from workgym.scenarios.workbench.recorded.judges import JUDGES
+from workgym.scenarios.workbench.recorded import RecordedRun, RunComparison, compare
 from workgym.scenarios.workbench.recorded.revisions import Revisions
 
 WORKPLACE = "tiny_release:BENCHMARK"

@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
-from functools import partial
 from typing import Any
 
 import pytest
@@ -19,14 +18,14 @@ from workbench_worlds import NADIA, PILAR, ROHAN, customer, event, mail, project
 from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
-from workgym.scenarios.workbench.official import ARCHIVE, OfficialScenario, PublishedTask
+from workgym.scenarios.workbench.judges import v2
+from workgym.scenarios.workbench.judges.v1 import JudgeOf2024
+from workgym.scenarios.workbench.official import ARCHIVE, PublishedTask
 from workgym.scenarios.workbench.official.importing import import_releases
 from workgym.scenarios.workbench.official.issues import Findings, find_issues
 from workgym.scenarios.workbench.official.issues.known import KNOWN_ISSUES, NEW
 from workgym.scenarios.workbench.official.issues.rules import RULES
-from workgym.scenarios.workbench.recorded import v2
-from workgym.scenarios.workbench.recorded.judges import accepts
-from workgym.scenarios.workbench.recorded.v1 import JudgeOf2024
+from workgym.scenarios.workbench.official.scenario import OfficialScenario
 from workgym.scenarios.workbench.rows import OfficeRows
 
 # What any outcome shows
@@ -308,7 +307,7 @@ OF_2024: Mapping[str, Mapping[str, tuple[int, ...]]] = {
 def office_of_2024() -> tuple[Snapshot, list[PublishedTask], JudgeOf2024]:
     import_releases()
     release = ARCHIVE.release("2024")
-    scenario = OfficialScenario(release, partial(accepts, "2024"))
+    scenario = OfficialScenario(release)
     snapshot = open_snapshot(WorldKey("workbench", scenario.version, 0, 1), scenario)
     published = release.read()
     return snapshot, list(published.tasks), JudgeOf2024(published.tables)

@@ -104,7 +104,7 @@ def test_a_release_that_is_imported_later_changes_no_environment(
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({"release": "2025"}, "release='2025': imported: 'v1', '2024', 'v2026-05-17', '2026'; run: workgym import"),
+        ({"release": "2025"}, "release='2025': imported: 'v1', 'v2026-05-17', '2024', '2026'; run: workgym import"),
         ({"release": 2024}, "release=2024: expected a text, such as '2024'"),
         ({"source": "generated", "release": "2024"}, "release='2024': generated worlds have no releases"),
     ],

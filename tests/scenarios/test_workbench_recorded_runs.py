@@ -14,8 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.workbench.judges import Flags
 from workgym.scenarios.workbench.official import PublishedTask
-from workgym.scenarios.workbench.recorded import Flags, RecordedRun, Score, read_runs
+from workgym.scenarios.workbench.recorded import RecordedRun, Score, read_runs
 from workgym.scenarios.workbench.recorded.scores import COUNTS, RunVerdict
 
 CALLS = {

@@ -1,7 +1,9 @@
 """Importing releases: what is found, what is kept, and what is said of files that are not the published ones."""
 
 import re
+import shutil
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -111,8 +113,8 @@ def test_a_frozen_set_is_read_as_it_is(revised: Path) -> None:
 
 def test_a_folder_that_holds_both_gives_both(tmp_path: Path) -> None:
     import_releases(write_clone(tmp_path / "both", "2024", "2026"), ARCHIVE)
-    assert ARCHIVE.names() == ["v1", "2024", "v2026-05-17", "2026"]
-    assert [ARCHIVE.release(name).layout for name in ARCHIVE.names()] == [OF_2026, OF_2024, OF_2026, OF_2026]
+    assert ARCHIVE.names() == ["v1", "v2026-05-17", "2024", "2026"]
+    assert [ARCHIVE.release(name).layout for name in ARCHIVE.names()] == [OF_2026, OF_2026, OF_2024, OF_2026]
 
 
 def test_releases_are_imported_side_by_side(clone: Path, revised: Path) -> None:
@@ -160,7 +162,7 @@ HARMS: dict[str, tuple[str, Harm, str]] = {
     "an outcome that is no call": (
         OF_2026.file("email"),
         lambda it: it.replace(b"email.send_email.func(", b"email.send_email.func "),
-        r"row 1: outcome: expected a call with named values, got 'email.send_email.func recipient",
+        r"row 1: outcome: expected a call with named texts, got 'email.send_email.func recipient",
     ),
     "domains that are no list": (
         OF_2026.file("email"),
@@ -170,7 +172,32 @@ HARMS: dict[str, tuple[str, Harm, str]] = {
     "values without names": (
         OF_2026.file("calendar"),
         lambda it: it.replace(b'event_id=""', b'""'),
-        r"row 1: outcome: expected a call with named values, got 'calendar",
+        r"row 1: outcome: expected a call with named texts, got 'calendar",
+    ),
+    "a value that is no text": (
+        OF_2026.file("calendar"),
+        lambda it: it.replace(b'event_id=""00000002""', b"event_id=0x" + b"f" * 9000),
+        r"row 1: outcome: expected a call with named texts, got 'calendar",
+    ),
+    "a blank before a call, which the judge of 2026 does not read": (
+        OF_2026.file("calendar"),
+        lambda it: it.replace(b"['calendar.del", b"[' calendar.del"),
+        "the outcome of 'Cancel the kiln review that comes next' cannot be reached: a published call fails under",
+    ),
+    "no request": (
+        OF_2026.file("calendar"),
+        lambda it: it.replace(b'"Cancel the bonfire"', b'" "'),
+        "row 2: task: expected a text",
+    ),
+    "two rows of one id": (
+        "processed/calendar_events.csv",
+        lambda it: it.replace(b"00000002", b"00000001"),
+        "row 3: event_id: expected an id of its own, got '00000001'",
+    ),
+    "a truth value that is none": (
+        "processed/analytics_data.csv",
+        lambda it: it.replace(b"False", b"no"),
+        "row 2: user_engaged: expected True or False, got 'no'",
     ),
     "an unknown label": (
         OF_2026.file("email"),
@@ -320,12 +347,12 @@ def test_importing_has_a_line_for_each_release(tmp_path: Path) -> None:
     ]  # fmt: skip
     release = ARCHIVE.release("2024")
     assert lines[0] == (
-        f"WorkBench {release.exact}: 10 tasks of 9 templates (a whole set has 690), 1 of them with a known issue, 9 whose "
-        f"requests cannot be read for that; kept in {release.folder}"
+        f"WorkBench {release.exact}: 10 tasks of 9 templates (a whole set has 690), 1 of them with a known issue, 9 "
+        f"whose requests cannot be read for that; kept in {release.folder}"
     )
     assert lines[2].startswith(
-        f"WorkBench {ARCHIVE.release('v2026-05-17').exact}: 4 tasks of 3 templates (a whole set has 690, without analytics, "
-        "customer_relationship_manager, project_management, multi_domain), "
+        f"WorkBench {ARCHIVE.release('v2026-05-17').exact}: 4 tasks of 3 templates (a whole set has 690, without "
+        "analytics, customer_relationship_manager, project_management, multi_domain), "
     )
 
 
@@ -382,6 +409,56 @@ def test_an_outcome_that_cannot_be_reached_refuses_the_release_and_nothing_is_le
     assert [path.name for path in ARCHIVE.folder.iterdir()] == ["import.lock"]
 
 
+def test_files_without_a_task_are_no_release(revised: Path) -> None:
+    for path in (revised / "data" / "processed" / "tasks_and_outcomes").rglob("*.csv"):
+        path.write_bytes(path.read_bytes().split(b"\n")[0] + b"\n")
+    with pytest.raises(UsageError, match="no task is in the files beside it"):
+        PUBLICATION.import_data(revised)
+
+
+def test_a_byte_order_mark_is_no_part_of_a_file(clone: Path, revised: Path) -> None:
+    plain = imported(revised, "2026")
+    path = revised / "data" / "raw" / "email_addresses.csv"
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert imported(revised, "2026") == plain
+
+
+@pytest.mark.parametrize("lost", ["copies", "a part", "the pointer", "a pointer that says something else"])
+def test_what_was_lost_is_imported_again(revised: Path, lost: str) -> None:
+    import_releases(revised, ARCHIVE)
+    release, pointer = ARCHIVE.release("2026"), ARCHIVE.folder / "2026.current"
+    match lost:
+        case "copies":
+            shutil.rmtree(release.folder)
+        case "a part":
+            shutil.rmtree(release.folder / "processed" / "tasks_and_outcomes")
+            with pytest.raises(UsageError, match="the imported copy is damaged"):
+                PUBLICATION.release("2026").scenario.tasks(None, "email-01")  # type: ignore[arg-type]
+        case "the pointer":
+            pointer.unlink()
+        case _:
+            pointer.write_bytes(b"\xff\xfe")
+    PUBLICATION.import_data(revised)
+    assert ARCHIVE.release("2026") == release
+    assert len(release.read().tasks) == 10
+
+
+def test_a_frozen_set_is_the_newest_only_if_there_is_no_whole_one(tmp_path: Path) -> None:
+    clone = write_clone(tmp_path / "clone", "2026")
+    folder = clone / "data" / "processed" / "tasks_and_outcomes"
+    (folder / "v2026-05-17").rename(folder / "v2027-01-10")
+    import_releases(clone, ARCHIVE)
+    assert ARCHIVE.release().name == "2026"
+
+
+def test_many_imports_at_once_are_one(revised: Path) -> None:
+    with ThreadPoolExecutor(6) as pool:
+        found = list(pool.map(lambda _: [release.exact for release in import_releases(revised, ARCHIVE)], range(12)))
+    assert len({tuple(each) for each in found}) == 1
+    left = {path.name for path in ARCHIVE.folder.iterdir()}
+    assert left == {*found[0], "v1.current", "v2026-05-17.current", "2026.current", "import.lock"}
+
+
 def test_a_world_that_cannot_be_built_refuses_the_release(revised: Path) -> None:
     path = revised / "data" / "processed" / "calendar_events.csv"
     path.write_bytes(path.read_bytes().replace(b"2023-11-27 10:00:00", b"some day"))
@@ -394,9 +471,10 @@ def test_an_import_that_is_killed_leaves_no_release(revised: Path, monkeypatch: 
     def killed(release: object, found: object) -> None:
         raise KeyboardInterrupt
 
-    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+    with monkeypatch.context() as patched:
         patched.setattr("workgym.scenarios.workbench.official.importing.require_reachable", killed)
-        import_releases(revised, ARCHIVE)
+        with pytest.raises(KeyboardInterrupt):
+            import_releases(revised, ARCHIVE)
     assert ARCHIVE.names() == []
     import_releases(revised, ARCHIVE)
     assert "2026" in ARCHIVE.names()

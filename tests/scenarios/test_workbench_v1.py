@@ -15,9 +15,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from workgym.scenarios.workbench.recorded.office import ReleaseTable
-from workgym.scenarios.workbench.recorded.runs import Flags
-from workgym.scenarios.workbench.recorded.v1 import JudgeOf2024, OfficeOf2024
+from workgym.scenarios.workbench.judges.flags import Flags
+from workgym.scenarios.workbench.judges.office import ReleaseTable
+from workgym.scenarios.workbench.judges.v1 import JudgeOf2024, OfficeOf2024
 
 PIA, BO, KIM, ZOE = (f"{name}@harbour.example" for name in ("pia", "bo", "kim", "zoe"))
 

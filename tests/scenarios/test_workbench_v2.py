@@ -18,11 +18,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from workgym.scenarios.workbench.official.calls import WrittenCall, read_call_of_2026
-from workgym.scenarios.workbench.recorded.dates import read_moment
-from workgym.scenarios.workbench.recorded.office import NOW, TABLES, WRITING_TOOLS, ReleaseTable
-from workgym.scenarios.workbench.recorded.runs import Flags
-from workgym.scenarios.workbench.recorded.v2 import (
+from workgym.scenarios.workbench.judges.calls import WrittenCall, read_call_of_2026
+from workgym.scenarios.workbench.judges.dates import read_moment
+from workgym.scenarios.workbench.judges.flags import Flags
+from workgym.scenarios.workbench.judges.office import NOW, TABLES, WRITING_TOOLS, ReleaseTable
+from workgym.scenarios.workbench.judges.v2 import (
     COMPARED,
     LASTING,
     TOOLS,

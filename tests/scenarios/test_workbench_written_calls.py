@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from workgym.scenarios.workbench.official.calls import WrittenCall, read_call, read_list
+from workgym.scenarios.workbench.judges.calls import WrittenCall, read_call, read_list
 
 # What is a call
 

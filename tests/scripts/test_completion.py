@@ -70,6 +70,6 @@ def test_imported_releases_are_offered(complete: Complete, tmp_path: Path, monke
     monkeypatch.setenv("WORKGYM_CACHE", str(tmp_path / "cache"))
     assert complete(f"workgym show {ENV_ID} --release ") == []
     import_releases(write_clone(tmp_path / "clone", "2024", "2026"), ARCHIVE)
-    assert complete(f"workgym show {ENV_ID} --release ") == ["v1", "2024", "v2026-05-17", "2026"]
+    assert complete(f"workgym show {ENV_ID} --release ") == ["v1", "v2026-05-17", "2024", "2026"]
     assert complete(f"workgym show {ENV_ID} --release 20") == ["2024", "2026"]
     assert complete("workgym show CRMArena-v0 --release ") == []

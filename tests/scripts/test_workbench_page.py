@@ -12,10 +12,11 @@ from tiny_release import PUBLICATION as TINY_PUBLICATION
 from tiny_release import write_clone
 
 from workgym.envs.core.worlds import open_world
+from workgym.scenarios.workbench.judges import Flags
 from workgym.scenarios.workbench.official import ARCHIVE, PublishedTask
 from workgym.scenarios.workbench.official.importing import import_releases
 from workgym.scenarios.workbench.official.issues.known import KNOWN_ISSUES
-from workgym.scenarios.workbench.recorded import Flags, RecordedRun
+from workgym.scenarios.workbench.recorded import RecordedRun
 from workgym.scenarios.workbench.recorded.scores import RunVerdict
 
 pytest.importorskip("workgym.scripts.pages", reason="what writes the documentation is not part of an installed wheel")

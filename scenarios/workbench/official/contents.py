@@ -10,15 +10,17 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.workbench.official.calls import read_call, read_list
-from workgym.scenarios.workbench.official.layouts import DIRECTORY, DOMAINS, TABLES, Layout
+from workgym.scenarios.workbench.judges.calls import read_call, read_list
+from workgym.scenarios.workbench.judges.office import TABLES
+from workgym.scenarios.workbench.official.layouts import DIRECTORY, DOMAINS, Layout
+from workgym.scenarios.workbench.official.layouts import TABLES as FILES
 from workgym.scenarios.workbench.templates import TEMPLATES
 
-__all__ = ["COLUMNS", "Published", "PublishedTask", "parse_files", "read_csv"]
+__all__ = ["Published", "PublishedTask", "parse_files", "read_csv"]
 
-COLUMNS: Final = {
-    "calendar": ("event_id", "event_name", "participant_email", "event_start", "duration"),
-    "email": ("email_id", "inbox/outbox", "sender/recipient", "subject", "sent_datetime", "body"),
+_COLUMNS: Final = {
+    "calendar": TABLES["calendar"],
+    "email": TABLES["email"],
     "analytics": (
         "date_of_visit",
         "visitor_id",
@@ -27,21 +29,17 @@ COLUMNS: Final = {
         "traffic_source",
         "user_engaged",
     ),
-    "customers": (
-        "customer_id",
-        "assigned_to_email",
-        "customer_name",
-        "customer_email",
-        "customer_phone",
-        "last_contact_date",
-        "product_interest",
-        "status",
-        "follow_up_by",
-        "notes",
-    ),
-    "project_tasks": ("task_id", "task_name", "assigned_to_email", "list_name", "due_date", "board"),
+    "customers": TABLES["customers"],
+    "project_tasks": TABLES["project_tasks"],
 }
 """The columns of the world's files."""
+_IDS: Final = {
+    "calendar": "event_id",
+    "email": "email_id",
+    "customers": "customer_id",
+    "project_tasks": "task_id",
+}
+"""The columns whose values differ from row to row."""
 _MOST_TEMPLATES: Final = Counter(template.partition("-")[0] for template in TEMPLATES)
 """The published number of templates of a domain."""
 _LABELS: Final = frozenset({"crm", *DOMAINS.values()} - {"multi_domain"})
@@ -87,8 +85,9 @@ def parse_files(files: Mapping[str, bytes], layout: Layout, shown: Mapping[str, 
     """Return the contents of files; messages call a file by its text in ``shown``."""
     shown = shown or {}
     tables: dict[str, Sequence[Mapping[str, str | None]]] = {}
-    for table, name in TABLES.items():
-        rows = _parse_table(files[name], shown.get(name, name), COLUMNS[table])
+    for table, name in FILES.items():
+        rows = _parse_table(files[name], shown.get(name, name), _COLUMNS[table])
+        _require_unique(rows, table, shown.get(name, name))
         tables[table] = [{column: cell or None for column, cell in row.items()} for row in rows]
     tables["directory"] = [
         {"email_address": line} for line in _text(files[DIRECTORY], shown.get(DIRECTORY, DIRECTORY)).split()
@@ -100,12 +99,14 @@ def parse_files(files: Mapping[str, bytes], layout: Layout, shown: Mapping[str, 
                 if task.request in tasks:
                     raise UsageError(f"{shown.get(name, name)}: two tasks ask the same: {task.request[:80]!r}")
                 tasks[task.request] = task
+    if not tasks:
+        raise UsageError(f"{shown.get(next(iter(files)), 'the release')}: no task is in the files beside it")
     return Published(tables, list(tasks.values()))
 
 
 def _text(content: bytes, shown: str) -> str:
     try:
-        return content.decode()
+        return content.decode().removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         raise UsageError(f"{shown}: not a text in UTF-8 ({error.reason} at byte {error.start})") from None
 
@@ -115,6 +116,18 @@ def _parse_table(content: bytes, shown: str, columns: Sequence[str]) -> list[dic
     if sorted(found) != sorted(columns):
         raise UsageError(f"{shown}: expected the columns {', '.join(columns)}; got {', '.join(found) or 'no header'}")
     return rows
+
+
+def _require_unique(rows: Sequence[Mapping[str, str]], table: str, shown: str) -> None:
+    """Require ids that differ, and truth values where they are expected."""
+    column, seen = _IDS.get(table), set[str]()
+    for line, row in enumerate(rows, 1):
+        if column and (row[column] in seen or not row[column]):
+            raise UsageError(f"{shown}: row {line}: {column}: expected an id of its own, got {row[column]!r}")
+        if column:
+            seen.add(row[column])
+        if row.get("user_engaged", "True") not in ("True", "False"):
+            raise UsageError(f"{shown}: row {line}: user_engaged: expected True or False, got {row['user_engaged']!r}")
 
 
 def _parse_tasks(prefix: str, content: bytes, shown: str, layout: Layout) -> Iterator[PublishedTask]:
@@ -129,15 +142,17 @@ def _parse_tasks(prefix: str, content: bytes, shown: str, layout: Layout) -> Ite
                 f"{shown}: row {line}: a template beyond the {_MOST_TEMPLATES[prefix]} that are published: of a newer "
                 "release than this version knows"
             )
+        if not row[layout.request].strip():
+            raise UsageError(f"{shown}: row {line}: {layout.request}: expected a text")
         try:
             calls, domains = read_list(row[layout.outcome]), read_list(row["domains"])
         except ValueError as error:
             raise UsageError(f"{shown}: row {line}: {error}") from None
         for text in calls:
             call = read_call(text)
-            if call is None or call.positional:
+            if call is None or call.positional or not all(isinstance(value, str) for value in call.arguments.values()):
                 raise UsageError(
-                    f"{shown}: row {line}: {layout.outcome}: expected a call with named values, got {text[:80]!r}"
+                    f"{shown}: row {line}: {layout.outcome}: expected a call with named texts, got {text[:80]!r}"
                 )
         if unknown := sorted(set(domains) - _LABELS):
             raise UsageError(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -52,9 +53,15 @@ def import_releases(data: Path | None = None, archive: Archive = ARCHIVE) -> lis
     return [each.release for each in import_found(data, archive) if each.release is not None]
 
 
+def _imported(name: str, archive: Archive) -> Release | None:
+    with suppress(UsageError):  # it was never imported, or its copies are lost
+        return archive.release(name)
+    return None
+
+
 def _import(found: Found, archive: Archive) -> Import:
+    before = _imported(found.name, archive)
     try:
-        before = archive.release(found.name) if found.name in archive.names() else None
         release = archive.keep(archive.check(found), found.name, partial(require_reachable, found=found))
     except UsageError as refusal:
         return Import(found, None, refusal)

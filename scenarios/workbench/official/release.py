@@ -9,6 +9,7 @@ by their structure. A digest of all files is part of a release's exact name.
 from __future__ import annotations
 
 import re
+import shutil
 import tempfile
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -61,7 +62,10 @@ class Release(NamedTuple):
     @property
     def layout(self) -> Layout:
         """Where it has its tasks."""
-        return next(layout for layout in LAYOUTS if (self.folder / layout.folder).is_dir())
+        found = [layout for layout in LAYOUTS if (self.folder / layout.folder).is_dir()]
+        if not found:
+            raise UsageError(f"{self.folder}: the imported copy is damaged; {HOW_TO_IMPORT}")
+        return found[0]
 
     def read(self) -> Published:
         """Return its contents.
@@ -138,18 +142,20 @@ class Archive:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             with FileLock(self.folder / "import.lock"):
+                for scratch in self.folder.glob(".import-*"):  # of an import that was killed
+                    shutil.rmtree(scratch, ignore_errors=True)
                 if not _are_kept(release):
                     _write_copies(files, release, check)
-                scratch = self.folder / f"{name}.new"
-                scratch.write_text(digest, encoding="ascii")
-                scratch.replace(self._pointer(name))
+                pointer = self.folder / f"{name}.new"
+                pointer.write_text(digest, encoding="utf-8")
+                pointer.replace(self._pointer(name))
         except OSError as error:
             raise UsageError(f"cannot keep the data in {self.folder}: {error}; set WORKGYM_CACHE") from error
         return release
 
     def names(self) -> list[str]:
         """Return the names of the imported releases, the newest last."""
-        return sorted((path.stem for path in self.folder.glob("*.current")), key=_age)
+        return sorted((path.stem for path in self.folder.glob("*.current") if path.is_file()), key=_age)
 
     def release(self, name: str | None = None) -> Release:
         """Return an imported release.
@@ -160,12 +166,16 @@ class Archive:
         Raises:
             UsageError: if it was not imported, in one line that says how.
         """
+        if not isinstance(name, str | None):
+            raise UsageError(f"release={name!r}: expected a text, such as '2024'")
         imported = self.names()
         if not imported:
             raise UsageError(f"WorkBench's published data are not imported; {HOW_TO_IMPORT}")
         plain, at, digest = (name or imported[-1]).partition("@")
         if name != "" and plain in imported:
-            release = self._release(plain, digest if at else self._pointer(plain).read_text(encoding="ascii"))
+            release = self._release(
+                plain, digest if at else self._pointer(plain).read_text(encoding="utf-8", errors="replace")
+            )
             if _DIGEST.fullmatch(release.digest) and release.folder.is_dir():
                 return release
         there = [path.name for each in imported for path in sorted(self.folder.glob(f"{each}@*"))]
@@ -180,10 +190,10 @@ class Archive:
         return self.folder / f"{name}.current"
 
 
-def _age(name: str) -> tuple[str, str]:
-    """Return what names of releases are sorted by: a frozen set by the date in its name, before the set of its year."""
+def _age(name: str) -> tuple[bool, str, str]:
+    """Return what names of releases are sorted by: frozen sets by the date in their names, and years after them."""
     dated = re.search(r"\d{4}-\d\d-\d\d", name)
-    return f"{name}-99" if name.isdigit() else dated[0] if dated else "", name
+    return name.isdigit(), dated[0] if dated else "", name
 
 
 ARCHIVE: Final = Archive(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 from itertools import product
@@ -20,8 +20,9 @@ from workgym.envs.workbench import BENCHMARK
 from workgym.envs.workbench.schema import SCHEMA
 from workgym.scenarios.shared.replay import changes_of
 from workgym.scenarios.workbench.drawing import open_ended
-from workgym.scenarios.workbench.official.calls import read_call
-from workgym.scenarios.workbench.official.contents import Published, PublishedTask
+from workgym.scenarios.workbench.judges import accepts
+from workgym.scenarios.workbench.judges.calls import read_call
+from workgym.scenarios.workbench.official.contents import PublishedTask
 from workgym.scenarios.workbench.official.issues import Findings, find_issues
 from workgym.scenarios.workbench.official.issues.cases import Judge
 from workgym.scenarios.workbench.official.layouts import DIRECTORY, DOMAINS, Found
@@ -46,14 +47,13 @@ class OfficialScenario:
 
     Args:
         release: an imported release.
-        judge: makes the release's own judge, from its contents.
     """
 
     schema = SCHEMA
     now = datetime(2023, 11, 30)
 
-    def __init__(self, release: Release, judge: Callable[[Published], Judge]) -> None:
-        self.release, self._judge = release, judge
+    def __init__(self, release: Release) -> None:
+        self.release = release
         self.version = f"official-{release.name}-{release.digest}-{_VERSION}"
         self._context = PROTOCOLS[release.layout.year].context
 
@@ -100,11 +100,12 @@ class OfficialScenario:
             snapshot: the release's world.
             tasks: some of the release.
         """
-        return find_issues(snapshot, self.release.read().tasks if tasks is None else tasks, self._own_judge)
+        return find_issues(snapshot, self.release.read().tasks if tasks is None else tasks, self._judge)
 
     @cached_property
-    def _own_judge(self) -> Judge:
-        return self._judge(self.release.read())
+    def _judge(self) -> Judge:
+        """The release's own judge."""
+        return accepts(self.release.layout.year, self.release.read().tables)
 
     def demonstrate(self, brief: Brief) -> Demonstration:
         """Refuse, since the slots of a published request are not known.
@@ -122,7 +123,7 @@ class OfficialScenario:
             id=task.id,
             instruction=task.request,
             context=self._context,
-            toolkits=_toolkits(task.domains),
+            toolkits=_toolkits(task.domains, calls),
             template=template.id,
             domain=template.domain,
             tags=(*template.tags, *(["known_issue"] if issues else []), *(f"known_issue:{it}" for it in issues)),
@@ -132,7 +133,7 @@ class OfficialScenario:
 
 
 def require_reachable(release: Release, found: Found) -> None:
-    """Require that the world of a release can be built, and that our tools reach every outcome in it.
+    """Require that a release's world can be built, that our tools reach every outcome in it, and its judge accepts it.
 
     Args:
         release: copies of the files.
@@ -141,22 +142,30 @@ def require_reachable(release: Release, found: Found) -> None:
     Raises:
         UsageError: if not; the message names the file, the request and the call.
     """
-    scenario = OfficialScenario(release, lambda published: lambda made, truth: True)
+    scenario = OfficialScenario(release)
     try:
         snapshot = open_snapshot(WorldKey(BENCHMARK.name, scenario.version, 0, 1, SCHEMA.digest), scenario)
     except (SnapshotError, ValueError) as error:
         raise UsageError(
             f"{found.files[DIRECTORY].parents[1]}: no world can be built of {found.name}: {error}"
         ) from error
+    judge = accepts(found.layout.year, release.read().tables)
     for task in release.read().tasks:
         try:
             changes_of(BENCHMARK, snapshot, [_read_published_call(text, task) for text in task.calls])
-        except GenerationError as error:
-            path = found.files[found.layout.file(DOMAINS[task.template.partition("-")[0]])]
-            reason = error.__cause__ or error
+            accepted = judge(task.calls, task.calls)
+        except (GenerationError, ValueError) as error:
+            raise UsageError(f"{_outcome_text(task, found)} cannot be reached: {error.__cause__ or error}") from error
+        if not accepted:
             raise UsageError(
-                f"{path}: the outcome of {task.request[:80]!r} cannot be reached in the world beside it: {reason}"
-            ) from error
+                f"{_outcome_text(task, found)} is wrong by the release's own rules: {list(task.calls)!r:.200}"
+            )
+
+
+def _outcome_text(task: PublishedTask, found: Found) -> str:
+    """Return the file and the outcome of a task, as the beginning of a message."""
+    path = found.files[found.layout.file(DOMAINS[task.template.partition("-")[0]])]
+    return f"{path}: the outcome of {task.request[:80]!r}"
 
 
 def _converted_row(row: Mapping[str, str | None]) -> Row:
@@ -192,5 +201,8 @@ def _ways(snapshot: Snapshot, task: PublishedTask, calls: Sequence[Call]) -> Ite
     return product(*map(alternatives, calls))
 
 
-def _toolkits(domains: Sequence[str]) -> tuple[str, ...]:
-    return tuple(sorted({"company_directory", *(_LABELS.get(domain, domain) for domain in domains)}))
+def _toolkits(domains: Sequence[str], calls: Sequence[Call]) -> tuple[str, ...]:
+    """Return the toolkits that a task names, and those of its outcome, which a label may lack."""
+    labelled = {_LABELS.get(domain, domain) for domain in domains}
+    used = {kit.name for kit in BENCHMARK.toolkits for tool in kit if tool.name in {call.name for call in calls}}
+    return tuple(sorted({"company_directory", *labelled, *used}))

@@ -6,13 +6,12 @@ that it ended with, if any.
 
 from workgym.scenarios.workbench.recorded.compare import RunComparison, compare
 from workgym.scenarios.workbench.recorded.replay import COMPAT, FileVerdicts, replay
-from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun, ground_truth, read_runs
+from workgym.scenarios.workbench.recorded.runs import RecordedRun, ground_truth, read_runs
 from workgym.scenarios.workbench.recorded.scores import Score
 
 __all__ = [
     "COMPAT",
     "FileVerdicts",
-    "Flags",
     "RecordedRun",
     "RunComparison",
     "Score",

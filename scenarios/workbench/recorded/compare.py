@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from workgym.scenarios.workbench.judges.v1 import JudgeOf2024
 from workgym.scenarios.workbench.official import ARCHIVE, Archive
 from workgym.scenarios.workbench.recorded.fixed import Rerun
 from workgym.scenarios.workbench.recorded.reasons import reasons
 from workgym.scenarios.workbench.recorded.replay import replay
 from workgym.scenarios.workbench.recorded.revisions import Revisions
 from workgym.scenarios.workbench.recorded.scores import RunVerdict
-from workgym.scenarios.workbench.recorded.v1 import JudgeOf2024
 
 __all__ = ["RULES", "RunComparison", "compare"]
 

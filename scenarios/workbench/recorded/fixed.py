@@ -16,8 +16,9 @@ from workgym.envs.core.schema import value_text
 from workgym.envs.core.session import Session
 from workgym.envs.core.tasks import Split
 from workgym.envs.workbench.values import Reader, with_readers
-from workgym.scenarios.workbench.official.calls import WrittenCall, read_call
-from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun
+from workgym.scenarios.workbench.judges.calls import WrittenCall, read_call
+from workgym.scenarios.workbench.judges.flags import Flags
+from workgym.scenarios.workbench.recorded.runs import RecordedRun
 
 __all__ = ["Rerun"]
 

@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, permutations, product
 from typing import Final, NamedTuple
 
+from workgym.scenarios.workbench.judges.flags import Flags
+from workgym.scenarios.workbench.judges.v1 import JudgeOf2024
 from workgym.scenarios.workbench.recorded.fixed import Rerun
-from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun
-from workgym.scenarios.workbench.recorded.v1 import JudgeOf2024
+from workgym.scenarios.workbench.recorded.runs import RecordedRun
 from workgym.scenarios.workbench.templates import TEMPLATES
 
 __all__ = ["RULES", "reasons"]

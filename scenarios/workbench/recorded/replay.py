@@ -11,15 +11,14 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.workbench.judges import JUDGES, RULES_OF, Flags
 from workgym.scenarios.workbench.official import ARCHIVE, Archive, Published
 from workgym.scenarios.workbench.official.importing import import_releases
 from workgym.scenarios.workbench.official.layouts import find_releases
 from workgym.scenarios.workbench.official.release import read_found
 from workgym.scenarios.workbench.recorded.fixed import Rerun
-from workgym.scenarios.workbench.recorded.judges import JUDGES, RULES_OF
 from workgym.scenarios.workbench.recorded.runs import (
     NO_METADATA,
-    Flags,
     RecordedRun,
     UnknownRequest,
     ground_truth,
@@ -154,7 +153,7 @@ def _why(truth: str | None) -> str:
     """Say why runs are taken for those of a set."""
     if truth is None:
         return "as no metadata beside the file name another; --release does"
-    return f"as the metadata beside the file name the set {truth!r}; --release names another"
+    return f"as the metadata beside the file name the set {truth!r:.80}; --release names another"
 
 
 class _Sets:

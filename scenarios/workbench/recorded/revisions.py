@@ -10,10 +10,10 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from workgym.scenarios.workbench.recorded import v1, v2
-from workgym.scenarios.workbench.recorded.flags import on_one_line
-from workgym.scenarios.workbench.recorded.office import ReleaseTable
-from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun
+from workgym.scenarios.workbench.judges import v1, v2
+from workgym.scenarios.workbench.judges.flags import Flags, on_one_line
+from workgym.scenarios.workbench.judges.office import ReleaseTable
+from workgym.scenarios.workbench.recorded.runs import RecordedRun
 
 __all__ = ["REVISIONS", "Revisions"]
 

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
-from workgym.scenarios.workbench.official.calls import read_list
+from workgym.scenarios.workbench.judges.calls import read_list
 from workgym.scenarios.workbench.official.contents import PublishedTask, read_csv
 from workgym.scenarios.workbench.official.layouts import LAYOUTS
 
-__all__ = ["NO_METADATA", "Flags", "RecordedRun", "UnknownRequest", "ground_truth", "read_runs"]
+__all__ = ["NO_METADATA", "RecordedRun", "UnknownRequest", "ground_truth", "read_runs"]
 
 _FORMS: Final = tuple(
     columns
@@ -63,32 +63,6 @@ class RecordedRun(NamedTuple):
         return "iteration limit" in self.error
 
 
-class Flags(NamedTuple):
-    """The findings of a judge on one run, true or false each; several may hold (the release's evaluator).
-
-    Attributes:
-        correct: the run ended without an error, and in the state that the task wants.
-        side_effects: the state was changed, and not as the task wants. Errors do not matter here.
-        no_actions: no tool was called, not even to read; under the rules of 2026, and the run is not correct.
-        exact_match: the writing calls are the published ones, in any order.
-        wrong_email: not correct, and a made-up address was used, and none of the company's.
-        end_date: not correct, and every published call ends on November 29, and was made with November 30.
-        meeting_start: not correct, and every published call starts at 13:00, and was made with another start.
-    """
-
-    correct: bool
-    side_effects: bool
-    no_actions: bool
-    exact_match: bool
-    wrong_email: bool
-    end_date: bool
-    meeting_start: bool
-
-    def agrees_with(self, other: Flags) -> bool:
-        """Return whether another judge finds the same of correctness and of side effects."""
-        return (self.correct, self.side_effects) == (other.correct, other.side_effects)
-
-
 class UnknownRequest(UsageError):
     """A file of recorded runs has a run of a task that there is not. The message names file, row and request."""
 
@@ -102,14 +76,17 @@ def ground_truth(path: Path) -> str | None:
     Raises:
         UsageError: if there is such a file and it cannot be read.
     """
-    beside = path.with_name(path.name.removesuffix(".gz").removesuffix(".csv") + "_meta.json")
     try:
-        metadata = json.loads(beside.read_bytes())
-        named = metadata.get("ground_truth_version", _WITHOUT_SET)
+        beside = path.with_name(path.name.removesuffix(".gz").removesuffix(".csv") + "_meta.json")
+        content = beside.read_bytes()
     except FileNotFoundError:
         return None
     except OSError as error:
         raise UsageError(f"{beside}: cannot be read ({error.strerror})") from None
+    except ValueError as error:  # a name that no file can have
+        raise UsageError(f"{str(path)!r}: expected a file of recorded runs ({error})") from None
+    try:
+        named = json.loads(content).get("ground_truth_version", _WITHOUT_SET)
     except (ValueError, AttributeError, RecursionError):
         raise UsageError(f"{beside}: expected a JSON object about recorded runs") from None
     if not isinstance(named, str):

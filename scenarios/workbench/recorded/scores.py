@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from workgym.scenarios.workbench.recorded.runs import Flags, RecordedRun
+from workgym.scenarios.workbench.judges.flags import Flags
+from workgym.scenarios.workbench.recorded.runs import RecordedRun
 
 __all__ = ["COUNTS", "RunVerdict", "Score"]
 

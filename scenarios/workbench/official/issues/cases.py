@@ -18,7 +18,7 @@ from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.shared.drawing import require_agreement
 from workgym.scenarios.shared.replay import changes_of
-from workgym.scenarios.workbench.official.calls import read_call
+from workgym.scenarios.workbench.judges.calls import read_call
 from workgym.scenarios.workbench.official.contents import PublishedTask
 from workgym.scenarios.workbench.official.issues.reading import UNKNOWN, read_slots, stands_in
 from workgym.scenarios.workbench.official.issues.rules import RULES

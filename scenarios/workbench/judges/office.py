@@ -12,16 +12,25 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from workgym.scenarios.workbench.official.contents import COLUMNS
-
 __all__ = ["NOW", "TABLES", "WRITING_TOOLS", "ReleaseTable", "Row", "in_lower_case", "start_tables"]
 
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
-    "calendar": COLUMNS["calendar"],
-    "email": COLUMNS["email"],
+    "calendar": ("event_id", "event_name", "participant_email", "event_start", "duration"),
+    "email": ("email_id", "inbox/outbox", "sender/recipient", "subject", "sent_datetime", "body"),
     "plots": ("file_path",),
-    "project_tasks": COLUMNS["project_tasks"],
-    "customers": COLUMNS["customers"],
+    "project_tasks": ("task_id", "task_name", "assigned_to_email", "list_name", "due_date", "board"),
+    "customers": (
+        "customer_id",
+        "assigned_to_email",
+        "customer_name",
+        "customer_email",
+        "customer_phone",
+        "last_contact_date",
+        "product_interest",
+        "status",
+        "follow_up_by",
+        "notes",
+    ),
 }
 """The tables that are compared, with their columns."""
 

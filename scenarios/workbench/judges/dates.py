@@ -12,7 +12,8 @@ The release reads them with pandas, and a call fails where pandas finds no date.
 
 Here it stops. pandas reads more, all of which is a mistake here: quarters, a year of two digits, a day without its
 year, a time without colons, and texts with words that it skips ("at 9:00"). All bounds in the recorded runs at hand are
-like ``2023-12-01`` or ``2023-12-01 09:00:00``; two have the hour 24, which is a mistake to pandas as well.
+like ``2023-12-01`` or ``2023-12-01 09:00:00``; two have the hour 24, which is a mistake
+to pandas as well; a calendar search fails by it only where it finds an event to compare it with.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 It is over plain lists of rows, as the judge of the release of 2024 is (``v1``), and shares with it the tables and the
 tools that write (``office``) and the kinds of errors (``flags``). It differs in this:
 
-* a call is read by other rules (:func:`~workgym.scenarios.workbench.official.calls.read_call_of_2026`): values without
+* a call is read by other rules (:func:`~workgym.scenarios.workbench.judges.calls.read_call_of_2026`): values without
   a name are ignored, and every other becomes text;
 * a call fails that cannot be read, names no tool, or raises, also if it only reads, and a run with a failing call is
   not correct. Later calls are made all the same. An answer that tells of an error is no failure;
@@ -33,11 +33,11 @@ from datetime import datetime, timedelta
 from operator import is_
 from typing import Final, NamedTuple
 
-from workgym.scenarios.workbench.official.calls import read_call_of_2026
-from workgym.scenarios.workbench.recorded import office
-from workgym.scenarios.workbench.recorded.dates import read_moment
-from workgym.scenarios.workbench.recorded.flags import find_flags, on_one_line
-from workgym.scenarios.workbench.recorded.office import (
+from workgym.scenarios.workbench.judges import office
+from workgym.scenarios.workbench.judges.calls import read_call_of_2026
+from workgym.scenarios.workbench.judges.dates import read_moment
+from workgym.scenarios.workbench.judges.flags import Flags, find_flags, on_one_line
+from workgym.scenarios.workbench.judges.office import (
     NOW,
     TABLES,
     WRITING_TOOLS,
@@ -46,7 +46,6 @@ from workgym.scenarios.workbench.recorded.office import (
     in_lower_case,
     start_tables,
 )
-from workgym.scenarios.workbench.recorded.runs import Flags
 
 __all__ = [
     "COMPARED",

@@ -22,10 +22,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from workgym.scenarios.workbench.official.calls import read_call
-from workgym.scenarios.workbench.recorded import office
-from workgym.scenarios.workbench.recorded.flags import find_flags, on_one_line
-from workgym.scenarios.workbench.recorded.office import (
+from workgym.scenarios.workbench.judges import office
+from workgym.scenarios.workbench.judges.calls import read_call
+from workgym.scenarios.workbench.judges.flags import Flags, find_flags, on_one_line
+from workgym.scenarios.workbench.judges.office import (
     TABLES,
     WRITING_TOOLS,
     ReleaseTable,
@@ -33,7 +33,6 @@ from workgym.scenarios.workbench.recorded.office import (
     in_lower_case,
     start_tables,
 )
-from workgym.scenarios.workbench.recorded.runs import Flags
 
 __all__ = ["JudgeOf2024", "OfficeOf2024", "same_tables"]
 

@@ -3,14 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from workgym.scenarios.workbench.recorded.office import WRITING_TOOLS
-from workgym.scenarios.workbench.recorded.runs import Flags
+from workgym.scenarios.workbench.judges.office import WRITING_TOOLS
 
-__all__ = ["find_flags", "on_one_line"]
+__all__ = ["Flags", "find_flags", "on_one_line"]
 
 _COMMON_STARTS: Final = ("09:00:00", "11:00:00", "15:00:00", "15:30:00")
+
+
+class Flags(NamedTuple):
+    """The findings of a judge on one run, true or false each; several may hold (the release's evaluator).
+
+    Attributes:
+        correct: the run ended without an error, and in the state that the task wants.
+        side_effects: the state was changed, and not as the task wants. Errors do not matter here.
+        no_actions: no tool was called, not even to read; under the rules of 2026, and the run is not correct.
+        exact_match: the writing calls are the published ones, in any order.
+        wrong_email: not correct, and a made-up address was used, and none of the company's.
+        end_date: not correct, and every published call ends on November 29, and was made with November 30.
+        meeting_start: not correct, and every published call starts at 13:00, and was made with another start.
+    """
+
+    correct: bool
+    side_effects: bool
+    no_actions: bool
+    exact_match: bool
+    wrong_email: bool
+    end_date: bool
+    meeting_start: bool
+
+    def agrees_with(self, other: Flags) -> bool:
+        """Return whether another judge finds the same of correctness and of side effects."""
+        return (self.correct, self.side_effects) == (other.correct, other.side_effects)
 
 
 def on_one_line(text: str) -> str:

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, Protocol
 
-from workgym.scenarios.workbench.official.contents import Published
-from workgym.scenarios.workbench.recorded.runs import Flags
-from workgym.scenarios.workbench.recorded.v1 import JudgeOf2024
-from workgym.scenarios.workbench.recorded.v2 import JudgeOf2026, as_it_is
+from workgym.scenarios.workbench.judges.flags import Flags
+from workgym.scenarios.workbench.judges.v1 import JudgeOf2024
+from workgym.scenarios.workbench.judges.v2 import JudgeOf2026, as_it_is
 
 __all__ = ["JUDGES", "RULES_OF", "ReleaseJudge", "accepts"]
 
@@ -21,7 +20,10 @@ class ReleaseJudge(Protocol):
         """Judge a run by its calls, the error that ended it, and the published calls."""
 
 
-JUDGES: Final[Mapping[str, Callable[[Mapping[str, Sequence[Mapping[str, str | None]]]], ReleaseJudge]]] = {
+Tables = Mapping[str, Sequence[Mapping[str, str | None]]]
+"""The rows of a release's world by table, as text; None for an empty cell."""
+
+JUDGES: Final[Mapping[str, Callable[[Tables], ReleaseJudge]]] = {
     "v1": JudgeOf2024,
     "v2.0": partial(JudgeOf2026, day_rule=as_it_is),
     "v2": JudgeOf2026,
@@ -31,7 +33,7 @@ RULES_OF: Final = {"2024": "v1", "2026": "v2"}
 """The rules of a release, by the year of its layout."""
 
 
-def accepts(year: str, published: Published) -> Callable[[Sequence[str], Sequence[str]], bool]:
+def accepts(year: str, tables: Tables) -> Callable[[Sequence[str], Sequence[str]], bool]:
     """Return the function that tells whether a run is correct by the rules of a release of this year."""
-    judge = JUDGES[RULES_OF[year]](published.tables)
+    judge = JUDGES[RULES_OF[year]](tables)
     return lambda made, truth: judge.judge(made, "", truth).correct
