@@ -300,6 +300,14 @@ def scores(found: Sequence[RecordedScore]) -> Table:
     return table
 
 
+def differences(found: Sequence[Mapping[str, str]]) -> Table:
+    """Return a line for each recorded run on which the rules do not agree."""
+    table = plain_table(*(found[0] if found else ("every run is judged alike under all rules",)))
+    for run in found:
+        table.add_row(*run.values())
+    return table
+
+
 _MAX_FINDINGS = 10
 
 

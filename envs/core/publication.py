@@ -74,6 +74,12 @@ class Publication(Protocol):
             UsageError: if the data are missing, or a file cannot be read; the message names it.
         """
 
+    def differences(self, files: Sequence[str], data: Path | None, release: str | None) -> Sequence[Mapping[str, str]]:
+        """Return the recorded runs on which the rules do not agree, with the reasons, as texts by headings.
+
+        Arguments and errors are those of ``replay``.
+        """
+
 
 class RecordedScore(Protocol):
     """The counts over a file of recorded runs."""

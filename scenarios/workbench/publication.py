@@ -107,6 +107,18 @@ class WorkBenchPublication:
             files, judge, data, release=release, archive=self.archive, workplace=self._workplace, progress=progress
         )
 
+    def differences(
+        self, files: Sequence[str], data: Path | None = None, release: str | None = None
+    ) -> list[dict[str, str]]:
+        """Return the recorded runs that are judged otherwise under ``v2`` or ``fixed`` than under ``v1``, and why.
+
+        Raises:
+            UsageError: as :meth:`replay` does.
+        """
+        found = recorded.compare(files, data, release=release, archive=self.archive, workplace=self._workplace)
+        listed = zip(files, found, strict=True)
+        return [run.texts() | {"file": file} for file, runs in listed for run in runs if run.differs_anywhere]
+
 
 def _missing_text(tasks: int, done: Import) -> str:
     """Return what a set lacks, in brackets; ``""`` if it is whole."""

@@ -9,6 +9,7 @@ import typer
 
 from workgym.agents.evaluation.legible import as_json as as_json_text
 from workgym.agents.registry import publication
+from workgym.envs.core.errors import UsageError
 from workgym.scripts.console import console
 from workgym.scripts.endings import stop_line
 
@@ -47,12 +48,28 @@ def replay(
             show_default=False,
         ),
     ] = None,
+    why: Annotated[
+        bool,
+        typer.Option(
+            "--why", help="Print the runs on which v1, v2 and fixed do not agree, with the numbers of the reasons."
+        ),
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print every count, as JSON.")] = False,
 ) -> None:
     """Judge recorded runs of a benchmark's published agents, or of yours in the same format."""
     from workgym.scripts import views
     from workgym.scripts.console import progress_bar, wide
 
+    if why:
+        if compat is not None:
+            raise UsageError("--why compares all rules: leave --compat out")
+        with stop_line("nothing is kept"):
+            found = publication(benchmark).differences(files, data, release)
+        if as_json:
+            print(as_json_text(found))
+        else:
+            wide.print(views.differences(found))
+        return
     with stop_line("nothing is kept"), progress_bar("judging", "runs") as progress:
         scores = publication(benchmark).replay(files, compat, data, release, progress)
     if as_json:

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
+from workbench_words import WORDS
 from workbench_worlds import TEMPLATES, world
 
 from workgym.envs.core.calls import Call
@@ -83,9 +84,16 @@ def publish(
     rows = OfficeRows.of(snapshot)
     values = with_fixed(template, values, rows)
     calls = RULES[template][0](rows, **{**values, **(reading or {})})
-    then = [_stated(name, source, values[name]) for name, source in SLOTS[template].items() if not _is_else(source)]
-    other = [_stated(name, source, values[name]) for name, source in SLOTS[template].items() if _is_else(source)]
-    words, shown = zip(*then, *([("otherwise", "otherwise"), *other] if other else ()), (also, also), strict=True)
+    stated = {name: source for name, source in SLOTS[template].items() if not isinstance(source, Fixed)}
+    then = [_stated(source, values[name]) for name, source in stated.items() if not _is_else(source)]
+    other = [_stated(source, values[name]) for name, source in stated.items() if _is_else(source)]
+    words, shown = zip(
+        (WORDS[template],) * 2,
+        *then,
+        *([("otherwise", "otherwise"), *other] if other else ()),
+        (also, also),
+        strict=True,
+    )
     text, request = ("; ".join(filter(None, pieces)) for pieces in (words, shown))
     if changed[0]:
         text, request = text.replace(*changed), request.replace(*changed)
@@ -96,14 +104,12 @@ def _is_else(source: Source) -> bool:
     return isinstance(source, Free) and source.part == "else"
 
 
-def _stated(name: str, source: Source, value: Any) -> tuple[str, str]:
+def _stated(source: Source, value: Any) -> tuple[str, str]:
     """Return a piece of a wording, and of its request."""
     match source:
         case Stated(placeholder, reader, _):
             show = SHOWN.get(reader, str)
-            return f"{name} <{{{placeholder}}}>", f"{name} <{show(value)}>"
-        case Fixed(_, said):
-            words = said.partition("|")[0].replace("[- ]", " ")
+            return f"<{{{placeholder}}}>", f"<{show(value)}>"
         case Said(choices):
             words = next(said for said, choice in choices.items() if choice == value).replace(r"\b", "")
         case _:

@@ -156,6 +156,35 @@ def test_files_that_are_judged_otherwise_are_not_added_up(
     ]  # fmt: skip
 
 
+def test_why_lists_the_runs_on_which_the_rules_do_not_agree(workgym: Any, clone: Path, runs: Path) -> None:
+    ran = workgym("replay", "tinybench", runs, "--data", clone, "--why", "--json")
+    assert ran.code == 0
+    assert json.loads(ran.out) == [
+        {
+            "file": str(runs),
+            "task": f"test/0/{task}",
+            "v1": v1,
+            "v2": v2,
+            "fixed": fixed,
+            "to v2": two,
+            "to fixed": ours,
+        }
+        for task, v1, v2, fixed, two, ours in [
+            ("email-02/0", "side effects", "side effects", "correct", "", "D15"),
+            ("calendar-01/1", "error", "error", "correct", "", "T1"),
+            ("analytics-01/0", "side effects", "correct", "correct", "D5", "D5"),
+        ]
+    ]
+    shown = workgym("replay", "tinybench", runs, "--why")
+    assert "test/0/email-02/0" in shown.out
+    assert "D15" in shown.out
+    tasks = clone / "data" / "processed" / "queries_and_answers" / "calendar_queries_and_answers.csv"
+    none = workgym("replay", "tinybench", tasks, "--why")
+    assert "every run is judged alike under all rules" in none.out
+    refused = workgym("replay", "tinybench", runs, "--why", "--compat", "v1")
+    assert (refused.code, "--why compares all rules: leave --compat out" in refused.err) == (2, True)
+
+
 def test_fixed_imports_the_data_that_are_named_and_both_go_on_without_naming_them(
     workgym: Any, clone: Path, runs: Path
 ) -> None:

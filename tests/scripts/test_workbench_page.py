@@ -149,7 +149,7 @@ def test_runs_that_differ_come_in_the_order_of_the_tasks_with_their_reasons() ->
     ]
     text = page.differences(pairs)
     assert "Of 10 runs 2 are judged otherwise under v2 than under v1, and 7 under fixed." in text
-    assert rows(text.partition("### Every run")[2]) == [
+    assert rows(page.every_difference(pairs)) == [
         ["test/0/analytics-12/2", "GPT-4", "all", "side effects", "side effects", "correct", "", "D5"],
         ["test/0/analytics-12/4", "GPT-4", "all", "side effects", "error", "side effects", "R3", ""],
         ["test/0/analytics-12/5", "GPT-4", "all", "correct", "error", "correct", "R1, R2", ""],

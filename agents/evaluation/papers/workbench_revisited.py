@@ -38,7 +38,7 @@ _RESULTS: Final = ViewSpec(
     "With all tools. Published values are from the summary in the release's repository: counts of its "
     f"{_TASKS} tasks, the estimated cost of all of them, and the day on which each model came out. v2.0 is the "
     "release's first judge. v2 accepts plots that end on November 29 and on November 30, and so do the rules of this "
-    "run. Side effects as published: something was changed, and not to what was wanted; both judges find the same. "
+    "run. Side effects as published: something was changed, and not to what was wanted; v2.0 and v2 count the same. "
     "They leave plots out, and this run does not. The published cost counts four characters as a token and no cached "
     f"prompts; that of this run is what {_TASKS} episodes cost at the mean of those that were played.",
     (_FIRST_JUDGE, _ACCURACY, _SIDE_EFFECTS, _COST, _RELEASED),
@@ -67,7 +67,7 @@ _RELEASE_DATES: Final = _figure(
     "Accuracy over the day on which a model came out",
     "Accuracy by v2, with all tools. A policy of this run has no such day: its accuracy is a line across the chart, "
     "with the interval as a band.",
-    "release of the model",
+    "day on which the model came out",
     _RELEASED,
 )
 _COSTS: Final = _figure(

@@ -15,10 +15,12 @@ from workgym.scenarios.workbench.recorded.replay import replay
 from workgym.scenarios.workbench.recorded.revisions import Revisions
 from workgym.scenarios.workbench.recorded.scores import RunVerdict
 
-__all__ = ["RULES", "RunComparison", "compare"]
+__all__ = ["NOT_EXPLAINED", "RULES", "RunComparison", "compare"]
 
 RULES: Final = ("v1", "v2", "fixed")
 """The rules that runs are compared under, those of 2024 first."""
+NOT_EXPLAINED: Final = "not explained"
+"""Stands for the reasons of a difference that no rule explains."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,26 @@ class RunComparison:
     def differs(self, rules: str) -> bool:
         """Return whether the verdict under these rules is not that of 2024."""
         return not self.v1.flags.agrees_with(self.verdicts[rules].flags)
+
+    @property
+    def differs_anywhere(self) -> bool:
+        """Return whether the verdict under any rules is not that of 2024."""
+        return any(map(self.differs, self.reasons))
+
+    def texts(self) -> dict[str, str]:
+        """Return the task, the verdicts and the reasons as texts, by headings."""
+        reasons = {
+            f"to {rules}": NOT_EXPLAINED if numbers is None else ", ".join(numbers)
+            for rules, numbers in self.reasons.items()
+        }
+        verdicts = {rules: _verdict_text(verdict) for rules, verdict in self.verdicts.items()}
+        return {"task": self.v1.run.task.id, **verdicts, **reasons}
+
+
+def _verdict_text(verdict: RunVerdict) -> str:
+    if verdict.correct:
+        return "correct, side effects" if verdict.side_effects else "correct"
+    return "side effects" if verdict.side_effects else "error"
 
 
 def compare(

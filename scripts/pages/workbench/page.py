@@ -24,16 +24,16 @@ from workgym.scenarios.workbench.official.issues.known import KNOWN_ISSUES
 from workgym.scenarios.workbench.official.layouts import find_data, find_releases
 from workgym.scenarios.workbench.official.release import ARCHIVE
 from workgym.scenarios.workbench.publication import PUBLICATION
-from workgym.scenarios.workbench.recorded.compare import RULES
+from workgym.scenarios.workbench.recorded.compare import NOT_EXPLAINED, RULES
 from workgym.scenarios.workbench.recorded.reasons import RULES as OUR_RULES
 from workgym.scenarios.workbench.recorded.revisions import REVISIONS
-from workgym.scenarios.workbench.recorded.scores import RunVerdict, Score
+from workgym.scenarios.workbench.recorded.scores import Score
 from workgym.scripts.pages.workbench.figures import matplotlib_version
 from workgym.scripts.pages.workbench.paper import DOMAINS, FIGURES, pictures, results
 from workgym.scripts.pages.workbench.recordings import JudgedRun, Recording, by_setting, judge, place, recordings
 from workgym.scripts.pages.workbench.tables import share, table
 
-__all__ = ["PAGE", "differences", "issues", "main", "published_tasks", "scores", "write"]
+__all__ = ["PAGE", "differences", "every_difference", "issues", "main", "published_tasks", "scores", "write"]
 
 PAGE: Final = "workbench-official.md"
 _FIRST: Final = "2024"
@@ -53,9 +53,9 @@ is part of workgym: it is imported from a clone of `olly-styles/WorkBench`, wher
 
 ```bash
 workgym import workbench --data DIR
-workgym replay workbench FILE... --compat v1
-workgym replay workbench FILE... --compat v2
-workgym replay workbench FILE... --compat fixed
+workgym replay workbench FILE...                   # by the rules of the release whose tasks the runs are of
+workgym replay workbench FILE... --compat fixed    # by ours; v1, v2 and v2.0 name those of the releases
+workgym replay workbench FILE... --why             # the runs on which v1, v2 and fixed do not agree, and why
 ```
 
 The first command finds the releases in the clone, checks their files and keeps copies in the cache folder. Then
@@ -65,9 +65,17 @@ under one of three sets of rules:
 
 {judges}
 
-`v2.0` is `v2` without its later rule on the end of plots (D5). A run is judged against the set of tasks that the
-metadata beside its file name (`<stem>_meta.json`), and against that of 2024 where there are none; `--release` names
-another.
+`v2.0` is `v2` without its later rule on the end of plots (D5). To `v2` a call fails if its text cannot be read, if it
+names no tool or an unknown argument, or if a tool breaks on a value, such as an unreadable date in a search. An id
+that does not exist is answered with an error, and is no failure.
+
+`--compat` names rules; `--release`, and the metadata of a file, name the set of tasks that its runs are of. The
+metadata are `<stem>_meta.json` beside the file, where `ground_truth_version` is `v2` for the set of 2026 (`--release
+2026`), `v1` for that of 2024, or the name of a frozen set; without the key it is `v2`. A file without metadata is of
+2024. The table of `replay` counts runs, and says for each file by which rules and of which tasks: correct ones; those
+with side effects; those without any call (under `v2`, if they are wrong); three kinds of mistakes, which are an
+address that nobody has, a plot that ends on November 30, and a meeting that starts at 9:00, 11:00, 15:00 or 15:30
+instead of 13:00; and errors.
 
 [Rules that differ](workbench.md#rules-that-differ-from-the-published-release) has our rules one by one. This page is
 made by `python -m workgym.scripts.pages.workbench --data DIR` from the published tasks and from whatever recorded runs
@@ -100,7 +108,7 @@ _JUDGES: Final = (
     (
         "how it is tested",
         "agrees with the release's own code on 2,760 of 2,760 recorded runs, GPT-4's and Mixtral-8x7B's",
-        "in 33 cases; GPT-4's runs on calendars with all tools have 71 correct, 24 with side effects, as it says",
+        "33 cases; the 71 correct and 24 with side effects that its own tests expect of GPT-4's runs on calendars",
         "[attacked](audit.md), as on our own tasks",
     ),
 )
@@ -137,17 +145,18 @@ def _count_text(score: Score, name: str) -> str:
 _DIFFERENCES: Final = """\
 ## Why verdicts differ
 
-Of {n:,} runs {v2:,} are judged otherwise under v2 than under v1, and {fixed:,} under fixed. The reasons are shown, not
-guessed: each rule is put into the judge of 2024, or back into the run and the published calls as it would have had to
-see them, and the reason is the smallest set of rules with which it comes to the other verdict. R are rules of the judge
-of 2026, Q quirks of the release's tools, D mistakes in its tasks (see below), T1 is about runs that were stopped at
-their limit."""
+Of {n:,} runs {v2:,} are judged otherwise under v2 than under v1, and {fixed:,} under fixed. The reasons are shown,
+not guessed: the judge of 2024 gets some of the other rules, as few as will do, until it comes to the other verdict. R
+are rules of the judge of 2026, Q [quirks of the tools of
+2024](workbench.md#rules-that-differ-from-the-published-release), and D mistakes in the tasks
+([below](#known-mistakes-of-the-published-tasks)) for which a rule makes up. T1 is about runs that were stopped at
+their limit. Every run that differs is listed at the end of the page."""
 _RULES_HEAD: Final = "number | rule | >runs, alone | >runs, with others"
 _RUNS: Final = """\
-### Every run that differs
+## Every run that differs
 
-In the order of the tasks. An *error* has no side effects; *side effects* are an error too."""
-_NOT_EXPLAINED: Final = "not explained"
+In the order of the tasks. An *error* has no side effects; *side effects* are an error too. The last columns have the
+numbers of the rules that make the difference from v1."""
 _DIFFERING: Final[Mapping[str, Mapping[str, str]]] = {
     "v2": REVISIONS,
     "fixed": {number: rule.what for number, rule in OUR_RULES.items()},
@@ -161,15 +170,19 @@ def differences(pairs: Sequence[JudgedRun]) -> str:
     parts = [
         _DIFFERENCES.format(n=len(pairs), **counts),
         *(f"### From v1 to {rules}\n\n{table(_RULES_HEAD, _rules(pairs, rules))}" for rules in _DIFFERING),
-        f"{_RUNS}\n\n{_runs(it for it in pairs if any(map(it.differs, _DIFFERING)))}",
     ]
     return "\n\n".join(parts)
+
+
+def every_difference(pairs: Sequence[JudgedRun]) -> str:
+    """Return the part that lists every run whose verdicts differ."""
+    return f"{_RUNS}\n\n{_runs(it for it in pairs if it.differs_anywhere)}"
 
 
 def _rules(pairs: Iterable[JudgedRun], rules: str) -> Iterator[tuple[str, str, int, int]]:
     """Yield each rule, and the numbers of runs that it changes alone and together with others."""
     sets = Counter(_reasons(it, rules) for it in pairs if it.differs(rules))
-    for number, what in [*_DIFFERING[rules].items(), (_NOT_EXPLAINED, "")]:
+    for number, what in [*_DIFFERING[rules].items(), (NOT_EXPLAINED, "")]:
         alone = sets[(number,)]
         together = sum(times for numbers, times in sets.items() if number in numbers) - alone
         if number in _DIFFERING[rules] or alone:
@@ -178,23 +191,16 @@ def _rules(pairs: Iterable[JudgedRun], rules: str) -> Iterator[tuple[str, str, i
 
 def _runs(differ: Iterable[JudgedRun]) -> str:
     rows = (
-        (it.v1.run.task.id, it.recording.model, it.recording.tools, *verdicts, *reasons)
+        (task, it.recording.model, it.recording.tools, *others)
         for it in sorted(differ, key=_canonical)
-        for verdicts in [[_verdict_text(it.verdicts[rules]) for rules in RULES]]
-        for reasons in [[", ".join(_reasons(it, rules)) for rules in _DIFFERING]]
+        for task, *others in [it.texts().values()]
     )
     return table("task | model | tools | v1 | v2 | fixed | to v2 | to fixed", rows)
 
 
 def _reasons(it: JudgedRun, rules: str) -> tuple[str, ...]:
     found = it.reasons[rules]
-    return (_NOT_EXPLAINED,) if found is None else found
-
-
-def _verdict_text(verdict: RunVerdict) -> str:
-    if verdict.correct:
-        return "correct, side effects" if verdict.side_effects else "correct"
-    return "side effects" if verdict.side_effects else "error"
+    return (NOT_EXPLAINED,) if found is None else found
 
 
 def _canonical(it: JudgedRun) -> tuple[int, str, int, tuple[int, str, str]]:
@@ -212,7 +218,7 @@ def published_tasks(published: Sequence[JudgedRun]) -> str:
     """Return the part on the published calls, judged as runs; those that fail or differ are listed."""
     correct = {rules: sum(it.verdicts[rules].correct for it in published) for rules in RULES}
     text = _TASKS.format(n=len(published), **correct)
-    wrong = [it for it in published if any(map(it.differs, _DIFFERING)) or not it.v1.correct]
+    wrong = [it for it in published if it.differs_anywhere or not it.v1.correct]
     return f"{text}\n\n{_runs(wrong)}" if wrong else text
 
 
@@ -224,7 +230,9 @@ computed twice on the release's own world, and the results are put beside the ou
 where a request leaves it open, and keep the published one otherwise. A task that is touched has the tag `known_issue`
 in `Task.tags`, and `known_issue:D1` and so on for each mistake, so that a figure can be given with and without them.
 
-The columns of years count the tasks that are touched: {touched}."""
+D5 and D15 are about the release's own judge, which takes one end of a plot or one order only; D18, D20 and D23 of our
+reference are about no outcome. `new` counts outcomes that no number explains. The columns with the names of releases
+count the tasks that are touched: {touched}."""
 _NOT_AT_HAND: Final = """\
 The release of 2026 was not at hand when this page was made. What its authors say of their corrections, and a reading of
 its code, come to this: it mends D1, D2, D3, D6, D7, D11 and D19 in its tasks; its judge takes two plots in either
@@ -271,7 +279,15 @@ def _in_short(templates: Iterable[str]) -> str:
 
 
 def _page(files: int, pairs: Sequence[JudgedRun], published: Sequence[JudgedRun], found: Mapping[str, Findings]) -> str:
-    parts = _head(files), scores(pairs), differences(pairs), published_tasks(published), issues(found), results(pairs)
+    parts = (
+        _head(files),
+        scores(pairs),
+        differences(pairs),
+        published_tasks(published),
+        issues(found),
+        results(pairs),
+        every_difference(pairs),
+    )
     return "\n\n".join(parts) + "\n"
 
 
