@@ -132,9 +132,13 @@ def test_a_request_that_says_anything_else_is_not_read(changes: dict[str, Any]) 
 
 
 def test_a_request_that_can_be_split_in_two_ways_is_not_read() -> None:
-    task = PublishedTask("email-06", 0, "Ada on Bo on Cy to nadia", (), (), "{subject} to {recipient_name}")
+    forward = "Forward the latest email about"
+    wording = f"{forward} {{subject}} to {{recipient_name}}"
+    task = PublishedTask("email-06", 0, f"{forward} Ada on Bo on Cy to nadia", (), (), wording)
     assert read_slots(task, [], ROWS) == {"subject": "Ada on Bo on Cy", "to": NADIA}
-    task = PublishedTask("email-03", 0, "a|b|c nadia", (), (), "{body}|{subject} {name}")
+    send = "Send an email to"
+    wording = f"{send} {{name}} saying {{body}} saying title {{subject}}"
+    task = PublishedTask("email-03", 0, f"{send} nadia saying a saying title b saying title c", (), (), wording)
     assert read_slots(task, [], ROWS) is None
 
 
@@ -151,11 +155,12 @@ def test_a_figure_may_be_compared_in_fixed_words() -> None:
     task = PublishedTask(
         "multi-19",
         0,
-        "If total visits was less than 3 since October 5, free nadia",
+        "If total visits was less than 3 at any time since October 5, delete all nadia's leads and send them an email. "
+        "Otherwise another",
         (),
         (),
-        "If {natural_language_metric} was less than {threshold} since {natural_language_date}, "
-        "free {assigned_to_first_name}",
+        "If {natural_language_metric} was less than {threshold} at any time since {natural_language_date}, delete all "
+        "{assigned_to_first_name}'s leads and send them an email. Otherwise another",
     )
     values = read_slots(task, [], ROWS)
     assert values is not None

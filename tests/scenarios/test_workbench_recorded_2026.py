@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from workgym.scenarios.workbench.official.importing import import_releases
 from workgym.scenarios.workbench.recorded import COMPAT, ground_truth, replay
 
 WORKPLACE = "tiny_release:BENCHMARK"
+Importing = Callable[..., Path]
 OLD, [CANCELLED] = QUERIES["calendar"][0][:2]
 NEW = REVISED["calendar"][0][0]
 BOTH = QUERIES["email"][1][:2]
@@ -31,8 +33,33 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "model_all_2026-06-03_10-00-00.csv.gz"
 
 
-def imported(tmp_path: Path, *years: str) -> None:
-    import_releases(write_clone(tmp_path / "clone", *years), ARCHIVE)
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Importing:
+    """Return a function that returns a clone of these years, imported into the cache beside it; it is made once."""
+    made: dict[tuple[str, ...], Path] = {}
+
+    def clone_of(*years: str) -> Path:
+        if years not in made:
+            folder = tmp_path_factory.mktemp("-".join(years))
+            made[years] = write_clone(folder / "clone", *years)
+            with pytest.MonkeyPatch.context() as patched:
+                patched.setenv("WORKGYM_CACHE", str(folder / "cache"))
+                import_releases(made[years], ARCHIVE)
+        return made[years]
+
+    return clone_of
+
+
+@pytest.fixture
+def imported(shared: Importing, monkeypatch: pytest.MonkeyPatch) -> Importing:
+    """Return a function that returns a clone of these years, whose releases are imported."""
+
+    def use(*years: str) -> Path:
+        clone = shared(*years)
+        monkeypatch.setenv("WORKGYM_CACHE", str(clone.parent / "cache"))
+        return clone
+
+    return use
 
 
 def judged(file: Path, compat: str = "v2", **options: Any) -> tuple[bool, ...]:
@@ -96,9 +123,14 @@ def test_metadata_that_cannot_be_read_are_named(file: Path, content: str, told: 
 )
 @pytest.mark.parametrize("compat", COMPAT)
 def test_a_file_is_judged_against_its_own_set(
-    tmp_path: Path, file: Path, years: list[str], metadata: dict[str, Any], request_: str, compat: str
+    imported: Importing,
+    file: Path,
+    years: list[str],
+    metadata: dict[str, Any],
+    request_: str,
+    compat: str,
 ) -> None:
-    imported(tmp_path, *years)
+    imported(*years)
     write_revised_runs(file, [(request_, [CANCELLED], ""), (*BOTH, "")], **metadata)
     assert judged(file, compat) == (True, True)
     wrong = {OLD: NEW, NEW: OLD}[request_]
@@ -108,8 +140,8 @@ def test_a_file_is_judged_against_its_own_set(
         judged(file, compat)
 
 
-def test_files_of_several_sets_are_judged_in_one_go(tmp_path: Path, file: Path) -> None:
-    imported(tmp_path, "2024", "2026")
+def test_files_of_several_sets_are_judged_in_one_go(imported: Importing, tmp_path: Path, file: Path) -> None:
+    imported("2024", "2026")
     old = tmp_path / "old_all_2024-03-21_10-00-00.csv"
     old.write_text(runs_text([(OLD, [CANCELLED], "")]))
     write_revised_runs(file, [(NEW, [CANCELLED], "")], ground_truth_version="v2")
@@ -118,8 +150,10 @@ def test_files_of_several_sets_are_judged_in_one_go(tmp_path: Path, file: Path) 
         assert [[verdict.correct for verdict in each.verdicts] for each in found] == [[True], [True]]
 
 
-def test_without_rules_each_file_is_judged_by_those_of_its_release(tmp_path: Path, file: Path) -> None:
-    imported(tmp_path, "2024", "2026")
+def test_without_rules_each_file_is_judged_by_those_of_its_release(
+    imported: Importing, tmp_path: Path, file: Path
+) -> None:
+    imported("2024", "2026")
     old = tmp_path / "old_all_2024-03-21_10-00-00.csv"
     write_revised_runs(file, [], ground_truth_version="v2")
     old.write_text(runs_text([(OLD, [CANCELLED], "")]))
@@ -132,21 +166,21 @@ def test_without_rules_each_file_is_judged_by_those_of_its_release(tmp_path: Pat
     assert found[1].to_json()["release"] == ARCHIVE.release("2026").exact
 
 
-def test_a_release_that_the_caller_names_counts_more_than_the_metadata(tmp_path: Path, file: Path) -> None:
-    imported(tmp_path, "2024", "2026")
+def test_a_release_that_the_caller_names_counts_more_than_the_metadata(imported: Importing, file: Path) -> None:
+    imported("2024", "2026")
     write_revised_runs(file, [(NEW, [CANCELLED], "")], ground_truth_version="v1")
     assert judged(file, release="2026") == (True,)
     assert judged(file, release=ARCHIVE.release("2026").exact) == (True,)
 
 
-def test_a_set_that_is_not_there_is_named(tmp_path: Path, file: Path) -> None:
-    imported(tmp_path, "2024")
+def test_a_set_that_is_not_there_is_named(imported: Importing, file: Path) -> None:
+    clone = imported("2024")
     write_revised_runs(file, [], ground_truth_version="v2026-05-19")
     why = re.escape(f"{file}: as the metadata beside the file name the set 'v2026-05-19'; --release names another: ")
     with pytest.raises(UsageError, match=rf"{why}release='v2026-05-19': imported: '2024'; run: workgym import"):
         judged(file)
     with pytest.raises(UsageError, match=rf"{why}release='v2026-05-19': the folder holds '2024'"):
-        judged(file, data=tmp_path / "clone")
+        judged(file, data=clone)
 
 
 def test_data_that_are_named_need_no_import(tmp_path: Path, file: Path) -> None:
@@ -161,8 +195,8 @@ def test_data_that_are_named_need_no_import(tmp_path: Path, file: Path) -> None:
 # The file
 
 
-def test_a_compressed_file_holds_the_same_runs(tmp_path: Path, file: Path) -> None:
-    imported(tmp_path, "2024", "2026")
+def test_a_compressed_file_holds_the_same_runs(imported: Importing, file: Path) -> None:
+    imported("2024", "2026")
     runs = [(NEW, [CANCELLED], ""), (BOTH[0], [], "Context window exceeded")]
     write_revised_runs(file, runs, ground_truth_version="v2")
     plain = file.with_name(file.name.removesuffix(".gz"))
@@ -181,16 +215,16 @@ def test_a_file_of_tasks_is_one_of_runs(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"\x1f\x8b", b"no gzip at all", gzip.compress(b"x" * 4000)[:-9]], ids=len)
-def test_a_file_that_is_not_compressed_or_cut_is_named(tmp_path: Path, file: Path, content: bytes) -> None:
-    imported(tmp_path, "2024")
+def test_a_file_that_is_not_compressed_or_cut_is_named(imported: Importing, file: Path, content: bytes) -> None:
+    imported("2024")
     file.write_bytes(content)
     with pytest.raises(UsageError) as raised:
         judged(file)
     assert str(raised.value).startswith(f"{file}: ")
 
 
-def test_metadata_may_hold_anything_else(tmp_path: Path, file: Path) -> None:
-    imported(tmp_path, "2026")
+def test_metadata_may_hold_anything_else(imported: Importing, file: Path) -> None:
+    imported("2026")
     write_revised_runs(file, [(NEW, [CANCELLED], "")], ground_truth_version="v2", sample_system_prompt="…", workers=16)
     assert json.loads(file.with_name(file.name.removesuffix(".csv.gz") + "_meta.json").read_text())["workers"] == 16
     assert judged(file) == (True,)

@@ -90,7 +90,7 @@ def publish(
     words, shown = zip(
         (WORDS[template],) * 2,
         *then,
-        *([("otherwise", "otherwise"), *other] if other else ()),
+        *([("otherwise email them",) * 2, *other] if other else ()),
         (also, also),
         strict=True,
     )

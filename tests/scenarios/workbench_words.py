@@ -8,7 +8,7 @@ from typing import Final
 __all__ = ["CHANGES", "WORDS"]
 
 _EVER: Final = "if so at any time since"
-_TASK: Final = "make a backlog task front-end next friday"
+_TASK: Final = "make a backlog task front-end board next friday"
 _MEETING: Final = "schedule half-hour meeting earliest time i'm free tomorrow"
 _GREW: Final = "if percent growth since grew by more than"
 _OVERDUE: Final = "if so any overdue tasks"
@@ -70,7 +70,7 @@ WORDS: Final[Mapping[str, str]] = {
     "multi-03": "schedule a meeting called at for with the sender email from about",
     "multi-04": "send an email to attendees first event on title event name",
     "multi-05": "sent me any emails in the past days if not schedule half-hour meeting with them for at",
-    "multi-06": "met with if it's been over days send them an email",
+    "multi-06": "haven't met with if it's been over days send them an email",
     "multi-07": "any meetings scheduled with in the next days if not send them an email",
     "multi-08": f"{_OVERDUE} send them an email",
     "multi-09": f"{_OVERDUE} {_MEETING}",
@@ -129,7 +129,7 @@ CHANGES: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
     "crm-08": [("lost", "won"), ("proposal", "call"), ("haven't", "have"), ("weeks", "days")],
     "email-01": [("last", "first"), ("most recent", "oldest"), ("delete", "forward"), ("from", "to")],
     "email-02": [("from the last", "before the last"), ("days", "weeks"), ("delete", "keep"), ("all", "some")],
-    "email-03": [("send", "draft"), ("to", "about")],
+    "email-03": [("send", "draft"), ("email to", "email about")],
     "email-04": [("last", "first"), ("reply", "forward"), ("get back", "listen")],
     "email-05": [("last week", "this week"), ("last", "next"), ("forward", "delete"), ("all", "some")],
     "email-06": [("latest", "oldest"), ("forward", "delete"), ("forward", "reply")],

@@ -1,7 +1,7 @@
 """Reads published requests: a wording and its request show the text of each placeholder, which is the value of a slot.
 
-A request whose wording has an unknown placeholder, or says something else than its template does, is not read. No value
-is guessed.
+A request whose wording has an unknown placeholder, or says something else than its template does (``meaning``), is not
+read. No value is guessed.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.calls import Call
 from workgym.scenarios.workbench.official.contents import PublishedTask
+from workgym.scenarios.workbench.official.issues.meaning import keeps_meaning
 from workgym.scenarios.workbench.official.issues.readers import Reader
 from workgym.scenarios.workbench.official.issues.slots import SLOTS, Fixed, Free, Said, Source, Stated
 from workgym.scenarios.workbench.rows import OfficeRows
@@ -32,6 +33,8 @@ def read_slots(task: PublishedTask, calls: Sequence[Call], rows: OfficeRows) -> 
         calls: the published calls.
         rows: the rows of the release's world.
     """
+    if not keeps_meaning(task.template, task.wording):
+        return None
     sources = SLOTS[task.template]
     texts = _texts(
         task, {source.placeholder: source.reader for source in sources.values() if isinstance(source, Stated)}
@@ -101,8 +104,7 @@ def _value(source: Source, read: _Read) -> Any:
     match source:
         case Stated(placeholder, reader, said):
             return reader.read(read.texts.get(placeholder) or _first_found([said or "(?!)"], wording)[1], read.rows)
-        case Fixed(value, said):
-            _first_found([said], bare(wording))
+        case Fixed(value):
             return value(read.rows) if callable(value) else value
         case Said(values):
             return values[_first_found(values, bare(wording)).re.pattern]

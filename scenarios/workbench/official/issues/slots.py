@@ -36,12 +36,10 @@ class Fixed(NamedTuple):
     """A value that is the same in every request of a template.
 
     Attributes:
-        value: it, or a function from the world's rows to it.
-        said: what the wording says, as a regular expression; with other words the request is not read.
+        value: it, or a function from the world's rows to it. That a wording says it is asked in ``meaning``.
     """
 
     value: Any
-    said: str
 
 
 class Said(NamedTuple):
@@ -116,16 +114,12 @@ _CHANGED: Final[Sources] = {
     "percent": Stated("natural_language_growth_threshold", readers.PERCENT),
 }
 _GREW: Final[Sources] = {"metric": _METRIC, "second": _SECOND, "day": _LAST_WEEKDAY}
-_FREE_SLOT: Final[Sources] = {"when": Fixed(_tomorrow, "tomorrow"), "minutes": Fixed(30, "30[- ]minute|half[- ]hour")}
+_FREE_SLOT: Final[Sources] = {"when": Fixed(_tomorrow), "minutes": Fixed(30)}
 _MEETING: Final[Sources] = {"event": _NEW_EVENT, **_FREE_SLOT}
-_TASK: Final[Sources] = {"task": _NEW_TASK, "due": Fixed(_next_friday, "next friday")}
+_TASK: Final[Sources] = {"task": _NEW_TASK, "due": Fixed(_next_friday)}
 _MAIL: Final[Sources] = {"title": _TITLE, "body": _BODY}
 _LATE_MAIL: Final[Sources] = {"late_title": _TITLE._replace(part="then"), "late_body": _BODY._replace(part="then")}
 _PRAISE: Final[Sources] = {"praise_title": _TITLE._replace(part="else"), "praise_body": _BODY._replace(part="else")}
-
-
-def _list(name: str, said: str = "") -> Fixed:
-    return Fixed(name, said or name)
 
 
 SLOTS: Final[Mapping[str, Sources]] = {
@@ -178,7 +172,7 @@ SLOTS: Final[Mapping[str, Sources]] = {
     "crm-05": {"person": _SELLER, "product": _PRODUCT, "to": _NEW_SELLER},
     "crm-06": {"person": _SELLER, "product": _PRODUCT, "to": _NEW_SELLER},
     "crm-07": {"person": _SELLER, "product": _PRODUCT, "status": _STATUS},
-    "crm-08": {"product": _PRODUCT, "weeks": Stated("weeks", readers.NUMBER), "status": Fixed("Lost", "lost")},
+    "crm-08": {"product": _PRODUCT, "weeks": Stated("weeks", readers.NUMBER), "status": Fixed("Lost")},
     "email-01": {"person": _PERSON},
     "email-02": {"person": _PERSON, "days": _DAYS},
     "email-03": {"person": _PERSON, "title": _SUBJECT, "body": Stated("body", readers.BODY)},
@@ -192,20 +186,20 @@ SLOTS: Final[Mapping[str, Sources]] = {
         "also": Stated("recipient_name2", readers.PERSON),
     },
     "email-09": {"person": _SENDER, "body": _ANSWER},
-    "pm-01": {"person": _PERSON, "source": _list("In Progress"), "target": _list("In Review")},
+    "pm-01": {"person": _PERSON, "source": Fixed("In Progress"), "target": Fixed("In Review")},
     "pm-02": {
         "board": Stated("board", readers.BOARD),
         "task": Stated("task_name", readers.TEXT),
         "person": _PERSON,
         "day": Stated("natural_language_due_date", readers.DAY),
-        "target": _list("Backlog"),
+        "target": Fixed("Backlog"),
     },
-    "pm-03": {"person": _PERSON, "source": _list("Backlog"), "target": _list("In Progress")},
-    "pm-04": {"person": _PERSON, "source": _list("In Review"), "target": _list("Completed")},
-    "pm-05": {"person": _FIRST, "source": _list("In Progress"), "to": _OTHER},
-    "pm-06": {"person": _FIRST, "source": _list("In Progress", "unfinished|work"), "target": _list("Backlog")},
-    "pm-07": {"person": _FIRST, "source": _list("Backlog", "started"), "to": _OTHER},
-    "pm-08": {"person": _FIRST, "source": _list("Backlog", "urgent"), "to": _OTHER},
+    "pm-03": {"person": _PERSON, "source": Fixed("Backlog"), "target": Fixed("In Progress")},
+    "pm-04": {"person": _PERSON, "source": Fixed("In Review"), "target": Fixed("Completed")},
+    "pm-05": {"person": _FIRST, "source": Fixed("In Progress"), "to": _OTHER},
+    "pm-06": {"person": _FIRST, "source": Fixed("In Progress"), "target": Fixed("Backlog")},
+    "pm-07": {"person": _FIRST, "source": Fixed("Backlog"), "to": _OTHER},
+    "pm-08": {"person": _FIRST, "source": Fixed("Backlog"), "to": _OTHER},
     "multi-01": {"customer": _CUSTOMER, **_MEETING},
     "multi-02": {"customer": _NEW_CUSTOMER, "counted": Said({r"\boverdue\b": "overdue", r"\bassigned\b": "assigned"})},
     "multi-03": {
