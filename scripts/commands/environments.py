@@ -84,8 +84,10 @@ def show(
         task = chosen.draw(env, seed)
     env.reset(seed=seed, options=None if task is None else {"task_id": task})
     if as_json:
-        print(as_json_text(described.task(env.task)))
+        print(as_json_text(described.task(env.task) | {"source": env.benchmark.source}))
         return
+    if env.release is not None:
+        console.print(f"published in release {env.release}", style="dim")
     for part in views.task(env.task):
         console.print(part)
 

@@ -55,6 +55,9 @@ def test_import_checks_keeps_and_says_what_there_is(workgym: Any, clone: Path) -
     shown = workgym("show", ENV_ID, "test/0/analytics-01/0", "--source", "official")
     assert shown.code == 0
     assert "known_issue:D5" in shown.out
+    assert f"published in release {ARCHIVE.release('2024').exact}" in shown.out
+    as_json = workgym("show", ENV_ID, "test/0/analytics-01/0", "--source", "official", "--json")
+    assert json.loads(as_json.out)["source"] == f"official {ARCHIVE.release('2024').exact}"
 
 
 def test_the_data_are_named_by_the_variable_too(workgym: Any, clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
