@@ -203,7 +203,8 @@ def test_show_as_json_has_everything(workgym: Any, env_id: str) -> None:
     env.reset(seed=1)
     assert shown["id"] == env.task.id
     assert shown["instruction"] == env.task.instruction
-    assert set(shown) == set(type(env.task).model_fields)
+    assert set(shown) == {*type(env.task).model_fields, "source"}
+    assert shown["source"] == "generated"
     assert [call["name"] for call in shown["calls"]] == [call.name for call in env.task.calls]
     assert set(shown["outcome"]) == {"changes", "also", "answer"}
     assert (shown["outcome"]["answer"] is None) == (env.task.outcome.answer is None)
