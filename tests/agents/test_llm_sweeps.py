@@ -100,7 +100,7 @@ def assert_equal(faulty: Sweep, clean: Sweep) -> None:
 # A bad provider ##############################################################
 
 
-@pytest.mark.parametrize("episodes", [100, pytest.param(400, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("episodes", [60, pytest.param(400, marks=pytest.mark.soak)])
 def test_a_bad_provider_changes_no_verdict(tmp_path: Path, episodes: int) -> None:
     """30 % of all requests fail. The clean run asks the model without a provider in between."""
     env = make_env(ENV_ID, **REQUIRED)
