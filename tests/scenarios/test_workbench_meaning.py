@@ -28,17 +28,18 @@ _SAID = {
     template: f"{words} otherwise email them" if template in _WITH_ANOTHER_PART else words
     for template, words in WORDS.items()
 }
-_CHANGED = [
-    pytest.param(template, old, new, id=f"{template}: {old} -> {new}")
+_CHANGED = {
+    template: [(old, new) for old, new in changes if re.search(rf"\b{old}\b", _SAID[template])]
     for template, changes in CHANGES.items()
-    for old, new in changes
-    if re.search(rf"\b{old}\b", _SAID[template])
-]
+}
+_MORE = (
+    "unless it is mine", "but not today", "except the second", "on Monday", "within 99 days", "only", "and archive it",
+)  # fmt: skip
 
 
 def test_every_template_has_a_meaning_and_changes() -> None:
     assert list(MEANINGS) == list(WORDS) == list(CHANGES) == list(TEMPLATES)
-    assert {changed.values[0] for changed in _CHANGED} == set(TEMPLATES)
+    assert all(_CHANGED.values())
 
 
 @pytest.mark.parametrize("template", TEMPLATES)
@@ -47,26 +48,17 @@ def test_words_that_say_what_the_template_does_are_taken(template: str) -> None:
     assert keeps_meaning(template, f"Please, {_SAID[template].capitalize()} {{name}}, thanks!")
 
 
-@pytest.mark.parametrize(("template", "old", "new"), _CHANGED)
-def test_a_changed_word_is_not_taken(template: str, old: str, new: str) -> None:
-    assert not keeps_meaning(template, re.sub(rf"\b{old}\b", new, _SAID[template], count=1))
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_a_changed_word_is_not_taken(template: str) -> None:
+    changed = {
+        f"{old} -> {new}": re.sub(rf"\b{old}\b", new, _SAID[template], count=1) for old, new in _CHANGED[template]
+    }
+    assert [change for change, words in changed.items() if keeps_meaning(template, words)] == []
 
 
 @pytest.mark.parametrize("template", TEMPLATES)
-@pytest.mark.parametrize(
-    "more",
-    [
-        "unless it is mine",
-        "but not today",
-        "except the second",
-        "on Monday",
-        "within 99 days",
-        "only",
-        "and archive it",
-    ],
-)
-def test_a_word_of_consequence_besides_is_not_taken(template: str, more: str) -> None:
-    assert not keeps_meaning(template, f"{_SAID[template]} {more}")
+def test_a_word_of_consequence_besides_is_not_taken(template: str) -> None:
+    assert [more for more in _MORE if keeps_meaning(template, f"{_SAID[template]} {more}")] == []
 
 
 @given(st.sampled_from(sorted(TEMPLATES)), st.data())
