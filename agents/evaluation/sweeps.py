@@ -299,12 +299,13 @@ def sweep(
         raise UsageError(f"executor={executor!r}: expected {' or '.join(map(repr, EXECUTORS))}")
     for name, value in (env_kwargs or {}).items():
         refuse_secrets(f"env_kwargs: {name}", value, "let the environment read it from a variable")
-    if resume or retry_errors:
-        env_kwargs = _as_stored(env_kwargs or {}, Path(out))
+    stored = _stored_config(Path(out)) if resume or retry_errors else None
+    if stored is not None:
+        env_kwargs = _with_stored_release(env_kwargs or {}, stored)
     env = make_env(env_id, **(env_kwargs or {}))
     specs = [_usable(policy, env) for policy in policies]
-    if resume or retry_errors:
-        specs = _labelled_as_stored(specs, Path(out))
+    if stored is not None:
+        specs = _labelled_as_stored(specs, stored)
     setup = Setup(env_id, exact_env_kwargs(env_kwargs or {}, env), tuple(specs), seed, messages)
     config = _config(setup, env, tasks, trials, shard)
     keys = episodes_of(config)
@@ -366,14 +367,19 @@ def as_published(spec: PolicySpec, env: ToolEnv) -> PolicySpec:
     return replace(spec, options={**added, **spec.options}, means={**means, **spec.means})
 
 
-def _as_stored(env_kwargs: Mapping[str, Any], folder: Path) -> dict[str, Any]:
-    """Return the arguments with the exact release of the folder, if they mean it: what a sweep goes on with."""
+def _stored_config(folder: Path) -> Config | None:
+    """Return the configuration in a folder; None if it is missing, or refused when the folder is claimed."""
     try:
-        stored = read_config(folder)["env_options"].get("release")
-    except UsageError:  # missing, or refused when the folder is claimed
-        stored = None
-    meant = isinstance(stored, str) and env_kwargs.get("release") in (None, stored.partition("@")[0])
-    return {**env_kwargs, **({"release": stored} if meant and env_kwargs.get("source") == "official" else {})}
+        return read_config(folder)
+    except UsageError:
+        return None
+
+
+def _with_stored_release(env_kwargs: Mapping[str, Any], stored: Config) -> dict[str, Any]:
+    """Return the arguments with the exact release of a sweep, if they mean it: what the sweep goes on with."""
+    release = stored["env_options"].get("release")
+    meant = isinstance(release, str) and env_kwargs.get("release") in (None, release.partition("@")[0])
+    return {**env_kwargs, **({"release": release} if meant and env_kwargs.get("source") == "official" else {})}
 
 
 def _require_names(policies: Any) -> None:
@@ -417,15 +423,12 @@ def _require_labels_apart(labels: Sequence[str]) -> None:
         raise UsageError(f"{error}{hint}") from None
 
 
-def _labelled_as_stored(specs: Sequence[PolicySpec], folder: Path) -> list[PolicySpec]:
-    """Return the policies with the label in the folder if that is the name alone, as an earlier version wrote it."""
-    try:
-        policies = read_config(folder)["policies"]
-    except UsageError:  # missing, or refused when the folder is claimed
-        return [*specs]
-    stored = [(policy["name"], model_of(policy["options"])) for policy in policies if policy["label"] == policy["name"]]
+def _labelled_as_stored(specs: Sequence[PolicySpec], stored: Config) -> list[PolicySpec]:
+    """Return the policies with the label of a sweep if that is the name alone, as an earlier version wrote it."""
+    policies = stored["policies"]
+    named = [(policy["name"], model_of(policy["options"])) for policy in policies if policy["label"] == policy["name"]]
     return [
-        replace(spec, label=spec.name) if not spec.label and (spec.name, model_of(spec.options)) in stored else spec
+        replace(spec, label=spec.name) if not spec.label and (spec.name, model_of(spec.options)) in named else spec
         for spec in specs
     ]
 

@@ -7,10 +7,11 @@ from functools import partial
 from typing import Final, Protocol
 
 from workgym.scenarios.workbench.judges.flags import Flags
+from workgym.scenarios.workbench.judges.office import WorldRows
 from workgym.scenarios.workbench.judges.v1 import JudgeOf2024
 from workgym.scenarios.workbench.judges.v2 import JudgeOf2026, as_it_is
 
-__all__ = ["JUDGES", "RULES_OF", "ReleaseJudge", "accepts"]
+__all__ = ["JUDGES", "RULES_OF", "Accepts", "ReleaseJudge", "accepts"]
 
 
 class ReleaseJudge(Protocol):
@@ -20,10 +21,10 @@ class ReleaseJudge(Protocol):
         """Judge a run by its calls, the error that ended it, and the published calls."""
 
 
-Tables = Mapping[str, Sequence[Mapping[str, str | None]]]
-"""The rows of a release's world by table, as text; None for an empty cell."""
+Accepts = Callable[[Sequence[str], Sequence[str]], bool]
+"""Whether a run is correct by a release's own rules, from its calls and the published ones, as they are written."""
 
-JUDGES: Final[Mapping[str, Callable[[Tables], ReleaseJudge]]] = {
+JUDGES: Final[Mapping[str, Callable[[WorldRows], ReleaseJudge]]] = {
     "v1": JudgeOf2024,
     "v2.0": partial(JudgeOf2026, day_rule=as_it_is),
     "v2": JudgeOf2026,
@@ -33,7 +34,7 @@ RULES_OF: Final = {"2024": "v1", "2026": "v2"}
 """The rules of a release, by the year of its layout."""
 
 
-def accepts(year: str, tables: Tables) -> Callable[[Sequence[str], Sequence[str]], bool]:
+def accepts(year: str, tables: WorldRows) -> Accepts:
     """Return the function that tells whether a run is correct by the rules of a release of this year."""
     judge = JUDGES[RULES_OF[year]](tables)
     return lambda made, truth: judge.judge(made, "", truth).correct

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-__all__ = ["NOW", "TABLES", "WRITING_TOOLS", "ReleaseTable", "Row", "in_lower_case", "start_tables"]
+__all__ = ["NOW", "TABLES", "WRITING_TOOLS", "ReleaseTable", "Row", "WorldRows", "in_lower_case", "start_tables"]
 
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "calendar": ("event_id", "event_name", "participant_email", "event_start", "duration"),
@@ -48,6 +48,8 @@ _STATUSES: Final = ("Qualified", "Won", "Lost", "Lead", "Proposal")
 _PRODUCTS: Final = ("Software", "Hardware", "Services", "Consulting", "Training")
 
 Row = tuple[Any, ...]
+WorldRows = Mapping[str, Sequence[Mapping[str, str | None]]]
+"""The published rows by table, as text; None for an empty cell."""
 
 
 @dataclass
@@ -127,7 +129,7 @@ def in_lower_case(columns: tuple[str, ...], row: Row) -> Row:
     )
 
 
-def start_tables(tables: Mapping[str, Sequence[Mapping[str, str | None]]]) -> dict[str, ReleaseTable]:
+def start_tables(tables: WorldRows) -> dict[str, ReleaseTable]:
     """Return the tables in which every run starts.
 
     Args:

@@ -30,6 +30,7 @@ from workgym.scenarios.workbench.judges.office import (
     WRITING_TOOLS,
     ReleaseTable,
     Row,
+    WorldRows,
     in_lower_case,
     start_tables,
 )
@@ -58,7 +59,7 @@ class JudgeOf2024:
         tables: the published rows by table, as text; None for an empty cell.
     """
 
-    def __init__(self, tables: Mapping[str, Sequence[Mapping[str, str | None]]]) -> None:
+    def __init__(self, tables: WorldRows) -> None:
         self.start: Final[Mapping[str, ReleaseTable]] = start_tables(tables)
 
     def judge(self, calls: Sequence[str], error: str, truth: Sequence[str]) -> Flags:

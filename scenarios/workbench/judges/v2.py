@@ -43,6 +43,7 @@ from workgym.scenarios.workbench.judges.office import (
     WRITING_TOOLS,
     ReleaseTable,
     Row,
+    WorldRows,
     in_lower_case,
     start_tables,
 )
@@ -234,7 +235,7 @@ class JudgeOf2026:
 
     def __init__(
         self,
-        tables: Mapping[str, Sequence[Mapping[str, str | None]]],
+        tables: WorldRows,
         day_rule: Callable[[str], str] = ending_yesterday,
     ) -> None:
         self.start: Final[Mapping[str, ReleaseTable]] = start_tables(tables)

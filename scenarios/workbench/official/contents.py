@@ -11,12 +11,12 @@ from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench.judges.calls import read_call, read_list
-from workgym.scenarios.workbench.judges.office import TABLES
+from workgym.scenarios.workbench.judges.office import TABLES, WorldRows
 from workgym.scenarios.workbench.official.layouts import DIRECTORY, DOMAINS, Layout
 from workgym.scenarios.workbench.official.layouts import TABLES as FILES
 from workgym.scenarios.workbench.templates import TEMPLATES
 
-__all__ = ["Published", "PublishedTask", "parse_files", "read_csv"]
+__all__ = ["Published", "PublishedTask", "decoded", "parse_files", "read_csv"]
 
 _COLUMNS: Final = {
     "calendar": TABLES["calendar"],
@@ -33,13 +33,6 @@ _COLUMNS: Final = {
     "project_tasks": TABLES["project_tasks"],
 }
 """The columns of the world's files."""
-_IDS: Final = {
-    "calendar": "event_id",
-    "email": "email_id",
-    "customers": "customer_id",
-    "project_tasks": "task_id",
-}
-"""The columns whose values differ from row to row."""
 _MOST_TEMPLATES: Final = Counter(template.partition("-")[0] for template in TEMPLATES)
 """The published number of templates of a domain."""
 _LABELS: Final = frozenset({"crm", *DOMAINS.values()} - {"multi_domain"})
@@ -77,7 +70,7 @@ class Published(NamedTuple):
     An empty cell is None.
     """
 
-    tables: Mapping[str, Sequence[Mapping[str, str | None]]]
+    tables: WorldRows
     tasks: Sequence[PublishedTask]
 
 
@@ -87,10 +80,13 @@ def parse_files(files: Mapping[str, bytes], layout: Layout, shown: Mapping[str, 
     tables: dict[str, Sequence[Mapping[str, str | None]]] = {}
     for table, name in FILES.items():
         rows = _parse_table(files[name], shown.get(name, name), _COLUMNS[table])
-        _require_unique(rows, table, shown.get(name, name))
+        if table in TABLES:
+            _require_ids(rows, TABLES[table][0], shown.get(name, name))
+        else:
+            _require_truth_values(rows, "user_engaged", shown.get(name, name))
         tables[table] = [{column: cell or None for column, cell in row.items()} for row in rows]
     tables["directory"] = [
-        {"email_address": line} for line in _text(files[DIRECTORY], shown.get(DIRECTORY, DIRECTORY)).split()
+        {"email_address": line} for line in decoded(files[DIRECTORY], shown.get(DIRECTORY, DIRECTORY)).split()
     ]
     tasks: dict[str, PublishedTask] = {}
     for prefix, name in ((prefix, layout.file(domain)) for prefix, domain in DOMAINS.items()):
@@ -104,30 +100,37 @@ def parse_files(files: Mapping[str, bytes], layout: Layout, shown: Mapping[str, 
     return Published(tables, list(tasks.values()))
 
 
-def _text(content: bytes, shown: str) -> str:
+def decoded(content: bytes, name: str) -> str:
+    """Return the text of a file, without a byte order mark.
+
+    Raises:
+        UsageError: if it is not a text in UTF-8; the message names file and place.
+    """
     try:
         return content.decode().removeprefix("\ufeff")
     except UnicodeDecodeError as error:
-        raise UsageError(f"{shown}: not a text in UTF-8 ({error.reason} at byte {error.start})") from None
+        raise UsageError(f"{name}: not a text in UTF-8 ({error.reason} at byte {error.start})") from None
 
 
 def _parse_table(content: bytes, shown: str, columns: Sequence[str]) -> list[dict[str, str]]:
-    found, rows = read_csv(_text(content, shown), shown)
+    found, rows = read_csv(decoded(content, shown), shown)
     if sorted(found) != sorted(columns):
         raise UsageError(f"{shown}: expected the columns {', '.join(columns)}; got {', '.join(found) or 'no header'}")
     return rows
 
 
-def _require_unique(rows: Sequence[Mapping[str, str]], table: str, shown: str) -> None:
-    """Require ids that differ, and truth values where they are expected."""
-    column, seen = _IDS.get(table), set[str]()
+def _require_ids(rows: Sequence[Mapping[str, str]], column: str, shown: str) -> None:
+    seen = set[str]()
     for line, row in enumerate(rows, 1):
-        if column and (row[column] in seen or not row[column]):
+        if row[column] in seen or not row[column]:
             raise UsageError(f"{shown}: row {line}: {column}: expected an id of its own, got {row[column]!r}")
-        if column:
-            seen.add(row[column])
-        if row.get("user_engaged", "True") not in ("True", "False"):
-            raise UsageError(f"{shown}: row {line}: user_engaged: expected True or False, got {row['user_engaged']!r}")
+        seen.add(row[column])
+
+
+def _require_truth_values(rows: Sequence[Mapping[str, str]], column: str, shown: str) -> None:
+    for line, row in enumerate(rows, 1):
+        if row[column] not in ("True", "False"):
+            raise UsageError(f"{shown}: row {line}: {column}: expected True or False, got {row[column]!r}")
 
 
 def _parse_tasks(prefix: str, content: bytes, shown: str, layout: Layout) -> Iterator[PublishedTask]:
@@ -171,7 +174,7 @@ def read_csv(text: str, name: str) -> tuple[list[str], list[dict[str, str]]]:
     """
     limit = csv.field_size_limit(len(text) + 1)
     try:
-        header, *rows = [row for row in csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline="")) if row] or [[]]
+        header, *rows = [row for row in csv.reader(io.StringIO(text, newline="")) if row] or [[]]
     except csv.Error as error:
         raise UsageError(f"{name}: not a CSV file: {error}") from None
     finally:

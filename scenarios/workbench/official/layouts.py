@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from workgym.envs.core.errors import UsageError
 
 __all__ = [
+    "COMMIT_OF_2024",
     "DIRECTORY",
     "DOMAINS",
     "HOW_TO_IMPORT",
@@ -45,9 +46,11 @@ DOMAINS: Final = {
     "multi": "multi_domain",
 }
 """The domains of tasks, by the start of our template ids, in our order."""
+COMMIT_OF_2024: Final = "42f1b6d"
+"""Of the public repository: where the release of 2024 is."""
 HOW_TO_IMPORT: Final = (
     "run: workgym import workbench --data DIR (DIR: a clone of olly-styles/WorkBench; its release of 2024 is at commit "
-    "42f1b6d)"
+    f"{COMMIT_OF_2024})"
 )
 _FOLDER_NAME: Final = re.compile(r"v[A-Za-z0-9][A-Za-z0-9._-]*")
 """Names of folders that hold frozen sets."""

@@ -25,6 +25,7 @@ from workgym.envs.core.errors import UsageError
 from workgym.envs.core.snapshot import cache_folder
 from workgym.scenarios.workbench.official.contents import Published, parse_files
 from workgym.scenarios.workbench.official.layouts import (
+    COMMIT_OF_2024,
     DIRECTORY,
     DOMAINS,
     HOW_TO_IMPORT,
@@ -34,11 +35,15 @@ from workgym.scenarios.workbench.official.layouts import (
     Layout,
 )
 
-__all__ = ["ARCHIVE", "Archive", "Known", "Release", "read_found"]
+__all__ = ["ARCHIVE", "Archive", "Known", "Release", "UnknownRelease", "read_found"]
 
 _DIGITS: Final = 12
 """Of the digest in the name of a release."""
 _DIGEST: Final = re.compile(rf"[0-9a-f]{{{_DIGITS}}}")
+
+
+class UnknownRelease(UsageError):
+    """There is no release of the name that was asked for. The message names it, and those that there are."""
 
 
 class Release(NamedTuple):
@@ -179,7 +184,7 @@ class Archive:
             if _DIGEST.fullmatch(release.digest) and release.folder.is_dir():
                 return release
         there = [path.name for each in imported for path in sorted(self.folder.glob(f"{each}@*"))]
-        raise UsageError(
+        raise UnknownRelease(
             f"release={name!r}: imported: {', '.join(map(repr, there if at else imported))}; {HOW_TO_IMPORT}"
         )
 
@@ -200,7 +205,7 @@ ARCHIVE: Final = Archive(
     "workbench",
     {
         "2024": Known(
-            "42f1b6d",
+            COMMIT_OF_2024,
             {
                 DIRECTORY: "d9227ee1a072e528c3735afea166a56e5d2e88f4c98dc7a0beba035ff0efcc2a",
                 TABLES["calendar"]: "9f029b17eb05e6b837946b50f15b63e59c939a544ba293075d98ac301554d636",

@@ -20,11 +20,10 @@ from workgym.envs.workbench import BENCHMARK
 from workgym.envs.workbench.schema import SCHEMA
 from workgym.scenarios.shared.replay import changes_of
 from workgym.scenarios.workbench.drawing import open_ended
-from workgym.scenarios.workbench.judges import accepts
+from workgym.scenarios.workbench.judges import Accepts, accepts
 from workgym.scenarios.workbench.judges.calls import read_call
 from workgym.scenarios.workbench.official.contents import PublishedTask
 from workgym.scenarios.workbench.official.issues import Findings, find_issues
-from workgym.scenarios.workbench.official.issues.cases import Judge
 from workgym.scenarios.workbench.official.layouts import DIRECTORY, DOMAINS, Found
 from workgym.scenarios.workbench.official.protocol import PROTOCOLS
 from workgym.scenarios.workbench.official.release import Release
@@ -103,7 +102,7 @@ class OfficialScenario:
         return find_issues(snapshot, self.release.read().tasks if tasks is None else tasks, self._judge)
 
     @cached_property
-    def _judge(self) -> Judge:
+    def _judge(self) -> Accepts:
         """The release's own judge."""
         return accepts(self.release.layout.year, self.release.read().tables)
 

@@ -55,12 +55,14 @@ class RunComparison:
         """Return whether the verdict under any rules is not that of 2024."""
         return any(map(self.differs, self.reasons))
 
+    def reason_texts(self, rules: str) -> tuple[str, ...]:
+        """Return the reasons under these rules; :data:`NOT_EXPLAINED` alone if no rule explains a difference."""
+        found = self.reasons[rules]
+        return (NOT_EXPLAINED,) if found is None else found
+
     def texts(self) -> dict[str, str]:
         """Return the task, the verdicts and the reasons as texts, by headings."""
-        reasons = {
-            f"to {rules}": NOT_EXPLAINED if numbers is None else ", ".join(numbers)
-            for rules, numbers in self.reasons.items()
-        }
+        reasons = {f"to {rules}": ", ".join(self.reason_texts(rules)) for rules in self.reasons}
         verdicts = {rules: _verdict_text(verdict) for rules, verdict in self.verdicts.items()}
         return {"task": self.v1.run.task.id, **verdicts, **reasons}
 

@@ -15,7 +15,7 @@ from workgym.scenarios.workbench.judges import JUDGES, RULES_OF, Flags
 from workgym.scenarios.workbench.official import ARCHIVE, Archive, Published
 from workgym.scenarios.workbench.official.importing import import_releases
 from workgym.scenarios.workbench.official.layouts import find_releases
-from workgym.scenarios.workbench.official.release import read_found
+from workgym.scenarios.workbench.official.release import UnknownRelease, read_found
 from workgym.scenarios.workbench.recorded.fixed import Rerun
 from workgym.scenarios.workbench.recorded.runs import (
     NO_METADATA,
@@ -143,10 +143,10 @@ def _read(path: Path, release: str | None, sets: _Sets) -> _File:
         return _File(str(path), name, read_runs(path, {task.request: task for task in sets.read(name).tasks}))
     except UnknownRequest as error:
         raise UsageError(f"{error} in release {name}{'' if release else f', {_why(truth)}'}") from None
-    except UsageError as error:
-        if release or not str(error).startswith("release="):
+    except UnknownRelease as error:
+        if release:
             raise
-        raise UsageError(f"{path}: {_why(truth)}: {error}") from None
+        raise UnknownRelease(f"{path}: {_why(truth)}: {error}") from None
 
 
 def _why(truth: str | None) -> str:
@@ -172,7 +172,7 @@ class _Sets:
         """Return the exact name of a set."""
         if self._found:
             if name not in self._found:
-                raise UsageError(f"release={name!r}: the folder holds {', '.join(map(repr, self._found))}")
+                raise UnknownRelease(f"release={name!r}: the folder holds {', '.join(map(repr, self._found))}")
             return name
         return self._archive.release(name).exact
 

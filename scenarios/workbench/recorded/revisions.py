@@ -12,7 +12,7 @@ from typing import Final
 
 from workgym.scenarios.workbench.judges import v1, v2
 from workgym.scenarios.workbench.judges.flags import Flags, on_one_line
-from workgym.scenarios.workbench.judges.office import ReleaseTable
+from workgym.scenarios.workbench.judges.office import ReleaseTable, WorldRows
 from workgym.scenarios.workbench.recorded.runs import RecordedRun
 
 __all__ = ["REVISIONS", "Revisions"]
@@ -36,7 +36,7 @@ class Revisions:
         tables: the published rows by table, as text; None for an empty cell.
     """
 
-    def __init__(self, tables: Mapping[str, Sequence[Mapping[str, str | None]]]) -> None:
+    def __init__(self, tables: WorldRows) -> None:
         self._old, self._new = v1.JudgeOf2024(tables), v2.JudgeOf2026(tables, v2.as_it_is)
 
     def reasons(self, run: RecordedRun, verdict: Flags) -> tuple[str, ...] | None:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
 from workgym.scenarios.workbench.judges.calls import read_list
-from workgym.scenarios.workbench.official.contents import PublishedTask, read_csv
+from workgym.scenarios.workbench.official.contents import PublishedTask, decoded, read_csv
 from workgym.scenarios.workbench.official.layouts import LAYOUTS
 
 __all__ = ["NO_METADATA", "RecordedRun", "UnknownRequest", "ground_truth", "read_runs"]
@@ -129,16 +129,15 @@ def read_runs(path: Path, tasks: Mapping[str, PublishedTask]) -> list[RecordedRu
 def _file_text(path: Path) -> str:
     try:
         content = path.read_bytes()
-        text = (gzip.decompress(content) if path.suffix == ".gz" else content).decode()
-        return io.StringIO(text, newline=None).read()  # any line ends
-    except UnicodeDecodeError as error:
-        raise UsageError(f"{path}: not a text in UTF-8 ({error.reason} at byte {error.start})") from None
+        if path.suffix == ".gz":
+            content = gzip.decompress(content)
     except (gzip.BadGzipFile, EOFError, zlib.error) as error:
         raise UsageError(f"{path}: not a whole file compressed with gzip ({error})") from None
     except OSError as error:
         raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
     except ValueError as error:  # a name that no file can have
         raise UsageError(f"{str(path)!r}: cannot be read ({error})") from None
+    return io.StringIO(decoded(content, str(path)), newline=None).read()  # any line ends
 
 
 def _cell_text(cell: str) -> str:

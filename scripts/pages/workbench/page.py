@@ -181,7 +181,7 @@ def every_difference(pairs: Sequence[JudgedRun]) -> str:
 
 def _rules(pairs: Iterable[JudgedRun], rules: str) -> Iterator[tuple[str, str, int, int]]:
     """Yield each rule, and the numbers of runs that it changes alone and together with others."""
-    sets = Counter(_reasons(it, rules) for it in pairs if it.differs(rules))
+    sets = Counter(it.reason_texts(rules) for it in pairs if it.differs(rules))
     for number, what in [*_DIFFERING[rules].items(), (NOT_EXPLAINED, "")]:
         alone = sets[(number,)]
         together = sum(times for numbers, times in sets.items() if number in numbers) - alone
@@ -196,11 +196,6 @@ def _runs(differ: Iterable[JudgedRun]) -> str:
         for task, *others in [it.texts().values()]
     )
     return table("task | model | tools | v1 | v2 | fixed | to v2 | to fixed", rows)
-
-
-def _reasons(it: JudgedRun, rules: str) -> tuple[str, ...]:
-    found = it.reasons[rules]
-    return (NOT_EXPLAINED,) if found is None else found
 
 
 def _canonical(it: JudgedRun) -> tuple[int, str, int, tuple[int, str, str]]:

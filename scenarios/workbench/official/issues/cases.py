@@ -18,6 +18,7 @@ from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.workbench import BENCHMARK
 from workgym.scenarios.shared.drawing import require_agreement
 from workgym.scenarios.shared.replay import changes_of
+from workgym.scenarios.workbench.judges import Accepts
 from workgym.scenarios.workbench.judges.calls import read_call
 from workgym.scenarios.workbench.official.contents import PublishedTask
 from workgym.scenarios.workbench.official.issues.reading import UNKNOWN, read_slots, stands_in
@@ -26,7 +27,7 @@ from workgym.scenarios.workbench.official.issues.slots import SLOTS, Free
 from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.templates import TEMPLATES
 
-__all__ = ["Case", "Judge", "WrittenText", "read_case"]
+__all__ = ["Case", "WrittenText", "read_case"]
 
 _TABLES: Final = {
     "event_id": "calendar",
@@ -35,9 +36,6 @@ _TABLES: Final = {
     "customer_id": "customers",
 }
 """The tables whose rows calls name, by the argument that does."""
-
-Judge = Callable[[Sequence[str], Sequence[str]], bool]
-"""Whether a run is correct by the release's own rules, from its calls and the published ones, as they are written."""
 
 
 class WrittenText(NamedTuple):
@@ -66,7 +64,7 @@ class Case:
     published: Sequence[Call]
     ours: Sequence[Call]
     snapshot: Snapshot
-    judge: Judge
+    judge: Accepts
 
     @property
     def rows(self) -> OfficeRows:
@@ -143,7 +141,7 @@ class Case:
         )
 
 
-def read_case(task: PublishedTask, snapshot: Snapshot, judge: Judge) -> Case | None:
+def read_case(task: PublishedTask, snapshot: Snapshot, judge: Accepts) -> Case | None:
     """Return a task as a case; None if its request cannot be read, or asks for what the world has no room for.
 
     Raises:

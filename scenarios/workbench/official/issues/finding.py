@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from workgym.envs.core.snapshot import Snapshot
+from workgym.scenarios.workbench.judges import Accepts
 from workgym.scenarios.workbench.official.contents import PublishedTask
-from workgym.scenarios.workbench.official.issues.cases import Judge, read_case
+from workgym.scenarios.workbench.official.issues.cases import read_case
 from workgym.scenarios.workbench.official.issues.known import KNOWN_ISSUES
 
 __all__ = ["Findings", "find_issues"]
@@ -16,7 +17,7 @@ __all__ = ["Findings", "find_issues"]
 class Findings:
     """The known mistakes of published tasks; a task is examined once, when it is first asked for."""
 
-    def __init__(self, snapshot: Snapshot, tasks: Sequence[PublishedTask], judge: Judge) -> None:
+    def __init__(self, snapshot: Snapshot, tasks: Sequence[PublishedTask], judge: Accepts) -> None:
         self._snapshot, self._tasks, self._judge = snapshot, tasks, judge
         self._known: dict[PublishedTask, tuple[str, ...] | None] = {}
 
@@ -60,7 +61,7 @@ class Findings:
         return tuple(number for number, issue in KNOWN_ISSUES.items() if issue.shown(case))
 
 
-def find_issues(snapshot: Snapshot, tasks: Sequence[PublishedTask], judge: Judge) -> Findings:
+def find_issues(snapshot: Snapshot, tasks: Sequence[PublishedTask], judge: Accepts) -> Findings:
     """Find the known mistakes of published tasks.
 
     Args:
