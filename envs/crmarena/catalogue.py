@@ -16,7 +16,7 @@ from workgym.envs.soql.schema import Schema
 __all__ = ["CATALOGUE"]
 
 
-def _lookup(to: str, children: str = "", **more: Any) -> Mapping[str, Any]:
+def _lookup(to: str | list[str], children: str = "", **more: Any) -> Mapping[str, Any]:
     return {"type": "reference", "to": to, **({"children": children} if children else {}), **more}
 
 
@@ -62,7 +62,7 @@ CATALOGUE: Final = Schema.from_dict(
                 OrderItemId__c=_lookup("OrderItem"),
                 IssueId__c=_lookup("Issue__c"),
                 AccountId=_lookup("Account", "Cases"),
-                OwnerId=_lookup("User"),
+                OwnerId=_lookup(["User", "Group"]),
             ),
         },
         "CaseHistory__c": {
@@ -137,7 +137,7 @@ CATALOGUE: Final = Schema.from_dict(
                 "CaseId": _lookup("Case", "LiveChatTranscripts"),
                 "AccountId": _lookup("Account", "LiveChatTranscripts"),
                 "ContactId": _lookup("Contact", "LiveChatTranscripts"),
-                "OwnerId": _lookup("User"),
+                "OwnerId": _lookup(["User", "Group"]),
                 "Body": "longtext",
                 "EndTime": "datetime",
                 "LiveChatVisitorId": "reference",

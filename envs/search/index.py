@@ -1,22 +1,16 @@
-"""An inverted index of an object's texts: which records hold which words, and how relevant they are (BM25).
-
-An index is kept under the number of its texts and the sum of their hashes: sessions with equal texts share it, and
-changed texts get a new one.
-"""
+"""An inverted index of an object's texts: which records hold which words, and how relevant they are (BM25)."""
 
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from fnmatch import translate
-from threading import Lock
 from typing import Any, Final
 
 from workgym.envs.search.terms import Both, Either, Near, Term, Terms, Without
 from workgym.envs.search.words import stem, words
 
-__all__ = ["Index", "Indexes"]
+__all__ = ["Index"]
 
 _DECIMALS: Final = 4
 """Scores are 32-bit floats: below this they differ by the order of a sum, not by relevance."""
@@ -101,31 +95,3 @@ def _wanted_phrases(terms: Terms) -> Iterable[Near]:
         case Both() | Either():
             for part in terms.parts:
                 yield from _wanted_phrases(part)
-
-
-class Indexes:
-    """The indexes that were used last.
-
-    Args:
-        most: how many are kept.
-    """
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._kept: OrderedDict[tuple[object, ...], Index] = OrderedDict()
-        self._lock = Lock()
-
-    def get(self, key: tuple[object, ...]) -> Index | None:
-        """Return the index that is kept under a key, or None."""
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-            return self._kept.get(key)
-
-    def keep(self, key: tuple[object, ...], index: Index) -> Index:
-        """Keep an index, and drop the least recently used one if there are too many."""
-        with self._lock:
-            self._kept[key] = index
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
-        return index

@@ -85,7 +85,8 @@ def search(
 
     Returns:
         the records found, in the order of ``RETURNING``; of each object the most relevant first (BM25, equal ones by
-        id), unless the search says otherwise. At most 2,000.
+        id), unless the search says otherwise. At most 2,000, and 250 of each object unless it is the only one and has a
+        ``WHERE`` or ``ORDER BY``; a ``LIMIT`` of the whole is shared evenly.
 
     Raises:
         QueryError, QueryTimeout, TableMismatch, TypeError, ValueError: as :func:`query` does.

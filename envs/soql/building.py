@@ -141,6 +141,17 @@ class _Builder(Transformer[Token, Any]):
             raise Wrong(f"FIELDS({shorten(which)}): expected ALL, STANDARD or CUSTOM", place_of(which))
         return tree.Item(tree.Fields(which.upper(), place_of(word)), None, place_of(word))
 
+    def typeof(self, word: Token, path: tree.Path, *rest: Any) -> tree.Item:
+        *branches, otherwise = rest
+        what = tree.TypeOf(path, tuple(branches), otherwise or (), place_of(word))
+        return tree.Item(what, None, place_of(word))
+
+    def branch(self, name: Token, fields: tuple[tree.Path, ...]) -> tree.Branch:
+        return tree.Branch(str(name), fields, place_of(name))
+
+    def paths(self, *paths: tree.Path) -> tuple[tree.Path, ...]:
+        return paths
+
     def child(self, query: tree.Query) -> tree.Item:
         return tree.Item(query, None, query.at)
 

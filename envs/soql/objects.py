@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
-__all__ = ["OTHER_NAMES", "TYPES", "Child", "Family", "Field", "FieldType", "Object", "Parent"]
+__all__ = [
+    "OTHER_NAMES",
+    "TYPES",
+    "TYPE_FIELD",
+    "Child",
+    "Family",
+    "Field",
+    "FieldType",
+    "Object",
+    "Parent",
+    "common_object",
+]
 
 
 class Family(StrEnum):
@@ -72,10 +84,11 @@ class Field:
     Attributes:
         type: one of :data:`TYPES`.
         values: of a picklist, in the order in which they were set up.
-        to: the object that a lookup points at; empty if it may be any.
+        to: the object that a lookup points at; empty if it may be any, or one of several that the schema has.
         key: the type of the keys that it holds, ``string`` or ``int``, if it is an id of one's own tables or points at
             one; empty for an id of 18 characters and for every other field.
         column: the column that holds it.
+        among: the objects that a polymorphic lookup may point at, those included that the schema leaves out.
     """
 
     name: str
@@ -84,6 +97,7 @@ class Field:
     to: str = ""
     key: str = ""
     column: str = ""
+    among: tuple[str, ...] = ()
 
     @property
     def can(self) -> FieldType:
@@ -108,11 +122,17 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Parent:
-    """A relationship to the record that a lookup points at."""
+    """A relationship to the record that a lookup points at.
+
+    Attributes:
+        to: the objects that it may lead to and that the schema has: one, unless the relationship is polymorphic.
+        among: of a polymorphic relationship, those that the schema leaves out as well; else empty.
+    """
 
     name: str
     field: str
-    to: str
+    to: tuple[str, ...]
+    among: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,3 +168,31 @@ class Object:
 
     def __iter__(self) -> Iterator[Field]:
         return iter({known.name: known for known in self.fields.values()}.values())
+
+
+_COMMON: Final = "Name"
+"""Salesforce's name for an object that has what all objects of a polymorphic relationship have."""
+TYPE_FIELD: Final = Field("Type", "string", column="Type")
+"""The name of a record's object; only records that a polymorphic relationship leads to have it."""
+
+
+def common_object(objects: Sequence[Object]) -> Object:
+    """Return what is known of a record before its object is: the fields and lookups of all objects, and ``Type``."""
+    first, *others = objects
+    fields = {
+        name: known
+        for name, known in first.fields.items()
+        if all(_alike(known, other.fields.get(name)) for other in others)
+    }
+    fields[TYPE_FIELD.name.lower()] = TYPE_FIELD
+    parents = {
+        name: parent
+        for name, parent in first.parents.items()
+        if all(other.parents.get(name) == parent for other in others)
+    }
+    return Object(_COMMON, MappingProxyType(fields), MappingProxyType(parents), MappingProxyType({}), (), scopes=True)
+
+
+def _alike(one: Field, other: Field | None) -> bool:
+    """Return whether two fields differ in nothing but their columns."""
+    return other is not None and replace(one, column="") == replace(other, column="")

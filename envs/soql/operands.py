@@ -87,6 +87,8 @@ def field_operand(column: FieldColumn) -> Operand:
     """Return a field as an operand."""
     field, text = column.field, column.sql
     match field.family:
+        case Family.TEXT if column.folded:
+            value, key, loose = Sql(text), Sql(column.folded), Sql(column.folded)
         case Family.TEXT:
             value, loose = Sql(f"nullif({text}, '')"), Sql(f"lower({text})")
             key = sql("lower({})", value)

@@ -26,7 +26,6 @@ MAX_DEPTH: Final = 20
 _BRACKETS: Final = re.compile(r"'(?:\\.|[^'\\])*+(?:'|\\?\Z)|\{(?:\\.|[^\\}])*+(?:\}|\\?\Z)|[()]", re.DOTALL)
 """Brackets, and the texts and terms whose brackets do not count. One without an end runs to the end of the query, or
 a long query would be read again from each of its quotes."""
-_TYPEOF: Final = re.compile(r"(?<=[\s,])TYPEOF\s+[A-Za-z][\w.]*", re.IGNORECASE)
 _TOKEN: Final = re.compile(r"\s*(?P<known>[+-]?[\w.]+|'(?:\\.|[^'\\])*'|[*()=,<>])|\s*(?P<other>\S)", re.DOTALL)
 
 
@@ -73,8 +72,6 @@ def stopped_at(error: UnexpectedInput, text: str) -> int:
 
 def _syntax_message(text: str, at: int) -> str:
     """Return the message for a token that must not stand there."""
-    if typeof := _TYPEOF.search(text, 0, at):
-        return f"TYPEOF is not supported: name the fields of one object in place of '{shorten(typeof[0])}'"
     if not (found := _TOKEN.match(text, at)):
         return "unexpected end of query"
     word = found[0].strip()

@@ -27,9 +27,18 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, StringConstraints, TypeAdapter, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    StringConstraints,
+    Tag,
+    TypeAdapter,
+    ValidationError,
+    model_validator,
+)
 
-from workgym.envs.soql.objects import OTHER_NAMES, TYPES, Child, Field, Object, Parent
+from workgym.envs.soql.objects import OTHER_NAMES, TYPES, Child, Field, Object, Parent, common_object
 
 __all__ = ["Schema"]
 
@@ -40,6 +49,12 @@ _KEYS: Final = {"id": "", "text": "string", "integer": "int"}
 """The types of keys, each with that of the values; ids of 18 characters are no type of their own."""
 _Key: TypeAlias = Literal[tuple(_KEYS)]  # type: ignore[valid-type]  # the names, as a table has them
 _Column: TypeAlias = Annotated[str, StringConstraints(pattern=r'^[^"\x00-\x1f]{1,255}$')]
+_ONE, _SEVERAL = "[one]", "[several]"
+_Targets: TypeAlias = Annotated[
+    Annotated[_Name, Tag(_ONE)] | Annotated[Sequence[_Name], Tag(_SEVERAL)],
+    Discriminator(lambda value: _SEVERAL if isinstance(value, list | tuple) else _ONE),
+]
+"""An object, or those of a polymorphic reference."""
 _USUAL_NAMES: Final = ("Name", "Title", "Subject")
 
 
@@ -50,7 +65,7 @@ class _FieldEntry(BaseModel):
 
     type: _Type
     values: Sequence[Annotated[str, StringConstraints(min_length=1)]] = ()
-    to: _Name | None = None
+    to: _Targets | None = None
     parent: _Name | None = None
     children: _Name | None = None
     aliases: Sequence[_Name] = ()
@@ -72,9 +87,23 @@ class _FieldEntry(BaseModel):
             raise ValueError("'values' names one twice")
         if self.to and self.type != "reference":
             raise ValueError(f"'to' is for references, not for {self.type}")
+        if self.to is not None and not self.targets:
+            raise ValueError("'to' names no object")
         if (self.parent or self.children) and not self.to:
             raise ValueError("'parent' and 'children' need 'to', the object that it points at")
+        if len({name.lower() for name in self.targets}) < len(self.targets):
+            raise ValueError("'to' names one twice")
         return self
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The objects that it may point at; none if it may be any."""
+        return (self.to,) if isinstance(self.to, str) else tuple(self.to or ())
+
+    @property
+    def among(self) -> tuple[str, ...]:
+        """The objects of a polymorphic reference, which names them in a list."""
+        return () if isinstance(self.to, str) else self.targets
 
     def parent_name(self, name: str) -> str:
         """Return the name of the relationship to the parent, for the field of this name."""
@@ -130,9 +159,10 @@ class Schema:
                 ``Id`` is, ``name``, the fields that searches for names read (else ``Name``, ``Title`` or
                 ``Subject``), ``scopes``, false if searches always read all fields, and ``aliases``. A field's mapping
                 has a ``type`` out of :data:`TYPES`; ``values`` if it is a picklist; ``to``, ``parent`` and
-                ``children`` if it is a reference: the object, the name of the relationship to it (else the field's
-                name without ``Id`` or ``_id``, or with ``__r`` for ``__c``) and the name of the way back (else there
-                is none); ``aliases``. ``Id`` need not be named. A reference to an object that is not there is an id
+                ``children`` if it is a reference: the object (or a list of objects, of which each record points at
+                one: a polymorphic reference), the name of the relationship to it (else the field's name without
+                ``Id`` or ``_id``, or with ``__r`` for ``__c``) and the name of the way back (else there is none);
+                ``aliases``. ``Id`` need not be named. A reference to an object that is not there is an id
                 without relationships. The mapping ``id`` has a ``column`` (else ``Id``), whose name is another name
                 for ``Id`` unless a field has it, and a ``type``: ``id`` for ids of 18 characters (the default),
                 ``text`` or ``integer`` for keys of one's own, which are compared as they are.
@@ -149,6 +179,15 @@ class Schema:
     def __iter__(self) -> Iterator[Object]:
         return iter({known.name: known for known in self.objects.values()}.values())
 
+    def targets(self, parent: Parent) -> tuple[Object, ...]:
+        """Return the objects that a relationship may lead to."""
+        return tuple(self.objects[name.lower()] for name in parent.to)
+
+    def target(self, parent: Parent) -> Object:
+        """Return the object that a relationship leads to; of a polymorphic one, what all of its objects have."""
+        found = self.targets(parent)
+        return common_object(found) if parent.among else found[0]
+
 
 def _objects(entries: Mapping[str, _ObjectEntry]) -> dict[str, Object]:
     """Return objects by name and aliases, with the relationships between them."""
@@ -156,12 +195,16 @@ def _objects(entries: Mapping[str, _ObjectEntry]) -> dict[str, Object]:
     children: dict[str, dict[str, Child]] = {name: {} for name in entries}
     for name, entry in entries.items():
         for field_name, what in entry.entries().items():
-            if what.to is None or what.to not in entries:  # an object that the schema leaves out: the field is an id
+            there = tuple(each for each in what.targets if each in entries)
+            if not there:  # an object that the schema leaves out: the field is an id
                 continue
+            if what.among:
+                _require_ids(name, field_name, there, entries)
             upwards = what.parent_name(field_name)
-            _add(parents[name], upwards, Parent(upwards, field_name, what.to), name)
+            _add(parents[name], upwards, Parent(upwards, field_name, there, what.among), name)
             if what.children:
-                _add(children[what.to], what.children, Child(what.children, name, field_name), what.to)
+                for each in there:
+                    _add(children[each], what.children, Child(what.children, name, field_name), each)
     found: dict[str, Object] = {}
     for name, entry in entries.items():
         known = _object(name, entries, parents[name], children[name])
@@ -197,10 +240,23 @@ def _object(
 
 
 def _field(name: str, what: _FieldEntry, own_key: _KeyEntry, entries: Mapping[str, _ObjectEntry]) -> Field:
-    values, to = tuple(what.values), what.to or ""
+    values, targets = tuple(what.values), what.targets
+    if what.among:
+        targets = tuple(each for each in targets if each in entries)
+    to = targets[0] if len(targets) == 1 else ""
     if name == _ID:
         return Field(name, what.type, values, to, own_key.key, own_key.column)
-    return Field(name, what.type, values, to, entries[to].id.key if to in entries else "", name)
+    return Field(name, what.type, values, to, entries[to].id.key if to in entries else "", name, what.among)
+
+
+def _require_ids(owner: str, name: str, there: Sequence[str], entries: Mapping[str, _ObjectEntry]) -> None:
+    """Raise ValueError if a polymorphic reference points at keys of one's own, which may be those of two objects."""
+    for each in there:
+        if entries[each].id.key:
+            raise ValueError(
+                f"{owner}.{name}: 'to' names {each!r}, whose keys are of type {entries[each].id.type!r}: "
+                "expected objects with ids of 18 characters, which tell the objects apart"
+            )
 
 
 def _require_id(owner: str, name: str, what: _FieldEntry) -> None:
@@ -227,7 +283,7 @@ def _add(into: dict[str, Any], name: str, what: Any, where: str) -> None:
 def _mistake_text(error: ValidationError) -> str:
     """Return the text of the first mistake: its place, the expectation, and the value."""
     found = error.errors(include_url=False)[0]
-    where = ".".join(str(part) for part in found["loc"] if part not in ("fields", "[key]"))
+    where = ".".join(str(part) for part in found["loc"] if part not in ("fields", "[key]", _ONE, _SEVERAL))
     expected = found["msg"].removeprefix("Value error, ").partition(" or instance of ")[0]
     odd = found["type"] == "string_pattern_mismatch" and found["loc"][-1] == "[key]"
     hint = "; letters, digits and _, beginning with a letter: CREATE VIEW gives a table such names" if odd else ""

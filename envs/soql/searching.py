@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from workgym.envs.search.index import Index, Indexes
+from workgym.envs.search.index import Index
 from workgym.envs.search.terms import Terms
 from workgym.envs.soql import tree
 from workgym.envs.soql.errors import Code, QueryError
+from workgym.envs.soql.indexes import KeptIndexes
 from workgym.envs.soql.objects import Object
 from workgym.envs.soql.operands import is_aggregate
 from workgym.envs.soql.plans import Rules
@@ -20,10 +21,12 @@ from workgym.envs.soql.shaping import Record
 from workgym.envs.soql.sql import identifier
 from workgym.envs.soql.translation import translate
 
-__all__ = ["MAX_FOUND", "MAX_SEARCHED", "run_search"]
+__all__ = ["MAX_FOUND", "MAX_FOUND_EACH", "MAX_SEARCHED", "run_search"]
 
 MAX_FOUND: Final = 2_000
 """The most records of a search, of all objects together."""
+MAX_FOUND_EACH: Final = 250
+"""The most records of an object. A search of one object that has a ``WHERE`` or ``ORDER BY`` may find them all."""
 MAX_SEARCHED: Final = 200_000
 """The most records of an object that can be searched."""
 
@@ -38,7 +41,7 @@ _SCOPES: Final[dict[str, tuple[str, ...]]] = {
 }
 """The types of the fields that a search reads; ``NAME`` and ``SIDEBAR`` read the fields of names too."""
 _NAMES: Final = ("NAME", "SIDEBAR")
-_indexes: Final = Indexes(64)
+_indexes: Final = KeptIndexes()
 
 
 def run_search(
@@ -55,17 +58,42 @@ def run_search(
         raise QueryError(Code.OUT_OF_RANGE, message, text, search.limit_at)
     wanted = search.returning or [tree.Returning(tree.Path((known.name,))) for known in schema]
     most = MAX_FOUND if search.limit is None else search.limit
-    plans = [_Part(part, schema, text, rules) for part in wanted]  # all first: a mistake is reported in any case
-    found: list[Record] = []
-    for part in plans:
-        found += part.records(search.scope, terms, runner, most - len(found))
-    return found
+    each = _most_of_each(wanted)
+    plans = [_Part(part, schema, text, rules, each) for part in wanted]  # all first: a mistake is reported in any case
+    found = [part.records(search.scope, terms, runner, most) for part in plans]
+    shares = _shares([len(records) for records in found], most)
+    return [record for records, share in zip(found, shares, strict=True) for record in records[:share]]
+
+
+def _most_of_each(wanted: Sequence[tree.Returning]) -> int:
+    """Return the most records of each object (Salesforce's reference, "SOSL Limits on Search Results")."""
+    if len(wanted) == 1 and (wanted[0].where is not None or wanted[0].order):
+        return MAX_FOUND
+    return min(MAX_FOUND_EACH, MAX_FOUND // max(len(wanted), 1))
+
+
+def _shares(counts: Sequence[int], most: int) -> list[int]:
+    """Distribute a limit evenly; what an object does not need goes to the others, a remainder to the first ones."""
+    shares = [0] * len(counts)
+    left = min(most, sum(counts))
+    while left:
+        open_ = [place for place, count in enumerate(counts) if shares[place] < count]
+        even = max(left // len(open_), 1)
+        for place in open_[:left]:
+            share = min(even, counts[place] - shares[place])
+            shares[place] += share
+            left -= share
+    return shares
 
 
 class _Part:
-    """An object of ``RETURNING``."""
+    """An object of ``RETURNING``.
 
-    def __init__(self, part: tree.Returning, schema: Schema, text: str, rules: Rules) -> None:
+    Args:
+        most: the most records that are found of it.
+    """
+
+    def __init__(self, part: tree.Returning, schema: Schema, text: str, rules: Rules, most: int) -> None:
         self._part, self._text = part, text
         self._object = object_of(schema, part.name, text)
         if any(is_aggregate(field) for field in part.fields):
@@ -82,7 +110,7 @@ class _Part:
             limit_at=part.limit_at,
         )
         # Only the index knows the order of relevance, so rows in that order are cut here, at the limit of a search.
-        self._most = min(MAX_FOUND, MAX_FOUND if part.limit is None else part.limit)
+        self._most = most if part.limit is None else min(most, part.limit)
         query = replace(query, limit=self._most) if part.order else replace(query, limit=None, offset=None)
         self._plan = translate(query, schema, text, rules, among=True)
 
@@ -96,8 +124,9 @@ class _Part:
         start = self._part.offset or 0
         end = start + min(most, self._most)
         found: list[Record] = []
-        for first in range(0, len(ids), _SLICE):
-            best = ids[first : first + _SLICE]
+        step = _SLICE if self._part.where else max(end, 1)
+        for first in range(0, len(ids), step):
+            best = ids[first : first + step]
             rows = dict(runner.by_id(self._plan, best))
             found += [rows[id_] for id_ in best if id_ in rows]
             if len(found) >= end:
@@ -117,7 +146,7 @@ class _Part:
         known = _indexes.get(key)
         if known is None:
             rows = runner.fetch(f"SELECT {columns} FROM {table} ORDER BY 1")
-            known = _indexes.keep(key, Index([row[0] for row in rows], [row[1:] for row in rows]))
+            known = _indexes.make(key, rows)
         return known
 
 

@@ -18,7 +18,8 @@ from workgym.envs.soql.operands import Operand, field_operand, is_aggregate, ope
 from workgym.envs.soql.plans import MAX_FIELDS_LIMIT, MAX_GROUPS, MAX_ROWS, Plan, Result, Rules
 from workgym.envs.soql.schema import Schema
 from workgym.envs.soql.scope import CUSTOM_RELATIONSHIP, FieldColumn, Scope, column_sql, object_of
-from workgym.envs.soql.shaping import Shape, Show, formatter, output_sql
+from workgym.envs.soql.selecting import Selection, format_argument
+from workgym.envs.soql.shaping import Shape, formatter, output_sql
 from workgym.envs.soql.sql import Given, Sql, join, sql
 
 __all__ = ["MAX_CHILDREN", "MAX_LEVELS", "MAX_SEMI_JOINS", "translate"]
@@ -108,11 +109,11 @@ class _Translation:
     def _records_plan(self, only: Sql | None, parent: Sql | None = None) -> Plan:
         """Return the plan of a query whose rows are records; ``parent`` is the column of the parent's id."""
         scope = self._scope
-        columns = [scope.id, *([parent] if parent else [])]
-        shape, children = self._select(columns)
+        selection = Selection(scope, [scope.id, *([parent] if parent else [])])
+        children = self._select(selection)
         where = self._where_clause(only)
         order = self._order_keys(operand_of=partial(operand, scope), last=[scope.id])
-        parts = [sql("SELECT {} FROM {}{}", join(", ", columns), scope.source(), where)]
+        parts = [sql("SELECT {} FROM {}{}", join(", ", selection.columns), scope.source(), where)]
         if parent:
             parts += [
                 self._limit_for_each(parent, order),
@@ -120,24 +121,20 @@ class _Translation:
             ]
         else:
             parts += [sql(" ORDER BY {}", order), self._limit_clause(MAX_ROWS)]
-        return Plan(scope.text, join("", parts), shape, self._reads(), children=children)
+        return Plan(scope.text, join("", parts), selection.shape, self._reads(), children=children)
 
-    def _select(self, columns: list[Sql]) -> tuple[Shape, tuple[tuple[str, Plan], ...]]:
-        """Add the selected values to the columns; return the shape of records and the queries over children."""
-        scope, shape, children = self._scope, Shape(), []
+    def _select(self, selection: Selection) -> tuple[tuple[str, Plan], ...]:
+        """Add what is selected; return the queries over children."""
+        children = []
         for item in self._every_item():
-            if isinstance(item.what, tree.Query):
-                children.append(self._child_plan(item.what, shape))
-                continue
-            value, column, show = self._field_column(item)
-            hops = () if item.alias else column.hops
-            name = item.alias or column.field.name
-            if not shape.add(hops, name, _place_of(columns, value), show):
-                raise scope.error(Code.INVALID_FIELD, f"duplicate field selected: {'.'.join((*hops, name))}", item.at)
-            for depth in range(1, len(hops) + 1):
-                if shape.needs_presence(hops[:depth]):
-                    shape.set_presence(hops[:depth], _place_of(columns, Sql(scope.presence_column(hops[:depth]))))
-        return shape, tuple(children)
+            match item.what:
+                case tree.Query() as query:
+                    children.append(self._child_plan(query, selection))
+                case tree.TypeOf() as typeof:
+                    selection.add_typeof(typeof)
+                case _:
+                    selection.add_field(item)
+        return tuple(children)
 
     def _every_item(self) -> Iterator[tree.Item]:
         """Yield the selected items, with the fields themselves in place of ``FIELDS()``."""
@@ -154,17 +151,7 @@ class _Translation:
                 if which == "ALL" or each.custom == (which == "CUSTOM"):
                     yield tree.Item(tree.Path((each.name,), item.at), None, item.at)
 
-    def _field_column(self, item: tree.Item) -> tuple[Sql, FieldColumn, Show | None]:
-        """Return the SQL of a selected field, its column, and how its values are shown."""
-        inner = _format_argument(item.what)
-        if item.alias and isinstance(item.what, tree.Path):
-            raise self._malformed_query("Only aggregate expressions use field aliasing", item.at)
-        found = operand(self._scope, inner or item.what)  # type: ignore[arg-type]
-        if found.column is None:  # a part of a date
-            raise self._malformed_query(f"Field must be grouped or aggregated: {found.name}", item.at)
-        return (found.value, found.column, formatter(found)) if inner else (output_sql(found), found.column, None)
-
-    def _child_plan(self, query: tree.Query, shape: Shape) -> tuple[str, Plan]:
+    def _child_plan(self, query: tree.Query, selection: Selection) -> tuple[str, Plan]:
         """Return the name of a child relationship, and the plan of the query over it."""
         scope, path = self._scope, query.sources[0].path
         names = path.names[1:] if len(path.names) > 1 and scope.is_own(path.names[0]) else path.names
@@ -176,8 +163,7 @@ class _Translation:
             raise scope.error(Code.INVALID_TYPE, message, path.at)
         if self._level == MAX_LEVELS:
             raise self._malformed_query(f"sub-queries are at most {MAX_LEVELS} levels deep", query.at)
-        if not shape.add((), child.name, None, None):
-            raise scope.error(Code.INVALID_FIELD, f"duplicate field selected: {child.name}", query.at)
+        selection.add_child(child.name, query.at)
         inner = Scope(scope.schema, scope.schema.objects[child.object.lower()], scope.text, "t")
         return child.name, _Translation(inner, query, self._rules, self._level + 1).child_plan(child)
 
@@ -221,7 +207,9 @@ class _Translation:
                 raise self._malformed_query("Grouped query cannot use child relationships", item.at)
             if isinstance(item.what, tree.Fields):
                 raise self._malformed_query("FIELDS() cannot be grouped: name the fields", item.at)
-            inner = _format_argument(item.what)
+            if isinstance(item.what, tree.TypeOf):
+                raise self._malformed_query("TYPEOF does not go with GROUP BY or aggregates", item.at)
+            inner = format_argument(item.what)
             found = groups.operand(inner or item.what)
             name = item.alias or (found.column.field.name if isinstance(item.what, tree.Path) and found.column else "")
             if not name:
@@ -282,9 +270,14 @@ class _Translation:
         inner.name_sources(query.sources)
         if inner.object is outer.object:
             raise self._malformed_query("The inner and outer selects should not be on the same object type", query.at)
+        if any(isinstance(item.what, tree.TypeOf) for item in query.items):
+            raise self._malformed_query("TYPEOF is not allowed in a semi join sub-select", query.at)
         if len(query.items) != 1 or query.items[0].alias or not isinstance(query.items[0].what, tree.Path):
             raise self._malformed_query("a semi join sub-select selects one field, an id", query.at)
         found = field_operand(inner.column(query.items[0].what))
+        for scope, one, which in ((outer, left, "left operand"), (inner, found, "inner select field")):
+            if one.column and one.column.hops:
+                raise self._malformed_query(_levels_message(scope, one.column, which), one.at)
         if not _same_records(left, found):
             message = f"'{found.name}' in the sub-select and '{left.name}' should point to the same object type"
             raise outer.error(Code.INVALID_FIELD, message, query.items[0].at)
@@ -331,19 +324,7 @@ class _Translation:
 
 
 def _has_aggregate(query: tree.Query) -> bool:
-    return any(is_aggregate(item.what) or is_aggregate(_format_argument(item.what)) for item in query.items)
-
-
-def _format_argument(what: object) -> tree.Expression | None:
-    """Return the argument of ``FORMAT()``; None for any other item."""
-    return what.argument if isinstance(what, tree.FunctionCall) and what.name.upper() == "FORMAT" else None
-
-
-def _place_of(columns: list[Sql], column: Sql) -> int:
-    """Return the place of a column, which is added if it is missing."""
-    if column not in columns:
-        columns.append(column)
-    return columns.index(column)
+    return any(is_aggregate(item.what) or is_aggregate(format_argument(item.what)) for item in query.items)
 
 
 def _counts_rows(query: tree.Query) -> bool:
@@ -355,21 +336,30 @@ def _is_count(item: tree.Item) -> bool:
     return isinstance(item.what, tree.FunctionCall) and item.what.name.upper() == "COUNT" and item.what.argument is None
 
 
+def _levels_message(scope: Scope, column: FieldColumn, which: str) -> str:
+    path = ".".join((*column.hops, column.field.name))
+    lookup = scope.object.parents[column.hops[0].lower()].field
+    hint = f". Did you mean '{lookup}'?" if len(column.hops) == 1 and column.field.type == "id" else ""
+    return f"The {which} '{path}' cannot have more than one level of relationships{hint}"
+
+
 def _same_records(one: Operand, other: Operand) -> bool:
-    """Return whether two ids are of the same object, as far as the schema knows."""
-    first, second = _object_pointed_at(one), _object_pointed_at(other)
+    """Return whether two ids may be of the same object, as far as the schema knows."""
+    first, second = _objects_pointed_at(one), _objects_pointed_at(other)
     if first is None or second is None or _key_type(one) != _key_type(other):
         return False
-    return not first or not second or first == second
+    return not first or not second or bool(first & second)
 
 
 def _key_type(known: Operand) -> str:
     return known.field.key if known.field else ""
 
 
-def _object_pointed_at(known: Operand) -> str | None:
-    """Return the object that an id names: empty if it may be any, None if the operand is not an id."""
+def _objects_pointed_at(known: Operand) -> set[str] | None:
+    """Return the objects of which an id may be: none if it may be of any, None if the operand is not an id."""
     column = known.column
     if column is None or column.field.type not in ("id", "reference"):
         return None
-    return column.field.to if column.field.type == "reference" else column.owner.name
+    if column.field.type == "id":
+        return {column.owner.name}
+    return set(column.field.among or filter(None, (column.field.to,)))

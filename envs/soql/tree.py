@@ -14,6 +14,7 @@ from typing import Final, Literal, TypeAlias
 __all__ = [
     "AllOf",
     "AnyOf",
+    "Branch",
     "Comparison",
     "Condition",
     "Constant",
@@ -33,6 +34,7 @@ __all__ = [
     "Search",
     "Source",
     "TextLiteral",
+    "TypeOf",
     "Value",
 ]
 
@@ -226,10 +228,41 @@ def _negation_part(part: Condition) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """A selected field, function, ``FIELDS()``, or query over a child relationship."""
+class Branch:
+    """``WHEN object THEN fields``: fields of the records that are of this object."""
 
-    what: Expression | Fields | Query
+    name: str
+    fields: tuple[Path, ...]
+    at: At = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        return f"WHEN {self.name} THEN {', '.join(map(str, self.fields))}"
+
+
+@dataclass(frozen=True, slots=True)
+class TypeOf:
+    """``TYPEOF path WHEN ... THEN ... ELSE ... END``: fields of a related record by its object.
+
+    Attributes:
+        path: the polymorphic relationship.
+        otherwise: the fields of records of any other object; empty without ``ELSE``.
+    """
+
+    path: Path
+    branches: tuple[Branch, ...]
+    otherwise: tuple[Path, ...] = ()
+    at: At = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        otherwise = f" ELSE {', '.join(map(str, self.otherwise))}" if self.otherwise else ""
+        return f"TYPEOF {self.path} {' '.join(map(str, self.branches))}{otherwise} END"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A selected field, function, ``FIELDS()``, ``TYPEOF``, or query over a child relationship."""
+
+    what: Expression | Fields | TypeOf | Query
     alias: str | None = None
     at: At = field(default=0, compare=False)
 

@@ -81,7 +81,7 @@ SCHEMA = Schema.from_dict(
                 "OrderItemId__c": {"type": "reference", "to": "OrderItem"},
                 "AccountId": {"type": "reference", "to": "Account", "parent": "Account", "children": "Cases"},
                 "ContactId": {"type": "reference", "to": "Contact", "parent": "Contact", "children": "Cases"},
-                "OwnerId": {"type": "reference", "to": "User", "parent": "Owner"},
+                "OwnerId": {"type": "reference", "to": ["User", "Group"], "parent": "Owner"},
             },
         },
         "CaseHistory__c": {

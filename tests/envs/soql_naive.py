@@ -91,6 +91,10 @@ class _Place:
     field: Field
 
 
+_TYPE = Field("Type", "string")
+"""Of what a polymorphic relationship leads to: the name of the object."""
+
+
 class _Scope:
     """What names mean in a query over the rows of one object."""
 
@@ -122,19 +126,29 @@ class _Scope:
 
     def place(self, path: tree.Path) -> _Place:
         parents, last = self._walk(path.names[:-1])
+        if parents and parents[-1].among and path.names[-1].lower() == "type":
+            return _Place(parents, _TYPE)
         return _Place(parents, last.fields[path.names[-1].lower()])
+
+    def polymorph(self, path: tree.Path) -> tuple[Parent, ...]:
+        """The way to the record that a TYPEOF is about."""
+        return self._walk(path.names)[0]
 
     def _walk(self, names: Sequence[str]) -> tuple[tuple[Parent, ...], Object]:
         parents: tuple[Parent, ...] = ()
         if names and names[0].lower() in self._starts:
             parents = self._starts[names[0].lower()]
             names = names[1:]
-        known = self.world.schema.objects[parents[-1].to.lower()] if parents else self.object
+        known = self._target(parents[-1]) if parents else self.object
         for name in names:
             parent = known.parents[name.lower()]
             parents = (*parents, parent)
-            known = self.world.schema.objects[parent.to.lower()]
+            known = self._target(parent)
         return parents, known
+
+    def _target(self, parent: Parent) -> Object:
+        """The object that a relationship leads to; of several the first, since all have what a query may name."""
+        return self.world.schema.objects[parent.to[0].lower()]
 
     def typed(self, expression: tree.Expression) -> _Typed:
         """An expression over rows."""
@@ -149,17 +163,25 @@ class _Scope:
         return _Typed(lambda row: _of(function, inner.get(row)), kind)
 
     def _read(self, row: Row, place: _Place) -> Any:
-        found = self.parent(row, place.parents)
-        return _stored(found[place.field.name] if found is not None else None, place.field)
+        found = self.related(row, place.parents)
+        if place.field is _TYPE:
+            return found and found[0]
+        return _stored(found[1][place.field.name] if found is not None else None, place.field)
 
     def parent(self, row: Row, parents: Iterable[Parent]) -> Row | None:
         """The record at the end of a way, None if it ends before."""
-        found: Row | None = row
+        found = self.related(row, parents)
+        return found and found[1]
+
+    def related(self, row: Row, parents: Iterable[Parent]) -> tuple[str, Row] | None:
+        """The same, with the name of its object in front."""
+        found: tuple[str, Row] | None = (self.object.name, row)
         for parent in parents:
             if found is None:
                 return None
-            wanted = found[parent.field]
-            found = next((one for one in self.world.tables.get(parent.to, ()) if one["Id"] == wanted), None)
+            wanted = found[1][parent.field]
+            records = ((name, one) for name in parent.to for one in self.world.tables.get(name, ()))
+            found = next(((name, one) for name, one in records if one["Id"] == wanted), None)
         return found
 
 
@@ -421,6 +443,8 @@ def _shape(items: Iterable[tree.Item], row: Row, scope: _Scope) -> Row:
                 for field in scope.object:
                     if which == "ALL" or field.name.endswith("__c") == (which == "CUSTOM"):
                         shaped[field.name] = shown(_stored(row[field.name], field))
+            case tree.TypeOf() as what:
+                _put_typeof(shaped, what, row, scope)
             case tree.FunctionCall(name, argument) if name.lower() == "tolabel":
                 _put(shaped, _plain(argument), item.alias, row, scope)
             case tree.Path() as path:
@@ -436,13 +460,41 @@ def _put(shaped: Row, path: tree.Path, alias: str | None, row: Row, scope: _Scop
     if alias is not None:
         shaped[alias] = shown(scope.typed(path).get(row))
         return
+    level = _level(shaped, place.parents, row, scope)
+    if level is not None:
+        level[place.field.name] = shown(scope.typed(path).get(row))
+
+
+def _level(shaped: Row, parents: tuple[Parent, ...], row: Row, scope: _Scope) -> Row | None:
+    """The part of a result that belongs to a parent; None if there is no such parent, which the result then says."""
     level = shaped
-    for depth, parent in enumerate(place.parents, start=1):
-        if scope.parent(row, place.parents[:depth]) is None:
+    for depth, parent in enumerate(parents, start=1):
+        if scope.parent(row, parents[:depth]) is None:
             level[parent.name] = None
-            return
+            return None
         level = level.setdefault(parent.name, {})
-    level[place.field.name] = shown(scope.typed(path).get(row))
+    return level
+
+
+def _put_typeof(shaped: Row, what: tree.TypeOf, row: Row, scope: _Scope) -> None:
+    """Add the fields that belong to the object of a related record, None if there are none."""
+    *before, last = parents = scope.polymorph(what.path)
+    level = _level(shaped, tuple(before), row, scope)
+    if level is None:
+        return
+    level[last.name] = None
+    if (found := scope.related(row, parents)) is None:
+        return
+    name, record = found
+    fields = next((one.fields for one in what.branches if one.name.lower() == name.lower()), what.otherwise)
+    known = scope.world.schema.objects[name.lower()]
+    within = _Scope(scope.world, known, (tree.Source(tree.Path((name,))),))
+    for path in fields:
+        level[last.name] = level[last.name] or {}
+        if path.names[0].lower() == "type" and fields is what.otherwise:
+            level[last.name][_TYPE.name] = name
+        else:
+            _put(level[last.name], path, None, record, within)
 
 
 def _children(inner: tree.Query, row: Row, scope: _Scope) -> tuple[str, Row | None]:
@@ -580,7 +632,7 @@ def _answer_groups(query: tree.Query, rows: list[Row], scope: _Scope) -> list[Ro
     grouping = query.group or tree.Grouping(())
     aliases: dict[str, tree.Expression] = {}
     for item in query.items:
-        if isinstance(item.what, tree.Fields | tree.Query):
+        if isinstance(item.what, tree.Fields | tree.TypeOf | tree.Query):
             raise NotImplementedError(item)
         if item.alias is not None:
             aliases[item.alias.lower()] = item.what

@@ -68,7 +68,7 @@ SCHEMA = Schema.from_dict(
                 "Effort": "double",
                 "Count": "int",
                 "AccountId": {"type": "reference", "to": "Account", "children": "Cases"},
-                "OwnerId": {"type": "reference", "to": "User", "parent": "Owner", "children": "Cases"},
+                "OwnerId": {"type": "reference", "to": ["User", "Queue__c", "Gone"], "children": "Cases"},
                 "Region__c": {"type": "reference", "to": "Region__c", "children": "Cases__r"},
             },
         },
@@ -84,8 +84,22 @@ SCHEMA = Schema.from_dict(
                 "Note": "longtext",
                 "IsPaid": "boolean",
                 "AccountId": {"type": "reference", "to": "Account", "children": "Orders"},
-                "CaseId": {"type": "reference", "to": "Case", "children": "Orders"},
+                "CaseId": {"type": "reference", "to": ["Gone", "Case"], "children": "Orders"},
                 "Region__c": {"type": "reference", "to": "Region__c", "children": "Orders__r"},
+            },
+        },
+        "Queue__c": {
+            "fields": {
+                "Name": "string",
+                "Level": {"type": "picklist", "values": ["Senior", "junior", "Apprentice"]},
+                "Email": "string",
+                "IsActive": "boolean",
+                "Score": "double",
+                "Born": "date",
+                "LastLogin": "datetime",
+                "Size__c": "int",
+                "ManagerId": {"type": "reference", "to": "User", "parent": "Manager", "children": "Queues"},
+                "BossId": {"type": "reference", "to": ["User", "Queue__c"]},
             },
         },
         "Region__c": {
@@ -109,7 +123,7 @@ CLOCKS = (
     datetime(2023, 7, 1, 0, 0, 0, 1_000),  # a Saturday
     datetime(2021, 3, 31, 8, 30),
 )
-_PREFIXES = {"User": "005", "Account": "001", "Case": "500", "Order": "801", "Region__c": "a1M"}
+_PREFIXES = {"User": "005", "Account": "001", "Case": "500", "Order": "801", "Queue__c": "00G", "Region__c": "a1M"}
 _NUMBERS = (10, 36, 11, 37, 0, 61, 62, 62 * 10 + 36, 62 * 36 + 10)
 """Of records; the ids of some differ in the case of letters only."""
 _TEXTS = (
@@ -249,7 +263,8 @@ class Generator:
         match field.type:
             case "reference":
                 # One in many points nowhere: only some of the numbers are taken.
-                return make_id(_PREFIXES[field.to], random.choice(_NUMBERS))
+                to = random.choice([name for name in field.among or (field.to,) if name in _PREFIXES])
+                return make_id(_PREFIXES[to], random.choice(_NUMBERS))
             case "picklist":
                 return self._varied(random.choice((*field.values, *field.values, *_MEMBERS)), 0.3)
             case "multipicklist":
@@ -296,7 +311,7 @@ class Generator:
             known = scope.object
             if far and scope.others and random.random() < 0.35:
                 alias, way = random.choice(scope.others)
-                names, known = [alias], SCHEMA.objects[way[-1].to.lower()]
+                names, known = [alias], SCHEMA.target(way[-1])
             elif scope.own and random.random() < 0.2:
                 names = [random.choice(scope.own)]
             hops = random.choices((0, 1, 2, 3), (65, 22, 9, 4))[0] if far else 0
@@ -306,7 +321,7 @@ class Generator:
                 parent = random.choice(list(known.parents.values()))
                 names.append(parent.name)
                 way = (*way, parent)
-                known = SCHEMA.objects[parent.to.lower()]
+                known = SCHEMA.target(parent)
             if fields := [field for field in known if want(field)]:
                 field = random.choice(fields)
                 last = "NumberOfEmployees" if field.name == "Employees" and random.random() < 0.2 else field.name
@@ -335,6 +350,8 @@ class Generator:
     def _of_field(self, path: tree.Path, field: Field) -> _Target:
         stored = [row[field.name] for rows in self._tables.values() for row in rows if field.name in row]
         pool = [one for one in stored if one is not None] + list(field.values)
+        if field.name == "Type":
+            pool = ["User", "Queue__c", "Case", "Gone"]
         if field.type in ("id", "reference"):
             pool = [row["Id"] for rows in self._tables.values() for row in rows] + [make_id("005", 4711)]
             pool += [one for one in stored if one is not None] * 5
@@ -439,35 +456,25 @@ class Generator:
     def _semi_join(self, scope: _Scope) -> tree.Membership | None:
         """``reference IN (SELECT ...)``, both sides of which mean the same object."""
         random = self._random
-        path, field, _ = self._path(scope, lambda field: field.type in ("id", "reference"))
-        wanted = field.to or self._owner(scope, path)
-        hops = 2 if random.random() < 0.35 else 0
+        path, field, _ = self._path(scope, lambda field: field.type in ("id", "reference"), far=False)
+        wanted = random.choice([name for name in _pointed_at(field, scope.object) if name in _PREFIXES])
         others = [
-            (known, way) for known in SCHEMA if known is not scope.object for way in _ways(known.name, wanted, hops)
+            (known, one.name)
+            for known in SCHEMA
+            for one in known
+            if known is not scope.object and one.type in ("id", "reference") and wanted in _pointed_at(one, known)
         ]
         if not others:
             return None
         self._joins -= 1
-        known, way = random.choice(others)
+        known, selected = random.choice(others)
         alias = random.choice(_NAMES) if random.random() < 0.15 else None
         within = _Scope(known, _own(known, alias))
         where = self._condition(lambda: self._target(within), 1) if random.random() < 0.6 else None
         start = (random.choice(within.own),) if random.random() < 0.15 else ()
-        item = tree.Item(tree.Path(tuple(self._written(name) for name in (*start, *way))))
+        item = tree.Item(tree.Path(tuple(self._written(name) for name in (*start, selected))))
         query = tree.Query((item,), (tree.Source(tree.Path((self._written(known.name),)), alias),), where=where)
         return tree.Membership(path, random.random() < 0.5, query)
-
-    def _owner(self, scope: _Scope, path: tree.Path) -> str:
-        """The object whose id a path ends at."""
-        known = scope.object
-        starts = dict(scope.others)
-        names = [name.lower() for name in path.names[:-1]]
-        for number, name in enumerate(names):
-            if number == 0 and name in [own.lower() for own in scope.own]:
-                continue
-            way = next((way for alias, way in starts.items() if number == 0 and alias.lower() == name), None)
-            known = SCHEMA.objects[(way[-1] if way else known.parents[name]).to.lower()]
-        return known.name
 
     def _where(self, scope: _Scope) -> tree.Condition | None:
         random = self._random
@@ -513,7 +520,7 @@ class Generator:
             parent = random.choice(list(known.parents.values()))
             others.append((random.choice(_OTHERS), (parent,)))
             sources.append(tree.Source(tree.Path((random.choice(own), self._written(parent.name))), others[0][0]))
-            further = SCHEMA.objects[parent.to.lower()].parents
+            further = SCHEMA.target(parent).parents
             if further and random.random() < 0.3:
                 second = random.choice(list(further.values()))
                 second_alias = f"{others[0][0]}_2"
@@ -571,6 +578,8 @@ class Generator:
             taken.add(place)
             labelled = field.type == "picklist" and random.random() < 0.4
             items.append(tree.Item(tree.FunctionCall(self._written("toLabel"), path) if labelled else path))
+        if typeof := self._typeof(scope, taken):
+            items.append(tree.Item(typeof))
         names = set(self._aliases(3))
         for number, item in enumerate(items):
             if isinstance(item.what, tree.FunctionCall) and random.random() < 0.3 and names:
@@ -581,6 +590,34 @@ class Generator:
                 items.append(tree.Item(self._child(scope, child, children - 1)))
         random.shuffle(items)
         return tuple(items)
+
+    def _typeof(self, scope: _Scope, taken: set[Place]) -> tree.TypeOf | None:
+        """Fields of a related record by its object, of one that no field of the query is of."""
+        random = self._random
+        if random.random() < 0.5:
+            return None
+        ways = [(parent,) for parent in scope.object.parents.values()]
+        ways += [(*way, further) for way in ways for further in SCHEMA.target(way[0]).parents.values()]  # type: ignore[misc]
+        found = [way for way in ways if way[-1].among and not any(_passes(place, way) for place in taken)]
+        if not found:
+            return None
+        way = random.choice(found)
+        start = (random.choice(scope.own),) if scope.own and random.random() < 0.2 else ()
+        among = random.sample(way[-1].among, random.randint(1, len(way[-1].among)))
+        branches = []
+        for name in among:
+            known = SCHEMA.objects.get(name.lower()) or SCHEMA.target(way[-1])
+            branches.append(tree.Branch(self._written(name), self._branch(known)))
+        otherwise = self._branch(SCHEMA.target(way[-1])) if random.random() < 0.5 else ()
+        path = tree.Path((*start, *(self._written(parent.name) for parent in way)))
+        return tree.TypeOf(path, tuple(branches), otherwise)
+
+    def _branch(self, known: Object) -> tuple[tree.Path, ...]:
+        found: dict[Place, tree.Path] = {}
+        for _ in range(self._random.choice((1, 1, 2, 3))):
+            path, _, place = self._path(_Scope(known), lambda _: True)
+            found.setdefault(place, path)
+        return tuple(found.values())
 
     def _child(self, outer: _Scope, child: Child, children: int) -> tree.Query:
         random = self._random
@@ -739,16 +776,14 @@ def _own(known: Object, alias: str | None) -> tuple[str, ...]:
     return (alias, alias, *names) if alias else tuple(names)
 
 
-@cache
-def _ways(name: str, wanted: str, hops: int) -> tuple[tuple[str, ...], ...]:
-    """Paths with at most so many relationships from an object to ids of another."""
-    known = SCHEMA.objects[name.lower()]
-    found: list[tuple[str, ...]]
-    found = [(field.name,) for field in known if wanted == (known.name if field.type == "id" else field.to)]
-    for parent in known.parents.values() if hops else ():
-        further = _ways(parent.to, wanted, hops - 1)
-        found += [(parent.name, *way) for way in further]
-    return tuple(found)
+def _pointed_at(field: Field, owner: Object) -> tuple[str, ...]:
+    """The objects of which an id may be."""
+    return (owner.name,) if field.type == "id" else field.among or (field.to,)
+
+
+def _passes(place: Place, way: tuple[Parent, ...]) -> bool:
+    """Whether a field is of a record that a way leads to, or of one behind it."""
+    return place[0][: len(way)] == tuple(parent.name for parent in way)
 
 
 def has_dates(known: Object) -> bool:
@@ -766,7 +801,21 @@ def _text(value: str, random: Random | None = None) -> tree.TextLiteral:
 _KEYWORDS = (
     *("SELECT", "FROM", "USING", "SCOPE", "WHERE", "WITH", "GROUP", "BY", "HAVING", "ORDER", "LIMIT", "OFFSET", "ALL"),
     *("ROWS", "AND", "OR", "NOT", "IN", "LIKE", "INCLUDES", "EXCLUDES", "NULL", "TRUE", "FALSE", "DESC", "NULLS"),
-    *("FIRST", "LAST", "ROLLUP", "CUBE", "FIELDS", "STANDARD", *_RANGES, *_COUNTED),
+    *(
+        "TYPEOF",
+        "WHEN",
+        "THEN",
+        "ELSE",
+        "END",
+        "FIRST",
+        "LAST",
+        "ROLLUP",
+        "CUBE",
+        "FIELDS",
+        "STANDARD",
+        *_RANGES,
+        *_COUNTED,
+    ),
 )
 _PARTS = re.compile(rf"'(?:\\.|[^'\\])*'|\b(?:{'|'.join(_KEYWORDS)})\b|!=| ", re.DOTALL)
 
@@ -847,6 +896,16 @@ def _fewer(parts: tuple[Any, ...], least: int = 1) -> Iterator[tuple[Any, ...]]:
 def _smaller_items(item: tree.Item) -> Iterator[tree.Item]:
     if isinstance(item.what, tree.Query):
         yield from (replace(item, what=query) for query in _smaller_queries(item.what))
+    elif isinstance(item.what, tree.TypeOf):
+        if item.what.otherwise:
+            yield replace(item, what=replace(item.what, otherwise=()))
+        for branches in _fewer(item.what.branches):
+            yield replace(item, what=replace(item.what, branches=branches))
+        for number, branch in enumerate(item.what.branches):
+            for fields in _fewer(branch.fields):
+                others = item.what.branches[:number], item.what.branches[number + 1 :]
+                smaller = (*others[0], replace(branch, fields=fields), *others[1])
+                yield replace(item, what=replace(item.what, branches=smaller))
     elif item.alias is not None:
         yield replace(item, alias=None)
 

@@ -19,7 +19,11 @@ SEARCHES = [
     "FIND {refund AND (policy OR \"60 days\")} IN ALL FIELDS RETURNING Knowledge__kav(Id, Title WHERE Language = 'en_US')",
     r"FIND {yog* AND NOT sho?s \- mat} RETURNING Product2(Id, Name ORDER BY Name LIMIT 5), Case(Id) LIMIT 3",
 ]
-QUERIES = [ids(text) for text, _ in VECTORS.values()] + SEARCHES
+TYPEOFS = [
+    "SELECT Id, TYPEOF Owner WHEN User THEN FirstName, Manager.Name WHEN Group THEN Name ELSE Name, Type END FROM Case",
+    "SELECT Name, (SELECT TYPEOF Case.Owner WHEN User THEN Email END FROM Cases WHERE Owner.Type = 'User') FROM Account",
+]
+QUERIES = [ids(text) for text, _ in VECTORS.values()] + SEARCHES + TYPEOFS
 WORDS = sorted({word for text in QUERIES for word in text.replace("(", " ( ").replace(",", " , ").split()})
 PIECES = [
     *WORDS,

@@ -26,6 +26,7 @@ LONG = soql.Schema.from_dict(
                 "Name": "string",
                 "Tags": "multipicklist",
                 **{f"P{n}Id": {"type": "reference", "to": "Thing", "children": f"C{n}"} for n in range(60)},
+                **{f"E{n}Id": {"type": "reference", "to": ["Thing", "Other"]} for n in range(60)},
             }
         },
         "Other": {"fields": {"ThingId": {"type": "reference", "to": "Thing"}}},
@@ -95,6 +96,31 @@ def hops(count: int) -> str:
     return f"SELECT {'P0.' * count}Name FROM Thing"
 
 
+def negations(depth: int) -> str:
+    return f"SELECT Id FROM Thing WHERE {'NOT (' * depth}Name = 'x'{')' * depth}"
+
+
+def either(objects: int) -> str:
+    """Return a query that joins one of two objects for every second of its lookups, and one for an odd one."""
+    names = [f"E{n}.Type" for n in range(objects // 2)]
+    return f"SELECT {', '.join([*names, *['P0.Name'] * (objects % 2)])} FROM Thing"
+
+
+def typeofs(objects: int) -> str:
+    """Return a query that joins the object of every branch."""
+    both = "WHEN Thing THEN Id WHEN Other THEN Id END"
+    parts = [f"TYPEOF E{n} {both}" for n in range(objects // 2)]
+    return f"SELECT {', '.join([*parts, *['TYPEOF E59 WHEN Other THEN Id END'] * (objects % 2)])} FROM Thing"
+
+
+def typeof_hops(count: int) -> str:
+    return f"SELECT TYPEOF {'P0.' * (count - 1)}E0 WHEN Other THEN Id END FROM Thing"
+
+
+def searched(count: int) -> str:
+    return f"FIND {{shoe}} RETURNING {', '.join(['Thing'] * count)}"
+
+
 @pytest.mark.parametrize(
     ("text", "most", "code"),
     [
@@ -108,6 +134,10 @@ def hops(count: int) -> str:
         (included, 100, "QUERY_TOO_COMPLICATED"),
         (semi_joins, 2, "QUERY_TOO_COMPLICATED"),
         (hops, 5, "MALFORMED_QUERY"),
+        (negations, 20, "QUERY_TOO_COMPLICATED"),
+        (either, 55, "QUERY_TOO_COMPLICATED"),
+        (typeofs, 55, "QUERY_TOO_COMPLICATED"),
+        (typeof_hops, 5, "MALFORMED_QUERY"),
         (lambda count: f"SELECT Id FROM Thing ORDER BY {', '.join(['Name'] * count)}", 32, "QUERY_TOO_COMPLICATED"),
         (lambda count: f"SELECT Name FROM Thing GROUP BY {', '.join(['Name'] * count)}", 32, "QUERY_TOO_COMPLICATED"),
         ("SELECT Id FROM Thing OFFSET {}".format, 2_000, "NUMBER_OUTSIDE_VALID_RANGE"),
@@ -117,6 +147,41 @@ def hops(count: int) -> str:
 def test_one_more_than_allowed(text: Any, most: int, code: str) -> None:
     assert code_of(text(most)) == ""
     assert code_of(text(most + 1)) == code
+
+
+@pytest.mark.parametrize(("text", "most"), [(searched, 20), ("FIND {{shoe}} RETURNING Thing LIMIT {}".format, 2_000)])
+def test_one_more_than_a_search_allows(text: Any, most: int) -> None:
+    columns = ", ".join(f'"{field.name}" VARCHAR' for field in LONG.objects["thing"])
+    with duckdb.connect() as connection:
+        connection.execute(f'CREATE TABLE "Thing" ({columns})')
+        assert soql.search(connection, text(most), LONG, today=NOW) == []
+        with pytest.raises(soql.QueryError) as caught:
+            soql.search(connection, text(most + 1), LONG, today=NOW)
+    assert caught.value.code in ("QUERY_TOO_COMPLICATED", "NUMBER_OUTSIDE_VALID_RANGE")
+
+
+def test_rows_of_a_child_relationship() -> None:
+    """They count over all parents, and a limit counts for each."""
+    schema = soql.Schema.from_dict(
+        {
+            "Thing": {"fields": {"Name": "string"}},
+            "Part": {"fields": {"ThingId": {"type": "reference", "to": "Thing", "children": "Parts"}, "Number": "int"}},
+        }
+    )
+    with duckdb.connect() as connection:
+        connection.execute("""
+            CREATE TABLE "Thing" AS SELECT n::VARCHAR AS "Id", 'x' AS "Name" FROM range(2) t(n);
+            CREATE TABLE "Part" AS SELECT n::VARCHAR AS "Id", (n % 2)::VARCHAR AS "ThingId", n AS "Number"
+                FROM range(50001) t(n)""")
+
+        def sizes(inner: str) -> list[int]:
+            rows = soql.query(connection, f"SELECT Id, (SELECT Id FROM Parts{inner}) FROM Thing", schema, today=NOW)
+            return [row["Parts"]["totalSize"] for row in rows]  # type: ignore[union-attr]
+
+        with pytest.raises(soql.QueryError, match="more than 50,000 rows"):
+            sizes("")
+        assert sizes(" WHERE Number > 0") == [25_000, 25_000]
+        assert sizes(" LIMIT 25000") == [25_000, 25_000]
 
 
 def test_semi_joins_of_children_count() -> None:

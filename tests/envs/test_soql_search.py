@@ -3,11 +3,14 @@
 # ruff: noqa: E501  # tables of queries, one a line
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import duckdb
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from soql_fixture import NOW, SCHEMA, ids, load, short
 
 from workgym.envs import soql
@@ -183,11 +186,82 @@ def test_limits_are_taken_from_the_best() -> None:
         assert asked("shoe", "Id ORDER BY Id LIMIT 1") == ["1"]
 
 
-def test_the_limit_of_the_whole_is_taken_object_by_object(connection: duckdb.DuckDBPyConnection) -> None:
+def test_the_limit_of_the_whole_is_shared(connection: duckdb.DuckDBPyConnection) -> None:
     text = "FIND {yoga OR refund OR shoes} RETURNING Product2(Id ORDER BY Id), Knowledge__kav(Id) LIMIT"
-    assert [row["Id"] for row in find(connection, f"{text} 1")] == ["P1"]
-    assert [row["Id"] for row in find(connection, f"{text} 3")] == ["P1", "P2", "N1"]
-    assert find(connection, f"{text} 0") == []
+    for limit, found in enumerate(("", "P1", "P1 N1", "P1 P2 N1", "P1 P2 N1")):
+        assert " ".join(row["Id"] for row in find(connection, f"{text} {limit}")) == found
+
+
+@pytest.fixture(scope="module")
+def stock() -> Iterator[Any]:
+    """Return a function that searches tables of 19, 35, 300 and 3,000 records with the word ``shoe``."""
+    sizes = {"A": 19, "B": 35, "C": 300, "D": 3_000}
+    schema = soql.Schema.from_dict({name: {"fields": {"Name": "string", "Number": "int"}} for name in sizes})
+    with duckdb.connect() as made:
+        for name, size in sizes.items():
+            made.execute(
+                f"""CREATE TABLE "{name}" AS SELECT printf('{name}%06d', n) AS "Id", 'shoe' AS "Name", n AS "Number"
+                FROM range({size}) t(n)"""
+            )
+
+        def counts(rest: str) -> str:
+            found = Counter(
+                row["Id"][0] for row in soql.search(made, f"FIND {{shoe}} RETURNING {rest}", schema, today=NOW)
+            )
+            return " ".join(f"{name}{count}" for name, count in found.items())
+
+        yield counts
+
+
+@pytest.mark.parametrize(
+    ("rest", "expected"),
+    [
+        # the reference's own example: 19 accounts and 35 contacts
+        ("A(Id), B(Id) LIMIT 20", "A10 B10"),
+        ("A, B LIMIT 54", "A19 B35"),
+        # what one does not need goes to the others, a remainder to the first
+        ("A, B LIMIT 50", "A19 B31"),
+        ("A, B LIMIT 21", "A11 B10"),
+        ("A, B, C LIMIT 2", "A1 B1"),
+        ("A, B, C LIMIT 100", "A19 B35 C46"),
+        ("C, B, A LIMIT 100", "C46 B35 A19"),
+        ("A(Id LIMIT 5), C LIMIT 100", "A5 C95"),
+        ("A(Id WHERE Number < 0), B LIMIT 20", "B20"),
+        ("A(Id LIMIT 0), B LIMIT 20", "B20"),
+        ("A, B LIMIT 0", ""),
+        # without a limit
+        ("A, B", "A19 B35"),
+        ("C", "C250"),
+        ("C, D", "C250 D250"),
+        ("D, D, D, D, D, D, D, D, D, D", "D2000"),
+        ("C(Id LIMIT 300)", "C250"),
+        ("D LIMIT 2000", "D250"),
+        ("D(Id WHERE Number >= 500), A", "D250 A19"),
+        # one object, narrowed or in an order of its own
+        ("D(Id ORDER BY Number)", "D2000"),
+        ("D(Id WHERE Number >= 500)", "D2000"),
+        ("D(Id WHERE Number >= 500 LIMIT 600)", "D600"),
+        ("D(Id WHERE Number >= 500) LIMIT 700", "D700"),
+    ],
+)
+def test_how_many_records_of_each_object(stock: Any, rest: str, expected: str) -> None:
+    assert stock(rest) == expected
+
+
+@given(st.lists(st.integers(0, 60), min_size=1, max_size=6), st.integers(0, 200))
+def test_shares_are_even(counts: list[int], limit: int) -> None:
+    shares = searching._shares(counts, limit)
+    assert sum(shares) == min(limit, sum(counts))
+    assert all(share <= count for share, count in zip(shares, counts, strict=True))
+    open_ = [share for share, count in zip(shares, counts, strict=True) if share < count]
+    for share in shares:  # none has more than one that wants more, but for a remainder
+        assert all(share <= other + 1 for other in open_)
+    assert open_ == sorted(open_, reverse=True)
+
+
+def test_a_schema_without_objects() -> None:
+    with duckdb.connect() as made:
+        assert soql.search(made, "FIND {shoe}", soql.Schema.from_dict({}), today=NOW) == []
 
 
 def test_without_returning_every_object_is_searched(connection: duckdb.DuckDBPyConnection) -> None:
@@ -303,7 +377,8 @@ def test_a_few_of_many_hits() -> None:
             "030001",
             "030002",
         ]
-        assert len(ids_of("FIND {shoe} RETURNING Product2(Id)")) == 2000
+        assert len(ids_of("FIND {shoe} RETURNING Product2(Id)")) == 250
+        assert len(ids_of("FIND {shoe} RETURNING Product2(Id WHERE Price >= 30000)")) == 2000
         assert ids_of("FIND {shoe} RETURNING Product2(Id ORDER BY Price DESC) LIMIT 1") == ["059999"]
 
 
