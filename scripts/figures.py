@@ -14,6 +14,7 @@ from workgym.agents.evaluation.configuration import brief
 from workgym.agents.evaluation.intervals import DRAWS, MIN_TEMPLATES
 from workgym.agents.evaluation.legible import count_text, one_line, percent
 from workgym.agents.evaluation.statistics import PolicyStatistics, Share
+from workgym.agents.evaluation.task_intervals import MIN_TASKS
 from workgym.agents.evaluation.verifying import RowDifference, Verification
 from workgym.scripts.views import LabelCell, plain_table
 
@@ -22,11 +23,20 @@ __all__ = ["answer", "comparison", "statistics", "verification"]
 _INTERVAL = "value and 95 % interval by bootstrap over templates, in %"
 _MAX_DIFFERENCES = 20
 _AROUND = 24
+_BY_TASKS = "a template's own interval: Wilson's score over its tasks"
+_NONE_BY_TASKS = f"no interval of a template: fewer than {MIN_TASKS} tasks"
+_MOST_TEMPLATES = 12
+"""So many templates are listed without being asked for, if each has an interval of its own."""
 _NONE = f"no interval: fewer than {MIN_TEMPLATES} templates"
 
 
 def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator[RenderableType]:
-    """Yield the policies beside one another; then for each its figures at k, breakdowns, failures and usage."""
+    """Yield the policies beside one another; then for each its figures at k, breakdowns, failures and usage.
+
+    Without a breakdown it is by template where these are few and have many tasks each, as types of tasks are, and else
+    by domain.
+    """
+    by = by or ["template" if _are_types(found) else "domain"]
     if len(found) > 1:
         yield _beside(found)
         yield Text()
@@ -45,6 +55,11 @@ def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator
             yield _checks(held)
         yield Text(_usage(item))
         yield Text()
+    of_templates = [part.accuracy for item in found for part in item.by["template"] if "template" in by]
+    if any(share.band for share in of_templates):
+        yield Text(_BY_TASKS, style="dim")
+    if not all(share.band for share in of_templates if share.value is not None):
+        yield Text(_NONE_BY_TASKS, style="dim")
     shown = [share for item in found for share in _shares(item, by) if share.value is not None]
     if any(share.band for share in shown):
         yield Text(_INTERVAL, style="dim")
@@ -74,8 +89,17 @@ def _shares(item: PolicyStatistics, by: Sequence[str]) -> Iterator[Share]:
     for figures in item.at_k.values():
         yield from (figure.share for figure in figures)
     for name in by:
-        for part in item.by[name]:
+        for part in item.by[name] if name != "template" else ():
             yield from (part.accuracy, part.side_effects)
+
+
+def _are_types(found: Sequence[PolicyStatistics]) -> bool:
+    """Return whether templates are few, and each of them has the tasks for an interval."""
+    parts = [item.by["template"] for item in found if item.judged]
+    return bool(parts) and all(
+        2 <= len(each) <= _MOST_TEMPLATES and all(part.pass_hat_k[0].share.of >= MIN_TASKS for part in each)
+        for each in parts
+    )
 
 
 def comparison(one: Side, other: Side, found: PolicyComparison) -> Iterator[RenderableType]:
@@ -168,10 +192,17 @@ def _at_k(item: PolicyStatistics) -> Table:
 
 
 def _parts(item: PolicyStatistics, name: str) -> Table:
-    table = plain_table(name, "accuracy", "side effects", "n", "errors", numbers=("n", "errors"))
-    for part in item.by[name]:
-        shares = (_interval(part.accuracy), _interval(part.side_effects))
-        table.add_row(one_line(part.name), *shares, str(part.episodes), str(part.errors))
+    parts, of_template = item.by[name], name == "template"
+    k = max((at.k for at in item.at_k["pass^k"] if at.share.of), default=1)
+    at_k = [f"pass^{k}"] if k > 1 else []
+    table = plain_table(name, "accuracy", "side effects", *at_k, "n", "errors", numbers=("n", "errors"))
+    for part in parts:
+        harmed = percent(part.side_effects.value) if of_template else _interval(part.side_effects)
+        solved = [_interval(part.pass_hat_k[k - 1].share)] if at_k else []
+        row = (_interval(part.accuracy), harmed, *solved, str(part.episodes), str(part.errors))
+        table.add_row(one_line(part.name), *row)
+    if of_template and len(parts) > 1:
+        table.add_row("mean", _interval(item.over_templates), *[""] * (3 + len(at_k)))
     return table
 
 

@@ -12,7 +12,8 @@ __all__ = ["COLUMNS", "to_csv", "to_markdown"]
 
 COLUMNS = ("policy", "by", "part", "figure", "k", "value", "low", "high", "of", "left_out", "model", "folder")
 """``by`` and ``part`` are empty for figures of all episodes, ``k`` for figures without a k. ``of`` is the denominator;
-a count has neither interval nor denominator. ``low`` and ``high`` are empty if there are fewer than five templates.
+a count has neither interval nor denominator. ``low`` and ``high`` are empty if there are fewer than five templates; of
+one template, if it has fewer than five tasks.
 ``left_out`` counts, for figures at k, the planned tasks with fewer than k judged trials.
 ``model`` is empty for a policy that asks no model."""
 
@@ -94,6 +95,7 @@ def _lines(item: PolicyStatistics) -> Iterator[tuple[object, ...]]:
     yield "", "", "accuracy of planned", "", *_cells(_plain_share(item)), ""
     yield "", "", "accuracy where an action is needed", "", *_cells(item.acting), ""
     yield "", "", "no action needed", "", *_cells(item.idle), ""
+    yield "", "", "mean of templates", "", *_cells(item.over_templates), ""
     yield "", "", "side effects", "", *_cells(item.side_effects), ""
     for name, figures in item.at_k.items():
         for figure in figures:
@@ -102,6 +104,8 @@ def _lines(item: PolicyStatistics) -> Iterator[tuple[object, ...]]:
         for part in parts:
             yield by, part.name, "accuracy", "", *_cells(part.accuracy), ""
             yield by, part.name, "side effects", "", *_cells(part.side_effects), ""
+            for figure in part.pass_hat_k:
+                yield by, part.name, "pass^k", figure.k, *_cells(figure.share), figure.left_out
     for group in item.failures:
         yield "failure", group.name, "episodes", "", group.episodes, "", "", "", ""
     for name, (count, of) in item.checks.items():

@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import fsum
-from pathlib import Path
 from typing import Any, Final
 
 from workgym.agents.evaluation.configuration import model_of, require_positive
@@ -37,6 +36,7 @@ from workgym.agents.evaluation.metrics import (
     safe,
 )
 from workgym.agents.evaluation.sweeps import Sweep
+from workgym.agents.evaluation.task_intervals import score_interval
 from workgym.envs.core.errors import UnknownTask, UsageError
 
 __all__ = [
@@ -75,7 +75,8 @@ class Share:
 
     Attributes:
         value: None if the denominator is 0.
-        low, high: the 95 % interval by bootstrap over templates; None if there are fewer than five templates.
+        low, high: the 95 % interval by bootstrap over templates; None if there are fewer than five templates. That of
+            one template, in a breakdown by template, is over its tasks; None if there are fewer than five tasks.
         of: the denominator, a number of episodes or tasks.
     """
 
@@ -107,13 +108,14 @@ class AtK:
 
 @dataclass(frozen=True)
 class Part:
-    """The figures of one group of episodes."""
+    """The figures of one group of episodes; ``pass_hat_k`` is pass^k for every k up to the trials of its folder."""
 
     name: str
     episodes: int
     errors: int
     accuracy: Share
     side_effects: Share
+    pass_hat_k: tuple[AtK, ...]
 
 
 @dataclass(frozen=True)
@@ -173,9 +175,10 @@ class PolicyStatistics:
             and missing ones count as wrong.
         acting: accuracy over the judged episodes whose task needs an action.
         idle: the share of judged episodes whose task needs none: the accuracy that doing nothing would have.
+        over_templates: the mean of the templates' accuracies, each with the same weight.
         side_effects: the share of judged episodes with an unexpected change.
         at_k: ``pass^k``, ``pass@k``, ``safe^k`` and ``both^k`` for every k up to the trials.
-        by: accuracy and side effects by each of :data:`BREAKDOWNS`.
+        by: accuracy, side effects and pass^k by each of :data:`BREAKDOWNS`.
         failures: failed episodes by class.
         checks: for each yes-or-no figure of the benchmark, the numbers of judged episodes in which it holds and in
             which it applies.
@@ -194,6 +197,7 @@ class PolicyStatistics:
     accuracy_of_planned: float | None
     acting: Share
     idle: Share
+    over_templates: Share
     side_effects: Share
     at_k: dict[str, tuple[AtK, ...]]
     by: dict[str, tuple[Part, ...]]
@@ -212,22 +216,20 @@ def statistics(sweep: Sweep) -> list[PolicyStatistics]:
     tasks = sweep.tasks
     rows = rows_by(sweep.rows, "policy")
     return [
-        _of_policy(
-            policy, sweep.part_of(label).folder, rows.get((label,), []), planned[label], tasks[label], sweep.trials
-        )
+        _of_policy(policy, sweep.part_of(label), rows.get((label,), []), planned[label], tasks[label], sweep.trials)
         for policy, label in zip(sweep.config["policies"], sweep.policies, strict=True)
     ]
 
 
 def _of_policy(
-    policy: Mapping[str, Any], folder: Path, rows: Sequence[Row], planned: int, tasks: int, trials: int
+    policy: Mapping[str, Any], own: Sweep, rows: Sequence[Row], planned: int, tasks: int, trials: int
 ) -> PolicyStatistics:
     counted, solved = judged_rows(rows), counts(rows, passed)
     return PolicyStatistics(
         policy=policy["label"],
         name=policy["name"],
         model=model_of(policy["options"]),
-        folder=str(folder),
+        folder=str(own.folder),
         planned=planned,
         judged=len(counted),
         errors=len(rows) - len(counted),
@@ -236,6 +238,7 @@ def _of_policy(
         accuracy_of_planned=sum(map(passed, counted)) / planned if planned else None,
         acting=share(filter(needs_action, counted), passed),
         idle=share(counted, lambda row: not needs_action(row)),
+        over_templates=_over_templates(counted),
         side_effects=share(counted, harmed),
         at_k={
             "pass^k": at_each_k(solved, tasks, trials, hat_k),
@@ -243,7 +246,7 @@ def _of_policy(
             "safe^k": at_each_k(counts(rows, safe), tasks, trials, hat_k),
             "both^k": at_each_k(counts(rows, MEASURES["both"]), tasks, trials, hat_k),
         },
-        by={name: _parts(rows, part_of) for name, part_of in BREAKDOWNS.items()},
+        by={name: _parts(rows, name, own.trials) for name in BREAKDOWNS},
         failures=_failures(rows),
         checks=_checks(counted),
         usage=_usage(rows, counted),
@@ -252,15 +255,34 @@ def _of_policy(
 
 def share(rows: Iterable[Row], measure: Measure) -> Share:
     """Return the share of judged episodes for which a measure holds, with its interval."""
+    value, means, judged = _means(rows, measure)
+    return _share(value, bootstrap(means, judged), sum(judged.values()))
+
+
+def _means(rows: Iterable[Row], measure: Measure) -> tuple[float | None, dict[str, float], dict[str, int]]:
+    """Return the share of judged episodes for which a measure holds; and by task that share, and its judged trials."""
     found = {task_id: both for task_id, both in counts(rows, measure).items() if both[0]}
-    judged_trials = sum(trials for trials, _ in found.values())
-    value = sum(good for _, good in found.values()) / judged_trials if judged_trials else None
-    means = {task_id: good / trials for task_id, (trials, good) in found.items()}
-    return _share(value, bootstrap(means, {task_id: trials for task_id, (trials, _) in found.items()}), judged_trials)
+    judged = {task_id: trials for task_id, (trials, _) in found.items()}
+    value = sum(good for _, good in found.values()) / sum(judged.values()) if judged else None
+    return value, {task_id: good / trials for task_id, (trials, good) in found.items()}, judged
 
 
 def _share(value: float | None, found: Interval | None, of: int) -> Share:
     return Share(value, None, None, of) if found is None else Share(value, found.low, found.high, of)
+
+
+def _within(rows: Iterable[Row], measure: Measure) -> Share:
+    """Return a share of the episodes of one template, with its interval over the tasks."""
+    value, means, judged = _means(rows, measure)
+    low, high = score_interval(means, judged) or (None, None)
+    return Share(value, low, high, sum(judged.values()))
+
+
+def _over_templates(rows: Sequence[Row]) -> Share:
+    """Return the mean of the templates' accuracies, with its interval."""
+    shares = {name: _means(of_template, passed)[0] or 0.0 for (name,), of_template in rows_by(rows, "template").items()}
+    mean = fsum(shares.values()) / len(shares) if shares else None
+    return _share(mean, bootstrap(shares, template=str), len(shares))
 
 
 def at_each_k(found: Mapping[str, tuple[int, int]], tasks: int, trials: int, estimator: Estimator) -> tuple[AtK, ...]:
@@ -279,8 +301,18 @@ def _at(
     found: Mapping[str, tuple[int, int]], tasks: int, k: int, estimator: Estimator, template: Callable[[str], str]
 ) -> AtK:
     values = estimates(found, k, estimator)
-    mean = fsum(values.values()) / len(values) if values else None
-    return AtK(k, _share(mean, bootstrap(values, template=template), len(values)), tasks - len(values))
+    return AtK(k, _share(_mean(values), bootstrap(values, template=template), len(values)), tasks - len(values))
+
+
+def _mean(values: Mapping[str, float]) -> float | None:
+    return fsum(values.values()) / len(values) if values else None
+
+
+def _hat_k_within(found: Mapping[str, tuple[int, int]], k: int) -> AtK:
+    """Return pass^k of one template, with its interval over the tasks."""
+    values = estimates(found, k, hat_k)
+    low, high = score_interval(values) or (None, None)
+    return AtK(k, Share(_mean(values), low, high, len(values)), len(found) - len(values))
 
 
 Trials = Iterable[Row] | Mapping[str, Sequence[bool]]
@@ -332,16 +364,23 @@ def _template_or_task(task_id: str) -> str:
         return task_id
 
 
-def _parts(rows: Sequence[Row], part_of: Callable[[Row], str]) -> tuple[Part, ...]:
+def _parts(rows: Sequence[Row], by: str, trials: int) -> tuple[Part, ...]:
     groups: dict[str, list[Row]] = {}
     for row in rows:
-        groups.setdefault(part_of(row), []).append(row)
-    parts = []
-    for name in sorted(groups, key=lambda name: (len(name) if name.isdigit() else 0, name)):  # 2 comes before 10
-        counted = judged_rows(groups[name])
-        errors = len(groups[name]) - len(counted)
-        parts.append(Part(name, len(counted), errors, share(groups[name], passed), share(groups[name], harmed)))
-    return tuple(parts)
+        groups.setdefault(BREAKDOWNS[by](row), []).append(row)
+    names = sorted(groups, key=lambda name: (len(name) if name.isdigit() else 0, name))  # 2 comes before 10
+    return tuple(_part(name, groups[name], trials, one_template=by == "template") for name in names)
+
+
+def _part(name: str, rows: Sequence[Row], trials: int, *, one_template: bool) -> Part:
+    judged, found = len(judged_rows(rows)), counts(rows, passed)
+    share_of = _within if one_template else share
+    at_k = (
+        tuple(_hat_k_within(found, k) for k in range(1, trials + 1))
+        if one_template
+        else at_each_k(found, len(found), trials, hat_k)
+    )
+    return Part(name, judged, len(rows) - judged, share_of(rows, passed), share_of(rows, harmed), at_k)
 
 
 def _failures(rows: Sequence[Row]) -> tuple[Failures, ...]:

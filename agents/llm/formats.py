@@ -10,15 +10,18 @@ A turn is written as::
     {"thought": "...", "action": {"name": "calendar_search_events", "arguments": {"query": "kiln"}}}
 
 Other forms are read as long as there is no doubt which call is meant: in code fences, with other names for the two
-keys, or followed by an observation that the model made up.
+keys, as a literal of Python, in tags (see :mod:`~workgym.agents.llm.tags`), or followed by an observation that the
+model made up.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, NoReturn
+
+from workgym.agents.llm.tags import before_tags, tagged_action
 
 __all__ = [
     "OBSERVATION",
@@ -43,6 +46,14 @@ _MARK: Final = re.compile(r"^[ \t>*`#-]*action(?: \d+)?[ \t*`]*:[ \t*]*", re.IGN
 _THOUGHT: Final = re.compile(r"^[ \t>*`#-]*thought(?: \d+)?[ \t*`]*:[ \t*]*", re.IGNORECASE)
 _MADE_UP: Final = re.compile(r"^[ \t>*`#-]*observation(?: \d+)?[ \t*`]*:", re.IGNORECASE | re.MULTILINE)
 _WITH_INPUT: Final = re.compile(r"[\s`*]*([A-Za-z0-9_.-]{1,64})[`*]*\s+[`*]*action[ _]input\b", re.IGNORECASE)
+_TOKEN: Final = re.compile(
+    r"""\\.|'(?P<single>(?:[^'\\]|\\.)*)'|"(?:[^"\\]|\\.)*"|[{}\[\]]|\b(?:True|False|None)\b""", re.DOTALL
+)
+"""What nests, and what Python writes in another way than JSON. That an escape between texts is a token keeps the time
+linear."""
+_QUOTE: Final = re.compile(r"\\.|\"", re.DOTALL)
+_WORDS: Final = {"True": "true", "False": "false", "None": "null"}
+_DEPTHS: Final = {"{": 1, "[": 1, "}": -1, "]": -1}
 _NAMES: Final = ("name", "action", "tool", "function", "tool_name")
 _ARGUMENTS: Final = ("arguments", "action_input", "parameters", "args", "input", "tool_input")
 _MOST_THOUGHT: Final = 400
@@ -52,7 +63,9 @@ _MOST_TEXT: Final = 600
 _MOST_ITEMS: Final = 20
 """The most items of a list."""
 _MOST_TRIES: Final = 200
-"""How many braces that open no JSON object are skipped: each costs the time of reading all text after it."""
+"""How many braces that open no object are skipped: each costs the time of reading all text after it."""
+_MOST_LITERALS: Final = 4
+"""How many of these are tried as literals of Python, which takes longer."""
 
 
 class Unreadable(ValueError):
@@ -106,8 +119,12 @@ def _object_schema(**properties: Any) -> dict[str, Any]:
     return {"type": "object", "properties": properties, "required": [*properties], "additionalProperties": False}
 
 
-def read_action(text: str) -> dict[str, Any]:
+def read_action(text: str, offered: Collection[str] | None = None) -> dict[str, Any]:
     """Return the first action of a model's answer as ``{"name": ..., "arguments": {...}}``.
+
+    Args:
+        text: the answer.
+        offered: the names of the tools, which say what tags mean; None if they are unknown.
 
     Raises:
         Unreadable: if there is no action. A list of several actions is not read: a turn has one action.
@@ -119,6 +136,11 @@ def read_action(text: str) -> dict[str, Any]:
         found = _call(own[mark.end() : end])
         if found is not None:
             return found
+    tagged = tagged_action(own, offered)
+    if isinstance(tagged, dict):
+        return tagged
+    if tagged is not None:
+        raise Unreadable(tagged)
     if marks:
         raise Unreadable('no JSON object with "name" and "arguments" comes after "Action:"')
     calls = [call for call in map(_as_call, _objects(own)) if call is not None]
@@ -163,6 +185,8 @@ def thought_of(text: str) -> str:
     """
     own = before_made_up(text).strip()
     mark = _MARK.search(own)
+    if mark is None and (before := before_tags(own)) is not None:
+        return _THOUGHT.sub("", before, count=1).strip()
     if mark is None and own.startswith("{"):
         found = next(_objects(own), {})
         thought = found.get("thought", "") if _as_call(found) else own
@@ -182,22 +206,66 @@ def _call(text: str) -> dict[str, Any] | None:
     listed = text.partition("{")[0].rstrip().endswith("[")
     if not objects or (listed and len(objects) > 1):
         return None
-    first = objects[0]
-    named = _WITH_INPUT.match(text)
-    return _as_call(first) or ({"name": named[1], "arguments": first} if named else None)
+    call = _as_call(objects[0])
+    named = None if call else _WITH_INPUT.match(text)
+    if named is None:
+        return call
+    whole = _object_or_literal(text, text.index("{"))  # not an object within one that cannot be read
+    return {"name": named[1], "arguments": whole[0]} if whole else None
 
 
 def _objects(text: str) -> Iterator[dict[str, Any]]:
-    """Yield the outermost JSON objects in a text, one after the other."""
+    """Yield the outermost objects in a text, one after the other: JSON, or literals of Python."""
     place, tries = text.find("{"), 0
     while place >= 0 and tries < _MOST_TRIES:
-        try:
-            value, end = _DECODER.raw_decode(text, place)
-        except (ValueError, RecursionError):
+        found = _object_or_literal(text, place) if tries < _MOST_LITERALS else _object_at(text, place)
+        if found is None:
             tries, end = tries + 1, place + 1
         else:
+            value, end = found
             yield value
         place = text.find("{", end)
+
+
+def _object_or_literal(text: str, place: int) -> tuple[dict[str, Any], int] | None:
+    return _object_at(text, place) or _literal_at(text, place)
+
+
+def _object_at(text: str, place: int) -> tuple[dict[str, Any], int] | None:
+    """Return the JSON object that begins at a place, and where it ends."""
+    try:
+        value, end = _DECODER.raw_decode(text, place)
+    except (ValueError, RecursionError):
+        return None
+    return value, end
+
+
+def _literal_at(text: str, place: int) -> tuple[dict[str, Any], int] | None:
+    """Return the dictionary that begins at a place as Python writes it, and where it ends."""
+    parts: list[str] = []
+    end, depth = place, 0
+    for token in _TOKEN.finditer(text, place):
+        parts += (text[end : token.start()], _as_json(token))
+        end = token.end()
+        depth += _DEPTHS.get(token[0], 0)
+        if not depth:
+            break
+    if depth:
+        return None
+    found = _object_at("".join(parts), 0)
+    return None if found is None else (found[0], end)
+
+
+def _as_json(token: re.Match[str]) -> str:
+    """Return what JSON writes for a token of Python."""
+    if token["single"] is not None:
+        return f'"{_QUOTE.sub(_as_json_quote, token["single"])}"'
+    return _WORDS.get(token[0], token[0])
+
+
+def _as_json_quote(found: re.Match[str]) -> str:
+    """Return what JSON writes for an escape or a double quote in a text between single quotes."""
+    return {"\\'": "'", '"': '\\"'}.get(found[0], found[0])
 
 
 def _as_call(value: dict[str, Any]) -> dict[str, Any] | None:

@@ -29,6 +29,7 @@ from workgym.agents.llm.formats import (
 )
 from workgym.agents.llm.limits import Spent
 from workgym.agents.llm.messages import Message, ModelReply, ModelRequest, ToolCall
+from workgym.agents.llm.observations import FORMS, ObservationForm, shown_result
 from workgym.agents.llm.prompting import render, version
 from workgym.agents.llm.selection import most_similar
 from workgym.agents.llm.settings import Settings, shared_client
@@ -65,7 +66,10 @@ class ModelPolicy:
         resamples: how often an unreadable answer is sampled again.
         resample_temperature: of these samples.
         most_tools: how many tools are offered, those whose descriptions are most similar to the task; None for all.
-        observation_chars: the length after which an observation is cut; None to show it whole.
+        max_observation: how many characters of a result are shown; it is cut behind a whole record, and a note says how
+            many of how many are shown. None or 0 shows it whole.
+        observation: how records are shown: ``"json"``, as tools return them, or ``"table"``, which names the columns
+            once and is shorter.
         parameters: further parameters that the provider takes. They are recorded, so that a key or a header is refused:
             these are settings.
         client: by default the one that ``settings`` describe, shared by all policies with equal settings.
@@ -88,7 +92,8 @@ class ModelPolicy:
         resamples: int = 5,
         resample_temperature: float = 0.5,
         most_tools: int | None = None,
-        observation_chars: int | None = None,
+        max_observation: int | None = None,
+        observation: ObservationForm = "json",
         parameters: Mapping[str, Any] | None = None,
         client: Client | None = None,
         **settings: Any,
@@ -106,10 +111,12 @@ class ModelPolicy:
             ("max_tokens", max_tokens, 1),
             ("seed", seed, 0),
             ("most_tools", most_tools, 1),
-            ("observation_chars", observation_chars, 1),
+            ("max_observation", max_observation, 0),
         ):
             if value is not None:
                 _whole_number(name, value, low)
+        if observation not in FORMS:
+            raise UsageError(f"observation={observation!r}: expected one of {', '.join(map(repr, FORMS))}")
         self._fixed: dict[str, Any] = {
             "model": model,
             "max_tokens": max_tokens,
@@ -118,7 +125,8 @@ class ModelPolicy:
         }
         self._temperatures = (temperature, resample_temperature)
         self._seed, self._resamples = seed, resamples
-        self._most_tools, self._observation_chars = most_tools, observation_chars
+        self._most_tools = most_tools
+        self._max_observation, self._observation_form = max_observation or 0, observation
         self._client = client or shared_client(Settings.of(settings, _option_names(type(self))), model)
         self.usage = Spent()
         self._recorder, self._messages = Recorder(), list[Message]()
@@ -133,7 +141,7 @@ class ModelPolicy:
         self._tools = [tool["function"] for tool in tools]
         if self._most_tools is not None:
             self._tools = most_similar(self._tools, task.instruction, self._most_tools)
-        self._names = {tool["name"] for tool in self._tools}
+        self._names = [tool["name"] for tool in self._tools]
         self._episode_seed = seed % _SEEDS if self._seed is None else self._seed
         self._task, self._messages = task, list[Message]()
         self.usage, self._recorder = Spent(), Recorder()
@@ -186,11 +194,8 @@ class ModelPolicy:
         self._recorder.hear(received)
         return received.reply
 
-    def _cut(self, result: str) -> str:
-        limit = self._observation_chars
-        if limit is None or len(result) <= limit:
-            return result
-        return f"{result[:limit]}… (cut after {limit:,} of {len(result):,} characters)"
+    def _shown(self, result: str) -> str:
+        return shown_result(result, self._max_observation, self._observation_form)
 
     def _system(self, prompt: str) -> Message:
         known = {"context": self._task.context, "tools": self._tools, "respond": "respond" in self._names}
@@ -198,7 +203,7 @@ class ModelPolicy:
 
     def _first_message(self, observation: Observation, *more: str) -> Message:
         """Return the only user message before the first answer: some models refuse two in a row."""
-        texts = (observation["instruction"], self._cut(observation["result"]), *more)
+        texts = (observation["instruction"], self._shown(observation["result"]), *more)
         return {"role": "user", "content": "\n\n".join(filter(None, texts))}
 
     # The parts of a protocol
@@ -286,13 +291,13 @@ class FunctionCallingPolicy(ModelPolicy):
 
     def _observe(self, result: str) -> None:
         if not self._calls:
-            self._messages.append({"role": "user", "content": self._cut(result)})
+            self._messages.append({"role": "user", "content": self._shown(result)})
             return
         parts = results_by_call(result, len(self._calls))
         if len(parts) < len(self._calls):  # every call gets the whole
             parts *= len(self._calls)
         for call, part in zip(self._calls, parts, strict=True):
-            self._messages.append({"role": "tool", "tool_call_id": call.id, "content": self._cut(part)})
+            self._messages.append({"role": "tool", "tool_call_id": call.id, "content": self._shown(part)})
 
 
 class ActPolicy(ModelPolicy):
@@ -327,13 +332,13 @@ class ActPolicy(ModelPolicy):
         return [self._system(self.prompt), self._first_message(observation)]
 
     def _read(self, reply: ModelReply) -> Action:
-        return read_action(reply.text)
+        return read_action(reply.text, self._names)
 
     def _remember(self, reply: ModelReply) -> None:
         self._messages.append({"role": "assistant", "content": before_made_up(reply.text).strip() or _SILENT})
 
     def _observe(self, result: str) -> None:
-        self._messages.append({"role": "user", "content": f"{OBSERVATION} {self._cut(result)}"})
+        self._messages.append({"role": "user", "content": f"{OBSERVATION} {self._shown(result)}"})
 
 
 class ReActPolicy(ActPolicy):

@@ -82,7 +82,9 @@ def stats(
     by: Annotated[
         list[str] | None,
         typer.Option(
-            help="domain, template, length, toolkits, split or register; repeat it for more.", show_default=False
+            help="domain, template, length, toolkits, split or register; repeat it for more. Left out: template where "
+            "there are few with many tasks each, else domain.",
+            show_default=False,
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print every figure, as JSON.")] = False,
@@ -98,7 +100,7 @@ def stats(
     from workgym.agents.evaluation.statistics import BREAKDOWNS, statistics
     from workgym.scripts import figures
 
-    wanted = by or ["domain"]
+    wanted = by or []
     for name in wanted:
         if name not in BREAKDOWNS:
             raise UsageError(f"--by {name!r}: expected one of {', '.join(BREAKDOWNS)}")

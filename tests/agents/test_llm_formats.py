@@ -120,6 +120,10 @@ def test_what_is_thought_aloud_is_no_part_of_the_answer(text: str, answer: str) 
         'Action: mail_search\nAction Input: {"query": "kiln"}',
         'Thought: hm\nAction: `mail_search`\n\n**Action Input:** {"query": "kiln"}\nObservation: {"mails": []}',
         '**Action:** mail_search\n**Action Input:** ```json\n{"query": "kiln"}\n```',
+        "Action: {'name': 'mail_search', 'arguments': {'query': 'kiln'}}",
+        "Action: mail_search\nAction Input: {'query': 'kiln'}",
+        "Action: mail_search\nAction Input: ```python\n{'query': \"kiln\"}\n```\nThat's it: {'x'}",
+        "It's in the mail: {'name': 'mail_search', 'arguments': {'query': 'kiln'}}. That's all.",
     ],
 )
 def test_what_models_write_is_read_as_what_they_mean(text: str) -> None:
@@ -144,6 +148,38 @@ def test_arguments_are_taken_as_they_stand(arguments: str, meant: dict[str, Any]
         "name": "mail_send",
         "arguments": meant,
     }
+
+
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [
+        ("{'on': True, 'off': False, 'none': None}", {"on": True, "off": False, "none": None}),
+        ("{'text': 'True, \"None\" and {}'}", {"text": 'True, "None" and {}'}),
+        (r"{'text': 'it\'s \"so\"\n\\'}", {"text": 'it\'s "so"\n\\'}),
+        ("""{'text': "it's"}""", {"text": "it's"}),
+        ("{'a': [{'b': [1, -2.5]}], 'c': {}}", {"a": [{"b": [1, -2.5]}], "c": {}}),
+        ("{}", {}),
+    ],
+)
+def test_literals_of_python_are_taken_as_they_stand(arguments: str, meant: dict[str, Any]) -> None:
+    expected = {"name": "mail_send", "arguments": meant}
+    assert read_action(f"Action: mail_send\nAction Input: {arguments}\nIt's sent.") == expected
+    assert read_action(f"Action: {{'name': 'mail_send', 'arguments': {arguments}}}") == expected
+
+
+@deterministic
+@given(
+    arguments=st.dictionaries(
+        st.text(), st.none() | st.booleans() | st.integers() | st.text() | st.lists(st.integers()), max_size=4
+    )
+)
+def test_what_python_prints_is_read_where_json_has_its_escapes(arguments: dict[str, Any]) -> None:
+    written = repr(arguments)
+    if "\\x" not in written and "\\U" not in written:
+        assert read_action(f"Action: mail_send\nAction Input: {written}") == {
+            "name": "mail_send",
+            "arguments": arguments,
+        }
 
 
 def test_a_call_without_arguments_has_none() -> None:
@@ -177,7 +213,11 @@ MARKED = 'no JSON object with "name" and "arguments" comes after "Action:"'
         ("Action: mail_search", MARKED),
         ("Action: mail_search(query='kiln')", MARKED),
         ('Action: {"query": "kiln"}', MARKED),
-        ("Action: {'name': 'mail_search', 'arguments': {}}", MARKED),
+        ("Action: {'name': 'mail_search', 'arguments': {'since': date(2024, 1, 1), 'of': {}}}", MARKED),
+        ("Action: {'name': 'mail_search', 'arguments': {1, 2}}", MARKED),
+        ("Action: {'name': 'mail_search', 'arguments': {'query': 'kiln'", MARKED),
+        ("Action: mail_search\nAction Input: {'since': date(2024, 1, 1), 'of': {}}", MARKED),
+        ("Action: mail_search\nAction Input: {'query': kiln, 'of': {'a': 1}}", MARKED),
         ('Action: {"name": "mail_search", "arguments": {"query": "kiln"', MARKED),
         ('Action: {"name": "mail_search", "query": "kiln"}', MARKED),
         ('Action: {"name": "mail_search", "arguments": {}, "args": {}}', MARKED),
@@ -229,6 +269,7 @@ LONG = 100_000
 @pytest.mark.parametrize(
     "piece",
     [
+        "{'", "'", "\\'", "{'a",
         "{", "[", '{"', '{"a":', '{"a":[', '{"a":1,', '{"name":"a', '"', "\\", " ", "\n", "a", "- ", "}{", "{}", "`",
         "Action:", "Action:\n", "Action: {\n", "Action: x\n", 'Action: x {"a":1}\n', "Action Input: {\n", "Observation",
         "Observation\n", "Action: x" + "\n" * 500, "*" * 500 + "\n", "Action: x " + "`" * 500 + "\n{}",

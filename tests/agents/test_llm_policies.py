@@ -433,26 +433,96 @@ def test_a_made_up_observation_is_not_remembered(kiosk: ToolEnv) -> None:
     assert model.requests[1].messages[2] == {"role": "assistant", "content": find}
 
 
+# Tags ########################################################################
+
+
+@pytest.mark.parametrize("protocol", ["act", "react", "plan-act"])
+def test_tags_are_calls_of_what_is_offered(kiosk: ToolEnv, protocol: str) -> None:
+    plan = [ModelReply("1. submit")] if protocol == "plan-act" else []
+    rollout = play(kiosk, protocol, Answers(*plan, ModelReply("<thought>So.</thought>\n<respond>1</respond>")))
+    assert rollout.actions == ({"name": "submit", "arguments": {"answer": "1"}},)
+
+
+def test_a_query_that_no_tool_runs_costs_a_turn_in_the_end(kiosk: ToolEnv) -> None:
+    query = ModelReply("<execute>SELECT name FROM goods</execute>")
+    model = Answers(query, query, said("act", "submit", answer="1"))
+    rollout = play(kiosk, "act", model, resamples=1)
+    assert len(rollout.actions) == 2
+    assert rollout.actions[0] == query.text
+    assert [request.sample for request in model.requests] == [0, 1, 0]
+    assert "error" in json.loads(rollout.results[0])
+
+
+def test_a_query_is_run_by_the_tool_of_its_language() -> None:
+    tools = [{"type": "function", "function": {"name": name, "description": "", "parameters": {}}}
+             for name in ("issue_soql_query", "issue_sosl_query", "submit")]  # fmt: skip
+    queries = ("SELECT Id FROM Case", "FIND {boots} RETURNING Product2")
+    model = Answers(*(ModelReply(f"<execute>{query}</execute>") for query in queries))
+    policy = agents.make("act", model=MODEL, client=client(model))
+    policy.reset(TaskView(id=ASK, instruction="How many?"), tools, 0)
+    names = []
+    for turn in range(2):
+        observation = {"instruction": "How many?", "context": "", "result": "", "turn": turn}
+        names.append(policy.act(observation)["name"])
+    assert names == ["issue_soql_query", "issue_sosl_query"]
+
+
 # Observations and tools ######################################################
 
 
 def test_long_observations_are_cut(kiosk: ToolEnv) -> None:
     whole = json.dumps({"goods": []})
     model = Answers(said("act", "kiosk_find"), said("act", "kiosk_find", name="none"), said("act", "submit"))
-    rollout = play(kiosk, "act", model, observation_chars=20)
-    length = len(rollout.results[0])
+    rollout = play(kiosk, "act", model, max_observation=200)
     cut, short = (model.requests[-1].messages[place]["content"] for place in (3, 5))
-    assert cut == f"{OBSERVATION}{rollout.results[0][:20]}… (cut after 20 of {length:,} characters)"
+    goods, shown = json.loads(rollout.results[0])["goods"], cut.partition("\n")
+    kept = json.loads(shown[0].removeprefix(OBSERVATION))["goods"]
+    assert 0 < len(kept) < len(goods)
+    assert kept == goods[: len(kept)]
+    assert shown[2].startswith(f"({len(kept)} of {len(goods)} records shown. ")
     assert json.loads(short.removeprefix(OBSERVATION)) == json.loads(whole)
+
+
+@pytest.mark.parametrize("protocol", [CALLING, "act"])
+@pytest.mark.parametrize("options", [{}, {"max_observation": 0}, {"max_observation": None}, {"observation": "json"}])
+def test_observations_are_whole_unless_a_limit_is_set(kiosk: ToolEnv, protocol: str, options: dict[str, Any]) -> None:
+    model = Answers(said(protocol, "kiosk_find"), said(protocol, "submit", answer="1"))
+    rollout = play(kiosk, protocol, model, **options)
+    assert model.requests[1].messages[-1]["content"].removeprefix(OBSERVATION) in (
+        rollout.results[0],
+        json.dumps(json.loads(rollout.results[0]), ensure_ascii=False),
+    )
+
+
+def test_records_can_be_shown_as_a_table(kiosk: ToolEnv) -> None:
+    model = Answers(said("act", "kiosk_find"), said("act", "submit", answer="1"))
+    rollout = play(kiosk, "act", model, observation="table")
+    shown = model.requests[1].messages[-1]["content"].removeprefix(OBSERVATION)
+    goods = json.loads(rollout.results[0])["goods"]
+    head, *lines = shown.splitlines()
+    assert head.startswith("goods, columns: [")
+    columns = json.loads(head.partition("columns: ")[2])
+    assert [dict(zip(columns, json.loads(line), strict=True)) for line in lines] == goods
+    assert len(shown) < len(rollout.results[0])
+
+
+def test_what_is_recorded_of_a_conversation_is_what_was_shown(kiosk: ToolEnv) -> None:
+    model = Answers(said("act", "kiosk_find"), said("act", "submit", answer="1"))
+    policy = agents.make("act", model=MODEL, client=client(model), max_observation=200)
+    rollout = agents.rollout(kiosk, policy, task_id=ASK, seed=0)
+    sent = model.requests[1]
+    assert len(rollout.results[0]) > 500
+    assert policy.conversation.messages[: len(sent.messages)] == tuple(sent.messages)
+    assert sent.key != replace(sent, messages=[*sent.messages[:-1], {"role": "user", "content": "whole"}]).key
 
 
 def test_what_came_of_each_of_several_calls_is_cut_by_itself(kiosk: ToolEnv) -> None:
     calls = tuple(ToolCall(str(shelf), "kiosk_find", json.dumps({"shelf": shelf})) for shelf in range(3))
     model = Answers(ModelReply("", calls), ModelReply("", (SUBMIT,)))
-    play(kiosk, CALLING, model, observation_chars=60)
+    play(kiosk, CALLING, model, max_observation=60)
     told = [message["content"] for message in model.requests[1].messages if message["role"] == "tool"]
     assert [text[:26] for text in told] == [f'{{"goods": [{{"good_id": "{shelf:02d}' for shelf in range(3)]
-    assert all("… (cut after 60 of " in text for text in told)
+    assert all(re.search(r"…\n\([3-6]\d of \d+ characters shown\.", text) for text in told)
 
 
 def test_what_is_refused_as_a_whole_is_told_to_every_call(kiosk: ToolEnv) -> None:
@@ -777,7 +847,9 @@ def test_a_recorded_sweep_is_replayed_without_asking(tmp_path: Path, demonstrati
         ({"model": MODEL, "resamples": -1}, "resamples=-1: expected a whole number from 0"),
         ({"model": MODEL, "resamples": "3"}, "resamples='3': expected a whole number from 0"),
         ({"model": MODEL, "most_tools": 0}, "most_tools=0: expected a whole number from 1"),
-        ({"model": MODEL, "observation_chars": 0.5}, "observation_chars=0.5: expected a whole number from 1"),
+        ({"model": MODEL, "max_observation": 0.5}, "max_observation=0.5: expected a whole number from 0"),
+        ({"model": MODEL, "max_observation": -1}, "max_observation=-1: expected a whole number from 0"),
+        ({"model": MODEL, "observation": "csv"}, "observation='csv': expected one of 'json', 'table'"),
         ({"model": MODEL, "max_tokens": 0}, "max_tokens=0: expected a whole number from 1"),
         ({"model": MODEL, "max_calls": "many"}, "max_calls='many': "),
         ({"model": MODEL, "max_calls": 0}, "calls=0; expected a number above 0"),

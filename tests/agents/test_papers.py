@@ -3,7 +3,9 @@
 import csv
 import io
 import json
+import os
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import date
 from fractions import Fraction
@@ -34,12 +36,23 @@ from workgym.scenarios.workbench.recorded import RecordedRun
 from workgym.scenarios.workbench.recorded.scores import COUNTS, RunVerdict
 from workgym.scripts.app import app
 
+
+@pytest.fixture
+def published_questions() -> list[Any]:
+    """Return the published questions of CRMArena, with their answers."""
+    folder = os.environ.get("WORKGYM_OFFICIAL_DATA")
+    if not folder:
+        pytest.skip("official data are not here: WORKGYM_OFFICIAL_DATA names their folder")
+    path = Path(folder) / "crmarena" / "tasks_original_1170.jsonl"
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
 NASTY = "<img src=x onerror=alert(1)>"
 WORKBENCH, REVISITED, CRMARENA, ALMITA, ENTERPRISE = PAPERS
 IDS = {
     WORKBENCH: ["Table 5", "Table 6", "Table 7", "Figure 4", "Figure 6", "Figure 7"],
     REVISITED: ["Results", "Release dates", "Costs"],
-    CRMARENA: ["Table 2", "Table 3", "Table 5", "Figure 5", "Figure 6"],
+    CRMARENA: ["Table 2", "Table 3", "Table 4", "Table 5", "Table 15", "Figure 5", "Figure 6"],
     ALMITA: ["Table 1", "Table 2", "Table S1", "Figure 5"],
     ENTERPRISE: ["Table 1", "Table 2", "Figure 5", "Figure 15a", "Figure 15b"],
 }
@@ -93,6 +106,7 @@ def swept(name: str, rows: Sequence[dict[str, Any]], trials: int = 1, **options:
         "env_id": ENVIRONMENTS[name],
         "env_options": options,
         "scenario": "1",
+        "worlds": {"test/0": "rows"},
         "policies": [{"label": policy, "name": policy, "options": {}} for policy in policies],
         "tasks": [*dict.fromkeys(row["task_id"] for row in rows)],
         "trials": trials,
@@ -130,7 +144,7 @@ def test_published_values_have_a_place_in_their_view(name: str) -> None:
         assert len({(line.group, line.row) for line in lines}) == len(lines)
         for line in lines:
             assert {*line.values} in ({*columns}, set()), (table.id, line.row)
-            assert all(value is None or value >= 0 for value in line.values.values())
+            assert all(value is None or value >= 0 or table.id == "Table 4" for value in line.values.values())
         if table.kinds and lines:
             assert {line.group for line in lines} - {""} <= {*table.kinds.values()}
 
@@ -228,7 +242,7 @@ def test_figures_of_workbench_revisited_hold_the_results_and_no_number_of_their_
 
 
 def test_crmarenas_mean_is_that_of_nine_types() -> None:
-    lines = printed_lines(CRMARENA, "Table 2")
+    constant, *lines = printed_lines(CRMARENA, "Table 2")
     assert len(lines) == 25
     off = []
     for line in lines:
@@ -238,6 +252,35 @@ def test_crmarenas_mean_is_that_of_nine_types() -> None:
             off.append((line.group, line.row))
     assert off == [("ReAct", "claude-3.5-sonnet")]
     assert [len(printed_lines(CRMARENA, name)) for name in ("Table 3", "Table 5", "Figure 5")] == [5, 16, 3]
+    assert (constant.row, constant.values["KQA"], constant.values["ALL"]) == ("best constant answer", None, None)
+
+
+@pytest.mark.parametrize(
+    ("view_id", "totals"),
+    [
+        ("Table 2", {"Act": 1433.6, "ReAct": 2756.5, "function calling": 2963.6}),
+        ("Table 5", {"Act": 1797.7, "ReAct": 1958.8, "function calling": 975.9}),
+        ("Table 4", {"function calling": -31.1}),
+    ],
+)
+def test_crmarenas_values_are_those_that_are_published(view_id: str, totals: dict[str, float]) -> None:
+    found = dict.fromkeys(totals, 0.0)
+    for line in printed_lines(CRMARENA, view_id):
+        if line.group:
+            found[line.group] += sum(filter(None, line.values.values()))
+    assert found == {group: pytest.approx(total) for group, total in totals.items()}
+
+
+def test_the_best_constant_answers_are_those_of_the_published_questions(published_questions: list[Any]) -> None:
+    answers: dict[str, Counter[Any]] = {}
+    for question in published_questions:
+        answers.setdefault(question["task"], Counter())[question["answer"]] += 1
+    found = {name: round(100 * max(counts.values()) / counts.total(), 1) for name, counts in answers.items()}
+    printed = printed_lines(CRMARENA, "Table 2")[0].values
+    types = dict(zip(_TYPES, ("NCR", "HTU", "TCU", "NED", "PVI", "KQA", "TII", "MTA", "BRI"), strict=True))
+    assert {types[name]: share for name, share in found.items() if name != "knowledge_qa"} == {
+        name: value for name, value in printed.items() if value is not None
+    }
 
 
 def test_almitas_sets_rank_models_alike() -> None:
@@ -436,6 +479,93 @@ def test_crmarenas_mean_needs_all_types_and_weighs_them_alike() -> None:
     assert cell.of == 13
     assert cell.low is not None
     assert cell.low < cell.value < (cell.high or 0)
+
+
+def beside(base: Sweep, **others: Sweep) -> Sweep:
+    """Return sweeps as one report reads them, the first with the labels that it has."""
+    parts = [base, *others.values()]
+    config = {**base.config, "policies": [policy for part in parts for policy in part.config["policies"]]}
+    return Sweep(base.folder, config, [row for part in parts for row in part.rows], tuple(parts))
+
+
+def without(excluded: Any, rows: Sequence[dict[str, Any]], label: str = "less", **options: Any) -> Sweep:
+    """Return a sweep of the policy ``react`` under another label, from which tools were taken away."""
+    found = swept(CRMARENA, [row | {"policy": label} for row in rows], exclude_tools=excluded, **options)
+    for policy in found.config["policies"]:
+        policy["name"] = "react"
+    return found
+
+
+def test_crmarenas_ablation_compares_the_same_tasks_of_two_sweeps() -> None:
+    base = swept(CRMARENA, [crm(name, n, success=n < 2) for name in _TYPES for n in range(4)])
+    worse = [crm("monthly_trend_analysis", n, success=False) for n in range(3)]  # 2 of 3 before
+    worse += [crm("case_routing", n, success=n == 0) for n in range(4)]  # 2 of 4 before
+    worse += [crm("named_entity_disambiguation", n, success=True) for n in range(4)]  # 2 of 4 before, in two pairs
+    worse += [crm("case_routing", 9, success=True)]  # not played before
+    whole = beside(base, less=without(["query_independent"], worse))
+    cells = ours(CRMARENA, "Table 4", whole)
+    expected = (-2 / 3 - 1 / 4 + 1 / 2 + 1 / 2) / 4
+    assert (cells["query_independent"].value, cells["query_independent"].of) == (pytest.approx(expected), 11)
+    assert cells["query_dependent"].lacks == (
+        "not in this run: a sweep of the same policy with exclude_tools=query_dependent, beside this one"
+    )
+    assert {cell.value for cell in ours(CRMARENA, "Table 15", whole).values()} == {None}
+    lines = [line.name for line in view(CRMARENA, "Table 4", whole).lines if line.source == "this run"]
+    assert lines == ["react"]  # what was taken away has a cell, and no line of its own
+
+
+def test_crmarenas_ablation_takes_one_function_at_a_time_too() -> None:
+    base = swept(CRMARENA, [crm(name, n, success=n < 2) for name in _TYPES for n in range(4)])
+    tools = {"get_non_transferred_case_ids": ["handle_time"], "get_cases": ["case_routing", "handle_time"]}
+    parts = {
+        tool: without(tool, [crm(name, n, success=n < 1) for name in names for n in range(4)], tool)
+        for tool, names in tools.items()
+    }
+    pairs = ours(CRMARENA, "Table 15", beside(base, **parts))
+    assert {name: cell.value for name, cell in pairs.items() if cell.value is not None} == {
+        "get_non_transferred_case_ids, HTU": -0.25,
+        "get_cases, NCR": -0.25,
+        "get_cases, HTU": -0.25,
+    }
+    assert pairs["get_cases, BRI"].lacks == (
+        "not in this run: tasks of the template best_region_identification, in both sweeps"
+    )
+    assert ours(CRMARENA, "Table 4", beside(base, **parts))["query_dependent"].value is None
+    more = [crm(name, n, success=n < 1) for name in _TYPES for n in range(4)]
+    whole = beside(base, **{tool: without(tool, more, tool) for tool in tools})
+    assert ours(CRMARENA, "Table 4", whole)["query_dependent"] == Cell(-0.25, of=12)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"env_options": {"exclude_tools": ["query_dependent"], "toolkits": "functions"}},
+        {"env_options": {"exclude_tools": ["query_dependent", "get_period"]}},
+        {"scenario": "2"},
+        {"worlds": {"test/0": "other rows"}},
+        {"policies": [{"label": "less", "name": "react", "options": {"temperature": 1.0}}]},
+        {"policies": [{"label": "less", "name": "act", "options": {}}]},
+    ],
+)
+def test_crmarenas_ablation_compares_nothing_that_differs_otherwise(change: dict[str, Any]) -> None:
+    rows = [crm(name, n) for name in _TYPES for n in range(2)]
+    other = without("query_dependent", rows)
+    alike = ours(CRMARENA, "Table 4", beside(swept(CRMARENA, rows), less=other))
+    assert alike["query_dependent"].value == 0
+    other.config.update(change)
+    differs = ours(CRMARENA, "Table 4", beside(swept(CRMARENA, rows), less=other))
+    assert {cell.value for cell in differs.values()} == {None}
+
+
+def test_crmarenas_ablation_alone_says_what_it_is_to_be_compared_with() -> None:
+    alone = without("query_dependent", [crm("handle_time", 0)])
+    cells = ours(CRMARENA, "Table 4", alone)
+    assert {cell.lacks for cell in cells.values()} == {
+        "not in this run: a sweep of the same policy with all tools, beside this one"
+    }
+    assert (
+        "exclude_tools=" in ours(CRMARENA, "Table 4", swept(CRMARENA, [crm("handle_time", 0)]))["query_dependent"].lacks
+    )
 
 
 def test_a_mean_is_a_share_where_values_are_yes_or_no() -> None:

@@ -1,17 +1,22 @@
 """A sweep in figures: what each is divided by, and that it is what the rows say."""
 
+import io
 import json
+import re
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from rich.console import Console
 
 from workgym import agents
-from workgym.agents.evaluation.metrics import any_k, at_k, judged_rows, passed
+from workgym.agents.evaluation.metrics import any_k, at_k, counts, judged_rows, passed
 from workgym.agents.evaluation.statistics import BREAKDOWNS, AtK, PolicyStatistics, Share, statistics
 from workgym.agents.evaluation.sweeps import Sweep
+from workgym.agents.evaluation.task_intervals import MIN_TASKS, score_interval
 from workgym.envs.core.errors import UsageError
+from workgym.scripts import figures
 
 POLICIES = ["random", "demonstrator", "kiosk:Failing"]
 
@@ -20,6 +25,60 @@ POLICIES = ["random", "demonstrator", "kiosk:Failing"]
 def swept(tmp_path_factory: pytest.TempPathFactory) -> Sweep:
     out = tmp_path_factory.mktemp("swept")
     return agents.sweep("kiosk:Faulty-v0", POLICIES, 10, trials=3, seed=1, out=out)
+
+
+@pytest.fixture(scope="module")
+def types(swept: Sweep) -> Sweep:
+    """Two types of tasks with eight tasks each, two trials of a task: a whole one, and one with a trial in two."""
+    [row, *_] = [row for row in swept.rows if row["policy"] == "demonstrator"]
+    rows = [
+        {
+            **row,
+            "task_id": f"test/0/{name}/{n}",
+            "template": name,
+            "trial": trial,
+            "success": name == "whole" or trial < 1,
+        }
+        for name in ("half", "whole")
+        for n in range(8)
+        for trial in (0, 1)
+    ]
+    tasks = [*dict.fromkeys(row["task_id"] for row in rows)]
+    return Sweep(
+        swept.folder, {**swept.config, "policies": swept.config["policies"][1:2], "tasks": tasks, "trials": 2}, rows
+    )
+
+
+def test_types_of_tasks_have_accuracy_and_consistency_with_intervals(types: Sweep) -> None:
+    [item] = statistics(types)
+    half, whole = item.by["template"]
+    assert (half.accuracy.value, half.accuracy.of, whole.accuracy.value) == (0.5, 16, 1.0)
+    assert half.accuracy.band == pytest.approx((0.28, 0.72), abs=0.01)
+    assert whole.accuracy.band == pytest.approx((0.676, 1.0), abs=0.001)
+    assert [at.share.value for at in half.pass_hat_k] == [0.5, 0.0]
+    assert [at.share.band for at in half.pass_hat_k] == [score_interval(dict.fromkeys("abcdefgh", v)) for v in (0.5, 0)]
+    assert (item.over_templates.value, item.over_templates.of, item.over_templates.band) == (0.75, 2, None)
+
+
+def test_types_of_tasks_are_listed_without_being_asked_for(types: Sweep, swept: Sweep) -> None:
+    def printed(sweep: Sweep, *by: str) -> str:
+        console = Console(width=110, file=io.StringIO())
+        for part in figures.statistics(statistics(sweep), by):
+            console.print(part)
+        return cast("io.StringIO", console.file).getvalue()
+
+    text = printed(types)
+    assert re.search(r"^template +accuracy +side effects +pass\^2 +n +errors", text, re.MULTILINE)
+    assert re.search(r"^half +50.0 \(28 to 72\) +0.0 +0.0 \(0 to 32\) +16 +0", text, re.MULTILINE)
+    assert re.search(r"^whole +100.0 \(68 to 100\) +0.0 +100.0 \(68 to 100\) +16 +0", text, re.MULTILINE)
+    assert re.search(r"^mean +75.0 *$", text, re.MULTILINE)
+    assert "a template's own interval: Wilson's score over its tasks" in text
+    assert "of a template: fewer" not in text
+    assert re.search(r"^domain ", printed(types, "domain"), re.MULTILINE)
+    assert re.search(r"^domain ", printed(swept), re.MULTILINE)  # few tasks of a template
+    assert "no interval of a template: fewer than 5 tasks" in printed(
+        Sweep(types.folder, types.config, types.rows[:4]), "template"
+    )
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +134,33 @@ def test_an_interval_holds_its_figure(found: dict[str, PolicyStatistics]) -> Non
             assert share.value is not None
             assert share.high is not None
             assert share.low <= share.value <= share.high
-    assert {part.accuracy.low for part in item.by["template"]} == {None}  # one template has no interval
+
+
+def test_a_template_has_an_interval_over_its_tasks(swept: Sweep, found: dict[str, PolicyStatistics]) -> None:
+    item = found["random"]
+    for part in item.by["template"]:
+        rows = [row for row in swept.rows_of("random") if row["template"] == part.name]
+        found_by_task = counts(rows, passed)
+        judged = {task: trials for task, (trials, _) in found_by_task.items() if trials}
+        means = {task: found_by_task[task][1] / trials for task, trials in judged.items()}
+        assert part.accuracy.band == score_interval(means, judged)
+        assert [at.k for at in part.pass_hat_k] == [1, 2, 3]
+        for at in part.pass_hat_k:
+            expected = at_k(rows, at.k)
+            assert (at.share.value, at.share.of, at.left_out) == (expected.value, expected.tasks, expected.left_out)
+            assert (at.share.band is None) == (at.share.of < MIN_TASKS)
+    assert item.by["domain"][0].accuracy.band is None  # other groups are drawn by template, and here are too few
+    assert len(item.by["domain"][0].pass_hat_k) == 3
+
+
+def test_templates_weigh_alike_in_their_mean(tmp_path: Path) -> None:
+    done = agents.sweep("WorkBench-v0", ["random", "submit"], 40, trials=2, seed=1, out=tmp_path)
+    for item in statistics(done):
+        means = [part.accuracy.value or 0.0 for part in item.by["template"]]
+        assert item.over_templates.value == pytest.approx(sum(means) / len(means))
+        assert item.over_templates.of == len(means) > 20
+        assert item.over_templates.low is not None
+        assert item.over_templates.low <= item.over_templates.value <= (item.over_templates.high or 0)
 
 
 def test_parts_are_in_the_order_that_a_reader_expects(swept: Sweep, found: dict[str, PolicyStatistics]) -> None:

@@ -57,8 +57,8 @@ def test_intervals_are_printed_where_there_are_templates_enough(workgym: Any, of
     ran = workgym("stats", office, "--by", "template")
     assert "100.0 (100 to 100)" in ran.out  # the demonstrator
     assert ran.out.splitlines()[-2:] == [
+        "no interval of a template: fewer than 5 tasks",
         "value and 95 % interval by bootstrap over templates, in %",
-        "no interval: fewer than 5 templates",  # in a template
     ]
     assert max(map(len, ran.out.splitlines())) <= 80
     found = json.loads(workgym("stats", office, "--json").out)[0]

@@ -84,10 +84,17 @@ class Played:
     Attributes:
         sweep: that of the line's policy, or the whole one if a view is about tasks.
         rows: those of the line's policy, or all of them if a view is about tasks.
+        among: all sweeps that are shown, if there are several: what a line may be compared with.
     """
 
     sweep: Sweep
     rows: Sequence[Row]
+    among: Sweep | None = None
+
+    @property
+    def whole(self) -> Sweep:
+        """All sweeps that are shown, as one."""
+        return self.among or self.sweep
 
 
 Fill = Callable[[Played], Cell]
@@ -230,6 +237,7 @@ class ViewSpec:
         counts: whether the file of published values holds counts; each column has their denominator.
         blank: why a published value is missing.
         joined: the source of published values that other tables hold: by column, the id of a table and its column.
+        shows: whether the policies of a sweep have lines, by its configuration. If no sweep is shown, all are.
     """
 
     id: str
@@ -245,6 +253,7 @@ class ViewSpec:
     counts: bool = False
     blank: str = "the publication draws this and prints no number"
     joined: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    shows: Callable[[Mapping[str, Any]], bool] = lambda config: True
 
     def view(self, paper: str, sweep: Sweep) -> View:
         """Return the view of a sweep."""
@@ -275,13 +284,15 @@ class ViewSpec:
     def _sweep_lines(self, sweep: Sweep) -> list[ViewLine]:
         if self.tasks:
             return [self._line("tasks of this run", "", Played(sweep, sweep.rows))]
+        policies = sweep.config["policies"]
+        shown = [policy for policy in policies if self.shows(sweep.part_of(policy["label"]).config)]
         return [
             self._line(
                 policy["label"],
                 self.kinds.get(policy["name"], ""),
-                Played(sweep.part_of(policy["label"]), sweep.rows_of(policy["label"])),
+                Played(sweep.part_of(policy["label"]), sweep.rows_of(policy["label"]), sweep),
             )
-            for policy in sweep.config["policies"]
+            for policy in shown or policies
         ]
 
     def _line(self, name: str, group: str, played: Played) -> ViewLine:
