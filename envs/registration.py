@@ -70,6 +70,7 @@ def make(
     source: str | None = None,
     release: str | None = None,
     toolkits: str | Sequence[str] | None = None,
+    exclude_tools: str | Sequence[str] | None = None,
     max_turns: int | None = None,
     reward: RewardKind | None = None,
     render_mode: str | None = None,
@@ -89,6 +90,7 @@ def make(
         source: ``"generated"`` or ``"official"``.
         release: of official data, such as ``"2024"``; the newest that is imported unless given.
         toolkits: ``"all"``, ``"required"``, a toolkit's name or a list of such names.
+        exclude_tools: the name of a tool or of a class of tools that is not offered, or a list of such names.
         max_turns: the turn limit; it ends an episode with a verdict, so no ``TimeLimit`` is needed.
         reward: ``"binary"`` or ``"partial"``.
         render_mode: one of ``ToolEnv.metadata["render_modes"]``.
@@ -105,6 +107,7 @@ def make(
         "source": source,
         "release": release,
         "toolkits": toolkits,
+        "exclude_tools": exclude_tools,
         "max_turns": max_turns,
         "reward": reward,
         "render_mode": render_mode,

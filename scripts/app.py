@@ -11,7 +11,7 @@ import typer
 from workgym.agents.evaluation.workers import WorkerDied
 from workgym.envs.core.errors import SnapshotError, UsageError
 from workgym.scripts import here
-from workgym.scripts.commands import environments, models, published, results, sweeping
+from workgym.scripts.commands import environments, models, published, results, sweeping, worlds
 from workgym.scripts.endings import print_error
 
 __all__ = ["app", "run"]
@@ -38,8 +38,13 @@ _COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "import": published.import_,
     "replay": published.replay,
 }
+_WORLDS: Final[dict[str, Callable[..., None]]] = {"build": worlds.build, "list": worlds.list_}
 for name, command in _COMMANDS.items():
     app.command(name)(command)
+_worlds = typer.Typer(help="Build worlds ahead into the cache, or list those that are in it.")
+for name, command in _WORLDS.items():
+    _worlds.command(name)(command)
+app.add_typer(_worlds, name="worlds")
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -64,5 +69,11 @@ def _root(
     if show_version:
         print(f"workgym {version('workgym')}")
         raise typer.Exit
+    _print_help(context)
+
+
+@_worlds.callback(invoke_without_command=True)
+def _print_help(context: typer.Context) -> None:
+    """Print the help of a command that has commands if none of them is named."""
     if context.invoked_subcommand is None:
         print(context.get_help())

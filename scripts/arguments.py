@@ -103,6 +103,12 @@ class EnvOptions:
             help="all, required (those that a task names), or names with commas.", autocompletion=completion.toolkits
         ),
     ] = None
+    exclude_tools: Annotated[
+        str | None,
+        _environment(
+            help="Tools, or classes of tools, that are not offered, with commas.", autocompletion=completion.tools
+        ),
+    ] = None
     max_turns: Annotated[int | None, _environment(help="The turn limit, instead of the benchmark's own.")] = None
     reward: Annotated[
         str | None, _environment(help="binary (the default) or partial.", autocompletion=completion.rewards)
@@ -127,6 +133,8 @@ class EnvOptions:
         if self.toolkits is not None:
             names = parts(self.toolkits)
             given["toolkits"] = names[0] if len(names) == 1 else names
+        if self.exclude_tools is not None:
+            given["exclude_tools"] = sorted(set(parts(self.exclude_tools))) or None
         given |= dict(_own_option(text, own) for text in self.env or ())
         return {name: value for name, value in given.items() if value is not None and value != defaults.get(name)}
 

@@ -15,6 +15,7 @@ import typer
 from workgym.agents.registry import env_defaults, make_env, names
 from workgym.envs.core.benchmark import load
 from workgym.envs.core.errors import WorkgymError
+from workgym.envs.core.offering import classes_of
 from workgym.scripts import here
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ __all__ = [
     "splits",
     "templates",
     "toolkits",
+    "tools",
 ]
 
 
@@ -110,6 +112,17 @@ def toolkits(context: typer.Context, incomplete: str) -> list[str]:
     return _of_environment(
         context, lambda env: ["all", "required", *(kit.name for kit in env.benchmark.toolkits)], incomplete
     )
+
+
+def tools(context: typer.Context, incomplete: str) -> list[str]:
+    """Return the names of the environment's classes of tools, and of its tools; the last one of a list with commas."""
+    given, comma, last = incomplete.rpartition(",")
+
+    def names(env: ToolEnv) -> list[str]:
+        classes = classes_of(env.benchmark)
+        return [*classes, *(tool.name for kit in env.benchmark.toolkits for tool in kit)]
+
+    return [f"{given}{comma}{name}" for name in _of_environment(context, names, last)]
 
 
 def own_options(context: typer.Context, incomplete: str) -> list[str]:

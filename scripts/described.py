@@ -67,7 +67,13 @@ def environment(env_id: str, env: ToolEnv, templates: Sequence[str]) -> dict[str
             if template.id in templates
         ],
         "tools": [
-            {"name": tool.name, "toolkit": kit.name, "write": tool.write, "schema": tool.schema}
+            {
+                "name": tool.name,
+                "toolkit": kit.name,
+                "classes": sorted(tool.tags),
+                "write": tool.write,
+                "schema": tool.schema,
+            }
             for kit in env.benchmark.toolkits
             for tool in kit
         ],

@@ -113,7 +113,8 @@ def test_the_guide_lists_every_command(root: Path) -> None:
 
     section = _section((root / "docs" / "guide.md").read_text(), "The command line")
     listed = re.findall(r"^\| `workgym ([\w-]+)", section, re.MULTILINE)
-    assert sorted(listed) == sorted(command.name or command.callback.__name__ for command in app.registered_commands)
+    commands = [command.name or command.callback.__name__ for command in app.registered_commands]
+    assert sorted(listed) == sorted([*commands, *(group.name for group in app.registered_groups)])
 
 
 def test_the_workbench_page_lists_every_tool_and_template(root: Path) -> None:

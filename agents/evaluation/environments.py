@@ -25,6 +25,7 @@ _OPTIONS: Types = {
     "source": (str,),
     "release": (str, NoneType),
     "toolkits": (str, list),
+    "exclude_tools": (str, list),
     "max_turns": (int, NoneType),
     "reward": (str,),
 }

@@ -64,6 +64,8 @@ class Benchmark:
         extension: ``"module:attribute"`` of the workplace that plays the split ``extended``: a :class:`Benchmark` too,
             with a name, tools and a scenario of its own, all of whose templates are ours. Without one there is no such
             split.
+        with_exclusions: the names of toolkits that are offered in addition where ``exclude_tools`` names any tool, such
+            as raw queries in place of functions that were taken away.
         aliases: other names for tools, where those of the published benchmark differ.
         options: arguments of its own that ``gym.make`` takes, each with its values; the first is the default.
         variant: makes the workplace that options ask for. Its ``name`` stays if its worlds do; its ``scenario`` must
@@ -84,6 +86,7 @@ class Benchmark:
     verifier: Verifier = field(default_factory=StateVerifier)
     extension: str = ""
     refusal: Callable[[ToolError], Any] = _error_object
+    with_exclusions: Sequence[str] = ()
     aliases: Mapping[str, Alias] = field(default_factory=dict)
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
     variant: Callable[..., Benchmark] | None = None

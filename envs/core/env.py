@@ -6,7 +6,6 @@ import copy
 import difflib
 import inspect
 import json
-import marshal
 import random
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,9 +19,10 @@ from gymnasium.error import ResetNeeded
 from workgym.envs.core import picture
 from workgym.envs.core.benchmark import Benchmark, load
 from workgym.envs.core.counterpart import Counterpart
-from workgym.envs.core.episode import RESPOND, SUBMIT, Episode
+from workgym.envs.core.episode import Episode
 from workgym.envs.core.errors import UnknownTask, UsageError
 from workgym.envs.core.ledger import CallRecord
+from workgym.envs.core.offering import Offer
 from workgym.envs.core.render import part_count, transcript
 from workgym.envs.core.scenario import Brief, Scenario
 from workgym.envs.core.session import Session
@@ -74,6 +74,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
             world, scale 1, with the splits ``test`` and ``heldout``.
         release: of the published data, such as ``"2024"``; None for the newest that is imported.
         toolkits: ``"all"``, ``"required"`` (those that the task names), a toolkit's name or a list of such names.
+        exclude_tools: tools that are not offered: the name of a tool, or of a class of tools that the workplace has,
+            or a list of such names. ``submit`` and ``respond`` are always offered. A workplace may offer others in
+            their place, see :attr:`Benchmark.with_exclusions`.
         max_turns: the turn limit, at least 1; None for the benchmark's own. A task's own may be lower.
         reward: ``"binary"`` or ``"partial"``.
         render_mode: ``"ansi"`` (``render()`` returns the episode as text), ``"human"`` (``reset`` and every step print
@@ -101,6 +104,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         source: str = "generated",
         release: str | None = None,
         toolkits: str | Sequence[str] = "all",
+        exclude_tools: str | Sequence[str] = (),
         max_turns: int | None = None,
         reward: RewardKind = "binary",
         render_mode: str | None = None,
@@ -129,10 +133,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         if source != "generated":  # a copy of imported data may be damaged: raise now, not at the first reset
             for number in self._worlds:
                 open_world(self.benchmark, pool, number, scale)
-        self._toolkits = self._toolkit_names(toolkits)
+        self._offer = Offer(self.benchmark, toolkits, exclude_tools)
         self._episode: Episode | None = None
         self._printed_parts = 0
-        offered = [tool.schema for tool in self._offered_tools(None).values()]
         self.observation_space = spaces.Dict(
             {
                 "instruction": UnicodeText(),
@@ -141,7 +144,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
                 "turn": spaces.Discrete(self.max_turns + 1),
             }
         )
-        self.action_space = CallSpace(offered)
+        self.action_space = CallSpace(self._offer.schemas(None))
 
     # Gymnasium
 
@@ -160,7 +163,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         self._printed_parts = 0
         self._print_for_humans()
         task = self._episode.task
-        return self.observation, {"task_id": task.id, "tools": self._tool_schemas(task)}
+        return self.observation, {"task_id": task.id, "tools": self._offer.schemas(task)}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take one turn; see the class for what an action may be."""
@@ -271,7 +274,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     @property
     def tools(self) -> Mapping[str, Tool]:
         """The tools offered in the current episode, by name."""
-        return self._offered_tools(self._current_episode("tools").task)
+        return self._offer.tools(self._current_episode("tools").task)
 
     @property
     def tool_schemas(self) -> list[dict[str, Any]]:
@@ -280,7 +283,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         Before the first reset, those of all tools that an episode may offer. It is a fresh copy, as in
         ``info["tools"]`` at reset.
         """
-        return self._tool_schemas(None if self._episode is None else self._episode.task)
+        return self._offer.schemas(None if self._episode is None else self._episode.task)
 
     @cached_property
     def scenario(self) -> Scenario:
@@ -344,7 +347,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         self._require_split(where)
         world = open_world(self.benchmark, where.pool, where.world, self.scale)
         task = self._with_turns(world.task(where))
-        return Episode(self.benchmark, task, world.snapshot, self._offered_tools(task), self.max_turns)
+        return Episode(self.benchmark, task, world.snapshot, self._offer.tools(task), self.max_turns)
 
     def _with_turns(self, task: Task) -> Task:
         """Return the task with a context that says how many turns there are."""
@@ -388,46 +391,6 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def _ids_per_world(self) -> list[str]:
         return split_ids(self.scenario, self.split, range(1))
 
-    def _toolkit_names(self, toolkits: str | Sequence[str]) -> tuple[str, ...] | Literal["required"]:
-        known = tuple(kit.name for kit in self.benchmark.toolkits)
-        if toolkits == "all":
-            return known
-        if toolkits == "required":
-            return "required"
-        names = (toolkits,) if isinstance(toolkits, str) else tuple(toolkits)
-        if not set(names) <= set(known):
-            raise UsageError(f"toolkits={toolkits!r}: expected 'all', 'required', or some of {', '.join(known)}")
-        return names
-
-    def _offered_tools(self, task: Task | None) -> dict[str, Tool]:
-        """Return the tools of an episode by name; if ``task`` is None, all tools that any task may offer."""
-        names = self._toolkits
-        if names == "required":
-            names = task.toolkits if task is not None else tuple(kit.name for kit in self.benchmark.toolkits)
-        if names not in self._tools_by_toolkits:
-            tools = [tool for kit in self.benchmark.toolkits if kit.name in names for tool in kit]
-            if self.benchmark.counterpart is not None:
-                tools.append(RESPOND)
-            self._tools_by_toolkits[names] = {tool.name: tool for tool in (*tools, SUBMIT)}
-        return self._tools_by_toolkits[names]
-
-    @cached_property
-    def _tools_by_toolkits(self) -> dict[tuple[str, ...], dict[str, Tool]]:
-        return {}
-
-    @cached_property
-    def _dumped_schemas(self) -> dict[tuple[str, ...], bytes]:
-        return {}
-
-    def _tool_schemas(self, task: Task | None) -> list[dict[str, Any]]:
-        """Return fresh copies of the offered tools' schemas, since a caller may change them; see _offered_tools."""
-        tools = self._offered_tools(task)
-        names = tuple(tools)
-        if names not in self._dumped_schemas:
-            self._dumped_schemas[names] = marshal.dumps([tool.schema for tool in tools.values()])
-        fresh: list[dict[str, Any]] = marshal.loads(self._dumped_schemas[names])
-        return fresh
-
     def _current_episode(self, what: str) -> Episode:
         if self._episode is None:
             raise ResetNeeded(f"{what}: call reset() first")
@@ -443,8 +406,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         """Pickle the arguments and the episode's state; world, task and tools are opened again."""
         _ = self.np_random  # np_random is made on first use; the copy must go on from the same point
         state = dict(self.__dict__)
-        for name in ("benchmark", "scenario", "_tools_by_toolkits"):
+        for name in ("benchmark", "scenario"):
             state.pop(name, None)
+        state["_offer"] = (self._offer.toolkits, self._offer.exclude_tools)
         if self._episode is not None:
             state["_episode"] = (self._episode.task.id, self._episode.state())
         return state
@@ -452,6 +416,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
         self.benchmark = self._workplace(self.split)
+        self._offer = Offer(self.benchmark, *state["_offer"])
         if state["_episode"] is not None:
             task_id, changed = state["_episode"]
             self._episode = self._new_episode(task_id)

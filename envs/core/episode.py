@@ -100,7 +100,7 @@ class Episode:
         self.benchmark, self.task, self.tools = benchmark, task, tools
         self.max_turns = max_turns if task.max_turns is None else min(max_turns, task.max_turns)
         access = benchmark.access(task) if benchmark.access else None
-        self.session = Session(snapshot, task.setup, access)
+        self.session = Session(snapshot, task.setup, access, task.now)
         self.turn = 0
         self.result = ""
         self.answer: Any = None

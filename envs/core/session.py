@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import Any, Protocol
 
 from workgym.envs.core.access import ALWAYS, NEVER, Grant, Rights, RowCount, Verb
+from workgym.envs.core.cursor import Cursor
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.errors import AccessDenied, QueryError, UsageError
 from workgym.envs.core.keys import require_keys
@@ -50,6 +51,7 @@ class Session:
         setup: rows, by table, that belong to the start of this episode.
         access: the persona's rights. Rows that may not be read are not there, columns that may not be read are null,
             and writes that are not allowed raise. Without a policy everything is allowed.
+        now: the clock of the episode; None for that of the world.
 
     Not safe for use by two threads at once; different sessions may live in different threads.
     """
@@ -59,9 +61,11 @@ class Session:
         snapshot: Snapshot,
         setup: Mapping[str, Sequence[Row]] | None = None,
         access: AccessPolicy | None = None,
+        now: datetime | None = None,
     ) -> None:
         self.snapshot = snapshot
         self._access = access
+        self._now = snapshot.now if now is None else now
         self._revision = 0
         self._rights: tuple[int, Rights] = (-1, {})
         self._start: dict[str, dict[int, Row]] = {}
@@ -83,8 +87,8 @@ class Session:
 
     @property
     def now(self) -> datetime:
-        """The world's clock. It never moves."""
-        return self.snapshot.now
+        """The episode's clock: the task's own, or that of the world. It never moves."""
+        return self._now
 
     @property
     def access(self) -> AccessPolicy | None:
@@ -102,12 +106,11 @@ class Session:
             QueryError: if DuckDB refuses the statement. The session stays as it was.
             AccessDenied: if it names a table of which the persona can read no row at all.
         """
-        overlay, bound = self._overlay_of(sql)
-        if not overlay:
-            return self.snapshot.rows(sql, params)
-        own = _WITH.match(sql)  # a statement with a WITH clause of its own has both in one
-        overlaid = f"WITH {own[1] or ''}{overlay}, {sql[own.end() :]}" if own else f"WITH {overlay} {sql}"
-        return self.snapshot.rows(sql, [*bound, *params], overlaid)
+        return self.snapshot.rows(*self._overlaid(sql, params))
+
+    def cursor(self) -> Cursor:
+        """Return a cursor for a query engine that writes its own SELECT: it reads the same rows, as tuples."""
+        return Cursor(self.snapshot, self._overlaid)
 
     def row(self, sql: str, params: Sequence[Any] = ()) -> Row | None:
         """Return the first row of :meth:`rows`, or None."""
@@ -359,6 +362,15 @@ class Session:
 
     def _found_row(self, table: str, key: int, row: Row) -> Row:
         return {"_row": key, **self._visible_cells(table, row)}
+
+    def _overlaid(self, sql: str, params: Sequence[Any]) -> tuple[str, Sequence[Any], str]:
+        """Return what :meth:`Snapshot.tuples` takes so that ``sql`` reads this session's rows."""
+        overlay, bound = self._overlay_of(sql)
+        if not overlay:
+            return sql, params, ""
+        own = _WITH.match(sql)  # a statement with a WITH clause of its own has both in one
+        overlaid = f"WITH {own[1] or ''}{overlay}, {sql[own.end() :]}" if own else f"WITH {overlay} {sql}"
+        return sql, [*bound, *params], overlaid
 
     def _overlay_of(self, sql: str) -> tuple[str, list[Any]]:
         """Return the table expressions that put this session's rows in place of the file's, and their values."""

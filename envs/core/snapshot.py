@@ -1,38 +1,33 @@
-"""Snapshots: immutable worlds, each one DuckDB file, built on first use and kept in the user's cache folder.
-
-A file's name holds a digest of what it is made from and a checksum of its bytes, so a damaged file is noticed at
-opening and built again. A builder writes under a temporary name and renames; a lock keeps two processes from building
-the same world.
-"""
+"""Snapshots: immutable worlds, each a file of :mod:`workgym.envs.core.world_files`, opened by DuckDB to be read."""
 
 from __future__ import annotations
 
 import atexit
 import json
 import os
-import shutil
-import tempfile
 import threading
-import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import astuple, dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
-from hashlib import sha256
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 from weakref import WeakValueDictionary
 
 import duckdb
-import platformdirs
-import pydantic_core
-from filelock import FileLock
 
 from workgym.envs.core.errors import QueryError, SnapshotError
-from workgym.envs.core.schema import Row, Schema, Table
+from workgym.envs.core.schema import Row, Schema
+from workgym.envs.core.world_files import (
+    WorldKey,
+    WorldSource,
+    cache_folder,
+    is_seedless,
+    quoted_path,
+    rows_fingerprint,
+    world_file,
+)
 
 __all__ = [
-    "MAX_CACHE_BYTES",
     "Snapshot",
     "WorldKey",
     "WorldSource",
@@ -42,13 +37,6 @@ __all__ = [
     "rows_fingerprint",
 ]
 
-MAX_CACHE_BYTES = 2 * 1024**3
-"""The cache folder's limit; the least recently opened snapshots leave first."""
-
-_FORMAT = 1
-"""The format of the file: rises when a file of an older release is unreadable or holds other derived columns."""
-_BLOCK_SIZE = 16384
-_SAMPLE_BLOCK, _SAMPLE_BLOCKS = 1 << 16, 256
 _KNOWN_STATEMENTS, _PARSED_STATEMENTS = 4096, 256
 _SMALL_TABLE, _REMEMBERED = 2000, 2048
 _CONFIG: dict[str, Any] = {
@@ -72,49 +60,6 @@ _LOCKDOWN = (
 )
 
 
-class WorldSource(Protocol):
-    """The source of worlds' rows; a scenario is one.
-
-    A source whose rows are the same for every seed, as data of a user's own are, says so by an attribute
-    ``seedless = True``. Its worlds then share one file.
-    """
-
-    schema: Schema
-    now: datetime
-    """The clock of the worlds."""
-
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
-        """Return the world's rows by table, in the tables' order."""
-
-
-@dataclass(frozen=True)
-class WorldKey:
-    """What a world is made from. Equal keys mean equal rows if the scenario raises its version as it must.
-
-    Attributes:
-        version: the scenario's version, which rises whenever equal seeds give other rows.
-        schema: the digest of the scenario's schema, which :func:`open_snapshot` fills in.
-    """
-
-    benchmark: str
-    version: str
-    seed: int
-    scale: int
-    schema: str = ""
-
-    @property
-    def stem(self) -> str:
-        """The start of the file's name in the cache."""
-        made_by = (_FORMAT, duckdb.__version__, self.version, self.seed, self.scale, self.schema)
-        digest = sha256(repr(made_by).encode()).hexdigest()[:12]
-        return f"{self.benchmark}-s{self.seed}-x{self.scale}-{digest}"
-
-
-def cache_folder() -> Path:
-    """Return the folder of the snapshots: ``WORKGYM_CACHE``, else the user's cache folder."""
-    return Path(os.environ.get("WORKGYM_CACHE") or platformdirs.user_cache_dir("workgym"))
-
-
 class _Instance:
     """One in-memory DuckDB per process and file, with the file attached read-only as ``base``; a cursor per thread."""
 
@@ -124,7 +69,7 @@ class _Instance:
         self._relations: dict[str, frozenset[str]] = {}
         try:
             self._connection = duckdb.connect(":memory:", config=_CONFIG)
-            self._connection.execute(f"ATTACH '{_quoted_path(path)}' AS base (READ_ONLY)")
+            self._connection.execute(f"ATTACH '{quoted_path(path)}' AS base (READ_ONLY)")
             for statement in _LOCKDOWN:
                 self._connection.execute(statement)
         except duckdb.Error as error:
@@ -272,26 +217,50 @@ class Snapshot:
             QueryError: if ``sql`` is not one SELECT, or DuckDB refuses it.
             SnapshotError: if a part of the file that the statement needs is damaged.
         """
-        if self._generation != _generation:
-            self._bind()
         try:
-            statement = self._instance.select(sql)
-            if overlaid:
-                statement = self._instance.select(overlaid)
-            cursor = self._instance.cursor()
-            cursor.execute(statement, params)
+            cursor = self._executed(sql, params, overlaid)
             names = [column[0] for column in cursor.description]
             return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
-        except duckdb.Error as error:
+        except (duckdb.Error, RuntimeError) as error:
+            self._raise_failure(error)
+            raise QueryError(f"{str(error)[:500]} (in {sql[:200]!r})") from error
+
+    def tuples(self, sql: str, params: Sequence[Any] = (), overlaid: str = "") -> list[tuple[Any, ...]]:
+        """Run one SELECT as :meth:`rows` does, and return the rows as tuples: columns may have equal names.
+
+        Raises:
+            QueryError: if ``sql`` is not one SELECT.
+            duckdb.Error: if DuckDB refuses it, or another thread interrupted it.
+            SnapshotError: as :meth:`rows`.
+        """
+        try:
+            return self._executed(sql, params, overlaid).fetchall()
+        except (duckdb.Error, RuntimeError) as error:
+            self._raise_failure(error)
+            raise
+
+    def connection(self) -> duckdb.DuckDBPyConnection:
+        """Return the connection on which this thread's statements run, for another thread to interrupt them."""
+        if self._generation != _generation:
+            self._bind()
+        return self._instance.cursor()
+
+    def _executed(self, sql: str, params: Sequence[Any], overlaid: str) -> duckdb.DuckDBPyConnection:
+        connection = self.connection()
+        statement = self._instance.select(sql)
+        if overlaid:
+            statement = self._instance.select(overlaid)
+        return connection.execute(statement, params)
+
+    def _raise_failure(self, error: Exception) -> None:
+        """Raise what an error of DuckDB means if it is not about the statement."""
+        if isinstance(error, duckdb.Error):
             if "Corrupt database" in str(error):  # DuckDB has no type of its own for a block whose checksum is wrong
                 raise SnapshotError(
                     f"the world {self.path} is damaged; remove it to have it built anew ({error})"
                 ) from error
-            raise QueryError(f"{str(error)[:500]} (in {sql[:200]!r})") from error
-        except RuntimeError as error:
-            if "interrupted" in str(error):  # DuckDB's only sign of Ctrl-C, which is not a failure of the tool
-                raise KeyboardInterrupt from error
-            raise QueryError(f"{error} (in {sql[:200]!r})") from error
+        elif "interrupted" in str(error):  # DuckDB's only sign of Ctrl-C, which is not a failure of the tool
+            raise KeyboardInterrupt from error
 
     def relations(self, sql: str) -> frozenset[str]:
         """Return the names of the relations that a statement reads, in lower case; none if it is not a SELECT."""
@@ -365,159 +334,5 @@ def open_snapshot(key: WorldKey, scenario: WorldSource) -> Snapshot:
     Raises:
         SnapshotError: if there is no file and none can be written, or the scenario's rows do not fit the schema.
     """
-    key = replace(key, schema=scenario.schema.digest)
-    folder = cache_folder()
-    filed = replace(key, seed=0) if is_seedless(scenario) else key
-    path = _intact_file(folder, filed) or _build_once(folder, filed, scenario)
-    with suppress(OSError):  # a read-only cache folder is fine as long as the file is there
-        os.utime(path)
-    return Snapshot(path, key, scenario.schema, scenario.now)
-
-
-def is_seedless(scenario: WorldSource) -> bool:
-    """Return whether a source says that its rows are the same for every seed."""
-    return bool(getattr(scenario, "seedless", False))
-
-
-def rows_fingerprint(scenario: WorldSource, seed: int, scale: int) -> str:
-    """Make a world's rows and return their fingerprint. No file is written or opened.
-
-    Raises:
-        SnapshotError: if the rows do not fit the schema.
-    """
-    digest = sha256()
-    for _, lines in _canonical_rows(scenario, seed, scale):
-        for line in lines:
-            digest.update(line)
-    return digest.hexdigest()
-
-
-def _intact_file(folder: Path, key: WorldKey) -> Path | None:
-    for path in sorted(folder.glob(f"{key.stem}-*.duckdb")):
-        try:
-            if path.stem.rpartition("-")[2] == _checksum(path):
-                return path
-            path.unlink()
-        except OSError:
-            continue  # removed meanwhile, or damaged and without permission to remove it
-    return None
-
-
-def _checksum(path: Path) -> str:
-    """Return the CRC-32 of the file's length and up to 256 blocks of 64 KiB, spread evenly: all of a file below 16 MiB.
-
-    Larger worlds would take too long to read whole. DuckDB checks every block that it reads, so damage between the
-    samples is never read as data; it raises SnapshotError.
-    """
-    size = path.stat().st_size
-    value = zlib.crc32(str(size).encode())
-    step = max(1, -(-size // (_SAMPLE_BLOCK * _SAMPLE_BLOCKS))) * _SAMPLE_BLOCK
-    with path.open("rb") as file:
-        for start in range(0, size, step):
-            file.seek(start)
-            value = zlib.crc32(file.read(_SAMPLE_BLOCK), value)
-    return f"{value:08x}"
-
-
-def _build_once(folder: Path, key: WorldKey, scenario: WorldSource) -> Path:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with FileLock(folder / f"{key.stem}.lock"):
-            return _intact_file(folder, key) or _build_file(folder, key, scenario)
-    except (OSError, duckdb.IOException, duckdb.TransactionException) as error:
-        raise SnapshotError(
-            f"cannot build a world in the cache folder {folder}: {error}. "
-            "Set WORKGYM_CACHE to a folder that can be written and has room."
-        ) from error
-    except duckdb.Error as error:
-        raise SnapshotError(f"cannot build the world of {key}: {error}") from error
-
-
-def _build_file(folder: Path, key: WorldKey, scenario: WorldSource) -> Path:
-    prefix = f".build-{key.stem}-"
-    for left in folder.glob(f"{prefix}*"):  # left by a builder that was killed: this process holds the lock
-        shutil.rmtree(left, ignore_errors=True)
-    with tempfile.TemporaryDirectory(prefix=prefix, dir=folder) as scratch:
-        built = _write_file(Path(scratch), key, scenario)
-        built.chmod(0o444)
-        path = folder / f"{key.stem}-{_checksum(built)}.duckdb"
-        built.replace(path)
-        _evict(folder, keep=path)
-        return path
-
-
-def _write_file(scratch: Path, key: WorldKey, scenario: WorldSource) -> Path:
-    path = scratch / "world.duckdb"
-    fingerprint = sha256()
-    connection = duckdb.connect(
-        ":memory:", config={"threads": 1, "async_threads": 0, "python_enable_replacements": False}
-    )
-    try:
-        connection.execute(f"ATTACH '{_quoted_path(path)}' AS world (BLOCK_SIZE {_BLOCK_SIZE})")
-        connection.execute("SET force_compression = 'uncompressed'")  # worlds are searched far more often than written
-        sizes = dict.fromkeys(scenario.schema, 0)
-        for table, lines in _canonical_rows(scenario, key.seed, key.scale):
-            written = scratch / f"{table.name}.jsonl"
-            with written.open("wb") as file:
-                for line in lines:
-                    fingerprint.update(line)
-                    file.write(line)
-                    sizes[table.name] += 1
-            _load(connection, table, written)
-        connection.execute(
-            "CREATE TABLE world.main.meta AS SELECT ? AS benchmark, ? AS version, ? AS seed, ? AS scale, ? AS schema, "
-            "? AS now, ? AS fingerprint, ? AS sizes",
-            [*astuple(key), scenario.now, fingerprint.hexdigest(), json.dumps(sizes)],
-        )
-        connection.execute("DETACH world")
-    finally:
-        connection.close()
-    return path
-
-
-def _canonical_rows(scenario: WorldSource, seed: int, scale: int) -> Iterator[tuple[Table, Iterable[bytes]]]:
-    """Yield the tables in the schema's order, each with an iterator that makes its rows as JSON lines."""
-    rows = scenario.rows(seed, scale)
-    if set(rows) != set(scenario.schema):
-        raise SnapshotError(f"rows for {', '.join(rows) or 'no table'}; the tables: {', '.join(scenario.schema)}")
-    for name, table in scenario.schema.items():
-        yield table, _json_lines(table, rows[name])
-
-
-def _json_lines(table: Table, rows: Iterable[Row]) -> Iterable[bytes]:
-    for number, row in enumerate(rows):
-        try:
-            yield pydantic_core.to_json({"_row": number, **table.read(row)}) + b"\n"
-        except ValueError as error:
-            raise SnapshotError(f"row {number} of table {table.name} does not fit: {error}") from error
-
-
-def _load(connection: duckdb.DuckDBPyConnection, table: Table, lines: Path) -> None:
-    types: Mapping[str, str] = {"_row": "BIGINT", **{column.name: column.kind.sql for column in table.columns}}
-    columns = ", ".join(f'"{name}" {sql}' for name, sql in types.items())
-    connection.execute(f'CREATE TABLE world.main."{table.name}" ({columns})')
-    if lines.stat().st_size:
-        struct = ", ".join(f"'{name}': '{sql}'" for name, sql in types.items())
-        connection.execute(
-            f'INSERT INTO world.main."{table.name}" SELECT {table.sql_columns} FROM '
-            f"read_json('{_quoted_path(lines)}', format = 'newline_delimited', columns = {{{struct}}})"
-        )
-
-
-def _evict(folder: Path, keep: Path) -> None:
-    files = []
-    for path in folder.glob("*.duckdb"):
-        with suppress(OSError):
-            files.append((path.stat().st_mtime_ns, path.stat().st_size, path))
-    total = sum(size for _, size, _ in files)
-    for _, size, path in sorted(files):
-        if total <= MAX_CACHE_BYTES:
-            return
-        if path != keep:
-            with suppress(OSError):
-                path.unlink()
-                total -= size
-
-
-def _quoted_path(path: Path) -> str:
-    return str(path).replace("'", "''")
+    path = world_file(key, scenario).path
+    return Snapshot(path, replace(key, schema=scenario.schema.digest), scenario.schema, scenario.now)

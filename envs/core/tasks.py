@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny
+from pydantic import BaseModel, ConfigDict, Field, NaiveDatetime, SerializeAsAny
 
 from workgym.envs.core.answers import AnswerKey
 from workgym.envs.core.calls import Call
@@ -83,6 +83,8 @@ class Task(TaskView):
     """The values that the instruction states. Demonstrations see these and nothing else of the hidden part."""
     setup: Mapping[str, tuple[Row, ...]] = {}
     """A small world of the task's own, by table: in place before the first observation; these rows are not changes."""
+    now: NaiveDatetime | None = None
+    """The task's own clock; None: that of its world. An agent learns it from the context, if the context says it."""
     max_turns: int | None = None
     """The task's own turn limit, where it is lower than the environment's."""
     secrets: SerializeAsAny[Secrets] = Field(default_factory=Secrets, repr=False)

@@ -50,6 +50,7 @@ class Tool:
         sends: whether the rows that it adds leave the workplace, as a mail does, so that no later call takes them back.
             Rows that it only changes do not leave; a tool that sends a draft adds a row to the sent ones.
         ends: whether a successful call ends the episode (``submit``).
+        tags: the classes that the tool belongs to, such as ``"query_independent"``: ``exclude_tools=`` takes them.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Tool:
     write: bool = False
     ends: bool = False
     sends: bool = False
+    tags: frozenset[str] = frozenset()
 
     @cached_property
     def description(self) -> str:
@@ -110,7 +112,7 @@ class Tool:
 
     def _argument_error(self, error: ValidationError) -> ArgumentError:
         first, *others = error.errors(include_url=False)[:5]
-        field = "" if first["type"] == "extra_forbidden" else str(first["loc"][0])
+        field = "" if first["type"] == "extra_forbidden" or not first["loc"] else str(first["loc"][0])
         return ArgumentError("; ".join(map(self._problem_text, (first, *others))), field=field)
 
     def _problem_text(self, detail: pydantic_core.ErrorDetails) -> str:
@@ -128,19 +130,33 @@ class Tool:
             case "extra_forbidden":
                 known = ", ".join(self.arguments.model_fields) or "none"
                 return f"unknown argument {name!r}; the arguments of {self.name}: {known}"
+            case "string_unicode" if not name:
+                return "an argument's name is not valid Unicode text"
             case "value_error":
                 return f"{name}: {detail['ctx']['error']}"
             case _:
                 return f"{name}: {detail['msg'][:1].lower()}{detail['msg'][1:]} (got {value_text(detail['input'])})"
 
 
-def tool(*, write: bool = False, ends: bool = False, sends: bool = False) -> Callable[[Callable[..., Any]], Tool]:
-    """Make a typed function a :class:`Tool`, named like the function until a toolkit puts its own name in front."""
+def tool(
+    *, write: bool = False, ends: bool = False, sends: bool = False, tags: Iterable[str] = ()
+) -> Callable[[Callable[..., Any]], Tool]:
+    """Make a typed function a :class:`Tool`, named like the function until a toolkit puts its own name in front.
+
+    Raises:
+        UsageError: if the tool sends but does not write, or ``tags`` are one text or hold what is no name.
+    """
     if sends and not write:
         raise UsageError("sends=True without write=True: a tool that sends adds rows")
+    if isinstance(tags, str):
+        raise UsageError(f"tags={tags!r}: expected a list of names, such as ({tags!r},)")
+    classes = frozenset(tags)
+    for name in sorted(classes):
+        if not NAME.fullmatch(name):
+            raise UsageError(f"tag {name!r}: expected 1 to 64 of A-Z a-z 0-9 _ -")
 
     def decorate(function: Callable[..., Any]) -> Tool:
-        return Tool(function.__name__, function, write=write, ends=ends, sends=sends)
+        return Tool(function.__name__, function, write=write, ends=ends, sends=sends, tags=classes)
 
     return decorate
 

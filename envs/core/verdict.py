@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, ClassVar, Protocol
@@ -62,6 +63,11 @@ class EpisodeRecord:
     """Whether the benchmark fails an episode that reaches the turn limit."""
     counterpart: Counterpart | None = None
     """A verifier narrows the type to the benchmark's own counterpart."""
+
+    @property
+    def now(self) -> datetime:
+        """The clock of the episode: the task's own, or that of its world."""
+        return self.snapshot.now if self.task.now is None else self.task.now
 
     @cached_property
     def expected(self) -> Delta:

@@ -22,7 +22,7 @@ from workgym.envs.core.tasks import Split, Task
 
 __all__ = [
     "OPEN_WORLDS", "POOL_SIZES", "Pool", "TaskId", "World", "open_world", "pool_of_seed", "scenario_of", "seed_of",
-    "split_ids",
+    "split_ids", "world_key",
 ]  # fmt: skip
 
 Pool = Literal["test", "train", "val", "extended"]
@@ -165,6 +165,12 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_replace_lock)
 
 
+def world_key(benchmark: Benchmark, pool: Pool, number: int, scale: int = 1) -> WorldKey:
+    """Return what world ``number`` of a pool is made from."""
+    scenario = scenario_of(benchmark)
+    return WorldKey(benchmark.name, scenario.version, seed_of(pool, number), scale, scenario.schema.digest)
+
+
 def open_world(benchmark: Benchmark, pool: Pool, number: int, scale: int = 1) -> World:
     """Open world ``number`` of a pool, from memory, from the cache, or by building it.
 
@@ -175,7 +181,7 @@ def open_world(benchmark: Benchmark, pool: Pool, number: int, scale: int = 1) ->
         SnapshotError: if the world can be neither opened nor built.
     """
     scenario = scenario_of(benchmark)
-    key = WorldKey(benchmark.name, scenario.version, seed_of(pool, number), scale, scenario.schema.digest)
+    key = world_key(benchmark, pool, number, scale)
     with _lock:
         place = (key, benchmark.scenario)  # scenarios may share a world and make different tasks in it
         world = _open.get(place)

@@ -70,7 +70,7 @@ class WorkBenchVerifier(StateVerifier):
             "wrong_email": failed and _addresses_are_strange(episode),
             "end_date_minor_error": failed
             and not task.outcome.also
-            and _all_made(expected, writes, partial(_ends_today, episode.snapshot.now.date())),
+            and _all_made(expected, writes, partial(_ends_today, episode.now.date())),
             "meeting_start_time_error": failed and _all_made(expected, writes, _starts_otherwise),
         }
 

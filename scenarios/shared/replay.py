@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 import pydantic_core
@@ -27,6 +28,7 @@ class ReferenceRun:
         snapshot: the world.
         setup: rows of the task's own, in place before the first call.
         access: the rights of the task's persona.
+        now: the task's own clock; None for that of the world.
     """
 
     def __init__(
@@ -35,8 +37,9 @@ class ReferenceRun:
         snapshot: Snapshot,
         setup: Mapping[str, Sequence[Row]] | None = None,
         access: AccessPolicy | None = None,
+        now: datetime | None = None,
     ) -> None:
-        self.session = Session(snapshot, setup, access=access)
+        self.session = Session(snapshot, setup, access, now)
         self._tools = {tool.name: tool for kit in benchmark.toolkits for tool in kit}
 
     def call(self, call: Call) -> Any:

@@ -22,8 +22,18 @@ from typing import Any
 import office  # type: ignore[import-not-found]  # in tests/envs
 import pytest
 
-from workgym.envs.core import Column, Kind, QueryError, Row, Schema, Session, Snapshot, SnapshotError, Table
-from workgym.envs.core import snapshot as snapshots
+from workgym.envs.core import (
+    Column,
+    Kind,
+    QueryError,
+    Row,
+    Schema,
+    Session,
+    Snapshot,
+    SnapshotError,
+    Table,
+    world_files,
+)
 from workgym.envs.core.snapshot import WorldKey, open_snapshot, rows_fingerprint
 
 resource = pytest.importorskip("resource")  # limits of a process, which not every platform has
@@ -323,7 +333,7 @@ def test_a_file_that_is_not_a_database_is_a_clear_error(folder: Path) -> None:
     path.unlink()
     fake = path.with_name("fake")
     fake.write_bytes(b"not a database" * 100)
-    fake = fake.rename(path.with_name(f"{key().stem}-{snapshots._checksum(fake)}.duckdb"))  # "intact"
+    fake = fake.rename(path.with_name(f"{key().stem}-{world_files._checksum(fake)}.duckdb"))  # "intact"
     with pytest.raises(SnapshotError, match=fake.name):
         open_snapshot(key(), World())
 
@@ -594,13 +604,13 @@ def test_the_least_recently_opened_world_leaves_first(folder: Path, monkeypatch:
     for age, seed in enumerate([2, 1, 0]):
         _age(_path(folder, seed)[0], 100 * age)
     (size,) = {path.stat().st_size for path in worlds(folder)}
-    monkeypatch.setattr(snapshots, "MAX_CACHE_BYTES", 3 * size)
+    monkeypatch.setattr(world_files, "MAX_CACHE_BYTES", 3 * size)
     open_snapshot(key(0), World())  # the oldest so far
     open_snapshot(key(3), World())
     assert [len(_path(folder, seed)) for seed in range(4)] == [1, 0, 1, 1]
     open_snapshot(key(4), World())
     assert [len(_path(folder, seed)) for seed in range(5)] == [1, 0, 0, 1, 1]
-    monkeypatch.setattr(snapshots, "MAX_CACHE_BYTES", size)
+    monkeypatch.setattr(world_files, "MAX_CACHE_BYTES", size)
     open_snapshot(key(5), World())
     assert [len(_path(folder, seed)) for seed in range(6)] == [0, 0, 0, 0, 0, 1]
     check(opened[0])  # what is open stays readable
@@ -609,7 +619,7 @@ def test_the_least_recently_opened_world_leaves_first(folder: Path, monkeypatch:
 
 
 def test_the_world_just_built_never_leaves(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(snapshots, "MAX_CACHE_BYTES", 1)
+    monkeypatch.setattr(world_files, "MAX_CACHE_BYTES", 1)
     for seed in range(3):
         snapshot = open_snapshot(key(seed), World())
         assert worlds(folder) == [snapshot.path]
@@ -770,8 +780,8 @@ def test_a_session_goes_on_in_a_spawned_process(folder: Path, tmp_path: Path, mo
 def test_damage_between_the_samples_of_a_large_file_is_noticed_when_it_is_read(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(snapshots, "_SAMPLE_BLOCK", 1)
-    monkeypatch.setattr(snapshots, "_SAMPLE_BLOCKS", 1)
+    monkeypatch.setattr(world_files, "_SAMPLE_BLOCK", 1)
+    monkeypatch.setattr(world_files, "_SAMPLE_BLOCKS", 1)
     open_snapshot(key(), World())
     (path,) = worlds(folder)
     path.chmod(0o644)

@@ -301,6 +301,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"guests": [{}]}, "guests.0.title is missing"),
     ({"guests": [{"title": "x", "age": []}]}, "guests.0.age: input should be a valid integer (got [])"),
     ({"colour": "red"}, f"unknown argument 'colour'; {KNOWN}"),
+    ({"\ud800": 1}, "an argument's name is not valid Unicode text"),
     ({"title": "", "colour": 1}, f"title is missing; unknown argument 'colour'; {KNOWN}"),
 ]  # fmt: skip
 
@@ -468,6 +469,7 @@ def test_a_date_that_has_to_be_there_is_no_blank(wrong: dict[str, Any], refusal:
         ({"shoes": 1}, ""),
         ({"shoes": 1, "share": 2}, "share"),
         ({"note": "\ud800"}, "note"),
+        ({"\ud800": 1}, ""),
     ],
 )
 def test_a_refusal_names_its_argument(wrong: dict[str, Any], field: str) -> None:

@@ -20,9 +20,10 @@ from workgym.scripts.arguments import EnvOptions
 
 KIOSK = "kiosk:Kiosk-v0"
 ENTERPRISE = "EnterpriseBench-v0"
-COMMANDS = ("sweep", "show", "play", "check", "audit", "list")
+COMMANDS = ("sweep", "show", "play", "check", "audit", "list", "worlds build")
 OPTIONS = (
-    "--split", "--worlds", "--world-seed", "--scale", "--source", "--toolkits", "--max-turns", "--reward", "--env"
+    "--split", "--worlds", "--world-seed", "--scale", "--source", "--toolkits", "--exclude-tools", "--max-turns",
+    "--reward", "--env",
 )  # fmt: skip
 
 
@@ -37,9 +38,10 @@ def sweep(workgym: Any, out: Path, *options: object, env_id: str = KIOSK) -> age
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_takes_every_option(workgym: Any, command: str) -> None:
-    text = workgym(command, "--help").out
+    text = workgym(*command.split(), "--help").out
     assert all(f" {option} " in text for option in OPTIONS)
-    assert all(f" {option} " in text for option in ("--template", "--domain")) == (command != "check")
+    filters = all(f" {option} " in text for option in ("--template", "--domain"))
+    assert filters == (command not in ("check", "worlds build"))
     assert all(len(line.rstrip()) <= 80 for line in text.splitlines())
     assert "─ Environment ─" in text
     assert "…" not in text
@@ -77,6 +79,7 @@ def test_what_is_given_is_recorded_and_a_default_is_not(workgym: Any, tmp_path: 
         "--world-seed",
         0,
     )
+    defaults += ("--exclude-tools", "")
     assert sweep(workgym, tmp_path / "plain").config == sweep(workgym, tmp_path / "default", *defaults).config
 
 
@@ -142,6 +145,25 @@ def test_verify_compares_a_draw_with_its_own_split(workgym: Any, tmp_path: Path)
     assert (ran.code, "tasks" in ran.out) == (0, False)
     sweep(workgym, tmp_path / "some", "--split", "val", "--domain", "talk", "--tasks", 3)
     assert "3 of 80 val tasks, not those that seed 0 draws" in workgym("verify", tmp_path / "some", "--env", KIOSK).out
+
+
+def test_excluded_tools_stay_with_a_sweep(workgym: Any, tmp_path: Path) -> None:
+    options = ("--tasks", 2, "--exclude-tools")
+    first = sweep(workgym, tmp_path, *options, "kiosk_mark, kiosk_find,kiosk_mark")
+    assert first.config["env_options"] == {"exclude_tools": ["kiosk_find", "kiosk_mark"]}
+    assert sweep(workgym, tmp_path, *options, "kiosk_find,kiosk_mark", "--resume").config == first.config
+    other = workgym("sweep", KIOSK, "--policy", "submit", "--out", tmp_path, "--resume", *options, "kiosk_find")
+    assert other.code == 2
+    assert "exclude_tools" in other.err
+    verified = workgym("verify", tmp_path, "--env", KIOSK)
+    assert (verified.code, verified.err) == (0, "")
+
+
+def test_a_demonstration_without_its_tools_fails(workgym: Any, tmp_path: Path) -> None:
+    options = ("--policy", "demonstrator", "--template", "mark", "--exclude-tools", "kiosk_mark")
+    ran = workgym("sweep", KIOSK, *options, "--out", tmp_path, "--jobs", 2, "--json")
+    (found,) = json.loads(ran.out)["policies"]
+    assert found["accuracy"]["value"] != 1.0
 
 
 # Filters
@@ -250,6 +272,8 @@ def test_sweep_as_json(workgym: Any, tmp_path: Path, monkeypatch: pytest.MonkeyP
         (["--scale", "big"], "Invalid value for '--scale'"),
         (["--reward", "some"], "reward='some': expected one of 'binary', 'partial'"),
         (["--toolkits", "male"], "toolkits='male': expected 'all', 'required', or some of"),
+        (["--exclude-tools", "mail_sent"], "exclude_tools: enterprise has no tool or class 'mail_sent'; did you mean"),
+        (["--exclude-tools", "submit"], "exclude_tools: 'submit' cannot be excluded"),
         (["--source", "elsewhere"], "source='elsewhere': expected one of 'generated'"),
         (["--max-turns", "0"], "max_turns=0: expected a whole number from 1"),
         (

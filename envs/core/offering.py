@@ -1,0 +1,116 @@
+"""What an environment offers of its workplace's tools: toolkits by name, without the tools and classes to exclude."""
+
+from __future__ import annotations
+
+import marshal
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Literal
+
+from workgym.envs.core.benchmark import Benchmark
+from workgym.envs.core.episode import RESPOND, SUBMIT
+from workgym.envs.core.errors import UsageError, nearest_text
+from workgym.envs.core.tasks import TaskView
+from workgym.envs.core.tools import JsonSchema, Tool
+
+__all__ = ["Offer", "classes_of"]
+
+_ALWAYS: Final = (SUBMIT.name, RESPOND.name)
+
+
+class Offer:
+    """The tools that the episodes of an environment offer.
+
+    Args:
+        benchmark: the workplace.
+        toolkits: ``"all"``, ``"required"`` (those that the task names), a toolkit's name or a list of such names.
+        exclude_tools: the name of a tool or of a class of tools, or a list of such names. Where there is any, the
+            toolkits of :attr:`Benchmark.with_exclusions` are offered too.
+
+    Attributes:
+        toolkits: the names of the toolkits, or ``"required"``.
+        exclude_tools: the names of tools and classes that are excluded.
+
+    Raises:
+        UsageError: if a name is unknown, or that of a tool that every episode offers.
+    """
+
+    def __init__(
+        self, benchmark: Benchmark, toolkits: str | Sequence[str] = "all", exclude_tools: str | Sequence[str] = ()
+    ) -> None:
+        self._benchmark = benchmark
+        self.toolkits = _toolkit_names(benchmark, toolkits)
+        self.exclude_tools = _texts(exclude_tools)
+        self._excluded = _excluded_tools(benchmark, self.exclude_tools)
+        self._added = _toolkit_names(benchmark, benchmark.with_exclusions) if self.exclude_tools else ()
+        self._tools: dict[tuple[str, ...], dict[str, Tool]] = {}
+        self._schemas: dict[tuple[str, ...], bytes] = {}
+
+    def tools(self, task: TaskView | None) -> dict[str, Tool]:
+        """Return the tools of an episode by name; if ``task`` is None, all tools that any task may offer."""
+        names = self._names(task)
+        if names not in self._tools:
+            tools = [tool for kit in self._benchmark.toolkits if kit.name in names for tool in kit]
+            offered = [tool for tool in tools if tool.name not in self._excluded]
+            if self._benchmark.counterpart is not None:
+                offered.append(RESPOND)
+            self._tools[names] = {tool.name: tool for tool in (*offered, SUBMIT)}
+        return self._tools[names]
+
+    def schemas(self, task: TaskView | None) -> list[JsonSchema]:
+        """Return fresh copies of the schemas of :meth:`tools`, since a caller may change them."""
+        names = self._names(task)
+        if names not in self._schemas:
+            self._schemas[names] = marshal.dumps([tool.schema for tool in self.tools(task).values()])
+        fresh: list[JsonSchema] = marshal.loads(self._schemas[names])
+        return fresh
+
+    def _names(self, task: TaskView | None) -> tuple[str, ...]:
+        """Return the names of the toolkits that an episode offers."""
+        if self.toolkits != "required":
+            return (*self.toolkits, *self._added)
+        if task is not None:
+            return (*task.toolkits, *self._added)
+        return tuple(kit.name for kit in self._benchmark.toolkits)
+
+
+def _toolkit_names(benchmark: Benchmark, toolkits: str | Sequence[str]) -> tuple[str, ...] | Literal["required"]:
+    known = tuple(kit.name for kit in benchmark.toolkits)
+    if toolkits == "all":
+        return known
+    if toolkits == "required":
+        return "required"
+    names = (toolkits,) if isinstance(toolkits, str) else tuple(toolkits)
+    if not set(names) <= set(known):
+        raise UsageError(f"toolkits={toolkits!r}: expected 'all', 'required', or some of {', '.join(known)}")
+    return names
+
+
+def classes_of(benchmark: Benchmark) -> dict[str, frozenset[str]]:
+    """Return the names of a workplace's tools by class, in alphabetical order of the classes."""
+    tools = [tool for kit in benchmark.toolkits for tool in kit]
+    classes = sorted({name for tool in tools for name in tool.tags})
+    return {name: frozenset(tool.name for tool in tools if name in tool.tags) for name in classes}
+
+
+def _excluded_tools(benchmark: Benchmark, exclude_tools: Sequence[str]) -> frozenset[str]:
+    """Return the names of the tools that these names of tools and classes mean."""
+    tools = {tool.name: frozenset({tool.name}) for kit in benchmark.toolkits for tool in kit}
+    classes = classes_of(benchmark)
+    excluded: set[str] = set()
+    for name in exclude_tools:
+        if name in _ALWAYS:
+            raise UsageError(f"exclude_tools: {name!r} cannot be excluded, since every episode needs it")
+        if name not in tools and name not in classes:
+            raise UsageError(
+                f"exclude_tools: {benchmark.name} has no tool or class {name!r}; "
+                f"{nearest_text(name, [*classes, *tools])}; its classes: {', '.join(classes) or 'none'}"
+            )
+        excluded |= tools.get(name, frozenset()) | classes.get(name, frozenset())
+    return frozenset(excluded)
+
+
+def _texts(names: Any) -> tuple[str, ...]:
+    found = (names,) if isinstance(names, str) or not isinstance(names, Iterable) else tuple(names)
+    if not all(isinstance(name, str) for name in found):
+        raise UsageError(f"exclude_tools={names!r}: expected the name of a tool or class, or a list of such names")
+    return found
