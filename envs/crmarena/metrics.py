@@ -13,10 +13,11 @@ from typing import Final
 
 from workgym.envs.core.texts import Pattern
 
-__all__ = ["exact_match", "normal_words", "rouge_l", "token_f1"]
+__all__ = ["exact_match", "normal_words", "rouge_l", "strict_match", "token_f1"]
 
 _BLANKED: Final = str.maketrans(dict.fromkeys(string.punctuation + "‘’´`", " "))
 _ARTICLE: Final = Pattern("(?:a|an|the)", before=r"[^\pL\pN_]", after=r"(?:$|[^\pL\pN_])")
+_AROUND: Final = string.whitespace + "\"'"
 _MAX_TOKENS: Final = 2000
 """ROUGE-L takes quadratic time; a longer text is not a short answer, and its figure is 0."""
 
@@ -29,6 +30,11 @@ def normal_words(text: str) -> list[str]:
 def exact_match(answer: str, expected: str) -> bool:
     """Return whether both texts have the same words in the same order."""
     return normal_words(answer) == normal_words(expected)
+
+
+def strict_match(answer: str, expected: str) -> bool:
+    """Return whether a text is the expected one but for blanks and quotes around it, as the original compares names."""
+    return answer.strip(_AROUND) == expected
 
 
 def token_f1(answer: str, expected: str) -> float:

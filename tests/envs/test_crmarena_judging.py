@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from workgym.envs.core import Task, ToolEnv
-from workgym.envs.crmarena.answers import NONE
+from workgym.envs.core.calendar import MONTHS
+from workgym.envs.crmarena.answers import NONE, STATES, IdAnswer, MonthAnswer, StateAnswer
+from workgym.envs.crmarena.schema import PREFIXES
 
 
 @pytest.fixture(scope="module")
@@ -25,9 +27,13 @@ def gold(task: Task) -> str:
     return task.outcome.answer.expected
 
 
-def every(env: ToolEnv, template: str = "") -> Iterator[Task]:
+def some(env: ToolEnv, most: int = 12, task_type: str = "") -> Iterator[Task]:
+    """Yield tasks of every type, at most so many of each, evenly over its numbers."""
+    by_type: dict[str, list[str]] = {}
     for task_id in env.task_ids():
-        if template in task_id:
+        by_type.setdefault(task_id.split("/")[2], []).append(task_id)
+    for known, ids in by_type.items():
+        for task_id in ids[:: -(-len(ids) // most)] if task_type in known else ():
             env.reset(options={"task_id": task_id})
             yield env.task
 
@@ -41,8 +47,7 @@ def judge(env: ToolEnv, task: Task, action: Any) -> dict[str, Any]:
 
 
 def test_the_expected_answer_passes_and_is_an_exact_match(env: ToolEnv) -> None:
-    assert len(env.task_ids()) == 40
-    for task in every(env):
+    for task in some(env):
         verdict = judge(env, task, submit(gold(task)))
         assert verdict["success"]
         assert verdict["checks"] == {"em": 1.0, "f1": 1.0, "rouge_l": 1.0}
@@ -50,14 +55,14 @@ def test_the_expected_answer_passes_and_is_an_exact_match(env: ToolEnv) -> None:
 
 
 def test_respond_is_another_name_for_submit(env: ToolEnv) -> None:
-    for task in every(env):
+    for task in some(env, 3):
         assert judge(env, task, {"name": "respond", "arguments": {"content": gold(task)}})["success"]
     _, info = env.reset(seed=0)
     assert "respond" not in {tool["function"]["name"] for tool in info["tools"]}
 
 
 def test_reads_do_not_count_and_nothing_can_be_written(env: ToolEnv) -> None:
-    for task in list(every(env))[::4]:
+    for task in list(some(env, 4)):
         calls = [call.model_dump() for call in task.calls]
         verdict = judge(env, task, [{"name": "get_issues", "arguments": {}}, *calls[:-1] * 2, calls[-1]])
         assert verdict["success"]
@@ -66,7 +71,7 @@ def test_reads_do_not_count_and_nothing_can_be_written(env: ToolEnv) -> None:
 
 @pytest.mark.parametrize("answer", ["", " ", None, [], {}, False, "done", "I do not know", "error", "x" * 50_000])
 def test_saying_nothing_of_use_earns_nothing(env: ToolEnv, answer: Any) -> None:
-    for task in list(every(env))[::3]:
+    for task in list(some(env, 4)):
         verdict = judge(env, task, submit(answer))
         assert not verdict["success"]
         assert set(verdict["checks"]) == {"em", "f1", "rouge_l"}
@@ -74,24 +79,40 @@ def test_saying_nothing_of_use_earns_nothing(env: ToolEnv, answer: Any) -> None:
 
 
 def test_none_is_right_where_nobody_qualifies_and_nowhere_else(env: ToolEnv) -> None:
-    for task in every(env):
+    for task in some(env):
         assert judge(env, task, submit("None"))["success"] is (gold(task) == NONE)
 
 
-def test_listing_all_agents_or_hedging_earns_nothing(env: ToolEnv) -> None:
+def test_listing_all_records_or_hedging_earns_nothing(env: ToolEnv) -> None:
     env.reset(seed=0)
-    agents = [row["Id"] for row in env.session.rows('SELECT "Id" FROM "User" ORDER BY "Id"')]
-    for task in every(env, "handle_time"):
-        assert not judge(env, task, submit(", ".join(agents)))["success"]
-        assert not judge(env, task, submit(agents))["success"]
-        named = agents[0] if gold(task) == NONE else gold(task)
-        assert not judge(env, task, submit(f"None, or else {named}"))["success"]
-        assert not judge(env, task, submit(f"{named}, unless nobody qualifies: none"))["success"]
+    tables = {PREFIXES[name]: name for name in ("User", "Product2", "Knowledge__kav", "Issue__c")}
+    ids = {
+        prefix: [row["Id"] for row in env.session.rows(f'SELECT "Id" FROM "{name}" ORDER BY "Id"')]
+        for prefix, name in tables.items()
+    }
+    for task in some(env, 6):
+        key = task.outcome.answer
+        if isinstance(key, IdAnswer):
+            known = ids[key.prefix]
+            named = known[0] if gold(task) == NONE else gold(task)
+            for answer in (", ".join(known), known[:600], f"None, or else {named}", f"{named}, unless none qualifies"):
+                assert not judge(env, task, submit(answer))["success"]
+            assert judge(env, task, submit(f"It is **{gold(task)}**."))["success"]
+
+
+def test_listing_all_names_earns_nothing(env: ToolEnv) -> None:
+    for task in some(env, 6):
+        key = task.outcome.answer
+        if isinstance(key, MonthAnswer | StateAnswer):
+            for names in (MONTHS, sorted(STATES), sorted(STATES.values())):
+                assert not judge(env, task, submit(", ".join(names)))["success"]
+            assert not judge(env, task, submit(f"not {gold(task)}"))["success"]
+            assert judge(env, task, submit(f"It is **{gold(task)}**, with 14 cases."))["success"]
 
 
 def test_the_article_or_the_question_is_no_answer(env: ToolEnv) -> None:
     texts = [row["FAQ_Answer__c"] for row in env.session.rows('SELECT "FAQ_Answer__c" FROM "Knowledge__kav"')]
-    for task in every(env, "knowledge_qa"):
+    for task in some(env, 20, "knowledge_qa"):
         assert not judge(env, task, submit(task.instruction))["success"]
         article = next(text for text in texts if gold(task) in text and task.slots["subject"] in text)
         assert not judge(env, task, submit(article))["success"]
@@ -102,7 +123,7 @@ def test_the_article_or_the_question_is_no_answer(env: ToolEnv) -> None:
 
 
 def test_the_turn_limit_fails_an_episode_without_an_answer(env: ToolEnv) -> None:
-    task = next(every(env))
+    task = next(some(env))
     env.reset(options={"task_id": task.id})
     for turn in range(20):
         _, reward, terminated, truncated, info = env.step({"name": "get_issues", "arguments": {}})
@@ -112,8 +133,8 @@ def test_the_turn_limit_fails_an_episode_without_an_answer(env: ToolEnv) -> None
 
 
 def test_context_and_persona_are_public_and_slots_are_not(env: ToolEnv) -> None:
-    for task in list(every(env))[::7]:
+    for task in list(some(env, 3)):
         observation, info = env.reset(options={"task_id": task.id})
         assert observation["context"] == task.context
         assert "slots" not in str(sorted(info))
-        assert len(info["tools"]) == 12
+        assert {"submit", "get_issues"} <= {tool["function"]["name"] for tool in info["tools"]}

@@ -1,0 +1,30 @@
+"""Keys of facts in words, as knowledge articles state them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from workgym.envs.core.answers import AnswerKey, Key
+from workgym.envs.crmarena.answers.text import answer_text
+from workgym.envs.crmarena.metrics import token_f1
+
+__all__ = ["FactAnswer"]
+
+
+class FactAnswer(AnswerKey):
+    """Expects a fact as an article states it. A key of the fact's type accepts it; token F1 is the score.
+
+    Attributes:
+        expected: the fact in the words of the article.
+        key: the key of the fact's type.
+    """
+
+    key: Key
+
+    def score(self, answer: Any) -> float:
+        """Return the token F1, 0.0 to 1.0."""
+        return token_f1(answer_text(answer), self.expected)
+
+    def accepts(self, answer: Any) -> bool:
+        """Return whether the answer states the fact and nothing else."""
+        return self.key.accepts(answer_text(answer))
