@@ -228,7 +228,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         """What a demonstration of the current task may know; a copy, for ``scenario.demonstrate``."""
         episode = self._current_episode("brief")
         task, opening = episode.task, json.loads(episode.opening or "null")
-        return Brief(task.template, copy.deepcopy(task.slots), task.public().model_copy(deep=True), opening)
+        return Brief(
+            task.template, copy.deepcopy(task.slots), task.public().model_copy(deep=True), opening, tuple(self.tools)
+        )
 
     @property
     def observation(self) -> Observation:
@@ -310,7 +312,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         while True:
             for task_id in ids if seed is None else _shuffled_ids(ids, f"{benchmark.name}/{split}/{seed}/{rounds}"):
                 where = TaskId.parse(task_id)
-                yield self._with_turns(open_world(benchmark, where.pool, where.world, self.scale).task(where)).public()
+                yield self._in_full(open_world(benchmark, where.pool, where.world, self.scale).task(where)).public()
             rounds += 1
             if split != "train":
                 return
@@ -346,14 +348,18 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         where = TaskId.parse(task_id)
         self._require_split(where)
         world = open_world(self.benchmark, where.pool, where.world, self.scale)
-        task = self._with_turns(world.task(where))
+        task = self._in_full(world.task(where))
         return Episode(self.benchmark, task, world.snapshot, self._offer.tools(task), self.max_turns)
 
-    def _with_turns(self, task: Task) -> Task:
-        """Return the task with a context that says how many turns there are."""
+    def _in_full(self, task: Task) -> Task:
+        """Return the task with a context that has the notes of the toolkits, and says how many turns there are."""
+        notes = self._offer.notes(task)
+        if notes:
+            task = task.model_copy(update={"context": f"{task.context}\n\n{notes}".lstrip()})
         if task.max_turns is not None:  # a limit of its own would say how long the task is
             return task
-        return task.model_copy(update={"context": f"{task.context} {_turns_text(self.max_turns)}".lstrip()})
+        gap = "\n\n" if notes else " "
+        return task.model_copy(update={"context": f"{task.context}{gap}{_turns_text(self.max_turns)}".lstrip()})
 
     def _require_split(self, where: TaskId) -> None:
         """Raise UnknownTask for a task of the extension in another split, and of another split in the extension."""

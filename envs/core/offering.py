@@ -64,6 +64,11 @@ class Offer:
         fresh: list[JsonSchema] = marshal.loads(self._schemas[names])
         return fresh
 
+    def notes(self, task: TaskView) -> str:
+        """Return what the offered toolkits add to the context; "" if they add nothing."""
+        names = self._names(task)
+        return "\n\n".join(kit.note for kit in self._benchmark.toolkits if kit.name in names and kit.note)
+
     def _names(self, task: TaskView | None) -> tuple[str, ...]:
         """Return the names of the toolkits that an episode offers."""
         if self.toolkits != "required":

@@ -51,6 +51,8 @@ class Brief:
     view: TaskView
     opening: Any = None
     """The first observation's ``result``, parsed; None unless a counterpart speaks first."""
+    tools: Sequence[str] = ()
+    """The names of the tools that are offered; empty if that is not known."""
 
 
 class Scenario(WorldSource, Protocol):

@@ -168,10 +168,12 @@ class Toolkit:
         name: its name in ``toolkits=`` and :attr:`TaskView.toolkits`.
         tools: made by :func:`tool`, in the order in which a model sees them.
         prefix: stands in front of the functions' names instead of ``name``; ``""`` keeps their own.
+        note: what an agent has to know besides to use them, such as the schema that queries name. It is part of the
+            context wherever the toolkit is offered.
     """
 
-    def __init__(self, name: str, tools: Iterable[Tool], prefix: str | None = None) -> None:
-        self.name = name
+    def __init__(self, name: str, tools: Iterable[Tool], prefix: str | None = None, note: str = "") -> None:
+        self.name, self.note = name, note
         first = name if prefix is None else prefix
         prefix = f"{first}_" if first else ""
         self._tools = tuple(replace(item, name=prefix + item.name) for item in tools)

@@ -21,6 +21,8 @@ from workgym.envs.core.offering import Offer, classes_of
 TAKE = "test/0/take-room/0"
 NAMES = ("rooms_find", "rooms_take", "rooms_cancel", "annex_nap", "annex_look", "raw_query")
 
+NOTE = "rooms: name, floor"
+
 
 @tool(tags=("reading", "slow"))
 def look(session: Session) -> dict[str, Any]:
@@ -46,7 +48,7 @@ def query(session: Session) -> dict[str, Any]:
 
 CLASSED = replace(
     office.PLAIN,
-    toolkits=(office.ROOMS, Toolkit("annex", [office.nap, look]), Toolkit("raw", [query])),
+    toolkits=(office.ROOMS, Toolkit("annex", [office.nap, look]), Toolkit("raw", [query], note=NOTE)),
     with_exclusions=("raw",),
     aliases={"execute": Alias("raw_query"), "view": Alias("annex_look")},
 )
@@ -247,3 +249,23 @@ def test_every_workplace_takes_it(env_id: str) -> None:
     names = [schema["function"]["name"] for schema in workgym.envs.make(env_id, exclude_tools=first).tool_schemas]
     assert first not in names
     assert "submit" in names
+
+
+@pytest.mark.parametrize(
+    ("options", "noted"),
+    [
+        ({}, True),
+        ({"toolkits": "raw"}, True),
+        ({"toolkits": "rooms"}, False),
+        ({"toolkits": "required"}, False),
+        ({"toolkits": "rooms", "exclude_tools": "annex_nap"}, True),
+    ],
+)
+def test_the_note_of_a_toolkit_is_in_the_context_wherever_it_is_offered(options: dict[str, Any], noted: bool) -> None:
+    env = gym.make("Classed-v0", **options).unwrapped
+    observation, _ = env.reset(options={"task_id": TAKE})
+    assert (NOTE in observation["context"]) == noted
+    assert observation["context"].endswith("You have 20 turns in all.")
+    assert observation["context"] == env.brief.view.context == env.task.context
+    assert env.brief.tools == tuple(env.tools)
+    assert next(iter(env.iter_tasks())).context.count(NOTE) == noted
