@@ -16,16 +16,20 @@ from workgym.envs.soql.errors import Code, QueryError, place_in
 from workgym.envs.soql.hints import syntax_hint
 from workgym.envs.soql.values import Wrong, shorten
 
-__all__ = ["MAX_DEPTH", "MAX_LENGTH", "parse", "parse_search", "stopped_at"]
+__all__ = ["MAX_CONDITIONS", "MAX_DEPTH", "MAX_LENGTH", "parse", "parse_search", "stopped_at"]
 
 MAX_LENGTH: Final = 100_000
 """The most characters of a query."""
 MAX_DEPTH: Final = 20
 """The most brackets within each other."""
+MAX_CONDITIONS: Final = 500
+"""The most conditions that a query joins by AND and OR: DuckDB's memory grows with the square of their number."""
 
-_BRACKETS: Final = re.compile(r"'(?:\\.|[^'\\])*+(?:'|\\?\Z)|\{(?:\\.|[^\\}])*+(?:\}|\\?\Z)|[()]", re.DOTALL)
-"""Brackets, and the texts and terms whose brackets do not count. One without an end runs to the end of the query, or
-a long query would be read again from each of its quotes."""
+_BRACKETS: Final = re.compile(
+    r"'(?:\\.|[^'\\])*+(?:'|\\?\Z)|\{(?:\\.|[^\\}])*+(?:\}|\\?\Z)|[()]|\b(?:AND|OR)\b", re.DOTALL | re.IGNORECASE
+)
+"""Brackets, AND and OR, and the texts and terms in which they do not count. One without an end runs to the end of the
+query, or a long query would be read again from each of its quotes."""
 _TOKEN: Final = re.compile(r"\s*(?P<known>[+-]?[\w.]+|'(?:\\.|[^'\\])*'|[*()=,<>])|\s*(?P<other>\S)", re.DOTALL)
 
 
@@ -34,7 +38,7 @@ def parse(text: str) -> tree.Query:
 
     Raises:
         QueryError: if it is not a query (``MALFORMED_QUERY``), or longer or deeper than :data:`MAX_LENGTH` and
-            :data:`MAX_DEPTH` allow (``QUERY_TOO_COMPLICATED``).
+            :data:`MAX_DEPTH` allow, or of more conditions than :data:`MAX_CONDITIONS` (``QUERY_TOO_COMPLICATED``).
     """
     query: tree.Query = _parse(text, "query", Code.MALFORMED_QUERY)
     return query
@@ -85,9 +89,13 @@ def _require_small(text: str) -> None:
     if len(text) > MAX_LENGTH:
         message = f"the query has {len(text):,} characters; the limit is {MAX_LENGTH:,}"
         raise QueryError(Code.TOO_COMPLICATED, message, text, MAX_LENGTH)
-    depth = 0
+    depth, conditions = 0, 1
     for found in _BRACKETS.finditer(text):
         depth += {"(": 1, ")": -1}.get(found[0], 0)
+        conditions += found[0].upper() in ("AND", "OR")
+        if conditions > MAX_CONDITIONS:
+            message = f"more than {MAX_CONDITIONS} conditions are joined by AND and OR; IN takes a list of values"
+            raise QueryError(Code.TOO_COMPLICATED, message, text, found.start())
         if depth > MAX_DEPTH:
             message = f"more than {MAX_DEPTH} brackets are open at once"
             raise QueryError(Code.TOO_COMPLICATED, message, text, found.start())

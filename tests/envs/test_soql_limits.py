@@ -54,6 +54,11 @@ def nested(depth: int) -> str:
     return f"SELECT Id FROM Thing WHERE {'(' * depth}Name = 'x'{')' * depth}"
 
 
+def conditions(count: int) -> str:
+    joined = " and ".join(["(Name = 'a' OR Name = 'x and y')"] * (count // 2) + ["Name = 'or'"] * (count % 2))
+    return f"SELECT Id FROM Thing WHERE {joined}"
+
+
 def listed(count: int) -> str:
     values = ", ".join(["'x'"] * count)
     return f"SELECT Id FROM Thing WHERE Name IN ({values})"
@@ -126,6 +131,7 @@ def searched(count: int) -> str:
     [
         (long, 100_000, "QUERY_TOO_COMPLICATED"),
         (nested, 20, "QUERY_TOO_COMPLICATED"),
+        (conditions, 500, "QUERY_TOO_COMPLICATED"),
         (listed, 5_000, "QUERY_TOO_COMPLICATED"),
         (parents, 55, "QUERY_TOO_COMPLICATED"),
         (children, 20, "QUERY_TOO_COMPLICATED"),
