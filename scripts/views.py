@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from rich import box
@@ -30,6 +31,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool
 from workgym.envs.core.worlds import TaskId
+from workgym.scripts.returned import returned_text
 
 __all__ = [
     "LabelCell",
@@ -135,8 +137,12 @@ def _tools(env: ToolEnv) -> list[Tool]:
     return [tool for toolkit in env.benchmark.toolkits for tool in toolkit]
 
 
-def task(shown: Task) -> Iterator[RenderableType]:
-    """Yield all parts of a task, hidden ones included."""
+def task(shown: Task, results: Sequence[str] = ()) -> Iterator[RenderableType]:
+    """Yield all parts of a task, hidden ones included.
+
+    Args:
+        results: what the reference calls return, in their order, if that is to be shown too.
+    """
     yield Text.assemble((shown.id, "bold"), f"  {shown.template}, {shown.domain or 'no domain'}, {shown.split}")
     yield from _section("Instruction", [Text(shown.instruction)])
     yield from _section("Context", [Text(shown.context)] if shown.context else [])
@@ -155,7 +161,9 @@ def task(shown: Task) -> Iterator[RenderableType]:
     yield from _section("Expected answer", [Text(str(answer))] if answer else [])
     hidden = shown.secrets.model_dump(mode="json")
     yield from _section("Secrets", [Text(f"{name}  {_value_text(value)}") for name, value in hidden.items()])
-    yield from _section("Reference calls", [_call(call) for call in shown.calls] or [Text("none")])
+    made = zip_longest(shown.calls, map(returned_text, results))
+    calls = [Text.assemble(_call(call), (f"\n{result}" if result else "", "dim")) for call, result in made if call]
+    yield from _section("Reference calls", calls or [Text("none")])
 
 
 def _section(title: str, parts: Iterable[RenderableType]) -> Iterator[RenderableType]:

@@ -8,6 +8,7 @@ import typer
 
 from workgym.agents.evaluation.legible import as_json as as_json_text
 from workgym.agents.registry import make_env, names
+from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.snapshot import is_seedless
 from workgym.scripts import completion, here
@@ -71,6 +72,7 @@ def show(
     task: Annotated[str | None, typer.Argument(metavar="TASK", help="A task's id; the first if none is named.")] = None,
     seed: Seed = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the task as JSON, with everything hidden.")] = False,
+    results: Annotated[bool, typer.Option("--results", help="Show what the reference calls return.")] = False,
 ) -> None:
     """Show a task with the parts hidden from agents: its rows, the expected changes, the reference calls."""
     from workgym.scripts import described, views
@@ -88,8 +90,18 @@ def show(
         return
     if env.release is not None:
         console.print(f"published in release {env.release}", style="dim")
-    for part in views.task(env.task):
+    for part in views.task(env.task, _results(env) if results else ()):
         console.print(part)
+
+
+def _results(env: ToolEnv) -> list[str]:
+    """Make the reference calls of the current task in a fork, and return what they return but for ``submit``."""
+    twin = env.fork()
+    found = []
+    for call in twin.task.calls:
+        if not twin.ended and call.name != "submit":
+            found.append(str(twin.step(call.model_dump())[0]["result"]))
+    return found
 
 
 @with_records

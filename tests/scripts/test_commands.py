@@ -73,6 +73,8 @@ def test_show_tells_what_is_hidden(workgym: Any) -> None:
     assert "Expected changes changed goods good_id 01 name tea 0 shelf 1 state full → sale" in text
     assert 'Reference calls kiosk_mark(good_id="01")' in text
     assert "Expected answer 1" in " ".join(workgym("show", "kiosk:Kiosk-v0", "test/0/ask/1").out.split())
+    with_results = workgym("show", "kiosk:Kiosk-v0", "test/0/mark/1", "--results").out
+    assert len(with_results.splitlines()) > len(ran.out.splitlines())
 
 
 def test_show_tells_what_is_right_besides(workgym: Any) -> None:
