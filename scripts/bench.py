@@ -79,6 +79,7 @@ def _figures() -> Iterator[Figure]:
     yield from _figures_of_a_sweep()
     yield from _figures_with_conversations()
     yield from _verification()
+    yield from _crmarena()
     yield from _soql()
 
 
@@ -462,6 +463,13 @@ def _every_id() -> Iterator[Figure]:
         yield Figure(f"{env_id}: reset, median", statistics.median(resets) * 1e3, "ms")
         yield Figure(f"{env_id}: step of a reference, median", statistics.median(steps) * 1e3, "ms")
         yield Figure(f"{env_id}: ... the slowest", max(steps) * 1e3, "ms")
+
+
+def _crmarena() -> Iterator[Figure]:
+    """Time CRMArena's worlds, tasks and demonstrations."""
+    from workgym.scripts.bench_crmarena import times
+
+    return (Figure(*figure) for figure in times())
 
 
 def _soql() -> Iterator[Figure]:

@@ -257,6 +257,7 @@ def test_the_check_of_circles_sees_what_it_should(sources: dict[str, str], found
 _NAMED = re.compile("|".join(BENCHMARKS), re.IGNORECASE)
 _MAY_NAME = {
     "scripts.bench": "measures WorkBench, as the design's figures are about it",
+    "scripts.bench_crmarena": "measures the times that CRMArena promises",
     "scripts.bench_soql": "measures the query languages that CRMArena's folder holds, over its objects",
     "scripts.pages.workbench": "the page on WorkBench's published runs, which no other benchmark has",
     "scripts.pages.workbench.__main__": "the command that writes that page",

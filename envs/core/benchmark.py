@@ -25,7 +25,7 @@ from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Toolkit
 from workgym.envs.core.verdict import StateVerifier, Verifier
 
-__all__ = ["Alias", "Benchmark", "load"]
+__all__ = ["Alias", "Benchmark", "error_object", "load"]
 
 
 class Alias(NamedTuple):
@@ -36,7 +36,8 @@ class Alias(NamedTuple):
     """By the alias's name for an argument, the tool's own."""
 
 
-def _error_object(error: ToolError) -> Any:
+def error_object(error: ToolError) -> Any:
+    """Return what an agent sees of a refused call unless its workplace says otherwise."""
     return {"error": str(error)}
 
 
@@ -85,7 +86,7 @@ class Benchmark:
     access: Callable[[Task], AccessPolicy] | None = None
     verifier: Verifier = field(default_factory=StateVerifier)
     extension: str = ""
-    refusal: Callable[[ToolError], Any] = _error_object
+    refusal: Callable[[ToolError], Any] = error_object
     with_exclusions: Sequence[str] = ()
     aliases: Mapping[str, Alias] = field(default_factory=dict)
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)

@@ -7,7 +7,7 @@ ends on the last day of a shorter month. Winter is the winter that begins in Dec
 from __future__ import annotations
 
 from calendar import monthrange
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final, Literal
 
 from workgym.envs.core.calendar import MONTHS
@@ -15,11 +15,21 @@ from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import value_text
 from workgym.envs.core.texts import Pattern
 
-__all__ = ["PERIOD_NAMES", "Unit", "go_back", "named_period", "read_moment", "show_moment"]
+__all__ = [
+    "PERIOD_NAMES",
+    "Unit",
+    "go_back",
+    "named_period",
+    "read_day",
+    "read_moment",
+    "show_argument",
+    "show_moment",
+]
 
 Unit = Literal["day", "week", "month", "quarter"]
 
 _MOMENT: Final = Pattern(r"(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d{1,6})?(?:Z|\+00:?00)")
+_DAY: Final = Pattern(r"\d{4}-\d{2}-\d{2}")
 _SPANS: Final[dict[str, tuple[int, int]]] = {
     **{name: (number, 1) for number, name in enumerate(MONTHS, 1)},
     **{f"Q{number}": (3 * number - 2, 3) for number in range(1, 5)},
@@ -50,9 +60,28 @@ def read_moment(name: str, text: str) -> datetime:
     raise ToolError(f"{name}: expected a time such as 2024-05-01T00:00:00Z, got {text[:40]!r}")
 
 
+def read_day(name: str, text: str) -> date:
+    """Read a day, ``2024-05-01``, or the day of a UTC time that :func:`read_moment` reads.
+
+    Raises:
+        ToolError: if the text is neither, or names no day that exists; ``name`` is the argument's.
+    """
+    try:
+        if _DAY.fullmatch(text.strip()):
+            return date.fromisoformat(text.strip())
+        return read_moment(name, text).date()
+    except (ValueError, ToolError):
+        raise ToolError(f"{name}: expected a day such as 2024-05-01, got {text[:40]!r}") from None
+
+
 def show_moment(moment: datetime) -> str:
     """Return a UTC time as records hold it: ``2024-05-01T00:00:00.000+0000``."""
-    return f"{moment:%Y-%m-%dT%H:%M:%S}.000+0000" if moment.year >= 1000 else f"{moment.isoformat()}.000+0000"
+    return f"{moment.isoformat(timespec='seconds')}.000+0000"
+
+
+def show_argument(moment: datetime) -> str:
+    """Return a UTC time as the published arguments are written: ``2024-05-01T00:00:00Z``."""
+    return f"{moment.isoformat(timespec='seconds')}Z"
 
 
 def go_back(end: datetime, unit: Unit, count: int) -> datetime:
@@ -67,7 +96,7 @@ def go_back(end: datetime, unit: Unit, count: int) -> datetime:
         return _months_before(end, count * (3 if unit == "quarter" else 1))
     except (OverflowError, ValueError):
         raise ToolError(
-            f"interval_count: {value_text(count, 20)} {unit}s before {show_moment(end)} is before the year 1"
+            f"interval_count: {value_text(count, 20)} {unit}s before {show_argument(end)} is before the year 1"
         ) from None
 
 

@@ -1,62 +1,98 @@
-"""How tasks are drawn, and what task types share in it: periods, and one answer under all readings.
-
-Whatever its subject, a question becomes a task in the same way: both rules have to agree on what is right, and the
-demonstration, which is not told the answer, has to reach it with the real tools.
-"""
+"""How tasks are drawn, and what task types share in it: periods, and one answer under all readings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime, time, timedelta
 from random import Random
-from typing import Any
+from typing import Any, Final, NamedTuple
 
+from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.errors import GenerationError, ToolError
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
-from workgym.envs.crmarena import BENCHMARK
+from workgym.scenarios.crmarena.lexicon.pack import Industry
 from workgym.scenarios.crmarena.periods import QUARTERS, SEASONS, NamedPeriod, PastPeriod, Period
-from workgym.scenarios.crmarena.questions import OWN, Reading, readings
-from workgym.scenarios.crmarena.template import TaskType
+from workgym.scenarios.crmarena.questions import changes_of, readings
+from workgym.scenarios.crmarena.template import PhrasedQuestion, TaskType
 from workgym.scenarios.crmarena.windows import window_of
-from workgym.scenarios.crmarena.world.common import FIRST_DAY, NOW
+from workgym.scenarios.crmarena.wording import PERIODS
+from workgym.scenarios.crmarena.world.calendar import FIRST_DAY, NOW
+from workgym.scenarios.crmarena.world.plan import WorldPlan
 from workgym.scenarios.shared.drawing import Rejected, require_agreement
 from workgym.scenarios.shared.replay import ReferenceRun
 from workgym.scenarios.shared.streams import below, pick
 
-__all__ = ["draw_tasks", "named_period", "past_period", "require_one_answer", "with_reference"]
+__all__ = ["Variant", "draw_tasks", "named_period", "past_period", "require_one_answer", "with_reference"]
+
+_ROLES: Final = {
+    "manager": "You work for a manager of the customer service of",
+    "analyst": "You work for an analyst in the customer service of",
+    "service agent": "You work for an agent in the customer service of",
+    "colleague": "You answer colleagues in the customer service of",
+    "customer": "You answer customers for the customer service of",
+}
+"""The beginning of a context, by the role of the person who asks."""
+_PERIODS_FOR: Final = ("manager", "analyst")
+"""The roles that ask about periods."""
 
 
-def draw_tasks(snapshot: Snapshot, task_type: TaskType[Any]) -> Iterator[Task]:
+class Variant(NamedTuple):
+    """Which of the benchmark's options hold for a scenario's tasks.
+
+    Attributes:
+        benchmark: the workplace whose tools the demonstrations use.
+        aided: whether the context has the optional part too.
+        records: opens the world of a snapshot with all links of its cases, in which questions are chosen and answered.
+    """
+
+    benchmark: Benchmark
+    aided: bool
+    records: Callable[[Snapshot], Snapshot]
+
+
+def draw_tasks(snapshot: Snapshot, task_type: TaskType[Any], variant: Variant) -> Iterator[Task]:
     """Yield a type's tasks in a world.
 
     Raises:
         GenerationError: if the two rules or the demonstration lead to different answers, or the world holds too few
             sound questions.
     """
-    for number, phrased in enumerate(task_type.questions(snapshot)):
+    records = variant.records(snapshot)
+    for number, phrased in enumerate(task_type.questions(records)):
         name = f"{task_type.id}/{number}"
-        first, second = (rule(snapshot, phrased.question) for rule in task_type.rules)
-        right = require_agreement(f"{name} in {snapshot}, {phrased.question}", first, second)
+        first, second = (rule(records, phrased.question) for rule in task_type.rules)
+        right = require_agreement(f"{name} in {records}, {phrased.question}", first, second)
+        persona = phrased.persona or task_type.persona
         task = Task(
             id=name,
             instruction=phrased.instruction,
-            context=phrased.context,
-            persona={"role": task_type.persona},
+            context=_context(WorldPlan.of(snapshot).industry, persona, phrased, aided=variant.aided),
+            persona={"role": persona},
             toolkits=("functions",),
             template=task_type.id,
             domain=task_type.domain,
             tags=phrased.tags,
             slots=phrased.slots,
+            now=phrased.today,
             outcome=Outcome(delta=Delta(snapshot.schema), answer=task_type.answer_key(phrased.question, right)),
         )
-        yield with_reference(snapshot, task, task_type.demonstrate)
+        yield with_reference(snapshot, task, task_type.by_functions, variant.benchmark)
 
 
-def with_reference(snapshot: Snapshot, task: Task, demonstrate: Callable[[Brief], Demonstration]) -> Task:
+def _context(industry: Industry, persona: str, phrased: PhrasedQuestion[Any], *, aided: bool) -> str:
+    """Return the context of a question: the day, who asks, the policy, and what is taken for granted if ``aided``."""
+    day = "" if phrased.today is None else f"Today is {phrased.today.date()}. "
+    who = f"{day}{_ROLES[persona]} {industry.company}, {industry.trade}."
+    return "\n\n".join([who, phrased.policy, *([PERIODS] if aided and persona in _PERIODS_FOR else [])])
+
+
+def with_reference(
+    snapshot: Snapshot, task: Task, demonstrate: Callable[[Brief], Demonstration], benchmark: Benchmark
+) -> Task:
     """Return the task with its reference calls, recorded from the demonstration.
 
     Raises:
@@ -64,7 +100,7 @@ def with_reference(snapshot: Snapshot, task: Task, demonstrate: Callable[[Brief]
     """
     script = demonstrate(Brief(task.template, dict(task.slots), task.public()))
     try:
-        calls = ReferenceRun(BENCHMARK, snapshot).play(script)
+        calls = ReferenceRun(benchmark, snapshot, now=task.now).play(script)
     except ToolError as error:
         raise GenerationError(f"{task.id} in {snapshot}: a call was refused: {error}") from error
     key, answer = task.outcome.answer, calls[-1].arguments.get("answer") if calls else None
@@ -94,15 +130,15 @@ def past_period(rng: Random) -> tuple[Period, datetime]:
             return period, today
 
 
-def require_one_answer(answer: Callable[[Reading], object]) -> None:
-    """Compare the answer to a question under all readings.
+def require_one_answer(answer: Callable[[Any], object], kind: type[Any]) -> None:
+    """Compare the answer to a question under all readings of a kind.
 
     Raises:
         Rejected: for every reading that by itself leads to another answer than the policy's own; if there is no such
             reading, for those that do so together.
     """
-    own = answer(OWN)
-    changed = [(reading, reading.changes()) for reading in readings()]
+    own = answer(kind())
+    changed: list[tuple[Any, Mapping[str, Any]]] = [(reading, changes_of(reading)) for reading in readings(kind)]
     alone = [changes for reading, changes in changed if len(changes) == 1 and answer(reading) != own]
     if alone:
         raise Rejected(*(f"{name}: {value}" for changes in alone for name, value in changes.items()))

@@ -13,7 +13,7 @@ __all__ = ["QUARTERS", "SEASONS", "UNITS", "NamedPeriod", "PastPeriod", "Period"
 
 QUARTERS: Final = ("Q1", "Q2", "Q3", "Q4")
 SEASONS: Final = ("Spring", "Summer", "Autumn", "Winter")
-UNITS: Final = ("day", "week", "month", "quarter")
+UNITS: Final = ("day", "week", "month", "quarter", "year")
 
 _NAMED: Final = re.compile(rf"({'|'.join((*MONTHS, *QUARTERS, *SEASONS))}) (\d{{4}})")
 _PAST: Final = re.compile(rf"(\d+) ({'|'.join(UNITS)})s?")

@@ -1,45 +1,96 @@
 """Reading articles: which fact a question asks for, and what an article's sentences say about it.
 
-Both rest on the public phrase frames (``lexicon.articles``), as a person's understanding rests on knowing English.
-Nothing here knows what was drawn for a world.
+Both rest on the public words of an industry (its families of articles), as a person's understanding rests on knowing
+English. Nothing here knows what was drawn for a world.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
-from workgym.scenarios.crmarena.lexicon.articles import FAMILIES, Fact
+from workgym.envs.core.errors import UsageError
+from workgym.scenarios.crmarena.lexicon import INDUSTRIES
+from workgym.scenarios.crmarena.lexicon.pack import ArticleSubject, Fact, Industry
 from workgym.scenarios.crmarena.questions import ArticleQuestion
 
-__all__ = ["extract", "understand"]
+__all__ = ["enumeration", "extract", "industry_in", "items_of", "understand"]
+
+_STEP: Final = re.compile(r"(\d+)\. (.+)\.")
 
 
-def understand(text: str) -> ArticleQuestion | None:
-    """Return what a question asks for, or None if no frame fits it."""
-    for family in FAMILIES:
-        for fact in family.facts:
-            for frame in fact.questions:
-                match = _pattern(frame).fullmatch(text)
-                if match and match["subject"] in family.subjects:
-                    return ArticleQuestion(family, fact, match["subject"])
-    return None
+def industry_in(context: str) -> Industry:
+    """Return the industry of the company that a context names.
+
+    Raises:
+        UsageError: if it names none.
+    """
+    named = [industry for industry in INDUSTRIES.values() if industry.company in context]
+    if len(named) != 1:
+        raise UsageError(
+            f"the context names no company of {[each.company for each in INDUSTRIES.values()]}: {context!r}"
+        )
+    return named[0]
 
 
-def extract(fact: Fact, subject: str, text: str) -> str | None:
-    """Return the value that a text states for a fact about a subject; None unless exactly one sentence states it."""
-    sentences = [part.strip() for paragraph in text.split("\n") for part in re.split(r"(?<=\.)\s", paragraph)]
+def understand(text: str, industry: Industry) -> ArticleQuestion | None:
+    """Return what a question asks for, whatever stands before and after it; None unless there is exactly one fact."""
     found = [
-        match["value"]
-        for sentence in sentences
-        for frame in fact.sentences
-        if (match := _pattern(frame).fullmatch(sentence)) and match["subject"] == subject
+        ArticleQuestion(family, fact, subject)
+        for family in industry.families
+        for subject in family.subjects
+        for description in subject.descriptions
+        if description in text
+        for fact in family.facts
+        if any(frame.format(it=description) in text for frame in fact.questions)
     ]
     return found[0] if len(found) == 1 else None
 
 
-@lru_cache(maxsize=512)
+def extract(fact: Fact, subject: ArticleSubject, text: str) -> str | None:
+    """Return the value that an article's text states for a fact; None unless it states exactly one."""
+    paragraphs = text.split("\n")
+    frames = [subject.fill(frame, again=again) for frame in fact.sentences for again in (False, True)]
+    if fact.type == "steps":
+        found = [_steps_below(paragraphs[number + 1 :]) for number, line in enumerate(paragraphs) if line in frames]
+        return found[0] if len(found) == 1 else None
+    sentences = [sentence for paragraph in paragraphs for sentence in re.split(r"(?<=\.)\s", paragraph)]
+    values = {
+        (place, match["value"])
+        for place, sentence in enumerate(sentences)
+        for frame in frames
+        if (match := _pattern(frame).fullmatch(sentence))
+    }
+    return next(iter(values))[1] if len(values) == 1 else None
+
+
+def _steps_below(lines: Sequence[str]) -> str:
+    """Return the numbered lines up to the first other one, as a list in a sentence."""
+    items = list[str]()
+    for line in lines:
+        match = _STEP.fullmatch(line)
+        if match is None or int(match[1]) != len(items) + 1:
+            break
+        items.append(f"{match[2][0].lower()}{match[2][1:]}")
+    return enumeration(items)
+
+
+def enumeration(items: Sequence[str]) -> str:
+    """Join items as a sentence does: ``a, b and c``."""
+    return " and ".join(part for part in (", ".join(items[:-1]), items[-1]) if part) if items else ""
+
+
+def items_of(fact: Fact, value: str) -> tuple[str, ...]:
+    """Return the items that a value of a fact enumerates; the value itself where it is no list."""
+    if fact.type not in ("items", "steps"):
+        return (value,)
+    *first, last = value.split(", ")
+    return (*first, *last.split(" and "))
+
+
+@lru_cache(maxsize=4096)
 def _pattern(frame: str) -> re.Pattern[str]:
-    """Turn a frame into a pattern with the groups ``subject`` and ``value``."""
-    named = re.escape(frame).replace(r"\{subject\}", "(?P<subject>.+?)").replace(r"\{value\}", "(?P<value>.+?)")
-    return re.compile(named)
+    """Turn a frame into a pattern with the group ``value``."""
+    return re.compile(re.escape(frame).replace(r"\{value\}", "(?P<value>.+?)"))

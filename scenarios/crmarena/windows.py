@@ -47,7 +47,7 @@ def _first_of(year: int, month: int) -> datetime:
 def _start_of(period: PastPeriod, today: datetime) -> datetime:
     if period.unit in ("day", "week"):
         return today - timedelta(**{f"{period.unit}s": period.count})
-    months = period.count * (3 if period.unit == "quarter" else 1)
+    months = period.count * {"month": 1, "quarter": 3, "year": 12}[period.unit]
     first = _first_of(today.year, today.month - 1 - months)
     following = _first_of(first.year, first.month)
     return min(first + timedelta(days=today.day - 1), following - timedelta(days=1))

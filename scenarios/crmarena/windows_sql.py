@@ -28,6 +28,7 @@ _INTERVALS: Final[Mapping[str, str]] = {
     "week": "to_weeks($count)",
     "month": "to_months($count)",
     "quarter": "to_months(3 * $count)",
+    "year": "to_years($count)",
 }
 
 

@@ -11,27 +11,21 @@ from typing import Final
 
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["PERIODS", "dated_context", "read_threshold", "read_today", "show_threshold"]
+__all__ = ["PERIODS", "read_threshold", "read_today", "show_threshold"]
 
 PERIODS: Final = """\
 How periods are read:
-- The past or last n weeks, months or quarters, and those before or up to today, end when today begins: today is not \
-part of them. They begin n weeks, n calendar months or 3n calendar months earlier, on the same day of the month or, in \
-a shorter month, on its last day.
+- The past or last n days, weeks, months, quarters or years, and those before or up to today, end when today begins: \
+today is not part of them. They begin n weeks, n calendar months or 3n calendar months earlier, on the same day of the \
+month or, in a shorter month, on its last day. A year is twelve months.
 - Q1 is January to March, Q2 April to June, Q3 July to September, Q4 October to December. Spring is March to May, \
 Summer June to August, Autumn (Fall) September to November, and Winter December to February of the next year: Winter \
 2021 ends in February 2022.
 - A period includes its first moment and not the first moment after it. All times are UTC."""
-"""The policy on periods."""
+"""The optional part of the context: what most askers take for granted."""
 
 _TODAY: Final = re.compile(r"Today is (\d{4}-\d{2}-\d{2})\.")
 _THRESHOLDS: Final = {0: "at least one case", 1: "more than one case"}
-
-
-def dated_context(today: datetime, policy: str) -> str:
-    """Return the context of a question that a manager asks on a day, with the policy on its figures and on periods."""
-    who = "You work for a manager of the customer service of Brackenfold, a shop for outdoor and cycling gear."
-    return f"Today is {today.date()}. {who}\n\n{policy}\n\n{PERIODS}"
 
 
 def read_today(context: str) -> datetime:

@@ -35,8 +35,8 @@ def replay(
     compat: Annotated[
         str | None,
         typer.Option(
-            help="The rules: those of 2024, v1; of 2026, v2 (v2.0 as first released); or ours, fixed. By default those "
-            "of the release whose tasks the runs are of.",
+            help="The rules: ours, fixed, or the release's: v1, v2 and v2.0 of workbench, recorded and strict of "
+            "crmarena. By default those of the release whose tasks the runs are of; of crmarena, all side by side.",
             show_default=False,
         ),
     ] = None,
@@ -44,15 +44,14 @@ def replay(
     release: Annotated[
         str | None,
         typer.Option(
-            help="Whose tasks the runs are of. By default what the metadata beside a file say, and else 2024.",
+            help="Whose tasks the runs are of. By default what the metadata beside a file say, and else the one that "
+            "there is; of workbench, 2024.",
             show_default=False,
         ),
     ] = None,
     why: Annotated[
         bool,
-        typer.Option(
-            "--why", help="Print the runs on which v1, v2 and fixed do not agree, with the numbers of the reasons."
-        ),
+        typer.Option("--why", help="Print the runs on which the rules do not agree, with the numbers of the reasons."),
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print every count, as JSON.")] = False,
 ) -> None:

@@ -148,7 +148,7 @@ def test_what_a_policy_does_to_its_view_stays_with_it(kiosk: ToolEnv) -> None:
 def test_a_brief_holds_the_slots_and_nothing_else_that_is_hidden(kiosk: ToolEnv) -> None:
     kiosk.reset(options={"task_id": MARK})
     brief = kiosk.brief
-    assert [field.name for field in fields(Brief)] == ["template", "slots", "view", "opening"]
+    assert [field.name for field in fields(Brief)] == ["template", "slots", "view", "opening", "tools"]
     assert type(brief.view) is TaskView
     assert brief.slots == kiosk.task.slots
     brief.slots["name"] = "changed"

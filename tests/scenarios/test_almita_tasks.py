@@ -37,8 +37,8 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "76c00286b6bd47f8aedac983b357053ccba137eeb9af26246571285c88d2a6d2",
-    "AlmitaTest-v0": "fca0b91168e007e69cd958f09d20c3159eecccf0e704598ffb9336c12ddca1e3",
+    "Almita-v0": "0645cec4f33c315e731da2246e8590a579850a8ebe1dc2b6ccc2ff1f08e9f794",
+    "AlmitaTest-v0": "b49513e5680bbf37b74d0b6ba13476b6ab967d8f940d2dd717382c4f94956c6e",
 }
 
 

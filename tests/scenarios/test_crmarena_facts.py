@@ -1,4 +1,4 @@
-"""The facts of knowledge articles: for every one of the lexicon, what is a right answer and what is not."""
+"""The facts of knowledge articles: for every one of the industries, what is a right answer and what is not."""
 
 from __future__ import annotations
 
@@ -9,202 +9,388 @@ import pytest
 
 from workgym.envs.crmarena.answers import FactAnswer
 from workgym.scenarios.crmarena.knowledge_qa.keys import key_of
-from workgym.scenarios.crmarena.knowledge_qa.slots import AskableFact
-from workgym.scenarios.crmarena.lexicon.articles import ALSO, FAMILIES, ArticleFamily, Fact
+from workgym.scenarios.crmarena.lexicon import INDUSTRIES
+from workgym.scenarios.crmarena.lexicon.pack import ArticleFamily, Fact
 from workgym.scenarios.crmarena.questions import ArticleQuestion
-from workgym.scenarios.crmarena.world.articles import articles, enumeration, items_of
+from workgym.scenarios.crmarena.reader import enumeration, items_of
+from workgym.scenarios.crmarena.world.articles import articles
+from workgym.scenarios.crmarena.world.plan import WorldPlan
 
-FACTS = [(family, fact) for family in FAMILIES for fact in family.facts]
-SINGLE = [(family, fact) for family, fact in FACTS if fact.values.items == 1]
-LISTS = [(family, fact) for family, fact in FACTS if fact.values.items > 1]
-
-
-def named(facts: Sequence[tuple[ArticleFamily, Fact]]) -> list[str]:
-    return [f"{family.name}/{fact.name}" for family, fact in facts]
-
-
-def key(family: ArticleFamily, fact: Fact, *items: str, subject: str = "") -> FactAnswer:
-    return key_of(ArticleQuestion(family, fact, subject or family.subjects[0]), enumeration(items))
-
-
-def rows(fact: Fact) -> Iterator[tuple[str, ...]]:
-    """Every list of neighbouring options, which is how many a fact has."""
-    options = fact.values.options * 2
-    return (options[place : place + fact.values.items] for place in range(len(fact.values.options)))
+LISTS = ("items", "steps")
+FACTS = [
+    (industry.name, family, fact)
+    for industry in INDUSTRIES.values()
+    for family in industry.families
+    for fact in family.facts
+]
+QUANTITIES = ("duration", "money", "temperature", "count")
 
 
-@pytest.mark.parametrize(("family", "fact"), FACTS, ids=named(FACTS))
+def parametrized(facts: Sequence[tuple[str, ArticleFamily, Fact]]) -> pytest.MarkDecorator:
+    names = [f"{industry}/{family.name}/{fact.name}" for industry, family, fact in facts]
+    return pytest.mark.parametrize(("family", "fact"), [row[1:] for row in facts], ids=names)
+
+
+every_fact = parametrized(FACTS)
+every_list = parametrized([row for row in FACTS if row[2].type in LISTS])
+
+
+def key(family: ArticleFamily, fact: Fact, value: str, place: int = 0) -> FactAnswer:
+    return key_of(ArticleQuestion(family, fact, family.subjects[place]), value)
+
+
+def values(fact: Fact, most: int = 100) -> list[str]:
+    """Values in which every option occurs, or evenly spread ones of them."""
+    count = max(map(len, fact.values.parts))
+    chosen = ([part[(place + n) % len(part)] for n, part in enumerate(fact.values.parts)] for place in range(count))
+    joined = [enumeration(items) if fact.type in LISTS else " ".join(items) for items in chosen]
+    return joined[:: -(-count // most)]
+
+
+@every_fact
 def test_the_value_is_right_by_itself_and_in_every_sentence_of_the_article(family: ArticleFamily, fact: Fact) -> None:
-    for subject in family.subjects:
-        for items in list(rows(fact))[:: len(family.subjects)]:
-            right, value = key(family, fact, *items, subject=subject), enumeration(items)
-            sentences = [sentence.format(subject=subject, value=value) for sentence in fact.sentences]
-            led = [f"The answer is {value}.", f"It's {value}", f"**{value}**", value.upper(), *sentences]
-            assert [answer for answer in (value, *led) if not right.accepts(answer)] == []
+    for place, value in enumerate(values(fact, len(family.subjects))):
+        right, subject = key(family, fact, value, place), family.subjects[place]
+        frames = (*fact.retold, *(() if fact.type == "steps" else fact.sentences))
+        sentences = [subject.fill(frame, again=again) for frame in frames for again in (False, True)]
+        told = [sentence.replace("{value}", value) for sentence in sentences]
+        answers = [value, f"The answer is {value}.", f"It's {value}", f"**{value}**", value.upper(), *told]
+        assert [answer for answer in answers if not right.accepts(answer)] == []
+        assert right.score(value) == 1
 
 
-@pytest.mark.parametrize(("family", "fact"), SINGLE, ids=named(SINGLE))
+@every_fact
 def test_no_other_value_of_the_fact_is_right(family: ArticleFamily, fact: Fact) -> None:
-    for value in fact.values.options:
+    for value in values(fact, 3):
         right = key(family, fact, value)
-        passing = {other for other in fact.values.options if right.accepts(other)}
-        assert passing in ({value}, {value, SAME.get(value)})
-        for other in fact.values.options:
-            if other not in passing:
-                assert not right.accepts(f"{value} or {other}")
-                assert not right.accepts(f"{value}, {other}")
-                assert not right.accepts(f"not {other} but {value}")
-        assert not right.accepts(f"not {value}")
-        assert not right.accepts(f"It isn't {value}.")
-        assert not right.accepts(f"{value}?")
-        assert not right.accepts(f"maybe {value}")
-        assert not right.accepts(", ".join(fact.values.options))
+        others = [other for other in values(fact) if other != value]
+        assert [other for other in others if right.accepts(other)] == []
+        for other in others[:2]:
+            if fact.type not in LISTS:
+                several = (f"{value} or {other}", f"{value}, {other}", f"not {other} but {value}")
+                assert [answer for answer in several if right.accepts(answer)] == []
+        for doubtful in (f"not {value}", f"It isn't {value}.", f"{value}?", f"maybe {value}", ", ".join(values(fact))):
+            assert not right.accepts(doubtful)
 
 
-SAME = {"3 weeks": "21 days", "72 hours": "3 days", "96 hours": "4 days", "36 months": "3 years", "7 days": "1 week"}
-SAME |= {other: value for value, other in SAME.items()}
-"""Values that are the same length of time in another unit."""
+def test_no_word_of_a_text_can_be_left_out_or_replaced() -> None:
+    for _, family, fact in FACTS:
+        if fact.type in QUANTITIES:
+            continue
+        for value in values(fact, 2):
+            right, words = key(family, fact, value), value.split()
+            for place, word in enumerate(words):
+                if word.strip(",").lower() not in EMPTY:
+                    assert not right.accepts(" ".join([*words[:place], "zebra", *words[place + 1 :]])), (value, word)
+                    assert not right.accepts(" ".join([*words[:place], *words[place + 1 :]])), (value, word)
 
 
 EMPTY = {
-    "a", "an", "the", "our", "your", "own", "that", "was", "they", "in", "by", "on", "to", "for", "with", "of", "at",
-    "it", "be", "and", "is", "each", "every", "any", "some", "only", "us", "you", "who", "when",
+    "a", "an", "the", "your", "what", "that", "in", "by", "on", "to", "for", "with", "of", "at", "it", "and", "is",
+    "each", "every", "any", "all", "own", "from", "can", "be", "do", "us", "we", "our", "as", "have", "let", "pm",
+    "one", "everybody", "you", "here",
 }  # fmt: skip
-"""Words without which a value still says the same. "Double points for a month" is one of the other wordings."""
+"""Words without which a value still says the same."""
 
 
-@pytest.mark.parametrize(("family", "fact"), FACTS, ids=named(FACTS))
-def test_no_word_can_be_replaced_or_taken_out(family: ArticleFamily, fact: Fact) -> None:
-    empty = EMPTY | ({"one"} if fact.name == "remedy" else set())
-    for items in rows(fact):
-        right, value = key(family, fact, *items), enumeration(items)
-        words = value.split()
-        for place, word in enumerate(words):
-            if word.strip(",").lower() not in empty:
-                assert not right.accepts(" ".join([*words[:place], "zebra", *words[place + 1 :]])), (value, word)
-            if word.strip(",").lower() not in empty and fact.type not in ("money", "temperature"):
-                assert not right.accepts(" ".join([*words[:place], *words[place + 1 :]])), (value, word)
-
-
-@pytest.mark.parametrize(("family", "fact"), LISTS, ids=named(LISTS))
+@every_list
 def test_lists_name_all_items_and_no_other(family: ArticleFamily, fact: Fact) -> None:
-    options = fact.values.options
-    for start, items in enumerate(rows(fact)):
-        right = key(family, fact, *items)
-        others = [other for other in options if other not in items]
-        for place in range(len(items)):
-            before, after = items[:place], items[place + 1 :]
-            assert not right.accepts(enumeration((*before, *after)))
-            for foreign in (others[start % len(others)], "a zebra"):
-                assert not right.accepts(enumeration((*before, foreign, *after)))
-                assert not right.accepts(enumeration((*before, foreign, *items[place:])))
-        assert not right.accepts(enumeration(options))
+    parts = fact.values.parts
+    for place in range(2):
+        items = [part[place] for part in parts]
+        right = key(family, fact, enumeration(items))
+        for number, part in enumerate(parts):
+            before, after = items[:number], items[number + 1 :]
+            assert not right.accepts(enumeration([*before, *after]))
+            for foreign in (part[place + 1], "a zebra"):
+                assert not right.accepts(enumeration([*before, foreign, *after]))
+                assert not right.accepts(enumeration([*before, foreign, *items[number:]]))
         assert not right.accepts(f"not {enumeration(items)}")
         assert not right.accepts(" or ".join(items))
-        backwards = enumeration(items[::-1])
-        assert right.accepts(backwards) == (fact.type == "items"), backwards
+        assert right.accepts(enumeration(items[::-1])) == (fact.type == "items")
         assert right.accepts("\n".join(f"- {item}" for item in items))
         assert right.accepts("\n".join(f"{number}. {item}." for number, item in enumerate(items, 1)))
         assert right.accepts(list(items))
+        if fact.type == "steps":
+            for number, (one, other) in enumerate(pairwise(items)):
+                assert not right.accepts(enumeration([*items[:number], other, one, *items[number + 2 :]]))
 
 
-@pytest.mark.parametrize(("family", "fact"), FACTS, ids=named(FACTS))
-def test_the_question_is_no_answer_and_may_be_repeated(family: ArticleFamily, fact: Fact) -> None:
+@every_fact
+def test_the_question_is_no_answer(family: ArticleFamily, fact: Fact) -> None:
+    right = key(family, fact, values(fact)[0])
     for question in fact.questions:
-        for items in rows(fact):
-            right, asked = key(family, fact, *items), question.format(subject=family.subjects[0])
-            assert not right.accepts(asked)
-            assert right.accepts(f"{asked} {enumeration(items)}".replace("?", ":")) or "or" in asked.split()
+        assert not right.accepts(question.format(it=family.subjects[0].descriptions[0]))
+        assert not right.accepts(question.format(it=family.subjects[0].descriptions[0]).rstrip("?"))
 
 
-def test_the_order_of_steps_counts() -> None:
-    steps = next(fact for _, fact in LISTS if fact.type == "steps")
-    for items in rows(steps):
-        right = key(FAMILIES[3], steps, *items)
-        for place, (one, other) in enumerate(pairwise(items)):
-            swapped = [*items[:place], other, one, *items[place + 2 :]]
-            assert not right.accepts(enumeration(swapped))
+def stated(fact: Fact) -> Iterator[tuple[str, ...]]:
+    yield from (items_of(fact, value) for value in values(fact))
+
+
+@every_fact
+def test_the_items_of_a_value_are_found_in_it(family: ArticleFamily, fact: Fact) -> None:
+    for items in stated(fact):
+        assert len(items) == (len(fact.values.parts) if fact.type in LISTS else 1)
+        assert all(item in part for item, part in zip(items, fact.values.parts, strict=False) if fact.type in LISTS), (
+            family.name
+        )
 
 
 def test_an_article_is_no_answer_to_any_of_its_questions() -> None:
-    for article in articles(0):
-        for statement in article.statements:
-            right = AskableFact(article, statement).key
-            assert right.accepts(statement.value)
-            assert not right.accepts(article.text)
+    for article in articles(WorldPlan(0, 1, next(iter(INDUSTRIES.values()))))[::3]:
+        for statement in article.topic.statements if article.topic else ():
+            assert article.topic
+            question = ArticleQuestion(article.topic.family, statement.fact, article.topic.subject)
+            assert not key_of(question, statement.value).accepts(article.text)
 
 
-@pytest.mark.parametrize(("family", "fact"), FACTS, ids=named(FACTS))
-def test_the_items_of_a_value_are_found_in_it(family: ArticleFamily, fact: Fact) -> None:
-    assert all(items_of(fact, enumeration(items)) == items for items in rows(fact))
+@every_fact
+def test_facts_are_said_and_asked_in_many_ways(family: ArticleFamily, fact: Fact) -> None:
+    assert len(fact.sentences) >= 3
+    assert len(fact.questions) >= 9
+    assert all(question.count("{it}") == 1 for question in fact.questions)
+    assert all(len(part) >= len(family.subjects) for part in fact.values.parts)
+    combinations = 1
+    for part in fact.values.parts:
+        assert len(part) == len(set(part))
+        combinations *= len(part)
+    assert combinations >= 15, "a guess is right too often"
+    for subject in family.subjects:
+        assert len(subject.descriptions) >= 6
 
 
-def test_other_wordings_are_of_values_that_there_are_and_right_for_one_of_them() -> None:
-    for value, wordings in ALSO.items():
-        [(family, fact)] = [(family, fact) for family, fact in FACTS if value in fact.values.options]
-        for wording in wordings:
-            assert [other for other in fact.values.options if key(family, fact, other).accepts(wording)] == [value]
+OUTDOOR = {
+    (family.name, fact.name): (family, fact) for family in INDUSTRIES["outdoor"].families for fact in family.facts
+}
+
+Table = Sequence[tuple[str, str, str, list[str]]]
+HONEST: Table = [
+    (
+        "garments",
+        "lifespan",
+        "30 months",
+        ["Two and a half years", "With regular care they last 30 months.", "2.5 years"],
+    ),
+    (
+        "kit",
+        "spares",
+        "7 years",
+        ["7 years after the model is discontinued", "For another seven years.", "seven years"],
+    ),
+    ("garments", "drying", "36 hours", ["a day and a half", "36h", "They need 36 hours to dry through."]),
+    (
+        "kit",
+        "enemies",
+        "solvents, open fire and rough bark",
+        [
+            "Keep them away from open fire, solvents, and rough bark.",
+            "Rough bark, solvents and open fire",
+            "Solvents, open fire and rough bark would damage it.",
+        ],
+    ),
+    (
+        "garments",
+        "supplies",
+        "rain water, mild soap and a damp cloth",
+        ["You need rain water, mild soap and a damp cloth.", "- Mild soap\n- A damp cloth\n- Rain water"],
+    ),
+    (
+        "garments",
+        "storage",
+        "in a mesh bag under the bed",
+        ["Under the bed, in a mesh bag.", "Store it in a mesh bag under the bed."],
+    ),
+    ("kit", "set price", "19 dollars", ["$19", "The care kit costs 19 USD.", "19", "nineteen dollars"]),
+    ("kit", "expert", "Freya at the blue desk", ["Ask Freya at the blue desk.", "Freya, at the blue desk"]),
+    ("garments", "wash heat", "30 degrees", ["30 °C", "30C", "Wash it at 30 degrees Celsius.", "30"]),
+    ("garments", "wash interval", "12 wears", ["After every 12 wears", "after twelve wears", "12"]),
+    ("kit", "heat limit", "45 degrees", ["45", "Up to 45 °C", "45 degrees Celsius"]),
+    ("workshop", "touch-up", "9 months", ["nine months", "The guarantee runs for 9 months."]),
+    (
+        "garments",
+        "hanging",
+        "flat on a towel in the shade",
+        ["Leave it to dry flat on a towel in the shade.", "In the shade, flat on a towel."],
+    ),
+    ("kit", "service interval", "20 outings", ["Every 20 outings.", "after 20 outings"]),
+    ("workshop", "fee", "41 dollars", ["$41", "It costs 41 dollars, tax included.", "41.00 USD"]),
+    (
+        "outings",
+        "reminder",
+        "30 hours",
+        [
+            "30 hours before the date",
+            "30 hours ahead",
+            "A reminder goes out 30 hours before the date.",
+        ],
+    ),
+    (
+        "workshop",
+        "days",
+        "Tuesdays from 2 pm",
+        ["On Tuesdays, from 2 p.m.", "Tuesdays at 2 pm", "Every Tuesday from 2 pm"],
+    ),
+    (
+        "workshop",
+        "place",
+        "the red barn at Cooper's Gate",
+        ["In the red barn at Cooper’s Gate.", "Red barn, Cooper's Gate"],
+    ),
+    ("outings", "deposit", "15 dollars", ["A deposit of $15", "15 dollars up front"]),
+    (
+        "counter",
+        "payment",
+        "cash, bank transfer and club points",
+        ["Cash, club points and bank transfer", "You can pay by cash, bank transfer, and club points."],
+    ),
+    ("workshop", "club discount", "12 percent", ["12%", "12% off", "They pay 12 percent less."]),
+    (
+        "counter",
+        "contact",
+        "Owen by the coffee bar",
+        ["You book with Owen by the coffee bar.", "See Owen by the coffee bar."],
+    ),
+    (
+        "outings",
+        "confirmation",
+        "a postcard three days ahead",
+        ["By a postcard three days ahead", "A postcard, 3 days ahead."],
+    ),
+    ("workshop", "turnaround", "9 days", ["Nine days", "Normally 9 days from drop-off to collection."]),
+    (
+        "workshop",
+        "prepare",
+        "rinse out sand, enclose a sketch and undo every strap",
+        [
+            "Please rinse out sand, enclose a sketch, and undo every strap.",
+            "Rinsing out sand, enclosing a sketch and undoing every strap",
+        ],
+    ),
+    ("counter", "queue", "14 minutes", ["14 min", "Expect 14 minutes at the counter."]),
+    ("desk", "audit", "12 percent", ["12%", "12 percent of all records", "twelve percent"]),
+    ("desk", "escalation", "9 days", ["after nine days", "9 days"]),
+    (
+        "outings",
+        "leader",
+        "Maeve the village doctor",
+        ["Maeve, the village doctor", "Maeve leads it; she is the village doctor."],
+    ),
+    ("outings", "group", "12 people", ["12", "At most 12 people", "twelve people"]),
+    ("desk", "retention", "13 months", ["They are shredded after 13 months.", "Thirteen months", "1 year and 1 month"]),
+    (
+        "desk",
+        "sign-off",
+        "the duty manager of the chat team",
+        ["The chat team's duty manager", "The duty manager of the chat team has to decide."],
+    ),
+    (
+        "desk",
+        "steps",
+        "open a fresh file, read the message twice, pick a text block and add the reference",
+        [
+            "First open a fresh file, then read the message twice, pick a text block, and finally add the reference.",
+            "1. Open a fresh file\n2. Read the message twice\n3. Pick a text block\n4. Add the reference",
+        ],
+    ),
+    (
+        "desk",
+        "avoid",
+        "slang, jokes and stock levels",
+        ["Avoid slang, jokes and stock levels.", "Slang, stock levels, and jokes."],
+    ),
+]
 
 
-NATURAL = [
-    ("policy", "window", ["6 weeks"], ["six weeks", "Within 6 weeks of delivery.", "42 days", "no later than 6 weeks"]),
-    ("policy", "proof", ["the packing slip", "a short video"], ["A short video and the packing slip",
-        "Both a packing slip and a short video", "Customers have to send the packing slip as well as a short video."]),
-    ("policy", "remedy", ["a price cut of fifteen percent"], ["a 15% price cut", "15% off the price"]),
-    ("policy", "decision", ["48 hours"], ["two days", "48h", "When nothing is missing, within 48 hours."]),
-    ("policy", "team", ["Alder"], ["Team Alder", "the Alder team", "It is called Alder."]),
-    ("guide", "goodwill", ["25 dollars"], ["$25", "Up to $25", "25 USD", "at most twenty-five dollars", "25"]),
-    ("guide", "reply", ["60 minutes"], ["1 hour", "within an hour", "60 min"]),
-    ("guide", "promise", ["free gifts", "a second refund"], ["Never promise free gifts or a second refund.",
-        "Agents must not promise a second refund or free gifts."]),
-    ("guide", "opening line", ["state the next step", "explain who decides", "avoid every abbreviation"],
-        ["It should avoid every abbreviation, explain who decides and state the next step.",
-         "stating the next step, explaining who decides, avoiding every abbreviation"]),
-    ("care", "cleaning", ["mild soap", "a soft brush"], ["Use a soft brush and mild soap to clean waxed jackets."]),
-    ("care", "enemies", ["bleach", "open fire", "solvents"], [
-        "Waxed jackets cannot stand bleach, solvents or open fire.",
-        "Keep them away from bleach, open fire, and solvents."]),
-    ("care", "heat", ["60 degrees"], ["60 °C", "60C", "60 degrees Celsius", "60", "no more than 60 degrees"]),
-    ("care", "service", ["10 outings"], ["every ten outings", "After 10 outings"]),
-    ("care", "service", ["14 months"], ["every fourteen months"]),
-    ("care", "guarantee", ["3 years"], ["three years", "a 3-year guarantee", "36 months"]),
-    ("care", "storage", ["a mesh bag under the bed"], ["In a mesh bag under the bed.", "under the bed in a mesh bag"]),
-    ("service", "fee", ["19 dollars"], ["19 USD", "$19", "It costs $19.00."]),
-    ("service", "place", ["Weavers' Court"], ["Weavers Court", "at our Weavers’ Court shop"]),
-    ("service", "days", ["Fridays until eight"], ["On Fridays until 8", "Friday until 8 pm", "Fridays till eight"]),
-    ("service", "bring", ["the receipt", "clean gear", "thick socks"], [
-        "Do not forget clean gear, thick socks and the receipt."]),
-    ("service", "steps", ["sign the blue slip", "try the sample", "rate our work", "pay when you collect"],
-        ["First sign the blue slip, then try the sample, rate our work, and finally pay when you collect."]),
-]  # fmt: skip
+@pytest.mark.parametrize(("family", "name", "value", "answers"), HONEST, ids=[row[1] for row in HONEST])
+def test_honest_answers_are_right(family: str, name: str, value: str, answers: list[str]) -> None:
+    assert [answer for answer in answers if not key(*OUTDOOR[family, name], value).accepts(answer)] == []
 
 
-@pytest.mark.parametrize(("family", "name", "items", "answers"), NATURAL, ids=[row[1] for row in NATURAL])
-def test_natural_answers_are_right(family: str, name: str, items: list[str], answers: list[str]) -> None:
-    fact = next((kind, fact) for kind, fact in FACTS if (kind.name, fact.name) == (family, name))
-    assert [answer for answer in answers if not key(*fact, *items).accepts(answer)] == []
+WRONG: Table = [
+    ("garments", "lifespan", "30 months", ["30 years", "30", "about 30 months", "at least 30 months", "a few years"]),
+    ("kit", "spares", "7 years", ["7 months", "more than 7 years", "7 or 8 years", "They are kept for years."]),
+    ("garments", "drying", "36 hours", ["36 minutes", "overnight", "24 to 36 hours", "half of 36 hours"]),
+    (
+        "kit",
+        "enemies",
+        "solvents, open fire and rough bark",
+        [
+            "solvents and open fire",
+            "solvents, rough bark and steam irons",
+            "It is not solvents, open fire and rough bark.",
+            "anything sharp or hot",
+        ],
+    ),
+    (
+        "garments",
+        "supplies",
+        "rain water, mild soap and a damp cloth",
+        ["water, soap and a cloth", "rain water, mild soap, a damp cloth and bleach", "mild soap"],
+    ),
+    (
+        "garments",
+        "storage",
+        "in a mesh bag under the bed",
+        ["in a cotton sack under the bed", "under the bed", "in a mesh bag"],
+    ),
+    ("kit", "set price", "19 dollars", ["19 euros", "£19", "$190", "between 9 and 19 dollars", "$19 per month"]),
+    ("kit", "expert", "Freya at the blue desk", ["Freya", "the person at the blue desk", "Ravi at the blue desk"]),
+    ("garments", "wash heat", "30 degrees", ["30 °F", "30 minutes", "at least 30 degrees", "three degrees"]),
+    ("garments", "wash interval", "12 wears", ["12 months", "every wear", "120 wears"]),
+    ("kit", "heat limit", "45 degrees", ["45 °F", "45 minutes", "at least 45 degrees"]),
+    (
+        "workshop",
+        "days",
+        "Tuesdays from 2 pm",
+        [
+            "Tuesdays",
+            "Tuesdays from 3 pm",
+            "Tuesdays and Thursdays from 2 pm",
+            "every day from 2 pm",
+            "Tuesdays to Fridays from 2 pm",
+        ],
+    ),
+    (
+        "workshop",
+        "place",
+        "the red barn at Cooper's Gate",
+        ["the red barn", "Cooper's Gate", "the red barn on Mill Street"],
+    ),
+    ("workshop", "club discount", "12 percent", ["12 dollars", "1.2 percent", "88%"]),
+    (
+        "outings",
+        "confirmation",
+        "a postcard three days ahead",
+        ["a postcard", "three days ahead", "a postcard two days ahead"],
+    ),
+    ("workshop", "turnaround", "9 days", ["9 working days", "9 weeks", "a week"]),
+    ("desk", "audit", "12 percent", ["12 dollars", "1.2 percent", "88%"]),
+    ("outings", "leader", "Maeve the village doctor", ["Maeve", "the village doctor", "Maeve the night nurse"]),
+    ("outings", "group", "12 people", ["more than 12 people", "12 bikes", "11 people", "a dozen or so people"]),
+    (
+        "desk",
+        "steps",
+        "open a fresh file, read the message twice, pick a text block and add the reference",
+        [
+            "open a fresh file, pick a text block, read the message twice and add the reference",
+            "read the message twice, pick a text block and add the reference",
+        ],
+    ),
+    (
+        "desk",
+        "sign-off",
+        "the duty manager of the chat team",
+        ["the duty manager", "the chat team", "the duty manager of the phone team"],
+    ),
+]
 
 
-@pytest.mark.parametrize(
-    ("family", "name", "item", "answers"),
-    [
-        (
-            "policy",
-            "window",
-            "6 weeks",
-            ["6", "6 months", "6 working weeks", "about 6 weeks", "more than 6 weeks", "weeks"],
-        ),
-        ("care", "heat", "60 degrees", ["60 °F", "60 minutes", "at least 60 degrees", "degrees", "six degrees"]),
-        (
-            "service",
-            "fee",
-            "19 dollars",
-            ["19 euros", "£19", "dollars", "19 or so dollars", "between 9 and 19 dollars"],
-        ),
-        ("care", "service", "10 outings", ["10", "10 months", "outings"]),
-        ("service", "days", "Fridays until eight", ["Saturdays until eight", "Fridays", "Fridays from eight"]),
-    ],
-)
-def test_other_units_bounds_and_parts_are_wrong(family: str, name: str, item: str, answers: list[str]) -> None:
-    fact = next((kind, fact) for kind, fact in FACTS if (kind.name, fact.name) == (family, name))
-    assert [answer for answer in answers if key(*fact, item).accepts(answer)] == []
+@pytest.mark.parametrize(("family", "name", "value", "answers"), WRONG, ids=[row[1] for row in WRONG])
+def test_wrong_answers_are_wrong(family: str, name: str, value: str, answers: list[str]) -> None:
+    assert [answer for answer in answers if key(*OUTDOOR[family, name], value).accepts(answer)] == []
+
+
+def test_the_tables_are_large() -> None:
+    assert sum(len(row[3]) for row in HONEST) >= 60
+    assert sum(len(row[3]) for row in WRONG) >= 60

@@ -21,13 +21,15 @@ SECOND = ("by_sql", "by_facts")
 """The second computation: in SQL, or for what stands in texts from the facts that the texts were written from."""
 NEUTRAL = {
     "envs.core": "what calls, rows, snapshots and errors are",
+    "envs.crmarena.objects": "names of fields and of their values",
     "envs.crmarena.schema": "names of columns and of their values",
     "scenarios.workbench.conditions": "names of arguments, without a computation",
     "scenarios.workbench.extended.inbox.lexicon": "notices and tales by what requests call them, as data",
     "scenarios.workbench.lexicon.mail.frames": "the form of sentences that are data",
     "scenarios.crmarena.questions": "what is asked, and the forms of what comes out",
+    "scenarios.crmarena.policy_violation_identification.questions": "what is asked",
     "scenarios.crmarena.periods": "periods by their names; which days they cover each side computes",
-    "scenarios.crmarena.lexicon.articles": "phrases of articles and of questions, as data",
+    "scenarios.crmarena.lexicon": "the words of worlds and of questions, as data",
     "scenarios.enterprise.request": "what is asked, and the form of a change",
     "scenarios.enterprise.lexicon": "the company's words, as data",
     "scenarios.enterprise.world.mail_text": "phrases of mails, as data",

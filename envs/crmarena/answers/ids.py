@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from workgym.envs.core.answers import Id
-from workgym.envs.core.answers.claims import ValueMention, claims_in, mentions_in
+from workgym.envs.core.answers.claims import OPEN, ValueMention, claims_in, mentions_in
 from workgym.envs.core.texts import Pattern
 from workgym.envs.crmarena.answers.absence import claims_none
 from workgym.envs.crmarena.answers.text import answer_text, readable
@@ -18,6 +18,11 @@ __all__ = ["NONE", "IdAnswer", "ids_in"]
 
 NONE: Final = "None"
 """The expected answer where no record fits."""
+_OR_ANOTHER: Final = Pattern(
+    r"\b(?:none|null|nobody|no one),? or (?:else |maybe |perhaps |possibly |some |any |one of )*(?:the )?(?:an)?"
+    r"(?:others?|different|some(?:one|body|thing)|any(?:one|body|thing)|one)\b"
+)
+"""What leaves open whether anything fits."""
 
 
 class IdAnswer(Id):
@@ -53,7 +58,9 @@ class IdAnswer(Id):
         text = readable(text)
         ids = _mentions(text, self.prefix)
         claims = sorted(claims_in(ids, vocabulary(self.prefix).clears), key=str)
-        return [*claims, NONE] if claims_none(text, self.prefix, beside_an_id=bool(ids)) else claims
+        if not claims_none(text, self.prefix, beside_an_id=bool(ids)):
+            return claims
+        return [*claims, NONE, *([OPEN] if _OR_ANOTHER.occurs_in(text.lower()) else [])]
 
 
 def ids_in(text: str, prefix: str) -> set[str]:

@@ -8,15 +8,16 @@ from workgym.envs.core.arguments import GivenLine
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import tool
-from workgym.envs.crmarena.knowledge import index_of
+from workgym.envs.crmarena.functions.classes import QUERY_INDEPENDENT
+from workgym.envs.crmarena.searching import articles_of
 
-__all__ = ["MAX_ARTICLES", "search_knowledge_articles"]
+__all__ = ["MAX_ARTICLES", "require_words", "search_knowledge_articles"]
 
 MAX_ARTICLES: Final = 10
 """The most articles that one search shows."""
 
 
-@tool()
+@tool(tags=QUERY_INDEPENDENT)
 def search_knowledge_articles(session: Session, search_term: GivenLine) -> dict[str, Any]:
     """Find knowledge articles by words.
 
@@ -29,11 +30,16 @@ def search_knowledge_articles(session: Session, search_term: GivenLine) -> dict[
     Example: {"name": "search_knowledge_articles", "arguments": {"search_term": "gift card"}}
     Limits: lists 10 articles at most; if m is larger than n, add a word. A single letter or digit is not enough.
     """
-    if sum(letter.isalnum() for letter in search_term) < 2:
-        raise ToolError("search_term: expected at least two letters or digits")
-    found = index_of(session.snapshot).search(search_term)
+    require_words(search_term)
+    found = articles_of(session.snapshot).search(search_term)
     shown = [
         {"Id": article["Id"], "Title": article["Title"], "Content": article["FAQ_Answer__c"]}
         for article in found[:MAX_ARTICLES]
     ]
     return {"returned": len(shown), "matched": len(found), "articles": shown}
+
+
+def require_words(search_term: str) -> None:
+    """Raise ToolError if there is next to nothing to search for."""
+    if sum(letter.isalnum() for letter in search_term) < 2:
+        raise ToolError(f"search_term: expected at least two letters or digits, got {search_term[:40]!r}")

@@ -10,11 +10,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.crmarena.questions import OWN, AgentQuestion, Best, Reading
+from workgym.scenarios.crmarena.questions import AgentQuestion, Best, HandleTimeReading
 from workgym.scenarios.crmarena.windows_sql import window_sql
 from workgym.scenarios.shared.sql import query
 
 __all__ = ["best_agents"]
+
+OWN: Final = HandleTimeReading()
+"""The policy's own reading."""
 
 _MANAGED: Final[Mapping[str, str]] = {
     "assignments": "count(*)",
@@ -29,7 +32,7 @@ _STAYED: Final[Mapping[str, str]] = {
 }
 
 
-def best_agents(snapshot: Snapshot, question: AgentQuestion, reading: Reading = OWN) -> Best:
+def best_agents(snapshot: Snapshot, question: AgentQuestion, reading: HandleTimeReading = OWN) -> Best:
     """Return who has the extreme mean time to close a case, among those with more than a number of cases."""
     window, values = window_sql(question.period, question.today)
     history_end = "<" if reading.ends == "half-open" else "<="

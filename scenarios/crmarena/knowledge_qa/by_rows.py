@@ -11,5 +11,5 @@ __all__ = ["stated_value"]
 
 
 def stated_value(snapshot: Snapshot, question: ArticleQuestion) -> str | None:
-    """Return the value that a question asks for; None unless exactly one sentence of its article states it."""
+    """Return the value that a question asks for; None unless its article states exactly one."""
     return extract(question.fact, question.subject, ServiceRows.of(snapshot).articles[question.title])

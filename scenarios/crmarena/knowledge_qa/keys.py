@@ -2,46 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from workgym.envs.core.answers import Duration, Items, Key, Money, Number, Text
 from workgym.envs.crmarena.answers import FactAnswer
-from workgym.scenarios.crmarena.lexicon.articles import ALSO, FRAMES, FactType
+from workgym.scenarios.crmarena.lexicon.pack import Fact
 from workgym.scenarios.crmarena.questions import ArticleQuestion
-from workgym.scenarios.crmarena.world.articles import enumeration, items_of
+from workgym.scenarios.crmarena.reader import enumeration, items_of
 
 __all__ = ["key_of"]
-
-
-def _text(item: str, asked: str = "") -> Text:
-    return Text(expected=item, also=ALSO.get(item, ()), asked=asked)
-
-
-def _list(items: Sequence[str], asked: str, *, ordered: bool) -> Items:
-    return Items(expected=enumeration(items), items=tuple(map(_text, items)), ordered=ordered, asked=asked)
-
-
-_KEYS: Final[Mapping[FactType, Callable[[Sequence[str], str], Key]]] = {
-    "duration": lambda items, asked: Duration(expected=items[0], asked=asked),
-    "money": lambda items, asked: Money(expected=items[0], asked=asked, bare=True),
-    "temperature": lambda items, asked: Number(
-        expected=items[0].split()[0], unit="degrees Celsius", bare=True, asked=asked
-    ),
-    "count": lambda items, asked: Number(expected=items[0].split()[0], unit=items[0].split()[1], asked=asked),
-    "text": lambda items, asked: _text(items[0], asked),
-    "items": lambda items, asked: _list(items, asked, ordered=False),
-    "steps": lambda items, asked: _list(items, asked, ordered=True),
-}
-"""An amount or a temperature has one unit in this shop, which may be left out; a time does not."""
 
 
 def key_of(question: ArticleQuestion, value: str) -> FactAnswer:
     """Return the key of a fact whose value an article states.
 
-    An answer may repeat the words of the article's title, of the fact's questions and sentences, and of other frames.
+    An answer may repeat the words of the article's title, of the subject's descriptions, of the fact's questions and
+    sentences, and of other sentences in which people put it.
     """
-    fact = question.fact
-    frames = (*fact.questions, *fact.sentences, *FRAMES.get(fact.name, ()))
-    asked = " ".join((question.title, *frames)).format(subject=question.subject, value="")
-    return FactAnswer(expected=value, key=_KEYS[fact.type](items_of(fact, value), asked))
+    fact, subject = question.fact, question.subject
+    frames = (*fact.questions, *fact.sentences, *fact.retold)
+    said = " ".join((question.title, subject.again, *subject.descriptions, *map(subject.fill, frames)))
+    asked = said.replace("{value}", "").replace("{it}", "")
+    return FactAnswer(expected=value, key=_key(fact, items_of(fact, value), asked))
+
+
+def _key(fact: Fact, items: Sequence[str], asked: str) -> Key:
+    """Return the key of a fact's type. Where all options of a count have one unit, it may be left out."""
+    match fact.type:
+        case "duration":
+            return Duration(expected=items[0], asked=asked)
+        case "money":
+            return Money(expected=items[0], asked=asked, bare=True)
+        case "temperature":
+            return Number(expected=items[0].split()[0], unit="degrees Celsius", bare=True, asked=asked)
+        case "count":
+            number, unit = items[0].split(maxsplit=1)
+            units = {option.split(maxsplit=1)[1] for option in fact.values.parts[0]}
+            return Number(expected=number, unit=unit, bare=len(units) == 1, asked=asked)
+        case "text":
+            return Text(expected=items[0], also=_rewordings(fact, items[0]), asked=asked)
+    texts = tuple(Text(expected=item, also=fact.also.get(item, ()), asked=asked) for item in items)
+    return Items(expected=enumeration(items), items=texts, ordered=fact.type == "steps", asked=asked)
+
+
+def _rewordings(fact: Fact, text: str) -> tuple[str, ...]:
+    """Return a text with one of its parts in other words, for every other wording of a part."""
+    parts = [part for part in fact.also if f" {part} " in f" {text} "]
+    return tuple(text.replace(part, wording) for part in parts for wording in fact.also[part])

@@ -1,4 +1,4 @@
-"""Which facts are asked for: a set in which no constant answer is right often.
+"""Which facts are asked for: a set of many kinds, in which no constant answer is right often.
 
 A fact is asked for only if no neighbouring article's value for it would pass as the answer or comes near it. What
 articles say is known here from the facts that they were written from; no text is read.
@@ -7,104 +7,107 @@ articles say is known here from the facts that they were written from; no text i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.crmarena.answers import FactAnswer
-from workgym.envs.crmarena.metrics import normal_words, token_f1
 from workgym.scenarios.crmarena.knowledge_qa.keys import key_of
+from workgym.scenarios.crmarena.phrasing import phrasings_of
 from workgym.scenarios.crmarena.questions import ArticleQuestion
-from workgym.scenarios.crmarena.world.articles import Article, StatedFact, articles
-from workgym.scenarios.crmarena.world.common import stream
+from workgym.scenarios.crmarena.template import SIZE
+from workgym.scenarios.crmarena.world.articles import ArticleTopic, StatedFact, articles
+from workgym.scenarios.crmarena.world.plan import WorldPlan
 from workgym.scenarios.shared.streams import shuffled
 
-__all__ = ["SIZE", "TEMPLATE", "chosen_questions", "constant_hits", "passes"]
+__all__ = ["NEAR", "TEMPLATE", "AskableFact", "chosen_facts", "passes"]
 
 TEMPLATE: Final = "knowledge_qa"
-SIZE: Final = 20
-_OF_ONE_CONSTANT: Final = 3
-"""The most tasks that one constant answer is right in: 15 %."""
-_OF_ONE_FACT: Final = 2
-_NEAR: Final = 0.6
+NEAR: Final = 0.6
 """From this token F1 on two values of a fact are near each other."""
-_SHORT: Final = 5
+_OF_ONE_TOPIC: Final = 6
+"""The most questions about one article …"""
+_OF_ONE_VALUE: Final = 6
+"""… and with one answer, or one number in it. A constant is right in a few more at most, far below 15 %."""
+_OF_EACH_TYPE: Final = 5
+"""So many facts of every type of answer are asked for, unless a neighbour has the answer too."""
+_SHORT: Final = 3
 """Answers of up to this many words are short …"""
-_SHORT_ONES: Final = 10
-"""… and at most this many of the tasks have one."""
+_SHORT_ONES: Final = 66
+"""… and at most this many of the tasks have one: about half."""
 
 
-@dataclass(frozen=True)
-class AskableFact:
-    """An article and the one of its facts that is asked for."""
+class AskableFact(NamedTuple):
+    """An article's topic and the one of its facts that is asked for."""
 
-    article: Article
+    topic: ArticleTopic
     statement: StatedFact
 
     @property
     def question(self) -> ArticleQuestion:
         """What is asked, without its answer."""
-        return ArticleQuestion(self.article.family, self.statement.fact, self.article.subject)
+        return ArticleQuestion(self.topic.family, self.statement.fact, self.topic.subject)
 
-    @cached_property
+    @property
     def key(self) -> FactAnswer:
         """The key of the answer."""
         return key_of(self.question, self.statement.value)
 
 
-def chosen_questions(seed: int) -> list[ArticleQuestion]:
-    """Return the questions of a world, each about another article.
+def chosen_facts(plan: WorldPlan) -> list[AskableFact]:
+    """Return the facts that a world's questions ask for, each fact of a family as often as it has phrasings at most.
 
     Raises:
         GenerationError: if too few facts can be asked for.
     """
-    found: list[AskableFact] = []
-    passes_once = cache(passes)  # each further fact is compared with all constants, and the others are the same
-    facts: Counter[str] = Counter()
-    made = articles(seed)
-    for asked in shuffled(stream(seed, TEMPLATE, "facts"), list(_distinct_facts(made))):
-        kind = f"{asked.article.family.name}/{asked.statement.fact.name}"
-        if facts[kind] >= _OF_ONE_FACT or any(asked.article is other.article for other in found):
+    topics = [article.topic for article in articles(plan) if article.topic is not None]
+    stated = [AskableFact(topic, statement) for topic in topics for statement in topic.statements]
+    found, counts = list[AskableFact](), Counter[object]()
+    for asked in _rare_first(shuffled(plan.stream(TEMPLATE, "facts"), stated)):
+        limits = _limits(plan, asked)
+        if any(counts[what] >= most for what, most in limits.items()) or _is_answered_nearby(topics, asked):
             continue
-        short = [other for other in (*found, asked) if len(other.statement.value.split()) <= _SHORT]
-        if len(short) > _SHORT_ONES:
-            continue
-        if any(map(asked.key.accepts, _neighbours(made, asked.article, asked.statement))):
-            continue
-        if max(constant_hits([other.key for other in (*found, asked)], passes_once).values()) > _OF_ONE_CONSTANT:
-            continue
-        facts[kind] += 1
+        counts.update(limits.keys())
         found.append(asked)
         if len(found) == SIZE:
-            return [chosen.question for chosen in found]
-    raise GenerationError(f"{TEMPLATE} in the world of seed {seed}: only {len(found)} facts can be asked for")
+            return shuffled(plan.stream(TEMPLATE, "order"), found)
+    raise GenerationError(f"{TEMPLATE} in the world of seed {plan.seed}: only {len(found)} facts can be asked for")
 
 
-def _distinct_facts(made: Sequence[Article]) -> Iterator[AskableFact]:
-    """Yield the facts whose value has few words in common with any neighbour's value for the same fact."""
-    for article in made:
-        for statement in article.statements:
-            neighbours = _neighbours(made, article, statement)
-            if not any(token_f1(value, statement.value) >= _NEAR for value in neighbours):
-                yield AskableFact(article, statement)
+def _rare_first(stated: Sequence[AskableFact]) -> list[AskableFact]:
+    """Return facts with a few of every type in front, so that no type of answer is missing."""
+    seen, front = Counter[str](), list[AskableFact]()
+    for asked in stated:
+        seen[asked.statement.fact.type] += 1
+        if seen[asked.statement.fact.type] <= _OF_EACH_TYPE:
+            front.append(asked)
+    return [*front, *(asked for asked in stated if asked not in front)]
 
 
-def _neighbours(made: Sequence[Article], article: Article, statement: StatedFact) -> Iterator[str]:
-    """Yield what the other articles of the family say for a fact."""
-    for other in made:
-        if other is not article and other.family is article.family:
-            yield from (stated.value for stated in other.statements if stated.fact is statement.fact)
+def _limits(plan: WorldPlan, asked: AskableFact) -> dict[object, int]:
+    """Return of what a question is one, and how many of these there may be."""
+    value, fact = asked.statement.value, asked.statement.fact
+    return {
+        ("topic", asked.topic.subject.name): _OF_ONE_TOPIC,
+        ("fact", fact.questions): len(phrasings_of(plan.seed, fact.questions)),
+        ("value", value.split()[0] if value[0].isdigit() else value): _OF_ONE_VALUE,
+        ("short", len(value.split()) <= _SHORT): _SHORT_ONES,
+    }
+
+
+def _is_answered_nearby(topics: Sequence[ArticleTopic], asked: AskableFact) -> bool:
+    """Return whether the value of a neighbour passes, or comes near."""
+    key = asked.key
+    return any(passes(value, key) for value in _neighbours(topics, asked))
+
+
+def _neighbours(topics: Sequence[ArticleTopic], asked: AskableFact) -> Iterator[str]:
+    """Yield what other articles say for a fact: those of the family, and of other families that share the fact."""
+    for other in topics:
+        if other is not asked.topic:
+            yield from (stated.value for stated in other.statements if stated.fact is asked.statement.fact)
 
 
 def passes(answer: str, key: FactAnswer) -> bool:
     """Return whether a text is a right answer, or near one by its words."""
-    return key.score(answer) >= _NEAR or key.accepts(answer)
-
-
-def constant_hits(keys: Sequence[FactAnswer], passes: Callable[[str, FactAnswer], bool] = passes) -> Counter[str]:
-    """Return how many keys each constant satisfies or comes near to: every expected answer, and every word of one."""
-    words = {word for key in keys for word in normal_words(key.expected)}
-    constants = sorted({*(key.expected for key in keys), *words})
-    return Counter({constant: sum(passes(constant, key) for key in keys) for constant in constants})
+    return key.score(answer) >= NEAR or key.accepts(answer)

@@ -1,11 +1,10 @@
-"""Who works at the retailer, and who buys there: names, places and mail domains. All of them are invented."""
+"""Names, places and mail domains of people, in every industry. All of them are invented."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-COMPANY_DOMAIN: Final = "brackenfold.example"
 CUSTOMER_DOMAINS: Final = ("postlane.example", "quillmail.example", "harbornet.example", "tinbox.example")
 TIME_ZONES: Final = ("America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles")
 

@@ -13,39 +13,41 @@ from workgym.envs.core.schema import Row
 from workgym.envs.crmarena.schema import SCHEMA
 from workgym.scenarios.crmarena.world.agents import agent_rows
 from workgym.scenarios.crmarena.world.articles import article_rows
+from workgym.scenarios.crmarena.world.calendar import NOW
 from workgym.scenarios.crmarena.world.cases import case_rows, issue_rows
 from workgym.scenarios.crmarena.world.catalogue import catalogue_rows
-from workgym.scenarios.crmarena.world.common import NOW
 from workgym.scenarios.crmarena.world.customers import customer_rows
+from workgym.scenarios.crmarena.world.messages import message_rows
 from workgym.scenarios.crmarena.world.orders import order_rows
+from workgym.scenarios.crmarena.world.plan import WorldPlan
 from workgym.scenarios.shared.scenario import require_scale
 
-__all__ = ["MAX_SCALE", "NOW", "VERSION", "rows"]
+__all__ = ["MAX_SCALE", "NOW", "VERSION", "WorldPlan", "rows"]
 
-VERSION: Final = "2"
+VERSION: Final = "5"
 """Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
 MAX_SCALE: Final = 10
 
 
-def rows(seed: int, scale: int) -> dict[str, list[Row]]:
+def rows(plan: WorldPlan) -> dict[str, list[Row]]:
     """Return the rows of every table, in the order of the schema.
 
     Args:
-        seed: any whole number.
-        scale: 1 (the published sizes) to 10. Agents, customers, orders and cases grow by it; catalogue, issues and
-            articles do not.
+        plan: at scale 1 the world has the published sizes. Agents, customers, orders and cases grow by scale;
+            catalogue, issues and articles do not.
 
     Raises:
         UsageError: if there is no world of this scale.
     """
-    require_scale(scale, MAX_SCALE)
+    require_scale(plan.scale, MAX_SCALE)
     tables = {
-        "user": agent_rows(seed, scale),
-        **customer_rows(seed, scale),
-        **case_rows(seed, scale),
-        "knowledge__kav": article_rows(seed),
-        "issue__c": issue_rows(seed),
-        **catalogue_rows(seed),
-        **order_rows(seed, scale),
+        "user": agent_rows(plan),
+        **customer_rows(plan),
+        **case_rows(plan),
+        "knowledge__kav": article_rows(plan),
+        "issue__c": issue_rows(plan),
+        **catalogue_rows(plan),
+        **order_rows(plan),
+        **message_rows(plan),
     }
     return {name: tables[name] for name in SCHEMA}

@@ -12,14 +12,14 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.crmarena.lexicon.issues import ISSUES
-from workgym.scenarios.crmarena.lexicon.people import COMPANY_DOMAIN, TIME_ZONES
-from workgym.scenarios.crmarena.world.common import record_id, stream
+from workgym.scenarios.crmarena.lexicon.people import TIME_ZONES
 from workgym.scenarios.crmarena.world.people import address, person, phone
+from workgym.scenarios.crmarena.world.plan import WorldPlan
 from workgym.scenarios.shared.streams import below, pick, sample
 
 __all__ = ["AGENTS", "THRESHOLD", "Agent", "agent_rows", "agents", "bell"]
 
+_ISSUES: Final = 10
 AGENTS: Final = 100
 """Agents at scale 1."""
 THRESHOLD: Final = 0.35
@@ -28,9 +28,9 @@ THRESHOLD: Final = 0.35
 _BUSY: Final = 16
 _WORKLOAD, _BUSY_WORKLOAD = 1.0, 4.0
 _STRONG, _COMMON, _WEAK = (0.7, 1.0), (0.4, 0.75), (0.05, 0.3)
-_BUSY_WEAK: Final = 2
+_BUSY_WEAK: Final = 3
 """At how many issues a busy agent is weak; of the others, few are weak at one."""
-_SOMETIMES_WEAK: Final = 0.15
+_SOMETIMES_WEAK: Final = 0.02
 
 
 @dataclass(frozen=True)
@@ -42,16 +42,19 @@ class Agent:
         pace: how slow they are, around 0 with a spread of about 1; below 0 is fast.
         compliance: the chance that they keep to the policies in a case, 0.55 to 0.98.
         workload: their share of new cases, 1.0 being common.
+        backlog: how much of their work they leave undone, 0.1 to 5.0 and 1.1 on average: a few leave very much.
     """
 
     number: int
     id: str
     first: str
     last: str
+    email: str
     skill: tuple[float, ...]
     pace: float
     compliance: float
     workload: float
+    backlog: float
 
 
 def bell(rng: Random) -> float:
@@ -60,45 +63,47 @@ def bell(rng: Random) -> float:
 
 
 @lru_cache(maxsize=4)
-def agents(seed: int, scale: int) -> tuple[Agent, ...]:
+def agents(plan: WorldPlan) -> tuple[Agent, ...]:
     """Return the agents of a world, 100 for every point of scale."""
-    count = AGENTS * scale
-    busy = frozenset(sample(stream(seed, "User", "busy"), range(count), _BUSY * scale))
-    return tuple(_agent(seed, number, number in busy) for number in range(count))
+    count = AGENTS * plan.scale
+    busy = frozenset(sample(plan.stream("User", "busy"), range(count), _BUSY * plan.scale))
+    return tuple(_agent(plan, number, number in busy) for number in range(count))
 
 
-def _agent(seed: int, number: int, busy: bool) -> Agent:
-    rng = stream(seed, "User", number)
-    issues = sample(rng, range(len(ISSUES)), len(ISSUES))
+def _agent(plan: WorldPlan, number: int, busy: bool) -> Agent:
+    rng = plan.stream("User", number)
+    issues = sample(rng, range(_ISSUES), _ISSUES)
     strong = frozenset(issues[: 2 + below(rng, 3)])
     weak = frozenset(issues[-_BUSY_WEAK:] if busy else issues[-1:] if rng.random() < _SOMETIMES_WEAK else ())
     skill = tuple(
         round(low + (high - low) * rng.random(), 3)
         for low, high in (
-            _STRONG if issue in strong else _WEAK if issue in weak else _COMMON for issue in range(len(ISSUES))
+            _STRONG if issue in strong else _WEAK if issue in weak else _COMMON for issue in range(_ISSUES)
         )
     )
     workload = (_BUSY_WORKLOAD if busy else _WORKLOAD) * (0.7 + 0.6 * rng.random())
     pace, compliance = bell(rng), 0.55 + 0.43 * rng.random()
-    first, last = person(seed, number)
-    return Agent(number, record_id(seed, "User", number), first, last, skill, pace, compliance, workload)
+    backlog = 0.1 + 4.9 * rng.random() ** 4
+    first, last = person(plan, number)
+    email = address(first, last, plan.industry.domain)
+    return Agent(number, plan.id("User", number), first, last, email, skill, pace, compliance, workload, backlog)
 
 
-def agent_rows(seed: int, scale: int) -> list[Row]:
+def agent_rows(plan: WorldPlan) -> list[Row]:
     """Return the rows of ``User``."""
-    return [_row(stream(seed, "User contact", agent.number), agent) for agent in agents(seed, scale)]
+    return [_row(plan, agent) for agent in agents(plan)]
 
 
-def _row(rng: Random, agent: Agent) -> Row:
-    email = address(agent.first, agent.last, COMPANY_DOMAIN)
+def _row(plan: WorldPlan, agent: Agent) -> Row:
+    rng = plan.stream("User contact", agent.number)
     return {
         "Id": agent.id,
         "FirstName": agent.first,
         "LastName": agent.last,
         "Name": f"{agent.first} {agent.last}",
-        "Email": email,
+        "Email": agent.email,
         "Phone": phone(rng),
-        "Username": f"{email}.service",
+        "Username": f"{agent.email}.service",
         "Alias": f"{agent.first[0]}{agent.last[:4]}".lower(),
         "LanguageLocaleKey": "en_US",
         "LocaleSidKey": "en_US",

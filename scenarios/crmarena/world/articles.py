@@ -1,4 +1,4 @@
-"""Knowledge articles: 45 texts, each a handful of facts in sentences, and the facts themselves.
+"""Knowledge articles: 45 texts. Ten are the policies, the others are made of sentences of facts.
 
 The facts are drawn, and the text is written from them. The answer to a question follows from the facts; a reader checks
 that the text states it (``scenarios.crmarena.reader``).
@@ -7,28 +7,31 @@ that the text states it (``scenarios.crmarena.reader``).
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.crmarena.lexicon.articles import FAMILIES, ArticleFamily, Fact
-from workgym.scenarios.crmarena.world.common import record_id, stream
+from workgym.scenarios.crmarena.lexicon.pack import ArticleFamily, ArticleSubject, Fact, Section
+from workgym.scenarios.crmarena.world.plan import WorldPlan
+from workgym.scenarios.crmarena.world.policies import PolicyText, policy_articles
+from workgym.scenarios.crmarena.world.sentences import enumeration
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
-__all__ = ["Article", "StatedFact", "article_rows", "articles", "enumeration", "items_of"]
+__all__ = ["Article", "ArticleTopic", "StatedFact", "article_id", "article_rows", "articles"]
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-_RULERS: Final = {1: (0,), 2: (0, 1), 3: (0, 1, 3), 4: (0, 1, 4, 6)}
-"""Golomb rulers: no two pairs of marks are equally far apart, so lists that start at different places of a shuffled
-circle of options have one item in common at most, and neighbours are alike without being the same."""
+_MOST_LEFT_OUT: Final = 2
+"""So many facts of its family an article may lack."""
+_AGAIN: Final = 0.8
+"""How often a sentence that is not the first of its section says "the jackets" for "down jackets"."""
 
 
 @dataclass(frozen=True)
 class StatedFact:
-    """A fact of an article: its items (one, where it is no list), and the sentence that is the evidence for it."""
+    """A fact of an article: its items (one, where it is no list), and the sentence or lines that are the evidence."""
 
     fact: Fact
     items: tuple[str, ...]
@@ -36,74 +39,104 @@ class StatedFact:
 
     @property
     def value(self) -> str:
-        """The items as the article joins them."""
+        """The items as a sentence joins them."""
         return enumeration(self.items)
 
 
 @dataclass(frozen=True)
-class Article:
-    """An article and the facts that it states, in the order of its text."""
+class ArticleTopic:
+    """What an article of a family is about, and the facts that it states, in the order of its text."""
 
-    number: int
-    id: str
     family: ArticleFamily
-    subject: str
+    subject: ArticleSubject
     statements: tuple[StatedFact, ...]
 
-    @property
-    def title(self) -> str:
-        """The title, which names the subject."""
-        return self.family.title.format(subject=self.subject)
 
-    @property
-    def text(self) -> str:
-        """The body: an opening, a sentence for every fact, a closing."""
-        middle = " ".join(statement.evidence for statement in self.statements)
-        parts = (self.family.opening.format(subject=self.subject), middle, self.family.closing)
-        return "\n\n".join(parts)
+@dataclass(frozen=True)
+class Article:
+    """An article; a policy has no topic."""
+
+    id: str
+    title: str
+    summary: str
+    text: str
+    topic: ArticleTopic | None = None
+
+
+def article_id(plan: WorldPlan, number: int) -> str:
+    """Return the id of an article. The policies come first, in the order of their issues."""
+    return plan.id("Knowledge__kav", number)
 
 
 @lru_cache(maxsize=16)
-def articles(seed: int) -> tuple[Article, ...]:
-    """Return the 45 articles of a world with their facts."""
-    wanted = [(family, subject) for family in FAMILIES for subject in family.subjects]
-    return tuple(_article(seed, number, family, subject) for number, (family, subject) in enumerate(wanted))
+def articles(plan: WorldPlan) -> tuple[Article, ...]:
+    """Return the 45 articles of a world: the policies, and those of the families."""
+    policies = policy_articles(plan)
+    wanted = [(family, subject) for family in plan.industry.families for subject in family.subjects]
+    return (
+        *(_policy(plan, text) for text in policies),
+        *(_article(plan, number, *about) for number, about in enumerate(wanted, len(policies))),
+    )
 
 
-def _article(seed: int, number: int, family: ArticleFamily, subject: str) -> Article:
-    rng = stream(seed, "Knowledge__kav", f"{family.name}/{subject}")
-    statements = tuple(_statement(rng, seed, family, fact, subject) for fact in shuffled(rng, family.facts))
-    return Article(number, record_id(seed, "Knowledge__kav", number), family, subject, statements)
+def _policy(plan: WorldPlan, policy: PolicyText) -> Article:
+    text = "\n\n".join(policy.paragraphs)
+    return Article(article_id(plan, policy.issue), policy.title, policy.summary, text)
 
 
-def _statement(rng: Random, seed: int, family: ArticleFamily, fact: Fact, subject: str) -> StatedFact:
-    items = _items(seed, family, fact, family.subjects.index(subject))
-    sentence = pick(rng, fact.sentences).format(subject=subject, value=enumeration(items))
-    return StatedFact(fact, items, sentence)
+def _article(plan: WorldPlan, number: int, family: ArticleFamily, subject: ArticleSubject) -> Article:
+    rng = plan.stream("Knowledge__kav", f"{family.name}/{subject.name}")
+    left_out = shuffled(rng, family.facts)[: below(rng, _MOST_LEFT_OUT + 1)]
+    parts, stated = [subject.fill(pick(rng, family.openings))], list[StatedFact]()
+    for section in family.sections:
+        kept = [fact for fact in shuffled(rng, section.facts) if not any(fact is other for other in left_out)]
+        statements = [
+            _statement(rng, plan, family, fact, subject, again=number > 0 and rng.random() < _AGAIN)
+            for number, fact in enumerate(kept)
+        ]
+        parts.append(_section(rng, section, statements))
+        stated += statements
+    parts.append(subject.fill(pick(rng, family.closings)))
+    summary = subject.fill(pick(rng, family.summaries))
+    topic = ArticleTopic(family, subject, tuple(stated))
+    return Article(article_id(plan, number), subject.fill(family.title), summary, "\n\n".join(parts), topic)
 
 
-def _items(seed: int, family: ArticleFamily, fact: Fact, place: int) -> tuple[str, ...]:
-    """Return the value of a fact for the subject at a place of its family, as a list."""
-    options = shuffled(stream(seed, "Knowledge__kav", f"{family.name}/{fact.name}"), fact.values.options)
-    return tuple(options[(place + offset) % len(options)] for offset in _RULERS[fact.values.items])
+def _section(rng: Random, section: Section, statements: Sequence[StatedFact]) -> str:
+    """Return a heading and, below it, paragraphs: sentences together, and every list on lines of its own."""
+    sentences, blocks = [pick(rng, section.leads)], list[str]()
+    for statement in statements:
+        if statement.fact.type == "steps":
+            blocks.append(statement.evidence)
+        else:
+            sentences.append(statement.evidence)
+    return "\n".join([section.heading, " ".join(sentences), *blocks])
 
 
-def items_of(fact: Fact, value: str) -> tuple[str, ...]:
-    """Return the items that a value of a fact enumerates; the value itself where it is no list."""
-    if fact.values.items == 1:
-        return (value,)
-    *first, last = value.split(", ")
-    return (*first, *last.split(" and "))
+def _statement(
+    rng: Random, plan: WorldPlan, family: ArticleFamily, fact: Fact, subject: ArticleSubject, *, again: bool
+) -> StatedFact:
+    place = [each.name for each in family.subjects].index(subject.name)
+    items = tuple(_items(plan, family, fact, place))
+    sentence = subject.fill(pick(rng, fact.sentences), again=again)
+    if fact.type == "steps":
+        lines = (f"{number}. {item[0].upper()}{item[1:]}." for number, item in enumerate(items, 1))
+        return StatedFact(fact, items, "\n".join([sentence, *lines]))
+    return StatedFact(fact, items, sentence.replace("{value}", enumeration(items)))
 
 
-def enumeration(items: Sequence[str]) -> str:
-    """Join items as a sentence does: ``a, b and c``."""
-    return " and ".join(part for part in (", ".join(items[:-1]), items[-1]) if part)
+def _items(plan: WorldPlan, family: ArticleFamily, fact: Fact, place: int) -> Iterator[str]:
+    """Yield the value of a fact for the subject at a place of its family: its items, or one text."""
+    chosen = []
+    for number, part in enumerate(fact.values.parts):
+        options = shuffled(plan.stream("Knowledge__kav", f"{family.name}/{fact.name}/{number}"), part)
+        chosen.append(options[place % len(options)])
+    return iter(chosen if fact.type in ("items", "steps") else [" ".join(chosen)])
 
 
-def article_rows(seed: int) -> list[Row]:
+def article_rows(plan: WorldPlan) -> list[Row]:
     """Return the rows of ``Knowledge__kav``. They do not grow with scale."""
-    return [_row(stream(seed, "Knowledge__kav", f"row {article.number}"), article) for article in articles(seed)]
+    return [_row(plan.stream("Knowledge__kav", f"row {number}"), made) for number, made in enumerate(articles(plan))]
 
 
 def _row(rng: Random, article: Article) -> Row:
@@ -113,7 +146,7 @@ def _row(rng: Random, article: Article) -> Row:
         "Id": article.id,
         "Title": article.title,
         "FAQ_Answer__c": article.text,
-        "Summary": article.family.summary.format(subject=article.subject),
+        "Summary": article.summary,
         "UrlName": f"{slug}-{1000 + below(rng, 9000)}{tail}",
         "PublishStatus": "Online",
         "Language": "en_US",

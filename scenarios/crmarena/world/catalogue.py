@@ -10,18 +10,10 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.crmarena.lexicon.catalogue import (
-    AUDIENCES,
-    BOOKS,
-    CATEGORIES,
-    DESCRIPTION_FRAMES,
-    FEATURES,
-    LINES,
-    MATERIALS,
-    PROMOTIONS,
-)
-from workgym.scenarios.crmarena.world.common import NOW, record_id, stream
-from workgym.scenarios.shared.streams import below, pick, sample, weighted
+from workgym.scenarios.crmarena.lexicon.pack import Category
+from workgym.scenarios.crmarena.world.calendar import NOW
+from workgym.scenarios.crmarena.world.plan import WorldPlan
+from workgym.scenarios.shared.streams import below, pick, sample, shuffled, weighted
 
 __all__ = [
     "PRODUCTS",
@@ -39,6 +31,10 @@ PRODUCTS: Final = 500
 _YEARS: Final = range(2020, 2024)
 _SECOND, _THIRD = 218, 44
 """How many products are in a second and in a third category: 762 links in all."""
+_HEAD: Final = 7
+"""How flat the list of best sellers begins: the first sells twice as much as the eighth."""
+_WORN_ONLY: Final = 2
+"""An issue that is more than this much commoner for what is worn does not arise for what is not."""
 _PEAKS: Final = ((12, 8), (3, 6), (6, 4), (11, 4), (1, 3), (2, 2), (8, 2), (9, 1), (4, 1))
 
 
@@ -48,11 +44,13 @@ class Product:
 
     Attributes:
         number: its place in the catalogue.
-        categories: places in ``CATEGORIES``, its own first.
+        categories: places in the industry's categories, its own first.
         line, material, audience, noun: the facets that its name is made of; ``audience`` may be empty.
         features: two of them.
         base: the price before a book's factor, in US dollars.
         peak: the month in which it sells best.
+        appeal: how well it sells: a few products sell very much better than most.
+        issues: its two weak points, places among the issues, about which most of its complaints are.
     """
 
     number: int
@@ -66,6 +64,8 @@ class Product:
     features: tuple[str, str]
     base: int
     peak: int
+    appeal: float
+    issues: tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -82,50 +82,71 @@ class PriceBook:
 
 
 @lru_cache(maxsize=4)
-def products(seed: int) -> tuple[Product, ...]:
+def products(plan: WorldPlan) -> tuple[Product, ...]:
     """Return the 500 products of a world. Names differ, so product *i* depends on the names before it."""
-    more = sample(stream(seed, "Product2", "categories"), range(PRODUCTS), _SECOND)
+    more = sample(plan.stream("Product2", "categories"), range(PRODUCTS), _SECOND)
+    ranks = shuffled(plan.stream("Product2", "ranks"), range(PRODUCTS))
     second, third = frozenset(more), frozenset(more[:_THIRD])
     names: set[str] = set()
     made = []
     for number in range(PRODUCTS):
-        made.append(_product(seed, number, 1 + (number in second) + (number in third), names))
+        made.append(_product(plan, number, 1 + (number in second) + (number in third), ranks[number], names))
         names.add(made[-1].name)
     return tuple(made)
 
 
-def _product(seed: int, number: int, categories: int, names: set[str]) -> Product:
-    rng = stream(seed, "Product2", number)
-    own = number % len(CATEGORIES)
-    others = sample(rng, [place for place in range(len(CATEGORIES)) if place != own], categories - 1)
-    category = CATEGORIES[own]
+def _product(plan: WorldPlan, number: int, categories: int, rank: int, names: set[str]) -> Product:
+    rng, words = plan.stream("Product2", number), plan.industry
+    own = number % len(words.categories)
+    others = sample(rng, [place for place in range(len(words.categories)) if place != own], categories - 1)
+    category = words.categories[own]
     while True:
-        line, material, noun = pick(rng, LINES), pick(rng, MATERIALS), pick(rng, category.nouns)
-        audience = pick(rng, AUDIENCES) if category.worn else ""
+        line, material, noun = pick(rng, words.lines), pick(rng, list(words.materials)), pick(rng, list(category.nouns))
+        audience = pick(rng, list(words.audiences)) if category.worn else ""
         name = " ".join(part for part in (line, material, audience, noun) if part)
         if name not in names:
             break
     low, high = category.price
-    first, second = sample(rng, FEATURES, 2)
-    peak = weighted(rng, [month for month, _ in _PEAKS], [weight for _, weight in _PEAKS])
-    base = low + below(rng, high - low)
-    identity = record_id(seed, "Product2", number)
-    return Product(number, identity, name, (own, *others), line, material, audience, noun, (first, second), base, peak)
+    first, second = sample(rng, words.features, 2)
+    return Product(
+        number=number,
+        id=plan.id("Product2", number),
+        name=name,
+        categories=(own, *others),
+        line=line,
+        material=material,
+        audience=audience,
+        noun=noun,
+        features=(first, second),
+        peak=weighted(rng, [month for month, _ in _PEAKS], [weight for _, weight in _PEAKS]),
+        base=low + below(rng, high - low),
+        appeal=1 / (rank + _HEAD),
+        issues=_weak_points(rng, plan, category),
+    )
+
+
+def _weak_points(rng: Random, plan: WorldPlan, category: Category) -> tuple[int, int]:
+    """Draw two issues; those of wearing only for what is worn."""
+    weights = [
+        issue.weight * (issue.worn if category.worn else issue.worn <= _WORN_ONLY) for issue in plan.industry.issues
+    ]
+    first = weighted(rng, range(len(weights)), weights)
+    return first, weighted(rng, range(len(weights)), [*weights[:first], 0.0, *weights[first + 1 :]])
 
 
 @lru_cache(maxsize=4)
-def books(seed: int) -> tuple[PriceBook, ...]:
+def books(plan: WorldPlan) -> tuple[PriceBook, ...]:
     """Return the 44 price books: nine that tile each year and two promotions. The last tile goes on until the end."""
     found: list[PriceBook] = []
     for year in _YEARS:
-        for book in (*BOOKS, *PROMOTIONS):
+        for book in (*plan.industry.books, *plan.industry.promotions):
             number = len(found)
             end = _day(year, book.last)
-            if year == _YEARS[-1] and book is BOOKS[-1]:
+            if year == _YEARS[-1] and book is plan.industry.books[-1]:
                 end = NOW.date()
-            identity = record_id(seed, "Pricebook2", number)
+            identity = plan.id("Pricebook2", number)
             start, name = _day(year, book.first), f"{book.name} {year}"
-            found.append(PriceBook(number, identity, name, start, end, book.factor, book in PROMOTIONS))
+            found.append(PriceBook(number, identity, name, start, end, book.factor, book in plan.industry.promotions))
     return tuple(found)
 
 
@@ -144,24 +165,24 @@ def entry_number(product: Product, book: PriceBook) -> int:
     return book.number * PRODUCTS + product.number
 
 
-def catalogue_rows(seed: int) -> dict[str, list[Row]]:
+def catalogue_rows(plan: WorldPlan) -> dict[str, list[Row]]:
     """Return the rows of the five tables of the catalogue. It does not grow with scale."""
-    goods, lists = products(seed), books(seed)
+    goods, lists = products(plan), books(plan)
     links = [(product, place) for product in goods for place in product.categories]
     return {
-        "product2": [_product_row(product) for product in goods],
+        "product2": [_product_row(plan, product) for product in goods],
         "productcategory": [
             {
-                "Id": record_id(seed, "ProductCategory", place),
+                "Id": plan.id("ProductCategory", place),
                 "Name": category.name,
-                "CatalogId": record_id(seed, "ProductCatalog", 0),
+                "CatalogId": plan.id("ProductCatalog", 0),
             }
-            for place, category in enumerate(CATEGORIES)
+            for place, category in enumerate(plan.industry.categories)
         ],
         "productcategoryproduct": [
             {
-                "Id": record_id(seed, "ProductCategoryProduct", number),
-                "ProductCategoryId": record_id(seed, "ProductCategory", place),
+                "Id": plan.id("ProductCategoryProduct", number),
+                "ProductCategoryId": plan.id("ProductCategory", place),
                 "ProductId": product.id,
             }
             for number, (product, place) in enumerate(links)
@@ -169,7 +190,7 @@ def catalogue_rows(seed: int) -> dict[str, list[Row]]:
         "pricebook2": [_book_row(book) for book in lists],
         "pricebookentry": [
             {
-                "Id": record_id(seed, "PricebookEntry", entry_number(product, book)),
+                "Id": plan.id("PricebookEntry", entry_number(product, book)),
                 "Pricebook2Id": book.id,
                 "Product2Id": product.id,
                 "UnitPrice": price(product, book),
@@ -180,23 +201,22 @@ def catalogue_rows(seed: int) -> dict[str, list[Row]]:
     }
 
 
-def _product_row(product: Product) -> Row:
-    audience = {"Women's": "women", "Men's": "men", "Kids'": "children", "": "everybody"}[product.audience]
+def _product_row(plan: WorldPlan, product: Product) -> Row:
     first, second = product.features
     words = {
         "name": product.name,
-        "activity": CATEGORIES[product.categories[0]].activity,
+        "activity": plan.industry.categories[product.categories[0]].activity,
         "line": product.line,
         "material": product.material.lower(),
         "first": first,
         "second": second,
-        "audience": audience,
+        "audience": plan.industry.audiences[product.audience],
     }
-    names = ",".join(CATEGORIES[place].name for place in product.categories)
+    names = ",".join(plan.industry.categories[place].name for place in product.categories)
     return {
         "Id": product.id,
         "Name": product.name,
-        "Description": " ".join(DESCRIPTION_FRAMES).format(**words),
+        "Description": " ".join(plan.industry.description_frames).format(**words),
         "IsActive": True,
         "External_ID__c": f"{names}_{product.number}",
     }
@@ -214,7 +234,7 @@ def _book_row(book: PriceBook) -> Row:
     }
 
 
-def book_on(rng: Random, seed: int, day: date) -> PriceBook:
+def book_on(rng: Random, plan: WorldPlan, day: date) -> PriceBook:
     """Return a price book that covers a day: mostly the regular one, sometimes a promotion if there is one."""
-    covering = [book for book in books(seed) if book.start <= day < book.end]
+    covering = [book for book in books(plan) if book.start <= day < book.end]
     return weighted(rng, covering, [1.0 if book.promotion else 1.5 for book in covering])

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.crmarena.lexicon.catalogue import CATEGORIES
 from workgym.scenarios.crmarena.lexicon.people import CUSTOMER_DOMAINS, PLACES
-from workgym.scenarios.crmarena.world.agents import agents
-from workgym.scenarios.crmarena.world.common import record_id, stream
+from workgym.scenarios.crmarena.world.agents import AGENTS, agents
 from workgym.scenarios.crmarena.world.people import address, person, phone
+from workgym.scenarios.crmarena.world.plan import WorldPlan
 from workgym.scenarios.shared.streams import below, pick, sample, weighted
 
 __all__ = ["ACCOUNTS", "WITHOUT_CONTACT", "CustomerAccount", "customer_rows", "customers"]
@@ -33,7 +31,7 @@ class CustomerAccount:
 
     Attributes:
         contact: the id of its person; None if it has none.
-        favourites: places in ``CATEGORIES``, two to four.
+        favourites: places in the industry's categories, two to four.
         gift_months: the months in which they buy more.
         rate: how often they buy, 1.0 being common.
         basket: how many different products they tend to buy at once, 1 to 6.
@@ -56,16 +54,16 @@ class CustomerAccount:
 
 
 @lru_cache(maxsize=4)
-def customers(seed: int, scale: int) -> tuple[CustomerAccount, ...]:
+def customers(plan: WorldPlan) -> tuple[CustomerAccount, ...]:
     """Return the customers of a world, 200 for every point of scale."""
-    count = ACCOUNTS * scale
-    without = frozenset(sample(stream(seed, "Contact", "without"), range(count), WITHOUT_CONTACT * scale))
-    return tuple(_customer(seed, scale, number, number not in without) for number in range(count))
+    count = ACCOUNTS * plan.scale
+    without = frozenset(sample(plan.stream("Contact", "without"), range(count), WITHOUT_CONTACT * plan.scale))
+    return tuple(_customer(plan, number, number not in without) for number in range(count))
 
 
-def _customer(seed: int, scale: int, number: int, has_contact: bool) -> CustomerAccount:
-    rng = stream(seed, "Account", number)
-    first, last = person(seed, len(agents(seed, scale)) + number)
+def _customer(plan: WorldPlan, number: int, has_contact: bool) -> CustomerAccount:
+    rng = plan.stream("Account", number)
+    first, last = person(plan, AGENTS * plan.scale + number)
     states = list(PLACES)
     if number < _SEATS * len(states):
         state = states[number % len(states)]
@@ -73,14 +71,14 @@ def _customer(seed: int, scale: int, number: int, has_contact: bool) -> Customer
         state = weighted(rng, states, [weight for weight, _ in PLACES.values()])
     return CustomerAccount(
         number=number,
-        id=record_id(seed, "Account", number),
-        contact=record_id(seed, "Contact", number) if has_contact else None,
+        id=plan.id("Account", number),
+        contact=plan.id("Contact", number) if has_contact else None,
         first=first,
         last=last,
         email=address(first, last, pick(rng, CUSTOMER_DOMAINS)),
         state=state,
         city=pick(rng, PLACES[state][1]),
-        favourites=tuple(sample(rng, range(len(CATEGORIES)), 2 + below(rng, 3))),
+        favourites=tuple(sample(rng, range(len(plan.industry.categories)), 2 + below(rng, 3))),
         gift_months=tuple(sample(rng, _GIFT_MONTHS, 1 + below(rng, 3))),
         rate=0.4 + 1.2 * rng.random(),
         basket=1 + below(rng, 6),
@@ -88,34 +86,31 @@ def _customer(seed: int, scale: int, number: int, has_contact: bool) -> Customer
     )
 
 
-def customer_rows(seed: int, scale: int) -> dict[str, list[Row]]:
+def customer_rows(plan: WorldPlan) -> dict[str, list[Row]]:
     """Return the rows of ``Account`` and ``Contact``."""
-    people = customers(seed, scale)
+    people = customers(plan)
     return {
-        "account": [_account(seed, customer) for customer in people],
-        "contact": [
-            _contact(stream(seed, "Contact", customer.number), seed, scale, customer)
-            for customer in people
-            if customer.contact is not None
-        ],
+        "account": [_account(plan, customer) for customer in people],
+        "contact": [_contact(plan, customer) for customer in people if customer.contact is not None],
     }
 
 
-def _account(seed: int, customer: CustomerAccount) -> Row:
+def _account(plan: WorldPlan, customer: CustomerAccount) -> Row:
     return {
         "Id": customer.id,
         "FirstName": customer.first,
         "LastName": customer.last,
         "Name": f"{customer.first} {customer.last}",
         "PersonEmail": customer.email,
-        "Phone": phone(stream(seed, "Account contact", customer.number)),
-        "RecordTypeId": record_id(seed, "RecordType", 0),
+        "Phone": phone(plan.stream("Account contact", customer.number)),
+        "RecordTypeId": plan.id("RecordType", 0),
         "ShippingCity": customer.city,
         "ShippingState": customer.state,
     }
 
 
-def _contact(rng: Random, seed: int, scale: int, customer: CustomerAccount) -> Row:
+def _contact(plan: WorldPlan, customer: CustomerAccount) -> Row:
+    rng = plan.stream("Contact", customer.number)
     return {
         "Id": customer.contact,
         "FirstName": customer.first,
@@ -123,5 +118,5 @@ def _contact(rng: Random, seed: int, scale: int, customer: CustomerAccount) -> R
         "Name": f"{customer.first} {customer.last}",
         "Email": customer.email,
         "AccountId": customer.id,
-        "OwnerId": pick(rng, agents(seed, scale)).id,
+        "OwnerId": pick(rng, agents(plan)).id,
     }

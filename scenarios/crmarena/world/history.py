@@ -16,10 +16,10 @@ from random import Random
 from typing import Final
 
 from workgym.envs.crmarena.schema import CASE_CLOSED, CASE_CREATION, OWNER_ASSIGNMENT
-from workgym.scenarios.crmarena.lexicon.issues import ISSUES
 from workgym.scenarios.crmarena.lexicon.people import PLACES
 from workgym.scenarios.crmarena.world.agents import THRESHOLD, Agent, agents, bell
-from workgym.scenarios.crmarena.world.common import stream
+from workgym.scenarios.crmarena.world.calendar import FIRST_DAY
+from workgym.scenarios.crmarena.world.plan import WorldPlan
 from workgym.scenarios.shared.streams import pick
 
 __all__ = ["Handling", "Step", "handle"]
@@ -28,7 +28,15 @@ _CHAT: Final = (10 * 60, 90 * 60)
 _EMAIL: Final = (2 * 3600, 72 * 3600)
 """The shortest and the longest time to close a case, in seconds."""
 _MAX_TRANSFERS: Final = 3
-_TO_ABLE_COLLEAGUE: Final = 0.8
+_SHIFT: Final = 14
+"""Days after which other agents are on duty …"""
+_ON_DUTY, _OFF_DUTY = 0.35, 0.15
+"""… the share of those who are, and how much the others take on, compared with them."""
+_TO_ABLE_COLLEAGUE: Final = 0.9
+_PASSED: Final = (0.08, 0.6)
+"""At which share of the time a case is passed on, at the earliest and at the latest …"""
+_HELD: Final = 0.1
+"""… and for which share of it the agents between keep it at least."""
 
 
 @dataclass(frozen=True)
@@ -59,25 +67,37 @@ class Handling:
         return [*found, Step(CASE_CLOSED, self.closed)] if closed else found
 
 
-def handle(seed: int, scale: int, number: int, issue: int, state: str, opened: datetime, chat: bool) -> Handling:
+def handle(plan: WorldPlan, number: int, issue: int, state: str, opened: datetime, chat: bool) -> Handling:
     """Draw the handling of a case from the stream ``number``."""
-    rng = stream(seed, "CaseHistory__c", number)
-    owners = _owners(rng, seed, scale, issue)
+    rng = plan.stream("CaseHistory__c", number)
+    owners = _owners(rng, plan, issue, opened)
     shortest, longest = _CHAT if chat else _EMAIL
     share = _share(
-        0.9 * owners[-1].pace + 0.6 * ISSUES[issue].difficulty + 0.4 * _slowness(seed, state) + 0.6 * bell(rng)
+        0.9 * owners[-1].pace
+        + 0.6 * plan.industry.issues[issue].difficulty
+        + 0.4 * _slowness(plan, state)
+        + 0.6 * bell(rng)
     )
     if len(owners) > 1:  # a case that was passed on takes longer
         share = 1 - 0.6 * (1 - share)
     seconds = shortest + round(share * (longest - shortest))
-    passed = sorted(0.05 + 0.55 * rng.random() for _ in owners[1:])
+    passed = _passing(rng, len(owners) - 1)
     assigned = (opened, *(opened + timedelta(seconds=int(part * seconds) + place) for place, part in enumerate(passed)))
     return Handling(owners, assigned, opened + timedelta(seconds=seconds))
 
 
-def _owners(rng: Random, seed: int, scale: int, issue: int) -> tuple[Agent, ...]:
-    people = agents(seed, scale)
-    running = _workloads(seed, scale)
+def _passing(rng: Random, count: int) -> list[float]:
+    """Draw at which shares of the time a case is passed on; every owner has it for a while."""
+    first, last = _PASSED
+    left = last - first - _HELD * (count - 1)
+    return [
+        first + left * part + _HELD * place for place, part in enumerate(sorted(rng.random() for _ in range(count)))
+    ]
+
+
+def _owners(rng: Random, plan: WorldPlan, issue: int, opened: datetime) -> tuple[Agent, ...]:
+    people = agents(plan)
+    running = _workloads(plan, (opened.date() - FIRST_DAY).days // _SHIFT)
     owners = [people[bisect(running, rng.random() * running[-1])]]
     while owners[-1].skill[issue] < THRESHOLD and len(owners) <= _MAX_TRANSFERS:
         able = rng.random() < _TO_ABLE_COLLEAGUE or len(owners) == _MAX_TRANSFERS
@@ -86,15 +106,17 @@ def _owners(rng: Random, seed: int, scale: int, issue: int) -> tuple[Agent, ...]
     return tuple(owners)
 
 
-@lru_cache(maxsize=4)
-def _workloads(seed: int, scale: int) -> list[float]:
-    return list(accumulate(agent.workload for agent in agents(seed, scale)))
+@lru_cache(maxsize=512)
+def _workloads(plan: WorldPlan, shift: int) -> list[float]:
+    """Return the running sum of what the agents take on in a shift: some are on duty then, and most are not."""
+    rng = plan.stream("User", f"shift {shift}")
+    return list(accumulate(agent.workload * (1.0 if rng.random() < _ON_DUTY else _OFF_DUTY) for agent in agents(plan)))
 
 
 @lru_cache(maxsize=1024)
-def _slowness(seed: int, state: str) -> float:
+def _slowness(plan: WorldPlan, state: str) -> float:
     """Return how slow cases of a state are, -1.0 to 1.0."""
-    return 2 * stream(seed, "states", list(PLACES).index(state)).random() - 1
+    return 2 * plan.stream("states", list(PLACES).index(state)).random() - 1
 
 
 def _share(value: float) -> float:

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
 from itertools import accumulate
+from math import sqrt
 from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.crmarena.lexicon.catalogue import CATEGORIES
+from workgym.scenarios.crmarena.world.calendar import FIRST_DAY, HORIZON
 from workgym.scenarios.crmarena.world.catalogue import (
     PriceBook,
     Product,
@@ -25,11 +26,11 @@ from workgym.scenarios.crmarena.world.catalogue import (
     price,
     products,
 )
-from workgym.scenarios.crmarena.world.common import FIRST_DAY, HORIZON, record_id, stream
 from workgym.scenarios.crmarena.world.customers import CustomerAccount, customers
+from workgym.scenarios.crmarena.world.plan import WorldPlan
 from workgym.scenarios.shared.streams import below, shuffled, weighted
 
-__all__ = ["ITEMS", "ORDERS", "OrderLine", "Purchase", "order_rows", "purchases"]
+__all__ = ["ITEMS", "ORDERS", "OrderLine", "Purchase", "daily_demand", "order_rows", "purchases"]
 
 ORDERS: Final = 2071
 """Orders at scale 1 …"""
@@ -48,6 +49,10 @@ _CALENDAR: Final = {
     if FIRST_DAY <= date(year, month, 1) <= HORIZON
 }
 """How much is bought in each month of business, by its first day."""
+_SWING: Final = 2.2
+"""How far a month of a world may be above or below what the calendar says."""
+_EARLY: Final = 26
+"""Within a month, orders come in its first 26 days, the earlier the likelier."""
 _GIFTS: Final = 1.5
 _FAVOURITE, _PEAK = 4.0, 3.0
 _DRAFTS: Final = 0.01
@@ -77,40 +82,60 @@ class Purchase:
 
 
 @lru_cache(maxsize=4)
-def purchases(seed: int, scale: int) -> tuple[Purchase, ...]:
+def purchases(plan: WorldPlan) -> tuple[Purchase, ...]:
     """Return the orders of a world, 2,071 for every point of scale, with 7,100 lines."""
-    people = customers(seed, scale)
+    people = customers(plan)
     running = list(accumulate(person.rate for person in people))
     heads = []
-    for number in range(ORDERS * scale):
-        rng = stream(seed, "Order", number)
+    for number in range(ORDERS * plan.scale):
+        rng = plan.stream("Order", number)
         customer = people[bisect(running, rng.random() * running[-1])]
-        heads.append((rng, customer, _day(rng, customer)))
-    sizes = _sizes(seed, scale, [customer for _, customer, _ in heads])
+        heads.append((rng, customer, _day(rng, plan, customer)))
+    sizes = _sizes(plan, [customer for _, customer, _ in heads])
     made: list[Purchase] = []
     lines = 0
     for number, ((rng, customer, day), size) in enumerate(zip(heads, sizes, strict=True)):
-        made.append(_purchase(rng, seed, number, customer, day, size, lines))
+        made.append(_purchase(rng, plan, number, customer, day, size, lines))
         lines += size
     return tuple(made)
 
 
-def _day(rng: Random, customer: CustomerAccount) -> date:
+def _day(rng: Random, plan: WorldPlan, customer: CustomerAccount) -> date:
     """Draw a day: the month by the season and the customer's habit, and earlier days of it rather than later ones."""
-    weights = [weight * (_GIFTS if first.month in customer.gift_months else 1.0) for first, weight in _CALENDAR.items()]
+    weights = [
+        weight * (_GIFTS if first.month in customer.gift_months else 1.0) for first, weight in _seasons(plan).items()
+    ]
     first = weighted(rng, list(_CALENDAR), weights)
     chance = rng.random()
-    return min(first + timedelta(days=int(26 * chance * chance)), HORIZON)
+    return min(first + timedelta(days=int(_EARLY * chance * chance)), HORIZON)
 
 
-def _sizes(seed: int, scale: int, buyers: list[CustomerAccount]) -> list[int]:
+@lru_cache(maxsize=4)
+def _seasons(plan: WorldPlan) -> dict[date, float]:
+    """Return how much is bought in each month of a world: good months and bad ones, around what the calendar says."""
+    return {
+        first: weight * _SWING ** (2 * plan.stream("Order", f"season {first}").random() - 1)
+        for first, weight in _CALENDAR.items()
+    }
+
+
+def daily_demand(day: date) -> float:
+    """Return how much of all that is bought is bought on a day, if all customers are alike; the days add up to 1."""
+    place = day.day - 1
+    if day > HORIZON or place >= _EARLY:
+        return 0.0
+    share = sqrt((place + 1) / _EARLY) - sqrt(place / _EARLY)
+    return share * _CALENDAR[day.replace(day=1)] / sum(_CALENDAR.values())
+
+
+def _sizes(plan: WorldPlan, buyers: list[CustomerAccount]) -> list[int]:
     """Draw the number of lines of every order, and change some by one until their sum is right."""
     sizes = [
-        max(1, customer.basket - 1 + below(stream(seed, "Order size", number), 3))
+        max(1, customer.basket - 1 + below(plan.stream("Order size", number), 3))
         for number, customer in enumerate(buyers)
     ]
-    order = shuffled(stream(seed, "Order", "sizes"), range(len(sizes)))
-    missing = ITEMS * scale - sum(sizes)
+    order = shuffled(plan.stream("Order", "sizes"), range(len(sizes)))
+    missing = ITEMS * plan.scale - sum(sizes)
     while missing:
         for number in order:
             step = (missing > 0) - (missing < 0)
@@ -121,39 +146,41 @@ def _sizes(seed: int, scale: int, buyers: list[CustomerAccount]) -> list[int]:
 
 
 def _purchase(
-    rng: Random, seed: int, number: int, customer: CustomerAccount, day: date, size: int, lines: int
+    rng: Random, plan: WorldPlan, number: int, customer: CustomerAccount, day: date, size: int, lines: int
 ) -> Purchase:
-    book = book_on(rng, seed, day)
-    running = _appeal(seed, customer.favourites, day.month)
-    goods = products(seed)
+    book = book_on(rng, plan, day)
+    running = _running_appeal(plan, customer.favourites, day.month)
+    goods = products(plan)
     chosen: dict[int, int] = {}
     while len(chosen) < size:
         chosen.setdefault(bisect(running, rng.random() * running[-1]), 1 + below(rng, 3) // 2)
     return Purchase(
         number,
-        record_id(seed, "Order", number),
+        plan.id("Order", number),
         customer,
         day,
         rng.random() < _DRAFTS,
         book,
         tuple(
-            OrderLine(lines + place, record_id(seed, "OrderItem", lines + place), goods[product], quantity)
+            OrderLine(lines + place, plan.id("OrderItem", lines + place), goods[product], quantity)
             for place, (product, quantity) in enumerate(chosen.items())
         ),
     )
 
 
 @lru_cache(maxsize=4096)
-def _appeal(seed: int, favourites: tuple[int, ...], month: int) -> list[float]:
+def _running_appeal(plan: WorldPlan, favourites: tuple[int, ...], month: int) -> list[float]:
     """Return the running sum of a customer's weights for the products in a month."""
-    likes = [_FAVOURITE if category in favourites else 1.0 for category in range(len(CATEGORIES))]
+    likes = [_FAVOURITE if category in favourites else 1.0 for category in range(len(plan.industry.categories))]
     season = [_PEAK if number == month else 1.0 for number in range(13)]
-    return list(accumulate(likes[product.categories[0]] * season[product.peak] for product in products(seed)))
+    return list(
+        accumulate(product.appeal * likes[product.categories[0]] * season[product.peak] for product in products(plan))
+    )
 
 
-def order_rows(seed: int, scale: int) -> dict[str, list[Row]]:
+def order_rows(plan: WorldPlan) -> dict[str, list[Row]]:
     """Return the rows of ``Order`` and ``OrderItem``."""
-    made = purchases(seed, scale)
+    made = purchases(plan)
     return {
         "order": [
             {
@@ -172,7 +199,7 @@ def order_rows(seed: int, scale: int) -> dict[str, list[Row]]:
                 "Product2Id": line.product.id,
                 "Quantity": line.quantity,
                 "UnitPrice": price(line.product, order.book),
-                "PriceBookEntryId": record_id(seed, "PricebookEntry", entry_number(line.product, order.book)),
+                "PriceBookEntryId": plan.id("PricebookEntry", entry_number(line.product, order.book)),
             }
             for order in made
             for line in order.lines

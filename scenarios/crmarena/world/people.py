@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from workgym.scenarios.crmarena.lexicon.people import FIRST_NAMES, LAST_NAMES
-from workgym.scenarios.crmarena.world.common import stream
+from workgym.scenarios.crmarena.world.plan import WorldPlan
 from workgym.scenarios.shared.streams import below
 
 __all__ = ["MAX_PEOPLE", "address", "person", "phone"]
@@ -17,9 +17,9 @@ _STEP: Final = 1009
 """Prime, and so without a common divisor with the number of names: stepping by it visits all of them."""
 
 
-def person(seed: int, number: int) -> tuple[str, str]:
+def person(plan: WorldPlan, number: int) -> tuple[str, str]:
     """Return the first and last name of the ``number``-th person of a world; no two have the same."""
-    start = below(stream(seed, "people", "start"), MAX_PEOPLE)
+    start = below(plan.stream("people", "start"), MAX_PEOPLE)
     place = (start + number * _STEP) % MAX_PEOPLE
     return FIRST_NAMES[place % len(FIRST_NAMES)], LAST_NAMES[place // len(FIRST_NAMES)]
 

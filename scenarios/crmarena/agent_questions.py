@@ -1,0 +1,261 @@
+"""Which questions are asked about the agents' figures: handle times and transfers have this in common.
+
+A candidate is sound if one agent is strictly first, or nobody qualifies, and if no other documented reading of the
+question, alone or combined with others, leads to another answer.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from itertools import product
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from workgym.envs.core.snapshot import Snapshot
+from workgym.envs.crmarena.answers import NONE, IdAnswer
+from workgym.envs.crmarena.schema import PREFIXES
+from workgym.scenarios.crmarena.drawing import named_period, past_period, require_one_answer
+from workgym.scenarios.crmarena.matching import (
+    Candidate,
+    Matched,
+    MatchedSlot,
+    Unsound,
+    expected_cases,
+    matched_questions,
+    slots_of,
+)
+from workgym.scenarios.crmarena.periods import Period
+from workgym.scenarios.crmarena.phrasing import Phrasing, phrasings_of
+from workgym.scenarios.crmarena.questions import AgentQuestion, Best, Extreme
+from workgym.scenarios.crmarena.rows import ServiceRows
+from workgym.scenarios.crmarena.template import PhrasedQuestion
+from workgym.scenarios.crmarena.windows import Window, window_of
+from workgym.scenarios.crmarena.wording import show_threshold
+from workgym.scenarios.crmarena.world.plan import WorldPlan
+from workgym.scenarios.shared.drawing import Rejected
+from workgym.scenarios.shared.streams import pick, shuffled, weighted
+
+__all__ = [
+    "MANAGED", "SHAPES", "AgentFigure", "PlannedQuestion", "agent_key", "phrased_questions", "planned_questions",
+    "require_sound", "survey",
+]  # fmt: skip
+
+MANAGED: Final = """\
+- The cases that an agent managed, or handled, in a period are counted by assignments: every time a case was assigned \
+to the agent in the period counts, at the opening of the case or when a colleague passed it on."""
+"""What the context says about the number of cases that an agent has to have."""
+SHAPES: Final = ("named", "past", "before today")
+"""The shapes of sentences: a named period, and two ways to speak of one that ends today."""
+_EXTREMES: Final[tuple[Extreme, ...]] = ("min", "max")
+_SHARE: Final = 13
+"""The most tasks that one agent is the answer of: less than 15 % of those with an answer."""
+_PERIODS: Final[Mapping[str, Callable[[Random], tuple[Period, datetime]]]] = {
+    "named": named_period,
+    "past": past_period,
+    "before today": past_period,
+}
+"""How the period of a shape is drawn, and the day on which it is asked about."""
+
+
+@dataclass(frozen=True)
+class AgentFigure:
+    """A figure by which agents are compared.
+
+    Attributes:
+        template: the id of the task type.
+        best: who has the extreme figure, in plain Python, from a world, a question and a reading.
+        reading: the type of the readings of such questions.
+        thresholds: how often "more than n cases" is asked for, by n.
+        empty: how many of the 39 questions without an answer ask for an extreme in a shape; among those with an answer
+            the shares are the same.
+        windows: how many windows are drawn for every shape, by the extremes that are asked for in them; those that are
+            drawn again are left out.
+        mistake: a reading that questions have to catch: some are chosen because it leads to another answer. It is the
+            policy's own if there is none.
+        scarce: the shapes in which few questions are sound.
+    """
+
+    template: str
+    best: Callable[..., Best]
+    reading: type[Any]
+    thresholds: Mapping[int, int]
+    empty: Mapping[Extreme, Mapping[str, int]]
+    windows: Mapping[Extreme, int]
+    mistake: NamedTuple
+    scarce: Collection[str] = ()
+
+
+class PlannedQuestion(NamedTuple):
+    """A sound question, the shape of its words, and whether it has an answer."""
+
+    question: AgentQuestion
+    shape: str
+    answerable: bool
+
+
+class _Kind(NamedTuple):
+    shape: str
+    extreme: Extreme
+    more_than: int
+
+
+def planned_questions(snapshot: Snapshot, figure: AgentFigure) -> list[PlannedQuestion]:
+    """Return the questions of a world, in an order that says nothing.
+
+    Raises:
+        GenerationError: if the world does not hold enough sound questions.
+    """
+    plan = WorldPlan.of(snapshot)
+    rng = plan.stream(figure.template, "choice")
+    found = matched_questions(
+        rng,
+        _slots(rng, figure),
+        list(_candidates(snapshot, figure)),
+        partial(_examine, snapshot, figure, {}),
+        f"{figure.template} in {snapshot}",
+    )
+    return shuffled(plan.stream(figure.template, "order"), [item.candidate.question for item in found])
+
+
+def phrased_questions(
+    snapshot: Snapshot, figure: AgentFigure, shapes: Mapping[str, Sequence[Phrasing]], policy: str
+) -> Iterator[PhrasedQuestion[AgentQuestion]]:
+    """Yield the questions of a world in words. Phrasings are equally frequent with and without an answer."""
+    seed = snapshot.key.seed
+    turns: Counter[tuple[str, bool]] = Counter()
+    for planned in planned_questions(snapshot, figure):
+        wordings = phrasings_of(seed, shapes[planned.shape])
+        phrasing = wordings[turns[planned[1:]] % len(wordings)]
+        turns[planned[1:]] += 1
+        question = planned.question
+        slots = {
+            "period": str(question.period),
+            "threshold": show_threshold(question.more_than),
+            "extreme": phrasing.low if question.extreme == "min" else phrasing.high,
+        }
+        tags = (planned.shape, *(() if planned.answerable else ("unanswerable",)))
+        yield PhrasedQuestion(question, phrasing.text.format(**slots), slots, tags, policy, question.today)
+
+
+def agent_key(question: AgentQuestion, best: Best) -> IdAnswer:
+    """Return the key of a question's answer."""
+    return IdAnswer(expected=next(iter(best.agents), NONE), prefix=PREFIXES["User"])
+
+
+def _slots(rng: Random, figure: AgentFigure) -> list[MatchedSlot]:
+    """Return the places of the questions: what those without an answer look like.
+
+    Where no questions of a kind are sound, another number of cases is taken, or else another shape.
+    """
+    kinds: list[list[_Kind]] = []
+    for extreme, counts in figure.empty.items():
+        for shape, count in counts.items():
+            for wanted in shuffled(rng, _apportioned(count, figure.thresholds)):
+                thresholds = [wanted, *(other for other in shuffled(rng, list(figure.thresholds)) if other != wanted)]
+                shapes = [shape, *(other for other in shuffled(rng, SHAPES) if other != shape)]
+                kinds.append([_Kind(name, extreme, more_than) for name in shapes for more_than in thresholds])
+    return [
+        slot._replace(sparing=kind[0].shape in figure.scarce) for slot, kind in zip(slots_of(kinds), kinds, strict=True)
+    ]
+
+
+def _apportioned(count: int, weights: Mapping[int, int]) -> list[int]:
+    """Return ``count`` keys, each as often as its weight says; the largest remainders are rounded up."""
+    total = sum(weights.values())
+    shares = {key: divmod(count * weight, total) for key, weight in weights.items()}
+    left = count - sum(whole for whole, _ in shares.values())
+    raised = sorted(shares, key=lambda key: -shares[key][1])[:left]
+    return [key for key, (whole, _) in shares.items() for _ in range(whole + (key in raised))]
+
+
+def _candidates(snapshot: Snapshot, figure: AgentFigure) -> Iterator[Candidate[PlannedQuestion]]:
+    """Yield candidates, but for those that the policy's own reading rules out already. No two have the same window."""
+    rows = ServiceRows.of(snapshot)
+    seen = set[Window]()
+    for shape in SHAPES:
+        rng = WorldPlan.of(snapshot).stream(figure.template, shape)
+        for number in range(max(figure.windows.values())):
+            period, today = _PERIODS[shape](rng)
+            window = window_of(period, today)
+            if window in seen:
+                continue
+            seen.add(window)
+            extremes = [extreme for extreme, count in figure.windows.items() if number < count]
+            demand = expected_cases(window)
+            numbers = [0, 0, *sorted(rows.managed_cases(window).values())]
+            for more_than, extreme in product(figure.thresholds, extremes):
+                if numbers[-2] <= more_than < numbers[-1]:
+                    continue  # there would be nobody to compare the agent with
+                question = AgentQuestion(period, today, more_than, extreme)
+                answerable = numbers[-1] > more_than
+                best = figure.best(snapshot, question).agents if answerable else ()
+                if len(best) == answerable:
+                    caught = answerable and figure.best(snapshot, question, figure.mistake).agents != best
+                    planned = PlannedQuestion(question, shape, answerable)
+                    yield Candidate(planned, _Kind(shape, extreme, more_than), demand, answerable, preferred=caught)
+
+
+def _examine(
+    snapshot: Snapshot,
+    figure: AgentFigure,
+    known: dict[AgentQuestion, str | None],
+    candidate: Candidate[PlannedQuestion],
+    chosen: Sequence[Matched[PlannedQuestion]],
+) -> str | None:
+    """Return the agent who is the answer to a sound question, None if there is none.
+
+    Args:
+        known: the answers to sound questions that were examined before.
+
+    Raises:
+        Rejected: if it is not sound, or its agent is the answer of enough questions.
+    """
+    question = candidate.question.question
+    if question not in known:
+        try:
+            require_sound(snapshot, figure, question)
+        except Rejected as rejected:
+            raise Unsound(*rejected.reasons) from None
+        known[question] = next(iter(figure.best(snapshot, question).agents), None)
+    answer = known[question]
+    if answer is not None and sum(other.answer == answer for other in chosen) >= _SHARE:
+        raise Rejected("the agent is the answer of enough tasks")
+    return answer
+
+
+def require_sound(snapshot: Snapshot, figure: AgentFigure, question: AgentQuestion) -> None:
+    """Check that a question can be asked.
+
+    Raises:
+        Rejected: with the reasons why it cannot.
+    """
+    own = figure.best(snapshot, question)
+    if len(own.agents) > 1:
+        raise Rejected("a tie")
+    if not own.agents and own.qualified:
+        raise Rejected("agents qualify, but none has a figure")
+    if own.compared == 1:
+        raise Rejected("there is nobody to compare the agent with")
+    require_one_answer(lambda reading: figure.best(snapshot, question, reading).agents, figure.reading)
+
+
+def survey(snapshot: Snapshot, figure: AgentFigure, count: int) -> Counter[str]:
+    """Draw ``count`` candidates and return how many can be asked, ``"sound"``, and how many are rejected, by reason.
+
+    A candidate is counted under every reading that rejects it by itself.
+    """
+    found: Counter[str] = Counter()
+    for number in range(count):
+        rng = WorldPlan.of(snapshot).stream(f"{figure.template} survey", number)
+        period, today = _PERIODS[SHAPES[number % len(SHAPES)]](rng)
+        more_than = weighted(rng, list(figure.thresholds), list(figure.thresholds.values()))
+        try:
+            require_sound(snapshot, figure, AgentQuestion(period, today, more_than, pick(rng, _EXTREMES)))
+            found["sound"] += 1
+        except Rejected as rejected:
+            found.update(rejected.reasons)
+    return found

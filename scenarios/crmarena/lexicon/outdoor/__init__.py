@@ -1,0 +1,30 @@
+"""Brackenfold, a shop for outdoor and cycling gear."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from workgym.scenarios.crmarena.lexicon.outdoor import articles, catalogue, issues, policies, remedies
+from workgym.scenarios.crmarena.lexicon.pack import Industry
+
+__all__ = ["OUTDOOR"]
+
+OUTDOOR: Final = Industry(
+    name="outdoor",
+    company="Brackenfold",
+    trade="a shop for outdoor and cycling gear",
+    domain="brackenfold.example",
+    categories=catalogue.CATEGORIES,
+    lines=catalogue.LINES,
+    materials=catalogue.MATERIALS,
+    audiences=catalogue.AUDIENCES,
+    features=catalogue.FEATURES,
+    description_frames=catalogue.DESCRIPTION_FRAMES,
+    books=catalogue.BOOKS,
+    promotions=catalogue.PROMOTIONS,
+    issues=issues.ISSUES,
+    policies=policies.POLICIES,
+    remedies=remedies.REMEDIES,
+    proofs=remedies.PROOFS,
+    families=articles.FAMILIES,
+)
