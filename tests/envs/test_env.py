@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import pickle
 import threading
+from collections.abc import Iterator
 from typing import Any
 
 import gymnasium as gym
@@ -26,10 +27,14 @@ OWN = "test/0/own-room/0"
 
 
 @pytest.fixture(autouse=True, scope="module")
-def _registered() -> None:
+def _registered() -> Iterator[None]:
+    before = dict(gym.registry)
     workgym.envs.register("Office-v0", "office:PLAIN")
     workgym.envs.register("Talking-v0", "office:TALKING")
     workgym.envs.register("Broken-v0", "office:BROKEN")
+    yield
+    gym.registry.clear()
+    gym.registry.update(before)
 
 
 def make(env_id: str = "Office-v0", **kwargs: Any) -> ToolEnv:
