@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.crmarena.answers import NONE, IdAnswer
 from workgym.envs.crmarena.schema import PREFIXES
-from workgym.scenarios.crmarena.drawing import named_period, past_period, require_one_answer
+from workgym.scenarios.crmarena.drawing import count_reasons, named_period, past_period, require_one_answer
 from workgym.scenarios.crmarena.matching import (
     Candidate,
     Matched,
@@ -74,9 +74,9 @@ class AgentFigure:
             the shares are the same.
         windows: how many windows are drawn for every shape, by the extremes that are asked for in them; those that are
             drawn again are left out.
-        mistake: a reading that questions have to catch: some are chosen because it leads to another answer. It is the
-            policy's own if there is none.
         scarce: the shapes in which few questions are sound.
+        mistake: a reading that questions have to catch, if there is one: some are chosen because it leads to another
+            answer.
     """
 
     template: str
@@ -85,8 +85,8 @@ class AgentFigure:
     thresholds: Mapping[int, int]
     empty: Mapping[Extreme, Mapping[str, int]]
     windows: Mapping[Extreme, int]
-    mistake: NamedTuple
     scarce: Collection[str] = ()
+    mistake: NamedTuple | None = None
 
 
 class PlannedQuestion(NamedTuple):
@@ -194,9 +194,14 @@ def _candidates(snapshot: Snapshot, figure: AgentFigure) -> Iterator[Candidate[P
                 answerable = numbers[-1] > more_than
                 best = figure.best(snapshot, question).agents if answerable else ()
                 if len(best) == answerable:
-                    caught = answerable and figure.best(snapshot, question, figure.mistake).agents != best
+                    caught = answerable and _is_caught(snapshot, figure, question, best)
                     planned = PlannedQuestion(question, shape, answerable)
                     yield Candidate(planned, _Kind(shape, extreme, more_than), demand, answerable, preferred=caught)
+
+
+def _is_caught(snapshot: Snapshot, figure: AgentFigure, question: AgentQuestion, best: tuple[str, ...]) -> bool:
+    """Return whether the mistake that there is to be made leads to another answer."""
+    return figure.mistake is not None and figure.best(snapshot, question, figure.mistake).agents != best
 
 
 def _examine(
@@ -244,18 +249,13 @@ def require_sound(snapshot: Snapshot, figure: AgentFigure, question: AgentQuesti
 
 
 def survey(snapshot: Snapshot, figure: AgentFigure, count: int) -> Counter[str]:
-    """Draw ``count`` candidates and return how many can be asked, ``"sound"``, and how many are rejected, by reason.
+    """Draw ``count`` candidates, and return how many can be asked and why the others cannot."""
+    return count_reasons(_drawn(snapshot, figure, count), partial(require_sound, snapshot, figure))
 
-    A candidate is counted under every reading that rejects it by itself.
-    """
-    found: Counter[str] = Counter()
+
+def _drawn(snapshot: Snapshot, figure: AgentFigure, count: int) -> Iterator[AgentQuestion]:
     for number in range(count):
         rng = WorldPlan.of(snapshot).stream(f"{figure.template} survey", number)
         period, today = _PERIODS[SHAPES[number % len(SHAPES)]](rng)
         more_than = weighted(rng, list(figure.thresholds), list(figure.thresholds.values()))
-        try:
-            require_sound(snapshot, figure, AgentQuestion(period, today, more_than, pick(rng, _EXTREMES)))
-            found["sound"] += 1
-        except Rejected as rejected:
-            found.update(rejected.reasons)
-    return found
+        yield AgentQuestion(period, today, more_than, pick(rng, _EXTREMES))

@@ -6,7 +6,7 @@ return, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import Final
 
@@ -14,11 +14,11 @@ from workgym.envs.core.scenario import Brief
 from workgym.envs.crmarena.answers import NONE
 from workgym.envs.crmarena.schema import OWNER_ASSIGNMENT
 from workgym.scenarios.crmarena.periods import read_period
-from workgym.scenarios.crmarena.steps import ask_window, window_texts
+from workgym.scenarios.crmarena.steps import ask_window, made_in, window_texts
 from workgym.scenarios.crmarena.wording import read_threshold, read_today
 from workgym.scenarios.shared.steps import Steps, call
 
-__all__ = ["ASSIGNED", "ask_extreme", "ask_qualified", "find_qualified", "inside", "one_of", "submit_extreme"]
+__all__ = ["ASSIGNED", "ask_extreme", "ask_qualified", "find_qualified", "inside", "submit_extreme"]
 
 ASSIGNED: Final = f"Field__c = '{OWNER_ASSIGNMENT}'"
 """The condition of a query for the lines of a history that give a case to an agent."""
@@ -63,11 +63,4 @@ def submit_extreme(brief: Brief, lows: Collection[str], figures: Mapping[str, Fr
 
 def inside(brief: Brief) -> str:
     """Return the condition of a query that a record was made in the window that a request means."""
-    start, end = window_texts(read_period(brief.slots["period"]), read_today(brief.view.context))
-    return f"CreatedDate >= {start} AND CreatedDate < {end}"
-
-
-def one_of(ids: Iterable[str]) -> str:
-    """Return ids as a query lists them."""
-    quoted = (f"'{id_}'" for id_ in ids)
-    return f"({', '.join(quoted)})"
+    return made_in(*window_texts(read_period(brief.slots["period"]), read_today(brief.view.context)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import timedelta
 from typing import Any, Final
 
 from workgym.envs.crmarena.periods import read_moment, show_argument
 from workgym.scenarios.crmarena.reading import product_in
+from workgym.scenarios.crmarena.steps import made_in
 from workgym.scenarios.shared.steps import Steps, call
 
 __all__ = ["ask_cases_about", "case_text", "query_cases_about"]
@@ -16,7 +17,7 @@ _STRETCH: Final = timedelta(days=35)
 """The cases of so many days fit into one result in worlds of any scale."""
 
 
-def case_text(case: dict[str, Any]) -> str:
+def case_text(case: Mapping[str, Any]) -> str:
     """Return what a case says: its subject, and below it the description."""
     return f"{case['Subject']}\n{case['Description']}"
 
@@ -40,8 +41,7 @@ def query_cases_about(product: str, window: tuple[str, str]) -> Steps[list[dict[
     """Return the same cases as a query lists them."""
     cases = yield call(
         "issue_soql_query",
-        query=f"SELECT Id, CreatedDate, Subject, Description FROM Case "
-        f"WHERE CreatedDate >= {window[0]} AND CreatedDate < {window[1]}",
+        query=f"SELECT Id, CreatedDate, Subject, Description FROM Case WHERE {made_in(*window)}",
     )
     return list(_about(product, cases))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime, time, timedelta
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calendar import MONTHS
@@ -26,7 +27,13 @@ from workgym.scenarios.shared.drawing import Rejected, require_agreement
 from workgym.scenarios.shared.replay import ReferenceRun
 from workgym.scenarios.shared.streams import below, pick
 
-__all__ = ["Variant", "draw_tasks", "named_period", "past_period", "require_one_answer", "with_reference"]
+__all__ = [
+    "Variant", "asked_on", "count_reasons", "draw_tasks", "named_period", "past_period", "require_one_answer",
+    "with_reference",
+]  # fmt: skip
+
+C = TypeVar("C")
+_FIRST: Final = datetime.combine(FIRST_DAY, time())
 
 _ROLES: Final = {
     "manager": "You work for a manager of the customer service of",
@@ -123,11 +130,30 @@ def past_period(rng: Random) -> tuple[Period, datetime]:
     """Draw 2 to 6 weeks, months or quarters, and a day from which they reach back into the years of business."""
     unit = pick(rng, ("week", "month", "quarter"))
     period = PastPeriod(2 + below(rng, 5), unit)
-    first = datetime.combine(FIRST_DAY, time())
+    return period, asked_on(rng, period)
+
+
+def asked_on(rng: Random, period: PastPeriod) -> datetime:
+    """Draw a day from which a period reaches back into the years of business."""
     while True:
-        today = first + timedelta(days=below(rng, (NOW - first).days + 1))
-        if window_of(period, today).start >= first:
-            return period, today
+        today = _FIRST + timedelta(days=below(rng, (NOW - _FIRST).days + 1))
+        if window_of(period, today).start >= _FIRST:
+            return today
+
+
+def count_reasons(candidates: Iterable[C], check: Callable[[C], object]) -> Counter[str]:
+    """Return how many candidates can be asked, ``"sound"``, and how many are rejected, by reason.
+
+    A candidate is counted under every reading that rejects it by itself.
+    """
+    found: Counter[str] = Counter()
+    for candidate in candidates:
+        try:
+            check(candidate)
+            found["sound"] += 1
+        except Rejected as rejected:
+            found.update(rejected.reasons)
+    return found
 
 
 def require_one_answer(answer: Callable[[Any], object], kind: type[Any]) -> None:

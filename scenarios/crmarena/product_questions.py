@@ -3,36 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from datetime import datetime, time, timedelta
-from random import Random
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any
 
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.crmarena.functions.arguments import MAX_ROWS
 from workgym.scenarios.crmarena.drawing import require_one_answer
-from workgym.scenarios.crmarena.periods import PastPeriod
 from workgym.scenarios.crmarena.phrasing import phrasings_of
 from workgym.scenarios.crmarena.product_rows import ProductRows
 from workgym.scenarios.crmarena.questions import Leading, ProductQuestion
-from workgym.scenarios.crmarena.windows import window_of
-from workgym.scenarios.crmarena.world.calendar import FIRST_DAY, NOW
 from workgym.scenarios.shared.drawing import Rejected
-from workgym.scenarios.shared.streams import below
 
-__all__ = ["Wordings", "asked_on", "contested", "known_products", "require_one_leader", "survey"]
-
-C = TypeVar("C")
-_FIRST: Final = datetime.combine(FIRST_DAY, time())
-
-
-def asked_on(rng: Random, period: PastPeriod) -> datetime:
-    """Draw a day from which a period reaches back into the years of business."""
-    while True:
-        today = _FIRST + timedelta(days=below(rng, (NOW - _FIRST).days + 1))
-        if window_of(period, today).start >= _FIRST:
-            return today
+__all__ = ["Wordings", "contested", "known_products", "require_one_leader"]
 
 
 def known_products(snapshot: Snapshot, cases: int) -> list[str]:
@@ -85,18 +68,3 @@ class Wordings:
         self._used[group, frame] += 1
         self._said.add(frame.format(**slots))
         return frame.format(**slots)
-
-
-def survey(candidates: Iterable[C], check: Callable[[C], None]) -> Counter[str]:
-    """Return how many candidates can be asked, ``"sound"``, and how many are rejected, by reason.
-
-    A candidate is counted under every reading that rejects it by itself.
-    """
-    found: Counter[str] = Counter()
-    for candidate in candidates:
-        try:
-            check(candidate)
-            found["sound"] += 1
-        except Rejected as rejected:
-            found.update(rejected.reasons)
-    return found

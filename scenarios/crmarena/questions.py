@@ -19,6 +19,7 @@ __all__ = [
     "AgentQuestion",
     "ArticleQuestion",
     "Best",
+    "CaseQuestion",
     "Counted",
     "Extreme",
     "Fastest",
@@ -277,6 +278,12 @@ def changes_of(reading: Any) -> dict[str, Any]:
     """Return in what a reading differs from the policy's own."""
     own = type(reading)()._asdict()
     return {name: value for name, value in reading._asdict().items() if value != own[name]}
+
+
+class CaseQuestion(NamedTuple):
+    """Which article's policy was not kept in a case, given by its id."""
+
+    case: str
 
 
 class ArticleQuestion(NamedTuple):

@@ -11,28 +11,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from workgym.envs.core.errors import UsageError
-from workgym.scenarios.crmarena.lexicon import INDUSTRIES
 from workgym.scenarios.crmarena.lexicon.pack import ArticleSubject, Fact, Industry
 from workgym.scenarios.crmarena.questions import ArticleQuestion
 
-__all__ = ["enumeration", "extract", "industry_in", "items_of", "understand"]
+__all__ = ["enumeration", "extract", "items_of", "understand"]
 
 _STEP: Final = re.compile(r"(\d+)\. (.+)\.")
-
-
-def industry_in(context: str) -> Industry:
-    """Return the industry of the company that a context names.
-
-    Raises:
-        UsageError: if it names none.
-    """
-    named = [industry for industry in INDUSTRIES.values() if industry.company in context]
-    if len(named) != 1:
-        raise UsageError(
-            f"the context names no company of {[each.company for each in INDUSTRIES.values()]}: {context!r}"
-        )
-    return named[0]
 
 
 def understand(text: str, industry: Industry) -> ArticleQuestion | None:

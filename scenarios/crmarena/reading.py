@@ -13,11 +13,12 @@ from functools import lru_cache
 from typing import Final
 
 from workgym.envs.core.calendar import MONTHS
+from workgym.envs.core.errors import UsageError
 from workgym.scenarios.crmarena.contractions import expanded
 from workgym.scenarios.crmarena.lexicon import INDUSTRIES
 from workgym.scenarios.crmarena.lexicon.pack import Industry
 
-__all__ = ["industry_in", "issue_in", "order_day_in", "product_in", "read_frames"]
+__all__ = ["industry_in", "industry_of", "issue_in", "order_day_in", "product_in", "read_frames"]
 
 _DAY: Final = re.compile(rf"\b({'|'.join(MONTHS)}) (\d{{1,2}}), (\d{{4}})\b")
 _SLOT: Final = re.compile(r"\\\{(\w+)\\\}")
@@ -32,6 +33,19 @@ def industry_in(text: str) -> Industry | None:
     """Return the industry whose company a text names; None unless it names exactly one."""
     found = [industry for industry in INDUSTRIES.values() if industry.company in text]
     return found[0] if len(found) == 1 else None
+
+
+def industry_of(context: str) -> Industry:
+    """Return the industry of the company that a context names.
+
+    Raises:
+        UsageError: if it names none.
+    """
+    industry = industry_in(context)
+    if industry is None:
+        known = [each.company for each in INDUSTRIES.values()]
+        raise UsageError(f"the context names no company of {known}: {context!r}")
+    return industry
 
 
 def issue_in(text: str, industry: Industry) -> int | None:

@@ -1,7 +1,8 @@
-"""Periods in requests about cases: their words, and what a demonstration makes of them."""
+"""Periods in requests about cases: their words, and what a demonstration makes of them, in calls and in queries."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Final, cast
 
@@ -9,7 +10,7 @@ from workgym.envs.crmarena.periods import Unit, go_back, named_period, show_argu
 from workgym.scenarios.crmarena.periods import PastPeriod, Period, read_period
 from workgym.scenarios.shared.steps import Steps, call
 
-__all__ = ["ask_window", "read_words", "show_words", "window_texts"]
+__all__ = ["ask_window", "made_in", "one_of", "read_words", "show_words", "window_texts"]
 
 _YEAR: Final = PastPeriod(1, "year")
 _MONTHS: Final = 12
@@ -45,6 +46,17 @@ def window_texts(period: Period, today: datetime) -> tuple[str, str]:
         return show_argument(go_back(today, *_asked(period))), show_argument(today)
     start, end = named_period(period.name, period.year)
     return show_argument(start), show_argument(end)
+
+
+def made_in(start: str, end: str) -> str:
+    """Return the condition of a query that a record was made between the two ends of a period."""
+    return f"CreatedDate >= {start} AND CreatedDate < {end}"
+
+
+def one_of(ids: Iterable[str]) -> str:
+    """Return ids as a query lists them."""
+    quoted = (f"'{id_}'" for id_ in ids)
+    return f"({', '.join(quoted)})"
 
 
 def _asked(period: PastPeriod) -> tuple[Unit, int]:

@@ -35,7 +35,8 @@ from workgym.scenarios.crmarena.lexicon import INDUSTRIES
 from workgym.scenarios.crmarena.lexicon.asking import CLOSERS, OPENERS, RELAYS
 from workgym.scenarios.crmarena.lexicon.pack import Industry
 from workgym.scenarios.crmarena.questions import ArticleQuestion
-from workgym.scenarios.crmarena.reader import extract, industry_in, understand
+from workgym.scenarios.crmarena.reader import extract, understand
+from workgym.scenarios.crmarena.reading import industry_in
 from workgym.scenarios.crmarena.world.articles import ArticleTopic, article_id, article_rows, articles
 from workgym.scenarios.crmarena.world.plan import WorldPlan
 

@@ -25,7 +25,6 @@ from workgym.scenarios.crmarena.policy_violation_identification import by_facts,
 from workgym.scenarios.crmarena.policy_violation_identification.demonstrations import by_functions, by_queries
 from workgym.scenarios.crmarena.policy_violation_identification.messages import Utterance, said_in_chat, said_in_mails
 from workgym.scenarios.crmarena.policy_violation_identification.phrasings import PHRASINGS
-from workgym.scenarios.crmarena.policy_violation_identification.questions import CaseQuestion
 from workgym.scenarios.crmarena.policy_violation_identification.slots import chosen_cases
 from workgym.scenarios.crmarena.policy_violation_identification.templates import (
     POLICY,
@@ -37,6 +36,7 @@ from workgym.scenarios.crmarena.policy_violation_identification.understanding im
     policy_terms,
     understood,
 )
+from workgym.scenarios.crmarena.questions import CaseQuestion
 from workgym.scenarios.crmarena.world.conduct import DEFECTS, Conduct, conducts, days_since_order
 from workgym.scenarios.crmarena.world.conversations import CaseConversation, conversations
 from workgym.scenarios.crmarena.world.plan import WorldPlan

@@ -27,7 +27,6 @@ NEUTRAL = {
     "scenarios.workbench.extended.inbox.lexicon": "notices and tales by what requests call them, as data",
     "scenarios.workbench.lexicon.mail.frames": "the form of sentences that are data",
     "scenarios.crmarena.questions": "what is asked, and the forms of what comes out",
-    "scenarios.crmarena.policy_violation_identification.questions": "what is asked",
     "scenarios.crmarena.periods": "periods by their names; which days they cover each side computes",
     "scenarios.crmarena.lexicon": "the words of worlds and of questions, as data",
     "scenarios.enterprise.request": "what is asked, and the form of a change",

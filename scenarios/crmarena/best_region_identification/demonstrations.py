@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from datetime import datetime
 from fractions import Fraction
 
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.crmarena.periods import read_moment
-from workgym.scenarios.crmarena.steps import ask_window, read_words, window_texts
+from workgym.scenarios.crmarena.steps import ask_window, made_in, read_words, window_texts
 from workgym.scenarios.crmarena.wording import read_today
 from workgym.scenarios.shared.steps import call
 
@@ -27,19 +26,15 @@ def by_functions(brief: Brief) -> Demonstration:
 
 def by_queries(brief: Brief) -> Demonstration:
     """Let a query find the cases with their states, and take the means."""
-    start, end = window_texts(read_words(brief.slots["period"]), read_today(brief.view.context))
+    window = window_texts(read_words(brief.slots["period"]), read_today(brief.view.context))
     cases = yield call(
         "issue_soql_query",
         query="SELECT CreatedDate, ClosedDate, Account.ShippingState FROM Case WHERE Status = 'Closed' "
-        f"AND Account.ShippingState != null AND CreatedDate >= {start} AND CreatedDate < {end}",
+        f"AND Account.ShippingState != null AND {made_in(*window)}",
     )
     seconds: defaultdict[str, list[int]] = defaultdict(list)
     for case in cases:
-        opened, closed = (_moment(case[name]) for name in ("CreatedDate", "ClosedDate"))
+        opened, closed = (read_moment(name, case[name]) for name in ("CreatedDate", "ClosedDate"))
         seconds[case["Account"]["ShippingState"]].append(int((closed - opened).total_seconds()))
     means = {state: Fraction(sum(values), len(values)) for state, values in seconds.items()}
     yield call("submit", answer=min(means, key=lambda state: means[state]))
-
-
-def _moment(text: str) -> datetime:
-    return read_moment("a time", text)

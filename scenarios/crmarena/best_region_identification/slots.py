@@ -11,10 +11,8 @@ from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.crmarena.functions.arguments import MAX_ROWS
 from workgym.scenarios.crmarena.best_region_identification.by_rows import fastest_states
-from workgym.scenarios.crmarena.drawing import named_period, require_one_answer
+from workgym.scenarios.crmarena.drawing import asked_on, count_reasons, named_period, require_one_answer
 from workgym.scenarios.crmarena.periods import PastPeriod
-from workgym.scenarios.crmarena.product_questions import asked_on
-from workgym.scenarios.crmarena.product_questions import survey as count_reasons
 from workgym.scenarios.crmarena.questions import Fastest, RegionQuestion, RegionReading
 from workgym.scenarios.crmarena.template import SIZE
 from workgym.scenarios.crmarena.windows import Window, window_of

@@ -15,8 +15,10 @@ from typing import Any, Final, NamedTuple
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.crmarena.schema import CASE_STATUSES
+from workgym.scenarios.crmarena.case_steps import case_text
 from workgym.scenarios.crmarena.lexicon.pack import Industry
-from workgym.scenarios.crmarena.reading import industry_in, issue_in, product_in
+from workgym.scenarios.crmarena.reading import industry_of, issue_in, product_in
+from workgym.scenarios.crmarena.steps import one_of
 from workgym.scenarios.shared.steps import Steps, call
 
 __all__ = ["by_functions", "by_queries", "unlinked_by_functions", "unlinked_by_queries"]
@@ -89,7 +91,7 @@ def unlinked_by_queries(brief: Brief) -> Demonstration:
 def _submit_queried_freest(best: list[str]) -> Demonstration:
     """Submit the one of some agents with the fewest open cases."""
     if len(best) > 1:
-        waiting = yield from _owners(f"Status != '{_CLOSED}' AND OwnerId IN ({_listed(best)})")
+        waiting = yield from _owners(f"Status != '{_CLOSED}' AND OwnerId IN {one_of(best)}")
         best = _fewest(best, waiting)
     yield call("submit", answer=best[0])
 
@@ -100,7 +102,7 @@ def _queried_experts(new: _NewCase) -> Steps[list[str]]:
     if len(best) == 1:
         return best
     about = f"Status = '{_CLOSED}' AND OrderItemId__r.Product2.Name = {_quoted(new.product)}"
-    return _leaders((yield from _owners(f"{about} AND OwnerId IN ({_listed(best)})"))) or best
+    return _leaders((yield from _owners(f"{about} AND OwnerId IN {one_of(best)}"))) or best
 
 
 def _owners(condition: str) -> Steps[Counter[str]]:
@@ -112,7 +114,7 @@ def _owners(condition: str) -> Steps[Counter[str]]:
 
 def _most_expert(new: _NewCase, cases: Iterable[Mapping[str, Any]]) -> list[str]:
     """Return who has closed most cases of the issue and, of those, most about the product, by the texts."""
-    texts = [(case["OwnerId"], f"{case['Subject']}\n{case['Description']}") for case in cases]
+    texts = [(case["OwnerId"], case_text(case)) for case in cases]
     issue = new.industry.issue_names.index(new.issue)
     best = _leaders(Counter(owner for owner, text in texts if _issue_of(text, new.industry) == issue))
     if len(best) == 1:
@@ -142,11 +144,10 @@ def _understood(brief: Brief) -> _NewCase:
     Raises:
         UsageError: if it is not about one issue and one product of the industry.
     """
-    industry = industry_in(brief.view.context)
+    industry = industry_of(brief.view.context)
     text = f"{brief.slots['subject']}\n{brief.slots['description']}"
-    issue = None if industry is None else issue_in(text, industry)
-    names = set() if industry is None else set(_product_name(industry).findall(text))
-    if industry is None or issue is None or len(names) != 1:
+    issue, names = issue_in(text, industry), set(_product_name(industry).findall(text))
+    if issue is None or len(names) != 1:
         raise UsageError(f"expected a case about one issue and one product, got {text!r}")
     return _NewCase(industry, industry.issue_names[issue], names.pop())
 
@@ -160,10 +161,6 @@ def _product_name(industry: Industry) -> re.Pattern[str]:
         for words in (industry.lines, industry.materials, industry.audiences, nouns)
     )
     return re.compile(rf"\b(?:{lines}) (?:{materials}) (?:(?:{audiences}) )?(?:{kinds})\b")
-
-
-def _listed(ids: Iterable[str]) -> str:
-    return ", ".join(f"'{each}'" for each in ids)
 
 
 def _quoted(text: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from workgym.envs.core.snapshot import Snapshot
+from workgym.scenarios.crmarena.histories_sql import MANAGED
 from workgym.scenarios.crmarena.questions import AgentQuestion, Best, HandleTimeReading
 from workgym.scenarios.crmarena.windows_sql import window_sql
 from workgym.scenarios.shared.sql import query
@@ -18,12 +19,6 @@ __all__ = ["best_agents"]
 
 OWN: Final = HandleTimeReading()
 """The policy's own reading."""
-
-_MANAGED: Final[Mapping[str, str]] = {
-    "assignments": "count(*)",
-    "openings": 'count(*) FILTER (WHERE "OldValue__c" IS NULL)',
-    "different cases": 'count(DISTINCT "CaseId__c")',
-}
 
 _STAYED: Final[Mapping[str, str]] = {
     "ever": '"Id" IN (SELECT case_id FROM owners_inside) AND "Id" IN (SELECT case_id FROM owners WHERE n = 1)',
@@ -48,7 +43,7 @@ def best_agents(snapshot: Snapshot, question: AgentQuestion, reading: HandleTime
             SELECT given.* FROM given, span WHERE "CreatedDate" >= starts AND "CreatedDate" {history_end} ends
         ),
         qualified AS (
-            SELECT "NewValue__c" AS agent FROM inside GROUP BY agent HAVING {_MANAGED[reading.counted]} > $more_than
+            SELECT "NewValue__c" AS agent FROM inside GROUP BY agent HAVING {MANAGED[reading.counted]} > $more_than
         ),
         owners AS (SELECT "CaseId__c" AS case_id, count(*) AS n FROM given GROUP BY case_id),
         owners_inside AS (SELECT "CaseId__c" AS case_id, count(*) AS n FROM inside GROUP BY case_id),

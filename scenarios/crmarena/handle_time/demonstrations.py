@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from datetime import datetime
 from fractions import Fraction
 
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.crmarena.answers import NONE
+from workgym.envs.crmarena.periods import read_moment
 from workgym.scenarios.crmarena.agent_steps import (
     ASSIGNED,
     ask_extreme,
     ask_qualified,
     find_qualified,
     inside,
-    one_of,
     submit_extreme,
 )
 from workgym.scenarios.crmarena.handle_time.phrasings import LOW
+from workgym.scenarios.crmarena.steps import one_of
 from workgym.scenarios.shared.steps import call
 
 __all__ = ["by_functions", "by_queries"]
@@ -49,7 +49,7 @@ def by_queries(brief: Brief) -> Demonstration:
     )
     times: defaultdict[str, list[int]] = defaultdict(list)
     for case in cases:
-        opened, closed = (datetime.fromisoformat(case[name][:19]) for name in ("CreatedDate", "ClosedDate"))
+        opened, closed = (read_moment(name, case[name]) for name in ("CreatedDate", "ClosedDate"))
         times[case["OwnerId"]].append(int((closed - opened).total_seconds()))
     means = {agent: Fraction(sum(seconds), len(seconds)) for agent, seconds in times.items()}
     yield from submit_extreme(brief, LOW, means)

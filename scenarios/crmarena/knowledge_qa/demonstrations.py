@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.scenarios.crmarena.questions import ArticleQuestion
-from workgym.scenarios.crmarena.reader import extract, industry_in, understand
+from workgym.scenarios.crmarena.reader import extract, understand
+from workgym.scenarios.crmarena.reading import industry_of
 from workgym.scenarios.shared.steps import call
 
 __all__ = ["by_functions", "by_queries"]
@@ -34,7 +35,7 @@ def by_queries(brief: Brief) -> Demonstration:
 
 
 def _understood(brief: Brief) -> ArticleQuestion:
-    question = understand(brief.view.instruction, industry_in(brief.view.context))
+    question = understand(brief.view.instruction, industry_of(brief.view.context))
     if question is None:
         raise UsageError(f"no fact of the industry's articles fits the question {brief.view.instruction!r}")
     return question

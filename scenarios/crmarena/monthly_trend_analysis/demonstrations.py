@@ -7,7 +7,7 @@ from typing import Final
 from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.scenarios.crmarena.case_steps import ask_cases_about, query_cases_about
-from workgym.scenarios.crmarena.steps import ask_window, read_words, window_texts
+from workgym.scenarios.crmarena.steps import ask_window, made_in, read_words, window_texts
 from workgym.scenarios.crmarena.wording import read_today
 from workgym.scenarios.shared.steps import Steps, call
 
@@ -27,12 +27,12 @@ def by_functions(brief: Brief) -> Demonstration:
 
 def by_queries(brief: Brief) -> Demonstration:
     """Let a query count the product's cases by month."""
-    start, end = window_texts(read_words(brief.slots["period"]), read_today(brief.view.context))
+    window = window_texts(read_words(brief.slots["period"]), read_today(brief.view.context))
     counted = yield call(
         "issue_soql_query",
         query="SELECT CALENDAR_MONTH(CreatedDate) month, COUNT(Id) cases FROM Case WHERE OrderItemId__c IN "
         f"(SELECT Id FROM OrderItem WHERE Product2Id = '{brief.slots['product_id']}') "
-        f"AND CreatedDate >= {start} AND CreatedDate < {end} GROUP BY CALENDAR_MONTH(CreatedDate)",
+        f"AND {made_in(*window)} GROUP BY CALENDAR_MONTH(CreatedDate)",
     )
     busiest = max(counted, key=lambda row: row["cases"])
     yield call("submit", answer=MONTHS[busiest["month"] - 1])

@@ -16,10 +16,10 @@ from typing import Final, NamedTuple
 from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
+from workgym.scenarios.crmarena.drawing import asked_on, count_reasons
 from workgym.scenarios.crmarena.monthly_trend_analysis.by_rows import leading_months
 from workgym.scenarios.crmarena.periods import PastPeriod
-from workgym.scenarios.crmarena.product_questions import asked_on, contested, known_products, require_one_leader
-from workgym.scenarios.crmarena.product_questions import survey as count_reasons
+from workgym.scenarios.crmarena.product_questions import contested, known_products, require_one_leader
 from workgym.scenarios.crmarena.questions import Leading, ProductQuestion, TrendReading
 from workgym.scenarios.crmarena.template import SIZE
 from workgym.scenarios.crmarena.world.plan import WorldPlan
@@ -72,14 +72,17 @@ def planned_questions(snapshot: Snapshot, costs: Counter[str] | None = None) -> 
     rng = WorldPlan.of(snapshot).stream(TEMPLATE, "choice")
     chosen: list[PlannedTrend] = []
     costs = Counter() if costs is None else costs
+    products = known_products(snapshot, 1)
     for _ in range(_GROUPS_TRIED):
-        chosen += _group(rng, snapshot, chosen, costs)
+        chosen += _group(rng, snapshot, products, chosen, costs)
         if len(chosen) == SIZE:
             return shuffled(rng, chosen)
     raise GenerationError(f"{TEMPLATE} in {snapshot}: only {len(chosen)} of {SIZE} questions are found")
 
 
-def _group(rng: Random, snapshot: Snapshot, chosen: Sequence[PlannedTrend], costs: Counter[str]) -> list[PlannedTrend]:
+def _group(
+    rng: Random, snapshot: Snapshot, products: Sequence[str], chosen: Sequence[PlannedTrend], costs: Counter[str]
+) -> list[PlannedTrend]:
     """Return a group of questions with different answers; an empty one if the period does not offer enough."""
     period = weighted(rng, list(_PERIODS), list(_PERIODS.values()))
     latest = asked_on(rng, period)
@@ -88,8 +91,8 @@ def _group(rng: Random, snapshot: Snapshot, chosen: Sequence[PlannedTrend], cost
     for place in range(len(chosen), len(chosen) + _GROUP):
         today = latest - timedelta(days=below(rng, _DAYS))
         asked = Counter(item.question.product for item in (*chosen, *group))
-        products = [product for product in known_products(snapshot, 1) if asked[product] < _TIMES]
-        questions = [ProductQuestion(period, today, product) for product in shuffled(rng, products)]
+        left = [product for product in products if asked[product] < _TIMES]
+        questions = [ProductQuestion(period, today, product) for product in shuffled(rng, left)]
         taken = {month for month in MONTHS if used[month] >= _SHARE} | {item.month for item in group}
         offers = _offers(snapshot, questions, taken, place % _CONTESTED == 0, costs)
         if not offers:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from workgym.envs.core.errors import UsageError
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.crmarena.answers import NONE
 from workgym.envs.crmarena.periods import Unit, go_back, show_argument
 from workgym.scenarios.crmarena.named_entity_disambiguation.descriptions import read_description
 from workgym.scenarios.crmarena.named_entity_disambiguation.phrasings import AGO
 from workgym.scenarios.crmarena.questions import ProductDescription
-from workgym.scenarios.crmarena.reading import industry_in
+from workgym.scenarios.crmarena.reading import industry_of
 from workgym.scenarios.crmarena.wording import read_today
 from workgym.scenarios.shared.steps import call
 
@@ -49,15 +48,8 @@ def by_queries(brief: Brief) -> Demonstration:
 
 
 def _description(brief: Brief) -> ProductDescription:
-    """Read how the customer describes the product.
-
-    Raises:
-        UsageError: if the context names no company.
-    """
-    industry = industry_in(brief.view.context)
-    if industry is None:
-        raise UsageError(f"the context names no company: {brief.view.context!r}")
-    return read_description(brief.slots["product"], industry)
+    """Read how the customer describes the product."""
+    return read_description(brief.slots["product"], industry_of(brief.view.context))
 
 
 def _fits(said: ProductDescription, product: Mapping[str, str]) -> bool:

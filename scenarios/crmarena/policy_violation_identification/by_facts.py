@@ -6,7 +6,7 @@ It stands in the place of a computation in SQL, and reads no stored text.
 from __future__ import annotations
 
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.crmarena.policy_violation_identification.questions import CaseQuestion
+from workgym.scenarios.crmarena.questions import CaseQuestion
 from workgym.scenarios.crmarena.world.articles import article_id
 from workgym.scenarios.crmarena.world.cases import complaints
 from workgym.scenarios.crmarena.world.conduct import conducts

@@ -12,8 +12,8 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.crmarena.lexicon import industry_of
 from workgym.scenarios.crmarena.policy_violation_identification.messages import Utterance, said_in_chat, said_in_mails
-from workgym.scenarios.crmarena.policy_violation_identification.questions import CaseQuestion
 from workgym.scenarios.crmarena.policy_violation_identification.understanding import faults, policy_terms, understood
+from workgym.scenarios.crmarena.questions import CaseQuestion
 from workgym.scenarios.shared.rows import WorldRows, grouped
 
 __all__ = ["article_not_kept"]

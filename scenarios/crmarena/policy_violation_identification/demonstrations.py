@@ -15,7 +15,7 @@ from workgym.envs.crmarena.answers import NONE
 from workgym.scenarios.crmarena.lexicon.pack import Industry, PolicyWords
 from workgym.scenarios.crmarena.policy_violation_identification.messages import Utterance, said_in_chat, said_in_mails
 from workgym.scenarios.crmarena.policy_violation_identification.understanding import faults, policy_terms, understood
-from workgym.scenarios.crmarena.reading import industry_in, issue_in, order_day_in
+from workgym.scenarios.crmarena.reading import industry_of, issue_in, order_day_in
 from workgym.scenarios.shared.steps import call
 
 __all__ = ["by_functions", "by_queries"]
@@ -23,7 +23,7 @@ __all__ = ["by_functions", "by_queries"]
 
 def by_functions(brief: Brief) -> Demonstration:
     """Read the chat or else the mails, search for the policy on their issue, and compare."""
-    industry, case = _industry(brief), brief.slots["case"]
+    industry, case = industry_of(brief.view.context), brief.slots["case"]
     chats = yield call("get_livechat_transcript_by_case_id", case_id=case)
     mails = [] if chats else (yield call("get_email_messages_by_case_id", case_id=case))
     said = _said(chats, mails, industry)
@@ -35,7 +35,7 @@ def by_functions(brief: Brief) -> Demonstration:
 
 def by_queries(brief: Brief) -> Demonstration:
     """Do the same with queries."""
-    industry, case = _industry(brief), brief.slots["case"]
+    industry, case = industry_of(brief.view.context), brief.slots["case"]
     chats = yield call("issue_soql_query", query=f"SELECT Body FROM LiveChatTranscript WHERE CaseId = '{case}'")
     query = f"SELECT TextBody, FromAddress, MessageDate FROM EmailMessage WHERE ParentId = '{case}'"
     mails = [] if chats else (yield call("issue_soql_query", query=query))
@@ -46,13 +46,6 @@ def by_queries(brief: Brief) -> Demonstration:
     found = yield call("issue_soql_query", query=query)
     articles = {article["Title"]: (article["Id"], article["FAQ_Answer__c"]) for article in found}
     yield call("submit", answer=_verdict(said, policy, articles, industry))
-
-
-def _industry(brief: Brief) -> Industry:
-    industry = industry_in(brief.view.context)
-    if industry is None:
-        raise UsageError("the context names no company whose words are known")
-    return industry
 
 
 def _said(

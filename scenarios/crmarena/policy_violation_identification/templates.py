@@ -12,8 +12,8 @@ from workgym.scenarios.crmarena.phrasing import phrasings_of
 from workgym.scenarios.crmarena.policy_violation_identification import by_facts, by_rows
 from workgym.scenarios.crmarena.policy_violation_identification.demonstrations import by_functions, by_queries
 from workgym.scenarios.crmarena.policy_violation_identification.phrasings import PHRASINGS
-from workgym.scenarios.crmarena.policy_violation_identification.questions import CaseQuestion
 from workgym.scenarios.crmarena.policy_violation_identification.slots import TEMPLATE, chosen_cases
+from workgym.scenarios.crmarena.questions import CaseQuestion
 from workgym.scenarios.crmarena.template import PhrasedQuestion, TaskType
 from workgym.scenarios.crmarena.world.plan import WorldPlan
 

@@ -9,8 +9,8 @@ from typing import Any
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.crmarena.answers import NONE
 from workgym.scenarios.crmarena.case_steps import ask_cases_about, case_text, query_cases_about
-from workgym.scenarios.crmarena.reading import industry_in, issue_in
-from workgym.scenarios.crmarena.steps import ask_window, read_words, window_texts
+from workgym.scenarios.crmarena.reading import industry_of, issue_in
+from workgym.scenarios.crmarena.steps import ask_window, made_in, read_words, window_texts
 from workgym.scenarios.crmarena.wording import read_today
 from workgym.scenarios.shared.steps import call
 
@@ -28,12 +28,12 @@ def by_functions(brief: Brief) -> Demonstration:
 
 def by_queries(brief: Brief) -> Demonstration:
     """Let a query count the product's cases by issue."""
-    start, end = window_texts(read_words(brief.slots["period"]), read_today(brief.view.context))
+    window = window_texts(read_words(brief.slots["period"]), read_today(brief.view.context))
     counted = yield call(
         "issue_soql_query",
         query="SELECT IssueId__c, COUNT(Id) cases FROM Case WHERE OrderItemId__c IN "
         f"(SELECT Id FROM OrderItem WHERE Product2Id = '{brief.slots['product_id']}') "
-        f"AND CreatedDate >= {start} AND CreatedDate < {end} GROUP BY IssueId__c ORDER BY COUNT(Id) DESC LIMIT 1",
+        f"AND {made_in(*window)} GROUP BY IssueId__c ORDER BY COUNT(Id) DESC LIMIT 1",
     )
     yield call("submit", answer=counted[0]["IssueId__c"] if counted else NONE)
 
@@ -67,8 +67,6 @@ def by_queried_texts(brief: Brief) -> Demonstration:
 
 def _counted_issues(brief: Brief, cases: list[dict[str, Any]]) -> Mapping[str, int]:
     """Return how many of the cases are about each issue, by its name."""
-    industry = industry_in(brief.view.context)
-    if industry is None:
-        return {}
+    industry = industry_of(brief.view.context)
     places = [issue_in(case_text(case), industry) for case in cases]
     return Counter(industry.issue_names[place] for place in places if place is not None)

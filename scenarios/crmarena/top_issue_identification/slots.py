@@ -17,11 +17,10 @@ from typing import Final, NamedTuple
 
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.crmarena.drawing import named_period
+from workgym.scenarios.crmarena.drawing import asked_on, count_reasons, named_period
 from workgym.scenarios.crmarena.matching import Candidate, Matched, expected_cases, matched_questions, slots_of
 from workgym.scenarios.crmarena.periods import PastPeriod, Period
-from workgym.scenarios.crmarena.product_questions import asked_on, contested, known_products, require_one_leader
-from workgym.scenarios.crmarena.product_questions import survey as count_reasons
+from workgym.scenarios.crmarena.product_questions import contested, known_products, require_one_leader
 from workgym.scenarios.crmarena.product_rows import ProductRows, leading
 from workgym.scenarios.crmarena.questions import IssueReading, Leading, ProductQuestion
 from workgym.scenarios.crmarena.template import SIZE, UNANSWERABLE

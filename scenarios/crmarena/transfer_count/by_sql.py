@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from workgym.envs.core.snapshot import Snapshot
+from workgym.scenarios.crmarena.histories_sql import MANAGED
 from workgym.scenarios.crmarena.questions import AgentQuestion, Best, TransferReading
 from workgym.scenarios.crmarena.windows_sql import window_sql
 from workgym.scenarios.shared.sql import query
@@ -14,12 +15,6 @@ __all__ = ["best_agents"]
 
 OWN: Final = TransferReading()
 """The policy's own reading."""
-
-_MANAGED: Final[Mapping[str, str]] = {
-    "assignments": "count(*)",
-    "openings": 'count(*) FILTER (WHERE "OldValue__c" IS NULL)',
-    "different cases": 'count(DISTINCT "CaseId__c")',
-}
 
 _PASSED_ON: Final[Mapping[str, str]] = {
     "every one": 'count("OldValue__c")',
@@ -40,7 +35,7 @@ def best_agents(snapshot: Snapshot, question: AgentQuestion, reading: TransferRe
             AND "CreatedDate" {"<" if reading.ends == "half-open" else "<="} ends
         ),
         qualified AS (
-            SELECT "NewValue__c" AS agent FROM inside GROUP BY agent HAVING {_MANAGED[reading.counted]} > $more_than
+            SELECT "NewValue__c" AS agent FROM inside GROUP BY agent HAVING {MANAGED[reading.counted]} > $more_than
         ),
         passed AS (
             SELECT agent, {_PASSED_ON[reading.transfers]} AS n

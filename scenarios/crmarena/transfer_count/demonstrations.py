@@ -10,9 +10,9 @@ from workgym.scenarios.crmarena.agent_steps import (
     ask_qualified,
     find_qualified,
     inside,
-    one_of,
     submit_extreme,
 )
+from workgym.scenarios.crmarena.steps import one_of
 from workgym.scenarios.crmarena.transfer_count.phrasings import LOW
 from workgym.scenarios.shared.steps import call
 

@@ -20,7 +20,6 @@ FIGURE: Final = AgentFigure(
     _THRESHOLDS,
     empty={"min": {"past": 3, "before today": 2}, "max": {"named": 13, "past": 10, "before today": 11}},
     windows={"min": 6000, "max": 1500},
-    mistake=TransferReading(),
     scarce={"named"},
 )
 """One question in eight asks for the fewest transfers: everybody who takes part must have passed on a case then, or
