@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from workgym.scenarios.crmarena.lexicon.frames import enumeration
 from workgym.scenarios.crmarena.lexicon.pack import ArticleSubject, Fact, Industry
 from workgym.scenarios.crmarena.questions import ArticleQuestion
 
-__all__ = ["enumeration", "extract", "items_of", "understand"]
+__all__ = ["extract", "items_of", "understand"]
 
 _STEP: Final = re.compile(r"(\d+)\. (.+)\.")
 
@@ -59,11 +60,6 @@ def _steps_below(lines: Sequence[str]) -> str:
             break
         items.append(f"{match[2][0].lower()}{match[2][1:]}")
     return enumeration(items)
-
-
-def enumeration(items: Sequence[str]) -> str:
-    """Join items as a sentence does: ``a, b and c``."""
-    return " and ".join(part for part in (", ".join(items[:-1]), items[-1]) if part) if items else ""
 
 
 def items_of(fact: Fact, value: str) -> tuple[str, ...]:

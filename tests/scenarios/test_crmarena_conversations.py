@@ -17,6 +17,14 @@ from workgym.envs.core.schema import Row
 from workgym.envs.crmarena.schema import OWNER_ASSIGNMENT, SCHEMA
 from workgym.scenarios.crmarena.contractions import expanded
 from workgym.scenarios.crmarena.lexicon import INDUSTRIES
+from workgym.scenarios.crmarena.lexicon.frames import (
+    agreeing,
+    enumeration,
+    filled,
+    is_plural,
+    with_definite_article,
+    without_article,
+)
 from workgym.scenarios.crmarena.lexicon.pack import Industry, Issue
 from workgym.scenarios.crmarena.lexicon.speech import agents as agent_speech
 from workgym.scenarios.crmarena.lexicon.speech import cases as case_speech
@@ -29,14 +37,6 @@ from workgym.scenarios.crmarena.world.cases import complaints
 from workgym.scenarios.crmarena.world.catalogue import products
 from workgym.scenarios.crmarena.world.conversations import MAILS, conversations
 from workgym.scenarios.crmarena.world.messages import message_rows
-from workgym.scenarios.crmarena.world.sentences import (
-    agreeing,
-    enumeration,
-    filled,
-    is_plural,
-    with_definite_article,
-    without_article,
-)
 
 OUTDOOR: Final = INDUSTRIES["outdoor"]
 WORLDS: Final = (0, 1, 2, 3)

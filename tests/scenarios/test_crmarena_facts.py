@@ -10,9 +10,10 @@ import pytest
 from workgym.envs.crmarena.answers import FactAnswer
 from workgym.scenarios.crmarena.knowledge_qa.keys import key_of
 from workgym.scenarios.crmarena.lexicon import INDUSTRIES
+from workgym.scenarios.crmarena.lexicon.frames import enumeration
 from workgym.scenarios.crmarena.lexicon.pack import ArticleFamily, Fact
 from workgym.scenarios.crmarena.questions import ArticleQuestion
-from workgym.scenarios.crmarena.reader import enumeration, items_of
+from workgym.scenarios.crmarena.reader import items_of
 from workgym.scenarios.crmarena.world.articles import articles
 from workgym.scenarios.crmarena.world.plan import WorldPlan
 

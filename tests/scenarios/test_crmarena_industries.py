@@ -26,6 +26,7 @@ from workgym.scenarios import crmarena
 from workgym.scenarios.crmarena import SCENARIOS, TASK_TYPES
 from workgym.scenarios.crmarena.knowledge_qa.keys import key_of
 from workgym.scenarios.crmarena.lexicon import INDUSTRIES
+from workgym.scenarios.crmarena.lexicon.frames import agreeing
 from workgym.scenarios.crmarena.lexicon.pack import Industry, Issue
 from workgym.scenarios.crmarena.questions import ArticleQuestion
 from workgym.scenarios.crmarena.reading import issue_in
@@ -34,7 +35,6 @@ from workgym.scenarios.crmarena.world import WorldPlan, rows
 from workgym.scenarios.crmarena.world.cases import complaints
 from workgym.scenarios.crmarena.world.catalogue import products
 from workgym.scenarios.crmarena.world.conversations import conversations
-from workgym.scenarios.crmarena.world.sentences import agreeing
 
 ENV: Final = "CRMArena-v0"
 HOME, OUTDOOR = INDUSTRIES["home"], INDUSTRIES["outdoor"]

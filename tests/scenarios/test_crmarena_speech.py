@@ -11,6 +11,7 @@ import pytest
 
 from workgym.scenarios.crmarena.contractions import contracted, expanded
 from workgym.scenarios.crmarena.lexicon import INDUSTRIES
+from workgym.scenarios.crmarena.lexicon.frames import agreeing
 from workgym.scenarios.crmarena.lexicon.pack import Industry
 from workgym.scenarios.crmarena.lexicon.speech import agents as agent_speech
 from workgym.scenarios.crmarena.lexicon.speech import customers as customer_speech
@@ -19,7 +20,6 @@ from workgym.scenarios.crmarena.reading import read_frames
 from workgym.scenarios.crmarena.world import WorldPlan
 from workgym.scenarios.crmarena.world.conduct import conducts
 from workgym.scenarios.crmarena.world.conversations import conversations
-from workgym.scenarios.crmarena.world.sentences import agreeing
 
 EVERY_ISSUE: Final = [issue for industry in INDUSTRIES.values() for issue in industry.issues]
 STOPPED: Final = ("Order Withdrawal", "Order Cancellation")

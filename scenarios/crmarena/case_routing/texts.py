@@ -6,10 +6,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from workgym.scenarios.crmarena.case_routing.phrasings import CLOSINGS, OPENINGS
+from workgym.scenarios.crmarena.lexicon.frames import agreeing, filled, is_plural
 from workgym.scenarios.crmarena.lexicon.pack import Industry
 from workgym.scenarios.crmarena.phrasing import phrasings_of
 from workgym.scenarios.crmarena.world.catalogue import Product
-from workgym.scenarios.crmarena.world.sentences import agreeing, filled, is_plural
 from workgym.scenarios.shared.streams import pick
 
 __all__ = ["CaseText", "new_case"]

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from workgym.envs.core.answers import Duration, Items, Key, Money, Number, Text
 from workgym.envs.crmarena.answers import FactAnswer
+from workgym.scenarios.crmarena.lexicon.frames import enumeration
 from workgym.scenarios.crmarena.lexicon.pack import Fact
 from workgym.scenarios.crmarena.questions import ArticleQuestion
-from workgym.scenarios.crmarena.reader import enumeration, items_of
+from workgym.scenarios.crmarena.reader import items_of
 
 __all__ = ["key_of"]
 

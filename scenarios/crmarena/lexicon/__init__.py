@@ -1,4 +1,4 @@
-"""The words of CRMArena's worlds. Data only, and all of it our own; no text of the published data set is used.
+"""The words of CRMArena's worlds: data, and how its frames are written. No text of the published data set is used.
 
 An industry is a pack of words: what a retailer sells, what its customers complain about, what its articles say. Names
 of people and places are shared. Changing a word changes worlds, so it also changes ``world.VERSION``.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
+
+from workgym.scenarios.crmarena.lexicon.frames import agreeing
 
 __all__ = [
     "ArticleFamily", "ArticleSubject", "Book", "Category", "Fact", "FactType", "Industry", "Issue",
@@ -149,11 +150,8 @@ class ArticleSubject(NamedTuple):
     def fill(self, frame: str, *, again: bool = False) -> str:
         """Put the name into a frame, as ``{subject}`` or ``{Subject}``, and take one word of every ``[is|are]``."""
         name = self.again if again else self.name
-        agreeing = _CHOICE.sub(r"\2" if self.plural else r"\1", frame)
-        return agreeing.replace("{subject}", name).replace("{Subject}", f"{name[0].upper()}{name[1:]}")
-
-
-_CHOICE: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
+        agreed = agreeing(frame, plural=self.plural)
+        return agreed.replace("{subject}", name).replace("{Subject}", f"{name[0].upper()}{name[1:]}")
 
 
 class Values(NamedTuple):

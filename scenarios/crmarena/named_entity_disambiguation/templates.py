@@ -9,6 +9,7 @@ from typing import Final
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.crmarena.answers import NONE, IdAnswer
 from workgym.envs.crmarena.schema import PREFIXES
+from workgym.scenarios.crmarena.lexicon.frames import filled
 from workgym.scenarios.crmarena.named_entity_disambiguation import by_rows, by_sql
 from workgym.scenarios.crmarena.named_entity_disambiguation.demonstrations import by_functions, by_queries
 from workgym.scenarios.crmarena.named_entity_disambiguation.descriptions import show_description
@@ -18,7 +19,6 @@ from workgym.scenarios.crmarena.phrasing import phrasings_of
 from workgym.scenarios.crmarena.questions import PurchaseQuestion
 from workgym.scenarios.crmarena.template import PhrasedQuestion, TaskType
 from workgym.scenarios.crmarena.world.plan import WorldPlan
-from workgym.scenarios.crmarena.world.sentences import filled
 from workgym.scenarios.shared.streams import pick
 
 __all__ = ["NAMED_ENTITY_DISAMBIGUATION", "POLICY"]

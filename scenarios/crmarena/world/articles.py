@@ -14,10 +14,10 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
+from workgym.scenarios.crmarena.lexicon.frames import enumeration
 from workgym.scenarios.crmarena.lexicon.pack import ArticleFamily, ArticleSubject, Fact, Section
 from workgym.scenarios.crmarena.world.plan import WorldPlan
 from workgym.scenarios.crmarena.world.policies import PolicyText, policy_articles
-from workgym.scenarios.crmarena.world.sentences import enumeration
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
 __all__ = ["Article", "ArticleTopic", "StatedFact", "article_id", "article_rows", "articles"]

@@ -15,6 +15,7 @@ from typing import Final
 from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.schema import Row
 from workgym.envs.crmarena.schema import PRIORITIES
+from workgym.scenarios.crmarena.lexicon.frames import agreeing, filled, is_plural
 from workgym.scenarios.crmarena.lexicon.speech.cases import CLOSINGS, OPENINGS
 from workgym.scenarios.crmarena.world.calendar import HORIZON
 from workgym.scenarios.crmarena.world.complaint import Complaint
@@ -22,7 +23,6 @@ from workgym.scenarios.crmarena.world.evening import evened
 from workgym.scenarios.crmarena.world.history import Step, handle
 from workgym.scenarios.crmarena.world.orders import OrderLine, Purchase, purchases
 from workgym.scenarios.crmarena.world.plan import WorldPlan
-from workgym.scenarios.crmarena.world.sentences import agreeing, filled, is_plural
 from workgym.scenarios.shared.streams import below, pick, weighted
 
 __all__ = ["CASES", "CHATS", "OPEN_CASES", "case_rows", "complaints", "day_text", "issue_rows"]

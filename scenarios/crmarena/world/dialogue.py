@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from workgym.scenarios.crmarena.lexicon.frames import enumeration, is_plural, with_definite_article, without_article
 from workgym.scenarios.crmarena.lexicon.speech.agents import AGENT
 from workgym.scenarios.crmarena.lexicon.speech.customers import CUSTOMER, STYLES
 from workgym.scenarios.crmarena.world.cases import day_text
 from workgym.scenarios.crmarena.world.complaint import Complaint
 from workgym.scenarios.crmarena.world.conduct import Conduct, Refusal
 from workgym.scenarios.crmarena.world.plan import WorldPlan
-from workgym.scenarios.crmarena.world.sentences import enumeration, is_plural, with_definite_article, without_article
 from workgym.scenarios.crmarena.world.speaking import Speaker
 from workgym.scenarios.shared.streams import pick, shuffled
 

@@ -11,10 +11,10 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
+from workgym.scenarios.crmarena.lexicon.frames import amount_text, enumeration, filled, without_article
 from workgym.scenarios.crmarena.lexicon.pack import FactType, RemedyKind, RemedyRule
 from workgym.scenarios.crmarena.lexicon.speech import policies as speech
 from workgym.scenarios.crmarena.world.plan import WorldPlan
-from workgym.scenarios.crmarena.world.sentences import amount_text, enumeration, filled, without_article
 from workgym.scenarios.shared.streams import below, pick, sample
 
 __all__ = ["CasePolicy", "PolicyFact", "PolicyText", "Remedy", "policies", "policy_articles"]

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from random import Random
 
 from workgym.scenarios.crmarena.contractions import contracted
+from workgym.scenarios.crmarena.lexicon.frames import agreeing, filled
 from workgym.scenarios.crmarena.lexicon.speech.customers import Frames, Style
-from workgym.scenarios.crmarena.world.sentences import agreeing, filled
 from workgym.scenarios.shared.streams import pick
 
 __all__ = ["Speaker"]

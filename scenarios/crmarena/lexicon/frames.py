@@ -1,4 +1,4 @@
-"""How sentences are made from frames: slots, capitals, agreement with the product, lists and amounts."""
+"""How the frames of the lexicon are written: slots, capitals, agreement with a subject, lists and amounts."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def with_definite_article(name: str) -> str:
 
 
 def enumeration(items: Sequence[str]) -> str:
-    """Join items as a sentence does: ``a, b and c``."""
-    return " and ".join(part for part in (", ".join(items[:-1]), items[-1]) if part)
+    """Join items as a sentence does: ``a, b and c``; "" for none."""
+    return " and ".join(part for part in (", ".join(items[:-1]), *items[-1:]) if part)
 
 
 def amount_text(amount: int, unit: str) -> str:
