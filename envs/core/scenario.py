@@ -68,7 +68,8 @@ class Scenario(WorldSource, Protocol):
     def tasks(self, snapshot: Snapshot, template: str) -> Sequence[Task]:
         """Return the template's tasks in this world, exactly ``size`` of them.
 
-        ``id`` and ``split`` are filled in by the caller.
+        ``id`` and ``split`` are filled in by the caller. A sequence may make each task when it is taken out: every task
+        is taken out once at most.
         """
 
     def demonstrate(self, brief: Brief) -> Demonstration:

@@ -11,6 +11,7 @@ import os
 import re
 import threading
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple
 
@@ -75,12 +76,13 @@ class TaskId(NamedTuple):
 
 
 class World:
-    """A snapshot and the tasks in it. Tasks are generated template by template, on first use."""
+    """A snapshot and the tasks in it. Templates are drawn on first use, and so are tasks if the scenario allows it."""
 
     def __init__(self, snapshot: Snapshot, scenario: Scenario, pool: Pool, number: int) -> None:
         self.snapshot, self.pool, self.number = snapshot, pool, number
         self._scenario = scenario
-        self._tasks: dict[str, tuple[Task, ...]] = {}
+        self._drawn: dict[str, Sequence[Task]] = {}
+        self._tasks: dict[tuple[str, int], Task] = {}
 
     def task(self, where: TaskId) -> Task:
         """Return a task of this world.
@@ -91,7 +93,7 @@ class World:
         template = self._templates.get(where.template)
         if template is None or where.number >= template.size:
             raise UnknownTask(f"no task {str(where)!r:.200}: {self._why_unknown(where)}")
-        return self.tasks(template)[where.number]
+        return self._task(template, where.number)
 
     def _why_unknown(self, where: TaskId) -> str:
         """Return why there is no such task, and one that exists, as the end of a message."""
@@ -108,21 +110,28 @@ class World:
 
     def tasks(self, template: Template) -> tuple[Task, ...]:
         """Return all tasks of a template in this world."""
+        return tuple(self._task(template, number) for number in range(template.size))
+
+    def _task(self, template: Template, number: int) -> Task:
         with _lock:
-            if template.id not in self._tasks:
-                made = self._scenario.tasks(self.snapshot, template.id)
-                if len(made) != template.size:
-                    raise GenerationError(
-                        f"template {template.id} made {len(made)} tasks in {self.snapshot}, not {template.size}"
-                    )
+            place = (template.id, number)
+            if place not in self._tasks:
                 split: Split = "heldout" if template.heldout and self.pool == "test" else self.pool
-                self._tasks[template.id] = tuple(
-                    task.model_copy(
-                        update={"id": str(TaskId(self.pool, self.number, template.id, number)), "split": split}
-                    )
-                    for number, task in enumerate(made)
+                task_id = TaskId(self.pool, self.number, template.id, number)
+                made = self._draw(template)[number]
+                self._tasks[place] = made.model_copy(update={"id": str(task_id), "split": split})
+            return self._tasks[place]
+
+    def _draw(self, template: Template) -> Sequence[Task]:
+        """Return what the scenario makes of a template, asking it once."""
+        if template.id not in self._drawn:
+            made = self._scenario.tasks(self.snapshot, template.id)
+            if len(made) != template.size:
+                raise GenerationError(
+                    f"template {template.id} made {len(made)} tasks in {self.snapshot}, not {template.size}"
                 )
-            return self._tasks[template.id]
+            self._drawn[template.id] = made
+        return self._drawn[template.id]
 
     @cached_property
     def _templates(self) -> dict[str, Template]:

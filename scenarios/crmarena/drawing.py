@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, time, timedelta
 from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
@@ -25,6 +25,7 @@ from workgym.scenarios.crmarena.world.calendar import FIRST_DAY, NOW
 from workgym.scenarios.crmarena.world.plan import WorldPlan
 from workgym.scenarios.shared.drawing import Rejected, require_agreement
 from workgym.scenarios.shared.replay import ReferenceRun
+from workgym.scenarios.shared.scenario import OneByOne
 from workgym.scenarios.shared.streams import below, pick
 
 __all__ = [
@@ -61,15 +62,16 @@ class Variant(NamedTuple):
     records: Callable[[Snapshot], Snapshot]
 
 
-def draw_tasks(snapshot: Snapshot, task_type: TaskType[Any], variant: Variant) -> Iterator[Task]:
-    """Yield a type's tasks in a world.
+def draw_tasks(snapshot: Snapshot, task_type: TaskType[Any], variant: Variant) -> Sequence[Task]:
+    """Return a type's tasks in a world: questions are chosen together, and each becomes a task when it is taken out.
 
     Raises:
-        GenerationError: if the two rules or the demonstration lead to different answers, or the world holds too few
-            sound questions.
+        GenerationError: if the world holds too few sound questions; for a task, if the two rules or the demonstration
+            lead to different answers.
     """
     records = variant.records(snapshot)
-    for number, phrased in enumerate(task_type.questions(records)):
+
+    def task_of(number: int, phrased: PhrasedQuestion[Any]) -> Task:
         name = f"{task_type.id}/{number}"
         first, second = (rule(records, phrased.question) for rule in task_type.rules)
         right = require_agreement(f"{name} in {records}, {phrased.question}", first, second)
@@ -87,7 +89,9 @@ def draw_tasks(snapshot: Snapshot, task_type: TaskType[Any], variant: Variant) -
             now=phrased.today,
             outcome=Outcome(delta=Delta(snapshot.schema), answer=task_type.answer_key(phrased.question, right)),
         )
-        yield with_reference(snapshot, task, task_type.by_functions, variant.benchmark)
+        return with_reference(snapshot, task, task_type.by_functions, variant.benchmark)
+
+    return OneByOne(tuple(task_type.questions(records)), task_of)
 
 
 def _context(industry: Industry, persona: str, phrased: PhrasedQuestion[Any], *, aided: bool) -> str:

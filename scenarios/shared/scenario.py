@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar, overload
 
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.scenario import Brief, Demonstration, Template
@@ -14,7 +14,7 @@ from workgym.envs.core.schema import Row, Schema
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task
 
-__all__ = ["GeneratedScenario", "require_scale"]
+__all__ = ["GeneratedScenario", "OneByOne", "require_scale"]
 
 T = TypeVar("T")
 
@@ -30,7 +30,7 @@ class GeneratedScenario(Generic[T]):
         world: a world's rows by table, from seed and scale; raises :class:`UsageError` for a scale that there is not.
         records: the benchmark's own records of its templates by id, in canonical order.
         describe: a record's id, domain, split and number of tasks.
-        draw: a template's tasks in a world.
+        draw: a template's tasks in a world; :class:`OneByOne` makes each when it is asked for.
         script: a template's scripted solution of the task that a brief describes.
         seedless: whether there is one world: ``world`` returns the same rows for every seed.
     """
@@ -65,7 +65,8 @@ class GeneratedScenario(Generic[T]):
             UsageError: if there is no such template.
             GenerationError: if the template's own rules contradict each other, or the world holds too few sound tasks.
         """
-        return tuple(self.draw(snapshot, self._record(template)))
+        made = self.draw(snapshot, self._record(template))
+        return made if isinstance(made, Sequence) else tuple(made)
 
     def demonstrate(self, brief: Brief) -> Demonstration:
         """Start a scripted solution that knows the brief and what tools return.
@@ -79,6 +80,37 @@ class GeneratedScenario(Generic[T]):
         if template not in self.records:
             raise UsageError(f"no template {template!r}; the templates: {', '.join(self.records)}")
         return self.records[template]
+
+
+@dataclass(frozen=True)
+class OneByOne(Sequence[Task]):
+    """Tasks of which each is made when it is taken out, from its number and what was drawn for it.
+
+    Who plays one task of a hundred need not wait for the others.
+    """
+
+    drawn: Sequence[Any]
+    make: Callable[[int, Any], Task]
+
+    def __len__(self) -> int:
+        return len(self.drawn)
+
+    @overload
+    def __getitem__(self, place: int) -> Task: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Task]: ...
+
+    def __getitem__(self, place: int | slice) -> Task | Sequence[Task]:
+        """Make the task of a number.
+
+        Raises:
+            GenerationError: if its rules contradict each other.
+        """
+        if isinstance(place, slice):
+            return tuple(self[number] for number in range(len(self))[place])
+        number = range(len(self))[place]
+        return self.make(number, self.drawn[number])
 
 
 def require_scale(scale: int, most: int) -> None:

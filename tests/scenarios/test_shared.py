@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any
@@ -16,11 +17,12 @@ from workgym.envs.core import Call, GenerationError, Row, Snapshot, Task, Templa
 from workgym.envs.core.once import once
 from workgym.envs.core.scenario import Brief, Demonstration, Scenario
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
+from workgym.envs.core.worlds import TaskId, World
 from workgym.scenarios.shared import sql
 from workgym.scenarios.shared.drawing import Rejected, first_sound, require_agreement, require_one_reading
 from workgym.scenarios.shared.replay import ReferenceRun, changes_of
 from workgym.scenarios.shared.rows import WorldRows, grouped
-from workgym.scenarios.shared.scenario import GeneratedScenario
+from workgym.scenarios.shared.scenario import GeneratedScenario, OneByOne
 
 
 def opened(seed: int = 0) -> Snapshot:
@@ -256,6 +258,28 @@ def test_a_generated_scenario_is_what_the_core_asks_for(snapshot: Snapshot) -> N
     assert made.rows(0, 1) == SCENARIO.rows(0, 1)
     brief = Brief("find-floor", {"name": "hall"}, tasks[0].public())
     assert next(made.demonstrate(brief)) == Call(name="submit", arguments={"answer": "floors hall"})
+
+
+def test_tasks_are_made_one_by_one_when_they_are_taken_out(snapshot: Snapshot) -> None:
+    made: list[int] = []
+
+    def make(number: int, task: Task) -> Task:
+        made.append(number)
+        return task
+
+    drawn = SCENARIO.tasks(snapshot, "take-room")
+    template = Template("take-room", "rooms", size=len(drawn))
+    one_by_one = replace(generated(), describe=lambda name: template, draw=lambda world, name: OneByOne(drawn, make))
+    world = World(snapshot, one_by_one, "test", 0)
+    assert world.task(TaskId("test", 0, "take-room", 2)).instruction == drawn[2].instruction
+    assert made == [2]
+    assert [task.instruction for task in world.tasks(template)] == [task.instruction for task in drawn]
+    assert world.task(TaskId("test", 0, "take-room", 3)).id == "test/0/take-room/3"
+    assert sorted(made) == [0, 1, 2, 3]
+    assert OneByOne(drawn, make)[-1] == drawn[-1]
+    assert OneByOne(drawn, make)[1:] == tuple(drawn[1:])
+    with pytest.raises(IndexError):
+        OneByOne(drawn, make)[len(drawn)]
 
 
 def test_an_unknown_template_is_refused_by_name(snapshot: Snapshot) -> None:

@@ -102,19 +102,19 @@ class Elsewhere(NamedTuple):
         return f"{place}, {zone}, hash seed {self.hash_seed}"
 
 
-def digests(env: ToolEnv, played: Sequence[str]) -> dict[str, str]:
+def digests(env: ToolEnv, compared: Sequence[str], played: Sequence[str]) -> dict[str, str]:
     """Return the digests of an environment's first world, by what each is of.
 
     Args:
         env: an environment of the workplace; its episode ends.
+        compared: ids of tasks in that world.
         played: ids of tasks in that world whose reference calls and, where there are any, demonstrations are played.
     """
-    ids = env.task_ids()
-    first = TaskId.parse(ids[0])
+    first = TaskId.parse(env.task_ids()[0])
     world = open_world(env.benchmark, first.pool, first.world, env.scale)
     found = {f"table {name}": _digest_of(_plain_data(world.snapshot.export(name))) for name in world.snapshot.schema}
     found["the fingerprint of the rows"] = world.snapshot.fingerprint
-    found |= {f"task {task_id}": _digest_of(_plain_data(world.task(TaskId.parse(task_id)))) for task_id in ids}
+    found |= {f"task {task_id}": _digest_of(_plain_data(world.task(TaskId.parse(task_id)))) for task_id in compared}
     found |= {
         f"the reference episode of task {task_id}": _digest_of(_reference_episode(env, task_id)) for task_id in played
     }
@@ -128,7 +128,7 @@ def digests(env: ToolEnv, played: Sequence[str]) -> dict[str, str]:
     }
 
 
-def elsewhere(env: ToolEnv, kwargs: Mapping[str, Any], played: Sequence[str]) -> Elsewhere:
+def elsewhere(env: ToolEnv, kwargs: Mapping[str, Any], compared: Sequence[str], played: Sequence[str]) -> Elsewhere:
     """Make the environment's first world in a process of another locale, time zone and hash seed.
 
     The child has a cache, a working folder and a home of its own, which are removed with it. Imported data are linked
@@ -137,7 +137,7 @@ def elsewhere(env: ToolEnv, kwargs: Mapping[str, Any], played: Sequence[str]) ->
     Args:
         env: the child makes an environment of its class.
         kwargs: the arguments of the class, as JSON values.
-        played: as in :func:`digests`.
+        compared, played: as in :func:`digests`.
     """
     hash_seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
     with tempfile.TemporaryDirectory(prefix="workgym-elsewhere-") as scratch:
@@ -148,7 +148,7 @@ def elsewhere(env: ToolEnv, kwargs: Mapping[str, Any], played: Sequence[str]) ->
         asked = {
             "locales": LOCALES, "october": calendar.month_name[10], "zones": ZONES, "offset": time.timezone,
             "path": [str(Path(path).resolve()) if Path(path).is_dir() else path for path in sys.path],
-            "answer": str(answered), "played": list(played),
+            "answer": str(answered), "compared": list(compared), "played": list(played),
             "kind": f"{type(env).__module__}:{type(env).__qualname__}", "kwargs": dict(kwargs),
         }  # fmt: skip
         ran = subprocess.run(
@@ -168,7 +168,8 @@ def answer(asked: Mapping[str, Any], place: Mapping[str, str]) -> None:
     """In the child: write the digests to a file, since a workplace may print."""
     found: dict[str, Any] = {"digests": {}, "error": ""}
     try:
-        found["digests"] = digests(load(asked["kind"])(**asked["kwargs"]), asked["played"])
+        env = load(asked["kind"])(**asked["kwargs"])
+        found["digests"] = digests(env, asked["compared"], asked["played"])
     except Exception as error:  # noqa: BLE001 - any error of the workplace is a finding
         found["error"] = f"{type(error).__name__}: {error}"
     Path(asked["answer"]).write_text(json.dumps({**place, **found}), encoding="utf-8")
