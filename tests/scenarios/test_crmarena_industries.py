@@ -26,7 +26,7 @@ from workgym.scenarios import crmarena
 from workgym.scenarios.crmarena import SCENARIOS, TASK_TYPES
 from workgym.scenarios.crmarena.knowledge_qa.keys import key_of
 from workgym.scenarios.crmarena.lexicon import INDUSTRIES
-from workgym.scenarios.crmarena.lexicon.frames import agreeing
+from workgym.scenarios.crmarena.lexicon.frames import agreeing, is_plural
 from workgym.scenarios.crmarena.lexicon.pack import Industry, Issue
 from workgym.scenarios.crmarena.questions import ArticleQuestion
 from workgym.scenarios.crmarena.reading import issue_in
@@ -60,7 +60,7 @@ def texts(industry: str) -> Iterator[str]:
 
 
 def nouns(industry: Industry) -> list[str]:
-    return [noun for category in industry.categories for noun in category.nouns]
+    return list(industry.nouns)
 
 
 # Packs
@@ -78,7 +78,7 @@ def test_a_pack_is_complete(industry: Industry) -> None:
     assert [len(family.subjects) for family in industry.families] == [5, 6, 6, 6, 6, 6]
     assert len(industry.lines) * len(industry.materials) >= 200
     assert not any(" " in word for word in (*industry.lines, *industry.materials, *industry.audiences))
-    assert len(set(nouns(industry))) == len(nouns(industry))
+    assert sum(len(category.nouns) for category in industry.categories) == len(nouns(industry))
     assert not any(one.endswith(f" {other}") for one in nouns(industry) for other in nouns(industry))
     assert {rule.kind for rule in rules} <= set(industry.remedies)
     assert {kind for words in industry.policies for kind in words.foreign} <= set(industry.remedies)
@@ -88,6 +88,19 @@ def test_a_pack_is_complete(industry: Industry) -> None:
         assert all(("{amount}" in phrase) == bool(kind.unit) for phrase in kind.phrases)
     assert sum(issue.of_wearing for issue in issues) == 1
     assert f"@{industry.domain}".endswith(".example")
+
+
+@every_pack
+def test_what_products_are_made_of_suits_their_category(industry: Industry) -> None:
+    for category in industry.categories:
+        assert len(set(category.materials)) == len(category.materials) >= 5
+        assert len(set(category.features)) == len(category.features) >= 5
+        for noun in category.nouns.values():
+            lowest, highest = noun.price
+            assert 10 <= lowest < highest <= 6 * lowest
+    assert {material for category in industry.categories for material in category.materials} == set(industry.materials)
+    others = [*industry.description_frames, *industry.features]
+    assert not [one for one in industry.features for other in others if one != other and one in other]
 
 
 @every_pack
@@ -138,7 +151,7 @@ def own_words(pack: Industry) -> Iterator[set[str]]:
     """Yield the words that no other pack has."""
     yield {pack.name, pack.company, pack.domain, pack.trade}
     yield {*pack.lines, *nouns(pack), *pack.materials, *pack.features, *pack.description_frames}
-    yield {word for category in pack.categories for words in category.nouns.values() for word in words}
+    yield {word for noun in pack.nouns.values() for word in noun.synonyms}
     yield set(pack.issue_names)
     yield {text for issue in pack.issues for text in (*issue.subjects, *issue.statements)}
     yield {text for issue in pack.issues for text in (*issue.details, *issue.regrets)}
@@ -200,6 +213,19 @@ def test_products_are_described_in_whole_sentences() -> None:
         assert row["Description"].count(".") == len(HOME.description_frames)
         assert not re.search(r"[{}\[\]|]|  ", row["Description"])
         assert all(feature in row["Description"] for feature in product.features)
+
+
+@every_pack
+def test_products_have_what_suits_them(industry: Industry) -> None:
+    plan = WorldPlan(0, 1, industry)
+    for row, product in zip(made(industry.name)["product2"], products(plan), strict=True):
+        category = industry.categories[product.categories[0]]
+        assert product.material in category.materials
+        assert set(product.features) <= set(category.features)
+        lowest, highest = category.nouns[product.noun].price
+        assert lowest <= product.base < highest
+        singular = re.search(r"\b(?:is made for|repairs it|comes with|keeps its)\b", row["Description"])
+        assert bool(singular) != is_plural(product.name), row["Description"]
 
 
 def test_messages_are_of_this_shop_and_leave_no_gap() -> None:

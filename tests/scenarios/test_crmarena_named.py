@@ -211,21 +211,14 @@ def test_every_description_is_read_as_it_was_written(industry: Industry) -> None
 
 
 def test_a_word_means_one_thing(industry: Industry) -> None:
-    nouns = [
-        word.lower()
-        for category in industry.categories
-        for noun, words in category.nouns.items()
-        for word in (noun, *words)
-    ]
+    nouns = [word.lower() for name, noun in industry.nouns.items() for word in (name, *noun.synonyms)]
     materials = [word.lower() for material, words in industry.materials.items() for word in (material, *words)]
     assert len(set(nouns)) == len(nouns)
     assert len(set(materials)) == len(materials)
     assert not set(nouns) & set(materials)
-    names = {noun for category in industry.categories for noun in category.nouns}
-    for category in industry.categories:
-        for words in category.nouns.values():
-            assert len(words) >= 2
-            assert not any(f" {name} " in f" {word} " for word in words for name in names)
+    for noun in industry.nouns.values():
+        assert len(noun.synonyms) >= 2
+        assert not any(f" {name} " in f" {word} " for word in noun.synonyms for name in industry.nouns)
 
 
 def test_nouns_are_alike_by_category_or_by_their_last_word(industry: Industry) -> None:

@@ -155,10 +155,9 @@ def _understood(brief: Brief) -> _NewCase:
 @lru_cache(maxsize=8)
 def _product_name(industry: Industry) -> re.Pattern[str]:
     """Return the pattern of the full names that products of an industry can have."""
-    nouns = [noun for category in industry.categories for noun in category.nouns]
     lines, materials, audiences, kinds = (
         "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True) if word)
-        for words in (industry.lines, industry.materials, industry.audiences, nouns)
+        for words in (industry.lines, industry.materials, industry.audiences, industry.nouns)
     )
     return re.compile(rf"\b(?:{lines}) (?:{materials}) (?:(?:{audiences}) )?(?:{kinds})\b")
 

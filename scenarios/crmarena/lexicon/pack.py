@@ -11,8 +11,17 @@ from workgym.scenarios.crmarena.lexicon.frames import agreeing
 
 __all__ = [
     "ArticleFamily", "ArticleSubject", "Book", "Category", "Fact", "FactType", "Industry", "Issue",
-    "PolicyWords", "RemedyKind", "RemedyRule", "Section", "Values",
+    "Noun", "PolicyWords", "RemedyKind", "RemedyRule", "Section", "Values",
 ]  # fmt: skip
+
+
+class Noun(NamedTuple):
+    """A kind of product."""
+
+    synonyms: tuple[str, ...]
+    """Other words that customers have for it; none of these is part of a product's name."""
+    price: tuple[int, int]
+    """The lowest and the highest price before factors, in US dollars."""
 
 
 class Category(NamedTuple):
@@ -20,10 +29,12 @@ class Category(NamedTuple):
 
     name: str
     activity: str
-    nouns: Mapping[str, tuple[str, ...]]
-    """What it holds, each with other words that customers have for it; none of these is part of a product's name."""
-    price: tuple[int, int]
-    """The lowest and the highest price before factors, in US dollars."""
+    nouns: Mapping[str, Noun]
+    """The kinds of products that it holds, by name."""
+    materials: tuple[str, ...]
+    """Those of the industry's materials that suit all of its nouns."""
+    features: tuple[str, ...]
+    """What its products can have, whatever the noun; each product has two of these."""
     worn: bool
     """Whether it comes in sizes, so that it can fit badly."""
 
@@ -237,8 +248,7 @@ class Industry:
         categories: of products, twelve.
         lines, materials: parts of every product's name; for a material, with other words that customers have for it.
         audiences: parts of the names of what is worn, with the word for its wearers in a description.
-        features: of which every product has two.
-        description_frames: the sentences of a product's description, in order.
+        description_frames: the sentences of a product's description, in order; ``[it|them]`` agrees with its name.
         books, promotions: the price books of a year: those that tile it, and those that overlap them.
         issues: ten, in the order of the agents' skills.
         policies: the words of the ten policies, in the order of the issues.
@@ -255,7 +265,6 @@ class Industry:
     lines: tuple[str, ...]
     materials: Mapping[str, tuple[str, ...]]
     audiences: Mapping[str, str]
-    features: tuple[str, ...]
     description_frames: tuple[str, ...]
     books: tuple[Book, ...]
     promotions: tuple[Book, ...]
@@ -264,6 +273,16 @@ class Industry:
     remedies: Mapping[str, RemedyKind]
     proofs: Mapping[str, tuple[str, ...]]
     families: tuple[ArticleFamily, ...]
+
+    @cached_property
+    def features(self) -> tuple[str, ...]:
+        """The features of all categories, each once."""
+        return tuple(dict.fromkeys(feature for category in self.categories for feature in category.features))
+
+    @cached_property
+    def nouns(self) -> Mapping[str, Noun]:
+        """The nouns of all categories, by name."""
+        return {name: noun for category in self.categories for name, noun in category.nouns.items()}
 
     @cached_property
     def issue_names(self) -> tuple[str, ...]:

@@ -76,7 +76,7 @@ def _words_for(noun: str, industry: Industry) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def _nouns(industry: Industry) -> dict[str, tuple[str, ...]]:
-    return {noun: words for category in industry.categories for noun, words in category.nouns.items()}
+    return {name: noun.synonyms for name, noun in industry.nouns.items()}
 
 
 def _meant(word: str, synonyms: Mapping[str, tuple[str, ...]]) -> str:

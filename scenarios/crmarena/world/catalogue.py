@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
+from workgym.scenarios.crmarena.lexicon.frames import agreeing, is_plural
 from workgym.scenarios.crmarena.lexicon.pack import Category
 from workgym.scenarios.crmarena.world.calendar import NOW
 from workgym.scenarios.crmarena.world.plan import WorldPlan
@@ -101,13 +102,13 @@ def _product(plan: WorldPlan, number: int, categories: int, rank: int, names: se
     others = sample(rng, [place for place in range(len(words.categories)) if place != own], categories - 1)
     category = words.categories[own]
     while True:
-        line, material, noun = pick(rng, words.lines), pick(rng, list(words.materials)), pick(rng, list(category.nouns))
+        line, material, noun = pick(rng, words.lines), pick(rng, category.materials), pick(rng, list(category.nouns))
         audience = pick(rng, list(words.audiences)) if category.worn else ""
         name = " ".join(part for part in (line, material, audience, noun) if part)
         if name not in names:
             break
-    low, high = category.price
-    first, second = sample(rng, words.features, 2)
+    low, high = category.nouns[noun].price
+    first, second = sample(rng, category.features, 2)
     return Product(
         number=number,
         id=plan.id("Product2", number),
@@ -213,10 +214,11 @@ def _product_row(plan: WorldPlan, product: Product) -> Row:
         "audience": plan.industry.audiences[product.audience],
     }
     names = ",".join(plan.industry.categories[place].name for place in product.categories)
+    description = agreeing(" ".join(plan.industry.description_frames), plural=is_plural(product.noun))
     return {
         "Id": product.id,
         "Name": product.name,
-        "Description": " ".join(plan.industry.description_frames).format(**words),
+        "Description": description.format(**words),
         "IsActive": True,
         "External_ID__c": f"{names}_{product.number}",
     }

@@ -18,7 +18,6 @@ HOME: Final = Industry(
     lines=catalogue.LINES,
     materials=catalogue.MATERIALS,
     audiences=catalogue.AUDIENCES,
-    features=catalogue.FEATURES,
     description_frames=catalogue.DESCRIPTION_FRAMES,
     books=catalogue.BOOKS,
     promotions=catalogue.PROMOTIONS,

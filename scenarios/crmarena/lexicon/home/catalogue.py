@@ -5,122 +5,188 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from workgym.scenarios.crmarena.lexicon.pack import Book, Category
+from workgym.scenarios.crmarena.lexicon.pack import Book, Category, Noun
 
 CATEGORIES: Final = (
     Category(
         "Rugs & Mats", "cold floors",
         {
-            "Flatweave Rug": ("kilim", "thin woven carpet", "carpet without pile"),
-            "Hallway Runner": ("corridor carpet", "long narrow carpet", "strip of carpet"),
-            "Bath Mat": ("shower rug", "bathroom carpet", "thing to step on after a bath"),
+            "Flatweave Rug": Noun(("kilim", "thin woven carpet", "carpet without pile"), (80, 380)),
+            "Hallway Runner": Noun(("corridor carpet", "long narrow carpet", "strip of carpet"), (45, 160)),
+            "Bath Mat": Noun(("shower rug", "bathroom carpet", "thing to step on after a bath"), (15, 55)),
         },
-        (25, 320), worn=True,
+        materials=("Charcoal", "Ivory", "Sage", "Terracotta", "Indigo", "Mustard", "Striped", "Speckled", "Two-Tone"),
+        features=(
+            "a contrasting edge", "an anti-slip backing", "a subtle herringbone pattern",
+            "fringed ends", "a hand-numbered label", "a certificate of origin",
+        ),
+        worn=True,
     ),
     Category(
         "Curtains & Blinds", "bright windows",
         {
-            "Blackout Curtains": ("light-proof drapes", "darkening drapes", "thick night drapes"),
-            "Sheer Curtains": ("net drapes", "see-through drapes", "voiles"),
-            "Roman Blind": ("gathered window shade", "fold-up window shade", "pleated window shade"),
-            "Roller Blind": ("pull-down window shade", "roll-up window shade", "spring-loaded window shade"),
+            "Blackout Curtains": Noun(("light-proof drapes", "darkening drapes", "thick night drapes"), (50, 170)),
+            "Sheer Curtains": Noun(("net drapes", "see-through drapes", "voiles"), (25, 90)),
+            "Roman Blind": Noun(("gathered window shade", "fold-up window shade", "pleated window shade"), (60, 190)),
+            "Roller Blind": Noun(
+                ("pull-down window shade", "roll-up window shade", "spring-loaded window shade"), (25, 110),
+            ),
         },
-        (30, 210), worn=True,
+        materials=("Charcoal", "Ivory", "Sage", "Indigo", "Mustard", "Blush", "Mocha", "Striped"),
+        features=(
+            "a weighted hem", "all fittings in the box", "a subtle herringbone pattern",
+            "a contrasting edge", "a dust-repellent finish", "a plastic-free wrapping",
+        ),
+        worn=True,
     ),
     Category(
         "Bed Linen", "long nights",
         {
-            "Duvet Cover": ("quilt case", "comforter case", "case for the bed quilt"),
-            "Fitted Sheet": ("mattress sheet", "elasticated bedsheet", "stretch bedsheet"),
-            "Bedspread": ("coverlet", "counterpane", "throw for the bed"),
-            "Mattress Topper": ("mattress overlay", "soft top for the mattress", "second thin mattress"),
+            "Duvet Cover": Noun(("quilt case", "comforter case", "case for the bed quilt"), (40, 160)),
+            "Fitted Sheet": Noun(("mattress sheet", "elasticated bedsheet", "stretch bedsheet"), (20, 70)),
+            "Bedspread": Noun(("coverlet", "counterpane", "throw for the bed"), (50, 190)),
+            "Mattress Topper": Noun(
+                ("mattress overlay", "soft top for the mattress", "second thin mattress"), (90, 290),
+            ),
         },
-        (22, 190), worn=True,
+        materials=("Charcoal", "Ivory", "Sage", "Indigo", "Blush", "Striped", "Two-Tone"),
+        features=(
+            "a contrasting edge", "mitred corners", "a subtle herringbone pattern",
+            "a hand-numbered label", "a matching storage bag", "a plastic-free wrapping",
+        ),
+        worn=True,
     ),
     Category(
         "Slipcovers & Cushions", "lazy Sundays",
         {
-            "Sofa Cover": ("couch slip", "settee slip", "jacket for the couch"),
-            "Ottoman Cover": ("footstool slip", "pouffe slip", "hassock slip"),
-            "Bench Cushion": ("bench pad", "upholstered bench top", "soft seat for a bench"),
+            "Sofa Cover": Noun(("couch slip", "settee slip", "jacket for the couch"), (60, 180)),
+            "Ottoman Cover": Noun(("footstool slip", "pouffe slip", "hassock slip"), (25, 70)),
+            "Bench Cushion": Noun(("bench pad", "upholstered bench top", "soft seat for a bench"), (25, 80)),
         },
-        (18, 140), worn=True,
+        materials=("Charcoal", "Ivory", "Sage", "Terracotta", "Indigo", "Mustard", "Blush", "Mocha", "Striped"),
+        features=(
+            "a hidden zip", "piped seams", "a water-repellent finish",
+            "a contrasting edge", "ties underneath", "a spare button",
+        ),
+        worn=True,
     ),
     Category(
         "Table Linen", "festive meals",
         {
-            "Tablecloth": ("cloth for the dinner table", "festive cloth", "fabric for the dinner table"),
-            "Table Runner": ("narrow table band", "centre strip for the table", "table ribbon"),
-            "Place Mats": ("plate underlays", "plate pads", "dinner-plate underlays"),
+            "Tablecloth": Noun(
+                ("cloth for the dinner table", "festive cloth", "fabric for the dinner table"), (28, 110),
+            ),
+            "Table Runner": Noun(("narrow table band", "centre strip for the table", "table ribbon"), (14, 45)),
+            "Place Mats": Noun(("plate underlays", "plate pads", "dinner-plate underlays"), (12, 48)),
         },
-        (14, 95), worn=True,
+        materials=("Ivory", "Sage", "Terracotta", "Indigo", "Mustard", "Blush", "Striped", "Two-Tone"),
+        features=(
+            "a contrasting edge", "mitred corners", "a subtle herringbone pattern",
+            "a water-repellent finish", "a hand-numbered label", "a matching storage bag",
+        ),
+        worn=True,
     ),
     Category(
         "Chairs & Sofas", "good company",
         {
-            "Armchair": ("easy chair", "fireside chair", "lounge chair"),
-            "Dining Chair": ("kitchen chair", "dinner chair", "upright chair"),
-            "Two-Seater Sofa": ("loveseat", "couch for two", "small settee"),
-            "Bar Stool": ("counter stool", "high stool", "breakfast-counter perch"),
+            "Armchair": Noun(("easy chair", "fireside chair", "lounge chair"), (240, 720)),
+            "Dining Chair": Noun(("kitchen chair", "dinner chair", "upright chair"), (70, 240)),
+            "Two-Seater Sofa": Noun(("loveseat", "couch for two", "small settee"), (520, 1450)),
+            "Bar Stool": Noun(("counter stool", "high stool", "breakfast-counter perch"), (60, 210)),
         },
-        (60, 780), worn=False,
+        materials=("Charcoal", "Ivory", "Sage", "Terracotta", "Indigo", "Mustard", "Mocha", "Two-Tone"),
+        features=(
+            "felt pads under the feet", "a stamped maker's mark", "a certificate of origin",
+            "a small brass emblem", "a wipe-clean surface",
+        ),
+        worn=False,
     ),
     Category(
         "Tables & Desks", "work and play",
         {
-            "Side Table": ("end table", "lamp stand", "little table for a vase"),
-            "Coffee Table": ("low lounge table", "cocktail table", "low table for magazines"),
-            "Writing Desk": ("bureau", "study table", "homework table"),
-            "Dining Table": ("dinner table", "big family table", "table to eat at"),
+            "Side Table": Noun(("end table", "lamp stand", "little table for a vase"), (60, 220)),
+            "Coffee Table": Noun(("low lounge table", "cocktail table", "low table for magazines"), (110, 420)),
+            "Writing Desk": Noun(("bureau", "study table", "homework table"), (180, 620)),
+            "Dining Table": Noun(("dinner table", "big family table", "table to eat at"), (320, 1200)),
         },
-        (70, 690), worn=False,
+        materials=("Charcoal", "Ivory", "Sage", "Mocha", "Two-Tone", "Matte"),
+        features=(
+            "felt pads under the feet", "adjustable feet", "rounded corners",
+            "a stamped maker's mark", "a certificate of origin", "a small brass emblem",
+        ),
+        worn=False,
     ),
     Category(
         "Shelves & Storage", "tidy rooms",
         {
-            "Bookcase": ("library shelf", "rack for novels", "bookshelf"),
-            "Sideboard": ("buffet", "credenza", "low cupboard"),
-            "Wall Shelf": ("floating board", "bracket board", "board on brackets"),
-            "Coat Rack": ("hall stand", "hat stand", "clothes tree"),
+            "Bookcase": Noun(("library shelf", "rack for novels", "bookshelf"), (120, 480)),
+            "Sideboard": Noun(("buffet", "credenza", "low cupboard"), (260, 880)),
+            "Wall Shelf": Noun(("floating board", "bracket board", "board on brackets"), (25, 120)),
+            "Coat Rack": Noun(("hall stand", "hat stand", "clothes tree"), (40, 160)),
         },
-        (35, 520), worn=False,
+        materials=("Charcoal", "Ivory", "Sage", "Mocha", "Two-Tone", "Matte"),
+        features=(
+            "all fittings in the box", "rounded corners", "a stamped maker's mark",
+            "a certificate of origin", "a small brass emblem", "a wipe-clean surface",
+        ),
+        worn=False,
     ),
     Category(
         "Pots & Pans", "slow cooking",
         {
-            "Saucepan": ("milk pot", "pot with a long handle", "small cooking pot"),
-            "Frying Pan": ("skillet", "egg fryer", "pancake maker"),
-            "Casserole": ("stew pot", "Dutch oven", "braising pot"),
+            "Saucepan": Noun(("milk pot", "pot with a long handle", "small cooking pot"), (25, 95)),
+            "Frying Pan": Noun(("skillet", "egg fryer", "pancake maker"), (22, 110)),
+            "Casserole": Noun(("stew pot", "Dutch oven", "braising pot"), (60, 240)),
         },
-        (22, 180), worn=False,
+        materials=("Charcoal", "Ivory", "Sage", "Terracotta", "Indigo", "Mustard", "Speckled", "Matte"),
+        features=(
+            "an induction-ready base", "a stay-cool handle", "a stamped maker's mark",
+            "a recipe booklet", "a plastic-free wrapping",
+        ),
+        worn=False,
     ),
     Category(
         "Kitchen Tools", "busy cooks",
         {
-            "Carving Knife": ("meat slicer", "long kitchen blade", "roast cutter"),
-            "Chopping Board": ("cutting block", "breadboard", "slab for cutting vegetables"),
-            "Kitchen Scale": ("food balance", "baker's balance", "weighing machine for flour"),
-            "Mixing Bowls": ("dough basins", "stirring basins", "nested basins"),
+            "Carving Knife": Noun(("meat slicer", "long kitchen blade", "roast cutter"), (30, 130)),
+            "Chopping Board": Noun(("cutting block", "breadboard", "slab for cutting vegetables"), (18, 75)),
+            "Kitchen Scale": Noun(("food balance", "baker's balance", "weighing machine for flour"), (20, 70)),
+            "Mixing Bowls": Noun(("dough basins", "stirring basins", "nested basins"), (22, 80)),
         },
-        (12, 110), worn=False,
+        materials=("Charcoal", "Ivory", "Sage", "Mocha", "Two-Tone", "Matte"),
+        features=(
+            "a stamped maker's mark", "a gift box", "a wipe-clean surface",
+            "a recipe booklet", "a plastic-free wrapping",
+        ),
+        worn=False,
     ),
     Category(
         "Ceiling & Wall Lamps", "dark corners",
         {
-            "Pendant Lamp": ("hanging light", "dangling light", "drop light"),
-            "Wall Sconce": ("wall light", "bracket light", "candle-style light for the wall"),
-            "Chandelier": ("candelabra", "many-armed light", "branched light"),
+            "Pendant Lamp": Noun(("hanging light", "dangling light", "drop light"), (50, 280)),
+            "Wall Sconce": Noun(("wall light", "bracket light", "candle-style light for the wall"), (35, 160)),
+            "Chandelier": Noun(("candelabra", "many-armed light", "branched light"), (180, 640)),
         },
-        (35, 440), worn=False,
+        materials=("Charcoal", "Ivory", "Sage", "Terracotta", "Blush", "Two-Tone", "Matte"),
+        features=(
+            "a dimmable bulb", "all fittings in the box", "a cloth-covered cable",
+            "a small brass emblem", "a stamped maker's mark", "a plastic-free wrapping",
+        ),
+        worn=False,
     ),
     Category(
         "Table & Floor Lamps", "reading hours",
         {
-            "Floor Lamp": ("standing light", "standard light", "tall light on a foot"),
-            "Bedside Lamp": ("nightstand light", "bedtime light", "little light for the night"),
-            "Desk Lamp": ("study light", "work light", "light with a bendy neck"),
+            "Floor Lamp": Noun(("standing light", "standard light", "tall light on a foot"), (80, 290)),
+            "Bedside Lamp": Noun(("nightstand light", "bedtime light", "little light for the night"), (28, 110)),
+            "Desk Lamp": Noun(("study light", "work light", "light with a bendy neck"), (35, 150)),
         },
-        (24, 260), worn=False,
+        materials=("Charcoal", "Ivory", "Sage", "Terracotta", "Indigo", "Blush", "Two-Tone", "Matte"),
+        features=(
+            "a dimmable bulb", "a cloth-covered cable", "a weighted foot",
+            "a switch on the cable", "a small brass emblem", "a stamped maker's mark",
+        ),
+        worn=False,
     ),
 )  # fmt: skip
 
@@ -151,27 +217,15 @@ AUDIENCES: Final[Mapping[str, str]] = {
     "": "every home",
 }
 """What comes in sizes is cut for one of these homes, or for all."""
-FEATURES: Final = (
-    "a contrasting edge",
-    "a hand-numbered label",
-    "a stamped maker's mark",
-    "a water-repellent finish",
-    "a fold-out care guide",
-    "a subtle herringbone pattern",
-    "a plastic-free wrapping",
-    "a certificate of origin",
-    "a small brass emblem",
-)
-
 DESCRIPTION_FRAMES: Final = (
     "Made for {activity}: the {name}.",
-    "Our {line} line offers this {material} finish and several others.",
-    "Worth knowing: this piece has {first} and {second}.",
+    "The {material} look is one of several that our {line} line offers.",
+    "Worth knowing: [it comes|they come] with {first} and {second}.",
     "Drawn with {audience} in mind and tried out in our own show home for half a year.",
-    "Whatever breaks can be replaced for as long as the line exists.",
-    "Small irregularities are part of the craft.",
+    "Out of direct sun [it keeps its|they keep their] looks for many years.",
+    "The care leaflet is in the parcel.",
 )
-"""The sentences of a product's description, in order. They fit names in the singular and in the plural."""
+"""The sentences of a product's description, in order."""
 
 
 BOOKS: Final = (

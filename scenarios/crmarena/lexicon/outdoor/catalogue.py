@@ -5,122 +5,188 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from workgym.scenarios.crmarena.lexicon.pack import Book, Category
+from workgym.scenarios.crmarena.lexicon.pack import Book, Category, Noun
 
 CATEGORIES: Final = (
     Category(
         "Rain & Shell Jackets", "hiking",
         {
-            "Rain Jacket": ("raincoat", "waterproof jacket", "rain mac"),
-            "Shell": ("hardshell", "windproof outer layer", "storm layer"),
-            "Anorak": ("pull-on jacket", "smock", "over-the-head jacket"),
-            "Poncho": ("rain cape", "rain cloak", "hooded cape"),
+            "Rain Jacket": Noun(("raincoat", "waterproof jacket", "rain mac"), (80, 220)),
+            "Shell": Noun(("hardshell", "windproof outer layer", "storm layer"), (140, 320)),
+            "Anorak": Noun(("pull-on jacket", "smock", "over-the-head jacket"), (70, 180)),
+            "Poncho": Noun(("rain cape", "rain cloak", "hooded cape"), (30, 85)),
         },
-        (60, 260), worn=True,
+        materials=(
+            "Ripstop", "Waxed", "Recycled", "Featherweight", "Reinforced", "Breathable", "Packable", "Quick-Dry",
+        ),
+        features=(
+            "taped seams", "a storm flap", "a stowaway hood",
+            "a reflective strip", "two zipped pockets", "an adjustable hem",
+        ),
+        worn=True,
     ),
     Category(
         "Insulation", "winter walks",
         {
-            "Down Vest": ("sleeveless down jacket", "body warmer", "feather-filled waistcoat"),
-            "Fleece Pullover": ("fleece sweater", "fleece jumper", "fuzzy jumper"),
-            "Padded Coat": ("quilted coat", "puffer", "stuffed winter coat"),
-            "Hoodie": ("hooded sweatshirt", "hooded sweater", "sweatshirt with a hood"),
+            "Down Vest": Noun(("sleeveless down jacket", "body warmer", "feather-filled waistcoat"), (90, 190)),
+            "Fleece Pullover": Noun(("fleece sweater", "fleece jumper", "fuzzy jumper"), (45, 120)),
+            "Padded Coat": Noun(("quilted coat", "puffer", "stuffed winter coat"), (130, 280)),
+            "Hoodie": Noun(("hooded sweatshirt", "hooded sweater", "sweatshirt with a hood"), (45, 95)),
         },
-        (50, 240), worn=True,
+        materials=("Recycled", "Featherweight", "Reinforced", "Breathable", "Thermal", "Quick-Dry"),
+        features=(
+            "two zipped pockets", "a brushed lining", "a drawcord hem",
+            "a reflective strip", "a chest pocket", "a hanging loop",
+        ),
+        worn=True,
     ),
     Category(
         "Base Layers", "ski touring",
         {
-            "Long Sleeve Top": ("long-sleeved undershirt", "long-armed shirt", "long-sleeved vest"),
-            "Leggings": ("long johns", "tights", "stretchy long underpants"),
-            "Crew Shirt": ("round-necked shirt", "T-shirt", "tee"),
-            "Neck Tube": ("snood", "neck gaiter", "neck warmer"),
+            "Long Sleeve Top": Noun(("long-sleeved undershirt", "long-armed shirt", "long-sleeved vest"), (35, 95)),
+            "Leggings": Noun(("long johns", "tights", "stretchy long underpants"), (30, 85)),
+            "Crew Shirt": Noun(("round-necked shirt", "T-shirt", "tee"), (25, 75)),
+            "Neck Tube": Noun(("snood", "neck gaiter", "neck warmer"), (14, 32)),
         },
-        (18, 95), worn=True,
+        materials=("Merino", "Recycled", "Featherweight", "Breathable", "Thermal", "Quick-Dry", "Bamboo"),
+        features=(
+            "flat seams", "an odour-resistant finish", "a reflective strip",
+            "four-way stretch", "UV protection", "a tag-free neckline",
+        ),
+        worn=True,
     ),
     Category(
         "Trousers & Shorts", "trekking",
         {
-            "Trekking Trousers": ("hiking pants", "walking pants", "hiking slacks"),
-            "Zip-Off Pants": ("convertible pants", "pants with removable legs", "two-in-one pants"),
-            "Walking Shorts": ("hiking shorts", "short pants", "knee-length pants"),
+            "Trekking Trousers": Noun(("hiking pants", "walking pants", "hiking slacks"), (70, 150)),
+            "Zip-Off Pants": Noun(("convertible pants", "pants with removable legs", "two-in-one pants"), (65, 140)),
+            "Walking Shorts": Noun(("hiking shorts", "short pants", "knee-length pants"), (40, 90)),
         },
-        (35, 140), worn=True,
+        materials=("Ripstop", "Recycled", "Featherweight", "Reinforced", "Breathable", "Packable", "Quick-Dry"),
+        features=(
+            "two zipped pockets", "a stretch waistband", "a hidden map pocket",
+            "a rain-shedding finish", "a quick-release belt", "a reflective strip",
+        ),
+        worn=True,
     ),
     Category(
         "Footwear", "trail walking",
         {
-            "Hiking Boots": ("mountain boots", "walking boots", "ankle-high boots"),
-            "Approach Shoes": ("scrambling shoes", "low rock shoes", "sticky-soled shoes"),
-            "Trail Sandals": ("open-toed shoes", "outdoor sandals", "strap sandals"),
+            "Hiking Boots": Noun(("mountain boots", "walking boots", "ankle-high boots"), (130, 270)),
+            "Approach Shoes": Noun(("scrambling shoes", "low rock shoes", "sticky-soled shoes"), (100, 180)),
+            "Trail Sandals": Noun(("open-toed shoes", "outdoor sandals", "strap sandals"), (50, 120)),
         },
-        (55, 230), worn=True,
+        materials=("Recycled", "Featherweight", "Reinforced", "Breathable", "Quick-Dry", "Leather"),
+        features=(
+            "a grippy rubber sole", "a removable footbed", "a shock-absorbing heel",
+            "a rubber toe guard", "a reflective strip",
+        ),
+        worn=True,
     ),
     Category(
         "Cycling Clothing", "road cycling",
         {
-            "Bib Shorts": ("bike shorts with straps", "padded riding shorts", "cycling shorts with braces"),
-            "Cycling Jersey": ("bike shirt", "riding top", "biking top"),
-            "Wind Gilet": ("wind vest", "sleeveless riding jacket", "windproof waistcoat"),
+            "Bib Shorts": Noun(
+                ("bike shorts with straps", "padded riding shorts", "cycling shorts with braces"), (60, 170),
+            ),
+            "Cycling Jersey": Noun(("bike shirt", "riding top", "biking top"), (45, 130)),
+            "Wind Gilet": Noun(("wind vest", "sleeveless riding jacket", "windproof waistcoat"), (50, 120)),
         },
-        (30, 160), worn=True,
+        materials=("Merino", "Recycled", "Featherweight", "Breathable", "Thermal", "Quick-Dry"),
+        features=(
+            "flat seams", "a reflective strip", "a gripper hem",
+            "a mesh back panel", "a small rear pocket", "UV protection",
+        ),
+        worn=True,
     ),
     Category(
         "Backpacks & Bags", "travelling",
         {
-            "Daypack": ("small rucksack", "little backpack", "day rucksack"),
-            "Duffel": ("holdall", "travel bag", "kit bag"),
-            "Handlebar Bag": ("front bag for the bike", "bag for the handlebars", "bike front pouch"),
-            "Pannier": ("saddlebag", "bike rack bag", "luggage-rack bag"),
+            "Daypack": Noun(("small rucksack", "little backpack", "day rucksack"), (45, 130)),
+            "Duffel": Noun(("holdall", "travel bag", "kit bag"), (50, 150)),
+            "Handlebar Bag": Noun(("front bag for the bike", "bag for the handlebars", "bike front pouch"), (35, 100)),
+            "Pannier": Noun(("saddlebag", "bike rack bag", "luggage-rack bag"), (50, 140)),
         },
-        (28, 190), worn=False,
+        materials=("Ripstop", "Waxed", "Recycled", "Featherweight", "Reinforced", "Leather"),
+        features=(
+            "a rain cover in its own pocket", "replaceable buckles", "a reflective strip",
+            "two zipped pockets", "a padded carrying strap", "a key clip inside",
+        ),
+        worn=False,
     ),
     Category(
         "Tents & Shelters", "camping",
         {
-            "Two-Person Tent": ("tent for two", "two-man tent", "tent for a couple"),
-            "Tarp": ("rain sheet", "shelter sheet", "canvas sheet"),
-            "Bivy Shelter": ("bivouac sack", "one-man shelter", "emergency sack"),
+            "Two-Person Tent": Noun(("tent for two", "two-man tent", "tent for a couple"), (190, 520)),
+            "Tarp": Noun(("rain sheet", "shelter sheet", "canvas sheet"), (50, 150)),
+            "Bivy Shelter": Noun(("bivouac sack", "one-man shelter", "emergency sack"), (80, 260)),
         },
-        (70, 420), worn=False,
+        materials=("Ripstop", "Recycled", "Featherweight", "Reinforced", "Packable"),
+        features=(
+            "taped seams", "reflective guy lines", "a repair patch in its pouch",
+            "aluminium pegs", "colour-coded loops", "a compression sack",
+        ),
+        worn=False,
     ),
     Category(
         "Sleeping Gear", "bivouacs",
         {
-            "Sleeping Bag": ("mummy bag", "bag to sleep in", "sleep sack"),
-            "Sleeping Mat": ("camping mattress", "ground pad", "roll-out mattress"),
-            "Bag Liner": ("inner sheet", "inlay for a mummy bag", "inner sleep sheet"),
+            "Sleeping Bag": Noun(("mummy bag", "bag to sleep in", "sleep sack"), (110, 380)),
+            "Sleeping Mat": Noun(("camping mattress", "ground pad", "roll-out mattress"), (35, 190)),
+            "Bag Liner": Noun(("inner sheet", "inlay for a mummy bag", "inner sleep sheet"), (20, 75)),
         },
-        (25, 310), worn=False,
+        materials=("Recycled", "Featherweight", "Reinforced", "Thermal", "Packable"),
+        features=(
+            "a compression sack", "a repair patch in its pouch", "a hanging loop",
+            "a pillow pocket", "a name tag to write on",
+        ),
+        worn=False,
     ),
     Category(
         "Cooking & Water", "camp cooking",
         {
-            "Camp Stove": ("gas burner", "cooker", "camping hob"),
-            "Pot Set": ("cookware", "nest of pans", "set of pans"),
-            "Water Filter": ("water purifier", "pump that cleans water", "drinking-water cleaner"),
-            "Flask": ("drinking bottle", "canteen", "water bottle"),
+            "Camp Stove": Noun(("gas burner", "cooker", "camping hob"), (30, 120)),
+            "Pot Set": Noun(("cookware", "nest of pans", "set of pans"), (35, 110)),
+            "Water Filter": Noun(("water purifier", "pump that cleans water", "drinking-water cleaner"), (30, 100)),
+            "Flask": Noun(("drinking bottle", "canteen", "water bottle"), (15, 45)),
         },
-        (15, 130), worn=False,
+        materials=("Recycled", "Featherweight", "Reinforced", "Packable", "Titanium"),
+        features=(
+            "a mesh storage pouch", "a five-year spare parts promise", "a scratch-resistant coating",
+            "a carrying loop", "a cleaning brush in the box",
+        ),
+        worn=False,
     ),
     Category(
         "Lights & Navigation", "night rides",
         {
-            "Headlamp": ("head torch", "forehead light", "head-mounted light"),
-            "Bike Light": ("bicycle lamp", "front lamp", "cycle lamp"),
-            "Altimeter Watch": ("wristwatch that shows the height", "mountain watch", "watch with an altitude display"),
+            "Headlamp": Noun(("head torch", "forehead light", "head-mounted light"), (25, 110)),
+            "Bike Light": Noun(("bicycle lamp", "front lamp", "cycle lamp"), (20, 95)),
+            "Altimeter Watch": Noun(
+                ("wristwatch that shows the height", "mountain watch", "watch with an altitude display"), (160, 420),
+            ),
         },
-        (20, 280), worn=False,
+        materials=("Recycled", "Featherweight", "Reinforced", "Waterproof", "Rechargeable"),
+        features=(
+            "glove-friendly buttons", "a battery gauge", "a five-year spare parts promise",
+            "an automatic dimmer", "a spare strap",
+        ),
+        worn=False,
     ),
     Category(
         "Bike Parts & Tools", "bike touring",
         {
-            "Saddle": ("bicycle seat", "bike seat", "cycle seat"),
-            "Multi-Tool": ("folding tool", "pocket wrench set", "pocket toolkit"),
-            "Floor Pump": ("track pump", "standing tyre pump", "upright bicycle pump"),
-            "Pedals": ("foot plates for the bike", "bike treads", "bicycle foot rests"),
+            "Saddle": Noun(("bicycle seat", "bike seat", "cycle seat"), (40, 160)),
+            "Multi-Tool": Noun(("folding tool", "pocket wrench set", "pocket toolkit"), (18, 65)),
+            "Floor Pump": Noun(("track pump", "standing tyre pump", "upright bicycle pump"), (30, 95)),
+            "Pedals": Noun(("foot plates for the bike", "bike treads", "bicycle foot rests"), (30, 130)),
         },
-        (12, 150), worn=False,
+        materials=("Recycled", "Featherweight", "Reinforced", "Titanium", "Carbon"),
+        features=(
+            "a five-year spare parts promise", "a scratch-resistant coating", "rustproof bolts",
+            "an engraved serial number", "a non-slip surface",
+        ),
+        worn=False,
     ),
 )  # fmt: skip
 
@@ -142,27 +208,19 @@ MATERIALS: Final[Mapping[str, tuple[str, ...]]] = {
     "Quick-Dry": ("fast-drying", "soon-dry", "rapidly drying"),
     "Titanium": ("light-metal", "grey-metal", "aerospace-metal"),
     "Bamboo": ("bamboo-fibre", "plant-fibre", "cane-fibre"),
+    "Leather": ("cowhide", "calfskin", "tanned-hide"),
+    "Waterproof": ("watertight", "rain-safe", "splash-proof"),
+    "Rechargeable": ("USB-charged", "cable-charged", "mains-charged"),
+    "Carbon": ("carbon-fibre", "black-fibre", "composite"),
 }
 AUDIENCES: Final[Mapping[str, str]] = {"Women's": "women", "Men's": "men", "Kids'": "children", "": "everybody"}
-FEATURES: Final = (
-    "taped seams",
-    "a reflective strip",
-    "a storm flap",
-    "two zipped pockets",
-    "a repair patch in its pouch",
-    "glove-friendly pulls",
-    "a stowaway hood",
-    "replaceable buckles",
-    "a five-year spare parts promise",
-)
-
 DESCRIPTION_FRAMES: Final = (
-    "The {name} is made for {activity}.",
-    "It comes from our {line} line and is {material} throughout.",
+    "The {name} [is|are] made for {activity}.",
+    "The {material} version is one of several in our {line} line.",
     "Details: {first} and {second}.",
     "Designed for {audience} and tested by our own staff over a full season.",
-    "Spare parts are kept in stock for as long as the line is made.",
-    "Store it dry and out of the sun.",
+    "Our workshop repairs [it|them] for as long as the line is made.",
+    "Store [it|them] dry and out of the sun.",
 )
 """The sentences of a product's description, in order."""
 
