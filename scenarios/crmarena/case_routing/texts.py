@@ -17,7 +17,9 @@ __all__ = ["CaseText", "new_case"]
 _SHORT: Final = 0.4
 """The share of subjects that name the kind of product only; the description has the full name."""
 _TALKATIVE: Final = 0.6
-"""The share of descriptions that say more than they have to."""
+"""The share of descriptions that say more than they have to …"""
+_ENDED: Final = 2 / 3
+"""… and of those that end in words of farewell, thanks or request."""
 
 
 class CaseText(NamedTuple):
@@ -36,6 +38,7 @@ def new_case(rng: Random, seed: int, industry: Industry, issue: int, product: Pr
     parts = [filled(pick(rng, phrasings_of(seed, OPENINGS)), issue=clause)]
     if rng.random() < _TALKATIVE:
         parts.append(pick(rng, kind.details))
-    parts.append(pick(rng, phrasings_of(seed, CLOSINGS)))
+    if rng.random() < _ENDED:
+        parts.append(pick(rng, phrasings_of(seed, CLOSINGS)))
     plural = is_plural(product.name)
     return CaseText(agreeing(subject, plural=plural), agreeing(" ".join(parts), plural=plural))

@@ -47,7 +47,7 @@ AGO: Final[Mapping[str, PastPeriod]] = {
     "14 days": PastPeriod(14, "day"),
     "fourteen days": PastPeriod(14, "day"),
     "a fortnight": PastPeriod(2, "week"),
-    "one fortnight": PastPeriod(2, "week"),
+    "two weeks": PastPeriod(2, "week"),
     "1 month": PastPeriod(1, "month"),
     "a month": PastPeriod(1, "month"),
 }
