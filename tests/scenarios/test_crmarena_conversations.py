@@ -29,7 +29,7 @@ from workgym.scenarios.crmarena.lexicon.pack import Industry, Issue
 from workgym.scenarios.crmarena.lexicon.speech import agents as agent_speech
 from workgym.scenarios.crmarena.lexicon.speech import cases as case_speech
 from workgym.scenarios.crmarena.lexicon.speech import customers as customer_speech
-from workgym.scenarios.crmarena.lexicon.speech.customers import Frames
+from workgym.scenarios.crmarena.lexicon.speech.customers import STYLES, Frames
 from workgym.scenarios.crmarena.policy_violation_identification.messages import Utterance, said_in_chat
 from workgym.scenarios.crmarena.reading import industry_in, issue_in, order_day_in, product_in, read_frames
 from workgym.scenarios.crmarena.world import NOW, WorldPlan, rows
@@ -135,8 +135,14 @@ def test_every_issue_has_eight_wordings_or_more(industry: Industry, issue: Issue
         assert len(set(wordings)) == len(wordings) >= 8
     assert all("{product}" in frame for frame in (*issue.subjects, *issue.statements))
     assert all(frame[0].islower() or frame.startswith("I ") for frame in issue.statements)
-    assert len(case_speech.OPENINGS) >= 8
-    assert len(case_speech.CLOSINGS) >= 8
+
+
+@pytest.mark.parametrize("frames", [case_speech.OPENINGS, case_speech.CLOSINGS], ids=["openings", "closings"])
+def test_every_style_opens_and_closes_descriptions_in_its_own_way(frames: Frames) -> None:
+    assert set(frames) == set(STYLES)
+    assert all(len(set(style)) == len(style) >= 6 for style in frames.values())
+    said = [frame for style in frames.values() for frame in style]
+    assert len(set(said)) == len(said)
 
 
 def test_no_sentence_that_decides_is_part_of_another_kind_of_sentence() -> None:

@@ -14,12 +14,14 @@ from workgym.scenarios.crmarena.lexicon import INDUSTRIES
 from workgym.scenarios.crmarena.lexicon.frames import agreeing
 from workgym.scenarios.crmarena.lexicon.pack import Industry
 from workgym.scenarios.crmarena.lexicon.speech import agents as agent_speech
+from workgym.scenarios.crmarena.lexicon.speech import cases as case_speech
 from workgym.scenarios.crmarena.lexicon.speech import customers as customer_speech
 from workgym.scenarios.crmarena.lexicon.speech.customers import Frames
 from workgym.scenarios.crmarena.reading import read_frames
 from workgym.scenarios.crmarena.world import WorldPlan
 from workgym.scenarios.crmarena.world.conduct import conducts
 from workgym.scenarios.crmarena.world.conversations import conversations
+from workgym.scenarios.crmarena.world.speaking import style_of
 
 EVERY_ISSUE: Final = [issue for industry in INDUSTRIES.values() for issue in industry.issues]
 STOPPED: Final = ("Order Withdrawal", "Order Cancellation")
@@ -36,7 +38,8 @@ def said_by(frames: Mapping[str, Frames]) -> list[str]:
 
 
 def test_frames_have_no_short_forms_and_readers_undo_those_of_speakers() -> None:
-    spoken = [*said_by(agent_speech.AGENT), *said_by(customer_speech.CUSTOMER)]
+    descriptions = {"opening": case_speech.OPENINGS, "closing": case_speech.CLOSINGS}
+    spoken = [text for acts in (agent_speech.AGENT, customer_speech.CUSTOMER, descriptions) for text in said_by(acts)]
     for issue in EVERY_ISSUE:
         spoken += [
             *issue.statements,
@@ -82,6 +85,18 @@ def test_only_formal_speakers_do_without_short_forms() -> None:
                 assert not re.search(r"\b(?:I am (?=\w)|do not|does not|cannot)", text), text
     assert found["formal"] == 0
     assert min(found["terse"], found["chatty"]) > 200
+
+
+@pytest.mark.parametrize("industry", INDUSTRIES)
+def test_a_customer_describes_the_case_in_the_style_of_the_messages(industry: str) -> None:
+    short: Counter[str] = Counter()
+    for talk in conversations(plan(industry)):
+        text, style = talk.case.description, style_of(talk.case.order.customer.number)
+        short[style] += text != expanded(text)
+        for frames in (case_speech.OPENINGS, case_speech.CLOSINGS):
+            assert any(list(read_frames(frames[style], text)))
+    assert short["formal"] == 0
+    assert min(short["terse"], short["chatty"]) > 50
 
 
 def test_no_line_of_a_chat_only_announces_another() -> None:

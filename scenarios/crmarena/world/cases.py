@@ -23,6 +23,7 @@ from workgym.scenarios.crmarena.world.evening import evened
 from workgym.scenarios.crmarena.world.history import Step, handle
 from workgym.scenarios.crmarena.world.orders import OrderLine, Purchase, purchases
 from workgym.scenarios.crmarena.world.plan import WorldPlan
+from workgym.scenarios.crmarena.world.speaking import spoken, style_of
 from workgym.scenarios.shared.streams import below, pick, weighted
 
 __all__ = ["CASES", "CHATS", "OPEN_CASES", "case_rows", "complaints", "day_text", "issue_rows"]
@@ -111,10 +112,11 @@ def _complaint(plan: WorldPlan, number: int, draft: _Opening, chat: bool) -> Com
     rng, order, product = draft.words, draft.order, draft.line.product.name
     kind, day = plan.industry.issues[draft.issue], day_text(order.day)
     statement = pick(rng, kind.statements).format(product=product)
-    parts = [filled(pick(rng, OPENINGS), issue=statement)]
+    style = style_of(order.customer.number)
+    parts = [filled(pick(rng, OPENINGS[style]), issue=statement)]
     if rng.random() < _TALKATIVE:
         parts.append(pick(rng, kind.details))
-    parts.append(filled(pick(rng, CLOSINGS), day=day))
+    parts.append(filled(pick(rng, CLOSINGS[style]), day=day))
     plural = is_plural(product)
     return Complaint(
         number=number,
@@ -126,7 +128,7 @@ def _complaint(plan: WorldPlan, number: int, draft: _Opening, chat: bool) -> Com
         priority=weighted(rng, PRIORITIES, (2, 5, 3)),
         subject=agreeing(pick(rng, kind.subjects).format(product=product), plural=plural),
         statement=agreeing(statement, plural=plural),
-        description=agreeing(" ".join(parts), plural=plural),
+        description=spoken(agreeing(" ".join(parts), plural=plural), style),
         chat=chat,
         open=False,
         handling=handle(plan, order.number, draft.issue, order.customer.state, draft.opened, chat),

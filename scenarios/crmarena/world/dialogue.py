@@ -11,12 +11,12 @@ from typing import Final, NamedTuple
 
 from workgym.scenarios.crmarena.lexicon.frames import enumeration, is_plural, with_definite_article, without_article
 from workgym.scenarios.crmarena.lexicon.speech.agents import AGENT
-from workgym.scenarios.crmarena.lexicon.speech.customers import CUSTOMER, STYLES
+from workgym.scenarios.crmarena.lexicon.speech.customers import CUSTOMER
 from workgym.scenarios.crmarena.world.cases import day_text
 from workgym.scenarios.crmarena.world.complaint import Complaint
 from workgym.scenarios.crmarena.world.conduct import Conduct, Refusal
 from workgym.scenarios.crmarena.world.plan import WorldPlan
-from workgym.scenarios.crmarena.world.speaking import Speaker
+from workgym.scenarios.crmarena.world.speaking import Speaker, style_of
 from workgym.scenarios.shared.streams import pick, shuffled
 
 __all__ = ["Dialogue", "DialogueTurn", "bounds"]
@@ -118,12 +118,10 @@ class Dialogue:
         product, company = case.line.product.name, self._plan.industry.company
         shared = {"product": product, "day": day_text(case.order.day), "company": company}
         plural, name = is_plural(product), f"{customer.first} {customer.last}"
-        voice = Speaker(
-            self._rng, CUSTOMER, STYLES[customer.number % len(STYLES)], {**shared, "name": name}, plural, said
-        )
+        voice = Speaker(self._rng, CUSTOMER, style_of(customer.number), {**shared, "name": name}, plural, said)
         agents = [
             Speaker(
-                self._rng, AGENT, STYLES[owner.number % len(STYLES)],
+                self._rng, AGENT, style_of(owner.number),
                 {**shared, "customer": customer.first, "agent": f"{owner.first} {owner.last}"}, plural, said,
             )
             for owner in owners

@@ -9,11 +9,11 @@ from typing import Final
 from workgym.envs.core.schema import Row
 from workgym.scenarios.crmarena.lexicon.speech import agents as agent_speech
 from workgym.scenarios.crmarena.lexicon.speech import customers as customer_speech
-from workgym.scenarios.crmarena.lexicon.speech.customers import STYLES
 from workgym.scenarios.crmarena.world.agents import Agent
 from workgym.scenarios.crmarena.world.conversations import CaseConversation, Message, conversations
 from workgym.scenarios.crmarena.world.customers import CustomerAccount
 from workgym.scenarios.crmarena.world.plan import WorldPlan
+from workgym.scenarios.crmarena.world.speaking import style_of
 from workgym.scenarios.shared.streams import pick
 
 __all__ = ["message_rows"]
@@ -64,11 +64,11 @@ def _letter(
     """Return the text of a mail: salutation, sentences, farewell and signature."""
     rng, company = plan.stream("mail", name), plan.industry.company
     if message.agent:
-        style = STYLES[agent.number % len(STYLES)]
+        style = style_of(agent.number)
         hello = pick(rng, agent_speech.SALUTATIONS[style]).format(customer=customer.first)
         bye = f"{pick(rng, agent_speech.FAREWELLS[style])}\n{agent.first} {agent.last}\n{company} Customer Service"
     else:
-        style = STYLES[customer.number % len(STYLES)]
+        style = style_of(customer.number)
         frames = customer_speech.SALUTATIONS if first else customer_speech.REPLIES
         hello = pick(rng, frames[style]).format(company=company, agent=agent.first)
         bye = f"{pick(rng, customer_speech.FAREWELLS[style])}\n{customer.first} {customer.last}"

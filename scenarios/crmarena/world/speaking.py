@@ -1,6 +1,6 @@
 """A voice: one person's sentences in a conversation, drawn from the frames of a style and never said twice.
 
-Only formal speakers do without short forms such as "don't".
+A person keeps one style everywhere. Only formal speakers do without short forms such as "don't".
 """
 
 from __future__ import annotations
@@ -10,10 +10,20 @@ from random import Random
 
 from workgym.scenarios.crmarena.contractions import contracted
 from workgym.scenarios.crmarena.lexicon.frames import agreeing, filled
-from workgym.scenarios.crmarena.lexicon.speech.customers import Frames, Style
+from workgym.scenarios.crmarena.lexicon.speech.customers import STYLES, Frames, Style
 from workgym.scenarios.shared.streams import pick
 
-__all__ = ["Speaker"]
+__all__ = ["Speaker", "spoken", "style_of"]
+
+
+def style_of(person: int) -> Style:
+    """Return the style of a customer or an agent by their number."""
+    return STYLES[person % len(STYLES)]
+
+
+def spoken(sentence: str, style: Style) -> str:
+    """Return a sentence with the short forms that a style has."""
+    return sentence if style == "formal" else contracted(sentence)
 
 
 class Speaker:
@@ -47,4 +57,4 @@ class Speaker:
         frame = pick(self._rng, [frame for frame in frames if frame not in self._said] or frames)
         self._said.add(frame)
         sentence = agreeing(filled(frame, **{**self._values, **values}), plural=self._plural)
-        return sentence if self._style == "formal" else contracted(sentence)
+        return spoken(sentence, self._style)

@@ -114,7 +114,7 @@ CUSTOMER: Final[Mapping[str, Frames]] = {
     },
     "give proof": {
         "formal": (
-            "As requested, I enclose {proof}.", "Please find {proof} attached.",
+            "As requested, I enclose {proof}.", "Please find attached {proof}.",
             "I have attached {proof} to this message.", "I am sending you {proof} with this message.",
         ),
         "terse": (
@@ -122,7 +122,7 @@ CUSTOMER: Final[Mapping[str, Frames]] = {
         ),
         "chatty": (
             "It took me a moment, but here you have it: {proof}.", "No problem, I have added {proof}.",
-            "I have just uploaded {proof} for you.", "There you go: {proof}, straight from my phone.",
+            "I have just uploaded something for you: {proof}.", "There you go: {proof}, straight from my phone.",
         ),
     },
     "accept": {
