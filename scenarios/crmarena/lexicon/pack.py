@@ -248,7 +248,8 @@ class Industry:
         categories: of products, twelve.
         lines, materials: parts of every product's name; for a material, with other words that customers have for it.
         audiences: parts of the names of what is worn, with the word for its wearers in a description.
-        description_frames: the sentences of a product's description, in order; ``[it|them]`` agrees with its name.
+        description_frames: the sentences of a product's description, in order, each in several wordings; ``[it|them]``
+            agrees with the product's name.
         books, promotions: the price books of a year: those that tile it, and those that overlap them.
         issues: ten, in the order of the agents' skills.
         policies: the words of the ten policies, in the order of the issues.
@@ -265,7 +266,7 @@ class Industry:
     lines: tuple[str, ...]
     materials: Mapping[str, tuple[str, ...]]
     audiences: Mapping[str, str]
-    description_frames: tuple[str, ...]
+    description_frames: tuple[tuple[str, ...], ...]
     books: tuple[Book, ...]
     promotions: tuple[Book, ...]
     issues: tuple[Issue, ...]

@@ -214,11 +214,12 @@ def _product_row(plan: WorldPlan, product: Product) -> Row:
         "audience": plan.industry.audiences[product.audience],
     }
     names = ",".join(plan.industry.categories[place].name for place in product.categories)
-    description = agreeing(" ".join(plan.industry.description_frames), plural=is_plural(product.noun))
+    rng = plan.stream("Product2 description", product.number)
+    description = " ".join(pick(rng, wordings) for wordings in plan.industry.description_frames)
     return {
         "Id": product.id,
         "Name": product.name,
-        "Description": description.format(**words),
+        "Description": agreeing(description, plural=is_plural(product.noun)).format(**words),
         "IsActive": True,
         "External_ID__c": f"{names}_{product.number}",
     }

@@ -218,14 +218,38 @@ AUDIENCES: Final[Mapping[str, str]] = {
 }
 """What comes in sizes is cut for one of these homes, or for all."""
 DESCRIPTION_FRAMES: Final = (
-    "Made for {activity}: the {name}.",
-    "The {material} look is one of several that our {line} line offers.",
-    "Worth knowing: [it comes|they come] with {first} and {second}.",
-    "Drawn with {audience} in mind and tried out in our own show home for half a year.",
-    "Out of direct sun [it keeps its|they keep their] looks for many years.",
-    "The care leaflet is in the parcel.",
+    (
+        "Made for {activity}: the {name}.",
+        "Here [is|are] the {name}, for {activity}.",
+        "For {activity}, we have the {name}.",
+    ),
+    (
+        "The {material} look is one of several that our {line} line offers.",
+        "This is the {material} look of our {line} line, which has others as well.",
+        "Our {line} line has other looks than this {material} one, too.",
+    ),
+    (
+        "Worth knowing: [it comes|they come] with {first} and {second}.",
+        "You get [it|them] with {first} and {second}.",
+        "We have thought of {first} and {second}.",
+    ),
+    (
+        "Drawn with {audience} in mind and tried out in our own show home for half a year.",
+        "Our designers had {audience} in mind.",
+        "[It suits|They suit] {audience}, as half a year in our show home has proved.",
+    ),
+    (
+        "With a little care [it keeps its|they keep their] looks for many years.",
+        "Good care keeps [it|them] beautiful for many years.",
+        "[It is|They are] made to be with you for many years.",
+    ),
+    (
+        "The care leaflet is in the parcel.",
+        "A leaflet in the parcel says how to look after [it|them].",
+        "Please read the care leaflet first.",
+    ),
 )
-"""The sentences of a product's description, in order."""
+"""The sentences of a product's description, in order, each in several wordings."""
 
 
 BOOKS: Final = (

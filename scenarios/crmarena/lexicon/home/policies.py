@@ -77,7 +77,7 @@ POLICIES: Final = (
             RemedyRule("bill", (12, 15, 18), (("bill copy",),), (), _SOON),
             RemedyRule("delivery", (6, 8, 9), _NONE),
         ),
-        foreign=("samples", "assembly", "candle"),
+        foreign=("samples", "designer", "candle"),
     ),
     PolicyWords(
         titles=(
@@ -201,7 +201,7 @@ POLICIES: Final = (
             RemedyRule("freight", (13, 15, 18), (("slot message",), ("order mail",)), (), _LONG),
             RemedyRule("allowance", (10, 12, 14), _NONE, (5, 10, 15)),
         ),
-        foreign=("assembly", "annulment", "candle"),
+        foreign=("designer", "annulment", "candle"),
     ),
     PolicyWords(
         titles=(

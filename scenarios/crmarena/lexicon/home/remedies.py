@@ -75,7 +75,7 @@ REMEDIES: Final[Mapping[str, RemedyKind]] = {
             "a technician's visit at home",
         ),
         "the technician",
-        near=("repair", "odour", "assembly"),
+        near=("repair", "odour"),
     ),
     "touch-up": RemedyKind(
         "a touch-up set",
@@ -256,16 +256,15 @@ REMEDIES: Final[Mapping[str, RemedyKind]] = {
         ),
         "the warranty letter",
     ),
-    "assembly": RemedyKind(
-        "an assembly free of charge",
+    "designer": RemedyKind(
+        "an hour with our interior designer",
         (
-            "an assembly free of charge",
-            "a free assembly by our fitters",
-            "an assembly on the house",
-            "an assembly by two fitters at no cost",
+            "an hour with our interior designer",
+            "a free hour with our interior designer",
+            "an hour of advice from our interior designer",
+            "a planning hour with our interior designer",
         ),
-        "the fitters",
-        near=("technician",),
+        "the designer",
     ),
     "candle": RemedyKind(
         "a scented candle as a present",

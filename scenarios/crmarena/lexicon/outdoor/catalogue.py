@@ -51,7 +51,7 @@ CATEGORIES: Final = (
         materials=("Merino", "Recycled", "Featherweight", "Breathable", "Thermal", "Quick-Dry", "Bamboo"),
         features=(
             "flat seams", "an odour-resistant finish", "a reflective strip",
-            "four-way stretch", "UV protection", "a tag-free neckline",
+            "four-way stretch", "UV protection", "a soft inner face",
         ),
         worn=True,
     ),
@@ -143,14 +143,14 @@ CATEGORIES: Final = (
         worn=False,
     ),
     Category(
-        "Cooking & Water", "camp cooking",
+        "Cooking & Water", "life at camp",
         {
             "Camp Stove": Noun(("gas burner", "cooker", "camping hob"), (30, 120)),
             "Pot Set": Noun(("cookware", "nest of pans", "set of pans"), (35, 110)),
             "Water Filter": Noun(("water purifier", "pump that cleans water", "drinking-water cleaner"), (30, 100)),
             "Flask": Noun(("drinking bottle", "canteen", "water bottle"), (15, 45)),
         },
-        materials=("Recycled", "Featherweight", "Reinforced", "Packable", "Titanium"),
+        materials=("Recycled", "Featherweight", "Reinforced", "Compact", "Stainless"),
         features=(
             "a mesh storage pouch", "a five-year spare parts promise", "a scratch-resistant coating",
             "a carrying loop", "a cleaning brush in the box",
@@ -158,7 +158,7 @@ CATEGORIES: Final = (
         worn=False,
     ),
     Category(
-        "Lights & Navigation", "night rides",
+        "Lights & Navigation", "early starts",
         {
             "Headlamp": Noun(("head torch", "forehead light", "head-mounted light"), (25, 110)),
             "Bike Light": Noun(("bicycle lamp", "front lamp", "cycle lamp"), (20, 95)),
@@ -166,7 +166,7 @@ CATEGORIES: Final = (
                 ("wristwatch that shows the height", "mountain watch", "watch with an altitude display"), (160, 420),
             ),
         },
-        materials=("Recycled", "Featherweight", "Reinforced", "Waterproof", "Rechargeable"),
+        materials=("Recycled", "Featherweight", "Reinforced", "Compact", "Waterproof", "Rechargeable"),
         features=(
             "glove-friendly buttons", "a battery gauge", "a five-year spare parts promise",
             "an automatic dimmer", "a spare strap",
@@ -181,9 +181,9 @@ CATEGORIES: Final = (
             "Floor Pump": Noun(("track pump", "standing tyre pump", "upright bicycle pump"), (30, 95)),
             "Pedals": Noun(("foot plates for the bike", "bike treads", "bicycle foot rests"), (30, 130)),
         },
-        materials=("Recycled", "Featherweight", "Reinforced", "Titanium", "Carbon"),
+        materials=("Recycled", "Featherweight", "Reinforced", "Compact", "Rustproof"),
         features=(
-            "a five-year spare parts promise", "a scratch-resistant coating", "rustproof bolts",
+            "a five-year spare parts promise", "a scratch-resistant coating", "a spare bolt",
             "an engraved serial number", "a non-slip surface",
         ),
         worn=False,
@@ -206,23 +206,48 @@ MATERIALS: Final[Mapping[str, tuple[str, ...]]] = {
     "Thermal": ("heat-keeping", "extra warm", "insulating"),
     "Packable": ("foldable", "stuffable", "fold-away"),
     "Quick-Dry": ("fast-drying", "soon-dry", "rapidly drying"),
-    "Titanium": ("light-metal", "grey-metal", "aerospace-metal"),
+    "Stainless": ("steel", "tarnish-free", "polished-steel"),
     "Bamboo": ("bamboo-fibre", "plant-fibre", "cane-fibre"),
     "Leather": ("cowhide", "calfskin", "tanned-hide"),
     "Waterproof": ("watertight", "rain-safe", "splash-proof"),
     "Rechargeable": ("USB-charged", "cable-charged", "mains-charged"),
-    "Carbon": ("carbon-fibre", "black-fibre", "composite"),
+    "Compact": ("space-saving", "small-sized", "pint-sized"),
+    "Rustproof": ("rust-free", "corrosion-proof", "non-rusting"),
 }
 AUDIENCES: Final[Mapping[str, str]] = {"Women's": "women", "Men's": "men", "Kids'": "children", "": "everybody"}
 DESCRIPTION_FRAMES: Final = (
-    "The {name} [is|are] made for {activity}.",
-    "The {material} version is one of several in our {line} line.",
-    "Details: {first} and {second}.",
-    "Designed for {audience} and tested by our own staff over a full season.",
-    "Our workshop repairs [it|them] for as long as the line is made.",
-    "Store [it|them] dry and out of the sun.",
+    (
+        "The {name} [is|are] made for {activity}.",
+        "We made the {name} for {activity}.",
+        "With {activity} in mind: the {name}.",
+    ),
+    (
+        "The {material} version is one of several in our {line} line.",
+        "Our {line} line has [it|them] in several versions, of which this is the {material} one.",
+        "You are looking at the {material} version; our {line} line has others.",
+    ),
+    (
+        "Details: {first} and {second}.",
+        "[It comes|They come] with {first} and {second}.",
+        "What we like: {first} and {second}.",
+    ),
+    (
+        "Designed for {audience} and tested by our own staff over a full season.",
+        "Suitable for {audience}, and tested on our own tours.",
+        "Meant for {audience} and tried out by our staff for a whole year.",
+    ),
+    (
+        "Our workshop repairs [it|them] for as long as the line is made.",
+        "Whatever gives way can be mended in our workshop.",
+        "Repairs are done in our own workshop.",
+    ),
+    (
+        "Store [it|them] dry and out of the sun.",
+        "Keep [it|them] in a dry place between two outings.",
+        "Clean [it|them] before you put [it|them] away.",
+    ),
 )
-"""The sentences of a product's description, in order."""
+"""The sentences of a product's description, in order, each in several wordings."""
 
 
 BOOKS: Final = (

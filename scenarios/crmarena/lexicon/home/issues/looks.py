@@ -94,7 +94,7 @@ MEASUREMENTS: Final = Issue(
         "the {product} [turns|turn] out wider than the label says",
         "the measurements of the {product} do not match the label",
         "the {product} [does|do] not fit the spot that I measured",
-        "I cannot use the {product} because the dimensions are wrong",
+        "I cannot use the {product}, as the dimensions are wrong",
         "the {product} came up too small",
     ),
     details=(

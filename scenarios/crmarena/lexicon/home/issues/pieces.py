@@ -155,7 +155,7 @@ WEAR: Final = Issue(
         "everyday life was too much for the {product}",
         "the {product} [has|have] failed although we treat [it|them] gently",
         "something in the {product} has snapped in normal use",
-        "the {product} [shows|show] more wear than [it|they] should after years",
+        "the {product} [shows|show] more wear than [it|they] should after such a short time",
         "the {product} did not last, so I would like to claim on the warranty",
     ),
     details=(

@@ -91,7 +91,7 @@ SOLD_OUT: Final = Issue(
         "the {product} [is|are] on back order",
         "it turns out that the {product} [is|are] out of stock although I could order [it|them]",
         "your email says that the {product} [is|are] not available at the moment",
-        "my order for the {product} is stuck because the stock has run out",
+        "my order for the {product} is stuck, as the stock has run out",
         "the {product} [was|were] shown as in stock and now [it is|they are] not",
         "nobody can tell me when the {product} will be in stock again",
         "the {product} cannot be shipped since your shelf is empty",
