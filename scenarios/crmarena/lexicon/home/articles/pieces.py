@@ -265,14 +265,14 @@ _STEPS: Final = Fact(
     "steps",
     "steps",
     one_of_each(
-        ("carry it away from the wall", "take off knobs and shades", "spread an old sheet below",
-         "vacuum with the soft nozzle", "pick crumbs from the joints", "turn a bright light on it"),
+        ("clear the space around", "take off knobs and shades", "spread an old sheet below",
+         "vacuum with the soft nozzle", "pick crumbs from the joints", "turn on a bright light"),
         ("wipe along the grain", "dab at rings and spots", "wash off the old coat", "scrape out hardened grease",
          "follow the edges with a brush", "rub in small circles"),
         ("let the damp escape", "warm the balm in your hands", "fill scratches with a crayon", "tighten every screw",
          "buff the metal bits", "smooth rough places with felt"),
         ("polish with a wool sock", "wait until the next morning", "put pads under the feet",
-         "turn it by half a circle", "note the date underneath", "push it back into place"),
+         "rotate by half a circle", "note the date underneath", "push back into place"),
     ),
     (
         "Once a year, take four steps to make {subject} look like new:",

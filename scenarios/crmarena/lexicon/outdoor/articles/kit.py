@@ -142,13 +142,13 @@ _STEPS: Final = Fact(
     "steps",
     one_of_each(
         ("knock off the dirt", "wipe down the outside", "lay everything on a cloth", "shake out the sand",
-         "rinse it with clear water", "air it outdoors"),
-        ("look for cracks or holes", "feel along the edges", "compare it with the photo", "count the small parts",
+         "rinse with clear water", "air outdoors"),
+        ("look for cracks or holes", "feel along the edges", "compare with the photo", "count the small parts",
          "check every joint", "read the check list"),
-        ("replace worn parts", "tighten what is loose", "dry it with a soft towel", "clean the moving parts",
+        ("replace worn parts", "tighten what is loose", "dry with a soft towel", "clean the moving parts",
          "remove old tape", "mark sore spots"),
-        ("let it rest for a night", "try each function once", "write the date on a label", "pack it loosely",
-         "put it back into its bag", "note the next check"),
+        ("leave alone for a night", "try each function once", "write the date on a label", "pack loosely",
+         "put back into the bag", "note the next check"),
     ),
     (
         "Look after {subject} in this order when a tour is over:",
