@@ -16,9 +16,7 @@ CATEGORIES: Final = (
             "Anorak": Noun(("pull-on jacket", "smock", "over-the-head jacket"), (70, 180)),
             "Poncho": Noun(("rain cape", "rain cloak", "hooded cape"), (30, 85)),
         },
-        materials=(
-            "Ripstop", "Waxed", "Recycled", "Featherweight", "Reinforced", "Breathable", "Packable", "Quick-Dry",
-        ),
+        materials=("Ripstop", "Waxed", "Featherweight", "Breathable", "Packable", "Quick-Dry"),
         features=(
             "taped seams", "a storm flap", "a stowaway hood",
             "a reflective strip", "two zipped pockets", "an adjustable hem",
@@ -33,7 +31,7 @@ CATEGORIES: Final = (
             "Padded Coat": Noun(("quilted coat", "puffer", "stuffed winter coat"), (130, 280)),
             "Hoodie": Noun(("hooded sweatshirt", "hooded sweater", "sweatshirt with a hood"), (45, 95)),
         },
-        materials=("Recycled", "Featherweight", "Reinforced", "Breathable", "Thermal", "Quick-Dry"),
+        materials=("Recycled", "Featherweight", "Breathable", "Thermal", "Quick-Dry", "Organic"),
         features=(
             "two zipped pockets", "a brushed lining", "a drawcord hem",
             "a reflective strip", "a chest pocket", "a hanging loop",
@@ -48,7 +46,7 @@ CATEGORIES: Final = (
             "Crew Shirt": Noun(("round-necked shirt", "T-shirt", "tee"), (25, 75)),
             "Neck Tube": Noun(("snood", "neck gaiter", "neck warmer"), (14, 32)),
         },
-        materials=("Merino", "Recycled", "Featherweight", "Breathable", "Thermal", "Quick-Dry", "Bamboo"),
+        materials=("Merino", "Breathable", "Thermal", "Quick-Dry", "Bamboo", "Organic"),
         features=(
             "flat seams", "an odour-resistant finish", "a reflective strip",
             "four-way stretch", "UV protection", "a soft inner face",
@@ -62,7 +60,7 @@ CATEGORIES: Final = (
             "Zip-Off Pants": Noun(("convertible pants", "pants with removable legs", "two-in-one pants"), (65, 140)),
             "Walking Shorts": Noun(("hiking shorts", "short pants", "knee-length pants"), (40, 90)),
         },
-        materials=("Ripstop", "Recycled", "Featherweight", "Reinforced", "Breathable", "Packable", "Quick-Dry"),
+        materials=("Ripstop", "Recycled", "Reinforced", "Breathable", "Packable", "Quick-Dry"),
         features=(
             "two zipped pockets", "a stretch waistband", "a hidden map pocket",
             "a rain-shedding finish", "a quick-release belt", "a reflective strip",
@@ -76,7 +74,7 @@ CATEGORIES: Final = (
             "Approach Shoes": Noun(("scrambling shoes", "low rock shoes", "sticky-soled shoes"), (100, 180)),
             "Trail Sandals": Noun(("open-toed shoes", "outdoor sandals", "strap sandals"), (50, 120)),
         },
-        materials=("Recycled", "Featherweight", "Reinforced", "Breathable", "Quick-Dry", "Leather"),
+        materials=("Featherweight", "Reinforced", "Breathable", "Quick-Dry", "Leather"),
         features=(
             "a grippy rubber sole", "a removable footbed", "a shock-absorbing heel",
             "a rubber toe guard", "a reflective strip",
@@ -92,7 +90,7 @@ CATEGORIES: Final = (
             "Cycling Jersey": Noun(("bike shirt", "riding top", "biking top"), (45, 130)),
             "Wind Gilet": Noun(("wind vest", "sleeveless riding jacket", "windproof waistcoat"), (50, 120)),
         },
-        materials=("Merino", "Recycled", "Featherweight", "Breathable", "Thermal", "Quick-Dry"),
+        materials=("Merino", "Featherweight", "Breathable", "Thermal", "Quick-Dry"),
         features=(
             "flat seams", "a reflective strip", "a gripper hem",
             "a mesh back panel", "a small rear pocket", "UV protection",
@@ -107,7 +105,7 @@ CATEGORIES: Final = (
             "Handlebar Bag": Noun(("front bag for the bike", "bag for the handlebars", "bike front pouch"), (35, 100)),
             "Pannier": Noun(("saddlebag", "bike rack bag", "luggage-rack bag"), (50, 140)),
         },
-        materials=("Ripstop", "Waxed", "Recycled", "Featherweight", "Reinforced", "Leather"),
+        materials=("Ripstop", "Waxed", "Recycled", "Reinforced", "Leather", "Waterproof"),
         features=(
             "a rain cover in its own pocket", "replaceable buckles", "a reflective strip",
             "two zipped pockets", "a padded carrying strap", "a key clip inside",
@@ -121,7 +119,7 @@ CATEGORIES: Final = (
             "Tarp": Noun(("rain sheet", "shelter sheet", "canvas sheet"), (50, 150)),
             "Bivy Shelter": Noun(("bivouac sack", "one-man shelter", "emergency sack"), (80, 260)),
         },
-        materials=("Ripstop", "Recycled", "Featherweight", "Reinforced", "Packable"),
+        materials=("Ripstop", "Featherweight", "Reinforced", "Packable", "Waterproof"),
         features=(
             "taped seams", "reflective guy lines", "a repair patch in its pouch",
             "aluminium pegs", "colour-coded loops", "a compression sack",
@@ -135,7 +133,7 @@ CATEGORIES: Final = (
             "Sleeping Mat": Noun(("camping mattress", "ground pad", "roll-out mattress"), (35, 190)),
             "Bag Liner": Noun(("inner sheet", "inlay for a mummy bag", "inner sleep sheet"), (20, 75)),
         },
-        materials=("Recycled", "Featherweight", "Reinforced", "Thermal", "Packable"),
+        materials=("Recycled", "Featherweight", "Thermal", "Packable", "Compact"),
         features=(
             "a compression sack", "a repair patch in its pouch", "a hanging loop",
             "a pillow pocket", "a name tag to write on",
@@ -150,7 +148,7 @@ CATEGORIES: Final = (
             "Water Filter": Noun(("water purifier", "pump that cleans water", "drinking-water cleaner"), (30, 100)),
             "Flask": Noun(("drinking bottle", "canteen", "water bottle"), (15, 45)),
         },
-        materials=("Recycled", "Featherweight", "Reinforced", "Compact", "Stainless"),
+        materials=("Featherweight", "Reinforced", "Packable", "Compact", "Stainless"),
         features=(
             "a mesh storage pouch", "a five-year spare parts promise", "a scratch-resistant coating",
             "a carrying loop", "a cleaning brush in the box",
@@ -166,7 +164,7 @@ CATEGORIES: Final = (
                 ("wristwatch that shows the height", "mountain watch", "watch with an altitude display"), (160, 420),
             ),
         },
-        materials=("Recycled", "Featherweight", "Reinforced", "Compact", "Waterproof", "Rechargeable"),
+        materials=("Featherweight", "Compact", "Waterproof", "Rechargeable", "Shockproof"),
         features=(
             "glove-friendly buttons", "a battery gauge", "a five-year spare parts promise",
             "an automatic dimmer", "a spare strap",
@@ -212,6 +210,8 @@ MATERIALS: Final[Mapping[str, tuple[str, ...]]] = {
     "Waterproof": ("watertight", "rain-safe", "splash-proof"),
     "Rechargeable": ("USB-charged", "cable-charged", "mains-charged"),
     "Compact": ("space-saving", "small-sized", "pint-sized"),
+    "Organic": ("eco-grown", "naturally grown", "pesticide-free"),
+    "Shockproof": ("impact-proof", "drop-proof", "bump-proof"),
     "Rustproof": ("rust-free", "corrosion-proof", "non-rusting"),
 }
 AUDIENCES: Final[Mapping[str, str]] = {"Women's": "women", "Men's": "men", "Kids'": "children", "": "everybody"}
