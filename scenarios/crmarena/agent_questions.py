@@ -26,6 +26,7 @@ from workgym.scenarios.crmarena.matching import (
     Unsound,
     expected_cases,
     matched_questions,
+    may_join,
     slots_of,
 )
 from workgym.scenarios.crmarena.periods import Period
@@ -103,6 +104,26 @@ class _Kind(NamedTuple):
     more_than: int
 
 
+class _View(NamedTuple):
+    """A period that may be asked about.
+
+    Attributes:
+        shape: of its words.
+        period: in which the figures are taken.
+        today: midnight of the day on which the question is asked.
+        extremes: those that are asked for.
+        demand: how many cases are to be expected in it.
+        numbers: how many cases the agents managed in it, the largest first; at least two.
+    """
+
+    shape: str
+    period: Period
+    today: datetime
+    extremes: Sequence[Extreme]
+    demand: float
+    numbers: Sequence[int]
+
+
 def planned_questions(snapshot: Snapshot, figure: AgentFigure) -> list[PlannedQuestion]:
     """Return the questions of a world, in an order that says nothing.
 
@@ -173,7 +194,34 @@ def _apportioned(count: int, weights: Mapping[int, int]) -> list[int]:
 
 
 def _candidates(snapshot: Snapshot, figure: AgentFigure) -> Iterator[Candidate[PlannedQuestion]]:
-    """Yield candidates, but for those that the policy's own reading rules out already. No two have the same window."""
+    """Yield candidates, but for those that the policy's own reading rules out already. No two have the same window.
+
+    Figures are compared only where as many cases are to be expected as in a question without an answer of the kind:
+    other questions would join none.
+    """
+    views = list(_views(snapshot, figure))
+    busiest: dict[_Kind, float] = {}
+    for view in views:
+        for more_than, extreme in product(figure.thresholds, view.extremes):
+            if view.numbers[0] <= more_than:
+                kind = _Kind(view.shape, extreme, more_than)
+                busiest[kind] = max(busiest.get(kind, 0), view.demand)
+    for view in views:
+        for more_than, extreme in product(figure.thresholds, view.extremes):
+            question = AgentQuestion(view.period, view.today, more_than, extreme)
+            kind = _Kind(view.shape, extreme, more_than)
+            if view.numbers[0] <= more_than:
+                yield Candidate(PlannedQuestion(question, view.shape, answerable=False), kind, view.demand, False)
+            elif view.numbers[1] > more_than and kind in busiest and may_join(view.demand, busiest[kind]):
+                best = figure.best(snapshot, question).agents
+                if len(best) == 1:
+                    caught = _is_caught(snapshot, figure, question, best)
+                    planned = PlannedQuestion(question, view.shape, answerable=True)
+                    yield Candidate(planned, kind, view.demand, True, preferred=caught)
+
+
+def _views(snapshot: Snapshot, figure: AgentFigure) -> Iterator[_View]:
+    """Draw periods with different windows."""
     rows = ServiceRows.of(snapshot)
     seen = set[Window]()
     for shape in SHAPES:
@@ -181,22 +229,11 @@ def _candidates(snapshot: Snapshot, figure: AgentFigure) -> Iterator[Candidate[P
         for number in range(max(figure.windows.values())):
             period, today = _PERIODS[shape](rng)
             window = window_of(period, today)
-            if window in seen:
-                continue
-            seen.add(window)
-            extremes = [extreme for extreme, count in figure.windows.items() if number < count]
-            demand = expected_cases(window)
-            numbers = [0, 0, *sorted(rows.managed_cases(window).values())]
-            for more_than, extreme in product(figure.thresholds, extremes):
-                if numbers[-2] <= more_than < numbers[-1]:
-                    continue  # there would be nobody to compare the agent with
-                question = AgentQuestion(period, today, more_than, extreme)
-                answerable = numbers[-1] > more_than
-                best = figure.best(snapshot, question).agents if answerable else ()
-                if len(best) == answerable:
-                    caught = answerable and _is_caught(snapshot, figure, question, best)
-                    planned = PlannedQuestion(question, shape, answerable)
-                    yield Candidate(planned, _Kind(shape, extreme, more_than), demand, answerable, preferred=caught)
+            if window not in seen:
+                seen.add(window)
+                extremes = [extreme for extreme, count in figure.windows.items() if number < count]
+                numbers = sorted([0, 0, *rows.managed_cases(window).values()], reverse=True)
+                yield _View(shape, period, today, extremes, expected_cases(window), numbers)
 
 
 def _is_caught(snapshot: Snapshot, figure: AgentFigure, question: AgentQuestion, best: tuple[str, ...]) -> bool:

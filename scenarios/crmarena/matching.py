@@ -34,6 +34,7 @@ __all__ = [
     "Unsound",
     "expected_cases",
     "matched_questions",
+    "may_join",
     "slots_of",
 ]
 
@@ -219,8 +220,17 @@ class _Neighbours(Generic[Q]):
         del group[place]
 
 
+def may_join(demand: float, busiest: float) -> bool:
+    """Return whether a question may join one without an answer, of which the busiest expects ``busiest`` cases."""
+    return _scaled(demand) <= _scaled(busiest) + _FAR
+
+
 def _size(candidate: Candidate[Any]) -> float:
-    return log(candidate.demand + 0.25)
+    return _scaled(candidate.demand)
+
+
+def _scaled(demand: float) -> float:
+    return log(demand + 0.25)
 
 
 def expected_cases(window: Window) -> float:
