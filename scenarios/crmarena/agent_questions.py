@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 from functools import partial
 from itertools import product
 from random import Random
@@ -54,6 +55,10 @@ SHAPES: Final = ("named", "past", "before today")
 _EXTREMES: Final[tuple[Extreme, ...]] = ("min", "max")
 _SHARE: Final = 13
 """The most tasks that one agent is the answer of: less than 15 % of those with an answer."""
+_PAIRED: Final = "named"
+"""The shape in which two agents may be all that are compared, since few periods have a name …"""
+_PAIRS: Final = Fraction(1, 2)
+"""… and in how many of its questions with an answer."""
 _PERIODS: Final[Mapping[str, Callable[[Random], tuple[Period, datetime]]]] = {
     "named": named_period,
     "past": past_period,
@@ -91,11 +96,19 @@ class AgentFigure:
 
 
 class PlannedQuestion(NamedTuple):
-    """A sound question, the shape of its words, and whether it has an answer."""
+    """A sound question.
+
+    Attributes:
+        question: what is asked.
+        shape: of its words.
+        answerable: whether it has an answer.
+        pair: whether only two agents are compared, so that a guess between them is right in every second question.
+    """
 
     question: AgentQuestion
     shape: str
     answerable: bool
+    pair: bool = False
 
 
 class _Kind(NamedTuple):
@@ -113,7 +126,7 @@ class _View(NamedTuple):
         today: midnight of the day on which the question is asked.
         extremes: those that are asked for.
         demand: how many cases are to be expected in it.
-        numbers: how many cases the agents managed in it, the largest first; at least two.
+        numbers: how many cases the agents managed in it, the largest first; at least two numbers.
     """
 
     shape: str
@@ -150,8 +163,9 @@ def phrased_questions(
     turns: Counter[tuple[str, bool]] = Counter()
     for planned in planned_questions(snapshot, figure):
         wordings = phrasings_of(seed, shapes[planned.shape])
-        phrasing = wordings[turns[planned[1:]] % len(wordings)]
-        turns[planned[1:]] += 1
+        group = (planned.shape, planned.answerable)
+        phrasing = wordings[turns[group] % len(wordings)]
+        turns[group] += 1
         question = planned.question
         slots = {
             "period": str(question.period),
@@ -213,10 +227,10 @@ def _candidates(snapshot: Snapshot, figure: AgentFigure) -> Iterator[Candidate[P
             if view.numbers[0] <= more_than:
                 yield Candidate(PlannedQuestion(question, view.shape, answerable=False), kind, view.demand, False)
             elif view.numbers[1] > more_than and kind in busiest and may_join(view.demand, busiest[kind]):
-                best = figure.best(snapshot, question).agents
-                if len(best) == 1:
-                    caught = _is_caught(snapshot, figure, question, best)
-                    planned = PlannedQuestion(question, view.shape, answerable=True)
+                best = figure.best(snapshot, question)
+                if len(best.agents) == 1 and best.compared > (1 if view.shape == _PAIRED else 2):
+                    caught = _is_caught(snapshot, figure, question, best.agents)
+                    planned = PlannedQuestion(question, view.shape, answerable=True, pair=best.compared == 2)
                     yield Candidate(planned, kind, view.demand, True, preferred=caught)
 
 
@@ -257,6 +271,10 @@ def _examine(
         Rejected: if it is not sound, or its agent is the answer of enough questions.
     """
     question = candidate.question.question
+    if candidate.question.pair:
+        alike = [item.candidate.question.pair for item in chosen if item.answer and _shape(item) == _PAIRED]
+        if sum(alike) >= _PAIRS * (len(alike) + 1):
+            raise Rejected("two agents are compared in enough tasks")
     if question not in known:
         try:
             require_sound(snapshot, figure, question)
@@ -267,6 +285,10 @@ def _examine(
     if answer is not None and sum(other.answer == answer for other in chosen) >= _SHARE:
         raise Rejected("the agent is the answer of enough tasks")
     return answer
+
+
+def _shape(item: Matched[PlannedQuestion]) -> str:
+    return item.candidate.question.shape
 
 
 def require_sound(snapshot: Snapshot, figure: AgentFigure, question: AgentQuestion) -> None:
