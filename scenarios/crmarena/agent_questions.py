@@ -1,6 +1,6 @@
 """Which questions are asked about the agents' figures: handle times and transfers have this in common.
 
-A candidate is sound if one agent is strictly first, or nobody qualifies, and if no other documented reading of the
+A candidate is sound if one agent is strictly first, or nobody is left to compare, and if no other documented reading of the
 question, alone or combined with others, leads to another answer.
 """
 
@@ -59,6 +59,9 @@ _PAIRED: Final = "named"
 """The shape in which two agents may be all that are compared, since few periods have a name …"""
 _PAIRS: Final = Fraction(1, 2)
 """… and in how many of its questions with an answer."""
+_IDLE: Final = Fraction(1, 3)
+"""In which share of the questions without an answer agents managed enough cases, but none of them has a figure, as far
+as there are such periods."""
 _PERIODS: Final[Mapping[str, Callable[[Random], tuple[Period, datetime]]]] = {
     "named": named_period,
     "past": past_period,
@@ -103,12 +106,14 @@ class PlannedQuestion(NamedTuple):
         shape: of its words.
         answerable: whether it has an answer.
         pair: whether only two agents are compared, so that a guess between them is right in every second question.
+        idle: whether agents managed enough cases, but none of them has a figure.
     """
 
     question: AgentQuestion
     shape: str
     answerable: bool
     pair: bool = False
+    idle: bool = False
 
 
 class _Kind(NamedTuple):
@@ -126,7 +131,7 @@ class _View(NamedTuple):
         today: midnight of the day on which the question is asked.
         extremes: those that are asked for.
         demand: how many cases are to be expected in it.
-        numbers: how many cases the agents managed in it, the largest first; at least two numbers.
+        most: the number of cases of the agent who managed most in it.
     """
 
     shape: str
@@ -134,7 +139,7 @@ class _View(NamedTuple):
     today: datetime
     extremes: Sequence[Extreme]
     demand: float
-    numbers: Sequence[int]
+    most: int
 
 
 def planned_questions(snapshot: Snapshot, figure: AgentFigure) -> list[PlannedQuestion]:
@@ -217,18 +222,21 @@ def _candidates(snapshot: Snapshot, figure: AgentFigure) -> Iterator[Candidate[P
     busiest: dict[_Kind, float] = {}
     for view in views:
         for more_than, extreme in product(figure.thresholds, view.extremes):
-            if view.numbers[0] <= more_than:
+            if view.most <= more_than:
                 kind = _Kind(view.shape, extreme, more_than)
                 busiest[kind] = max(busiest.get(kind, 0), view.demand)
     for view in views:
         for more_than, extreme in product(figure.thresholds, view.extremes):
             question = AgentQuestion(view.period, view.today, more_than, extreme)
             kind = _Kind(view.shape, extreme, more_than)
-            if view.numbers[0] <= more_than:
+            if view.most <= more_than:
                 yield Candidate(PlannedQuestion(question, view.shape, answerable=False), kind, view.demand, False)
-            elif view.numbers[1] > more_than and kind in busiest and may_join(view.demand, busiest[kind]):
+            elif kind in busiest and may_join(view.demand, busiest[kind]):
                 best = figure.best(snapshot, question)
-                if len(best.agents) == 1 and best.compared > (1 if view.shape == _PAIRED else 2):
+                if not best.agents:
+                    planned = PlannedQuestion(question, view.shape, answerable=False, idle=True)
+                    yield Candidate(planned, kind, view.demand, False, preferred=True)
+                elif len(best.agents) == 1 and best.compared > (1 if view.shape == _PAIRED else 2):
                     caught = _is_caught(snapshot, figure, question, best.agents)
                     planned = PlannedQuestion(question, view.shape, answerable=True, pair=best.compared == 2)
                     yield Candidate(planned, kind, view.demand, True, preferred=caught)
@@ -246,8 +254,8 @@ def _views(snapshot: Snapshot, figure: AgentFigure) -> Iterator[_View]:
             if window not in seen:
                 seen.add(window)
                 extremes = [extreme for extreme, count in figure.windows.items() if number < count]
-                numbers = sorted([0, 0, *rows.managed_cases(window).values()], reverse=True)
-                yield _View(shape, period, today, extremes, expected_cases(window), numbers)
+                most = max(rows.managed_cases(window).values(), default=0)
+                yield _View(shape, period, today, extremes, expected_cases(window), most)
 
 
 def _is_caught(snapshot: Snapshot, figure: AgentFigure, question: AgentQuestion, best: tuple[str, ...]) -> bool:
@@ -270,11 +278,8 @@ def _examine(
     Raises:
         Rejected: if it is not sound, or its agent is the answer of enough questions.
     """
+    _require_wanted(candidate.question, [item.candidate.question for item in chosen])
     question = candidate.question.question
-    if candidate.question.pair:
-        alike = [item.candidate.question.pair for item in chosen if item.answer and _shape(item) == _PAIRED]
-        if sum(alike) >= _PAIRS * (len(alike) + 1):
-            raise Rejected("two agents are compared in enough tasks")
     if question not in known:
         try:
             require_sound(snapshot, figure, question)
@@ -287,8 +292,13 @@ def _examine(
     return answer
 
 
-def _shape(item: Matched[PlannedQuestion]) -> str:
-    return item.candidate.question.shape
+def _require_wanted(planned: PlannedQuestion, chosen: Sequence[PlannedQuestion]) -> None:
+    pairs = [other.pair for other in chosen if other.answerable and other.shape == _PAIRED]
+    if planned.pair and sum(pairs) >= _PAIRS * (len(pairs) + 1):
+        raise Rejected("two agents are compared in enough tasks")
+    idle = [other.idle for other in chosen if not other.answerable]
+    if planned.idle and sum(idle) >= _IDLE * (len(idle) + 1):
+        raise Rejected("nobody has a figure in enough tasks")
 
 
 def require_sound(snapshot: Snapshot, figure: AgentFigure, question: AgentQuestion) -> None:
@@ -300,8 +310,6 @@ def require_sound(snapshot: Snapshot, figure: AgentFigure, question: AgentQuesti
     own = figure.best(snapshot, question)
     if len(own.agents) > 1:
         raise Rejected("a tie")
-    if not own.agents and own.qualified:
-        raise Rejected("agents qualify, but none has a figure")
     if own.compared == 1:
         raise Rejected("there is nobody to compare the agent with")
     require_one_answer(lambda reading: figure.best(snapshot, question, reading).agents, figure.reading)

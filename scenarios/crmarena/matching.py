@@ -61,7 +61,8 @@ class Candidate(NamedTuple, Generic[Q]):
         kind: what questions that look alike have in common, such as the shape of the sentence and a threshold.
         demand: how many cases are to be expected where the question looks.
         answerable: whether it has an answer.
-        preferred: whether it is welcome for what it tests: near a question without an answer, two such join it.
+        preferred: whether it is welcome for what it tests: near a question without an answer, two such join it; and of
+            the questions without an answer those are tried first.
     """
 
     question: Q
@@ -142,7 +143,8 @@ class _Chooser(Generic[Q]):
         self._answered = _Neighbours([candidate for candidate in candidates if candidate.answerable])
         self._waiting: defaultdict[Hashable, list[Candidate[Q]]] = defaultdict(list)
         empty = shuffled(rng, [candidate for candidate in candidates if not candidate.answerable])
-        for candidate in sorted(empty, key=self._answered.welcome):  # the last ones are tried first
+        # The last ones are tried first.
+        for candidate in sorted(empty, key=lambda each: (each.preferred, self._answered.welcome(each))):
             self._waiting[candidate.kind].append(candidate)
 
     def fill(self, slot: MatchedSlot) -> bool:

@@ -162,6 +162,25 @@ def test_no_agent_is_the_answer_often(kind: Kind, seed: int) -> None:
 
 @both
 @every_seed
+def test_a_guess_among_the_agents_who_are_compared_is_mostly_wrong(kind: Kind, seed: int) -> None:
+    best = [kind.figure.best(world(seed), one.question) for one in asked(seed, kind) if one.answerable]
+    assert min(found.compared for found in best) >= 2
+    assert sum(found.compared >= 3 for found in best) >= 0.8 * len(best)
+    assert sum(1 / found.compared for found in best) <= 0.35 * len(best)
+
+
+@both
+@every_seed
+def test_nobody_qualifies_or_nobody_who_does_has_a_handle_time(kind: Kind, seed: int) -> None:
+    best = [kind.figure.best(world(seed), one.question) for one in asked(seed, kind) if not one.answerable]
+    assert not any(found.compared for found in best)
+    idle = sum(found.qualified > 0 for found in best)
+    assert idle <= UNANSWERABLE / 3 + 1
+    assert (idle >= 6) is (kind is TIMES)
+
+
+@both
+@every_seed
 def test_every_reading_gives_the_same_answer(kind: Kind, seed: int) -> None:
     ways = list(readings(kind.figure.reading))
     for one in asked(seed, kind):
@@ -259,8 +278,7 @@ def test_the_survey_says_what_readings_cost(kind: Kind) -> None:
         if value != getattr(kind.figure.reading(), name)
     }
     assert set(found) <= ways | {
-        "sound", "a tie", "combined readings", "agents qualify, but none has a figure",
-        "there is nobody to compare the agent with",
+        "sound", "a tie", "combined readings", "there is nobody to compare the agent with",
     }  # fmt: skip
     assert found == survey(world(0), kind.figure, 150)
 
