@@ -116,6 +116,24 @@ def test_the_day_is_one_on_which_the_customer_bought_something(seed: int) -> Non
         assert (question.contact, window_of(question.ago, question.today).start.date()) in bought
 
 
+@pytest.mark.parametrize("seed", [*QUICK, *(pytest.param(seed, marks=pytest.mark.soak) for seed in ALL[2:])])
+def test_the_size_of_an_order_does_not_tell_whether_there_is_an_answer(seed: int) -> None:
+    plan = WorldPlan.of(world(seed))
+    bought: defaultdict[tuple[str | None, object], set[str]] = defaultdict(set)
+    for order in purchases(plan):
+        if not order.draft:
+            bought[order.customer.contact, order.day] |= {line.product.id for line in order.lines}
+    sizes: defaultdict[int, Counter[bool]] = defaultdict(Counter)
+    for purchase in chosen(seed):
+        question = purchase.question
+        day = window_of(question.ago, question.today).start.date()
+        sizes[min(len(bought[question.contact, day]), 6)][purchase.bought] += 1
+    assert len(sizes) == 6
+    for counts in sizes.values():
+        # Two or three questions with an answer join each one without.
+        assert 2 * counts[False] <= counts[True] <= 3 * counts[False]
+
+
 def test_a_month_is_both_thirty_days_and_a_calendar_month() -> None:
     months = [each.question for each in chosen(0) if each.question.ago.unit == "month"]
     assert months

@@ -1,7 +1,8 @@
 """Which purchases are asked about: descriptions that fit exactly one product of a day, or none of them.
 
 A question without an answer describes what its customer bought on another day, or never; on the day itself the
-customer did buy something. It is joined by questions with an answer whose words are of the same kind.
+customer did buy something. It is joined by questions with an answer whose words are of the same kind, about days on
+which as many products were bought.
 """
 
 from __future__ import annotations
@@ -42,6 +43,10 @@ _PATIENCE: Final = 120
 """How many candidates are looked at for a question with a rival, before one without it is good enough."""
 _NEARBY: Final = 2
 """As many days off, a product that is asked for in vain was not bought."""
+_LARGE: Final = 6
+"""Baskets with as many products or more count as equal."""
+_SIZES: Final = {1: 4, 2: 6, 3: 8, 4: 7, 5: 8, _LARGE: 6}
+"""How many questions without an answer are about a basket of each size; those that join them are about its like."""
 _TRIES: Final = 3000
 
 
@@ -80,14 +85,16 @@ def described_purchases(snapshot: Snapshot, costs: Counter[str] | None = None) -
         GenerationError: if the world does not hold enough sound questions.
     """
     plan = WorldPlan.of(snapshot)
-    draw = _Draw(snapshot, plan.stream(TEMPLATE, "choice"))
+    rng = plan.stream(TEMPLATE, "choice")
+    draw = _Draw(snapshot, rng)
+    sizes = shuffled(rng, [size for size, count in _SIZES.items() for _ in range(count)])
     for number in range(UNANSWERABLE):
         kind, ago = KINDS[number % len(KINDS)], _TIMES[(number + number // len(KINDS)) % len(_TIMES)]
         joined = _ANSWERED * (number + 1) // UNANSWERABLE - _ANSWERED * number // UNANSWERABLE
         for bought in (False, *[True] * joined):
             what = f"{TEMPLATE} in {snapshot}, {kind}, {ago}"
             rivals = len(draw.chosen) % 2 * _PATIENCE
-            candidates = ((draw.candidate(kind, ago, bought=bought), place < rivals) for place in range(_TRIES))
+            candidates = ((draw.candidate(kind, ago, sizes[number], bought=bought), place < rivals) for place in range(_TRIES))
             draw.chosen.append(first_sound(candidates, draw.examine, what, costs))
     return shuffled(plan.stream(TEMPLATE, "order"), draw.chosen)
 
@@ -115,11 +122,19 @@ class _Draw:
         for basket in baskets:
             self._of_contact[basket.contact].append(basket)
         self._asked_after = {ago: [basket for basket in baskets if _today(basket.day, ago)] for ago in _TIMES}
+        self._of_size = defaultdict[tuple[PastPeriod, int], list[_Basket]](list)
+        for ago, sized in self._asked_after.items():
+            for basket in sized:
+                self._of_size[ago, min(len(basket.goods), _LARGE)].append(basket)
 
-    def candidate(self, kind: str, ago: PastPeriod, *, bought: bool) -> DescribedPurchase | None:
-        """Draw a question of a kind, with an answer or without one; None if the description cannot be of that kind."""
+    def candidate(self, kind: str, ago: PastPeriod, size: int, *, bought: bool) -> DescribedPurchase | None:
+        """Draw a question of a kind, with an answer or without one; None if the description cannot be of that kind.
+
+        Args:
+            size: of the basket that it is about.
+        """
         rng = self._rng
-        basket = pick(rng, self._asked_after[ago])
+        basket = pick(rng, self._of_size[ago, size])
         others = [other for other in self._of_contact[basket.contact] if other.day != basket.day]
         elsewhere = others if others and rng.random() < _ANOTHER_DAY else self._asked_after[ago]
         product = self._products[pick(rng, (basket if bought else pick(rng, elsewhere)).goods)]
