@@ -1,7 +1,7 @@
 """Which questions are asked about the agents' figures: handle times and transfers have this in common.
 
-A candidate is sound if one agent is strictly first, or nobody is left to compare, and if no other documented reading of the
-question, alone or combined with others, leads to another answer.
+A candidate is sound if one agent is strictly first, or nobody is left to compare, and if no other documented reading of
+the question, alone or combined with others, leads to another answer.
 """
 
 from __future__ import annotations
@@ -230,16 +230,17 @@ def _candidates(snapshot: Snapshot, figure: AgentFigure) -> Iterator[Candidate[P
             question = AgentQuestion(view.period, view.today, more_than, extreme)
             kind = _Kind(view.shape, extreme, more_than)
             if view.most <= more_than:
-                yield Candidate(PlannedQuestion(question, view.shape, answerable=False), kind, view.demand, False)
+                planned = PlannedQuestion(question, view.shape, answerable=False)
+                yield Candidate(planned, kind, view.demand, answerable=False)
             elif kind in busiest and may_join(view.demand, busiest[kind]):
                 best = figure.best(snapshot, question)
                 if not best.agents:
                     planned = PlannedQuestion(question, view.shape, answerable=False, idle=True)
-                    yield Candidate(planned, kind, view.demand, False, preferred=True)
+                    yield Candidate(planned, kind, view.demand, answerable=False, preferred=True)
                 elif len(best.agents) == 1 and best.compared > (1 if view.shape == _PAIRED else 2):
                     caught = _is_caught(snapshot, figure, question, best.agents)
                     planned = PlannedQuestion(question, view.shape, answerable=True, pair=best.compared == 2)
-                    yield Candidate(planned, kind, view.demand, True, preferred=caught)
+                    yield Candidate(planned, kind, view.demand, answerable=True, preferred=caught)
 
 
 def _views(snapshot: Snapshot, figure: AgentFigure) -> Iterator[_View]:

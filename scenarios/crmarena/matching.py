@@ -63,6 +63,7 @@ class Candidate(NamedTuple, Generic[Q]):
         answerable: whether it has an answer.
         preferred: whether it is welcome for what it tests: near a question without an answer, two such join it; and of
             the questions without an answer those are tried first.
+        rank: of those that may join, the ones of the highest rank are tried first, and then the nearest.
     """
 
     question: Q
@@ -70,6 +71,7 @@ class Candidate(NamedTuple, Generic[Q]):
     demand: float
     answerable: bool
     preferred: bool = False
+    rank: int = 0
 
 
 class Matched(NamedTuple, Generic[Q]):
@@ -211,7 +213,7 @@ class _Neighbours(Generic[Q]):
         group, size = self._groups[candidate.kind], _size(candidate)
         first = bisect_left(group, size - tolerance, key=_size)
         last = bisect_right(group, size + tolerance, key=_size)
-        return sorted(group[first:last], key=lambda other: abs(_size(other) - size))
+        return sorted(group[first:last], key=lambda other: (-other.rank, abs(_size(other) - size)))
 
     def remove(self, candidate: Candidate[Q]) -> None:
         """Take a candidate out."""

@@ -28,6 +28,7 @@ from workgym.scenarios.crmarena.best_region_identification import phrasings as r
 from workgym.scenarios.crmarena.best_region_identification import slots as regions
 from workgym.scenarios.crmarena.best_region_identification.templates import BEST_REGION_IDENTIFICATION
 from workgym.scenarios.crmarena.drawing import Variant, draw_tasks
+from workgym.scenarios.crmarena.guesses import right_guesses
 from workgym.scenarios.crmarena.matching import expected_cases
 from workgym.scenarios.crmarena.monthly_trend_analysis import phrasings as trend_words
 from workgym.scenarios.crmarena.monthly_trend_analysis import slots as trends
@@ -35,7 +36,7 @@ from workgym.scenarios.crmarena.monthly_trend_analysis.templates import MONTHLY_
 from workgym.scenarios.crmarena.periods import QUARTERS, SEASONS, NamedPeriod, PastPeriod, Period
 from workgym.scenarios.crmarena.phrasing import phrasings_of
 from workgym.scenarios.crmarena.product_questions import Wordings, contested
-from workgym.scenarios.crmarena.product_rows import ProductRows, leading
+from workgym.scenarios.crmarena.product_rows import ProductCase, ProductRows, leading
 from workgym.scenarios.crmarena.questions import (
     IssueReading,
     Leading,
@@ -249,6 +250,43 @@ def test_wordings_are_equally_frequent_with_and_without_an_answer(answerable: bo
         )
         assert used.total() == len(items)
         assert max(used.values()) - min(used[frame] for frame in phrasings_of(0, frames)) <= 2
+
+
+def cases_of(question: ProductQuestion, seed: int) -> list[ProductCase]:
+    """The cases that a question is about, in the order of time."""
+    return ProductRows.of(world(seed)).cases_in(question.product, window_of(question.period, question.today))
+
+
+@every_seed
+def test_the_month_of_one_case_is_no_good_guess(seed: int) -> None:
+    right: Counter[str] = Counter()
+    for item in planned(trends, seed):
+        window = window_of(item.question.period, item.question.today)
+        months = [MONTHS[case.opened.month - 1] for case in cases_of(item.question, seed)]
+        right.update(right_guesses(months, item.month))
+        everything = ProductRows.of(world(seed)).cases
+        opened = Counter(
+            MONTHS[case.opened.month - 1]
+            for cases in everything.values()
+            for case in cases
+            if window.start <= case.opened < window.end
+        )
+        right["most cases of all"] += opened.most_common(1)[0][0] == item.month
+        right["last month"] += MONTHS[(window.end - timedelta(days=window.end.day)).month - 1] == item.month
+    shares = {guess: count / SIZE for guess, count in right.items()}
+    assert max(shares["first case"], shares["last case"]) <= 0.58
+    assert max(shares["middle case"], shares["later middle case"]) <= 0.7
+    assert max(shares["most cases of all"], shares["last month"]) <= 0.25
+
+
+@every_seed
+def test_the_issue_of_one_case_is_no_good_guess(seed: int) -> None:
+    right: Counter[str] = Counter()
+    for item in planned(issues, seed):
+        if item.answerable:
+            [leader] = leading_issues(world(seed), item.question).leaders
+            right.update(right_guesses([case.issue for case in cases_of(item.question, seed)], leader))
+    assert max(right["first case"], right["last case"]) <= 0.7 * (SIZE - UNANSWERABLE)
 
 
 class Asked(NamedTuple):

@@ -18,6 +18,7 @@ from workgym.scenarios.crmarena.matching import (
     Unsound,
     expected_cases,
     matched_questions,
+    may_join,
     slots_of,
 )
 from workgym.scenarios.crmarena.template import SIZE, UNANSWERABLE
@@ -79,6 +80,17 @@ def test_preferred_ones_join_first_if_they_are_near() -> None:
     # A question without an answer is tried first if a preferred one is near it.
     lonely = [empty(f"lonely {place}", 30) for place in range(9)] + [answered("far too", 30), answered("far three", 30)]
     assert chosen_names(ONE, *lonely, empty("none", 10), *near, *wanted)[0] == "none"
+
+
+def test_those_of_a_higher_rank_join_before_nearer_ones() -> None:
+    near = [answered("near", 10), answered("nearer", 10.1)]
+    ranked = [answered("first", 12)._replace(rank=2), answered("second", 11)._replace(rank=1)]
+    assert chosen_names(ONE, empty("none", 10), *near, *ranked) == ["none", "first", "second"]
+
+
+@pytest.mark.parametrize(("demand", "joins"), [(0.0, True), (10.0, True), (27.0, True), (29.0, False)])
+def test_only_questions_within_reach_of_the_busiest_without_an_answer_may_join(demand: float, *, joins: bool) -> None:
+    assert may_join(demand, 10) is joins
 
 
 def test_sparing_slots_leave_the_near_ones_to_others() -> None:

@@ -94,7 +94,9 @@ def described_purchases(snapshot: Snapshot, costs: Counter[str] | None = None) -
         for bought in (False, *[True] * joined):
             what = f"{TEMPLATE} in {snapshot}, {kind}, {ago}"
             rivals = len(draw.chosen) % 2 * _PATIENCE
-            candidates = ((draw.candidate(kind, ago, sizes[number], bought=bought), place < rivals) for place in range(_TRIES))
+            candidates = (
+                (draw.candidate(kind, ago, sizes[number], bought=bought), place < rivals) for place in range(_TRIES)
+            )
             draw.chosen.append(first_sound(candidates, draw.examine, what, costs))
     return shuffled(plan.stream(TEMPLATE, "order"), draw.chosen)
 

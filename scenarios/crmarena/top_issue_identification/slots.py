@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.crmarena.drawing import asked_on, count_reasons, named_period
+from workgym.scenarios.crmarena.guesses import GUESSES, right_guesses
 from workgym.scenarios.crmarena.matching import Candidate, Matched, expected_cases, matched_questions, slots_of
 from workgym.scenarios.crmarena.periods import PastPeriod, Period
 from workgym.scenarios.crmarena.product_questions import contested, known_products, require_one_leader
@@ -58,7 +59,12 @@ _SHARE: Final = 13
 """The most tasks that one issue is the answer of: less than 15 % of those with an answer."""
 _START: Final = 3
 """… and how many of the first few."""
-_ATTEMPTS: Final = 4
+_ATTEMPTS: Final = 9
+_GUESSES: Final = GUESSES[:2]
+"""The single cases that are looked at: the first one and the last …"""
+_LEAST, _STEP = 60, 5
+"""… in how many of a hundred questions with an answer each of them may be about the issue, and how many more with each
+attempt. Many products have one case, and few have what it takes for less."""
 _TIMES: Final = 8
 """The most tasks that a product is asked about in …"""
 _SAME: Final = 5
@@ -72,6 +78,16 @@ class PlannedIssue(NamedTuple):
     shape: str
     answerable: bool
     contested: bool
+
+
+class _Top(NamedTuple):
+    """What leads in a candidate, and the guesses that are right there."""
+
+    found: Leading
+    guesses: Sequence[str]
+
+
+_NOTHING: Final = _Top(Leading((), 0, 0), ())
 
 
 class _Kind(NamedTuple):
@@ -108,7 +124,7 @@ def _attempt(snapshot: Snapshot, attempt: int, costs: Counter[str]) -> list[Plan
         rng,
         slots_of([_kinds(rng, span, spans, products) for span in spans]),
         list(candidates),
-        partial(_examine, snapshot, candidates, costs),
+        partial(_examine, snapshot, candidates, costs, Fraction(_LEAST + attempt * _STEP, 100)),
         f"{TEMPLATE} in {snapshot}",
     )
     return shuffled(rng, [_planned(item) for item in found])
@@ -140,26 +156,41 @@ def _kinds(
 
 def _candidates(
     rng: Random, snapshot: Snapshot, spans: Sequence[str | PastPeriod], products: Sequence[str]
-) -> dict[Candidate[ProductQuestion], Leading]:
+) -> dict[Candidate[ProductQuestion], _Top]:
     """Return candidates with what leads, but for those that the policy's own reading rules out already."""
     rows = ProductRows.of(snapshot)
-    found: dict[Candidate[ProductQuestion], Leading] = {}
+    found: dict[Candidate[ProductQuestion], _Top] = {}
     decided: set[_Kind] = set()
     for span in dict.fromkeys(spans):
+        kinds = {product: _Kind(span, product) for product in products}
         empty: Counter[str] = Counter()
         for period, today in _periods(rng, span):
             window = window_of(period, today)
             demand, issues = expected_cases(window), rows.issues_in(window)
-            for product in products:
-                top = leading(issues.get(product, {}).items())
-                if len(top.leaders) > 1 or (not top.leaders and empty[product] >= _EMPTY):
+            for product, kind in kinds.items():
+                question = ProductQuestion(period, today, product)
+                if product not in issues:
+                    if empty[product] < _EMPTY:
+                        empty[product] += 1
+                        found[Candidate(question, kind, demand, answerable=False)] = _NOTHING
                     continue
-                empty[product] += not top.leaders
-                question, kind = ProductQuestion(period, today, product), _Kind(span, product)
+                top = leading(issues[product].items())
+                if len(top.leaders) > 1:
+                    continue
                 if contested(top):
                     decided.add(kind)
-                found[Candidate(question, kind, demand, bool(top.leaders), contested(top))] = top
+                guesses = _guesses(rows, question, top) if contested(top) else _GUESSES
+                rank = len(_GUESSES) - len(guesses)
+                candidate = Candidate(question, kind, demand, answerable=True, preferred=contested(top), rank=rank)
+                found[candidate] = _Top(top, guesses)
     return {candidate: top for candidate, top in found.items() if candidate.kind in decided}
+
+
+def _guesses(rows: ProductRows, question: ProductQuestion, top: Leading) -> list[str]:
+    """Return which of the guesses are right."""
+    cases = rows.cases_in(question.product, window_of(question.period, question.today))
+    right = right_guesses([case.issue for case in cases], top.leaders[0])
+    return [guess for guess in right if guess in _GUESSES]
 
 
 def _periods(rng: Random, span: str | PastPeriod) -> list[tuple[Period, datetime]]:
@@ -174,22 +205,33 @@ def _period(rng: Random, span: str | PastPeriod) -> tuple[Period, datetime]:
 
 def _examine(
     snapshot: Snapshot,
-    tops: Mapping[Candidate[ProductQuestion], Leading],
+    tops: Mapping[Candidate[ProductQuestion], _Top],
     costs: Counter[str],
+    guessed: Fraction,
     candidate: Candidate[ProductQuestion],
     chosen: Sequence[Matched[ProductQuestion]],
 ) -> str | None:
     """Return the issue that is the answer to a sound question, None if there is none.
 
+    Args:
+        tops: what leads in each candidate.
+        costs: where to count the candidates that are rejected, by reason.
+        guessed: in which share of the questions with an answer the issue of the first case may be right, or that of
+            the last.
+
     Raises:
         Rejected: if it is not sound, or does not go well with those that are chosen.
     """
-    question, answer = candidate.question, next(iter(tops[candidate].leaders), None)
+    question, answer = candidate.question, next(iter(tops[candidate].found.leaders), None)
     same = [item.candidate.question for item in chosen if item.candidate.question.product == question.product]
     if len(same) >= _TIMES or sum(other.period == question.period for other in same) >= _SAME:
         raise Rejected("the product is asked about enough")
     if answer is not None:
-        _require_wanted(candidate, answer, [item for item in chosen if item.answer])
+        answered = [item for item in chosen if item.answer]
+        _require_wanted(candidate, answer, answered)
+        right = Counter(guess for item in answered for guess in tops[item.candidate].guesses)
+        if any(right[guess] > guessed * (len(answered) + 1) for guess in tops[candidate].guesses):
+            raise Rejected("one case gives away enough answers")
     window = window_of(question.period, question.today)
     if any(window_of(other.period, other.today) == window for other in same):
         raise Rejected("asked already")
