@@ -294,6 +294,6 @@ class ArticleQuestion(NamedTuple):
     subject: ArticleSubject
 
     @property
-    def title(self) -> str:
-        """The title of the article that answers it."""
-        return self.subject.fill(self.family.title)
+    def titles(self) -> tuple[str, ...]:
+        """The titles of which the article that answers it has one."""
+        return self.subject.titles or (self.subject.fill(self.family.title),)

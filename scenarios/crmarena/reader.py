@@ -18,13 +18,15 @@ from workgym.scenarios.crmarena.questions import ArticleQuestion
 __all__ = ["extract", "items_of", "understand"]
 
 _STEP: Final = re.compile(r"(\d+)\. (.+)\.")
+_HEADING: Final = re.compile(r"(\d+)\. ([^.]+)\. .+")
+"""A numbered paragraph whose first words, up to a full stop, are its heading."""
 
 
 def understand(text: str, industry: Industry) -> ArticleQuestion | None:
     """Return what a question asks for, whatever stands before and after it; None unless there is exactly one fact."""
     found = [
         ArticleQuestion(family, fact, subject)
-        for family in industry.families
+        for family in industry.every_family
         for subject in family.subjects
         for description in subject.descriptions
         if description in text
@@ -38,8 +40,10 @@ def extract(fact: Fact, subject: ArticleSubject, text: str) -> str | None:
     """Return the value that an article's text states for a fact; None unless it states exactly one."""
     paragraphs = text.split("\n")
     frames = [subject.fill(frame, again=again) for frame in fact.sentences for again in (False, True)]
-    if fact.type == "steps":
-        found = [_steps_below(paragraphs[number + 1 :]) for number, line in enumerate(paragraphs) if line in frames]
+    if fact.type == "steps" or fact.headed:
+        numbered = _HEADING if fact.headed else _STEP
+        below = (paragraphs[number + 1 :] for number, line in enumerate(paragraphs) if line in frames)
+        found = [_numbered(numbered, [line for line in lines if line or not fact.headed]) for lines in below]
         return found[0] if len(found) == 1 else None
     sentences = [sentence for paragraph in paragraphs for sentence in re.split(r"(?<=\.)\s", paragraph)]
     values = {
@@ -51,11 +55,11 @@ def extract(fact: Fact, subject: ArticleSubject, text: str) -> str | None:
     return next(iter(values))[1] if len(values) == 1 else None
 
 
-def _steps_below(lines: Sequence[str]) -> str:
-    """Return the numbered lines up to the first other one, as a list in a sentence."""
+def _numbered(pattern: re.Pattern[str], lines: Sequence[str]) -> str:
+    """Return what a pattern finds in numbered lines, up to the first other one, as a list in a sentence."""
     items = list[str]()
     for line in lines:
-        match = _STEP.fullmatch(line)
+        match = pattern.fullmatch(line)
         if match is None or int(match[1]) != len(items) + 1:
             break
         items.append(f"{match[2][0].lower()}{match[2][1:]}")

@@ -24,6 +24,13 @@ FACTS = [
     for family in industry.families
     for fact in family.facts
 ]
+POLICY_FACTS = [
+    (industry.name, industry.policy_family, fact)
+    for industry in INDUSTRIES.values()
+    for fact in industry.policy_family.facts
+    if len(fact.values.parts[0]) > 1
+]
+"""Conditions with one value alone are never asked for."""
 QUANTITIES = ("duration", "money", "temperature", "count")
 
 
@@ -33,6 +40,7 @@ def parametrized(facts: Sequence[tuple[str, ArticleFamily, Fact]]) -> pytest.Mar
 
 
 every_fact = parametrized(FACTS)
+every_policy_fact = parametrized(POLICY_FACTS)
 every_list = parametrized([row for row in FACTS if row[2].type in LISTS])
 
 
@@ -52,7 +60,7 @@ def values(fact: Fact, most: int = 100) -> list[str]:
 def test_the_value_is_right_by_itself_and_in_every_sentence_of_the_article(family: ArticleFamily, fact: Fact) -> None:
     for place, value in enumerate(values(fact, len(family.subjects))):
         right, subject = key(family, fact, value, place), family.subjects[place]
-        frames = (*fact.retold, *(() if fact.type == "steps" else fact.sentences))
+        frames = (*fact.retold, *(() if fact.type == "steps" or fact.headed else fact.sentences))
         sentences = [subject.fill(frame, again=again) for frame in frames for again in (False, True)]
         told = [sentence.replace("{value}", value) for sentence in sentences]
         answers = [value, f"The answer is {value}.", f"It's {value}", f"**{value}**", value.upper(), *told]
@@ -72,6 +80,15 @@ def test_no_other_value_of_the_fact_is_right(family: ArticleFamily, fact: Fact) 
                 assert [answer for answer in several if right.accepts(answer)] == []
         for doubtful in (f"not {value}", f"It isn't {value}.", f"{value}?", f"maybe {value}", ", ".join(values(fact))):
             assert not right.accepts(doubtful)
+
+
+@every_policy_fact
+def test_conditions_of_policies_are_right_in_every_sentence_and_no_other_value_is(
+    family: ArticleFamily, fact: Fact
+) -> None:
+    test_the_value_is_right_by_itself_and_in_every_sentence_of_the_article(family, fact)
+    test_no_other_value_of_the_fact_is_right(family, fact)
+    test_the_question_is_no_answer(family, fact)
 
 
 def test_no_word_of_a_text_can_be_left_out_or_replaced() -> None:
@@ -140,8 +157,7 @@ def test_the_items_of_a_value_are_found_in_it(family: ArticleFamily, fact: Fact)
 
 def test_an_article_is_no_answer_to_any_of_its_questions() -> None:
     for article in articles(WorldPlan(0, 1, next(iter(INDUSTRIES.values()))))[::3]:
-        for statement in article.topic.statements if article.topic else ():
-            assert article.topic
+        for statement in article.topic.statements:
             question = ArticleQuestion(article.topic.family, statement.fact, article.topic.subject)
             assert not key_of(question, statement.value).accepts(article.text)
 
@@ -162,11 +178,67 @@ def test_facts_are_said_and_asked_in_many_ways(family: ArticleFamily, fact: Fact
 
 
 OUTDOOR = {
-    (family.name, fact.name): (family, fact) for family in INDUSTRIES["outdoor"].families for fact in family.facts
+    (family.name, fact.name): (family, fact) for family in INDUSTRIES["outdoor"].every_family for fact in family.facts
 }
 
 Table = Sequence[tuple[str, str, str, list[str]]]
 HONEST: Table = [
+    (
+        "policies",
+        "window of a full refund",
+        "14 days",
+        [
+            "Two weeks",
+            "Up to 14 days after the purchase.",
+            "Within 14 days of the order date.",
+            "A full refund may be granted for 14 days from the day of purchase.",
+            "14 days after ordering, at most.",
+        ],
+    ),
+    (
+        "policies",
+        "proof of a full refund",
+        "a photo of the attached tags and a copy of the receipt",
+        [
+            "A copy of the receipt and a photo of the attached tags.",
+            "You need to send us a photo of the attached tags and a scan of the receipt.",
+            "- a photo of the attached tags\n- a copy of the receipt",
+        ],
+    ),
+    (
+        "policies",
+        "limit of a voucher",
+        "15 dollars",
+        ["$15", "At most 15 dollars", "The voucher is limited to $15.", "up to 15 USD", "It never exceeds 15 dollars."],
+    ),
+    (
+        "policies",
+        "limit of a price reduction",
+        "10 percent",
+        ["10%", "At most 10 percent of the price", "Up to 10% off the price.", "10% of the price"],
+    ),
+    (
+        "policies",
+        "promise of a full refund",
+        "14 days",
+        [
+            "two weeks",
+            "Within 14 days.",
+            "The money will be there within 14 days, and we never promise it any sooner.",
+            "The shortest time that may be promised is 14 days.",
+        ],
+    ),
+    (
+        "policies",
+        "remedies",
+        "replacement, voucher and full refund",
+        [
+            "A replacement, a voucher or a full refund.",
+            "You can have a full refund, a replacement or a voucher.",
+            "We can offer a replacement, a voucher and a complete refund.",
+            "- Replacement\n- Voucher\n- Full refund",
+        ],
+    ),
     (
         "garments",
         "lifespan",
@@ -309,6 +381,35 @@ def test_honest_answers_are_right(family: str, name: str, value: str, answers: l
 
 
 WRONG: Table = [
+    (
+        "policies",
+        "window of a full refund",
+        "14 days",
+        ["14 months", "15 days", "7 to 14 days", "at least 14 days", "more than 14 days", "no time limit"],
+    ),
+    (
+        "policies",
+        "proof of a full refund",
+        "a photo of the attached tags and a copy of the receipt",
+        [
+            "a copy of the receipt",
+            "a photo of the damage and a copy of the receipt",
+            "a photo of the attached tags, a copy of the receipt and the serial number",
+            "nothing",
+        ],
+    ),
+    ("policies", "limit of a voucher", "15 dollars", ["15 percent", "25 dollars", "5 to 15 dollars", "more than $15"]),
+    ("policies", "promise of a full refund", "14 days", ["14 hours", "12 to 14 days", "sooner than 14 days"]),
+    (
+        "policies",
+        "remedies",
+        "replacement, voucher and full refund",
+        [
+            "a replacement and a voucher",
+            "a replacement, a voucher, a full refund and a free gift",
+            "a repair, a voucher and a full refund",
+        ],
+    ),
     ("garments", "lifespan", "30 months", ["30 years", "30", "about 30 months", "at least 30 months", "a few years"]),
     ("kit", "spares", "7 years", ["7 months", "more than 7 years", "7 or 8 years", "They are kept for years."]),
     ("garments", "drying", "36 hours", ["36 minutes", "overnight", "24 to 36 hours", "half of 36 hours"]),

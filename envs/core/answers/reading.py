@@ -206,15 +206,17 @@ _EXCUSED: Final = Pattern(
     r"(?:no|not|never|[a-z]+n't)(?: (?:be|get|go|become|rise|last|take|cost|wait))?"
     r" (?:more|later|longer|higher|hotter|warmer|greater)(?: than)?"
     r"|# or (?:less|below|under|lower|cooler|sooner|earlier|faster)"
-    r"|(?:not|never)(?: to)?(?: be)? (?:exceed(?:ed|ing)?|go (?:over|above|beyond))|no others?|nothing (?:else|more)",
+    r"|(?:not|never)(?: to)?(?: be)? (?:exceed(?:s|ed|ing)?|go (?:over|above|beyond))|no others?|nothing (?:else|more)"
+    r"|(?:no|not|never)(?: [a-z]+){1,3} any (?:sooner|earlier)|may be (?:granted|promised|given|claimed|requested)",
     **_WHOLE,
 )
-"""What limits a value from above, as rules do, or closes a list."""
+"""What limits a value, as rules do, allows it, or closes a list."""
 _HEDGE: Final = Pattern(
     r"# (?:problem|worries)|or|not|cannot|[a-z]+n't|no|nope|none|never|nor|neither|either|except|minus|plus|maybe"
     r"|perhaps"
     r"|possibly|probably|likely|unlikely|might|(?:may|could) (?:also )?be|unless|roughly|approximately|approx|circa"
-    r"|almost|nearly|instead|rather|otherwise|alternatively|versus|vs|more than|less than|fewer than|longer than"
+    r"|almost|nearly|instead|rather|otherwise|alternatively|versus|vs|more than|less than|fewer than"
+    r"|longer than|sooner than|earlier than"
     r"|at least|at minimum|minimum|at the earliest|in excess|upwards?|(?:and|or) (?:up|more|counting)|ish"
     r"|(?:starting|beginning) (?:at|from) #|^from #|close to|far from|short of|give or take|depend(?:s|ing)?"
     r"|doubt|doubts|guess|guessing|unsure|uncertain|unclear|idea|half|third|quarter|double|twice|couple|several|dozens?"

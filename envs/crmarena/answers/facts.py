@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from workgym.envs.core.answers import AnswerKey, Key
 from workgym.envs.crmarena.answers.text import answer_text
@@ -17,9 +18,11 @@ class FactAnswer(AnswerKey):
     Attributes:
         expected: the fact in the words of the article.
         key: the key of the fact's type.
+        alternatives: whether the items of a list are there to choose from, so that "or" joins them as "and" does.
     """
 
     key: Key
+    alternatives: bool = False
 
     def score(self, answer: Any) -> float:
         """Return the token F1, 0.0 to 1.0."""
@@ -27,4 +30,8 @@ class FactAnswer(AnswerKey):
 
     def accepts(self, answer: Any) -> bool:
         """Return whether the answer states the fact and nothing else."""
-        return self.key.accepts(answer_text(answer))
+        text = answer_text(answer)
+        return self.key.accepts(_OR.sub("and", text) if self.alternatives else text)
+
+
+_OR: Final = re.compile(r"\b(?:and/)?or\b", re.IGNORECASE)

@@ -15,7 +15,7 @@ __all__ = ["drawn_value"]
 
 def drawn_value(snapshot: Snapshot, question: ArticleQuestion) -> str | None:
     """Return the value that was drawn for the fact that a question asks for; None if no article states it."""
-    topics = (article.topic for article in articles(WorldPlan.of(snapshot)) if article.topic is not None)
+    topics = (article.topic for article in articles(WorldPlan.of(snapshot)))
     values = (
         statement.value
         for topic in topics

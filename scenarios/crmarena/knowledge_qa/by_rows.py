@@ -12,4 +12,6 @@ __all__ = ["stated_value"]
 
 def stated_value(snapshot: Snapshot, question: ArticleQuestion) -> str | None:
     """Return the value that a question asks for; None unless its article states exactly one."""
-    return extract(question.fact, question.subject, ServiceRows.of(snapshot).articles[question.title])
+    texts = ServiceRows.of(snapshot).articles
+    (title,) = (title for title in question.titles if title in texts)
+    return extract(question.fact, question.subject, texts[title])

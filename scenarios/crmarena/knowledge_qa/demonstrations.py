@@ -26,7 +26,7 @@ def by_queries(brief: Brief) -> Demonstration:
     question = _understood(brief)
     name = question.subject.name.replace("-", r"\-")
     found = yield call("issue_sosl_query", query=f"FIND {{{name}}} IN ALL FIELDS RETURNING Knowledge__kav(Id, Title)")
-    ids = [record["Id"] for record in found if record["Title"] == question.title]
+    ids = [record["Id"] for record in found if record["Title"] in question.titles]
     listed = ", ".join(f"'{id_}'" for id_ in ids)
     texts = yield call(
         "issue_soql_query", query=f"SELECT Title, FAQ_Answer__c FROM Knowledge__kav WHERE Id IN ({listed})"
@@ -42,6 +42,6 @@ def _understood(brief: Brief) -> ArticleQuestion:
 
 
 def _value(question: ArticleQuestion, articles: Iterable[dict[str, str]], field: str) -> str:
-    """Return what the article with the question's title states; ``""`` if it is not among the articles found."""
-    texts = [article[field] for article in articles if article["Title"] == question.title]
+    """Return what the article about the question's subject states; ``""`` if it is not among the articles found."""
+    texts = [article[field] for article in articles if article["Title"] in question.titles]
     return (extract(question.fact, question.subject, texts[0]) or "") if texts else ""

@@ -17,14 +17,14 @@ __all__ = ["key_of"]
 def key_of(question: ArticleQuestion, value: str) -> FactAnswer:
     """Return the key of a fact whose value an article states.
 
-    An answer may repeat the words of the article's title, of the subject's descriptions, of the fact's questions and
-    sentences, and of other sentences in which people put it.
+    An answer may repeat the words of the article's possible titles, of the subject's descriptions, of the fact's
+    questions and sentences, and of other sentences in which people put it.
     """
     fact, subject = question.fact, question.subject
     frames = (*fact.questions, *fact.sentences, *fact.retold)
-    said = " ".join((question.title, subject.again, *subject.descriptions, *map(subject.fill, frames)))
+    said = " ".join((*question.titles, subject.again, *subject.descriptions, *map(subject.fill, frames)))
     asked = said.replace("{value}", "").replace("{it}", "")
-    return FactAnswer(expected=value, key=_key(fact, items_of(fact, value), asked))
+    return FactAnswer(expected=value, key=_key(fact, items_of(fact, value), asked), alternatives=fact.headed)
 
 
 def _key(fact: Fact, items: Sequence[str], asked: str) -> Key:

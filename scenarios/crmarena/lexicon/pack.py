@@ -85,6 +85,11 @@ class RemedyRule(NamedTuple):
     limits: tuple[int, ...] = ()
     promises: tuple[str, ...] = ()
 
+    def options(self, condition: str) -> int:
+        """Return how many values a stated condition can have: ``window``, ``proof``, ``limit`` or ``promise``."""
+        shown = [keys for keys in self.proofs if keys]
+        return len({"window": self.windows, "proof": shown, "limit": self.limits, "promise": self.promises}[condition])
+
 
 class PolicyWords(NamedTuple):
     """The words of the policy on an issue.
@@ -151,12 +156,14 @@ class ArticleSubject(NamedTuple):
         again: as articles say it a second time, such as "the jackets".
         descriptions: what people say who do not know the name, each in the singular: "a puffy coat with feathers".
         plural: whether verbs that follow the name are plurals.
+        titles: of which the article has one, where its title is not the family's.
     """
 
     name: str
     again: str
     descriptions: tuple[str, ...]
     plural: bool = False
+    titles: tuple[str, ...] = ()
 
     def fill(self, frame: str, *, again: bool = False) -> str:
         """Put the name into a frame, as ``{subject}`` or ``{Subject}``, and take one word of every ``[is|are]``."""
@@ -190,6 +197,7 @@ class Fact(NamedTuple):
             of the subject, or for "it" if the description comes first. No other fact of an article answers them.
         retold: other sentences in which people put it, whose words may stand beside the value in an answer.
         also: other wordings of single options that people use for the same.
+        headed: whether its items are there to choose from and head the numbered paragraphs below the sentence.
     """
 
     name: str
@@ -199,6 +207,7 @@ class Fact(NamedTuple):
     questions: tuple[str, ...]
     retold: tuple[str, ...] = ()
     also: Mapping[str, tuple[str, ...]] = {}
+    headed: bool = False
 
 
 class Section(NamedTuple):
@@ -256,6 +265,7 @@ class Industry:
         remedies: what policies can grant, by key.
         proofs: what customers can show, by key: several wordings, the policies' own first.
         families: of articles, 35 articles in all; with the policies they are 45.
+        policy_family: the policies as a family of articles, for questions about them.
     """
 
     name: str
@@ -274,6 +284,12 @@ class Industry:
     remedies: Mapping[str, RemedyKind]
     proofs: Mapping[str, tuple[str, ...]]
     families: tuple[ArticleFamily, ...]
+    policy_family: ArticleFamily
+
+    @property
+    def every_family(self) -> tuple[ArticleFamily, ...]:
+        """The families of all 45 articles."""
+        return (self.policy_family, *self.families)
 
     @cached_property
     def features(self) -> tuple[str, ...]:

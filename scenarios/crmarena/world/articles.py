@@ -54,13 +54,13 @@ class ArticleTopic:
 
 @dataclass(frozen=True)
 class Article:
-    """An article; a policy has no topic."""
+    """An article and what it is about."""
 
     id: str
     title: str
     summary: str
     text: str
-    topic: ArticleTopic | None = None
+    topic: ArticleTopic
 
 
 def article_id(plan: WorldPlan, number: int) -> str:
@@ -80,8 +80,11 @@ def articles(plan: WorldPlan) -> tuple[Article, ...]:
 
 
 def _policy(plan: WorldPlan, policy: PolicyText) -> Article:
-    text = "\n\n".join(policy.paragraphs)
-    return Article(article_id(plan, policy.issue), policy.title, policy.summary, text)
+    family = plan.industry.policy_family
+    facts = {fact.name: fact for fact in family.facts}
+    stated = (StatedFact(facts[each.name], each.items, each.evidence) for each in policy.facts)
+    topic = ArticleTopic(family, family.subjects[policy.issue], tuple(stated))
+    return Article(article_id(plan, policy.issue), policy.title, policy.summary, "\n\n".join(policy.paragraphs), topic)
 
 
 def _article(plan: WorldPlan, number: int, family: ArticleFamily, subject: ArticleSubject) -> Article:

@@ -11,8 +11,9 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
+from workgym.scenarios.crmarena.lexicon.facts.policies import condition_name
 from workgym.scenarios.crmarena.lexicon.frames import amount_text, enumeration, filled, without_article
-from workgym.scenarios.crmarena.lexicon.pack import FactType, RemedyKind, RemedyRule
+from workgym.scenarios.crmarena.lexicon.pack import RemedyKind, RemedyRule
 from workgym.scenarios.crmarena.lexicon.speech import policies as speech
 from workgym.scenarios.crmarena.world.plan import WorldPlan
 from workgym.scenarios.shared.streams import below, pick, sample
@@ -50,18 +51,14 @@ class PolicyFact(NamedTuple):
     """A fact that a policy's text states.
 
     Attributes:
-        name: ``window``, ``proof``, ``limit`` or ``promise``.
-        type: what an answer is read as.
+        name: as the lexicon calls it: a condition of a remedy, or which remedies there are.
         items: the value; several where it is a list.
-        evidence: the sentence that states it.
-        remedy: the name of the remedy that it is a condition of, such as "a full refund".
+        evidence: the sentence that states it, or the paragraphs.
     """
 
     name: str
-    type: FactType
     items: tuple[str, ...]
     evidence: str
-    remedy: str
 
 
 class PolicyText(NamedTuple):
@@ -118,14 +115,13 @@ def _text(plan: WorldPlan, policy: CasePolicy) -> PolicyText:
         " ".join((f"{place}. {_name(plan, remedy)}", *(evidence for _, evidence in section)))
         for place, (remedy, section) in enumerate(zip(policy.remedies, sections, strict=True), start=1)
     ]
+    names = tuple(without_article(plan.industry.remedies[remedy.kind].name) for remedy in policy.remedies)
     rules = (pick(rng, speech.EXCLUSIVE), pick(rng, speech.COUNTING), pick(rng, speech.GRANTED))
-    return PolicyText(
-        policy.issue,
-        pick(rng, words.titles),
-        pick(rng, words.summaries),
-        (pick(rng, words.openings), pick(rng, speech.LEADS), *remedies, " ".join(rules)),
-        tuple(fact for section in sections for fact, _ in section if fact is not None),
-    )
+    title, summary, opening = pick(rng, words.titles), pick(rng, words.summaries), pick(rng, words.openings)
+    listed = (pick(rng, speech.LEADS), *remedies)
+    choice = PolicyFact("remedies", names, "\n\n".join(listed))
+    conditions = (fact for section in sections for fact, _ in section if fact is not None)
+    return PolicyText(policy.issue, title, summary, (opening, *listed, " ".join(rules)), (choice, *conditions))
 
 
 def _name(plan: WorldPlan, remedy: Remedy) -> str:
@@ -137,29 +133,27 @@ def _name(plan: WorldPlan, remedy: Remedy) -> str:
 def _facts(rng: Random, plan: WorldPlan, remedy: Remedy) -> Iterator[tuple[PolicyFact | None, str]]:
     """Yield the facts of a remedy with their sentences; no fact for the sentence that asks for no proof."""
     kind = plan.industry.remedies[remedy.kind]
-    yield _fact(rng, kind, "window", "duration", (f"{remedy.window} days",), speech.WINDOW, days=str(remedy.window))
+    yield _fact(rng, kind, "window", (f"{remedy.window} days",), speech.WINDOW, days=str(remedy.window))
     if remedy.proof:
         proof = tuple(plan.industry.proofs[key][0] for key in remedy.proof)
-        kind_of: FactType = "items" if len(proof) > 1 else "text"
-        yield _fact(rng, kind, "proof", kind_of, proof, speech.PROOF, proof=enumeration(proof))
+        yield _fact(rng, kind, "proof", proof, speech.PROOF, proof=enumeration(proof))
     else:
         yield None, filled(pick(rng, speech.FREE), remedy=kind.name)
     if remedy.limit is not None:
         amount = amount_text(remedy.limit, kind.unit)
-        value_type: FactType = "money" if kind.unit == "dollars" else "count"
-        yield _fact(rng, kind, "limit", value_type, (amount,), speech.LIMIT, amount=amount)
+        value = f"{remedy.limit} {kind.unit}"
+        yield _fact(rng, kind, "limit", (value,), speech.LIMIT, amount=amount)
     if remedy.promise:
-        yield _fact(rng, kind, "promise", "duration", (remedy.promise,), speech.PROMISE, time=remedy.promise)
+        yield _fact(rng, kind, "promise", (remedy.promise,), speech.PROMISE, time=remedy.promise)
 
 
 def _fact(
     rng: Random,
     kind: RemedyKind,
     name: str,
-    value_type: FactType,
     items: tuple[str, ...],
     frames: tuple[str, ...],
     **values: str,
 ) -> tuple[PolicyFact, str]:
     evidence = filled(pick(rng, frames), remedy=kind.name, thing=kind.thing, **values)
-    return PolicyFact(name, value_type, items, evidence, kind.name), evidence
+    return PolicyFact(condition_name(name, kind.name), items, evidence), evidence

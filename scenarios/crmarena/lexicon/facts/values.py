@@ -13,8 +13,8 @@ def quantities(**numbers: tuple[int, ...]) -> Values:
 
 
 def one_of(*options: str) -> Values:
-    """Return one of several texts."""
-    return Values((options,))
+    """Return one of several texts, each of which counts once."""
+    return Values((tuple(dict.fromkeys(options)),))
 
 
 def one_of_each(*parts: tuple[str, ...]) -> Values:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.crmarena.lexicon.home import articles, catalogue, issues, policies, remedies
+from workgym.scenarios.crmarena.lexicon.home import articles, catalogue, issues, policies, policy_questions, remedies
 from workgym.scenarios.crmarena.lexicon.pack import Industry
 
 __all__ = ["HOME"]
@@ -26,4 +26,5 @@ HOME: Final = Industry(
     remedies=remedies.REMEDIES,
     proofs=remedies.PROOFS,
     families=articles.FAMILIES,
+    policy_family=policy_questions.POLICY_FAMILY,
 )

@@ -157,7 +157,7 @@ POLICIES: Final = (
                 "fit, for how long, and what has to be shown first."
             ),
         ),
-        search="not fit",
+        search="clothes shoes fit",
         core=(
             RemedyRule("exchange", (17, 20, 23), (("measurements",), ("measurements", "tag photo")), (), _DAYS),
             RemedyRule("voucher", (9, 11, 13), (("tag photo",), ()), (10, 15, 20)),
