@@ -18,8 +18,8 @@ from workgym.envs.crmarena import BENCHMARK as CRMARENA
 from workgym.envs.crmarena.catalogue import CATALOGUE
 from workgym.envs.crmarena.schema import PREFIXES
 from workgym.envs.soql.ids import make_id
-from workgym.scenarios.crmarena.official.copies import Copies
 from workgym.scenarios.crmarena.official.publication import CRMArenaPublication
+from workgym.scenarios.shared.copies import CopiedRelease, Copies
 
 BLOCK = 2
 TYPES = (
@@ -228,7 +228,7 @@ def result(idx: int, traj: Sequence[Mapping[str, Any]], reward: Any = 0, **info:
     }
 
 
-COPIES = Copies("tinycrm", "run: workgym import tinycrm --data DIR")
+COPIES = Copies("tinycrm", "run: workgym import tinycrm --data DIR", CopiedRelease)
 PUBLICATION = CRMArenaPublication(COPIES, BLOCK)
 BENCHMARK = replace(CRMARENA, name="tinycrm", publication="tiny_crm:PUBLICATION", options={}, variant=None)
 ENV_ID = "TinyCRM-v0"

@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
 from workgym.envs.crmarena import BENCHMARK
-from workgym.scenarios.crmarena.official.copies import CopiedRelease, Copies
 from workgym.scenarios.crmarena.official.database import OFFICIAL_SCHEMA, count_rows, require_database, world_rows
 from workgym.scenarios.crmarena.official.finding import DATABASE, HOW_TO_IMPORT, FoundFiles, find_files
 from workgym.scenarios.crmarena.official.foreign import read_bytes
@@ -18,6 +17,7 @@ from workgym.scenarios.crmarena.official.questions import OfficialQuestion, cano
 from workgym.scenarios.crmarena.official.runs import read_results
 from workgym.scenarios.crmarena.official.scenario import DATABASE_FILE, QUESTIONS_FILE, QuestionScenario
 from workgym.scenarios.crmarena.official.task_types import BLOCK, TYPES
+from workgym.scenarios.shared.copies import CopiedRelease, Copies
 
 __all__ = ["PUBLICATION", "UNAIDED", "CRMArenaPublication", "CRMArenaRelease"]
 
@@ -42,7 +42,7 @@ class CRMArenaPublication:
         aided: whether tasks say what the release tells agents in its "aided" mode.
     """
 
-    def __init__(self, copies: Copies, block: int = BLOCK, *, aided: bool = True) -> None:
+    def __init__(self, copies: Copies[CopiedRelease], block: int = BLOCK, *, aided: bool = True) -> None:
         self.copies, self.block, self.aided = copies, block, aided
         self._opened: dict[Path, CRMArenaRelease] = {}
 
@@ -154,7 +154,7 @@ def _database_line(found: FoundFiles, release: CopiedRelease) -> str:
     return f"database: {objects}{''.join(f'; {text}, and stay' for text in twice)}"
 
 
-_COPIES: Final = Copies("crmarena", HOW_TO_IMPORT)
+_COPIES: Final = Copies("crmarena", HOW_TO_IMPORT, CopiedRelease)
 PUBLICATION: Final = CRMArenaPublication(_COPIES)
 UNAIDED: Final = CRMArenaPublication(_COPIES, aided=False)
 """The same release for ``aided="no"``: contexts have the required text alone."""

@@ -19,7 +19,6 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
 from workgym.scenarios.crmarena.official.chains import chain
-from workgym.scenarios.crmarena.official.copies import CopiedRelease
 from workgym.scenarios.crmarena.official.database import OFFICIAL_SCHEMA, world_rows
 from workgym.scenarios.crmarena.official.finding import DATABASE, HOW_TO_IMPORT
 from workgym.scenarios.crmarena.official.issues import issues_of
@@ -27,6 +26,7 @@ from workgym.scenarios.crmarena.official.keys import answer_key
 from workgym.scenarios.crmarena.official.questions import OfficialQuestion, parse_questions
 from workgym.scenarios.crmarena.official.reading import read_day
 from workgym.scenarios.crmarena.official.task_types import TYPES
+from workgym.scenarios.shared.copies import CopiedRelease
 
 __all__ = ["DATABASE_FILE", "QUESTIONS_FILE", "QuestionScenario"]
 

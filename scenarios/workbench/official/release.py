@@ -1,28 +1,20 @@
-"""The published releases of WorkBench (olly-styles/WorkBench): checking, keeping and reading their files.
+"""The published releases of WorkBench (olly-styles/WorkBench): checking and reading their files.
 
-Nothing of a release is part of workgym. ``workgym import workbench --data DIR`` checks a user's files and keeps copies
-in the cache folder; everything else reads these copies, and checks them again. The files of 2024 are those whose
+``workgym import workbench --data DIR`` checks a user's files and keeps copies. The files of 2024 are those whose
 results the paper reports, and known by their digests. Those of 2026 are corrected from time to time: they are checked
-by their structure. A digest of all files is part of a release's exact name.
+by their structure.
 """
 
 from __future__ import annotations
 
-import re
-import shutil
-import tempfile
-from collections.abc import Callable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from filelock import FileLock
-
 from workgym.envs.core.errors import UsageError
-from workgym.envs.core.snapshot import cache_folder
+from workgym.scenarios.shared.copies import CopiedRelease, Copies
 from workgym.scenarios.workbench.official.contents import Published, parse_files
 from workgym.scenarios.workbench.official.layouts import (
     COMMIT_OF_2024,
@@ -35,41 +27,21 @@ from workgym.scenarios.workbench.official.layouts import (
     Layout,
 )
 
-__all__ = ["ARCHIVE", "Archive", "Known", "Release", "UnknownRelease", "read_found"]
-
-_DIGITS: Final = 12
-"""Of the digest in the name of a release."""
-_DIGEST: Final = re.compile(rf"[0-9a-f]{{{_DIGITS}}}")
+__all__ = ["ARCHIVE", "Archive", "Known", "Release", "read_found"]
 
 
-class UnknownRelease(UsageError):
-    """There is no release of the name that was asked for. The message names it, and those that there are."""
+class Release(CopiedRelease):
+    """A release of which copies are kept; its name is ``2024``, ``2026`` or, of a frozen set, ``v2026-05-17``."""
 
-
-class Release(NamedTuple):
-    """A release of which copies are kept.
-
-    Attributes:
-        name: such as ``2024``, ``2026`` or, of a frozen set, ``v2026-05-17``.
-        digest: of its files.
-        folder: where the copies are.
-    """
-
-    name: str
-    digest: str
-    folder: Path
-
-    @property
-    def exact(self) -> str:
-        """Its exact name: files that differ have another one."""
-        return f"{self.name}@{self.digest}"
+    pattern = "*.csv"
+    remedy = HOW_TO_IMPORT
 
     @property
     def layout(self) -> Layout:
         """Where it has its tasks."""
         found = [layout for layout in LAYOUTS if (self.folder / layout.folder).is_dir()]
         if not found:
-            raise UsageError(f"{self.folder}: the imported copy is damaged; {HOW_TO_IMPORT}")
+            raise self.damaged()
         return found[0]
 
     def read(self) -> Published:
@@ -78,7 +50,7 @@ class Release(NamedTuple):
         Raises:
             UsageError: if a copy is damaged.
         """
-        return _read_copies(self, _file_stamps(self.folder))
+        return _read_copies(self, self.stamps)
 
 
 class Known(NamedTuple):
@@ -93,22 +65,17 @@ class Known(NamedTuple):
     digests: Mapping[str, str]
 
 
-@dataclass(frozen=True, eq=False)
-class Archive:
+class Archive(Copies[Release]):
     """The copies of imported releases.
 
-    Attributes:
+    Args:
         name: of the folder in the cache that holds them.
         known: releases whose files never change, by their names.
     """
 
-    name: str
-    known: Mapping[str, Known]
-
-    @property
-    def folder(self) -> Path:
-        """Where the copies are kept."""
-        return cache_folder() / "official" / self.name
+    def __init__(self, name: str, known: Mapping[str, Known]) -> None:
+        super().__init__(name, HOW_TO_IMPORT, Release, "WorkBench's published data")
+        self.known = known
 
     def check(self, found: Found) -> dict[str, bytes]:
         """Return the files of a release in a folder, by the names of their copies.
@@ -130,75 +97,6 @@ class Archive:
                     f"{found.files[name]}: damaged, or of another release: its SHA-256 is {digest[:12]}…, expected "
                     f"{expected[:12]}… of WorkBench's release of {found.name}, commit {commit}"
                 )
-
-    def keep(self, files: Mapping[str, bytes], name: str, check: Callable[[Release], None]) -> Release:
-        """Keep copies of a release's files, as :meth:`check` returned them, and let its plain name mean them.
-
-        Intact copies are left alone, since other processes may be reading them.
-
-        Args:
-            check: is called with new copies before they are a release, and raises if they cannot be one.
-
-        Raises:
-            UsageError: if the cache folder cannot be written, or by ``check``. Nothing is kept then.
-        """
-        digest = _digest(files)
-        release = self._release(name, digest)
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            with FileLock(self.folder / "import.lock"):
-                for scratch in self.folder.glob(".import-*"):  # of an import that was killed
-                    shutil.rmtree(scratch, ignore_errors=True)
-                if not _are_kept(release):
-                    _write_copies(files, release, check)
-                pointer = self.folder / f"{name}.new"
-                pointer.write_text(digest, encoding="utf-8")
-                pointer.replace(self._pointer(name))
-        except OSError as error:
-            raise UsageError(f"cannot keep the data in {self.folder}: {error}; set WORKGYM_CACHE") from error
-        return release
-
-    def names(self) -> list[str]:
-        """Return the names of the imported releases, the newest last."""
-        return sorted((path.stem for path in self.folder.glob("*.current") if path.is_file()), key=_age)
-
-    def release(self, name: str | None = None) -> Release:
-        """Return an imported release.
-
-        Args:
-            name: with or without a digest; None for the newest. Without a digest it means the latest import.
-
-        Raises:
-            UsageError: if it was not imported, in one line that says how.
-        """
-        if not isinstance(name, str | None):
-            raise UsageError(f"release={name!r}: expected a text, such as '2024'")
-        imported = self.names()
-        if not imported:
-            raise UsageError(f"WorkBench's published data are not imported; {HOW_TO_IMPORT}")
-        plain, at, digest = (name or imported[-1]).partition("@")
-        if name != "" and plain in imported:
-            release = self._release(
-                plain, digest if at else self._pointer(plain).read_text(encoding="utf-8", errors="replace")
-            )
-            if _DIGEST.fullmatch(release.digest) and release.folder.is_dir():
-                return release
-        there = [path.name for each in imported for path in sorted(self.folder.glob(f"{each}@*"))]
-        raise UnknownRelease(
-            f"release={name!r}: imported: {', '.join(map(repr, there if at else imported))}; {HOW_TO_IMPORT}"
-        )
-
-    def _release(self, name: str, digest: str) -> Release:
-        return Release(name, digest, self.folder / f"{name}@{digest}")
-
-    def _pointer(self, name: str) -> Path:
-        return self.folder / f"{name}.current"
-
-
-def _age(name: str) -> tuple[bool, str, str]:
-    """Return what names of releases are sorted by: frozen sets by the date in their names, and years after them."""
-    dated = re.search(r"\d{4}-\d\d-\d\d", name)
-    return name.isdigit(), dated[0] if dated else "", name
 
 
 ARCHIVE: Final = Archive(
@@ -244,46 +142,6 @@ def _read_file(path: Path, release: str) -> bytes:
         ) from None
 
 
-def _digest(files: Mapping[str, bytes]) -> str:
-    listed = "".join(f"{name} {sha256(files[name]).hexdigest()}\n" for name in sorted(files))
-    return sha256(listed.encode()).hexdigest()[:_DIGITS]
-
-
-def _copies(folder: Path) -> dict[str, Path]:
-    """Return the files in a folder of copies, by name."""
-    return {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*.csv"))}
-
-
-def _are_kept(release: Release) -> bool:
-    with suppress(OSError):
-        return _digest({name: path.read_bytes() for name, path in _copies(release.folder).items()}) == release.digest
-    return False
-
-
-def _write_copies(files: Mapping[str, bytes], release: Release, check: Callable[[Release], None]) -> None:
-    with tempfile.TemporaryDirectory(prefix=".import-", dir=release.folder.parent) as scratch:
-        for name, content in files.items():
-            path = Path(scratch, "new", name)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
-        check(release._replace(folder=Path(scratch, "new")))
-        with suppress(FileNotFoundError):
-            release.folder.rename(Path(scratch, "old"))
-        Path(scratch, "new").rename(release.folder)
-
-
-def _file_stamps(folder: Path) -> tuple[tuple[str, int, int], ...]:
-    """Return name, time and size of every copy, so that a changed copy is read again."""
-    listed = [(name, path.stat()) for name, path in _copies(folder).items()]
-    return tuple((name, status.st_mtime_ns, status.st_size) for name, status in listed)
-
-
 @lru_cache(maxsize=8)
 def _read_copies(release: Release, stamps: object) -> Published:
-    try:
-        files = {name: path.read_bytes() for name, path in _copies(release.folder).items()}
-    except OSError as error:
-        raise UsageError(f"{release.folder}: cannot be read ({error.strerror}); {HOW_TO_IMPORT}") from None
-    if _digest(files) != release.digest:
-        raise UsageError(f"{release.folder}: the imported copy is damaged; {HOW_TO_IMPORT}")
-    return parse_files(files, release.layout)
+    return parse_files(release.contents(), release.layout)

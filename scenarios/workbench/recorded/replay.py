@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.errors import UsageError
+from workgym.scenarios.shared.copies import UnknownRelease
 from workgym.scenarios.workbench.judges import JUDGES, RULES_OF, Flags
 from workgym.scenarios.workbench.official import ARCHIVE, Archive, Published
 from workgym.scenarios.workbench.official.importing import import_releases
 from workgym.scenarios.workbench.official.layouts import find_releases
-from workgym.scenarios.workbench.official.release import UnknownRelease, read_found
+from workgym.scenarios.workbench.official.release import read_found
 from workgym.scenarios.workbench.recorded.fixed import Rerun
 from workgym.scenarios.workbench.recorded.runs import (
     NO_METADATA,
