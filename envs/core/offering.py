@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal
 
 from workgym.envs.core.benchmark import Benchmark
+from workgym.envs.core.calls import canonical_name
 from workgym.envs.core.episode import RESPOND, SUBMIT
 from workgym.envs.core.errors import UsageError, nearest_text
 from workgym.envs.core.tasks import TaskView
@@ -23,8 +24,8 @@ class Offer:
     Args:
         benchmark: the workplace.
         toolkits: ``"all"``, ``"required"`` (those that the task names), a toolkit's name or a list of such names.
-        exclude_tools: the name of a tool or of a class of tools, or a list of such names. Where there is any, the
-            toolkits of :attr:`Benchmark.with_exclusions` are offered too.
+        exclude_tools: a name that calls a tool, or the name of a class of tools, or a list of such names. Where there
+            is any, the toolkits of :attr:`Benchmark.with_exclusions` are offered too.
 
     Attributes:
         toolkits: the names of the toolkits, or ``"required"``.
@@ -84,8 +85,8 @@ def _toolkit_names(benchmark: Benchmark, toolkits: str | Sequence[str]) -> tuple
         return known
     if toolkits == "required":
         return "required"
-    names = (toolkits,) if isinstance(toolkits, str) else tuple(toolkits)
-    if not set(names) <= set(known):
+    names = (toolkits,) if isinstance(toolkits, str) or not isinstance(toolkits, Iterable) else tuple(toolkits)
+    if not all(name in known for name in names):
         raise UsageError(f"toolkits={toolkits!r}: expected 'all', 'required', or some of {', '.join(known)}")
     return names
 
@@ -98,19 +99,26 @@ def classes_of(benchmark: Benchmark) -> dict[str, frozenset[str]]:
 
 
 def _excluded_tools(benchmark: Benchmark, exclude_tools: Sequence[str]) -> frozenset[str]:
-    """Return the names of the tools that these names of tools and classes mean."""
-    tools = {tool.name: frozenset({tool.name}) for kit in benchmark.toolkits for tool in kit}
+    """Return the names of the tools that these names of tools and classes mean.
+
+    A tool has the names that call it in an episode: its own, with a dot or as a server's (:func:`canonical_name`), and
+    its aliases.
+    """
+    tools = [tool.name for kit in benchmark.toolkits for tool in kit]
+    aliases = {name: alias.tool for name, alias in benchmark.aliases.items()}
     classes = classes_of(benchmark)
     excluded: set[str] = set()
     for name in exclude_tools:
-        if name in _ALWAYS:
+        called = canonical_name(name)
+        own = called if called in tools else aliases.get(called, called)
+        if own in _ALWAYS:
             raise UsageError(f"exclude_tools: {name!r} cannot be excluded, since every episode needs it")
-        if name not in tools and name not in classes:
+        if own not in tools and name not in classes:
             raise UsageError(
                 f"exclude_tools: {benchmark.name} has no tool or class {name!r}; "
-                f"{nearest_text(name, [*classes, *tools])}; its classes: {', '.join(classes) or 'none'}"
+                f"{nearest_text(name, [*classes, *tools, *aliases])}; its classes: {', '.join(classes) or 'none'}"
             )
-        excluded |= tools.get(name, frozenset()) | classes.get(name, frozenset())
+        excluded |= {own} & {*tools} | classes.get(name, frozenset())
     return frozenset(excluded)
 
 

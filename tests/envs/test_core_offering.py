@@ -117,6 +117,9 @@ def test_classes_are_the_tags_with_the_names_of_their_tools() -> None:
         ({"toolkits": "required", "exclude_tools": "rooms_find"}, ["rooms_take", "rooms_cancel", "raw_query"]),
         ({"toolkits": "rooms", "exclude_tools": ["raw_query"]}, NAMES[:3]),
         ({"exclude_tools": [*NAMES]}, []),
+        ({"exclude_tools": "view"}, [name for name in NAMES if name != "annex_look"]),  # an alias
+        ({"exclude_tools": ["rooms.find", "mcp__office__annex_nap"]}, [*NAMES[1:3], *NAMES[4:]]),
+        ({"toolkits": ["rooms", "raw"], "exclude_tools": ["execute"]}, NAMES[:3]),
     ],
 )
 def test_excluded_tools_are_not_offered(kwargs: dict[str, Any], expected: list[str]) -> None:
@@ -189,7 +192,10 @@ def test_a_call_of_an_excluded_tool_is_answered_as_any_unknown_one(name: str) ->
         ("", "no tool or class ''; there are: reading, slow, rooms_find"),
         ("rooms", "no tool or class 'rooms'"),
         ("rooms_find,slow", "no tool or class 'rooms_find,slow'"),
+        ("vieww", "did you mean view?"),
+        ("rooms.finds", r"'rooms.finds'; did you mean rooms_find\b"),
         ("submit", "'submit' cannot be excluded"),
+        ("mcp__office__submit", "'mcp__office__submit' cannot be excluded"),
         (["respond"], "'respond' cannot be excluded"),
         (7, "exclude_tools=7: expected the name of a tool or class, or a list"),
         ([None], r"exclude_tools=\[None\]: expected the name"),
@@ -201,6 +207,12 @@ def test_a_call_of_an_excluded_tool_is_answered_as_any_unknown_one(name: str) ->
 def test_a_name_that_cannot_be_excluded_is_refused_in_words(exclude_tools: Any, words: str) -> None:
     with pytest.raises(UsageError, match=words):
         gym.make("Classed-v0", exclude_tools=exclude_tools)
+
+
+@pytest.mark.parametrize("toolkits", [7, None, [7], [["rooms"]], b"rooms", "room", ["all"]])
+def test_toolkits_that_there_are_not_are_refused_in_words(toolkits: Any) -> None:
+    with pytest.raises(UsageError, match="expected 'all', 'required', or some of rooms, annex, raw"):
+        gym.make("Classed-v0", toolkits=toolkits)
 
 
 def test_a_workplace_without_classes_says_so() -> None:
