@@ -30,6 +30,7 @@ from workgym.envs.core.spaces import CallSpace, UnicodeText
 from workgym.envs.core.tasks import Split, Task, TaskView
 from workgym.envs.core.tools import Tool
 from workgym.envs.core.verdict import End, Verdict
+from workgym.envs.core.world_files import MAX_SCALE, largest_scale
 from workgym.envs.core.worlds import MAX_WORLD, POOL_SIZES, Pool, TaskId, open_world, scenario_of, split_ids
 from workgym.envs.core.wrapping import time_limit_reached
 
@@ -74,7 +75,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
             world, scale 1, with the splits ``test`` and ``heldout``.
         release: of the published data, such as ``"2024"``; None for the newest that is imported.
         toolkits: ``"all"``, ``"required"`` (those that the task names), a toolkit's name or a list of such names.
-        exclude_tools: tools that are not offered: the name of a tool, or of a class of tools that the workplace has,
+        exclude_tools: tools that are not offered: a name that calls a tool, or a class of tools that the workplace has,
             or a list of such names. ``submit`` and ``respond`` are always offered. A workplace may offer others in
             their place, see :attr:`Benchmark.with_exclusions`.
         max_turns: the turn limit, at least 1; None for the benchmark's own. A task's own may be lower.
@@ -123,7 +124,8 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         worlds = POOL_SIZES[pool] if worlds is None else worlds
         _require_count("worlds", worlds, 1, MAX_WORLD)
         _require_count("world_seed", world_seed, 0, MAX_WORLD - worlds)
-        _require_count("scale", scale, 1, 1000)
+        # Every scenario has worlds of scale 1, so none has to be imported here for them.
+        _require_count("scale", scale, 1, MAX_SCALE if scale == 1 else largest_scale(self.scenario))
         self.max_turns = self.benchmark.max_turns if max_turns is None else max_turns
         _require_count("max_turns", self.max_turns, 1, 10_000)
         self.scale, self.reward_kind, self.render_mode = scale, reward, render_mode
@@ -474,4 +476,5 @@ def _require_choice(name: str, value: object, choices: Sequence[object]) -> None
 
 def _require_count(name: str, value: object, low: int, high: int) -> None:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise UsageError(f"{name}={value!r}: expected a whole number from {low} to {high}")
+        expected = f"a whole number from {low} to {high}" if low < high else f"{low}, since there is no other"
+        raise UsageError(f"{name}={value!r}: expected {expected}")

@@ -30,6 +30,7 @@ from workgym.envs.core.schema import Row, Schema, Table
 
 __all__ = [
     "MAX_CACHE_BYTES",
+    "MAX_SCALE",
     "StoredWorld",
     "WorldFile",
     "WorldKey",
@@ -37,6 +38,7 @@ __all__ = [
     "cache_folder",
     "file_key",
     "is_seedless",
+    "largest_scale",
     "quoted_path",
     "remove_leftovers",
     "rows_fingerprint",
@@ -44,6 +46,9 @@ __all__ = [
     "stored_worlds",
     "world_file",
 ]
+
+MAX_SCALE = 1000
+"""The largest scale that any world has."""
 
 MAX_CACHE_BYTES = 2 * 1024**3
 """The cache folder's limit; the least recently opened snapshots leave first."""
@@ -58,7 +63,8 @@ class WorldSource(Protocol):
     """The source of worlds' rows; a scenario is one.
 
     A source whose rows are the same for every seed, as data of a user's own are, says so by an attribute
-    ``seedless = True``. Its worlds then share one file.
+    ``seedless = True``. Its worlds then share one file. One that makes no world above a certain scale says so by an
+    attribute ``max_scale``; :data:`MAX_SCALE` holds unless it does.
     """
 
     schema: Schema
@@ -119,6 +125,11 @@ class StoredWorld(NamedTuple):
 def is_seedless(scenario: WorldSource) -> bool:
     """Return whether a source says that its rows are the same for every seed."""
     return bool(getattr(scenario, "seedless", False))
+
+
+def largest_scale(scenario: WorldSource) -> int:
+    """Return the largest scale of which a source makes worlds."""
+    return int(getattr(scenario, "max_scale", MAX_SCALE))
 
 
 def file_key(key: WorldKey, source: WorldSource) -> WorldKey:

@@ -12,7 +12,6 @@ from typing import Final
 
 from workgym.envs.almita.procedures import PROCEDURES, Procedure
 from workgym.envs.almita.schema import SCHEMA
-from workgym.envs.core.errors import UsageError
 from workgym.envs.core.scenario import Template
 from workgym.envs.core.schema import Row
 from workgym.scenarios.almita import demonstrations, plan, tasks
@@ -23,13 +22,7 @@ __all__ = ["SCENARIO", "TESTS"]
 
 
 def _empty_tables(seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
-    """Return tables without rows: a conversation brings its own.
-
-    Raises:
-        UsageError: if the scale is not 1; more rows would not make a conversation any larger.
-    """
-    if scale != 1:
-        raise UsageError(f"scale={scale}: ALMITA's worlds have scale 1 only")
+    """Return tables without rows: a conversation brings its own."""
     return dict.fromkeys(SCHEMA, ())
 
 
@@ -50,6 +43,7 @@ SCENARIO: Final = GeneratedScenario(
     describe=_template_of_conversations,
     draw=tasks.conversation_tasks,
     script=demonstrations.converse,
+    max_scale=1,  # more rows would not make a conversation any larger
     seedless=True,  # every conversation brings its own rows
 )
 TESTS: Final = replace(SCENARIO, describe=_template_of_tests, draw=tasks.move_tasks, script=demonstrations.next_move)

@@ -61,6 +61,7 @@ def _scenario(industry: str, links: Links, aided: str) -> GeneratedScenario[Task
         describe=attrgetter("template"),
         draw=partial(draw_tasks, variant=Variant(benchmark, aided == "yes", records)),
         script=partial(_script, functions=functions),
+        max_scale=world.MAX_SCALE,
     )
 
 

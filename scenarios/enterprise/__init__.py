@@ -47,6 +47,7 @@ def _scenario(profile: str) -> GeneratedScenario[EnterpriseTemplate]:
         describe=lambda template: Template(template.id, template.id, size=len(template.plans[profile])),
         draw=lambda snapshot, template: draw_tasks(snapshot, profile, template),
         script=_script,
+        max_scale=world.MAX_SCALE,
     )
 
 

@@ -31,7 +31,7 @@ from workgym.envs.own.toolkit import plain_value
 from workgym.scenarios.own.data import OwnData
 from workgym.scenarios.own.template import OwnTemplate
 from workgym.scenarios.shared.replay import ReferenceRun
-from workgym.scenarios.shared.scenario import GeneratedScenario, require_scale
+from workgym.scenarios.shared.scenario import GeneratedScenario
 
 __all__ = ["own_scenario"]
 
@@ -61,7 +61,6 @@ def own_scenario(
     workplace = Benchmark("own", data.schema, tuple(toolkits), scenario="")
 
     def world(seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
-        require_scale(scale, 1)
         return data.rows()
 
     return GeneratedScenario(
@@ -73,6 +72,7 @@ def own_scenario(
         describe=attrgetter("template"),
         draw=partial(_tasks, workplace, known),
         script=lambda template, brief: _submitting(template.script(dict(brief.slots))),
+        max_scale=1,
         seedless=True,
     )
 

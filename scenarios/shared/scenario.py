@@ -13,6 +13,7 @@ from workgym.envs.core.scenario import Brief, Demonstration, Template
 from workgym.envs.core.schema import Row, Schema
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task
+from workgym.envs.core.world_files import MAX_SCALE
 
 __all__ = ["GeneratedScenario", "OneByOne", "require_scale"]
 
@@ -27,11 +28,12 @@ class GeneratedScenario(Generic[T]):
         version: of the generator of rows.
         schema: the tables of its worlds.
         now: the clock of its worlds.
-        world: a world's rows by table, from seed and scale; raises :class:`UsageError` for a scale that there is not.
+        world: a world's rows by table, from seed and scale.
         records: the benchmark's own records of its templates by id, in canonical order.
         describe: a record's id, domain, split and number of tasks.
         draw: a template's tasks in a world; :class:`OneByOne` makes each when it is asked for.
         script: a template's scripted solution of the task that a brief describes.
+        max_scale: the largest scale of its worlds.
         seedless: whether there is one world: ``world`` returns the same rows for every seed.
     """
 
@@ -43,6 +45,7 @@ class GeneratedScenario(Generic[T]):
     describe: Callable[[T], Template]
     draw: Callable[[Snapshot, T], Iterable[Task]]
     script: Callable[[T, Brief], Demonstration]
+    max_scale: int = MAX_SCALE
     seedless: bool = False
 
     @cached_property
@@ -56,6 +59,7 @@ class GeneratedScenario(Generic[T]):
         Raises:
             UsageError: if there is no world of this scale.
         """
+        require_scale(scale, self.max_scale)
         return self.world(seed, scale)
 
     def tasks(self, snapshot: Snapshot, template: str) -> Sequence[Task]:
@@ -116,4 +120,5 @@ class OneByOne(Sequence[Task]):
 def require_scale(scale: int, most: int) -> None:
     """Raise UsageError unless ``scale`` is a whole number from 1 to ``most``."""
     if not isinstance(scale, int) or not 1 <= scale <= most:
-        raise UsageError(f"scale {scale!r}: expected a whole number from 1 to {most}")
+        expected = f"a whole number from 1 to {most}" if most > 1 else "1, since there is no other"
+        raise UsageError(f"scale {scale!r}: expected {expected}")

@@ -35,4 +35,5 @@ SCENARIO: Final = GeneratedScenario(
     describe=_describe,
     draw=draw_tasks,
     script=script,
+    max_scale=world.MAX_SCALE,
 )

@@ -137,6 +137,40 @@ def test_a_tasks_own_turn_limit_holds_if_it_is_lower(
     assert ends == [False] * (limit - 1) + [True]
 
 
+@pytest.mark.parametrize(("largest", "words"), [(3, "a whole number from 1 to 3"), (1, "1, since there is no other")])
+def test_a_scale_of_which_there_is_no_world_is_refused_at_once(
+    monkeypatch: pytest.MonkeyPatch, largest: int, words: str
+) -> None:
+    class Bounded(office.OfficeScenario):  # type: ignore[misc]
+        max_scale = largest
+
+    monkeypatch.setattr(office, "BOUNDED_SCENARIO", Bounded(), raising=False)
+    env = make("bounded", {"scale": largest}, scenario="office:BOUNDED_SCENARIO")
+    env.reset(options={"task_id": FIND})
+    for scale in (largest + 1, 1000, 0, 1.5, "2", None):
+        with pytest.raises(UsageError, match=f"scale={scale!r}: expected {words}"):
+            ToolEnv("office:BOUNDED", scale=scale)
+
+
+@pytest.mark.parametrize(
+    ("env_id", "options", "largest"),
+    [
+        ("WorkBench-v0", {}, 100),
+        ("WorkBench-v0", {"split": "extended"}, 5),
+        ("CRMArena-v0", {}, 10),
+        ("CRMArena-v0", {"industry": "home", "links": "hidden"}, 10),
+        ("EnterpriseBench-v0", {}, 10),
+        ("EnterpriseBench-v0", {"profile": "paper"}, 10),
+        ("Almita-v0", {}, 1),
+        ("AlmitaTest-v0", {}, 1),
+    ],
+)
+def test_every_environment_knows_its_largest_scale(env_id: str, options: dict[str, str], largest: int) -> None:
+    assert workgym.envs.make(env_id, scale=largest, **options).scale == largest
+    with pytest.raises(UsageError, match=f"scale={largest + 1}: expected"):
+        workgym.envs.make(env_id, scale=largest + 1, **options)
+
+
 def test_a_split_without_tasks_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     class Open(office.OfficeScenario):  # type: ignore[misc]
         templates = tuple(template for template in office.OfficeScenario.templates if not template.heldout)

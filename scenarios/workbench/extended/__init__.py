@@ -31,4 +31,5 @@ SCENARIO: Final = GeneratedScenario(
     describe=_describe,
     draw=partial(draw_tasks, benchmark=BENCHMARK, context=CONTEXT),
     script=script,
+    max_scale=world.MAX_SCALE,
 )
