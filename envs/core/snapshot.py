@@ -21,6 +21,7 @@ from workgym.envs.core.world_files import (
     WorldKey,
     WorldSource,
     cache_folder,
+    file_key,
     is_seedless,
     quoted_path,
     rows_fingerprint,
@@ -73,7 +74,7 @@ class _Instance:
             for statement in _LOCKDOWN:
                 self._connection.execute(statement)
         except duckdb.Error as error:
-            raise SnapshotError(f"cannot open the world {path}: {error}") from error
+            raise SnapshotError(f"cannot open the world {path}; remove it to have it built anew ({error})") from error
 
     def cursor(self) -> duckdb.DuckDBPyConnection:
         cursor: duckdb.DuckDBPyConnection | None = getattr(self._local, "cursor", None)
@@ -194,6 +195,7 @@ class Snapshot:
         schema: its tables; each also has a hidden integer ``_row``, its order and key.
         now: its clock.
         sizes: rows by table; ``_row`` runs from 0 to size - 1.
+        filed: what the file says that it was made from; worlds whose rows are the same share one.
         fingerprint: SHA-256 over the canonical rows, equal in every process that builds the same world.
     """
 
@@ -203,9 +205,13 @@ class Snapshot:
         self._indexes: dict[tuple[str, str], dict[Any, tuple[tuple[int, Row], ...]]] = {}
         self._highest: dict[tuple[str, str], Any] = {}
         self._bind()
-        (meta,) = self.rows("SELECT fingerprint, sizes FROM base.main.meta")
-        self.fingerprint: str = meta["fingerprint"]
-        self.sizes: dict[str, int] = json.loads(meta["sizes"])
+        try:
+            (meta,) = self.rows("SELECT * EXCLUDE (now) FROM base.main.meta")
+        except QueryError as error:
+            raise SnapshotError(f"{path} holds no world; remove it to have one built ({error})") from error
+        self.fingerprint: str = meta.pop("fingerprint")
+        self.sizes: dict[str, int] = json.loads(meta.pop("sizes"))
+        self.filed = WorldKey(**meta)
 
     def rows(self, sql: str, params: Sequence[Any] = (), overlaid: str = "") -> list[Row]:
         """Run one SELECT on the untouched world.
@@ -332,7 +338,11 @@ def open_snapshot(key: WorldKey, scenario: WorldSource) -> Snapshot:
     """Open the world of ``key``, building it first if the cache has no intact file of it.
 
     Raises:
-        SnapshotError: if there is no file and none can be written, or the scenario's rows do not fit the schema.
+        SnapshotError: if there is no file and none can be written, the file of this name holds another world, or the
+            scenario's rows do not fit the schema.
     """
-    path = world_file(key, scenario).path
-    return Snapshot(path, replace(key, schema=scenario.schema.digest), scenario.schema, scenario.now)
+    path, filed = world_file(key, scenario).path, file_key(key, scenario)
+    snapshot = Snapshot(path, replace(key, schema=filed.schema), scenario.schema, scenario.now)
+    if snapshot.filed != filed:
+        raise SnapshotError(f"{path} holds the world of {snapshot.filed}; remove it to have that of {filed} built")
+    return snapshot

@@ -11,12 +11,13 @@ import os
 import re
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Literal, NamedTuple
 
 from workgym.envs.core.benchmark import Benchmark, load
-from workgym.envs.core.errors import GenerationError, UnknownTask
+from workgym.envs.core.errors import GenerationError, SnapshotError, UnknownTask, UsageError
 from workgym.envs.core.scenario import Scenario, Template
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Split, Task
@@ -109,7 +110,11 @@ class World:
         return f"{reason}; one that exists: {TaskId(self.pool, self.number, known, 0)}"
 
     def tasks(self, template: Template) -> tuple[Task, ...]:
-        """Return all tasks of a template in this world."""
+        """Return all tasks of a template in this world.
+
+        Raises:
+            GenerationError: if the scenario cannot make them; the message names the world's file.
+        """
         return tuple(self._task(template, number) for number in range(template.size))
 
     def _task(self, template: Template, number: int) -> Task:
@@ -118,20 +123,36 @@ class World:
             if place not in self._tasks:
                 split: Split = "heldout" if template.heldout and self.pool == "test" else self.pool
                 task_id = TaskId(self.pool, self.number, template.id, number)
-                made = self._draw(template)[number]
+                drawn = self._draw(template)
+                with self._naming_the_file(template):
+                    made = drawn[number]
                 self._tasks[place] = made.model_copy(update={"id": str(task_id), "split": split})
             return self._tasks[place]
 
     def _draw(self, template: Template) -> Sequence[Task]:
         """Return what the scenario makes of a template, asking it once."""
         if template.id not in self._drawn:
-            made = self._scenario.tasks(self.snapshot, template.id)
+            with self._naming_the_file(template):
+                made = self._scenario.tasks(self.snapshot, template.id)
             if len(made) != template.size:
                 raise GenerationError(
                     f"template {template.id} made {len(made)} tasks in {self.snapshot}, not {template.size}"
                 )
             self._drawn[template.id] = made
         return self._drawn[template.id]
+
+    @contextmanager
+    def _naming_the_file(self, template: Template) -> Iterator[None]:
+        """Add to an error of the generator which file the world is in, and when to remove it."""
+        try:
+            yield
+        except (UsageError, SnapshotError):
+            raise
+        except Exception as error:  # a bug in the generator looks the same as rows that an older one has made
+            known = isinstance(error, GenerationError)
+            told = str(error) if known else f"template {template.id} in {self.snapshot}: {error!r}"
+            kind = type(error) if known else GenerationError
+            raise kind(f"{told}; if its generator is newer than {self.snapshot.path}, remove that file") from error
 
     @cached_property
     def _templates(self) -> dict[str, Template]:

@@ -6,6 +6,7 @@ import json
 import multiprocessing
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import office  # type: ignore[import-not-found]  # in tests/envs
 import pytest
 
@@ -327,14 +329,35 @@ def _never(number: int) -> None:
     raise AssertionError("there is an intact file")
 
 
-def test_a_file_that_is_not_a_database_is_a_clear_error(folder: Path) -> None:
-    open_snapshot(key(), World())
-    (path,) = worlds(folder)
+def put_in_place_of(path: Path, content: bytes) -> Path:
+    """Put another file in a world's place, under the name that an intact one would have."""
     path.unlink()
     fake = path.with_name("fake")
-    fake.write_bytes(b"not a database" * 100)
-    fake = fake.rename(path.with_name(f"{key().stem}-{world_files._checksum(fake)}.duckdb"))  # "intact"
-    with pytest.raises(SnapshotError, match=fake.name):
+    fake.write_bytes(content)
+    return fake.rename(path.with_name(f"{path.stem.rpartition('-')[0]}-{world_files._checksum(fake)}.duckdb"))
+
+
+def test_the_file_of_another_world_is_not_taken_for_this_one(folder: Path) -> None:
+    other = open_snapshot(key(1), World()).path.read_bytes()
+    put = put_in_place_of(open_snapshot(key(), World()).path, other)
+    with pytest.raises(SnapshotError, match=rf"{re.escape(str(put))} holds the world of .*seed=1.*; remove it.*seed=0"):
+        open_snapshot(key(), World())
+    put.unlink()
+    check(open_snapshot(key(), World()))
+
+
+def test_a_database_that_is_no_world_is_a_clear_error(folder: Path) -> None:
+    path = open_snapshot(key(), World()).path
+    with duckdb.connect(str(folder / "foreign")) as connection:
+        connection.execute("CREATE TABLE things AS SELECT 1 AS one")
+    put = put_in_place_of(path, (folder / "foreign").read_bytes())
+    with pytest.raises(SnapshotError, match=rf"{re.escape(str(put))} holds no world; remove it"):
+        open_snapshot(key(), World())
+
+
+def test_a_file_that_is_not_a_database_is_a_clear_error(folder: Path) -> None:
+    put = put_in_place_of(open_snapshot(key(), World()).path, b"not a database" * 100)
+    with pytest.raises(SnapshotError, match=f"{put.name}; remove it"):
         open_snapshot(key(), World())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ import workgym.envs
 from workgym.envs.core import Benchmark, GenerationError, Session, Snapshot, Task, Template, UnknownTask, UsageError
 from workgym.envs.core import worlds as module
 from workgym.envs.core.benchmark import load
+from workgym.envs.core.errors import TooFewTasks
 from workgym.envs.core.snapshot import WorldKey
 from workgym.envs.core.worlds import MAX_WORLD, POOL_SIZES, Pool, TaskId, open_world, scenario_of, split_ids
 
@@ -225,6 +227,28 @@ def test_a_template_that_makes_too_few_tasks_is_a_generation_error() -> None:
         GenerationError, match=r"template take-room made 3 tasks in Snapshot\(office, seed 0, scale 1\), not 4"
     ):
         world_of(SHORT).task(TaskId("test", 0, "take-room", 0))
+
+
+@pytest.mark.parametrize(
+    ("error", "kind", "told"),
+    [
+        (KeyError("room 7"), GenerationError, r"template take-room in Snapshot\(.*: KeyError\('room 7'\)"),
+        (StopIteration(), GenerationError, "StopIteration"),
+        (GenerationError("two rules disagree"), GenerationError, "^two rules disagree"),
+        (TooFewTasks("3 of 4"), TooFewTasks, "^3 of 4"),
+    ],
+)
+def test_what_a_generator_raises_names_the_file_of_the_world(
+    monkeypatch: pytest.MonkeyPatch, error: Exception, kind: type[Exception], told: str
+) -> None:
+    def broken(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(office.OfficeScenario, "tasks", broken)
+    world = open_world(office.PLAIN, "test", 41)
+    path = re.escape(str(world.snapshot.path))
+    with pytest.raises(kind, match=f"{told}.*; if its generator is newer than {path}, remove that file$"):
+        world.task(TaskId("test", 41, "take-room", 0))
 
 
 def test_an_environment_opens_ids_of_other_pools() -> None:
