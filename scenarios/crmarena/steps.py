@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from workgym.envs.crmarena.periods import Unit, go_back, named_period, show_argument
 from workgym.scenarios.crmarena.periods import PastPeriod, Period, read_period
 from workgym.scenarios.shared.steps import Steps, call
 
-__all__ = ["ask_window", "made_in", "one_of", "read_words", "show_words", "window_texts"]
+__all__ = ["ask_window", "found_records", "made_in", "one_of", "read_words", "show_words", "window_texts"]
 
 _YEAR: Final = PastPeriod(1, "year")
 _MONTHS: Final = 12
+_BOTH: Final = {"Autumn": "Fall"}
+"""Names of periods that the release's tool lacks, with those that both tools know."""
 
 
 def show_words(period: Period) -> str:
@@ -36,8 +38,15 @@ def ask_window(period: Period, today: datetime) -> Steps[dict[str, str]]:
         end, (unit, count) = show_argument(today), _asked(period)
         start = yield call("get_start_date", end_date=end, period=unit, interval_count=count)
         return {"start_date": start, "end_date": end}
-    window: dict[str, str] = yield call("get_period", period_name=period.name, year=period.year)
+    name = _BOTH.get(period.name, period.name)
+    window: dict[str, str] = yield call("get_period", period_name=name, year=period.year)
     return window
+
+
+def found_records(found: Any, name: str) -> list[dict[str, Any]]:
+    """Return the records that a search lists. The release's searches list them alone, and of products only the ids."""
+    records = found[name] if isinstance(found, Mapping) else found
+    return [dict(record) if isinstance(record, Mapping) else {"Id": record} for record in records]
 
 
 def window_texts(period: Period, today: datetime) -> tuple[str, str]:

@@ -130,6 +130,12 @@ def test_the_reference_calls_earn_the_same_under_the_quirks_of_the_release(templ
         assert agents.rollout(env(compat="upstream"), agents.make("oracle"), task_id=task_id).reward == 1.0, task_id
 
 
+@pytest.mark.parametrize("toolkits", ["functions", "query"])
+@pytest.mark.parametrize("template", TYPES)
+def test_demonstrations_read_what_the_tools_of_the_release_return(template: str, toolkits: str) -> None:
+    require_solved(f"test/0/{template}/1", compat="upstream", toolkits=toolkits)
+
+
 @pytest.mark.parametrize("template", [task_type.id for task_type in TASK_TYPES if task_type.unlinked])
 def test_hidden_links_leave_the_answer_as_it_is(template: str) -> None:
     hidden = env(links="hidden", toolkits="functions")

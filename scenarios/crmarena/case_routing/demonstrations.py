@@ -18,7 +18,7 @@ from workgym.envs.crmarena.schema import CASE_STATUSES
 from workgym.scenarios.crmarena.case_steps import case_text
 from workgym.scenarios.crmarena.lexicon.pack import Industry
 from workgym.scenarios.crmarena.reading import industry_of, issue_in, product_in
-from workgym.scenarios.crmarena.steps import one_of
+from workgym.scenarios.crmarena.steps import found_records, one_of
 from workgym.scenarios.shared.steps import Steps, call
 
 __all__ = ["by_functions", "by_queries", "unlinked_by_functions", "unlinked_by_queries"]
@@ -66,7 +66,8 @@ def _experts(new: _NewCase) -> Steps[list[str]]:
     if len(best) == 1:
         return best
     found = yield call("search_products", search_term=new.product)
-    product = next(each["Id"] for each in found["products"] if each["Name"] == new.product)
+    products = found_records(found, "products")  # the release's search does not tell their names
+    product = next(each["Id"] for each in products if each.get("Name", new.product) == new.product)
     items = yield call("get_order_item_ids_by_product", product_id=product)
     about = yield call("get_cases", order_item_ids=items, agent_ids=best, statuses=[_CLOSED])
     experts: list[str] = yield call("get_agents_with_max_cases", subset_cases=about)

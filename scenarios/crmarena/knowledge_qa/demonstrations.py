@@ -9,6 +9,7 @@ from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.scenarios.crmarena.questions import ArticleQuestion
 from workgym.scenarios.crmarena.reader import extract, understand
 from workgym.scenarios.crmarena.reading import industry_of
+from workgym.scenarios.crmarena.steps import found_records
 from workgym.scenarios.shared.steps import call
 
 __all__ = ["by_functions", "by_queries"]
@@ -18,7 +19,7 @@ def by_functions(brief: Brief) -> Demonstration:
     """Search for the subject by the articles' name, open the article about it, and read what it states for the fact."""
     question = _understood(brief)
     found = yield call("search_knowledge_articles", search_term=question.subject.name)
-    yield call("submit", answer=_value(question, found["articles"], "Content"))
+    yield call("submit", answer=_value(question, found_records(found, "articles"), "Content"))
 
 
 def by_queries(brief: Brief) -> Demonstration:

@@ -12,6 +12,7 @@ from workgym.scenarios.crmarena.named_entity_disambiguation.descriptions import 
 from workgym.scenarios.crmarena.named_entity_disambiguation.phrasings import AGO
 from workgym.scenarios.crmarena.questions import ProductDescription
 from workgym.scenarios.crmarena.reading import industry_of
+from workgym.scenarios.crmarena.steps import found_records
 from workgym.scenarios.crmarena.wording import read_today
 from workgym.scenarios.shared.steps import call
 
@@ -25,7 +26,8 @@ def by_functions(brief: Brief) -> Demonstration:
     day = yield call("get_start_date", end_date=show_argument(today), period=ago.unit, interval_count=ago.count)
     words = " ".join(word for word in (said.line, said.material, said.noun, said.feature) if word)
     found = yield call("search_products", search_term=words)
-    fitting = [product["Id"] for product in found["products"] if _name_fits(said, product["Name"])]
+    products = found_records(found, "products")  # the release's search does not tell their names
+    fitting = [each["Id"] for each in products if "Name" not in each or _name_fits(said, each["Name"])]
     bought = yield call("get_purchase_history", account_id=account, purchase_date=day, related_product_ids=fitting)
     yield call("submit", answer=bought[0]["Product2Id"] if bought else NONE)
 

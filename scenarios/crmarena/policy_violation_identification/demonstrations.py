@@ -16,6 +16,7 @@ from workgym.scenarios.crmarena.lexicon.pack import Industry, PolicyWords
 from workgym.scenarios.crmarena.policy_violation_identification.messages import Utterance, said_in_chat, said_in_mails
 from workgym.scenarios.crmarena.policy_violation_identification.understanding import faults, policy_terms, understood
 from workgym.scenarios.crmarena.reading import industry_of, issue_in, order_day_in
+from workgym.scenarios.crmarena.steps import found_records
 from workgym.scenarios.shared.steps import call
 
 __all__ = ["by_functions", "by_queries"]
@@ -29,7 +30,8 @@ def by_functions(brief: Brief) -> Demonstration:
     said = _said(chats, mails, industry)
     policy = _policy(said, industry)
     found = yield call("search_knowledge_articles", search_term=policy.search)
-    articles = {article["Title"]: (article["Id"], article["Content"]) for article in found["articles"]}
+    listed = found_records(found, "articles")
+    articles = {article["Title"]: (article["Id"], article["Content"]) for article in listed}
     yield call("submit", answer=_verdict(said, policy, articles, industry))
 
 
