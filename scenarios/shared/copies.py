@@ -22,7 +22,7 @@ from filelock import FileLock
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.snapshot import cache_folder
 
-__all__ = ["CopiedRelease", "Copies", "UnknownRelease"]
+__all__ = ["CopiedRelease", "Copies", "UnknownRelease", "require_published_world"]
 
 _DIGITS: Final = 12
 """Of the digest in the name of a release."""
@@ -181,6 +181,15 @@ class Copies(Generic[ReleaseT]):
 
     def _pointer(self, name: str) -> Path:
         return self.folder / f"{name}.current"
+
+
+def require_published_world(seed: int, scale: int) -> None:
+    """Raise UsageError unless seed and scale are those of the only world that published data are."""
+    if (seed, scale) != (0, 1):
+        raise UsageError(
+            f"seed {seed}, scale {scale}: the published data are one world: split 'test' or 'heldout', "
+            "worlds=1, world_seed=0, scale=1"
+        )
 
 
 def _age(name: str) -> tuple[bool, str, str]:

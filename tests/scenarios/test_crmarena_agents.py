@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
+from crmarena_worlds import world
 from request_trees import gain
 
 from workgym.envs.core import Brief, GenerationError, Snapshot, Task, UsageError
@@ -62,11 +63,6 @@ QUERIES = replace(BENCHMARK, toolkits=(queries_for(),))
 VARIANT = Variant(FUNCTIONS, aided=True, records=lambda snapshot: snapshot)
 both = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.task_type.id)
 every_seed = pytest.mark.parametrize("seed", SEEDS)
-
-
-@cache
-def world(seed: int) -> Snapshot:
-    return open_snapshot(WorldKey("crmarena", SCENARIO.version, seed, 1), SCENARIO)
 
 
 @cache

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
+from crmarena_worlds import drawn, world
 from hypothesis import given
 from hypothesis import strategies as st
 from request_trees import gain
@@ -17,17 +18,14 @@ from request_trees import gain
 from workgym.envs.core import Brief, GenerationError, Snapshot, Task, UsageError
 from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.scenario import Demonstration
-from workgym.envs.core.snapshot import WorldKey, open_snapshot
 from workgym.envs.crmarena import BENCHMARK
 from workgym.envs.crmarena.answers import NONE
 from workgym.envs.crmarena.objects import Links
 from workgym.envs.crmarena.periods import read_moment
 from workgym.envs.crmarena.toolkits import functions_for, queries_for
-from workgym.scenarios.crmarena import SCENARIO
 from workgym.scenarios.crmarena.best_region_identification import phrasings as region_words
 from workgym.scenarios.crmarena.best_region_identification import slots as regions
 from workgym.scenarios.crmarena.best_region_identification.templates import BEST_REGION_IDENTIFICATION
-from workgym.scenarios.crmarena.drawing import Variant, draw_tasks
 from workgym.scenarios.crmarena.guesses import right_guesses
 from workgym.scenarios.crmarena.matching import expected_cases
 from workgym.scenarios.crmarena.monthly_trend_analysis import phrasings as trend_words
@@ -71,18 +69,8 @@ every_seed = pytest.mark.parametrize("seed", SEEDS)
 
 
 @cache
-def world(seed: int) -> Snapshot:
-    return open_snapshot(WorldKey("crmarena", SCENARIO.version, seed, 1), SCENARIO)
-
-
-@cache
 def questions(seed: int, task_type: TaskType[Any]) -> list[Any]:
     return list(task_type.questions(world(seed)))
-
-
-@cache
-def tasks(seed: int, task_type: TaskType[Any]) -> list[Task]:
-    return list(draw_tasks(world(seed), task_type, Variant(BENCHMARK, aided=True, records=lambda snapshot: snapshot)))
 
 
 @cache
@@ -364,7 +352,7 @@ def routes(task_type: TaskType[Any]) -> list[tuple[Links, Callable[[Brief], Demo
 @every_type
 def test_demonstrations_find_the_answer_with_functions_or_queries_alone(task_type: TaskType[Any], seed: int) -> None:
     step = 8 if seed == 0 else 1
-    for task in tasks(seed, task_type)[::step]:
+    for task in drawn(task_type, seed)[::step]:
         for place, (links, route) in enumerate(routes(task_type)):
             brief = Brief(task.template, dict(task.slots), task.public())
             calls = ReferenceRun(with_tools(links), world(seed), now=task.now).play(route(brief))
@@ -377,7 +365,7 @@ def test_demonstrations_find_the_answer_with_functions_or_queries_alone(task_typ
 
 @every_type
 def test_tasks_hide_their_answers_and_name_their_day(task_type: TaskType[Any]) -> None:
-    for task in tasks(0, task_type):
+    for task in drawn(task_type):
         assert task.now is not None
         assert f"Today is {task.now.date()}." in task.context
         assert task.persona == {"role": "analyst"}

@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from crmarena_worlds import VARIANT
 from hypothesis import given
 from hypothesis.strategies import integers
 from hypothesis.strategies import text as texts_of
@@ -20,14 +21,13 @@ from workgym.envs.core import Brief, Call, Session, Snapshot, Task, UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
 from workgym.envs.core.worlds import seed_of
-from workgym.envs.crmarena import BENCHMARK
 from workgym.envs.crmarena.answers import FactAnswer
 from workgym.envs.crmarena.metrics import normal_words
 from workgym.envs.crmarena.searching import RecordIndex
 from workgym.envs.crmarena.toolkits import functions_for, queries_for
 from workgym.envs.search import words
 from workgym.scenarios.crmarena import SCENARIO
-from workgym.scenarios.crmarena.drawing import Variant, draw_tasks
+from workgym.scenarios.crmarena.drawing import draw_tasks
 from workgym.scenarios.crmarena.knowledge_qa.slots import AskableFact, chosen_facts, passes
 from workgym.scenarios.crmarena.knowledge_qa.templates import KNOWLEDGE_QA
 from workgym.scenarios.crmarena.knowledge_qa.wording import wordings
@@ -72,7 +72,7 @@ def world() -> Snapshot:
 
 @cache
 def tasks() -> tuple[Task, ...]:
-    return tuple(draw_tasks(world(), KNOWLEDGE_QA, Variant(BENCHMARK, aided=True, records=lambda snapshot: snapshot)))
+    return tuple(draw_tasks(world(), KNOWLEDGE_QA, VARIANT))
 
 
 def topics(seed: int, industry: Industry) -> list[ArticleTopic]:

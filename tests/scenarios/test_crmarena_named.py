@@ -10,14 +10,12 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from crmarena_worlds import drawn, world
 from request_trees import gain
 
-from workgym.envs.core import Brief, Snapshot, Task, UsageError
-from workgym.envs.core.snapshot import WorldKey, open_snapshot
+from workgym.envs.core import Brief, Task, UsageError
 from workgym.envs.crmarena import BENCHMARK
 from workgym.envs.crmarena.answers import NONE, IdAnswer
-from workgym.scenarios.crmarena import SCENARIO
-from workgym.scenarios.crmarena.drawing import Variant, draw_tasks
 from workgym.scenarios.crmarena.lexicon import INDUSTRIES
 from workgym.scenarios.crmarena.lexicon.pack import Industry
 from workgym.scenarios.crmarena.named_entity_disambiguation import by_rows, by_sql
@@ -42,19 +40,12 @@ ALL = range(20)
 
 
 @cache
-def world(seed: int) -> Snapshot:
-    return open_snapshot(WorldKey("crmarena", SCENARIO.version, seed, 1), SCENARIO)
-
-
-@cache
 def chosen(seed: int) -> list[DescribedPurchase]:
     return described_purchases(world(seed))
 
 
-@cache
 def tasks(seed: int) -> tuple[Task, ...]:
-    variant = Variant(BENCHMARK, aided=True, records=lambda linked: linked)
-    return tuple(draw_tasks(world(seed), NAMED_ENTITY_DISAMBIGUATION, variant))
+    return drawn(NAMED_ENTITY_DISAMBIGUATION, seed)
 
 
 @pytest.fixture(params=INDUSTRIES.values(), ids=list(INDUSTRIES))

@@ -7,19 +7,17 @@ from functools import cache
 from itertools import combinations
 
 import pytest
+from crmarena_worlds import drawn, world
 
-from workgym.envs.core import Brief, GenerationError, Snapshot, Task, UsageError
-from workgym.envs.core.snapshot import WorldKey, open_snapshot
+from workgym.envs.core import Brief, GenerationError, Task, UsageError
 from workgym.envs.core.worlds import pool_of_seed
 from workgym.envs.crmarena import BENCHMARK
 from workgym.envs.crmarena.answers import IdAnswer
-from workgym.scenarios.crmarena import SCENARIO
 from workgym.scenarios.crmarena.case_routing import by_rows, by_sql, slots
 from workgym.scenarios.crmarena.case_routing.demonstrations import unlinked_by_functions
 from workgym.scenarios.crmarena.case_routing.phrasings import CLOSINGS, OPENINGS, REQUESTS
 from workgym.scenarios.crmarena.case_routing.slots import RoutedCase, chosen_cases, survey
 from workgym.scenarios.crmarena.case_routing.templates import CASE_ROUTING
-from workgym.scenarios.crmarena.drawing import Variant, draw_tasks
 from workgym.scenarios.crmarena.phrasing import phrasings_of
 from workgym.scenarios.crmarena.questions import Routed, RoutingQuestion, RoutingReading, readings
 from workgym.scenarios.crmarena.reading import issue_in, product_in
@@ -37,18 +35,12 @@ LEFT_OUT = RoutingReading("left out")
 
 
 @cache
-def world(seed: int) -> Snapshot:
-    return open_snapshot(WorldKey("crmarena", SCENARIO.version, seed, 1), SCENARIO)
-
-
-@cache
 def chosen(seed: int) -> list[RoutedCase]:
     return chosen_cases(world(seed))
 
 
-@cache
 def tasks(seed: int) -> tuple[Task, ...]:
-    return tuple(draw_tasks(world(seed), CASE_ROUTING, Variant(BENCHMARK, aided=True, records=lambda linked: linked)))
+    return drawn(CASE_ROUTING, seed)
 
 
 @cache

@@ -9,15 +9,13 @@ from functools import cache
 from typing import Final
 
 import pytest
+from crmarena_worlds import drawn, world
 
-from workgym.envs.core import Brief, Snapshot, Task, UsageError
-from workgym.envs.core.snapshot import WorldKey, open_snapshot
+from workgym.envs.core import Brief, Task, UsageError
 from workgym.envs.core.worlds import seed_of
 from workgym.envs.crmarena import BENCHMARK
 from workgym.envs.crmarena.answers import NONE, IdAnswer
-from workgym.scenarios.crmarena import SCENARIO
 from workgym.scenarios.crmarena.contractions import expanded
-from workgym.scenarios.crmarena.drawing import Variant, draw_tasks
 from workgym.scenarios.crmarena.lexicon import INDUSTRIES
 from workgym.scenarios.crmarena.lexicon.pack import Industry
 from workgym.scenarios.crmarena.phrasing import phrasings_of
@@ -92,15 +90,8 @@ def verdict(talk: CaseConversation, *, moved: int = 0, on: date | None = None) -
     return faults(decision, terms, talk.case.order.day)
 
 
-@cache
-def world() -> Snapshot:
-    return open_snapshot(WorldKey("crmarena", SCENARIO.version, 0, 1), SCENARIO)
-
-
-@cache
 def tasks() -> tuple[Task, ...]:
-    variant = Variant(BENCHMARK, aided=True, records=lambda snapshot: snapshot)
-    return tuple(draw_tasks(world(), POLICY_VIOLATION_IDENTIFICATION, variant))
+    return drawn(POLICY_VIOLATION_IDENTIFICATION)
 
 
 # Policies

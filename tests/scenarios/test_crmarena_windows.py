@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from functools import cache
 
 import pytest
+from crmarena_worlds import world
 from hypothesis import given
 from hypothesis import strategies as st
 
 from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.errors import UsageError
-from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.crmarena.periods import read_moment
-from workgym.scenarios.crmarena import SCENARIO
 from workgym.scenarios.crmarena.periods import (
     QUARTERS,
     SEASONS,
@@ -118,11 +116,6 @@ periods = st.one_of(
     st.builds(NamedPeriod, st.sampled_from(MONTHS + QUARTERS + SEASONS), st.integers(2015, 2030)),
     st.builds(PastPeriod, st.integers(0, 40), st.sampled_from(UNITS)),
 )
-
-
-@cache
-def world() -> Snapshot:
-    return open_snapshot(WorldKey("crmarena", SCENARIO.version, 0, 1), SCENARIO)
 
 
 def sql_window(period: Period, today: datetime) -> tuple[datetime, datetime]:

@@ -26,7 +26,7 @@ from workgym.scenarios.crmarena.official.keys import answer_key
 from workgym.scenarios.crmarena.official.questions import OfficialQuestion, parse_questions
 from workgym.scenarios.crmarena.official.reading import read_day
 from workgym.scenarios.crmarena.official.task_types import TYPES
-from workgym.scenarios.shared.copies import CopiedRelease
+from workgym.scenarios.shared.copies import CopiedRelease, require_published_world
 
 __all__ = ["DATABASE_FILE", "QUESTIONS_FILE", "QuestionScenario"]
 
@@ -82,11 +82,7 @@ class QuestionScenario:
         Raises:
             UsageError: if seed and scale are not those of the only world, or a copy is damaged.
         """
-        if (seed, scale) != (0, 1):
-            raise UsageError(
-                f"seed {seed}, scale {scale}: the published data are one world: split 'test' or 'heldout', "
-                "worlds=1, world_seed=0, scale=1"
-            )
+        require_published_world(seed, scale)
         path = self.release.path(DATABASE_FILE)
         return world_rows(path, str(path)) if path else {table: [] for table in self.schema}
 

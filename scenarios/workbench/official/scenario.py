@@ -18,6 +18,7 @@ from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Outcome, Task
 from workgym.envs.workbench import BENCHMARK
 from workgym.envs.workbench.schema import SCHEMA
+from workgym.scenarios.shared.copies import require_published_world
 from workgym.scenarios.shared.replay import changes_of
 from workgym.scenarios.workbench.drawing import open_ended
 from workgym.scenarios.workbench.judges import Accepts, accepts
@@ -73,11 +74,7 @@ class OfficialScenario:
         Raises:
             UsageError: if seed and scale are not those of the only world, or a copy is damaged.
         """
-        if (seed, scale) != (0, 1):
-            raise UsageError(
-                f"seed {seed}, scale {scale}: the published data are one world: split 'test' or 'heldout', "
-                "worlds=1, world_seed=0, scale=1"
-            )
+        require_published_world(seed, scale)
         tables = self.release.read().tables
         return {table: [_converted_row(row) for row in tables.get(table, ())] for table in SCHEMA}
 
