@@ -1,4 +1,4 @@
-"""The numbers that the design promises, measured in one run: ``python -m workgym.scripts.bench [--json]``.
+"""The numbers that the design promises, measured in one run: ``python -m workgym.scripts.bench``.
 
 Times depend on the machine, ratios hardly do: a figure stands beside another one of the same run if possible.
 Every world is built in a temporary cache folder, so that no figure is measured with a warm cache.
@@ -6,6 +6,7 @@ Every world is built in a temporary cache folder, so that no figure is measured 
 
 from __future__ import annotations
 
+import argparse
 import gc
 import json
 import os
@@ -16,12 +17,12 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import metadata
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 __all__ = ["main"]
 
@@ -46,11 +47,16 @@ class Figure(NamedTuple):
 
 def main(arguments: list[str] | None = None) -> int:
     """Print every figure, as a table or with ``--json`` as data; return 1 if a promise is broken."""
-    arguments = sys.argv[1:] if arguments is None else arguments
+    parser = argparse.ArgumentParser(
+        prog="python -m workgym.scripts.bench", description="Measure the design's figures."
+    )
+    parser.add_argument("--json", action="store_true", help="print the figures as data")
+    parser.add_argument("--only", choices=_PARTS, metavar="PART", help=f"measure one part alone: {', '.join(_PARTS)}")
+    chosen = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as cache:
         os.environ["WORKGYM_CACHE"] = cache
-        figures = list(_figures())
-    if "--json" in arguments:
+        figures = [figure for name in ([chosen.only] if chosen.only else _PARTS) for figure in _PARTS[name]()]
+    if chosen.json:
         print(
             json.dumps({"machine": _machine(), "figures": [f._asdict() | {"kept": f.kept} for f in figures]}, indent=2)
         )
@@ -62,25 +68,10 @@ def main(arguments: list[str] | None = None) -> int:
     return 0 if all(figure.kept for figure in figures) else 1
 
 
-def _figures() -> Iterator[Figure]:
-    yield from _imports()
-    yield from _footprint()
-    yield from _worlds()
-    yield from _references()  # before another figure makes tasks
-    yield from _replay()
+def _scaled() -> Iterator[Figure]:
     for scale in SCALES:
         yield from _episodes(scale)
         yield from _live(scale)
-    yield from _steps()
-    yield from _searches()
-    yield from _throughput()
-    yield from _every_id()
-    yield from _models()
-    yield from _figures_of_a_sweep()
-    yield from _figures_with_conversations()
-    yield from _verification()
-    yield from _crmarena()
-    yield from _soql()
 
 
 def _machine() -> str:
@@ -486,6 +477,26 @@ def _reference_steps(env: Any, task_id: str) -> list[float]:
     actions = [call.model_dump() for call in env.unwrapped.task.calls]
     return [_seconds(partial(env.step, action)) for action in actions if not env.unwrapped.ended]
 
+
+_PARTS: Final[Mapping[str, Callable[[], Iterator[Figure]]]] = {
+    "imports": _imports,
+    "footprint": _footprint,
+    "worlds": _worlds,
+    "references": _references,  # before another figure makes tasks
+    "replay": _replay,
+    "episodes": _scaled,
+    "steps": _steps,
+    "searches": _searches,
+    "throughput": _throughput,
+    "ids": _every_id,
+    "models": _models,
+    "sweep": _figures_of_a_sweep,
+    "conversations": _figures_with_conversations,
+    "verification": _verification,
+    "crmarena": _crmarena,
+    "soql": _soql,
+}
+"""What is measured, in this order."""
 
 if __name__ == "__main__":
     raise SystemExit(main())
