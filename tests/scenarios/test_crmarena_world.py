@@ -233,7 +233,7 @@ def digest(world: World) -> str:
 
 def test_the_canonical_world_is_the_one_of_this_version() -> None:
     """If this fails on purpose, change ``world.VERSION`` (before the first release: store the new digest)."""
-    assert digest(made(0)) == "73e5bb3675d2d432381293fe1f520651c4072b3790783c91e177c2f19dee9f02"
+    assert digest(made(0)) == "cbcd7e728d305ee748dbae493f0f7cb76978561b79994c1f555f46db3abb2536"
 
 
 def test_another_process_makes_the_same_rows() -> None:

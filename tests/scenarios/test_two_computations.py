@@ -26,6 +26,7 @@ NEUTRAL = {
     "scenarios.workbench.conditions": "names of arguments, without a computation",
     "scenarios.workbench.extended.inbox.lexicon": "notices and tales by what requests call them, as data",
     "scenarios.workbench.lexicon.mail.frames": "the form of sentences that are data",
+    "scenarios.crmarena.contractions": "short forms by their long ones: one side writes them, the other undoes them",
     "scenarios.crmarena.questions": "what is asked, and the forms of what comes out",
     "scenarios.crmarena.periods": "periods by their names; which days they cover each side computes",
     "scenarios.crmarena.lexicon": "the words of worlds and of questions, as data",

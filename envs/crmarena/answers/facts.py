@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final
 
 from workgym.envs.core.answers import AnswerKey, Key
+from workgym.envs.core.texts import Pattern
 from workgym.envs.crmarena.answers.text import answer_text
 from workgym.envs.crmarena.metrics import token_f1
 
@@ -34,4 +34,4 @@ class FactAnswer(AnswerKey):
         return self.key.accepts(_OR.sub("and", text) if self.alternatives else text)
 
 
-_OR: Final = re.compile(r"\b(?:and/)?or\b", re.IGNORECASE)
+_OR: Final = Pattern(r"\b(?:and/)?[oO][rR]\b")
