@@ -17,8 +17,6 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from filelock import FileLock, Timeout
-
 from workgym.agents.evaluation.configuration import (
     Config,
     Key,
@@ -263,6 +261,8 @@ def sorted_rows(rows: Sequence[Row], config: Config) -> list[Row]:
 @contextmanager
 def _hold(folder: Path) -> Iterator[None]:
     """Make the folder if need be, and keep other processes from writing there."""
+    from filelock import FileLock, Timeout  # asyncio comes with it, for which readers should not wait
+
     try:
         folder.mkdir(parents=True, exist_ok=True)
         require_own_file(folder / _LOCK)

@@ -14,8 +14,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, Final, Literal, TypeAlias, get_args
 
-from filelock import FileLock
-
 from workgym.agents.llm.errors import ContentFiltered, ContextOverflow, ModelOutcome, NotRecorded
 from workgym.agents.llm.messages import ModelReply, ModelRequest
 from workgym.envs.core.errors import UsageError
@@ -81,6 +79,8 @@ class Store:
         """Store an answer if the mode is ``on``, and return it; an answer stored before is returned instead."""
         if self.mode != "on":
             return answer
+        from filelock import FileLock  # asyncio comes with it, for which readers should not wait
+
         with self._lock:
             if request.key in self._answers:
                 return self._answers[request.key]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -91,10 +91,20 @@ class Pattern:
 
     def __init__(self, pattern: str, *, before: str = "", after: str = "") -> None:
         self.pattern = pattern
-        self._looks_back = bool(before)
+        self._before, self._after = before, after
         self._whole = _regexp(f"({pattern})")
-        self._next = _regexp(f"{before}({pattern}){after}")
-        self._first = _regexp(f"(?:^|{before})({pattern}){after}") if before.startswith("[^") else self._next
+
+    # These two are compiled on first use: there are hundreds, and a program that starts uses few of them.
+
+    @cached_property
+    def _next(self) -> re2._Regexp:
+        return _regexp(f"{self._before}({self.pattern}){self._after}")
+
+    @cached_property
+    def _first(self) -> re2._Regexp:
+        """As ``_next``, and what may stand in front of a match may also be the start of the text."""
+        opens = self._before.startswith("[^")
+        return _regexp(f"(?:^|{self._before})({self.pattern}){self._after}") if opens else self._next
 
     def __repr__(self) -> str:
         return f"Pattern({self.pattern!r})"
@@ -150,7 +160,7 @@ class Pattern:
             if place > len(data):
                 return
             # The next match may look back at the last character of this one.
-            found = self._next.search(data, _previous_place(data, place) if self._looks_back else place)
+            found = self._next.search(data, _previous_place(data, place) if self._before else place)
 
 
 def _regexp(pattern: str) -> re2._Regexp:

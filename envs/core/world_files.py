@@ -23,7 +23,6 @@ from typing import NamedTuple, Protocol
 import duckdb
 import platformdirs
 import pydantic_core
-from filelock import FileLock, Timeout
 
 from workgym.envs.core.errors import SnapshotError
 from workgym.envs.core.schema import Row, Schema, Table
@@ -175,6 +174,8 @@ def remove_leftovers(key: WorldKey, source: WorldSource) -> None:
     """Remove what a builder of this world left that was killed. Has no effect while a builder is at work."""
     folder, filed = cache_folder(), file_key(key, source)
     if any(folder.glob(f"{_scratch_prefix(filed)}*")):
+        from filelock import FileLock, Timeout  # asyncio comes with it, for which only a builder should wait
+
         with suppress(OSError, Timeout), FileLock(_lock_path(folder, filed), timeout=0):
             _remove_scratch(folder, filed)
 
@@ -220,6 +221,8 @@ def _checksum(path: Path) -> str:
 
 
 def _build_once(folder: Path, key: WorldKey, scenario: WorldSource) -> WorldFile:
+    from filelock import FileLock  # asyncio comes with it, for which only a builder should wait
+
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with FileLock(_lock_path(folder, key)):
