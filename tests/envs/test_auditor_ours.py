@@ -24,12 +24,15 @@ def findings(report: Report) -> list[Finding]:
     return list(report.findings)
 
 
-def test_one_task_of_every_template_of_workbench() -> None:
+@pytest.mark.parametrize("step", [2, pytest.param(1, marks=pytest.mark.soak)])
+def test_one_task_of_many_templates_of_workbench(step: int) -> None:
     env = gymnasium.make("WorkBench-v0").unwrapped
     first = {TaskId.parse(task_id).template: task_id for task_id in env.task_ids("test")}  # type: ignore[attr-defined]
-    report = audit("WorkBench-v0", list(first.values()), most=1)
+    tried = list(first.values())[::step]
+    report = audit("WorkBench-v0", tried, most=1)
     assert findings(report) == []
-    assert report.tasks == len(first) == len(env.scenario.templates)  # type: ignore[attr-defined]
+    assert report.tasks == len(tried)
+    assert len(first) == len(env.scenario.templates)  # type: ignore[attr-defined]
     played = {tally.kind: tally for tally in report.kinds}
     for name in ("call dropped", "wrong id", "changed text", "changed date", "extra write", "writes swapped"):
         assert played[name].n > played[name].equal, name

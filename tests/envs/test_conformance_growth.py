@@ -46,6 +46,7 @@ def test_a_sound_workplace_has_no_problem() -> None:
     assert growth_problem(desk("SOUND_TEXTS"), TRIED) is None
 
 
+@pytest.mark.soak
 def test_a_tool_that_takes_quadratic_time_is_found() -> None:
     @tool()
     def look_for(session: Session, cry: str) -> bool:

@@ -67,13 +67,18 @@ parsed = cache(ast.parse)
 
 def imported(sources: Mapping[str, str], module: str) -> set[str]:
     """The modules of ours that a module imports, wherever in the file."""
+    return {_module_of(sources, name) for name in _names_imported(sources[module])}
+
+
+@cache
+def _names_imported(source: str) -> frozenset[str]:
     names: set[str] = set()
-    for node in ast.walk(parsed(sources[module])):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             names |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return {_module_of(sources, name.removeprefix("workgym.")) for name in names if name.startswith("workgym.")}
+    return frozenset(name.removeprefix("workgym.") for name in names if name.startswith("workgym."))
 
 
 def _module_of(sources: Mapping[str, str], name: str) -> str:

@@ -33,7 +33,17 @@ def standing(tmp_path: Path) -> Any:
     return run
 
 
-def test_nothing_in_a_folder_of_results_is_imported(standing: Any, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "commands",
+    [
+        [("verify", ".", "--jobs", 2), ("report", ".")],
+        pytest.param(
+            [("stats", "."), ("query", ".", "FROM episodes"), ("compare", ".", "."), ("merge", "whole", ".")],
+            marks=pytest.mark.soak,
+        ),
+    ],
+)
+def test_nothing_in_a_folder_of_results_is_imported(standing: Any, tmp_path: Path, commands: list[Any]) -> None:
     agents.sweep("WorkBench-v0", ["nothing"], 4, out=tmp_path)
     ran = tmp_path / "ran"
     for name in ("orjson", "numba", "pickle", "multiprocessing", "evil"):  # what libraries try, or processes start with
@@ -42,12 +52,8 @@ def test_nothing_in_a_folder_of_results_is_imported(standing: Any, tmp_path: Pat
     plugin.mkdir()
     (plugin / "METADATA").write_text("Metadata-Version: 2.1\nName: evil\nVersion: 1.0\n")
     (plugin / "entry_points.txt").write_text("[gymnasium.envs]\n__root__ = evil:go\n[pydantic]\np = evil:go\n")
-    standing("stats", ".")
-    standing("query", ".", "FROM episodes")
-    standing("verify", ".", "--jobs", 2)
-    standing("compare", ".", ".")
-    standing("report", ".")
-    standing("merge", "whole", ".")
+    for command in commands:
+        standing(*command)
     assert not ran.exists()
 
 

@@ -65,10 +65,10 @@ def ended(process: "subprocess.Popen[str]") -> tuple[str, int]:
 @pytest.mark.parametrize(
     ("policy", "jobs", "sent", "code"),
     [
-        (GATED, 1, signal.SIGINT, 130),
+        pytest.param(GATED, 1, signal.SIGINT, 130, marks=pytest.mark.soak),
         (GATED, 2, signal.SIGINT, 130),
         (MODEL, 8, signal.SIGINT, 130),
-        (GATED, 2, signal.SIGTERM, 143),
+        pytest.param(GATED, 2, signal.SIGTERM, 143, marks=pytest.mark.soak),
     ],
     ids=["this process", "processes", "threads", "SIGTERM"],
 )
