@@ -366,7 +366,7 @@ def test_two_models_are_compared_in_one_script(root: Path, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("script", "last"),
     [
-        ("vector_training.py", r"after training +pass\^1 (\d\.\d+) .*"),
+        pytest.param("vector_training.py", r"after training +pass\^1 (\d\.\d+) .*", marks=pytest.mark.soak),
         ("typed_policy.py", r"\S+/9 (1\.0) 3 turns, submitted"),
     ],
 )

@@ -263,7 +263,7 @@ def test_whatever_is_written_it_is_an_action_or_unreadable(text: str) -> None:
         assert isinstance(found["arguments"], dict)
 
 
-LONG = 100_000
+LONG = 50_000
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def _exactly(records: list[Record] | int) -> str:
     return repr(shown)
 
 
-@pytest.mark.parametrize("query", [OVERALL, BY_SHOP])
+@pytest.mark.parametrize("query", [BY_SHOP, pytest.param(OVERALL, marks=pytest.mark.soak)])
 def test_sums_do_not_depend_on_threads_or_on_the_order_of_rows(
     connection: duckdb.DuckDBPyConnection, query: str
 ) -> None:

@@ -256,7 +256,7 @@ def requests(seed: int, kind: Kind) -> list[tuple[Words, bool]]:
     ]
 
 
-@both
+@pytest.mark.parametrize("kind", [KINDS[0], pytest.param(KINDS[1], marks=pytest.mark.soak)])
 @pytest.mark.parametrize("seeds", [range(2), pytest.param(ALL, marks=pytest.mark.soak)], ids=len)
 def test_a_request_does_not_tell_whether_it_has_an_answer(kind: Kind, seeds: range) -> None:
     assert gain([requests(seed, kind) for seed in seeds]) <= 0.05

@@ -348,6 +348,7 @@ def routes(task_type: TaskType[Any]) -> list[tuple[Links, Callable[[Brief], Demo
     ]
 
 
+@pytest.mark.soak
 @every_seed
 @every_type
 def test_demonstrations_find_the_answer_with_functions_or_queries_alone(task_type: TaskType[Any], seed: int) -> None:

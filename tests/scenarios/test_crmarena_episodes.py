@@ -79,6 +79,7 @@ def test_tasks_differ_and_hide_their_answers(template: str) -> None:
     asked = [(task.instruction, task.context) for task in tasks(template)]
     assert len(set(asked)) == SIZE
     for task in tasks(template):
+        assert task.needs_action
         shown = task.public().model_dump_json()
         if isinstance(task.outcome.answer, IdAnswer) and gold(task) != NONE:
             assert gold(task) not in shown

@@ -332,9 +332,8 @@ def env(toolkits: str) -> gym.Env[Any, Any]:
 @pytest.mark.parametrize("toolkit", ["functions", "query"])
 @pytest.mark.parametrize("template", OF_WORDS)
 def test_demonstrations_find_the_answer(template: str, toolkit: str) -> None:
-    for number in (0, 65):
-        rollout = agents.rollout(env(toolkit), agents.make("demonstrator"), task_id=f"test/0/{template}/{number}")
-        assert rollout.reward == 1.0, rollout.actions
+    rollout = agents.rollout(env(toolkit), agents.make("demonstrator"), task_id=f"test/0/{template}/65")
+    assert rollout.reward == 1.0, rollout.actions
 
 
 def test_an_industry_that_is_not_there_is_refused() -> None:

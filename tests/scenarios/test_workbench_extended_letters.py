@@ -28,6 +28,7 @@ from workgym.scenarios.workbench.rows import OfficeRows
 from workgym.scenarios.workbench.world.common import TODAY
 
 WORLDS = (0, 1)
+FIRST_AND_SOAK = pytest.mark.parametrize("number", [0, pytest.param(1, marks=pytest.mark.soak)])
 IDS = templates_of("letters")
 EACH = pytest.mark.parametrize("template", IDS)
 
@@ -60,7 +61,7 @@ def test_there_are_eight_templates_of_ten_tasks() -> None:
 
 
 @EACH
-@pytest.mark.parametrize("number", WORLDS)
+@FIRST_AND_SOAK
 def test_demonstrations_earn_everything(number: int, template: str) -> None:
     for task in extended_tasks(number, template):
         episode = demonstrated(number, task)
@@ -235,7 +236,7 @@ def test_the_other_report_is_the_wrong_one_to_forward() -> None:
 # Computations, and how people write
 
 
-@pytest.mark.parametrize("number", WORLDS)
+@FIRST_AND_SOAK
 def test_both_computations_agree_on_every_letter_of_a_world(number: int) -> None:
     snapshot, rows = extended_world(number), rows_of(number)
     count = 0

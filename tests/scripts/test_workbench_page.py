@@ -341,6 +341,7 @@ def written(tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 _VERSION = re.compile(r"(?<=drawn with matplotlib )\S+(?=\.\n)")
 
 
+@pytest.mark.soak
 def test_page_and_figures_are_what_the_program_makes_and_quote_no_request(written: Path, root: Path) -> None:
     """One test, since writing the page takes as long as a hundred others."""
     made, committed = ((folder / page.PAGE).read_text() for folder in (written, root / "docs"))

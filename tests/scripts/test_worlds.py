@@ -241,7 +241,11 @@ def _begun(path: Path, count: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("jobs", "sent", "code"), [(1, signal.SIGINT, 130), (2, signal.SIGINT, 130), (2, signal.SIGTERM, 143)]
+    ("jobs", "sent", "code"),
+    [
+        (2, signal.SIGINT, 130),
+        *(pytest.param(*each, marks=pytest.mark.soak) for each in ((1, signal.SIGINT, 130), (2, signal.SIGTERM, 143))),
+    ],
 )
 def test_ctrl_c_leaves_finished_worlds(
     program: Any, tmp_path: Path, folder: Path, quay: str, jobs: int, sent: int, code: int
