@@ -15,7 +15,7 @@ from workgym.envs.core.errors import UsageError
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.worlds import open_world, scenario_of
 from workgym.envs.workbench import BENCHMARK
-from workgym.scripts.pages.workbench.tables import table
+from workgym.scripts.pages.markdown import table
 
 __all__ = ["FEATURES", "Feature", "canonical_tasks", "language_table", "main", "shares"]
 

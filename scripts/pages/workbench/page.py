@@ -28,10 +28,11 @@ from workgym.scenarios.workbench.recorded.compare import NOT_EXPLAINED, RULES
 from workgym.scenarios.workbench.recorded.reasons import RULES as OUR_RULES
 from workgym.scenarios.workbench.recorded.revisions import REVISIONS
 from workgym.scenarios.workbench.recorded.scores import Score
+from workgym.scripts.pages.markdown import table
 from workgym.scripts.pages.workbench.figures import matplotlib_version
 from workgym.scripts.pages.workbench.paper import DOMAINS, FIGURES, pictures, results
 from workgym.scripts.pages.workbench.recordings import JudgedRun, Recording, by_setting, judge, place, recordings
-from workgym.scripts.pages.workbench.tables import share, table
+from workgym.scripts.pages.workbench.tables import share
 
 __all__ = ["PAGE", "differences", "every_difference", "issues", "main", "published_tasks", "scores", "write"]
 

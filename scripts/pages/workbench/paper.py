@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 from workgym.agents.evaluation.papers import printed_lines
 from workgym.scenarios.workbench.official import ARCHIVE
 from workgym.scenarios.workbench.recorded.scores import COUNTS
+from workgym.scripts.pages.markdown import table
 from workgym.scripts.pages.workbench.figures import RuleCounts, draw_actions, draw_bars, draw_templates
 from workgym.scripts.pages.workbench.recordings import ALL, MODELS, REQUIRED, JudgedRun, by_setting, place
-from workgym.scripts.pages.workbench.tables import both, share, table
+from workgym.scripts.pages.workbench.tables import both, share
 
 __all__ = ["DOMAINS", "FIGURES", "figure_6", "figure_7", "pictures", "results", "table_5", "table_6", "table_7"]
 
