@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
@@ -16,6 +17,7 @@ from itertools import product
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from workgym.envs.core.errors import GenerationError
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.crmarena.answers import NONE, IdAnswer
 from workgym.envs.crmarena.schema import PREFIXES
@@ -59,6 +61,8 @@ _PAIRED: Final = "named"
 """The shape in which two agents may be all that are compared, since few periods have a name …"""
 _PAIRS: Final = Fraction(1, 2)
 """… and in how many of its questions with an answer."""
+_ALL_PAIRS: Final = 18
+"""In how many questions of all shapes two agents are compared at most: a fifth of those with an answer."""
 _IDLE: Final = Fraction(1, 3)
 """In which share of the questions without an answer agents managed enough cases, but none of them has a figure, as far
 as there are such periods."""
@@ -96,6 +100,25 @@ class AgentFigure:
     windows: Mapping[Extreme, int]
     scarce: Collection[str] = ()
     mistake: NamedTuple | None = None
+
+
+class _Search(NamedTuple):
+    """How questions are looked for in a world.
+
+    Attributes:
+        paired: the shapes in which two agents may be all that are compared.
+        effort: how many times as many windows are drawn as a figure names.
+        either: whether a question asks for the other extreme where none is sound that asks for the wanted one.
+    """
+
+    paired: Collection[str]
+    effort: int
+    either: bool
+
+
+_SEARCHES: Final = (_Search((_PAIRED,), 1, either=False), _Search(SHAPES, 3, either=True))
+"""The second search is made only where the first one finds too few questions: in one world of ten, hardly any period
+allows to ask for the fewest transfers."""
 
 
 class PlannedQuestion(NamedTuple):
@@ -148,12 +171,19 @@ def planned_questions(snapshot: Snapshot, figure: AgentFigure) -> list[PlannedQu
     Raises:
         GenerationError: if the world does not hold enough sound questions.
     """
+    for search in _SEARCHES[:-1]:
+        with suppress(GenerationError):
+            return _found_questions(snapshot, figure, search)
+    return _found_questions(snapshot, figure, _SEARCHES[-1])
+
+
+def _found_questions(snapshot: Snapshot, figure: AgentFigure, search: _Search) -> list[PlannedQuestion]:
     plan = WorldPlan.of(snapshot)
     rng = plan.stream(figure.template, "choice")
     found = matched_questions(
         rng,
-        _slots(rng, figure),
-        list(_candidates(snapshot, figure)),
+        _slots(rng, figure, search),
+        list(_candidates(snapshot, figure, search)),
         partial(_examine, snapshot, figure, {}),
         f"{figure.template} in {snapshot}",
     )
@@ -186,10 +216,11 @@ def agent_key(question: AgentQuestion, best: Best) -> IdAnswer:
     return IdAnswer(expected=next(iter(best.agents), NONE), prefix=PREFIXES["User"])
 
 
-def _slots(rng: Random, figure: AgentFigure) -> list[MatchedSlot]:
+def _slots(rng: Random, figure: AgentFigure, search: _Search) -> list[MatchedSlot]:
     """Return the places of the questions: what those without an answer look like.
 
-    Where no questions of a kind are sound, another number of cases is taken, or else another shape.
+    Where no questions of a kind are sound, another number of cases is taken, or else another shape, or at last, if the
+    search allows it, the other extreme.
     """
     kinds: list[list[_Kind]] = []
     for extreme, counts in figure.empty.items():
@@ -197,7 +228,10 @@ def _slots(rng: Random, figure: AgentFigure) -> list[MatchedSlot]:
             for wanted in shuffled(rng, _apportioned(count, figure.thresholds)):
                 thresholds = [wanted, *(other for other in shuffled(rng, list(figure.thresholds)) if other != wanted)]
                 shapes = [shape, *(other for other in shuffled(rng, SHAPES) if other != shape)]
-                kinds.append([_Kind(name, extreme, more_than) for name in shapes for more_than in thresholds])
+                extremes = [extreme, *(other for other in _EXTREMES if other != extreme and search.either)]
+                kinds.append(
+                    [_Kind(name, each, more_than) for each, name, more_than in product(extremes, shapes, thresholds)]
+                )
     return [
         slot._replace(sparing=kind[0].shape in figure.scarce) for slot, kind in zip(slots_of(kinds), kinds, strict=True)
     ]
@@ -212,13 +246,13 @@ def _apportioned(count: int, weights: Mapping[int, int]) -> list[int]:
     return [key for key, (whole, _) in shares.items() for _ in range(whole + (key in raised))]
 
 
-def _candidates(snapshot: Snapshot, figure: AgentFigure) -> Iterator[Candidate[PlannedQuestion]]:
+def _candidates(snapshot: Snapshot, figure: AgentFigure, search: _Search) -> Iterator[Candidate[PlannedQuestion]]:
     """Yield candidates, but for those that the policy's own reading rules out already. No two have the same window.
 
     Figures are compared only where as many cases are to be expected as in a question without an answer of the kind:
     other questions would join none.
     """
-    views = list(_views(snapshot, figure))
+    views = list(_views(snapshot, figure, search))
     busiest: dict[_Kind, float] = {}
     for view in views:
         for more_than, extreme in product(figure.thresholds, view.extremes):
@@ -237,24 +271,25 @@ def _candidates(snapshot: Snapshot, figure: AgentFigure) -> Iterator[Candidate[P
                 if not best.agents:
                     planned = PlannedQuestion(question, view.shape, answerable=False, idle=True)
                     yield Candidate(planned, kind, view.demand, answerable=False, preferred=True)
-                elif len(best.agents) == 1 and best.compared > (1 if view.shape == _PAIRED else 2):
+                elif len(best.agents) == 1 and best.compared > (1 if view.shape in search.paired else 2):
                     caught = _is_caught(snapshot, figure, question, best.agents)
                     planned = PlannedQuestion(question, view.shape, answerable=True, pair=best.compared == 2)
-                    yield Candidate(planned, kind, view.demand, answerable=True, preferred=caught)
+                    rank = int(view.shape != _PAIRED and not planned.pair)
+                    yield Candidate(planned, kind, view.demand, answerable=True, preferred=caught, rank=rank)
 
 
-def _views(snapshot: Snapshot, figure: AgentFigure) -> Iterator[_View]:
+def _views(snapshot: Snapshot, figure: AgentFigure, search: _Search) -> Iterator[_View]:
     """Draw periods with different windows."""
     rows = ServiceRows.of(snapshot)
     seen = set[Window]()
     for shape in SHAPES:
         rng = WorldPlan.of(snapshot).stream(figure.template, shape)
-        for number in range(max(figure.windows.values())):
+        for number in range(search.effort * max(figure.windows.values())):
             period, today = _PERIODS[shape](rng)
             window = window_of(period, today)
             if window not in seen:
                 seen.add(window)
-                extremes = [extreme for extreme, count in figure.windows.items() if number < count]
+                extremes = [extreme for extreme, count in figure.windows.items() if number < search.effort * count]
                 most = max(rows.managed_cases(window).values(), default=0)
                 yield _View(shape, period, today, extremes, expected_cases(window), most)
 
@@ -294,9 +329,11 @@ def _examine(
 
 
 def _require_wanted(planned: PlannedQuestion, chosen: Sequence[PlannedQuestion]) -> None:
-    pairs = [other.pair for other in chosen if other.answerable and other.shape == _PAIRED]
-    if planned.pair and sum(pairs) >= _PAIRS * (len(pairs) + 1):
-        raise Rejected("two agents are compared in enough tasks")
+    if planned.pair:
+        pairs = [other.pair for other in chosen if other.answerable and other.shape == _PAIRED]
+        enough = planned.shape == _PAIRED and sum(pairs) >= _PAIRS * (len(pairs) + 1)
+        if enough or sum(other.pair for other in chosen) >= _ALL_PAIRS:
+            raise Rejected("two agents are compared in enough tasks")
     idle = [other.idle for other in chosen if not other.answerable]
     if planned.idle and sum(idle) >= _IDLE * (len(idle) + 1):
         raise Rejected("nobody has a figure in enough tasks")

@@ -165,6 +165,14 @@ def test_a_guess_among_the_agents_who_are_compared_is_mostly_wrong(kind: Kind, s
     assert sum(1 / found.compared for found in best) <= 0.35 * len(best)
 
 
+def test_the_other_extreme_is_asked_for_where_none_is_sound_that_asks_for_the_wanted_one() -> None:
+    most_only = replace(TRANSFERS.figure, windows={"min": 0, "max": 1500})
+    found = planned_questions(world(), most_only)
+    assert {one.question.extreme for one in found} == {"max"}
+    assert sum(not one.answerable for one in found) == UNANSWERABLE
+    assert sum(one.pair for one in found) <= 0.2 * (SIZE - UNANSWERABLE)
+
+
 @both
 @every_seed
 def test_nobody_qualifies_or_nobody_who_does_has_a_handle_time(kind: Kind, seed: int) -> None:
