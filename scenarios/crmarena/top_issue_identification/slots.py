@@ -49,8 +49,8 @@ _CASES: Final = 3
 """The fewest cases of a product that is asked about."""
 _PRODUCTS: Final = 120
 """How many products are looked at …"""
-_WINDOWS: Final = 40
-"""… in how many periods of each kind …"""
+_WINDOWS, _MORE_WINDOWS = 40, 200
+"""… in how many periods of each kind, at first and where the first attempt fails …"""
 _NAMED_WINDOWS: Final = 300
 """… and how many draws are made of one with a name."""
 _EMPTY: Final = 6
@@ -119,7 +119,8 @@ def _attempt(snapshot: Snapshot, attempt: int, costs: Counter[str]) -> list[Plan
     spans = [_draw_span(rng, number < _NAMED) for number in range(UNANSWERABLE)]
     products = known_products(snapshot, _CASES)
     products = sample(rng, products, min(_PRODUCTS, len(products)))
-    candidates = _candidates(rng, snapshot, spans, products)
+    windows = _MORE_WINDOWS if attempt else _WINDOWS
+    candidates = _candidates(rng, snapshot, spans, products, windows)
     found = matched_questions(
         rng,
         slots_of([_kinds(rng, span, spans, products) for span in spans]),
@@ -155,16 +156,20 @@ def _kinds(
 
 
 def _candidates(
-    rng: Random, snapshot: Snapshot, spans: Sequence[str | PastPeriod], products: Sequence[str]
+    rng: Random, snapshot: Snapshot, spans: Sequence[str | PastPeriod], products: Sequence[str], windows: int
 ) -> dict[Candidate[ProductQuestion], _Top]:
-    """Return candidates with what leads, but for those that the policy's own reading rules out already."""
+    """Return candidates with what leads, but for those that the policy's own reading rules out already.
+
+    Args:
+        windows: how many periods of each kind without a name are looked at.
+    """
     rows = ProductRows.of(snapshot)
     found: dict[Candidate[ProductQuestion], _Top] = {}
     decided: set[_Kind] = set()
     for span in dict.fromkeys(spans):
         kinds = {product: _Kind(span, product) for product in products}
         empty: Counter[str] = Counter()
-        for period, today in _periods(rng, span):
+        for period, today in _periods(rng, span, windows):
             window = window_of(period, today)
             demand, issues = expected_cases(window), rows.issues_in(window)
             for product, kind in kinds.items():
@@ -193,9 +198,9 @@ def _guesses(rows: ProductRows, question: ProductQuestion, top: Leading) -> list
     return [guess for guess in right if guess in _GUESSES]
 
 
-def _periods(rng: Random, span: str | PastPeriod) -> list[tuple[Period, datetime]]:
+def _periods(rng: Random, span: str | PastPeriod, windows: int) -> list[tuple[Period, datetime]]:
     """Draw different periods of a kind, and the days on which they are asked about."""
-    drawn = [_period(rng, span) for _ in range(_WINDOWS if isinstance(span, PastPeriod) else _NAMED_WINDOWS)]
+    drawn = [_period(rng, span) for _ in range(windows if isinstance(span, PastPeriod) else _NAMED_WINDOWS)]
     return list({window_of(period, today): (period, today) for period, today in drawn}.values())
 
 
