@@ -259,6 +259,8 @@ _MAY_NAME = {
     "scripts.bench": "measures WorkBench, as the design's figures are about it",
     "scripts.bench_crmarena": "measures the times that CRMArena promises",
     "scripts.bench_soql": "measures the query languages that CRMArena's folder holds, over its objects",
+    "scripts.pages.crmarena.baselines": "measures what CRMArena's tasks give to cheap rules",
+    "scripts.pages.crmarena.cheap_rules": "these rules, which look up CRMArena's rows",
     "scripts.pages.workbench": "the page on WorkBench's published runs, which no other benchmark has",
     "scripts.pages.workbench.__main__": "the command that writes that page",
     "scripts.pages.workbench.language": "measures how WorkBench's requests are worded",

@@ -2,7 +2,7 @@
 
 A page is a module of its benchmark's folder here, with a ``main`` that takes the other arguments: ``workbench-page``
 writes docs/workbench-official.md, ``workbench-language`` prints the table of docs/workbench.md on how requests are
-worded.
+worded, ``crmarena-baselines`` the table of docs/crmarena.md on what cheap rules earn.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""What the pages say about CRMArena, measured."""
