@@ -30,6 +30,9 @@ def by_functions(brief: Brief) -> Demonstration:
         yield call("submit", answer=NONE)
         return
     stayed = yield call("get_non_transferred_case_ids", **window)
+    if not stayed:
+        yield call("submit", answer=NONE)
+        return
     cases = yield call("get_cases", **window, agent_ids=agents, case_ids=stayed, statuses=["Closed"])
     means = yield call("calculate_average_handle_time", cases=cases)
     yield from ask_extreme(brief, LOW, means)
