@@ -280,6 +280,23 @@ def test_mails_are_from_and_to_the_persons_of_the_case() -> None:
         assert found[0]["FromAddress"] == contact["Email"]
 
 
+def test_customers_call_agents_by_name_once_an_agent_has_written() -> None:
+    contacts = {row["Email"] for row in world()["contact"]}
+    seconds = Counter[bool]()
+    for id_, found in mails().items():
+        names = {by_id("user")[owner]["FirstName"] for _, owner in stretches()[id_]}
+        answered = False
+        for place, mail in enumerate(found):
+            hello = mail["TextBody"].partition("\n")[0]
+            if mail["FromAddress"] in contacts:
+                greeted = names & set(re.findall(r"[\w'-]+", hello))
+                assert bool(greeted) is answered, hello
+                seconds[answered] += place > 0
+            answered |= mail["FromAddress"] not in contacts
+    assert min(seconds.values()) >= 20
+    assert len(seconds) == 2
+
+
 def test_chats_are_between_the_persons_of_the_case() -> None:
     contacts, staff = by_id("contact"), by_id("user")
     form = re.compile(r"\[(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)Z\] ([^()]+) \((Agent|Customer)\): \S.*")

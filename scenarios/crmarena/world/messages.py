@@ -46,10 +46,11 @@ def _mail(plan: WorldPlan, number: int, talk: CaseConversation, place: int) -> R
     customer, agent = case.order.customer, case.handling.owners[message.owner]
     sender, receiver = (agent, customer) if message.agent else (customer, agent)
     to = customer.contact if message.agent else agent.id
+    known = any(earlier.agent for earlier in talk.messages[:place])  # who passes a case on names the next agent
     return {
         "Id": plan.id("EmailMessage", number),
         "Subject": f"RE: {case.subject}" if place else case.subject,
-        "TextBody": _letter(plan, message, customer, agent, first=place == 0, name=f"{case.order.number}/{place}"),
+        "TextBody": _letter(plan, message, customer, agent, known=known, name=f"{case.order.number}/{place}"),
         "ParentId": case.id,
         "FromAddress": sender.email,
         "ToAddress": receiver.email,
@@ -59,9 +60,13 @@ def _mail(plan: WorldPlan, number: int, talk: CaseConversation, place: int) -> R
 
 
 def _letter(
-    plan: WorldPlan, message: Message, customer: CustomerAccount, agent: Agent, *, first: bool, name: str
+    plan: WorldPlan, message: Message, customer: CustomerAccount, agent: Agent, *, known: bool, name: str
 ) -> str:
-    """Return the text of a mail: salutation, sentences, farewell and signature."""
+    """Return the text of a mail: salutation, sentences, farewell and signature.
+
+    Args:
+        known: whether the customer knows the agent's name.
+    """
     rng, company = plan.stream("mail", name), plan.industry.company
     if message.agent:
         style = style_of(agent.number)
@@ -69,7 +74,7 @@ def _letter(
         bye = f"{pick(rng, agent_speech.FAREWELLS[style])}\n{agent.first} {agent.last}\n{company} Customer Service"
     else:
         style = style_of(customer.number)
-        frames = customer_speech.SALUTATIONS if first else customer_speech.REPLIES
+        frames = customer_speech.REPLIES if known else customer_speech.SALUTATIONS
         hello = pick(rng, frames[style]).format(company=company, agent=agent.first)
         bye = f"{pick(rng, customer_speech.FAREWELLS[style])}\n{customer.first} {customer.last}"
     return "\n\n".join((hello, *_paragraphs(message.sentences), bye))

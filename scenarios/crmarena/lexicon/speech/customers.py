@@ -21,13 +21,13 @@ SALUTATIONS: Final[Frames] = {
     "terse": ("Hello,", "Hi,", "Hello {company},", "Hi {company},"),
     "chatty": ("Hi there,", "Hello {company} team,", "Hey team,", "Hi everyone,"),
 }
-"""How a first mail begins …"""
+"""How a mail begins before an agent has written …"""
 REPLIES: Final[Frames] = {
     "formal": ("Dear {agent},", "Hello {agent},", "Good day, {agent},"),
     "terse": ("{agent},", "Hi {agent},", "Hello {agent},"),
     "chatty": ("Hi {agent}!", "Hey {agent},", "Hello {agent}!", "Hi again, {agent},"),
 }
-"""… and a later one."""
+"""… and afterwards, when the customer knows the agent's name."""
 FAREWELLS: Final[Frames] = {
     "formal": ("Kind regards,", "Yours sincerely,", "Best regards,", "Yours faithfully,"),
     "terse": ("Regards,", "Thanks,", "Cheers,", "Best,"),
