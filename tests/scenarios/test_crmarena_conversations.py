@@ -213,7 +213,7 @@ def test_nothing_that_has_to_arrive_is_complained_about_on_its_order_day(seed: i
     for case in complaints(plan(seed, 1, industry)):
         shortest, longest = words.issues[case.issue].wait
         assert shortest <= (case.opened.date() - case.order.day).days <= longest
-        assert words.categories[case.line.product.categories[0]].worn or not words.issues[case.issue].of_wearing
+        assert words.issues[case.issue].arises(words.categories[case.line.product.categories[0]])
 
 
 def test_descriptions_differ() -> None:

@@ -27,7 +27,7 @@ from workgym.scenarios.crmarena import SCENARIOS, TASK_TYPES
 from workgym.scenarios.crmarena.knowledge_qa.keys import key_of
 from workgym.scenarios.crmarena.lexicon import INDUSTRIES
 from workgym.scenarios.crmarena.lexicon.frames import agreeing, is_plural
-from workgym.scenarios.crmarena.lexicon.pack import Industry, Issue
+from workgym.scenarios.crmarena.lexicon.pack import Industry
 from workgym.scenarios.crmarena.questions import ArticleQuestion
 from workgym.scenarios.crmarena.reading import issue_in
 from workgym.scenarios.crmarena.template import SIZE, UNANSWERABLE
@@ -86,7 +86,8 @@ def test_a_pack_is_complete(industry: Industry) -> None:
     assert {near for kind in industry.remedies.values() for near in kind.near} <= set(industry.remedies)
     for kind in industry.remedies.values():
         assert all(("{amount}" in phrase) == bool(kind.unit) for phrase in kind.phrases)
-    assert sum(issue.of_wearing for issue in issues) == 1
+    assert {name for issue in issues for name in issue.categories} <= {each.name for each in industry.categories}
+    assert sum(industry.is_about_sizes(issue) for issue in issues) == 1
     assert f"@{industry.domain}".endswith(".example")
 
 
@@ -140,11 +141,23 @@ def test_verbs_agree_with_the_subjects_of_the_second_shop() -> None:
 
 
 @pytest.mark.parametrize(
-    ("worn", "for_sizes", "for_others"), [(5, True, False), (1, True, True), (0.5, True, True), (0, False, True)]
-)
-def test_where_an_issue_arises(worn: float, for_sizes: bool, for_others: bool) -> None:
-    issue: Issue = HOME.issues[0]._replace(worn=worn)
-    assert (issue.arises(worn=True), issue.arises(worn=False)) == (for_sizes, for_others)
+    ("issue", "category", "arises"),
+    [
+        ("Missing Parts", "Shelves & Storage", True), ("Missing Parts", "Pots & Pans", False),
+        ("Missing Parts", "Bed Linen", False), ("Persistent Smell", "Rugs & Mats", True),
+        ("Persistent Smell", "Table & Floor Lamps", False), ("Scratches and Dents", "Table Linen", False),
+        ("Wrong Measurements", "Curtains & Blinds", True), ("Wrong Measurements", "Tables & Desks", False),
+    ],
+)  # fmt: skip
+def test_where_an_issue_arises(issue: str, category: str, arises: bool) -> None:
+    kinds = {each.name: each for each in HOME.categories}
+    assert HOME.issues[HOME.issue_names.index(issue)].arises(kinds[category]) is arises
+
+
+@every_pack
+def test_every_category_has_issues_enough(industry: Industry) -> None:
+    for category in industry.categories:
+        assert sum(issue.arises(category) for issue in industry.issues) >= 7, category.name
 
 
 def own_words(pack: Industry) -> Iterator[set[str]]:
@@ -205,7 +218,7 @@ def test_every_issue_has_its_share_of_the_cases() -> None:
     assert min(shares.values()) >= 0.03 * 977
     assert max(shares.values()) <= 0.22 * 977
     for case in complaints(WorldPlan(0, 1, HOME)):
-        assert HOME.issues[case.issue].arises(worn=HOME.categories[case.line.product.categories[0]].worn)
+        assert HOME.issues[case.issue].arises(HOME.categories[case.line.product.categories[0]])
 
 
 def test_products_are_described_in_whole_sentences() -> None:

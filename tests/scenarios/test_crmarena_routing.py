@@ -114,8 +114,8 @@ def test_the_survey_counts_every_combination() -> None:
     found = survey(world(0))
     goods = products(WorldPlan.of(world(0)))
     industry = WorldPlan.of(world(0)).industry
-    worn = sum(industry.categories[product.categories[0]].worn for product in goods)
-    assert found.total() == sum(worn if issue.of_wearing else len(goods) for issue in industry.issues)
+    kinds = [industry.categories[product.categories[0]] for product in goods]
+    assert found.total() == sum(issue.arises(kind) for issue in industry.issues for kind in kinds)
     assert found["zeros: left out"] > found["workload"] > 10
 
 

@@ -98,7 +98,7 @@ def _sound_cases(snapshot: Snapshot, costs: Counter[str]) -> Iterator[RoutedCase
     goods = [product for product in products(plan) if sold[product.id] <= MAX_ROWS]  # more, no function lists
     for place, issue in enumerate(plan.industry.issues):
         for product in goods:
-            if not issue.arises(worn=plan.industry.categories[product.categories[0]].worn):
+            if not issue.arises(plan.industry.categories[product.categories[0]]):
                 continue
             question = RoutingQuestion(plan.id("Issue__c", place), product.id)
             try:

@@ -116,8 +116,7 @@ class Issue(NamedTuple):
 
     Attributes:
         name: of the record.
-        weight: how common it is for an average product.
-        worn: how much more common it is for what comes in sizes; 0 if it never arises there.
+        weight: how common it is for a product for which it arises.
         difficulty: how long it takes, around 0; in units of an agent's pace.
         wait: the fewest and the most days from the order to the case. What has to arrive first waits for a day or more.
         subjects: what stands in a case's subject.
@@ -125,11 +124,11 @@ class Issue(NamedTuple):
         details: sentences in which customers say more.
         regrets: sentences in which agents show that they understand.
         inquiries: what agents ask about it, with the customer's answers.
+        categories: names of those for whose products it arises; empty if it arises for all.
     """
 
     name: str
     weight: float
-    worn: float
     difficulty: float
     wait: tuple[int, int]
     subjects: tuple[str, ...]
@@ -137,15 +136,11 @@ class Issue(NamedTuple):
     details: tuple[str, ...]
     regrets: tuple[str, ...]
     inquiries: tuple[tuple[str, str], ...]
+    categories: tuple[str, ...] = ()
 
-    @property
-    def of_wearing(self) -> bool:
-        """Whether it arises only for what is worn: it is more than twice as common there."""
-        return self.worn > 2
-
-    def arises(self, *, worn: bool) -> bool:
-        """Return whether it can arise for a product, by whether that comes in sizes."""
-        return self.worn > 0 if worn else not self.of_wearing
+    def arises(self, category: Category) -> bool:
+        """Return whether it can arise for the products of a category."""
+        return not self.categories or category.name in self.categories
 
 
 class ArticleSubject(NamedTuple):
@@ -290,6 +285,10 @@ class Industry:
     def every_family(self) -> tuple[ArticleFamily, ...]:
         """The families of all 45 articles."""
         return (self.policy_family, *self.families)
+
+    def is_about_sizes(self, issue: Issue) -> bool:
+        """Return whether an issue arises for what comes in sizes, and for nothing else."""
+        return all(issue.arises(category) == category.worn for category in self.categories)
 
     @cached_property
     def features(self) -> tuple[str, ...]:

@@ -98,10 +98,10 @@ def _opening(plan: WorldPlan, order: Purchase) -> _Opening:
 
 def _issue_weights(plan: WorldPlan, line: OrderLine, left: int) -> list[float]:
     """Return how likely each issue is for a line, ``left`` days before the end of business."""
-    worn = plan.industry.categories[line.product.categories[0]].worn
+    category = plan.industry.categories[line.product.categories[0]]
     return [
         issue.weight
-        * (issue.worn if worn else not issue.of_wearing)
+        * issue.arises(category)
         * (_WEAK_POINT if place in line.product.issues else 1)
         * (issue.wait[0] <= left)
         for place, issue in enumerate(plan.industry.issues)

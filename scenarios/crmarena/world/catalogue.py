@@ -34,8 +34,6 @@ _SECOND, _THIRD = 218, 44
 """How many products are in a second and in a third category: 762 links in all."""
 _HEAD: Final = 7
 """How flat the list of best sellers begins: the first sells twice as much as the eighth."""
-_WORN_ONLY: Final = 2
-"""An issue that is more than this much commoner for what is worn does not arise for what is not."""
 _PEAKS: Final = ((12, 8), (3, 6), (6, 4), (11, 4), (1, 3), (2, 2), (8, 2), (9, 1), (4, 1))
 
 
@@ -127,10 +125,8 @@ def _product(plan: WorldPlan, number: int, categories: int, rank: int, names: se
 
 
 def _weak_points(rng: Random, plan: WorldPlan, category: Category) -> tuple[int, int]:
-    """Draw two issues; those of wearing only for what is worn."""
-    weights = [
-        issue.weight * (issue.worn if category.worn else issue.worn <= _WORN_ONLY) for issue in plan.industry.issues
-    ]
+    """Draw two of the issues that arise for a category."""
+    weights = [issue.weight * issue.arises(category) for issue in plan.industry.issues]
     first = weighted(rng, range(len(weights)), weights)
     return first, weighted(rng, range(len(weights)), [*weights[:first], 0.0, *weights[first + 1 :]])
 

@@ -260,7 +260,8 @@ class Dialogue:
     def _what_becomes_of_the_order(self, conduct: Conduct) -> str:
         """Return what the agent says about an order that the customer wants to be rid of and that stays as it is."""
         stopping = self._issue.wait[1] <= _BEFORE_DELIVERY
-        if not (stopping or self._issue.of_wearing) or not self._leaves_the_order(conduct.granted, stopping=stopping):
+        unwanted = stopping or self._plan.industry.is_about_sizes(self._issue)
+        if not unwanted or not self._leaves_the_order(conduct.granted, stopping=stopping):
             return ""
         return self._agents[self._last].say("order goes ahead" if stopping else "purchase stands")
 

@@ -11,7 +11,6 @@ __all__ = ["COLOUR", "MEASUREMENTS", "SCRATCHES"]
 SCRATCHES: Final = Issue(
     "Scratches and Dents",
     14,
-    0,
     0.4,
     (2, 18),
     subjects=(
@@ -67,21 +66,29 @@ SCRATCHES: Final = Issue(
         ("Have you tried to rub it off?", "With a soft cloth, and it stayed."),
         ("Was the protective film in place?", "It was torn at that very spot."),
     ),
+    categories=(
+        "Chairs & Sofas",
+        "Tables & Desks",
+        "Shelves & Storage",
+        "Pots & Pans",
+        "Kitchen Tools",
+        "Ceiling & Wall Lamps",
+        "Table & Floor Lamps",
+    ),
 )
 
 MEASUREMENTS: Final = Issue(
     "Wrong Measurements",
-    4,
-    5,
+    20,
     -0.3,
     (2, 30),
     subjects=(
         "Measurements of {product} are off",
-        "{product} will not fit",
+        "{product}: not the stated dimensions",
         "Dimensions of {product} differ from the page",
         "Wrong dimensions: {product}",
         "{product} and my tape measure disagree",
-        "{product} in other dimensions needed",
+        "{product} has other dimensions than stated",
         "The size label of my {product}",
         "Measured {product}: wrong",
         "{product}: inches and inches off",
@@ -90,12 +97,12 @@ MEASUREMENTS: Final = Issue(
         "the {product} [is|are] a hand shorter than the page says",
         "the {product} [does|do] not have the dimensions that I ordered",
         "I measured the {product} and got other figures than your page",
-        "the {product} [is|are] too narrow for the place where [it|they] should go",
+        "the {product} [is|are] narrower than the page says",
         "the {product} [turns|turn] out wider than the label says",
         "the measurements of the {product} do not match the label",
-        "the {product} [does|do] not fit the spot that I measured",
+        "the {product} [is|are] not as long as the page says",
         "I cannot use the {product}, as the dimensions are wrong",
-        "the {product} came up too small",
+        "the {product} came out smaller than the label says",
     ),
     details=(
         "I held a tape measure against all four sides.",
@@ -112,9 +119,9 @@ MEASUREMENTS: Final = Issue(
         "A few inches make all the difference at home, I am sorry.",
         "Dimensions on a page are hard to picture, I know.",
         "Our label should have told you the truth.",
-        "Thank you for getting out the tape measure.",
+        "Thank you for telling us about the figures.",
         "Our cutting room seems to have slipped up there.",
-        "I am sorry that all your measuring was in vain.",
+        "I am sorry that the figures on our page misled you.",
         "Anything sold by the inch has to be right to the inch.",
         "Other customers have sent us the same figures.",
     ),
@@ -128,12 +135,12 @@ MEASUREMENTS: Final = Issue(
         ("Did you look at the drawing on the page?", "Yes, I ordered by the drawing."),
         ("Is the seam straight?", "It is straight, only in the wrong place."),
     ),
+    categories=("Rugs & Mats", "Curtains & Blinds", "Bed Linen", "Slipcovers & Cushions", "Table Linen"),
 )
 
 COLOUR: Final = Issue(
     "Colour Mismatch",
     7,
-    1.2,
     -0.2,
     (2, 20),
     subjects=(
@@ -173,11 +180,11 @@ COLOUR: Final = Issue(
         "Shades are a delicate matter, and I am sorry.",
         "Screens can deceive, but not by that much.",
         "I see why that spoils the picture.",
-        "Dye lots do differ, but they should not differ that much.",
+        "Batches do differ, but they should not differ that much.",
         "Thank you for looking so closely.",
         "I am sorry that the photo led you astray.",
         "Colours make or break a room, you are right.",
-        "Somebody at the dye works was careless, it seems.",
+        "Somebody at the factory was careless, it seems.",
     ),
     inquiries=(
         ("Did you look at it near a window?", "Yes, by daylight and by lamplight."),
@@ -187,6 +194,6 @@ COLOUR: Final = Issue(
         ("Did you order from a phone or from a computer?", "From my phone, but I checked on both."),
         ("Do you own anything else from that line?", "Yes, and there the tone is right."),
         ("Could it be the bulbs in your lamps?", "No, it is the same at noon."),
-        ("Have you washed or treated [it|them]?", "No, fresh from the box."),
+        ("Have you cleaned or treated [it|them]?", "No, fresh from the box."),
     ),
 )

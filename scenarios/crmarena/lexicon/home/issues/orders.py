@@ -11,7 +11,6 @@ __all__ = ["CANCELLATION", "DISCOUNT", "MIND", "SLOT"]
 SLOT: Final = Issue(
     "Missed Delivery Slot",
     14,
-    1,
     0.1,
     (4, 25),
     subjects=(
@@ -72,7 +71,6 @@ SLOT: Final = Issue(
 MIND: Final = Issue(
     "Change of Mind",
     13,
-    1.2,
     -0.4,
     (2, 42),
     subjects=(
@@ -111,9 +109,9 @@ MIND: Final = Issue(
     regrets=(
         "Some things have to be seen at home first, I understand.",
         "What a pity that [it|they] did not find a place in your home.",
-        "You do not have to give a reason, but thank you for it.",
+        "You do not have to give a reason for it.",
         "The room has the last word, I know that well.",
-        "Thank you for packing everything up again.",
+        "Thank you for coming to us with it.",
         "That happens in the best of homes.",
         "Nobody should live with something that does not please them.",
         "It is good that you say so and do not just put up with it.",
@@ -122,18 +120,17 @@ MIND: Final = Issue(
         ("[Has it|Have they] been put to use?", "Only looked at, never used."),
         ("Is the box still there?", "Yes, with all the foam."),
         ("Is everything as it came?", "Yes, down to the last sticker."),
-        ("How many people does it take to carry the box?", "One can manage, two would be better."),
+        ("Could you pack everything up again?", "Yes, that is no trouble."),
         ("What would have suited you better?", "Something a little lighter, perhaps."),
         ("Did you see [it|them] in one of our showrooms?", "Only afterwards, I am afraid."),
         ("Would another colour help?", "I am afraid not."),
-        ("Is there a lift in your house?", "Yes, and it is a large one."),
+        ("Is somebody at home during the day?", "Yes, mostly until noon."),
     ),
 )
 
 CANCELLATION: Final = Issue(
     "Order Cancellation",
     8,
-    1,
     -0.1,
     (0, 4),
     subjects=(
@@ -194,7 +191,6 @@ CANCELLATION: Final = Issue(
 DISCOUNT: Final = Issue(
     "Discount Not Applied",
     8,
-    1,
     0.5,
     (0, 21),
     subjects=(
@@ -235,7 +231,7 @@ DISCOUNT: Final = Issue(
         "Our checkout has its off days, and I am sorry about it.",
         "I understand that you feel short-changed.",
         "An offer is an offer, you are right to ask.",
-        "Thank you for keeping your papers in order.",
+        "Thank you for telling us about the bill.",
         "I am sorry that the checkout let you down.",
         "Nobody likes to pay more than planned.",
         "Let me go through the sums with you.",

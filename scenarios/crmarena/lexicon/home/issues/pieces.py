@@ -10,8 +10,7 @@ __all__ = ["PARTS", "SMELL", "WEAR"]
 
 PARTS: Final = Issue(
     "Missing Parts",
-    11,
-    0,
+    15,
     -0.2,
     (2, 16),
     subjects=(
@@ -52,7 +51,7 @@ PARTS: Final = Issue(
         "Our packers should have counted to the end.",
         "I am sorry that the box was not packed properly.",
         "That should never have been left out.",
-        "Thank you for going through the whole leaflet.",
+        "Thank you for looking so carefully.",
         "I can picture you in front of the open box, my apologies.",
         "An empty spot in the foam is our mistake and not yours.",
         "I understand that you want to get on with it.",
@@ -67,12 +66,12 @@ PARTS: Final = Issue(
         ("Could it be stuck to another piece?", "I turned every piece over, it is not."),
         ("Do you have the leaflet at hand?", "Yes, it is lying in front of me."),
     ),
+    categories=("Chairs & Sofas", "Tables & Desks", "Shelves & Storage", "Ceiling & Wall Lamps", "Table & Floor Lamps"),
 )
 
 SMELL: Final = Issue(
     "Persistent Smell",
-    6,
-    1.3,
+    10,
     0.1,
     (3, 28),
     subjects=(
@@ -90,7 +89,7 @@ SMELL: Final = Issue(
         "the {product} [smells|smell] of chemicals",
         "a strong odour comes from the {product}",
         "the {product} [gives|give] off an odour that will not go away",
-        "the {product} still [reeks|reek] of glue",
+        "the {product} still [reeks|reek] of the factory",
         "I cannot stay in one room with the {product} because of the odour",
         "the smell of the {product} gets into everything",
         "I have aired the {product} and the smell stays",
@@ -111,10 +110,10 @@ SMELL: Final = Issue(
     regrets=(
         "Nobody should have to live with that, I am sorry.",
         "A little airing is normal, what you describe is not.",
-        "I am sorry that your windows have to stay open.",
+        "I am sorry that you cannot enjoy [it|them].",
         "It may have been packed before it was dry.",
-        "Fresh varnish should be gone long before a parcel is closed.",
-        "Thank you for trying so many things already.",
+        "That should be gone long before a parcel is closed.",
+        "Thank you for telling us about the air in your home.",
         "Everyone should be able to breathe freely at home.",
         "I understand that you are worried.",
     ),
@@ -122,18 +121,27 @@ SMELL: Final = Issue(
         ("Where do you keep [it|them] at the moment?", "In the spare room with the window open."),
         ("What would you compare it with?", "Fresh paint, with a bit of rubber."),
         ("Has it become any weaker?", "A little at first, not any more."),
-        ("Did you wipe [it|them] down?", "Yes, with soapy water."),
+        ("Did you try to clean [it|them]?", "Yes, with soapy water."),
         ("Is the heating on in that room?", "Only on the lowest setting."),
         ("Did you take off all the plastic film?", "All of it, on the first day."),
         ("Could something else in the room be the cause?", "No, the room was fine before."),
         ("Does anybody at home have an allergy?", "Not that we know of."),
+    ),
+    categories=(
+        "Rugs & Mats",
+        "Curtains & Blinds",
+        "Bed Linen",
+        "Slipcovers & Cushions",
+        "Table Linen",
+        "Chairs & Sofas",
+        "Tables & Desks",
+        "Shelves & Storage",
     ),
 )
 
 WEAR: Final = Issue(
     "Worn Out Early",
     9,
-    0.8,
     0.7,
     (12, 75),
     subjects=(
@@ -174,7 +182,7 @@ WEAR: Final = Issue(
         "That is not the durability that we stand for.",
         "I am sorry that [it|they] let you down in daily use.",
         "Our makers will not like to hear that, but they have to.",
-        "Thank you for telling us how it began.",
+        "Thank you for writing to us about it.",
         "I see, that came far too soon.",
         "Daily use is what [it was|they were] made for, so I understand you.",
         "We want to know about every case like yours.",

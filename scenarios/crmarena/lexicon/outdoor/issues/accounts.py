@@ -11,7 +11,6 @@ __all__ = ["CHARGED", "POINTS"]
 CHARGED: Final = Issue(
     "Charged Incorrectly",
     8,
-    1,
     0.5,
     (0, 21),
     subjects=(
@@ -72,7 +71,6 @@ CHARGED: Final = Issue(
 POINTS: Final = Issue(
     "Bonus Points Missing",
     5,
-    1,
     -0.6,
     (2, 35),
     subjects=(

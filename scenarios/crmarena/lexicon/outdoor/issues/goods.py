@@ -11,7 +11,6 @@ __all__ = ["FAULTY", "FIT", "GUARANTEE", "WRONG"]
 WRONG: Final = Issue(
     "Wrong Article Sent",
     9,
-    1,
     -0.2,
     (2, 14),
     subjects=(
@@ -55,7 +54,7 @@ WRONG: Final = Issue(
         "I can see how annoying it is to open a box and find something else.",
         "I am sorry about the mix-up.",
         "This should not have passed our packing check.",
-        "Thank you for not using what came by mistake.",
+        "Thank you for telling us about it.",
     ),
     inquiries=(
         ("What did you find in the box?", "Something from a different shelf altogether, the bag has no size on it."),
@@ -72,7 +71,6 @@ WRONG: Final = Issue(
 FAULTY: Final = Issue(
     "Faulty on Arrival",
     13,
-    0.8,
     0.4,
     (2, 21),
     subjects=(
@@ -114,7 +112,7 @@ FAULTY: Final = Issue(
         "A fault on the first day is not what we stand for.",
         "I am sorry about the damage.",
         "It seems that the parcel was handled roughly.",
-        "Thank you for leaving everything as it was.",
+        "Thank you for getting in touch about it at once.",
         "Something like this should have been caught before shipping.",
         "I quite understand that you are disappointed.",
     ),
@@ -132,8 +130,7 @@ FAULTY: Final = Issue(
 
 FIT: Final = Issue(
     "Poor Fit",
-    4,
-    5,
+    20,
     -0.3,
     (2, 30),
     subjects=(
@@ -176,7 +173,7 @@ FIT: Final = Issue(
         "I am sorry that the size chart led you astray.",
         "Something to wear has to fit, no question.",
         "I know how annoying it is when the size on the label is wrong.",
-        "Thank you for trying [it|them] on indoors only.",
+        "I am sorry that the size is not right.",
         "Other customers have told us about this cut, too.",
     ),
     inquiries=(
@@ -189,12 +186,19 @@ FIT: Final = Issue(
         ("Is the size on the label the one that you ordered?", "Yes, the label says what I ordered."),
         ("Did you compare [it|them] with something that fits you?", "Yes, and the difference is obvious."),
     ),
+    categories=(
+        "Rain & Shell Jackets",
+        "Insulation",
+        "Base Layers",
+        "Trousers & Shorts",
+        "Footwear",
+        "Cycling Clothing",
+    ),
 )
 
 GUARANTEE: Final = Issue(
     "Guarantee Claim",
     9,
-    0.7,
     0.7,
     (12, 75),
     subjects=(
@@ -235,7 +239,7 @@ GUARANTEE: Final = Issue(
         "That is not the quality that you expect of us.",
         "It is no fun at all when something breaks on a tour.",
         "I am sorry that [it|they] let you down.",
-        "Thank you for describing the spot so exactly.",
+        "Thank you for bringing this to us.",
         "Normal use should not do that.",
         "The workshop will want to know about this.",
         "I understand your disappointment.",

@@ -11,7 +11,6 @@ __all__ = ["LATE", "RETURN", "SOLD_OUT", "WITHDRAWAL"]
 LATE: Final = Issue(
     "Late Delivery",
     15,
-    1,
     0.1,
     (4, 25),
     subjects=(
@@ -72,7 +71,6 @@ LATE: Final = Issue(
 SOLD_OUT: Final = Issue(
     "Sold Out",
     6,
-    1,
     -0.5,
     (1, 12),
     subjects=(
@@ -133,7 +131,6 @@ SOLD_OUT: Final = Issue(
 WITHDRAWAL: Final = Issue(
     "Order Withdrawal",
     8,
-    1,
     -0.1,
     (0, 4),
     subjects=(
@@ -194,7 +191,6 @@ WITHDRAWAL: Final = Issue(
 RETURN: Final = Issue(
     "Return Request",
     14,
-    1.2,
     -0.4,
     (2, 40),
     subjects=(
@@ -238,7 +234,7 @@ RETURN: Final = Issue(
         "I understand, not everything turns out as imagined.",
         "No problem at all, let us see what is possible.",
         "I am sorry that [it was|they were] not what you had hoped for.",
-        "Thank you for keeping [it in its|them in their] box.",
+        "Thank you for asking before you send anything.",
     ),
     inquiries=(
         ("[Has it|Have they] been used?", "No, not even once."),
