@@ -88,7 +88,7 @@ _PROMISE: Final = (
     "When {it}, how long do I wait to {wish} once you have agreed?",
     "If {it}, what waiting time do you quote once I may {wish}?",
     "If {it}, how soon do I {wish} after your approval?",
-    "After you have said yes, how soon will I {wish} if {it}?",
+    "Once you have agreed that I can {wish}, how long does it take if {it}?",
     "How much patience do I need to {wish} after your approval when {it}?",
     "We settled that I will {wish} because {it}. How long until it is done?",
 )

@@ -61,11 +61,13 @@ POLICIES: Final = (
         openings=(
             (
                 "This page is for cases in which a discount was left out: a code that did nothing, a sale price that "
-                "is not on the bill, an offer that the checkout ignored. Every adviser keeps to these rules."
+                "is not on the bill, an offer that the checkout ignored. Every adviser keeps to these rules. Whatever "
+                "is reported later is repaid by the accounts department, not by advisers."
             ),
             (
                 "Offers begin and end at midnight, and the checkout is not always awake. Below is what an adviser may "
-                "do when a discount was left out, until when, and what the customer has to show for it."
+                "do when a discount was left out, until when, and what the customer has to show for it. Whatever is "
+                "reported later is repaid by the accounts department, not by advisers."
             ),
         ),
         search="discount left out",
@@ -273,16 +275,18 @@ POLICIES: Final = (
         ),
         summaries=(
             "What we do when a piece does not stand up to everyday life.",
-            "Remedies and conditions under the warranty of our makers.",
+            "Remedies and conditions for wear in the first weeks of use.",
         ),
         openings=(
             (
                 "This page is for things that wear out early: they were in order when they came, they were used as "
-                "they should be, and still they gave way. Every adviser keeps to these rules."
+                "they should be, and still they gave way in the first weeks. Later wear is a matter for the maker's "
+                "warranty. Every adviser keeps to these rules."
             ),
             (
-                "We sell for years, not for weeks. Below is what an adviser may do about things that wear out early in "
-                "normal use, until when, and what the customer has to show for it."
+                "This page is about the first weeks of use; later wear is a matter for the maker's warranty. Below is "
+                "what an adviser may do about things that wear out early in normal use, until when, and what the "
+                "customer has to show for it."
             ),
         ),
         search="wear out early",
@@ -312,17 +316,17 @@ POLICIES: Final = (
                 "like the picture or the sample. Taste alone is no reason. Every adviser keeps to these rules."
             ),
             (
-                "Every dye bath is a little different. Below is what an adviser may do about a colour mismatch that a "
-                "customer reports, until when, and what has to be shown for it."
+                "Every batch of paint or dye is a little different. Below is what an adviser may do about a colour "
+                "mismatch that a customer reports, until when, and what has to be shown for it."
             ),
         ),
         search="colour mismatch",
         core=(
-            RemedyRule("shade", (13, 15, 17), (("daylight photo",), ("daylight photo", "dye lot")), (), _DAYS),
-            RemedyRule("allowance", (7, 8, 10), (("daylight photo",), ("dye lot",)), (10, 15, 20)),
+            RemedyRule("shade", (13, 15, 17), (("daylight photo",), ("daylight photo", "colour number")), (), _DAYS),
+            RemedyRule("allowance", (7, 8, 10), (("daylight photo",), ("colour number",)), (10, 15, 20)),
         ),
         more=(
-            RemedyRule("refund", (8, 10, 12), (("daylight photo", "sales slip"), ("dye lot",)), (), _LONG),
+            RemedyRule("refund", (8, 10, 12), (("daylight photo", "sales slip"), ("colour number",)), (), _LONG),
             RemedyRule("samples", (9, 11, 13), _NONE, (), _SOON),
         ),
         foreign=("card", "technician", "candle"),

@@ -108,7 +108,7 @@ _WISHES: Final[Mapping[str, tuple[str, ...]]] = {
         "get store credit", "get a credit note for the shop", "get a coupon in dollars",
         "get money to spend in your shop", "get shopping money from you", "get a code to pay with next time",
     ),
-    "new piece": ("get a whole fresh one instead", "get another whole one", "get it all sent once more"),
+    "new piece": ("get the whole thing again", "get another whole one", "get it all sent once more"),
     "part": ("get just the bit I need by post", "get what I lack in the mail", "have what is absent sent to me"),
     "technician": (
         "have a handyman come to my home", "have an expert come to my place", "have somebody come and look at it",
@@ -144,8 +144,8 @@ _WISHES: Final[Mapping[str, tuple[str, ...]]] = {
     "discount": (
         "get the saving paid out afterwards", "get back what I should have saved", "get the missed saving after all",
     ),
-    "bill": ("get a fresh invoice without the mistake", "get an amended invoice", "get an invoice that is right"),
-    "repair": ("have it mended in your workshop", "have it fixed by your carpenters", "get it mended at no charge"),
+    "bill": ("get an invoice without the mistake", "get an amended invoice", "get an invoice that is right"),
+    "repair": ("have it mended at your place", "have it fixed by your people", "get it mended at no charge"),
 }  # fmt: skip
 """For every remedy that a policy lists, what people say that they want."""
 

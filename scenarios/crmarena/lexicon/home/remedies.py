@@ -81,7 +81,7 @@ REMEDIES: Final[Mapping[str, RemedyKind]] = {
         "a touch-up set",
         (
             "a touch-up set",
-            "a touch-up set with wax and lacquer",
+            "a touch-up set with polish and paint",
             "a touch-up set at no cost",
             "a free touch-up set by post",
         ),
@@ -236,10 +236,10 @@ REMEDIES: Final[Mapping[str, RemedyKind]] = {
         near=("discount",),
     ),
     "repair": RemedyKind(
-        "a repair by our joiners",
+        "a repair in our workshop",
         (
-            "a repair by our joiners",
-            "a repair in our own joinery",
+            "a repair in our workshop",
+            "a repair by our craftspeople",
             "a cost-free repair",
             "a repair without a bill",
         ),
@@ -296,13 +296,13 @@ PROOFS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "size label": ("the figures on the size label", "a photo of the size label", "what is printed on the size label"),
     "daylight photo": ("a photo taken by daylight", "a picture taken by daylight", "a photo taken at an open window"),
-    "dye lot": ("the dye lot number", "the dye lot number from the tag", "the number of the dye lot"),
+    "colour number": ("the colour number", "the colour number from the tag", "the number of the colour"),
     "slot message": (
         "the message that confirmed the slot", "the mail that confirmed the slot", "a copy of the slot's confirmation",
     ),
     "call list": ("a screenshot of the call list", "a photo of the call list", "a screen capture of the call list"),
     "airing notes": ("a list of the days of airing", "a note of the days of airing", "a record of the days of airing"),
-    "batch": ("the batch number", "the batch number from the underside", "the number of the batch"),
+    "batch": ("the batch number", "the batch number from the label", "the number of the batch"),
     "seal photo": ("a photo of the unbroken seal", "a picture of the unbroken seal", "a snapshot of the unbroken seal"),
     "sales slip": ("the sales slip", "a copy of the sales slip", "a photo of the sales slip"),
     "order mail": ("the order mail", "a copy of the order mail", "the order mail as a file"),

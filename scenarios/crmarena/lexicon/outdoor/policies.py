@@ -57,11 +57,13 @@ POLICIES: Final = (
         openings=(
             (
                 "This policy is for billing errors: an amount that was charged twice, a price above the one in the "
-                "order, or an invoice with a wrong sum. It binds everybody who answers customers."
+                "order, or an invoice with a wrong sum. It binds everybody who answers customers. Whatever is reported "
+                "later is repaid by the accounts department, not by agents."
             ),
             (
                 "When a customer reports billing errors, an agent may use the remedies on this page and no others. "
-                "Compare the order with the charge before you answer."
+                "Compare the order with the charge before you answer. Whatever is reported later is repaid by the "
+                "accounts department, not by agents."
             ),
         ),
         search="billing errors",
@@ -261,16 +263,18 @@ POLICIES: Final = (
         titles=("Guarantee claims: what we grant", "Policy for guarantee claims", "How we settle guarantee claims"),
         summaries=(
             "What customers get when a product breaks in normal use.",
-            "Remedies and conditions for faults that show after a product has been used.",
+            "Remedies and conditions for faults that show in the first weeks of use.",
         ),
         openings=(
             (
-                "This policy is for guarantee claims: a product that was in order when it came gives way in normal "
-                "use. Damage at the unpacking has a policy of its own. It binds everybody who answers customers."
+                "This policy is for guarantee claims: a product that was in order when it came gives way in its first "
+                "weeks of normal use. Later faults go to the maker's warranty, and damage at the unpacking has a "
+                "policy of its own. It binds everybody who answers customers."
             ),
             (
-                "Gear is made to last, and some of it does not. This page says what an agent may grant for guarantee "
-                "claims, for how long, and what has to be shown first."
+                "This page is about faults that show in the first weeks of use; later ones go to the maker's warranty, "
+                "and agents refer them there. It says what an agent may grant for guarantee claims, for how long, and "
+                "what has to be shown first."
             ),
         ),
         search="guarantee claims",

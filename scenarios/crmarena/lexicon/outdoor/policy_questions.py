@@ -45,7 +45,7 @@ _COMPLAINTS: Final = (
         "the zip was defective from the first minute",
     ),
     (
-        "the trousers pinch at the waist",
+        "it pinches at the waist",
         "my toes hit the tip of the boots",
         "the sleeves hang over my hands",
         "the jacket won't close over my belly",
@@ -109,7 +109,7 @@ _WISHES: Final[Mapping[str, tuple[str, ...]]] = {
         "get dollars to spend in the shop", "get shopping money from you", "get a code to pay with next time",
     ),
     "replacement": (
-        "get a fresh one in its place", "get a second one at your expense", "get another one for nothing",
+        "get another one in its place", "get a second one at your expense", "get another one for nothing",
     ),
     "exchange": (
         "swap it for a smaller or larger one", "trade it for one that suits my body",
@@ -121,7 +121,7 @@ _WISHES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "pickup": ("have it fetched from my home", "have somebody take it away", "have it taken away by a van"),
     "overcharge": ("get the excess back", "get back what I overpaid", "get the surplus back"),
-    "invoice": ("get a fresh bill without the mistake", "get an amended bill", "get a bill that is right"),
+    "invoice": ("get a bill without the mistake", "get an amended bill", "get a bill that is right"),
     "shipping": ("get my postage back", "get the delivery fee back", "get back what the delivery cost"),
     "express": (
         "have my next shipment rushed for nothing", "get my next shipment faster at no cost",
