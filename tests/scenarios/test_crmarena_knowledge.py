@@ -232,6 +232,14 @@ def test_most_questions_are_bare_and_no_words_around_them_repeat_often(industry:
 
 
 @every_pack
+def test_what_a_colleague_passes_on_has_no_other_beginning(industry: Industry) -> None:
+    beginnings = tuple(relay.partition("{")[0] for relay in RELAYS)
+    relayed = [text for text in instructions(0, industry) if any(beginning in text for beginning in beginnings)]
+    assert len(relayed) > 0.2 * SIZE
+    assert all(text.startswith(beginnings) for text in relayed)
+
+
+@every_pack
 def test_descriptions_are_short(industry: Industry) -> None:
     for family in industry.families:
         for subject in family.subjects:

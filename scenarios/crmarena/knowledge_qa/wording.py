@@ -13,7 +13,7 @@ from workgym.scenarios.shared.streams import pick, shuffled
 
 __all__ = ["FactWording", "wordings"]
 
-_BARE: Final = 0.6
+_BARE: Final = 0.5
 """This share of the questions has no words before or after it."""
 
 
@@ -40,10 +40,13 @@ def wordings(plan: WorldPlan, asked: Sequence[AskableFact]) -> Iterator[FactWord
         rng = plan.stream(TEMPLATE, number)
         description = pick(rng, phrasings_of(plan.seed, fact.topic.subject.descriptions))
         words = frames[fact.question.fact.questions].pop().format(it=description)
-        if number in colleagues and not fact.topic.family.inner:
+        relayed = number in colleagues and not fact.topic.family.inner
+        if relayed:
             words = relays.next().format(question=words)
         if rng.random() >= _BARE:
             before, after = pick(rng, ((True, False), (False, True), (True, True)))
+            if relayed:  # it has a beginning of its own
+                before, after = False, True
             parts = (openers.next() if before else "", words, closers.next() if after else "")
             words = " ".join(part for part in parts if part)
         yield FactWording(words, description, number in colleagues)

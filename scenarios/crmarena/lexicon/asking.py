@@ -27,7 +27,6 @@ OPENERS: Final = (
     "I forgot something.", "I used to know this.", "I don't remember this.", "I can't remember this.",
     "I've been wondering about something.", "I was wondering.", "I'm curious about one thing.",
     "Sorry to bother you.", "Sorry for the trouble.", "Excuse me.", "Pardon the interruption.",
-    "It's me again.", "Me again with another question.", "Another question from me.", "A follow-up question.",
     "First time I'm asking here.", "I'm new here.",
 )  # fmt: skip
 """What people begin with."""
