@@ -19,7 +19,7 @@ REQUESTS: Final = (
     "Which of your products did I order {ago} ago? I mean the {product}.",
     "{Ago} ago I bought something from you: the {product}. Can you tell me which product that is?",
     "A friend wants the same {product} that I ordered {ago} ago. Which product is that in your shop?",
-    "I can't remember what it is called, the {product} I picked up in your shop {ago} ago. Can you look it up?",
+    "I can't remember what it is called, the {product} I ordered from you {ago} ago. Can you look it up?",
     "Please pull up the {product} which I purchased {ago} ago.",
     "Hello! Exactly {ago} ago I ordered the {product} and would like to see it in the catalogue again.",
     "I need to identify the {product} that I paid for {ago} ago. Can you help?",

@@ -20,15 +20,15 @@ _REPLY: Final = Fact(
         "The clock runs: {value} are allowed for a first reaction to {subject}.",
     ),
     (
-        "How quickly do we have to respond to {it}?",
+        "How quickly do we have to act on {it}?",
         "What is the time limit for our response to {it}?",
         "How fast should we deal with {it}?",
-        "How much time do we have to respond to {it}?",
+        "How much time do we have to act on {it}?",
         "Within what time do we have to act on {it}?",
         "How soon do we have to act when we get {it}?",
         "What is our target time for responding to {it}?",
         "How long may {it} wait before we respond?",
-        "By when must I have responded to {it}?",
+        "By when must I have acted on {it}?",
     ),
 )
 
@@ -190,9 +190,9 @@ _ESCALATION: Final = Fact(
         "How many days can {it} stay open before it is escalated?",
         "When does my boss take over {it}?",
         "After how long does {it} have to be escalated?",
-        "How long do I have to settle {it} before it goes to the boss?",
+        "How long can I work on {it} before it goes to the boss?",
         "How old may {it} be before I pass it to my boss?",
-        "When is {it} passed up because nobody has settled it?",
+        "When is {it} passed up because nobody has dealt with it?",
     ),
 )
 

@@ -13,7 +13,7 @@ CATEGORIES: Final = (
         {
             "Flatweave Rug": Noun(("kilim", "thin woven carpet", "carpet without pile"), (80, 380)),
             "Hallway Runner": Noun(("corridor carpet", "long narrow carpet", "strip of carpet"), (45, 160)),
-            "Bath Mat": Noun(("shower rug", "bathroom carpet", "thing to step on after a bath"), (15, 55)),
+            "Bath Mat": Noun(("shower rug", "bathroom carpet", "mat for the bathroom"), (15, 55)),
         },
         materials=("Charcoal", "Ivory", "Sage", "Terracotta", "Indigo", "Mustard", "Striped", "Speckled", "Two-Tone"),
         features=(
@@ -46,7 +46,7 @@ CATEGORIES: Final = (
             "Fitted Sheet": Noun(("mattress sheet", "elasticated bedsheet", "stretch bedsheet"), (20, 70)),
             "Bedspread": Noun(("coverlet", "counterpane", "throw for the bed"), (50, 190)),
             "Mattress Topper": Noun(
-                ("mattress overlay", "soft top for the mattress", "second thin mattress"), (90, 290),
+                ("mattress overlay", "soft top for the mattress", "pad for the mattress"), (90, 290),
             ),
         },
         materials=("Charcoal", "Ivory", "Sage", "Indigo", "Blush", "Striped", "Two-Tone"),
@@ -59,7 +59,7 @@ CATEGORIES: Final = (
     Category(
         "Slipcovers & Cushions", "lazy Sundays",
         {
-            "Sofa Cover": Noun(("couch slip", "settee slip", "jacket for the couch"), (60, 180)),
+            "Sofa Cover": Noun(("couch slip", "settee slip", "throw-over for the couch"), (60, 180)),
             "Ottoman Cover": Noun(("footstool slip", "pouffe slip", "hassock slip"), (25, 70)),
             "Bench Cushion": Noun(("bench pad", "upholstered bench top", "soft seat for a bench"), (25, 80)),
         },
@@ -77,7 +77,7 @@ CATEGORIES: Final = (
                 ("cloth for the dinner table", "festive cloth", "fabric for the dinner table"), (28, 110),
             ),
             "Table Runner": Noun(("narrow table band", "centre strip for the table", "table ribbon"), (14, 45)),
-            "Place Mats": Noun(("plate underlays", "plate pads", "dinner-plate underlays"), (12, 48)),
+            "Place Mats": Noun(("plate underlays", "plate pads", "table mats"), (12, 48)),
         },
         materials=("Ivory", "Sage", "Terracotta", "Indigo", "Mustard", "Blush", "Striped", "Two-Tone"),
         features=(
@@ -92,7 +92,7 @@ CATEGORIES: Final = (
             "Armchair": Noun(("easy chair", "fireside chair", "lounge chair"), (240, 720)),
             "Dining Chair": Noun(("kitchen chair", "dinner chair", "upright chair"), (70, 240)),
             "Two-Seater Sofa": Noun(("loveseat", "couch for two", "small settee"), (520, 1450)),
-            "Bar Stool": Noun(("counter stool", "high stool", "breakfast-counter perch"), (60, 210)),
+            "Bar Stool": Noun(("counter stool", "high stool", "breakfast-bar seat"), (60, 210)),
         },
         materials=("Charcoal", "Ivory", "Sage", "Terracotta", "Indigo", "Mustard", "Mocha", "Two-Tone"),
         features=(
@@ -104,7 +104,7 @@ CATEGORIES: Final = (
     Category(
         "Tables & Desks", "work and play",
         {
-            "Side Table": Noun(("end table", "lamp stand", "little table for a vase"), (60, 220)),
+            "Side Table": Noun(("end table", "occasional table", "little table for a vase"), (60, 220)),
             "Coffee Table": Noun(("low lounge table", "cocktail table", "low table for magazines"), (110, 420)),
             "Writing Desk": Noun(("bureau", "study table", "homework table"), (180, 620)),
             "Dining Table": Noun(("dinner table", "big family table", "table to eat at"), (320, 1200)),
@@ -148,7 +148,7 @@ CATEGORIES: Final = (
     Category(
         "Kitchen Tools", "busy cooks",
         {
-            "Carving Knife": Noun(("meat slicer", "long kitchen blade", "roast cutter"), (30, 130)),
+            "Carving Knife": Noun(("meat slicer", "long kitchen blade", "knife for roasts"), (30, 130)),
             "Chopping Board": Noun(("cutting block", "breadboard", "slab for cutting vegetables"), (18, 75)),
             "Kitchen Scale": Noun(("food balance", "baker's balance", "weighing machine for flour"), (20, 70)),
             "Mixing Bowls": Noun(("dough basins", "stirring basins", "nested basins"), (22, 80)),
@@ -178,7 +178,7 @@ CATEGORIES: Final = (
         "Table & Floor Lamps", "reading hours",
         {
             "Floor Lamp": Noun(("standing light", "standard light", "tall light on a foot"), (80, 290)),
-            "Bedside Lamp": Noun(("nightstand light", "bedtime light", "little light for the night"), (28, 110)),
+            "Bedside Lamp": Noun(("nightstand light", "bedtime light", "lamp beside the bed"), (28, 110)),
             "Desk Lamp": Noun(("study light", "work light", "light with a bendy neck"), (35, 150)),
         },
         materials=("Charcoal", "Ivory", "Sage", "Terracotta", "Indigo", "Blush", "Two-Tone", "Matte"),
@@ -202,12 +202,12 @@ MATERIALS: Final[Mapping[str, tuple[str, ...]]] = {
     "Terracotta": ("brick-coloured", "clay-coloured", "reddish-brown"),
     "Indigo": ("deep blue", "ink-blue", "denim-blue"),
     "Mustard": ("brownish yellow", "curry-coloured", "dark yellow"),
-    "Blush": ("pale pink", "powder-pink", "faintly rosy"),
+    "Blush": ("pale pink", "powder-pink", "light pink"),
     "Mocha": ("dark brown", "coffee-brown", "chocolate-brown"),
     "Striped": ("stripy", "banded", "pinstripe"),
     "Speckled": ("spotted", "flecked", "dotty"),
-    "Two-Tone": ("bicoloured", "two-coloured", "double-shaded"),
-    "Matte": ("dull-surfaced", "lustreless", "non-shiny"),
+    "Two-Tone": ("bicoloured", "two-coloured", "dual-coloured"),
+    "Matte": ("dull-surfaced", "flat-finish", "non-shiny"),
 }
 """Colours and finishes: unlike a wood or a cloth, they suit chairs, pans and curtains alike."""
 AUDIENCES: Final[Mapping[str, str]] = {

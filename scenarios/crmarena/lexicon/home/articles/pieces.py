@@ -15,11 +15,11 @@ _SUBJECTS: Final = (
         "oak tables",
         "the tables",
         (
-            "my hardwood dining board",
+            "my hardwood dining furniture",
             "a solid wood dining set",
-            "my wooden dinner board",
-            "a rustic farmhouse board",
-            "my heavy wooden board",
+            "my wooden dining furniture",
+            "a rustic farmhouse dining set",
+            "my heavy wooden dining set",
             "a wooden dining surface",
         ),
         plural=True,
@@ -38,15 +38,15 @@ _SUBJECTS: Final = (
         plural=True,
     ),
     ArticleSubject(
-        "marble worktops",
-        "the worktops",
+        "marble tables",
+        "the tables",
         (
-            "my stone kitchen counter",
-            "a polished stone slab",
-            "my stone counter",
-            "a veined stone surface",
-            "my white stone slab",
-            "a stone cooking surface",
+            "my stone dining set",
+            "a polished stone top",
+            "my stone bistro set",
+            "a veined stone top",
+            "my white stone furniture",
+            "a stone dining surface",
         ),
         plural=True,
     ),
@@ -239,8 +239,8 @@ _MOVING: Final = Fact(
     one_of_each(
         ("lifted by two people", "slid on a blanket", "carried upside down", "rolled on round sticks",
          "taken apart first", "held at the base", "tilted on one edge"),
-        ("with all doors open", "in flat shoes", "in the early morning", "with gloves on", "without any hurry",
-         "after a good breakfast", "in dry weather"),
+        ("with all doors open", "in flat shoes", "with the way cleared", "with gloves on", "without any hurry",
+         "with somebody at the door", "in dry weather"),
     ),
     (
         "When you move house, {subject} [is|are] best {value}.",
@@ -265,19 +265,19 @@ _STEPS: Final = Fact(
     "steps",
     "steps",
     one_of_each(
-        ("clear the space around", "take off knobs and shades", "spread an old sheet below",
+        ("clear the space around", "take off what is loose", "spread an old sheet below",
          "vacuum with the soft nozzle", "pick crumbs from the joints", "turn on a bright light"),
-        ("wipe along the grain", "dab at rings and spots", "wash off the old coat", "scrape out hardened grease",
+        ("wipe from top to bottom", "dab at rings and spots", "wash off the old coat", "loosen old dirt with a spatula",
          "follow the edges with a brush", "rub in small circles"),
-        ("let the damp escape", "warm the balm in your hands", "fill scratches with a crayon", "tighten every screw",
+        ("let the damp escape", "warm the balm in your hands", "touch up fine scratches", "tighten every screw",
          "buff the metal bits", "smooth rough places with felt"),
-        ("polish with a wool sock", "wait until the next morning", "put pads under the feet",
-         "rotate by half a circle", "note the date underneath", "push back into place"),
+        ("polish with a wool sock", "wait until the next morning", "put a pad underneath",
+         "wipe the underside dry", "note the date underneath", "push back into place"),
     ),
     (
         "Once a year, take four steps to make {subject} look like new:",
         "The yearly care of {subject}, step by step:",
-        "What our joiners do with {subject} once a year:",
+        "What our craftspeople do with {subject} once a year:",
     ),
     (
         "How do I give {it} a thorough treatment, step by step?",
@@ -292,17 +292,21 @@ _STEPS: Final = Fact(
     ),
 )  # fmt: skip
 
+_LIFESPAN: Final = goods.LIFESPAN._replace(values=quantities(years=tuple(range(12, 31))))
+"""Furniture, iron and brass outlive a garment."""
+
 PIECES: Final = ArticleFamily(
     name="pieces",
     title="Living with {subject}",
     summaries=(
         "Place, care and company: what {subject} [needs|need] at home.",
-        "A page for owners of {subject}, written by our joiners and drivers.",
+        "A page for owners of {subject}, written by our craftspeople and drivers.",
     ),
     openings=(
         (
             "Congratulations on the new member of your household. Like all of us, {subject} [has|have] moods, and it "
-            "helps to know them. Our joiners have gathered what matters; the leaflet in the box is shorter and older."
+            "helps to know them. Our craftspeople have gathered what matters; the leaflet in the box is shorter and "
+            "older."
         ),
         (
             "We have sold {subject} since our first winter, and we have seen [it|them] come back after twenty years. "
@@ -345,7 +349,7 @@ PIECES: Final = ArticleFamily(
                 "A few last words.",
                 "Finally, the practical side.",
             ),
-            (_MOVING, goods.LIFESPAN, goods.SET_PRICE, goods.EXPERT),
+            (_MOVING, _LIFESPAN, goods.SET_PRICE, goods.EXPERT),
         ),
     ),
 )

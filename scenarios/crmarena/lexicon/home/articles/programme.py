@@ -12,15 +12,15 @@ __all__ = ["PROGRAMME"]
 
 _SUBJECTS: Final = (
     ArticleSubject(
-        "cooking evenings",
-        "the evenings",
+        "cooking classes",
+        "the classes",
         (
             "a chef's class",
             "a dinner-making class",
-            "a kitchen class after work",
+            "a kitchen skills class",
             "a culinary class",
             "a sauce-making class",
-            "an after-work chef's course",
+            "a chef's course",
         ),
         plural=True,
     ),
@@ -31,20 +31,20 @@ _SUBJECTS: Final = (
             "a lecture on bulbs",
             "a lecture about home illumination",
             "an introduction to lumens",
-            "a lecture on glare",
+            "a lecture on home lamps",
             "a lecture on room brightness",
             "a bulb lecture",
         ),
         plural=True,
     ),
     ArticleSubject(
-        "upholstery weekends",
-        "the weekends",
+        "upholstery courses",
+        "the courses",
         (
             "a seat-stuffing course",
-            "a two-day furniture course",
+            "a furniture padding course",
             "a course on covering seats",
-            "a two-day stuffing course",
+            "a cushion-stuffing course",
             "a horsehair and webbing course",
             "a seat-covering class",
         ),
@@ -64,8 +64,8 @@ _SUBJECTS: Final = (
         plural=True,
     ),
     ArticleSubject(
-        "flower mornings",
-        "the mornings",
+        "flower workshops",
+        "the workshops",
         (
             "a bouquet class",
             "a tulip-arranging lesson",
@@ -78,7 +78,7 @@ _SUBJECTS: Final = (
     ),
     ArticleSubject(
         "bread days",
-        "these days",
+        "the bread days",
         (
             "a sourdough class",
             "a baking course",
@@ -96,7 +96,7 @@ _LENGTH: Final = Fact(
     "duration",
     quantities(minutes=(80, 85, 90, 95, 100, 105, 110, 115, 125, 130, 135, 140, 145, 150, 155, 165, 170, 175)),
     (
-        "One session of {subject} [takes|take] {value}.",
+        "One session of {subject} takes {value}.",
         "A session of {subject} is over after {value}.",
         "Plan {value} for each session of {subject}.",
     ),
@@ -118,7 +118,7 @@ _GROUP: Final = Fact(
     "count",
     quantities(guests=(5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23)),
     (
-        "There are {value} at most on {subject}.",
+        "There are {value} at most at {subject}.",
         "We limit {subject} to {value}.",
         "The list for {subject} is closed when {value} are on it.",
     ),
@@ -147,7 +147,7 @@ _HOST: Final = Fact(
     (
         "The host of {subject} is {value}.",
         "We have won {value} as the host of {subject}.",
-        "On {subject} you meet {value}, who is the host.",
+        "At {subject} you meet {value}, who is the host.",
     ),
     (
         "Who runs {it}, and what is their background?",
@@ -176,7 +176,7 @@ _BRING: Final = Fact(
     ),
     (
         "Bring {value} to {subject}.",
-        "Guests on {subject} bring {value}.",
+        "Guests at {subject} bring {value}.",
         "To take part in {subject} you need {value} of your own.",
     ),
     (
@@ -239,7 +239,7 @@ _COURSE: Final = Fact(
     (
         "You begin, you learn, you finish; in four steps, {subject} [goes|go] like this:",
         "The plan for {subject} has four steps:",
-        "What you do on {subject}, step by step:",
+        "What you do at {subject}, step by step:",
     ),
     (
         "What is the agenda of {it}?",

@@ -264,13 +264,13 @@ _STEPS: Final = Fact(
     "steps",
     one_of_each(
         ("take off hooks and clips", "shake well by the window", "snip off loose threads",
-         "look at the sewn-in label", "beat the dust out", "open all buttons"),
+         "look at the sewn-in label", "beat the dust out", "check for loose seams"),
         ("soak overnight", "treat spots with gall soap", "dip in one corner as a trial",
          "stir the suds by hand", "weigh down with a plate", "let the foam collapse"),
-        ("rinse under the shower", "squeeze without wringing", "turn inside out", "pour off the grey suds",
+        ("rinse under the shower", "squeeze without wringing", "turn to the other side", "pour off the grey suds",
          "add a cup of salt", "press against the rim"),
         ("roll in a bath towel", "pull the corners straight", "comb the fibres in one direction",
-         "spread over two lines", "iron from the back", "leave on a slatted frame"),
+         "spread over two lines", "shake into shape", "leave on a slatted frame"),
     ),
     (
         "To wash {subject} by hand, take these four steps:",

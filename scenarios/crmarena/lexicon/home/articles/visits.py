@@ -27,7 +27,7 @@ _SUBJECTS: Final = (
         "carpet laying",
         "the laying",
         (
-            "a new floor covering",
+            "a floor covering job",
             "a wall-to-wall floor fitting",
             "a soft floor fitting",
             "a stair covering job",

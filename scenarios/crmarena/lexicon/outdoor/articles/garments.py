@@ -175,7 +175,7 @@ _STEPS: Final = Fact(
          "air on the line", "rinse by hand"),
         ("put into a net", "choose the gentle cycle", "leave out the softener", "skip the spin cycle",
          "add a second rinse", "fill the drum by half"),
-        ("pull into shape", "press out the water with a towel", "pat the seams smooth", "stretch the sleeves",
+        ("pull into shape", "press out the water with a towel", "pat the seams smooth", "straighten the edges",
          "check the lining", "roll up for a minute"),
     ),
     (

@@ -146,7 +146,7 @@ _STEPS: Final = Fact(
         ("look for cracks or holes", "feel along the edges", "compare with the photo", "count the small parts",
          "check every joint", "read the check list"),
         ("replace worn parts", "tighten what is loose", "dry with a soft towel", "clean the moving parts",
-         "remove old tape", "mark sore spots"),
+         "remove old tape", "mark weak spots"),
         ("leave alone for a night", "try each function once", "write the date on a label", "pack loosely",
          "put back into the bag", "note the next check"),
     ),

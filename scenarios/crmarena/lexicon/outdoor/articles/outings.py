@@ -84,7 +84,7 @@ _SUBJECTS: Final = (
             "a birding trip",
             "an outing with binoculars",
             "an ornithologist's ramble",
-            "a birdwatching morning",
+            "a birdwatching stroll",
             "a birdwatcher's ramble",
         ),
         plural=True,

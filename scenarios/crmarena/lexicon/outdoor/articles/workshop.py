@@ -16,8 +16,8 @@ _SUBJECTS: Final = (
         "this job",
         (
             "a sole replacement",
-            "a new tread for boots",
-            "a fresh rubber sole",
+            "a boot re-treading",
+            "a rubber sole change",
             "a cobbler's boot repair",
             "a hiking shoe sole swap",
             "a re-tread of mountain shoes",
@@ -39,7 +39,7 @@ _SUBJECTS: Final = (
         "zip replacement",
         "this repair",
         (
-            "a new zipper",
+            "a zipper change",
             "a broken zipper repair",
             "a jacket fastener swap",
             "a stuck zipper repair",
@@ -64,9 +64,9 @@ _SUBJECTS: Final = (
         "this job",
         (
             "a waterproofing treatment",
-            "a new water-repellent finish",
+            "a water-repellent refinishing",
             "a raincoat re-coating",
-            "a fresh waterproof coating",
+            "a waterproof coating renewal",
             "a rainproof treatment for anoraks",
             "a water-repellent treatment",
         ),
@@ -212,11 +212,11 @@ _STEPS: Final = Fact(
     one_of_each(
         ("take a photo from all sides", "inspect the damage", "fill in a job card", "mark what is wrong",
          "scan the name tag", "ask for your wishes"),
-        ("take off what is worn", "clamp it onto the bench", "clean the whole area", "measure it twice",
+        ("take off what is worn", "lay it onto the bench", "clean the whole area", "measure it twice",
          "order missing parts", "lay out the tools"),
-        ("carry out the work by hand", "fit the new material", "replace sore parts", "seal every edge",
+        ("carry out the work by hand", "fit the new material", "replace worn parts", "seal every edge",
          "tighten what is loose", "trim the ends"),
-        ("test it under load", "leave it in the rack overnight", "have a colleague inspect it",
+        ("test it thoroughly", "leave it in the rack overnight", "have a colleague inspect it",
          "compare it with a new one", "try it out in the yard", "give it a final polish"),
     ),
     (
