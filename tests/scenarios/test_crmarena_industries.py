@@ -205,6 +205,15 @@ def test_worlds_have_the_same_sizes() -> None:
     assert Counter(row["IsClosed"] for row in made("home")["case"]) == {True: 918, False: 59}
 
 
+def test_worlds_of_one_seed_share_no_record_and_no_customer() -> None:
+    ids, names = (
+        [{row[column] for table in tables for row in made(industry)[table]} for industry in NAMES]
+        for tables, column in ((tuple(made("home")), "Id"), (("account", "user"), "Name"))
+    )
+    assert ids[0].isdisjoint(ids[1])
+    assert len(names[0] & names[1]) <= 3  # people may bear the same name by chance
+
+
 def test_no_text_names_the_other_shop() -> None:
     for own, other in ((HOME, OUTDOOR), (OUTDOOR, HOME)):
         foreign = re.compile("|".join(map(re.escape, (other.company, other.domain, *other.lines, *nouns(other)))))

@@ -1,4 +1,8 @@
-"""What a world is made from: a seed, a scale and an industry's words, with the random streams that follow from them."""
+"""What a world is made from: a seed, a scale and an industry's words, with the random streams that follow from them.
+
+Streams are named after the industry, too. Otherwise worlds of two industries would be one world in other words: the
+same customers, orders and questions without an answer.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +46,7 @@ class WorldPlan:
 
     def stream(self, what: str, item: int | str) -> Random:
         """Return the random stream of one item of the world: a row of a table, or a named draw."""
-        return streams.stream("CRMArena-v0", self.seed, what, item)
+        return streams.stream(f"CRMArena-v0/{self.industry.name}", self.seed, what, item)
 
     def id(self, kind: str, number: int) -> str:
         """Return the id of the ``number``-th record of an object.
@@ -50,14 +54,14 @@ class WorldPlan:
         Running numbers are scattered, one to one, so that the order of ids says nothing about the records: odd factors
         and shifts that are undone by themselves keep different numbers different.
         """
-        first, second, offset = _scatter(self.seed, kind)
+        first, second, offset = _scatter(self, kind)
         place = (number + offset) * first & _MASK
         place = (place ^ place >> 15) * second & _MASK
         return make_id(PREFIXES[kind], place ^ place >> 13)
 
 
 @lru_cache(maxsize=1024)
-def _scatter(seed: int, kind: str) -> tuple[int, int, int]:
-    rng = streams.stream("CRMArena-v0", seed, kind, "ids")
+def _scatter(plan: WorldPlan, kind: str) -> tuple[int, int, int]:
+    rng = plan.stream(kind, "ids")
     first, second = (streams.below(rng, _MASK) | 1 for _ in range(2))
     return first, second, streams.below(rng, _MASK)
