@@ -2,13 +2,15 @@
 
 A question without an answer describes what its customer bought on another day, or never; on the day itself the
 customer did buy something. It is joined by questions with an answer whose words are of the same kind, about days on
-which as many products were bought.
+which as many products were bought. Mostly the day holds a product of the noun, or several, whether or not the question
+has an answer: whether the rest of the description is true of one of them decides.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from datetime import date, datetime, time, timedelta
+from itertools import cycle
 from random import Random
 from typing import Final, NamedTuple
 
@@ -39,8 +41,13 @@ _SHARE: Final = 13
 _ANSWERED: Final = SIZE - UNANSWERABLE
 _ANOTHER_DAY: Final = 0.5
 """The share of questions without an answer that are about a purchase of another day."""
-_PATIENCE: Final = 120
-"""How many candidates are looked at for a question with a rival, before one without it is good enough."""
+_NAMESAKES: Final = {False: (1, 2, 0, 1, 2, 1, 1), True: (2, 1, 2)}
+"""How many products of the noun the day holds, at least if it is two, by whether there is an answer. Where a
+description states nothing but the noun, the day holds one with an answer and none without."""
+_ROUNDS: Final = 5
+"""As many times over they are shuffled, so that they are not in step with the kinds."""
+_PATIENCE: Final = 600
+"""How many candidates are looked at for a question with its number of namesakes, before any number is good enough."""
 _NEARBY: Final = 2
 """As many days off, a product that is asked for in vain was not bought."""
 _LARGE: Final = 6
@@ -56,7 +63,7 @@ class DescribedPurchase(NamedTuple):
     Attributes:
         bought: whether the customer bought it on the day.
         again: whether the customer bought a product of the same noun on another day.
-        rival: whether the customer bought another product on the day whose noun is alike.
+        rival: whether the customer bought another product of the noun on the day.
     """
 
     question: PurchaseQuestion
@@ -88,14 +95,16 @@ def described_purchases(snapshot: Snapshot, costs: Counter[str] | None = None) -
     rng = plan.stream(TEMPLATE, "choice")
     draw = _Draw(snapshot, rng)
     sizes = shuffled(rng, [size for size, count in _SIZES.items() for _ in range(count)])
+    turns = {bought: cycle(shuffled(rng, counts * _ROUNDS)) for bought, counts in _NAMESAKES.items()}
     for number in range(UNANSWERABLE):
         kind, ago = KINDS[number % len(KINDS)], _TIMES[(number + number // len(KINDS)) % len(_TIMES)]
         joined = _ANSWERED * (number + 1) // UNANSWERABLE - _ANSWERED * number // UNANSWERABLE
         for bought in (False, *[True] * joined):
             what = f"{TEMPLATE} in {snapshot}, {kind}, {ago}"
-            rivals = len(draw.chosen) % 2 * _PATIENCE
+            wanted = int(bought) if kind == "noun" else min(next(turns[bought]), sizes[number])
             candidates = (
-                (draw.candidate(kind, ago, sizes[number], bought=bought), place < rivals) for place in range(_TRIES)
+                draw.candidate(kind, ago, sizes[number], wanted if place < _PATIENCE else None, bought=bought)
+                for place in range(_TRIES)
             )
             draw.chosen.append(first_sound(candidates, draw.examine, what, costs))
     return shuffled(plan.stream(TEMPLATE, "order"), draw.chosen)
@@ -123,38 +132,65 @@ class _Draw:
         self._of_contact = defaultdict[str, list[_Basket]](list)
         for basket in baskets:
             self._of_contact[basket.contact].append(basket)
-        self._asked_after = {ago: [basket for basket in baskets if _today(basket.day, ago)] for ago in _TIMES}
         self._of_size = defaultdict[tuple[PastPeriod, int], list[_Basket]](list)
-        for ago, sized in self._asked_after.items():
-            for basket in sized:
+        for ago in _TIMES:
+            for basket in (each for each in baskets if _today(each.day, ago)):
                 self._of_size[ago, min(len(basket.goods), _LARGE)].append(basket)
+        self._sold = [each for basket in baskets for each in basket.goods]
+        self._sold_of = defaultdict[str, list[str]](list)
+        for each in self._sold:
+            self._sold_of[self._products[each].noun].append(each)
 
-    def candidate(self, kind: str, ago: PastPeriod, size: int, *, bought: bool) -> DescribedPurchase | None:
-        """Draw a question of a kind, with an answer or without one; None if the description cannot be of that kind.
+    def candidate(
+        self, kind: str, ago: PastPeriod, size: int, namesakes: int | None, *, bought: bool
+    ) -> DescribedPurchase | None:
+        """Draw a question of a kind, with an answer or without one; None if the draw does not lead to such a question.
 
         Args:
             size: of the basket that it is about.
+            namesakes: how many products of the noun are in the basket, 2 for two or more; None for any number.
         """
         rng = self._rng
         basket = pick(rng, self._of_size[ago, size])
         others = [other for other in self._of_contact[basket.contact] if other.day != basket.day]
-        elsewhere = others if others and rng.random() < _ANOTHER_DAY else self._asked_after[ago]
-        product = self._products[pick(rng, (basket if bought else pick(rng, elsewhere)).goods)]
+        if bought:
+            product = self._products[pick(rng, basket.goods)]
+        else:
+            found = self._missing(basket, others if others and rng.random() < _ANOTHER_DAY else [], namesakes)
+            if found is None:
+                return None
+            product = found
+        nouns = [self._products[each].noun for each in basket.goods]
+        if namesakes is not None and min(nouns.count(product.noun), 2) != namesakes:
+            return None
         description = _described(rng, product, kind)
         today = _today(basket.day, ago)
         if description is None or today is None:
             return None
         again = any(self._products[each].noun == product.noun for other in others for each in other.goods)
+        rival = nouns.count(product.noun) > bought
         question = PurchaseQuestion(basket.contact, description, ago, today)
-        return DescribedPurchase(question, kind, product, bought, again)
+        return DescribedPurchase(question, kind, product, bought, again, rival)
 
-    def examine(self, drawn: tuple[DescribedPurchase | None, bool]) -> DescribedPurchase:
-        """Return a candidate that is sound and, if that is demanded of it, has a rival.
+    def _missing(self, basket: _Basket, others: list[_Basket], namesakes: int | None) -> Product | None:
+        """Draw a product that is not in a basket: from its contact's other baskets or, if they lack it, from anyone's.
+
+        It has the noun of one that is in the basket if there are to be namesakes.
+        """
+        nouns = [self._products[each].noun for each in basket.goods]
+        goods = [each for other in others for each in other.goods] or self._sold
+        if namesakes:
+            noun = pick(self._rng, nouns)
+            goods = [each for each in goods if self._products[each].noun == noun] or self._sold_of[noun]
+        product = pick(self._rng, goods)
+        return None if product in basket.goods else self._products[product]
+
+    def examine(self, candidate: DescribedPurchase | None) -> DescribedPurchase:
+        """Return a candidate that is sound.
 
         Raises:
             Rejected: if it is not, or does not go well with those that are chosen.
         """
-        candidate, demanding = drawn
         if candidate is None:
             raise Rejected("not of the kind")
         question, product = candidate.question, candidate.product
@@ -174,10 +210,8 @@ class _Draw:
         rivals = [other for other in others if are_alike(said, other.noun, self._industry)]
         if any(not _differs(candidate, rival) for rival in rivals):
             raise Rejected("another product nearly fits")
-        if demanding and not rivals:
-            raise Rejected("nothing similar was bought")
         require_one_answer(lambda reading: fitting_products(self._snapshot, question, reading), PurchaseReading)
-        return candidate._replace(rival=bool(rivals))
+        return candidate
 
     def _bought_nearby(self, question: PurchaseQuestion) -> bool:
         """Return whether a product that fits was bought almost on the day: people miscount."""
@@ -196,13 +230,13 @@ class _Draw:
 def _differs(candidate: DescribedPurchase, rival: Product) -> bool:
     """Return whether a description rules out another product with a noun that is alike.
 
-    Where the described product was bought, too, a difference in any part tells the two apart. Where it was not,
-    only the line and the audience do: a customer may misremember the rest.
+    Where the described product was bought, too, or the noun is the same, a difference in any part tells the two apart.
+    Otherwise only the line and the audience do, since readers may take one noun for the other.
     """
     said = candidate.question.description
     if (said.line and said.line != rival.line) or (said.audience and rival.audience not in ("", said.audience)):
         return True
-    return candidate.bought and (
+    return (candidate.bought or rival.noun == said.noun) and (
         (said.material not in ("", rival.material)) or (said.feature not in ("", *rival.features))
     )
 

@@ -30,7 +30,7 @@ account.
 - "n days ago" is the one day that lies n days before today. A week is 7 days and a fortnight 14; a month ago is the \
 same day of the month before.
 - Customers describe products in their own words. They mean the product of which everything they say is true, by its \
-name and its description in the catalogue.
+name and its description in the catalogue; what neither of them states is not true of it.
 - The answer is the id of that product. If the customer bought no such product on that day, the answer is None."""
 """What the context says, with ``{contact}``."""
 

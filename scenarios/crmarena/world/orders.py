@@ -8,6 +8,7 @@ until their number is met.
 from __future__ import annotations
 
 from bisect import bisect
+from collections import defaultdict
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
@@ -28,7 +29,7 @@ from workgym.scenarios.crmarena.world.catalogue import (
 )
 from workgym.scenarios.crmarena.world.customers import CustomerAccount, customers
 from workgym.scenarios.crmarena.world.plan import WorldPlan
-from workgym.scenarios.shared.streams import below, shuffled, weighted
+from workgym.scenarios.shared.streams import below, pick, shuffled, weighted
 
 __all__ = ["ITEMS", "ORDERS", "OrderLine", "Purchase", "daily_demand", "order_rows", "purchases"]
 
@@ -55,6 +56,8 @@ _EARLY: Final = 26
 """Within a month, orders come in its first 26 days, the earlier the likelier."""
 _GIFTS: Final = 1.5
 _FAVOURITE, _PEAK = 4.0, 3.0
+_TWIN: Final = 0.12
+"""How often a line is another product of a noun that the order has already: one to give away, or two to compare."""
 _DRAFTS: Final = 0.01
 
 
@@ -153,7 +156,12 @@ def _purchase(
     goods = products(plan)
     chosen: dict[int, int] = {}
     while len(chosen) < size:
-        chosen.setdefault(bisect(running, rng.random() * running[-1]), 1 + below(rng, 3) // 2)
+        if chosen and rng.random() < _TWIN:
+            alike = _of_noun(plan)[goods[pick(rng, list(chosen))].noun]
+            product = weighted(rng, alike, [goods[each].appeal for each in alike])
+        else:
+            product = bisect(running, rng.random() * running[-1])
+        chosen.setdefault(product, 1 + below(rng, 3) // 2)
     return Purchase(
         number,
         plan.id("Order", number),
@@ -166,6 +174,15 @@ def _purchase(
             for place, (product, quantity) in enumerate(chosen.items())
         ),
     )
+
+
+@lru_cache(maxsize=4)
+def _of_noun(plan: WorldPlan) -> dict[str, list[int]]:
+    """Return the places of the products of each noun."""
+    found = defaultdict[str, list[int]](list)
+    for product in products(plan):
+        found[product.noun].append(product.number)
+    return found
 
 
 @lru_cache(maxsize=4096)
