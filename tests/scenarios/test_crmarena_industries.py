@@ -105,6 +105,19 @@ def test_what_products_are_made_of_suits_their_category(industry: Industry) -> N
 
 
 @every_pack
+def test_what_is_related_is_another_category(industry: Industry) -> None:
+    own = {noun: category.name for category in industry.categories for noun in category.nouns}
+    names = set(own.values())
+    for noun, others in industry.related.items():
+        assert len({own[noun], *others}) == 1 + len(others) <= 3
+        assert names.issuperset(others)
+    for product in products(WorldPlan(0, 1, industry)):
+        related = industry.related.get(product.noun, ())
+        assert {industry.categories[place].name for place in product.categories[1:]} <= set(related)
+        assert industry.categories[product.categories[0]].name == own[product.noun]
+
+
+@every_pack
 def test_windows_let_some_complaints_come_in_time_and_some_too_late(industry: Industry) -> None:
     for issue, words in zip(industry.issues, industry.policies, strict=True):
         shortest, longest = issue.wait

@@ -250,6 +250,7 @@ class Industry:
         trade: what it is, such as "a shop for outdoor and cycling gear".
         domain: of the staff's mail addresses.
         categories: of products, twelve.
+        related: the nouns that a shop would list in other categories, too, with the names of these.
         lines, materials: parts of every product's name; for a material, with other words that customers have for it.
         audiences: parts of the names of what is worn, with the word for its wearers in a description.
         description_frames: the sentences of a product's description, in order, each in several wordings; ``[it|them]``
@@ -268,6 +269,7 @@ class Industry:
     trade: str
     domain: str
     categories: tuple[Category, ...]
+    related: Mapping[str, tuple[str, ...]]
     lines: tuple[str, ...]
     materials: Mapping[str, tuple[str, ...]]
     audiences: Mapping[str, str]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from functools import lru_cache
 from math import floor
@@ -30,8 +32,8 @@ __all__ = [
 
 PRODUCTS: Final = 500
 _YEARS: Final = range(2020, 2024)
-_SECOND, _THIRD = 218, 44
-"""How many products are in a second and in a third category: 762 links in all."""
+_RELATED: Final = 262
+"""How many products are in a second or a third category: 762 links in all."""
 _HEAD: Final = 7
 """How flat the list of best sellers begins: the first sells twice as much as the eighth."""
 _PEAKS: Final = ((12, 8), (3, 6), (6, 4), (11, 4), (1, 3), (2, 2), (8, 2), (9, 1), (4, 1))
@@ -83,21 +85,29 @@ class PriceBook:
 @lru_cache(maxsize=4)
 def products(plan: WorldPlan) -> tuple[Product, ...]:
     """Return the 500 products of a world. Names differ, so product *i* depends on the names before it."""
-    more = sample(plan.stream("Product2", "categories"), range(PRODUCTS), _SECOND)
     ranks = shuffled(plan.stream("Product2", "ranks"), range(PRODUCTS))
-    second, third = frozenset(more), frozenset(more[:_THIRD])
     names: set[str] = set()
     made = []
     for number in range(PRODUCTS):
-        made.append(_product(plan, number, 1 + (number in second) + (number in third), ranks[number], names))
+        made.append(_product(plan, number, ranks[number], names))
         names.add(made[-1].name)
-    return tuple(made)
+    more = _related(plan, made)
+    return tuple(replace(product, categories=(*product.categories, *more[product.number])) for product in made)
 
 
-def _product(plan: WorldPlan, number: int, categories: int, rank: int, names: set[str]) -> Product:
+def _related(plan: WorldPlan, made: Sequence[Product]) -> dict[int, list[int]]:
+    """Draw the products that are in other categories, too, and these, which suit their nouns."""
+    places = {category.name: place for place, category in enumerate(plan.industry.categories)}
+    links = [(product.number, places[name]) for product in made for name in plan.industry.related.get(product.noun, ())]
+    found = defaultdict[int, list[int]](list)
+    for number, place in sample(plan.stream("Product2", "categories"), links, _RELATED):
+        found[number].append(place)
+    return found
+
+
+def _product(plan: WorldPlan, number: int, rank: int, names: set[str]) -> Product:
     rng, words = plan.stream("Product2", number), plan.industry
     own = number % len(words.categories)
-    others = sample(rng, [place for place in range(len(words.categories)) if place != own], categories - 1)
     category = words.categories[own]
     while True:
         line, material, noun = pick(rng, words.lines), pick(rng, category.materials), pick(rng, list(category.nouns))
@@ -111,7 +121,7 @@ def _product(plan: WorldPlan, number: int, categories: int, rank: int, names: se
         number=number,
         id=plan.id("Product2", number),
         name=name,
-        categories=(own, *others),
+        categories=(own,),
         line=line,
         material=material,
         audience=audience,

@@ -15,6 +15,7 @@ HOME: Final = Industry(
     trade="a shop for furniture, kitchenware and lamps",
     domain="larchmantle.example",
     categories=catalogue.CATEGORIES,
+    related=catalogue.RELATED,
     lines=catalogue.LINES,
     materials=catalogue.MATERIALS,
     audiences=catalogue.AUDIENCES,

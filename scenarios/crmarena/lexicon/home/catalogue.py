@@ -190,6 +190,32 @@ CATEGORIES: Final = (
     ),
 )  # fmt: skip
 
+RELATED: Final[Mapping[str, tuple[str, ...]]] = {
+    "Blackout Curtains": ("Bed Linen",),
+    "Bedspread": ("Slipcovers & Cushions",),
+    "Mattress Topper": ("Slipcovers & Cushions",),
+    "Sofa Cover": ("Chairs & Sofas",),
+    "Ottoman Cover": ("Chairs & Sofas",),
+    "Bench Cushion": ("Chairs & Sofas",),
+    "Tablecloth": ("Tables & Desks",),
+    "Table Runner": ("Tables & Desks",),
+    "Place Mats": ("Tables & Desks", "Kitchen Tools"),
+    "Dining Chair": ("Tables & Desks",),
+    "Bar Stool": ("Tables & Desks",),
+    "Side Table": ("Chairs & Sofas", "Shelves & Storage"),
+    "Coffee Table": ("Chairs & Sofas", "Shelves & Storage"),
+    "Writing Desk": ("Shelves & Storage",),
+    "Dining Table": ("Chairs & Sofas",),
+    "Bookcase": ("Tables & Desks",),
+    "Sideboard": ("Tables & Desks",),
+    "Saucepan": ("Kitchen Tools",),
+    "Frying Pan": ("Kitchen Tools",),
+    "Casserole": ("Kitchen Tools",),
+    "Mixing Bowls": ("Pots & Pans",),
+    "Bedside Lamp": ("Ceiling & Wall Lamps",),
+    "Desk Lamp": ("Tables & Desks",),
+}
+"""Other categories in which customers would look for it, by noun."""
 LINES: Final = (
     "Ashcombe", "Bramblow", "Candlewick", "Dovecote", "Elderflow", "Finchmoor", "Gatehouse", "Haymarsh",
     "Inglemere", "Junivale", "Kingsmead", "Lindale", "Mayfold", "Nettlebed", "Orchardine", "Pennywell",

@@ -15,6 +15,7 @@ OUTDOOR: Final = Industry(
     trade="a shop for outdoor and cycling gear",
     domain="brackenfold.example",
     categories=catalogue.CATEGORIES,
+    related=catalogue.RELATED,
     lines=catalogue.LINES,
     materials=catalogue.MATERIALS,
     audiences=catalogue.AUDIENCES,

@@ -188,6 +188,35 @@ CATEGORIES: Final = (
     ),
 )  # fmt: skip
 
+RELATED: Final[Mapping[str, tuple[str, ...]]] = {
+    "Rain Jacket": ("Cycling Clothing",),
+    "Shell": ("Cycling Clothing",),
+    "Anorak": ("Insulation",),
+    "Poncho": ("Cycling Clothing", "Tents & Shelters"),
+    "Down Vest": ("Rain & Shell Jackets",),
+    "Fleece Pullover": ("Base Layers",),
+    "Padded Coat": ("Rain & Shell Jackets",),
+    "Hoodie": ("Base Layers",),
+    "Long Sleeve Top": ("Insulation", "Cycling Clothing"),
+    "Leggings": ("Trousers & Shorts", "Cycling Clothing"),
+    "Neck Tube": ("Insulation", "Cycling Clothing"),
+    "Walking Shorts": ("Cycling Clothing",),
+    "Bib Shorts": ("Trousers & Shorts", "Base Layers"),
+    "Cycling Jersey": ("Base Layers",),
+    "Wind Gilet": ("Rain & Shell Jackets", "Insulation"),
+    "Handlebar Bag": ("Bike Parts & Tools",),
+    "Pannier": ("Bike Parts & Tools",),
+    "Two-Person Tent": ("Sleeping Gear",),
+    "Tarp": ("Sleeping Gear",),
+    "Bivy Shelter": ("Sleeping Gear",),
+    "Sleeping Bag": ("Tents & Shelters",),
+    "Sleeping Mat": ("Tents & Shelters",),
+    "Bag Liner": ("Tents & Shelters",),
+    "Flask": ("Bike Parts & Tools",),
+    "Headlamp": ("Tents & Shelters",),
+    "Bike Light": ("Bike Parts & Tools",),
+}
+"""Other categories in which customers would look for it, by noun."""
 LINES: Final = (
     "Fellside", "Corrie", "Larkrise", "Stonebeck", "Tarnhow", "Windgather", "Moorland", "Cairnway",
     "Birkdale", "Saltmarsh", "Thornhill", "Glenrae", "Ravensike", "Hollowell", "Drumlin", "Brantwood",
