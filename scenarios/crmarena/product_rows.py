@@ -9,6 +9,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import NamedTuple
 
+from workgym.envs.core.calendar import MONTHS
 from workgym.scenarios.crmarena.questions import Leading
 from workgym.scenarios.crmarena.windows import Window
 from workgym.scenarios.shared.rows import WorldRows
@@ -65,11 +66,19 @@ class ProductRows(WorldRows):
 
     def issues_in(self, window: Window) -> dict[str, Counter[str]]:
         """Return for each product with a case opened in a window how many of its cases are about each issue."""
-        first, last = (bisect_left(self._all, moment, key=lambda item: item[0]) for moment in window)
         found: defaultdict[str, Counter[str]] = defaultdict(Counter)
-        for _, product, issue in self._all[first:last]:
+        for _, product, issue in self._all_in(window):
             found[product][issue] += 1
         return dict(found)
+
+    def busiest_month(self, window: Window) -> str:
+        """Return the month with most cases of all products that were opened in a window; empty if there are none."""
+        months = Counter(opened.month for opened, _, _ in self._all_in(window))
+        return MONTHS[months.most_common(1)[0][0] - 1] if months else ""
+
+    def _all_in(self, window: Window) -> list[tuple[datetime, str, str]]:
+        first, last = (bisect_left(self._all, moment, key=lambda item: item[0]) for moment in window)
+        return self._all[first:last]
 
     @cached_property
     def _all(self) -> list[tuple[datetime, str, str]]:

@@ -51,8 +51,12 @@ _SHARE: Final = 19
 _TIMES: Final = 8
 """The most tasks that a product is asked about in."""
 _PLAIN: Final = "counting does not decide"
-_QUOTAS: Final = {"first case": 0.36, "last case": 0.36, "middle case": 0.5, "later middle case": 0.5, _PLAIN: 0.15}
-"""In which share of the questions a guess is right, or counting does not decide, as far as a world allows …"""
+_BUSIEST: Final = "busiest month"
+_QUOTAS: Final = {
+    "first case": 0.36, "last case": 0.36, "middle case": 0.5, "later middle case": 0.5, _BUSIEST: 0.18, _PLAIN: 0.15,
+}  # fmt: skip
+"""In which share of the questions a guess is right, the month with most cases of all products among them, or counting
+does not decide, as far as a world allows …"""
 _EASE: Final = 0.0015
 """… and by how much every share rises with a group that is tried in vain."""
 _RARE: Final = 40
@@ -149,13 +153,15 @@ class _Choice:
     def _offers(self, period: PastPeriod, days: Sequence[datetime], products: Iterable[str]) -> Iterator[_Offer]:
         """Yield the questions with one answer under the policy's own reading."""
         windows = [(today, window_of(period, today)) for today in days]
+        busiest = {window: self._rows.busiest_month(window) for _, window in windows}
         for product, (today, window) in itertools.product(products, windows):
             months = [MONTHS[case.opened.month - 1] for case in self._rows.cases_in(product, window)]
             found = leading(Counter(months).items())
             if len(found.leaders) == 1:
                 plain = () if contested(found) else (_PLAIN,)
                 planned = PlannedTrend(ProductQuestion(period, today, product), found)
-                yield _Offer(planned, (*right_guesses(months, planned.month), *plain))
+                busy = (_BUSIEST,) if planned.month == busiest[window] else ()
+                yield _Offer(planned, (*right_guesses(months, planned.month), *busy, *plain))
 
     def _best(self, offers: Iterable[_Offer], quotas: Quotas, used: Counter[str]) -> _Offer | None:
         """Return the sound offer that strains the quotas least, or None."""

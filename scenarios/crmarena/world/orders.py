@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
@@ -115,11 +116,20 @@ def _day(rng: Random, plan: WorldPlan, customer: CustomerAccount) -> date:
 
 @lru_cache(maxsize=4)
 def _seasons(plan: WorldPlan) -> dict[date, float]:
-    """Return how much is bought in each month of a world: good months and bad ones, around what the calendar says."""
-    return {
+    """Return how much is bought in each month of a world: good months and bad ones, around what the calendar says.
+
+    A year's months add up to what the calendar says.
+    """
+    swung = {
         first: weight * _SWING ** (2 * plan.stream("Order", f"season {first}").random() - 1)
         for first, weight in _CALENDAR.items()
     }
+    planned, drawn = ({year: _in_year(months, year) for year in _YEARS} for months in (_CALENDAR, swung))
+    return {first: weight * planned[first.year] / drawn[first.year] for first, weight in swung.items()}
+
+
+def _in_year(months: Mapping[date, float], year: int) -> float:
+    return sum(weight for first, weight in months.items() if first.year == year)
 
 
 def daily_demand(day: date) -> float:
