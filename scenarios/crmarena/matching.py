@@ -114,6 +114,8 @@ def matched_questions(
     candidates: Sequence[Candidate[Q]],
     examine: Examine[Q],
     what: str,
+    *,
+    again: bool = False,
 ) -> list[Matched[Q]]:
     """Fill every slot with sound questions.
 
@@ -123,11 +125,13 @@ def matched_questions(
         candidates: questions with an answer and without one.
         examine: examines a candidate.
         what: task type and world, for the message.
+        again: whether a question without an answer that too few can join is tried for later slots, too: what goes well
+            with the chosen ones may then be different.
 
     Raises:
         GenerationError: if a slot cannot be filled.
     """
-    chooser = _Chooser(rng, candidates, examine)
+    chooser = _Chooser(rng, candidates, examine, again=again)
     for slot in slots:
         if not chooser.fill(slot):
             raise GenerationError(
@@ -139,9 +143,9 @@ def matched_questions(
 class _Chooser(Generic[Q]):
     """Chooses questions in blocks: one without an answer, and then those that join it."""
 
-    def __init__(self, rng: Random, candidates: Sequence[Candidate[Q]], examine: Examine[Q]) -> None:
+    def __init__(self, rng: Random, candidates: Sequence[Candidate[Q]], examine: Examine[Q], *, again: bool) -> None:
         self.chosen: list[Matched[Q]] = []
-        self._examine = examine
+        self._examine, self._again = examine, again
         self._answered = _Neighbours([candidate for candidate in candidates if candidate.answerable])
         self._waiting: defaultdict[Hashable, list[Candidate[Q]]] = defaultdict(list)
         empty = shuffled(rng, [candidate for candidate in candidates if not candidate.answerable])
@@ -151,15 +155,23 @@ class _Chooser(Generic[Q]):
 
     def fill(self, slot: MatchedSlot) -> bool:
         """Choose the questions of a slot, and return whether there are enough."""
-        for kind in slot.kinds:
-            while self._waiting[kind]:
-                block = self._block(self._waiting[kind].pop(), slot)
-                if len(block) > slot.joined:
-                    self.chosen += block
-                    for item in block[1:]:
-                        self._answered.remove(item.candidate)  # no question is asked twice
-                    return True
-        return False
+        return any(self._fill(slot, kind) for kind in slot.kinds)
+
+    def _fill(self, slot: MatchedSlot, kind: Hashable) -> bool:
+        waiting, alone = self._waiting[kind], list[Candidate[Q]]()
+        block: list[Matched[Q]] = []
+        while waiting and len(block) <= slot.joined:
+            alone.append(waiting.pop())
+            block = self._block(alone[-1], slot)
+        found = len(block) > slot.joined
+        if found:
+            alone.pop()
+            self.chosen += block
+            for item in block[1:]:
+                self._answered.remove(item.candidate)  # no question is asked twice
+        if self._again:
+            waiting[:0] = alone
+        return found
 
     def _block(self, first: Candidate[Q], slot: MatchedSlot) -> list[Matched[Q]]:
         """Return a question without an answer and those that join it, as many as there are."""

@@ -116,7 +116,8 @@ def planned_questions(snapshot: Snapshot, costs: Counter[str] | None = None) -> 
 def _attempt(snapshot: Snapshot, attempt: int, costs: Counter[str]) -> list[PlannedIssue]:
     """Choose questions with a stream of the attempt's own: one that leaves rare issues for the end may fail."""
     rng = WorldPlan.of(snapshot).stream(TEMPLATE, f"choice {attempt}")
-    spans = [_draw_span(rng, number < _NAMED) for number in range(UNANSWERABLE)]
+    # Periods with a name are short, so that one case often gives the answer away: others beside them make up for it.
+    spans = shuffled(rng, [_draw_span(rng, number < _NAMED) for number in range(UNANSWERABLE)])
     products = known_products(snapshot, _CASES)
     products = sample(rng, products, min(_PRODUCTS, len(products)))
     windows = _MORE_WINDOWS if attempt else _WINDOWS
@@ -127,6 +128,7 @@ def _attempt(snapshot: Snapshot, attempt: int, costs: Counter[str]) -> list[Plan
         list(candidates),
         partial(_examine, snapshot, candidates, costs, Fraction(_LEAST + attempt * _STEP, 100)),
         f"{TEMPLATE} in {snapshot}",
+        again=True,
     )
     return shuffled(rng, [_planned(item) for item in found])
 
