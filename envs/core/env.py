@@ -347,11 +347,19 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
             print(text.encode(encoding, "backslashreplace").decode(encoding))  # noqa: T201 - what this mode is for
 
     def _new_episode(self, task_id: str) -> Episode:
-        where = TaskId.parse(task_id)
+        where = self._parsed(task_id)
         self._require_split(where)
         world = open_world(self.benchmark, where.pool, where.world, self.scale)
         task = self._in_full(world.task(where))
         return Episode(self.benchmark, task, world.snapshot, self._offer.tools(task), self.max_turns)
+
+    def _parsed(self, task_id: str) -> TaskId:
+        """Read an id; a message about a malformed one names a task of this environment."""
+        try:
+            return TaskId.parse(task_id)
+        except UnknownTask as error:
+            ids = self._ids_per_world
+            raise UnknownTask(f"{error}{f' such as {ids[0]}' if ids else ''}") from None
 
     def _in_full(self, task: Task) -> Task:
         """Return the task with a context that has the notes of the toolkits, and says how many turns there are."""

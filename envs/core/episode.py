@@ -31,7 +31,7 @@ from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool, Toolkit, tool
 from workgym.envs.core.verdict import End, EpisodeRecord, Verdict
 
-__all__ = ["RESPOND", "SUBMIT", "Episode"]
+__all__ = ["RESPOND", "SUBMIT", "SUBMIT_ANSWER", "Episode"]
 
 _Answer = Annotated[Any, WithJsonSchema({"type": "string", "maxLength": MAX_ANSWER}), Field()]
 
@@ -65,7 +65,24 @@ def respond(session: Session, message: GivenMessage) -> dict[str, Any]:
     return {"delivered": True}
 
 
+@tool(ends=True)
+def submit_answer(session: Session, answer: _Answer = None) -> dict[str, Any]:
+    """End the episode with the answer to the request.
+
+    Args:
+        answer: what the request asked for, such as an id, a name or a fact.
+
+    Returns: {"submitted": true}. No call is possible afterwards.
+    Example: {"name": "submit", "arguments": {"answer": "6 weeks"}}
+    Limits: once per episode; at most 20,000 characters. A longer answer ends the episode as a failure, and so does a
+    missing one.
+    """
+    return {"submitted": True}
+
+
 SUBMIT, RESPOND = Toolkit("", [submit, respond])
+SUBMIT_ANSWER = replace(submit_answer, name=SUBMIT.name)
+"""``submit`` where every task asks for an answer."""
 
 
 _TOO_LONG = f'{{"submitted": true, "answer": "longer than {MAX_ANSWER:,} characters: the episode is a failure"}}'

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calls import canonical_name
-from workgym.envs.core.episode import RESPOND, SUBMIT
+from workgym.envs.core.episode import RESPOND, SUBMIT, SUBMIT_ANSWER
 from workgym.envs.core.errors import UsageError, nearest_text
 from workgym.envs.core.tasks import TaskView
 from workgym.envs.core.tools import JsonSchema, Tool
@@ -54,7 +54,8 @@ class Offer:
             offered = [tool for tool in tools if tool.name not in self._excluded]
             if self._benchmark.counterpart is not None:
                 offered.append(RESPOND)
-            self._tools[names] = {tool.name: tool for tool in (*offered, SUBMIT)}
+            offered.append(SUBMIT_ANSWER if self._benchmark.always_answers else SUBMIT)
+            self._tools[names] = {tool.name: tool for tool in offered}
         return self._tools[names]
 
     def schemas(self, task: TaskView | None) -> list[JsonSchema]:
@@ -114,9 +115,10 @@ def _excluded_tools(benchmark: Benchmark, exclude_tools: Sequence[str]) -> froze
         if own in _ALWAYS:
             raise UsageError(f"exclude_tools: {name!r} cannot be excluded, since every episode needs it")
         if own not in tools and name not in classes:
+            near = nearest_text(name, [*classes, *tools, *aliases])
             raise UsageError(
                 f"exclude_tools: {benchmark.name} has no tool or class {name!r}; "
-                f"{nearest_text(name, [*classes, *tools, *aliases])}; its classes: {', '.join(classes) or 'none'}"
+                f"{near}{'' if near.endswith('?') else ';'} its classes: {', '.join(classes) or 'none'}"
             )
         excluded |= {own} & {*tools} | classes.get(name, frozenset())
     return frozenset(excluded)

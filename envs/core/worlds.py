@@ -13,6 +13,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from difflib import get_close_matches
 from functools import cached_property
 from typing import Literal, NamedTuple
 
@@ -71,9 +72,7 @@ class TaskId(NamedTuple):
             found = cls(parts[0], int(parts[1]), parts[2], int(parts[3]))
             if str(found) == text and found.world < MAX_WORLD:
                 return found
-        raise UnknownTask(
-            f"no task {text!r:.200}: expected <pool>/<world>/<template>/<number> such as test/0/calendar-01/0"
-        )
+        raise UnknownTask(f"no task {text!r:.200}: expected <pool>/<world>/<template>/<number>")
 
 
 class World:
@@ -106,8 +105,17 @@ class World:
         else:
             occurs = any(known.id == where.template for known in self._scenario.templates)
             reason = f"{where.template} does not occur in {self.pool}" if occurs else "there is no such template"
+            if not occurs and (near := self._nearest_task(where)):
+                return f"{reason}; did you mean {near}?"
             known = next(iter(self._templates))
         return f"{reason}; one that exists: {TaskId(self.pool, self.number, known, 0)}"
+
+    def _nearest_task(self, where: TaskId) -> TaskId | None:
+        """Return the task with the same number of the template whose name is nearest, if there is one."""
+        near = get_close_matches(where.template, self._templates, n=1, cutoff=0.6)
+        if near and where.number < self._templates[near[0]].size:
+            return TaskId(self.pool, self.number, near[0], where.number)
+        return None
 
     def tasks(self, template: Template) -> tuple[Task, ...]:
         """Return all tasks of a template in this world.

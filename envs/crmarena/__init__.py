@@ -70,6 +70,7 @@ def variant(
         # The release's text agents; its function calling had 3,500, its reasoning models 50,000.
         model_options={"max_tokens": 2000, "parameters": {"top_p": 1}},
         must_finish=True,
+        always_answers=True,
         refusal=upstream.refusal if compat == "upstream" else error_object,
         with_exclusions=("query",),
         aliases=_ALIASES,

@@ -215,6 +215,22 @@ def test_toolkits_that_there_are_not_are_refused_in_words(toolkits: Any) -> None
         gym.make("Classed-v0", toolkits=toolkits)
 
 
+def test_a_suggestion_ends_with_one_mark() -> None:
+    with pytest.raises(UsageError, match=r"did you mean [a-z_ ]+\? its classes: "):
+        gym.make("Classed-v0", exclude_tools="rooms_fnd")
+
+
+def test_submit_is_described_by_whether_every_task_asks_for_an_answer() -> None:
+    described = {
+        env_id: gym.make(env_id).unwrapped.tool_schemas[-1]["function"] for env_id in ("CRMArena-v0", "WorkBench-v0")
+    }
+    assert {function["name"] for function in described.values()} == {"submit"}
+    assert "nothing to do" not in described["CRMArena-v0"]["description"]
+    assert "nothing to do" in described["WorkBench-v0"]["description"]
+    names = {env_id: list(function["parameters"]["properties"]) for env_id, function in described.items()}
+    assert names == {"CRMArena-v0": ["answer"], "WorkBench-v0": ["answer"]}
+
+
 def test_a_workplace_without_classes_says_so() -> None:
     with pytest.raises(UsageError, match="its classes: none"):
         ToolEnv("office:PLAIN", exclude_tools="reading")
