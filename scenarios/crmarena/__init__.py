@@ -59,7 +59,7 @@ def _scenario(industry: str, links: Links, aided: str) -> GeneratedScenario[Task
         world=partial(_rows, industry, links),
         records={task_type.id: task_type for task_type in types},
         describe=attrgetter("template"),
-        draw=partial(draw_tasks, variant=Variant(benchmark, aided == "yes", records)),
+        draw=partial(draw_tasks, variant=Variant(benchmark, aided == "yes", records, links == "given")),
         script=partial(_script, functions=functions),
         max_scale=world.MAX_SCALE,
     )

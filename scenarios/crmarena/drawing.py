@@ -20,7 +20,7 @@ from workgym.scenarios.crmarena.periods import QUARTERS, SEASONS, NamedPeriod, P
 from workgym.scenarios.crmarena.questions import changes_of, readings
 from workgym.scenarios.crmarena.template import PhrasedQuestion, TaskType
 from workgym.scenarios.crmarena.windows import window_of
-from workgym.scenarios.crmarena.wording import PERIODS
+from workgym.scenarios.crmarena.wording import PERIODS, UNLINKED
 from workgym.scenarios.crmarena.world.calendar import FIRST_DAY, NOW
 from workgym.scenarios.crmarena.world.plan import WorldPlan
 from workgym.scenarios.shared.drawing import Rejected, require_agreement
@@ -55,11 +55,13 @@ class Variant(NamedTuple):
         benchmark: the workplace whose tools the demonstrations use.
         aided: whether the context has the optional part too.
         records: opens the world of a snapshot with all links of its cases, in which questions are chosen and answered.
+        linked: whether cases have links to their issue and to what was bought; the context says if they have none.
     """
 
     benchmark: Benchmark
     aided: bool
     records: Callable[[Snapshot], Snapshot]
+    linked: bool = True
 
 
 def draw_tasks(snapshot: Snapshot, task_type: TaskType[Any], variant: Variant) -> Sequence[Task]:
@@ -79,7 +81,7 @@ def draw_tasks(snapshot: Snapshot, task_type: TaskType[Any], variant: Variant) -
         task = Task(
             id=name,
             instruction=phrased.instruction,
-            context=_context(WorldPlan.of(snapshot).industry, persona, phrased, aided=variant.aided),
+            context=_context(WorldPlan.of(snapshot).industry, persona, phrased, variant),
             persona={"role": persona},
             toolkits=("functions",),
             template=task_type.id,
@@ -94,11 +96,12 @@ def draw_tasks(snapshot: Snapshot, task_type: TaskType[Any], variant: Variant) -
     return OneByOne(tuple(task_type.questions(records)), task_of)
 
 
-def _context(industry: Industry, persona: str, phrased: PhrasedQuestion[Any], *, aided: bool) -> str:
-    """Return the context of a question: the day, who asks, the policy, and what is taken for granted if ``aided``."""
+def _context(industry: Industry, persona: str, phrased: PhrasedQuestion[Any], variant: Variant) -> str:
+    """Return the context of a question: the day, who asks, the policy, and what the variant adds to them."""
     day = "" if phrased.today is None else f"Today is {phrased.today.date()}. "
     who = f"{day}{_ROLES[persona]} {industry.company}, {industry.trade}."
-    return "\n\n".join([who, phrased.policy, *([PERIODS] if aided and persona in _PERIODS_FOR else [])])
+    periods = [PERIODS] if variant.aided and persona in _PERIODS_FOR else []
+    return "\n\n".join([who, phrased.policy, *periods, *([] if variant.linked else [UNLINKED])])
 
 
 def with_reference(

@@ -11,7 +11,7 @@ from typing import Final
 
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["PERIODS", "read_threshold", "read_today", "show_threshold"]
+__all__ = ["PERIODS", "UNLINKED", "read_threshold", "read_today", "show_threshold"]
 
 PERIODS: Final = """\
 How periods are read:
@@ -23,6 +23,11 @@ Summer June to August, Autumn (Fall) September to November, and Winter December 
 2021 ends in February 2022.
 - A period includes its first moment and not the first moment after it. All times are UTC."""
 """The optional part of the context: what most askers take for granted."""
+
+UNLINKED: Final = """\
+Records of cases hold neither the product nor the issue: what a case is about has to be read from its Subject, its \
+Description and its conversation."""
+"""The part of the context where cases have no links to their issue and to what was bought."""
 
 _TODAY: Final = re.compile(r"Today is (\d{4}-\d{2}-\d{2})\.")
 _THRESHOLDS: Final = {0: "at least one case", 1: "more than one case"}

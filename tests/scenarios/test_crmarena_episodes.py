@@ -219,6 +219,7 @@ def test_the_context_is_shorter_without_aid_and_lists_objects_with_queries() -> 
         options={"task_id": "test/0/top_issue_identification-hidden/0"}
     )[0]
     assert "OrderItemId__c" not in hidden["context"]
+    assert "has to be read from its Subject, its Description and its conversation" in hidden["context"]
 
 
 def test_the_clock_is_the_task_s() -> None:
