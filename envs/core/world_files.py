@@ -44,6 +44,7 @@ __all__ = [
     "stored_file",
     "stored_worlds",
     "world_file",
+    "world_version",
 ]
 
 MAX_SCALE = 1000
@@ -168,6 +169,16 @@ def stored_worlds() -> list[StoredWorld]:
         with suppress(ValueError, OSError):  # a file of another kind, or removed meanwhile
             found.append(StoredWorld(benchmark, int(seed[1:]), int(scale[1:]), path.stat().st_size, path))
     return sorted(found, key=lambda world: (world.benchmark, world.scale, world.seed, world.path))
+
+
+def world_version(world: StoredWorld) -> str:
+    """Return the version of a stored world's source, such as ``official-…`` for published data; "" if unreadable."""
+    try:
+        with duckdb.connect(world.path, read_only=True) as connection:
+            found = connection.execute("SELECT version FROM meta").fetchone()
+    except duckdb.Error:  # damaged, removed meanwhile, or held by a process that writes
+        return ""
+    return str(found[0]) if found else ""
 
 
 def remove_leftovers(key: WorldKey, source: WorldSource) -> None:

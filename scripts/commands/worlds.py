@@ -55,7 +55,7 @@ def build(
 
 def list_(as_json: Annotated[bool, typer.Option("--json", help="Print the worlds as JSON.")] = False) -> None:
     """List the worlds in the cache."""
-    from workgym.envs.core.world_files import cache_folder, stored_worlds
+    from workgym.envs.core.world_files import cache_folder, stored_worlds, world_version
     from workgym.scripts.views import plain_table
 
     worlds, folder = stored_worlds(), cache_folder()
@@ -63,9 +63,11 @@ def list_(as_json: Annotated[bool, typer.Option("--json", help="Print the worlds
         print(as_json_text({"folder": str(folder), "worlds": [_described(world) for world in worlds]}))
         return
     if worlds:
-        table = plain_table("benchmark", "world", "scale", "size", numbers=("scale", "size"))
+        table = plain_table("benchmark", "world", "scale", "version", "size", numbers=("scale", "size"))
         for world in worlds:
-            table.add_row(world.benchmark, _name_of(world), f"{world.scale:,}", _size_text(world.size))
+            table.add_row(
+                world.benchmark, _name_of(world), f"{world.scale:,}", world_version(world), _size_text(world.size)
+            )
         console.print(table)
     total = _size_text(sum(world.size for world in worlds))
     console.print(f"{count_text(len(worlds), 'world')}, {total} in {folder}", soft_wrap=True)
@@ -104,11 +106,14 @@ def _name_of(world: StoredWorld) -> str:
 
 
 def _described(world: StoredWorld) -> dict[str, Any]:
+    from workgym.envs.core.world_files import world_version
+
     return {
         "benchmark": world.benchmark,
         "world": _name_of(world),
         "seed": world.seed,
         "scale": world.scale,
+        "version": world_version(world),
         "size": world.size,
         "file": world.path.name,
     }

@@ -280,9 +280,10 @@ def test_the_list_names_benchmark_world_scale_and_size(workgym: Any, folder: Pat
     assert ran.out.splitlines()[-1].startswith("4 worlds, ")
     listed = json.loads(workgym("worlds", "list", "--json").out)
     assert listed["folder"] == str(folder)
+    assert [line[3] for line in lines[2:-1]] == ["1"] * 4  # tells published worlds from generated ones
     first = listed["worlds"][0]
     assert first == {
-        "benchmark": "kiosk", "world": "val/0", "seed": 1_000_000, "scale": 1,
+        "benchmark": "kiosk", "world": "val/0", "seed": 1_000_000, "scale": 1, "version": "1",
         "size": (folder / first["file"]).stat().st_size, "file": first["file"],
     }  # fmt: skip
 
