@@ -19,8 +19,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from workgym.agents.evaluation.legible import value_text
 from workgym.envs.core.calls import canonical_name
 from workgym.envs.core.env import ToolEnv
+from workgym.envs.core.ledger import submitted_answer
 from workgym.envs.core.tools import JsonSchema
 from workgym.scripts import views
 from workgym.scripts.console import console
@@ -213,10 +215,19 @@ class Game:
             console.print("The answer is longer than answers may be, which makes the episode a failure.")
         elif verdict["answer_match"] is False:
             console.print("The answer is wrong or missing.")
+            self._show_answers()
         if failed := verdict["failed_conditions"]:
             console.print(f"Not met: {', '.join(failed)}")
         if wrong := verdict["first_wrong_call"]:
             console.print(Text(f"First wrong call: {wrong}"))
+
+    def _show_answers(self) -> None:
+        """Print the submitted answer above the expected one, which an agent never sees."""
+        submitted = submitted_answer(self.env.ledger)
+        answers = Table.grid(padding=(0, 2))
+        answers.add_row(Text("  submitted", "dim"), Text("nothing" if submitted is None else value_text(submitted)))
+        answers.add_row(Text("  expected", "dim"), Text(str(self.env.task.outcome.answer), "bold"))
+        console.print(answers)
 
 
 def _argument_texts(parameters: JsonSchema) -> Iterator[Text]:

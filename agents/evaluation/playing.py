@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from workgym.agents.evaluation.configuration import Key, label_of
+from workgym.agents.evaluation.legible import value_text
 from workgym.agents.evaluation.messages import line_of
 from workgym.agents.evaluation.store import Row
 from workgym.agents.evaluation.workers import Play
@@ -18,6 +19,7 @@ from workgym.agents.redaction import secrets_in, without_secrets, without_secret
 from workgym.agents.registry import make, make_env
 from workgym.agents.rollouts import Trace, derived_seed, play, without_addresses
 from workgym.envs.core.errors import EpisodeError, UnknownTask, UsageError
+from workgym.envs.core.ledger import submitted_answer
 from workgym.envs.core.worlds import TaskId
 
 if TYPE_CHECKING:
@@ -156,7 +158,22 @@ class Player:
             task = self._env.task
             known |= {"toolkits": list(task.toolkits), "tags": list(task.tags), "length": task.actions}
         row = _row(key, trace, known, error)
-        return {**row, "changes": self._env.session.delta().to_json() if row["error"] is None else None}
+        judged = row["error"] is None
+        return {
+            **row,
+            "changes": self._env.session.delta().to_json() if judged else None,
+            "answer": _answer(self._env, secrets) if judged else None,
+        }
+
+
+def _answer(env: ToolEnv, secrets: Sequence[str]) -> dict[str, Any] | None:
+    """Return the submitted and the expected answer as texts, for people to compare; None if the task asks for none."""
+    key = env.task.outcome.answer
+    if key is None:
+        return None
+    given = submitted_answer(env.ledger)
+    text = None if given is None else _clip(without_secrets(value_text(given), secrets))
+    return {"submitted": text, "expected": str(key)}
 
 
 def _usage_of(spec: PolicySpec, policy: object) -> dict[str, Any] | None:

@@ -54,6 +54,7 @@ _EPISODES: Final = {
     "actions": "JSON",
     "results": "JSON",
     "changes": "JSON",
+    "answer": "JSON",
     "model_calls": "INTEGER",
     "tokens": "BIGINT",
     "cost": "DOUBLE",

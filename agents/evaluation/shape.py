@@ -90,6 +90,11 @@ class _Verdict(_Shape):
     source: Text = ""
 
 
+class _Answer(_Shape):
+    submitted: Text | None
+    expected: Text
+
+
 class _Call(_Shape):
     turn: Count
     name: Text
@@ -115,6 +120,7 @@ class _Row(_Shape):
     usage: _Usage | None
     as_repr: list[Count] = []
     changes: list[_Change] | None = None
+    answer: _Answer | None = None
 
 
 class _Judged(_Row):
@@ -289,6 +295,7 @@ def _of_failed(row: Row) -> Iterator[Claim]:
         "null, or one with the row's error, since the episode failed on our side",
     )
     yield _equal("changes", row.get("changes"), None, "since the episode failed on our side")
+    yield _equal("answer", row.get("answer"), None, "since the episode failed on our side")
 
 
 def _of_options(row: Row, options: dict[str, Any]) -> Iterator[Claim]:

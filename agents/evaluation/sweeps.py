@@ -33,6 +33,8 @@ A row of ``episodes.jsonl`` has these keys, and does not depend on the clock, th
 ``error``           the failure on our side, or null
 ``changes``         what the episode changed, right or wrong, each in the form of the verdict's ``unexpected``; null if
                     the episode failed on our side. Rows of earlier versions do not have it
+``answer``          the ``submitted`` answer as a text, null if there is none, and the ``expected`` one; null if the
+                    task asks for none or the episode failed on our side. Rows of earlier versions do not have it
 ==================  =================================================================================================
 """
 

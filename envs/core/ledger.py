@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["CallRecord"]
+__all__ = ["CallRecord", "submitted_answer"]
 
 
 @dataclass(frozen=True)
@@ -38,3 +39,8 @@ class CallRecord:
     def __str__(self) -> str:
         """Return ``turn 2: tool({"argument": "value"})``."""
         return f"turn {self.turn}: {self.name}({json.dumps(self.arguments, ensure_ascii=False)})"
+
+
+def submitted_answer(ledger: Sequence[CallRecord]) -> Any:
+    """Return the argument of ``submit``; None if nothing was submitted."""
+    return next((record.arguments.get("answer") for record in reversed(ledger) if record.name == "submit"), None)

@@ -535,6 +535,20 @@ def test_the_verdict_gives_its_reasons(tmp_path: Path, swept: agents.Sweep) -> N
     assert told["checks"] == [["polite", "false"]]
 
 
+def test_a_wrong_answer_stands_beside_the_expected_one(tmp_path: Path, swept: agents.Sweep) -> None:
+    row = next(row for row in swept.rows if row["template"] == "ask" and row["success"])
+    assert transcript(edited(tmp_path, swept, **row))["reasons"] == [[True, "The answer is right."]]
+    verdict = {**row["verdict"], "success": False, "answer_match": False, "answer_score": 0.0}
+    wrong = {**row, "verdict": verdict, "success": False, "reward": 0.0}
+    for submitted, text in (("7", '"7"'), (None, "nothing"), ("x" * 301, f'"{"x" * 300}…"')):
+        answer = {"submitted": submitted, "expected": "1"}
+        told = transcript(edited(tmp_path, swept, **wrong | {"answer": answer}))
+        assert told["reasons"] == [[False, f'The answer is wrong or missing: submitted {text}, expected "1".']]
+    assert transcript(edited(tmp_path, swept, **wrong | {"answer": None}))["reasons"] == [
+        [False, "The answer is wrong or missing."]
+    ]
+
+
 def test_what_the_counterpart_says_first_is_the_request(tmp_path: Path, swept: agents.Sweep) -> None:
     rules = "The rules of the house. " * 30
     for opening, request in (('{"message":"My locker is shut."}', "My locker is shut."), ('{"n":1}', '{"n":1}')):

@@ -43,7 +43,7 @@ KEYS = [
         "results",
         "calls",
     ),
-    *("usage", "gave_up", "error", "changes"),
+    *("usage", "gave_up", "error", "changes", "answer"),
 ]
 
 

@@ -107,7 +107,9 @@ def test_an_episode_that_fails_says_why(play: Any) -> None:
     assert "Missing: changed goods good_id 01 name tea 0 shelf 1 state full → sale" in text
     assert "Unexpected: changed goods good_id 02" in text
     assert "First wrong call: turn 1: kiosk_mark(" in text
-    assert "The answer is wrong or missing." in play("submit 7", task="test/0/ask/1").out
+    wrong = play("submit 7", task="test/0/ask/1").out
+    assert "The answer is wrong or missing.\n  submitted  7\n  expected   1\n" in wrong
+    assert "submitted  nothing" in play("submit", task="test/0/ask/1").out
     told = play(f"submit {'x' * 20_001}", task="test/0/ask/1").out
     assert "The answer is longer than answers may be, which makes the episode a failure." in told
 

@@ -36,6 +36,7 @@ _PORTION = 400_000
 _MAX_TEXT = 100_000
 """The most characters of a text that the report holds; the whole is in the sweep's folder."""
 _LONGEST_ID = 200
+_LONGEST_ANSWER = 300
 """The characters of a provider's name of a request that the report holds."""
 _EXCERPT = 240
 """The characters of a request and of an instruction that the index holds, for the list and the search."""
@@ -197,7 +198,8 @@ def _right(made: Sequence[Mapping[str, Any]], verdict: Mapping[str, Any]) -> lis
 def _reasons(row: Row, verdict: Mapping[str, Any]) -> Iterator[tuple[bool, str]]:
     """Yield the reasons of a verdict in words, and whether each speaks for success."""
     missing, unexpected = len(verdict["missing"]), len(verdict["unexpected"])
-    if verdict["state_match"]:
+    only_asked = verdict["answer_match"] is not None and row.get("changes") == []
+    if verdict["state_match"] and not only_asked:
         yield True, "Exactly the expected changes were made."
     if missing:
         yield False, f"{_count_text(missing, 'expected change')} not made."
@@ -206,10 +208,8 @@ def _reasons(row: Row, verdict: Mapping[str, Any]) -> Iterator[tuple[bool, str]]
     if verdict["answer_match"] is not None:
         score = verdict["answer_score"]
         share = f" (score {score:.2f})" if score and not verdict["answer_match"] else ""
-        yield (
-            bool(verdict["answer_match"]),
-            "The answer is right." if verdict["answer_match"] else (f"The answer is wrong or missing{share}."),
-        )
+        right = bool(verdict["answer_match"])
+        yield right, "The answer is right." if right else f"The answer is wrong or missing{share}{_both(row)}."
     for name in verdict["failed_conditions"]:
         yield False, f"Not met: {name}."
     if verdict["unsafe"]:
@@ -220,6 +220,19 @@ def _reasons(row: Row, verdict: Mapping[str, Any]) -> Iterator[tuple[bool, str]]
         yield False, "The policy gave up."
     if row["end"] == "overlong":
         yield False, "The answer was longer than answers may be."
+
+
+def _both(row: Row) -> str:
+    """Return the submitted and the expected answer as the end of a sentence; "" for rows of earlier versions."""
+    answer = row.get("answer")
+    if answer is None:
+        return ""
+    submitted = "nothing" if answer["submitted"] is None else _quoted(answer["submitted"])
+    return f": submitted {submitted}, expected {_quoted(answer['expected'])}"
+
+
+def _quoted(text: str) -> str:
+    return f'"{text[:_LONGEST_ANSWER]}{"…" if len(text) > _LONGEST_ANSWER else ""}"'
 
 
 def _count_text(count: int, what: str) -> str:
