@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 from typing import Any
 
 from rich import box
@@ -24,14 +22,11 @@ from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.llm.estimate import SECONDS_PER_CALL, UsageEstimate
 from workgym.envs.audit import Finding, Report, Tally
 from workgym.envs.audit.conformance import CheckResult
-from workgym.envs.core.calls import Call
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.publication import RecordedScore
 from workgym.envs.core.schema import Row
-from workgym.envs.core.tasks import Task
 from workgym.envs.core.tools import Tool
 from workgym.envs.core.worlds import TaskId
-from workgym.scripts.returned import returned_text
 
 __all__ = [
     "LabelCell",
@@ -41,14 +36,15 @@ __all__ = [
     "environments",
     "estimate",
     "estimated_total",
+    "fields_text",
     "names_text",
     "plain_table",
     "results",
     "scores",
     "splits_and_options",
-    "task",
     "templates",
     "tools",
+    "value_text",
 ]
 
 _MAX_COLUMNS_AT_K = 4
@@ -121,6 +117,8 @@ def tools(env: ToolEnv) -> Table:
     table.columns[0].no_wrap = True  # a name is copied whole
     for tool in _tools(env):
         table.add_row(tool.name, tool.description.partition("\n")[0])
+    always = env.tool_schemas[-1]["function"]  # submit, which belongs to no toolkit
+    table.add_row(always["name"], always["description"].partition("\n")[0])
     return table
 
 
@@ -137,73 +135,29 @@ def _tools(env: ToolEnv) -> list[Tool]:
     return [tool for toolkit in env.benchmark.toolkits for tool in toolkit]
 
 
-def task(shown: Task, results: Sequence[str] = ()) -> Iterator[RenderableType]:
-    """Yield all parts of a task, hidden ones included.
-
-    Args:
-        results: what the reference calls return, in their order, if that is to be shown too.
-    """
-    yield Text.assemble((shown.id, "bold"), f"  {shown.template}, {shown.domain or 'no domain'}, {shown.split}")
-    yield from _section("Instruction", [Text(shown.instruction)])
-    yield from _section("Context", [Text(shown.context)] if shown.context else [])
-    persona = [Text(f"{name} {value}") for name, value in shown.persona.items()]
-    yield from _section("Persona", persona)
-    yield from _section("Tags", [Text(", ".join(shown.tags))] if shown.tags else [])
-    touched = [_fields(change.table, change.before) for change in shown.outcome.delta if change.before is not None]
-    own = [_fields(table, row) for table, rows in shown.setup.items() for row in rows]
-    yield from _section("Rows of its own", own)
-    yield from _section("Rows it is about", touched)
-    expected = list(changes([change.to_json() for change in shown.outcome.delta]))
-    yield from _section("Expected changes", expected or [Text("none")])
-    for also in shown.outcome.also:
-        yield from _section("Or just as well", changes([change.to_json() for change in also]))
-    answer = shown.outcome.answer
-    yield from _section("Expected answer", [Text(str(answer))] if answer else [])
-    hidden = shown.secrets.model_dump(mode="json")
-    yield from _section("Secrets", [Text(f"{name}  {_value_text(value)}") for name, value in hidden.items()])
-    made = zip_longest(shown.calls, map(returned_text, results))
-    calls = [Text.assemble(_call(call), (f"\n{result}" if result else "", "dim")) for call, result in made if call]
-    yield from _section("Reference calls", calls or [Text("none")])
-
-
-def _section(title: str, parts: Iterable[RenderableType]) -> Iterator[RenderableType]:
-    parts = list(parts)
-    if parts:
-        yield Text(f"\n{title}", "bold cyan")
-        for part in parts:
-            yield Padding(part, (0, 0, 0, 2), expand=False)
-
-
-def _call(call: Call) -> Text:
-    arguments = ", ".join(f"{name}={_plain(value)}" for name, value in call.arguments.items())
-    return Text.assemble((call.name, "bold"), f"({arguments})")
-
-
-def _fields(table: str, row: Row) -> Text:
+def fields_text(table: str, row: Row) -> Text:
+    """Return a row with the names of its columns."""
     text = Text.assemble((f"{table}  ", "bold"))
     for name, value in row.items():
-        text.append(f"{name} ", "dim").append(f"{_value_text(value)}  ")
+        text.append(f"{name} ", "dim").append(f"{value_text(value)}  ")
     return text
 
 
 def changes(items: Iterable[Mapping[str, Any]]) -> Iterator[Text]:
     """Yield a text for each change, as ``Change.to_json`` has it."""
     for item in items:
-        text = Text.assemble((f"{kind_of(item)} ", _COLOURS[item["kind"]]), _fields(item["table"], item["row"]))
+        text = Text.assemble((f"{kind_of(item)} ", _COLOURS[item["kind"]]), fields_text(item["table"], item["row"]))
         for name, (before, after) in item.get("columns", {}).items():
-            text.append(f"{name} ", "dim").append(f"{_value_text(before)} → {_value_text(after)}  ", "bold")
+            text.append(f"{name} ", "dim").append(f"{value_text(before)} → {value_text(after)}  ", "bold")
         yield text
 
 
 _COLOURS = {"added": "green", "removed": "red", "changed": "yellow", "sent": "red"}
 
 
-def _value_text(value: object) -> str:
+def value_text(value: object) -> str:
+    """Return a value of a row."""
     return value if isinstance(value, str) else "null" if value is None else str(value)
-
-
-def _plain(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, default=str)
 
 
 def results(sweep: Sweep) -> Table:

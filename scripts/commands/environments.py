@@ -8,7 +8,6 @@ import typer
 
 from workgym.agents.evaluation.legible import as_json as as_json_text
 from workgym.agents.registry import make_env, names
-from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.snapshot import is_seedless
 from workgym.scripts import completion, here
@@ -49,6 +48,7 @@ def list_(
             print(as_json_text(described.environments(envs)))
             return
         console.print(views.environments(envs))
+        console.print("Every environment has the tool submit besides.")
         console.print(f"Policies: {', '.join(names())}.")
         return
     env = options.make(env_id)
@@ -73,9 +73,11 @@ def show(
     seed: Seed = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the task as JSON, with everything hidden.")] = False,
     results: Annotated[bool, typer.Option("--results", help="Show what the reference calls return.")] = False,
+    full: Annotated[bool, typer.Option("--full", help="Show long arguments, results and contexts whole.")] = False,
 ) -> None:
     """Show a task with the parts hidden from agents: its rows, the expected changes, the reference calls."""
-    from workgym.scripts import described, views
+    from workgym.scripts import described
+    from workgym.scripts.task_page import TaskPage, listed_task, task_page
 
     if task is not None and (seed is not None or chosen.given):
         raise UsageError(f"a task is named by its id or drawn by {chosen if chosen.given else '--seed'}, not both")
@@ -84,24 +86,18 @@ def show(
         task = task or (chosen.ids(env) if chosen.given else env.task_ids())[0]
     else:
         task = chosen.draw(env, seed)
-    env.reset(seed=seed, options=None if task is None else {"task_id": task})
+    listed = None if task is None else listed_task(env, task)
+    if listed is None:
+        env.reset(seed=seed, options=None if task is None else {"task_id": task})
     if as_json:
-        print(as_json_text(described.task(env.task) | {"source": env.benchmark.source}))
+        print(as_json_text(described.task(listed or env.task) | {"source": env.benchmark.source}))
         return
     if env.release is not None:
-        console.print(f"published in release {env.release}", style="dim")
-    for part in views.task(env.task, _results(env) if results else ()):
+        unplayed = "; its world is not imported, so that no task can be played" if listed else ""
+        console.print(f"published in release {env.release}{unplayed}", style="dim")
+    page = TaskPage(listed, listed.calls) if listed else task_page(env, results=results, full=full)
+    for part in page.parts():
         console.print(part)
-
-
-def _results(env: ToolEnv) -> list[str]:
-    """Make the reference calls of the current task in a fork, and return what they return but for ``submit``."""
-    twin = env.fork()
-    found = []
-    for call in twin.task.calls:
-        if not twin.ended and call.name != "submit":
-            found.append(str(twin.step(call.model_dump())[0]["result"]))
-    return found
 
 
 @with_records

@@ -60,6 +60,9 @@ def test_list_shows_what_is_in_an_environment(workgym: Any) -> None:
     ran = workgym("list", "kiosk:Kiosk-v0")
     assert ran.code == 0
     assert [line.split() for line in ran.out.splitlines() if "rest" in line] == [["rest", "goods", "2", "held", "out"]]
+    assert ["submit", "End", "the", "episode:", "the", "work", "is", "done,"] in [
+        line.split()[:8] for line in ran.out.splitlines()
+    ]
     assert ["kiosk_mark", "Mark", "a", "good."] in [line.split() for line in ran.out.splitlines()]
 
 

@@ -39,6 +39,17 @@ def test_what_was_imported_is_shown_and_swept(workgym: Any, folder: Path, tmp_pa
     assert [row["reward"] for row in rows] == [1.0] * 18
 
 
+def test_a_published_task_is_shown_without_its_world(workgym: Any, folder: Path, tmp_path: Path) -> None:
+    workgym("import", "tinycrm", "--data", write_release(tmp_path / "questions", database=False))
+    shown = workgym("show", ENV_ID, "test/0/handle_time/0", "--source", "official")
+    assert shown.code == 0
+    assert "its world is not imported" in shown.out
+    assert all(f"\n{title}\n" in shown.out for title in ("Instruction", "Context", "Expected answer"))
+    assert json.loads(workgym("show", ENV_ID, "--source", "official", "--json").out)["id"] == "test/0/knowledge_qa/0"
+    missing = workgym("show", ENV_ID, "test/0/handle_time/99", "--source", "official")
+    assert (missing.code, "no task 'test/0/handle_time/99'" in missing.err) == (2, True)
+
+
 def test_rules_stand_side_by_side_or_alone(workgym: Any, folder: Path, runs: Path) -> None:
     ran = workgym("replay", "tinycrm", runs, "--data", folder)
     assert ran.code == 0

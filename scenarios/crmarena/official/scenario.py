@@ -97,8 +97,16 @@ class QuestionScenario:
                 f"the published questions cannot be played: their database is not imported. Put {DATABASE} of "
                 f"SalesforceAIResearch/CRMArena (local_data, with git-lfs) beside the questions, and {HOW_TO_IMPORT}"
             )
+        return self.listed_tasks(template)
+
+    def listed_tasks(self, template: str) -> Sequence[Task]:
+        """Return the tasks of a type, whether or not they can be played: to be looked at.
+
+        Raises:
+            UsageError: if a copy is damaged.
+        """
         questions = [question for question in self.questions if question.type == template]
-        return [self._task(snapshot, number, question) for number, question in enumerate(questions)]
+        return [self._task(number, question) for number, question in enumerate(questions)]
 
     def demonstrate(self, brief: Brief) -> Demonstration:
         """Start the chain of functions that a question asks for; its answer need not be the expected one.
@@ -108,7 +116,7 @@ class QuestionScenario:
         """
         return chain(brief)
 
-    def _task(self, snapshot: Snapshot, number: int, question: OfficialQuestion) -> Task:
+    def _task(self, number: int, question: OfficialQuestion) -> Task:
         kind, issues = question.kind, issues_of(question)
         told = (question.required, question.optional if self.aided else "")
         return Task(
@@ -125,6 +133,6 @@ class QuestionScenario:
                 *(f"known_issue:{issue}" for issue in issues),
             ),
             now=read_day(question.required),
-            outcome=Outcome(delta=Delta(snapshot.schema), answer=answer_key(question)),
+            outcome=Outcome(delta=Delta(self.schema), answer=answer_key(question)),
             calls=(Call(name=SUBMIT.name, arguments={"answer": question.gold}),),
         )
