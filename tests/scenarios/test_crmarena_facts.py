@@ -124,7 +124,7 @@ def test_lists_name_all_items_and_no_other(family: ArticleFamily, fact: Fact) ->
                 assert not right.accepts(enumeration([*before, foreign, *after]))
                 assert not right.accepts(enumeration([*before, foreign, *items[number:]]))
         assert not right.accepts(f"not {enumeration(items)}")
-        assert not right.accepts(" or ".join(items))
+        assert right.accepts(" or ".join(items)) == right.alternatives
         assert right.accepts(enumeration(items[::-1])) == (fact.type == "items")
         assert right.accepts("\n".join(f"- {item}" for item in items))
         assert right.accepts("\n".join(f"{number}. {item}." for number, item in enumerate(items, 1)))
@@ -258,6 +258,7 @@ HONEST: Table = [
         "solvents, open fire and rough bark",
         [
             "Keep them away from open fire, solvents, and rough bark.",
+            "Open fire, solvents or rough bark.",
             "Rough bark, solvents and open fire",
             "Solvents, open fire and rough bark would damage it.",
         ],
@@ -275,7 +276,17 @@ HONEST: Table = [
         ["Under the bed, in a mesh bag.", "Store it in a mesh bag under the bed."],
     ),
     ("kit", "set price", "19 dollars", ["$19", "The care kit costs 19 USD.", "19", "nineteen dollars"]),
-    ("kit", "expert", "Freya at the blue desk", ["Ask Freya at the blue desk.", "Freya, at the blue desk"]),
+    (
+        "kit",
+        "expert",
+        "Freya at the blue desk",
+        [
+            "Ask Freya at the blue desk.",
+            "Contact Freya at the blue desk.",
+            "You can turn to Freya at the blue desk.",
+            "Freya, at the blue desk",
+        ],
+    ),
     ("garments", "wash heat", "30 degrees", ["30 °C", "30C", "Wash it at 30 degrees Celsius.", "30"]),
     ("garments", "wash interval", "12 wears", ["After every 12 wears", "after twelve wears", "12"]),
     ("kit", "heat limit", "45 degrees", ["45", "Up to 45 °C", "45 degrees Celsius"]),
@@ -285,6 +296,17 @@ HONEST: Table = [
         "hanging",
         "flat on a towel in the shade",
         ["Leave it to dry flat on a towel in the shade.", "In the shade, flat on a towel."],
+    ),
+    (
+        "outings",
+        "hold",
+        "6 days",
+        [
+            "It is cancelled after 6 days if you don't pay.",
+            "6 days if you haven't paid yet.",
+            "If you don't pay, it is cancelled after 6 days.",
+            "6 days (article ka0Bf00000VHCErIAP)",
+        ],
     ),
     ("kit", "service interval", "20 outings", ["Every 20 outings.", "after 20 outings"]),
     ("workshop", "fee", "41 dollars", ["$41", "It costs 41 dollars, tax included.", "41.00 USD"]),
@@ -315,7 +337,11 @@ HONEST: Table = [
         "counter",
         "payment",
         "cash, bank transfer and club points",
-        ["Cash, club points and bank transfer", "You can pay by cash, bank transfer, and club points."],
+        [
+            "Cash, club points and bank transfer",
+            "Cash, bank transfer or club points.",
+            "You can pay by cash, bank transfer, and club points.",
+        ],
     ),
     ("workshop", "club discount", "12 percent", ["12%", "12% off", "They pay 12 percent less."]),
     (
@@ -355,7 +381,12 @@ HONEST: Table = [
         "desk",
         "sign-off",
         "the duty manager of the chat team",
-        ["The chat team's duty manager", "The duty manager of the chat team has to decide."],
+        [
+            "The chat team's duty manager",
+            "The duty manager of the chat team has to agree.",
+            "You need the consent of the duty manager of the chat team.",
+            "The duty manager of the chat team has to decide.",
+        ],
     ),
     (
         "desk",
@@ -439,6 +470,36 @@ WRONG: Table = [
     ("kit", "set price", "19 dollars", ["19 euros", "£19", "$190", "between 9 and 19 dollars", "$19 per month"]),
     ("kit", "expert", "Freya at the blue desk", ["Freya", "the person at the blue desk", "Ravi at the blue desk"]),
     ("garments", "wash heat", "30 degrees", ["30 °F", "30 minutes", "at least 30 degrees", "three degrees"]),
+    (
+        "outings",
+        "hold",
+        "6 days",
+        [
+            "6 days for nobody",
+            "6 days if at all",
+            "6 days if you are lucky",
+            "6 days unless you pay",
+            "6 days, if not 7",
+        ],
+    ),
+    (
+        "workshop",
+        "payment",
+        "cash, invoices and club points",
+        ["cash or invoices", "cash, invoices, bonds or club points"],
+    ),
+    (
+        "desk",
+        "sign-off",
+        "the duty manager of the chat team",
+        ["The duty manager of the chat team doesn't have to agree."],
+    ),
+    (
+        "garments",
+        "wash interval",
+        "11 wears",
+        ["about 11 wears", "around 11 wears", "Around every 11 wears.", "about every 11 wears", "every 11 wears or so"],
+    ),
     ("garments", "wash interval", "12 wears", ["12 months", "every wear", "120 wears"]),
     ("kit", "heat limit", "45 degrees", ["45 °F", "45 minutes", "at least 45 degrees"]),
     (

@@ -222,7 +222,9 @@ _HEDGE: Final = Pattern(
     r"|doubt|doubts|guess|guessing|unsure|uncertain|unclear|idea|half|third|quarter|double|twice|couple|several|dozens?"
     r"|suppose|supposed|supposedly|presumably|allegedly|apparently|unverified|unable|incorrect|mistaken"
     r"|(?:all|anything) but|and others|among others|formerly|previously|used to"
-    r"|(?:over|under|above|below|beyond|about|around|some|one to) #|no way|know",
+    r"|(?:over|under|above|below|beyond|about|around|some|one to) #|no way|know|ca\.? #"
+    r"|(?:for|to|of|by) nobody|nobody (?:gets|has|needs|says|said)"
+    r"|(?:about|around) (?:(?:every|each|once|after|for|in|within|the|all|another|at) )+#",
     **_WHOLE,
 )
 """What beside a value makes it another one, one of two, or none."""

@@ -16,6 +16,7 @@ from typing import Any, Final, Literal
 import re2
 from pydantic import model_validator
 
+from workgym.envs.core.answers.conditions import without_conditions
 from workgym.envs.core.answers.key import AnswerKey
 from workgym.envs.core.answers.reading import bare_words, hedged, normal, text_of, without_echoes
 from workgym.envs.core.answers.words import beside_words, content, meanings
@@ -76,7 +77,7 @@ class ValueKey(AnswerKey):
 
     def doubted(self, beside: str, *, denies: bool = False) -> bool:
         """Return whether what stands beside the value takes it back; see :func:`reading.hedged`."""
-        return hedged(beside, denies=denies, asked=self.asked)
+        return hedged(without_conditions(beside, self.asked), denies=denies, asked=self.asked)
 
 
 class Id(ValueKey):
@@ -224,7 +225,7 @@ class _Quantity(ValueKey):
 
     def values_in(self, text: str) -> Sequence[Hashable] | None:
         """Return the quantities that a text names, as units and how many of them."""
-        found, parts = quantities_in(self.plain(text))
+        found, parts = quantities_in(without_conditions(self.plain(text), self.asked))
         claims: list[tuple[str, Decimal | None]] = []
         beside = parts[0]
         for quantity, after in zip(found, parts[1:], strict=True):

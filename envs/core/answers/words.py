@@ -15,7 +15,7 @@ from workgym.envs.core.answers.reading import normal
 from workgym.envs.core.numbers import SPELT, read_spelt
 from workgym.envs.core.texts import Pattern
 
-__all__ = ["NOT", "ORDINALS", "beside_words", "content", "meanings", "pairs"]
+__all__ = ["NOT", "ORDINALS", "beside_words", "content", "meanings", "pairs", "repeats", "repeats_denial"]
 
 NOT: Final = "not"
 """What every denial means."""
@@ -112,3 +112,20 @@ def beside_words(asked: str) -> tuple[frozenset[str], frozenset[tuple[str, str]]
     """
     words = meanings(asked)
     return _HARMLESS | frozenset(words) - {NOT, "or"}, frozenset(pair for pair in pairs(words) if pair[0] == NOT)
+
+
+def repeats(text: str, asked: str) -> bool:
+    """Return whether a text has a word that means something and only such words, and denials, as the question has."""
+    beside, _ = beside_words(asked)
+    known = set(meanings(text)) - {NOT}
+    return known <= beside | _STILL and not known <= _HARMLESS | _STILL and repeats_denial(text, asked)
+
+
+def repeats_denial(text: str, asked: str) -> bool:
+    """Return whether a text denies nothing but what the question denies."""
+    _, denials = beside_words(asked)
+    return {pair for pair in pairs([*meanings(text), ""]) if pair[0] == NOT} <= denials
+
+
+_STILL: Final = _stems("yet still already")
+"""Words that may be added to a condition."""

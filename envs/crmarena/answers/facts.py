@@ -8,6 +8,8 @@ from workgym.envs.core.answers import AnswerKey, Key
 from workgym.envs.core.texts import Pattern
 from workgym.envs.crmarena.answers.text import answer_text
 from workgym.envs.crmarena.metrics import token_f1
+from workgym.envs.crmarena.schema import PREFIXES
+from workgym.envs.soql.ids import normal_id
 
 __all__ = ["FactAnswer"]
 
@@ -29,9 +31,14 @@ class FactAnswer(AnswerKey):
         return token_f1(answer_text(answer), self.expected)
 
     def accepts(self, answer: Any) -> bool:
-        """Return whether the answer states the fact and nothing else."""
+        """Return whether the answer states the fact and nothing else; ids of articles beside it do not count."""
         text = answer_text(answer)
+        ids = iter(_ID.findall(text))
+        text = "".join(part + ("" if normal_id(word := next(ids, ""), _ARTICLE) else word) for part in _ID.split(text))
         return self.key.accepts(_OR.sub("and", text) if self.alternatives else text)
 
 
+_ARTICLE: Final = PREFIXES["Knowledge__kav"]
+_ID: Final = Pattern(rf"{_ARTICLE}[A-Za-z0-9]{{12,15}}", before="[^A-Za-z0-9]", after="(?:$|[^A-Za-z0-9])")
+"""The id of an article, which may stand beside a fact to say where it was found."""
 _OR: Final = Pattern(r"\b(?:and/)?[oO][rR]\b")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from workgym.envs.core.answers import Duration, Items, Key, Money, Number, Text
 from workgym.envs.crmarena.answers import FactAnswer
@@ -23,8 +24,20 @@ def key_of(question: ArticleQuestion, value: str) -> FactAnswer:
     fact, subject = question.fact, question.subject
     frames = (*fact.questions, *fact.sentences, *fact.retold)
     said = " ".join((*question.titles, subject.again, *subject.descriptions, *map(subject.fill, frames)))
-    asked = said.replace("{value}", "").replace("{it}", "")
-    return FactAnswer(expected=value, key=_key(fact, items_of(fact, value), asked), alternatives=fact.headed)
+    asked = f"{said.replace('{value}', '').replace('{it}', '')} {_VERBS.get(fact.name, '')}".rstrip()
+    alternatives = fact.headed or fact.name in _ALTERNATIVES
+    return FactAnswer(expected=value, key=_key(fact, items_of(fact, value), asked), alternatives=alternatives)
+
+
+_ALTERNATIVES: Final = frozenset({"payment", "avoid", "enemies", "never", "harm"})
+"""Facts whose items are ways to choose from, or things to stay away from: "or" joins all of them as "and" does."""
+_SEE: Final = "Contact, consult or approach; turn, talk, speak, write, go or get in touch with; reach out to."
+_VERBS: Final[Mapping[str, str]] = {
+    "expert": _SEE,
+    "contact": _SEE,
+    "sign-off": "Has to agree; needs the consent, agreement, approval, permission or okay of; signs off.",
+}
+"""Ordinary words that answers to questions about people have, by the name of the fact."""
 
 
 def _key(fact: Fact, items: Sequence[str], asked: str) -> Key:
