@@ -8,6 +8,7 @@ from datetime import datetime, time, timedelta
 from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
+from workgym.envs.core.answers import AnswerKey
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.delta import Delta
@@ -15,6 +16,7 @@ from workgym.envs.core.errors import GenerationError, ToolError
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task
+from workgym.envs.crmarena.answers import IdAnswer
 from workgym.scenarios.crmarena.lexicon.pack import Industry
 from workgym.scenarios.crmarena.periods import QUARTERS, SEASONS, NamedPeriod, PastPeriod, Period
 from workgym.scenarios.crmarena.questions import changes_of, readings
@@ -89,11 +91,17 @@ def draw_tasks(snapshot: Snapshot, task_type: TaskType[Any], variant: Variant) -
             tags=phrased.tags,
             slots=phrased.slots,
             now=phrased.today,
-            outcome=Outcome(delta=Delta(snapshot.schema), answer=task_type.answer_key(phrased.question, right)),
+            outcome=Outcome(delta=Delta(snapshot.schema), answer=_answer_key(task_type, phrased, right)),
         )
         return with_reference(snapshot, task, task_type.by_functions, variant.benchmark)
 
     return OneByOne(tuple(task_type.questions(records)), task_of)
+
+
+def _answer_key(task_type: TaskType[Any], phrased: PhrasedQuestion[Any], right: Any) -> AnswerKey:
+    """Return the key of an answer. A key of ids is told the request, since "None" may stand in it."""
+    key = task_type.answer_key(phrased.question, right)
+    return key.model_copy(update={"asked": phrased.instruction}) if isinstance(key, IdAnswer) else key
 
 
 def _context(industry: Industry, persona: str, phrased: PhrasedQuestion[Any], variant: Variant) -> str:

@@ -34,6 +34,8 @@ RIGHT: Final[dict[tuple[str, str], list[str]]] = {
         "{A} (no other candidates)",
     ],
     ("agent", "None"): [
+        "There is no agent, as far as I can tell, who managed more than 3 cases.", "So the answer would be None.",
+        "I checked whether anybody handled more than 3 cases, and the answer is None.", "Did anyone qualify? None.",
         "None", "No agent managed more than 3 cases between May and July, so the answer is None.",
         "There was no agent who handled more than two cases in this period.",
         "I could not find any agent who managed more than 3 cases in the past 4 weeks.", "Nobody meets the criteria.",
@@ -71,6 +73,7 @@ RIGHT: Final[dict[tuple[str, str], list[str]]] = {
         "You bought {P} on that day, along with nothing else.", "The sleeping bag's id is {P}.", "Sure! It is {P}",
     ],
     ("product", "None"): [
+        "There's no order on that date, so please let me know if you meant another day.",
         "None", "There is no such product in the purchase history.",
         "I couldn't find any waterproof jacket in your purchases from two weeks ago.",
         "I'm sorry, but I was not able to find a tent in your order history.",

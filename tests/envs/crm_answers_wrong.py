@@ -24,6 +24,14 @@ WRONG: Final[dict[tuple[str, str], list[str]]] = {
         "excluding {A}, the list is empty", "if {A} is not right, {B}",
     ],
     ("agent", "None"): [
+        "The answer is either an id or None.", "None or some id", "Should I answer None?",
+        "No agent could be determined.",
+        "None if nobody qualifies, otherwise the agent's id.", "Let me check whether there is no such agent.",
+        "I would answer None if no agent qualified, but I could not check.", "Nobody told me", "Nobody knows.",
+        "The policy says the answer is None if no agent is left.", "No agents have been compared yet",
+        "I found no agent in time.", "The agent is Nobody Smith", "None, if nobody qualifies", "Is the answer None",
+        "Should nobody qualify, the answer is None.", "No one can say.", "None unless somebody qualifies",
+        "One who passed none on, whose number is 0.", "Some of us never keep a case.",
         "{A}", "None, or else {A}.", "I cannot answer this question.", "I don't have access to the case history.",
         "Error: no agents table found", "An error occurred while running the query, so no result is available.",
         "I was unable to determine the agent.", "I could not find the information.",
@@ -66,6 +74,8 @@ WRONG: Final[dict[tuple[str, str], list[str]]] = {
         "The agent followed {L} and {K}.", "Everything but {K} was violated", "{K} or none",
     ],
     ("article", "None"): [
+        "Return just the article's id, or None.", "If the agent kept to the policy, the answer is None.",
+        "If it does, answer None; if it does not, answer with the id of that article.", "otherwise answer None",
         "{K}", "The agent violated the return policy.", "The agent did not comply with the policy.",
         "No, the agent did not follow the policy.", "No policy allows this refund.",
         "The agent should have followed the return policy.",

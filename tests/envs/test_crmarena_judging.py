@@ -137,3 +137,23 @@ def test_context_and_persona_are_public_and_slots_are_not(env: ToolEnv) -> None:
         assert observation["context"] == task.context
         assert "slots" not in str(sorted(info))
         assert {"submit", "get_issues"} <= {tool["function"]["name"] for tool in info["tools"]}
+
+
+def echoes(env: ToolEnv, tasks: Iterator[Task]) -> Iterator[tuple[str, str]]:
+    """Yield the tasks, and answers that only repeat their requests, for which the reward is 1."""
+    for task in tasks:
+        request = task.instruction
+        for answer in (request, f"Sure! {request}", request.rstrip("?."), request.split("? ")[-1], task.context):
+            if task.outcome.answer is not None and task.outcome.answer.accepts(answer):
+                yield task.id, answer
+        if judge(env, task, submit(request))["success"]:
+            yield task.id, request
+
+
+def test_a_repeated_request_earns_nothing(env: ToolEnv) -> None:
+    assert list(echoes(env, iter(list(some(env, 6))))) == []
+
+
+@pytest.mark.soak
+def test_no_repeated_request_earns_anything(env: ToolEnv) -> None:
+    assert list(echoes(env, iter(list(some(env, 130))))) == []

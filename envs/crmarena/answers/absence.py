@@ -2,24 +2,29 @@
 
 An answer that names an id says so only in a clause of its own ("None, or else …"), since what explains an id may well
 name something that is absent: "no other agent was faster". An agent that has given up ("I cannot access the cases")
-says nothing of what fits.
+says nothing of what fits, and neither does a question, a condition or a choice ("None if nobody qualifies").
 
 Every pattern reads a sentence once, so the time is linear in the length of the answer.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from workgym.envs.core.numbers import SPELT
 from workgym.envs.core.texts import Pattern
+from workgym.envs.crmarena.answers.assertions import asserted, statements
 from workgym.envs.crmarena.answers.vocabulary import BREACHED, DENIES, Vocabulary, vocabulary
 
 __all__ = ["claims_none", "says_none"]
 
 
 def says_none(text: str) -> bool:
-    """Return whether a text has the word "None" or "null", unless it is denied or is about some ("none of")."""
+    """Return whether a text has the word "None" or "null", unless it is denied or is about some ("none of").
+
+    Whether the text asserts it does not count: beside another value, "None" is a second one in any case.
+    """
     return any(not denied and not some for _, denied, some in _BARE.groups(_plain(text)))
 
 
@@ -30,18 +35,20 @@ def claims_none(text: str, prefix: str = "", *, beside_an_id: bool = False) -> b
         prefix: the key prefix of the ids that are asked for, which have words of their own.
         beside_an_id: whether the text names an id too; then only a word or a clause of its own counts.
     """
-    text, words = _plain(text), vocabulary(prefix)
-    if says_none(text):
-        return True
-    sentences = [_LIMIT.sub(" ", _ELSE.sub("others", " ".join(sentence.split()))) for sentence in _statements(text)]
-    clauses = [" ".join(clause.split()) for sentence in sentences for clause in _CLAUSE.split(sentence)]
     if beside_an_id:
-        return any(_is_alone(clause, words) for clause in clauses)
+        return says_none(text) or any(
+            _is_alone(clause, vocabulary(prefix)) for clause in _clauses(map(_comparable, statements(_plain(text))))
+        )
+    text, words = _plain(_NAME.sub(" ", text)), vocabulary(prefix)
+    sentences = [_comparable(sentence) for sentence in statements(text)]
+    facts = [said for sentence in sentences if (said := asserted(sentence)) and not _UNDONE.occurs_in(said)]
+    if any(map(says_none, facts)):
+        return True
     if _FAILED.occurs_in(text) or any(_is_contradicted(sentence, words) for sentence in sentences):
         return False
-    if any(_ALONE.fullmatch(clause) for clause in clauses):
+    if any(_ALONE.fullmatch(clause) for clause in _clauses(facts)):
         return True
-    plain = [sentence for sentence in sentences if not _COMPARES.occurs_in(sentence)]
+    plain = [said for said in facts if not _COMPARES.occurs_in(said)]
     if any(_lacks(sentence, words.lack) or _NOBODY.occurs_in(sentence) for sentence in plain):
         return True
     gave_up = any(_GAVE_UP.occurs_in(sentence) for sentence in sentences)
@@ -52,10 +59,13 @@ def _plain(text: str) -> str:
     return text.replace("’", "'").lower()
 
 
-def _statements(text: str) -> list[str]:
-    """Return the sentences of a text that are no questions."""
-    marks = [*_SENTENCE_END.findall(text), ""]
-    return [part for part, mark in zip(_SENTENCE_END.split(text), marks, strict=True) if "?" not in mark]
+def _comparable(sentence: str) -> str:
+    """Return a sentence without the words that look like a comparison with another record and are none."""
+    return _AS_FAR.sub(" ", _LIMIT.sub(" ", _ELSE.sub("others", sentence)))
+
+
+def _clauses(sentences: Iterable[str]) -> list[str]:
+    return [" ".join(clause.split()) for sentence in sentences for clause in _CLAUSE.split(sentence)]
 
 
 def _is_alone(clause: str, words: Vocabulary) -> bool:
@@ -90,12 +100,16 @@ def _is_contradicted(sentence: str, words: Vocabulary) -> bool:
     return words.contradiction.occurs_in(rest)
 
 
-_BARE: Final = Pattern(r"([\pL\pN_]*not )?(?:none|null)( of\b)?", before=r"[^\pL\pN_]", after=r"(?:$|[^\pL\pN_])")
-"""The word by itself: wherever it stands, it claims that nothing fits. "Not none" and "none of" do not."""
+_BARE: Final = Pattern(
+    r"([\pL\pN_]*not )?(?:none|null)( of\b| on(?:[,.;)]|$))?", before=r"[^\pL\pN_]", after=r"(?:$|[^\pL\pN_])"
+)
+"""The word by itself, which claims that nothing fits. "Not none", "none of" and "passed none on" do not."""
 _CLAUSE: Final = Pattern(
     r"[,;:()\[\]{}\"'`*\t–—]+|\s-+\s|\b(?:or|and|but|so|else|otherwise|unless|maybe|perhaps|therefore)\b"
 )
-_SENTENCE_END: Final = Pattern(r"[.!?]+(?:\s+|$)|\n+")
+_NAME: Final = Pattern(r"\b(?:is|was|agent|user|named|called) Nobody [A-Z][a-z]+")
+"""The word as a first name."""
+_AS_FAR: Final = Pattern(r"\bas (?:far|long|soon|well) as\b")
 _LEAD: Final = Pattern(
     r"^(?:(?:the |my )?(?:final |correct )?(?:answer|result)(?: is)?|it is|there (?:is|are|was|were)) "
 )
@@ -113,12 +127,18 @@ _LIMIT: Final = Pattern(
 _ELSE: Final = Pattern(r"\b(?:nobody|no one|no-one|nothing|none) (?:else|other)\b")
 _COMPARES: Final = Pattern(
     r"\b(?:longer|shorter|slower|faster|quicker|higher|lower|closer|better|worse|excluded|missing|left out|tied?|ties"
-    r"|as \w+ as|more (?:[a-z]+ )?than|(?:had|has|have|with|were) more|(?:came|comes) close|beats?|similar|comparable"
-    r"|outperform\w*)\b"
+    r"|as \w+ as|some of|more (?:[a-z]+ )?than|(?:had|has|have|with|were) more|(?:came|comes) close|beats?|similar"
+    r"|comparable|outperform\w*)\b"
 )
 """A sentence with one of these words compares: "no agent was slower" is about the agent that is meant."""
 _NOBODY: Final = Pattern(
-    r"\b(?:nobody|no one|no-one|none of them|none of (?:the|our) agents)\b"
+    r"\b(?:nobody|no one|no-one|none of them|none of (?:the|our) agents)"
+    r"(?: (?:in|of|from|on|among) (?:the|our|my|this|that)(?: [a-z]+)?)?(?:$|[^a-z ]| (?:[a-z]+ )?(?:meets?|met|managed"
+    r"|handled|had|has|have|was|were|is|are|did|does|do|fits?|qualif[a-z]+|exceed[a-z]*|match[a-z]*|found|clos[a-z]+"
+    r"|pass[a-z]*|took|takes|work[a-z]*|reach[a-z]*|got|gets|transfer[a-z]*|hand(?:s|ed)|satisf[a-z]+|fulfil[a-z]*"
+    r"|remain[a-z]*|left|who|that|with|comes?|came|appears?|exists?|counts?|received|dealt|breach[a-z]*|violat[a-z]+"
+    r"|broke|bought|ordered|reported|(?:could|can) be|in|from|above|over|among|during|for|crossed|surpassed|made"
+    r"|makes)\b)"
     r"|\bnothing(?: (?:was|were|has|that|in|been|the|your))*(?: [a-z]+){0,2} (?:match\w*|found|qualif\w+|fits?|meets?"
     r"|met|reported|purchased|ordered|bought|exists?|returned|applies)\b"
 )
@@ -145,6 +165,14 @@ _GAVE_UP: Final = Pattern(
     r"|\binsufficient\b|\bnot enough\b|\bno access\b|\bneed more\b"
 )
 """That the agent has not found out."""
+_UNDONE: Final = Pattern(
+    r"\byet(?:$|[,;)])|\byet (?:been|to)\b|\bnot yet\b|\b(?:in time|so far)(?:$|[,;)])"
+    r"|\b(?:could|can|cannot) (?:not )?be (?:determined|decided|established|computed|calculated|compared|checked"
+    r"|verified|retrieved|loaded|chosen)\b"
+    r"|\b(?:agents?|users?|products?|items?|issues?) could(?: not|n't)? be identified$"
+    r"|(?:could not|couldn't|cannot|can't|unable to) (?:check|verify|compare|determine|finish|complete)\b"
+)
+"""That the agent has not finished, or has not found it out: in such a sentence the lack of a record says nothing."""
 _FAILED: Final = Pattern(
     r"\berrors?:|\ban error\b|\berror occurred|\btimed? ?out\b|\bexception\b|\btraceback\b"
     r"|\b(?:query|call|tool|function|request|search) (?:has )?failed\b|\bnot supported\b|\binvalid\b"

@@ -10,6 +10,7 @@ from workgym.envs.core.answers import Id
 from workgym.envs.core.answers.claims import OPEN, ValueMention, claims_in, mentions_in
 from workgym.envs.core.texts import Pattern
 from workgym.envs.crmarena.answers.absence import claims_none
+from workgym.envs.crmarena.answers.assertions import without_request
 from workgym.envs.crmarena.answers.text import answer_text, readable
 from workgym.envs.crmarena.answers.vocabulary import vocabulary
 from workgym.envs.soql.ids import normal_id
@@ -34,6 +35,7 @@ class IdAnswer(Id):
     Attributes:
         expected: the 18 characters of the id, or :data:`NONE`.
         prefix: the key prefix of the ids that count; other ids in the answer are ignored.
+        asked: the request, whose sentences say nothing if the answer repeats them.
     """
 
     form: str = ""
@@ -55,7 +57,7 @@ class IdAnswer(Id):
 
     def values_in(self, text: str) -> Sequence[Hashable]:
         """Return the ids that a text claims, and :data:`NONE` if it says that nothing fits."""
-        text = readable(text)
+        text = without_request(readable(text), self.asked)
         ids = _mentions(text, self.prefix)
         claims = sorted(claims_in(ids, vocabulary(self.prefix).clears), key=str)
         if not claims_none(text, self.prefix, beside_an_id=bool(ids)):

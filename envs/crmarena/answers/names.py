@@ -86,7 +86,8 @@ class MonthAnswer(_NameAnswer):
 class StateAnswer(_NameAnswer):
     """Expects a state of the United States or the District of Columbia: its two capitals or its name.
 
-    An answer of two letters alone may have any case. In a sentence "OR" is Oregon, and "or" a word.
+    An answer of two letters alone may have any case, and so may the last word after "the state is". Elsewhere in a
+    sentence "OR" is Oregon, and "or" a word.
 
     Attributes:
         expected: the two capitals, such as ``GA``.
@@ -105,7 +106,12 @@ class StateAnswer(_NameAnswer):
     def mentions(self, text: str) -> list[ValueMention]:
         """Return all mentions of states."""
         alone = text.strip(" \t\n.,;:!\"'“”‘’()[]<>").upper()
-        return [ValueMention(alone, "", "")] if alone in STATES else mentions_in(text, _STATE, _code)
+        if alone in STATES:
+            return [ValueMention(alone, "", "")]
+        named = _STATED.groups(text)
+        stated = [code.upper() for _, code in named[-1:] if code.upper() in STATES and code not in _WORDS]
+        found = mentions_in(text, _STATE, _code)
+        return [*found, *(ValueMention(code, "", "") for code in stated if code not in {name for name, *_ in found})]
 
     def in_passing(self, mentions: Sequence[ValueMention]) -> list[bool]:
         """Return of each mention whether it is the word "OK" at the start, or the word "ID" behind a noun."""
@@ -174,6 +180,14 @@ _STATE: Final = Pattern(
     f"|{'|'.join(STATES)}",
     **_WHOLE,
 )
+_STATED: Final = Pattern(
+    r"(?i:\b(?:state|region|answer|code|result)(?: code)?(?: is| was|:|=) *[\"'(]?([a-z]{2})[\"')]?[.!]?\s*$)"
+)
+"""A code in whatever letters, at the end of a sentence about the state."""
+_WORDS: Final = frozenset({
+    "in", "or", "me", "hi", "oh", "ok", "id", "la", "ma", "pa", "de", "al", "In", "Or", "Me", "Hi", "Ok",
+})  # fmt: skip
+"""Codes that are words as well, in the letters of words."""
 _AGREED: Final = Pattern(r"^[,.!:]? ?(?:so|the|here|i|after|based|now|let|then|this|my|we|looking)\b")
 _NUMBERED: Final = Pattern(r"\b(?:state|region|product|case|account|agent|record|user|order|article|issue|contact)$")
 

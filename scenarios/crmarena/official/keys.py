@@ -34,4 +34,4 @@ def answer_key(question: OfficialQuestion) -> AnswerKey:
         return MonthAnswer(expected=question.gold)
     if kind.answer == "state":
         return StateAnswer(expected=question.gold)
-    return IdAnswer(expected=question.gold, prefix=kind.prefix)
+    return IdAnswer(expected=question.gold, prefix=kind.prefix, asked=question.query)
