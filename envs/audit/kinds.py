@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from workgym.envs.audit import answers, baselines, harmless, values, wrong
+from workgym.envs.audit import answers, baselines, harmless, repetitions, values, wrong
 from workgym.envs.audit.audited_task import AuditedTask, Mutant
 from workgym.envs.audit.slots import Sort
 
@@ -64,6 +64,11 @@ KINDS: Final = (
     EpisodeKind("word replaced", answers.word_replaced, "an answer with a word that means nothing"),
     EpisodeKind("order reversed", answers.order_reversed, "an answer with the steps backwards"),
     EpisodeKind("unit changed", answers.unit_changed, "an answer with another unit, weekday, month or number word"),
+    EpisodeKind("request repeated", repetitions.request_repeated, "the request, or a part of it, as the answer"),
+    EpisodeKind("none in doubt", repetitions.none_in_doubt, "a question or a condition about None as the answer"),
+    EpisodeKind(
+        "condition repeated", repetitions.condition_repeated, "the answer with a condition that the request names"
+    ),
     EpisodeKind("other outcome", harmless.other_outcome, "what a request leaves open, done in another way"),
     EpisodeKind("reordered", harmless.reordered, "the writes in another order"),
     EpisodeKind("extra reads", harmless.extra_reads, "look-ups in between"),

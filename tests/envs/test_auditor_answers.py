@@ -8,9 +8,10 @@ from typing import Any
 import letter_desk  # type: ignore[import-not-found]  # in tests/envs
 import pytest
 
-from workgym.envs.audit import answers
+from workgym.envs.audit import answers, repetitions
 from workgym.envs.audit.audited_task import AuditedTask, Mutant
 from workgym.envs.core import AnswerKey, Call, Delta, Outcome, Task
+from workgym.envs.core.answers import Duration
 
 Kind = Callable[[AuditedTask], Iterator[Mutant]]
 
@@ -174,3 +175,46 @@ def test_what_is_no_measure_stays(answer: Any) -> None:
 def test_nothing_is_made_where_no_answer_is_wanted(kind: Kind) -> None:
     assert mutants(kind, "ink, wax and 6 weeks", wanted=False) == []
     assert mutants(kind, None) == []
+
+
+def test_the_request_and_its_last_sentence_are_no_answers() -> None:
+    asks = "I lost a letter. When is the next post due?"
+    assert mutants(repetitions.request_repeated, "at noon", instruction=asks) == [
+        asks,
+        "I lost a letter. When is the next post due",
+        f"Sure! {asks}",
+        "I lost a letter. When is the next post due.",
+        "When is the next post due?",
+    ]
+    assert mutants(repetitions.request_repeated, "When?", instruction="When?") == ["When", "Sure! When?", "When."]
+    assert mutants(repetitions.request_repeated, "at noon", wanted=False) == []
+
+
+def test_none_is_put_in_doubt_where_it_is_right() -> None:
+    made = mutants(repetitions.none_in_doubt, "None")
+    assert {"Should I answer None?", "None if there is none, otherwise its id."} < set(made)
+    assert mutants(repetitions.none_in_doubt, "A1") == mutants(repetitions.none_in_doubt, "None", wanted=False) == []
+
+
+@pytest.mark.parametrize(
+    ("asks", "expected"),
+    [
+        ("How long is it kept if I don't pay you?", ["9 days if you don't pay us.", "If you don't pay us: 9 days"]),
+        (
+            'He asks: "When my seal breaks, how long do I wait?"',
+            ["9 days if your seal breaks.", "If your seal breaks: 9 days"],
+        ),
+        ("How long is it kept?", []),
+    ],
+)
+def test_a_condition_of_the_request_may_stand_beside_a_measure(asks: str, expected: list[str]) -> None:
+    asked = task("9 days", asks)
+    for key, made in ((Duration(expected="9 days"), expected), (AnswerKey(expected="9 days"), [])):
+        outcome = Outcome(delta=Delta(letter_desk.SCHEMA, ()), answer=key)
+        audited = AuditedTask(
+            task=asked.model_copy(update={"outcome": outcome}), schema=letter_desk.SCHEMA, tools={}, start={}, done=(),
+            closing=asked.calls[0], made=1, neighbours=(), find_extras=tuple,
+        )  # fmt: skip
+        found = list(repetitions.condition_repeated(audited))
+        assert all(mutant.answers for mutant in found)
+        assert [mutant.steps[-1].arguments["answer"] for mutant in found] == made  # type: ignore[union-attr]
