@@ -31,7 +31,6 @@ HARMLESS = ("other outcome", "reordered", "extra reads", "letter case", "notatio
 
 ANSWERS = (
     "wrong answer", "item swapped", "item dropped", "item added", "word replaced", "order reversed", "unit changed",
-    "request repeated",
 )  # fmt: skip
 
 RARE = ("none in doubt", "condition repeated")
@@ -76,6 +75,7 @@ def test_every_kind_is_played_and_does_what_its_name_says() -> None:
         assert (tally.equal == tally.n) is (name in (*HARMLESS, *RARE, "reference")), name
     for name in ("nothing", "refusal", "every tool once", "wrong id", "stray change", "write undone", *ANSWERS):
         assert tallies[name].equal == 0, name
+    assert tallies["request repeated"].equal == 0
     assert tallies["call doubled"].equal == 8  # changing, removing and looking twice does no harm
     assert tallies["changed date"].equal == 1  # the other of two days
 
