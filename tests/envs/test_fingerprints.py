@@ -15,7 +15,7 @@ import workgym.envs  # noqa: F401 - registers the ids
 
 TOOLS = {
     "WorkBench-v0": "59d9e0948640cf5805af00e74ecbb06e99d95b8b24605cbfccb4bbe3bd688234",
-    "CRMArena-v0": "4295e4e72f128410fe54d9d98dca4c64b86ee629d625e32e285c46e0cc90f955",
+    "CRMArena-v0": "340ef447f659d995eeb3ec704329fdb7da56818dca9020d020d7f7825e96efc9",
     "Almita-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
     "AlmitaTest-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
     "EnterpriseBench-v0": "9a3ed914e00421218f1718dba80edbd47f050f2541fd693801cf26d77b8f175d",

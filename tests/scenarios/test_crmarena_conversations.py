@@ -6,7 +6,7 @@ import json
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, time
 from functools import cache
 from itertools import pairwise
 from typing import Any, Final
@@ -295,6 +295,12 @@ def test_customers_call_agents_by_name_once_an_agent_has_written() -> None:
             answered |= mail["FromAddress"] not in contacts
     assert min(seconds.values()) >= 20
     assert len(seconds) == 2
+
+
+def test_nobody_chats_with_the_nightly_import() -> None:
+    at_night = {row["Id"] for row in world()["case"] if row["CreatedDate"].time() == time()}
+    assert len(at_night) > 20
+    assert at_night.isdisjoint(chats())
 
 
 def test_chats_are_between_the_persons_of_the_case() -> None:

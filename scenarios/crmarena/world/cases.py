@@ -36,7 +36,7 @@ CHATS: Final = 387
 """… and how many came by chat. The others came by e-mail."""
 
 _AT_NIGHT: Final = 0.04
-"""The share of cases that the nightly import opens, at midnight sharp."""
+"""The share of cases that the nightly import of mails opens, at midnight sharp."""
 _RECENT: Final = timedelta(days=90)
 _RECENTLY_OPEN: Final = 12.0
 _WEAK_POINT: Final = 7.0
@@ -55,7 +55,8 @@ def complaints(plan: WorldPlan) -> tuple[Complaint, ...]:
         (_opening(plan, order) for order in may if order.number in chosen),
         key=lambda draft: (draft.opened, draft.order.number),
     )
-    chats = _weighted_draw(plan, "chats", {draft.order.number: 1.0 for draft in drafts}, CHATS * plan.scale)
+    by_day = {draft.order.number: 1.0 for draft in drafts if draft.opened.time() != time()}  # mails alone are imported
+    chats = _weighted_draw(plan, "chats", by_day, CHATS * plan.scale)
     made = [_complaint(plan, number, draft, draft.order.number in chats) for number, draft in enumerate(drafts)]
     weights = {complaint.number: _backlog(complaint) for complaint in made}
     still_open = _weighted_draw(plan, "open cases", weights, OPEN_CASES * plan.scale)
