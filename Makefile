@@ -69,9 +69,10 @@ docs: $(VENV)/.dev $(LINKS) ## the documentation, into build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 # Tests start some hundred programs, so modules are compiled once, even where the shell says otherwise. Each worker
-# begins with a part of the tests in their order: what a module's tests share is mostly made in one of them.
-pytest: $(VENV)/.dev
-	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --dist worksteal
+# begins with a part of the tests in their order: what a module's tests share is mostly made in one of them. The tests of
+# the documentation read what `docs` has just built.
+pytest: docs
+	PYTHONDONTWRITEBYTECODE= WORKGYM_SITE=build/site $(BIN)/pytest --numprocesses auto --dist worksteal
 
 # The larger figures.
 

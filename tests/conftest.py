@@ -14,7 +14,7 @@ _OWNS_CACHE = "PYTEST_XDIST_WORKER" not in os.environ
 if _OWNS_CACHE:
     os.environ["WORKGYM_CACHE"] = tempfile.mkdtemp(prefix="workgym-tests-")
 
-settings.register_profile("workgym", max_examples=20, derandomize=True, deadline=None, print_blob=True, database=None)
+settings.register_profile("workgym", max_examples=15, derandomize=True, deadline=None, print_blob=True, database=None)
 settings.register_profile("soak", settings.get_profile("workgym"), max_examples=300)
 settings.load_profile("workgym")
 

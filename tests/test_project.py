@@ -507,7 +507,7 @@ def test_the_folders_refuse_their_own_names(root: Path, package: str) -> None:
 
 # `make soak` tries the larger ones too: that imports go in no circle is tested above.
 @pytest.mark.parametrize(
-    "package", ["envs", "scripts", *(pytest.param(name, marks=pytest.mark.soak) for name in ("scenarios", "agents"))]
+    "package", ["envs", *(pytest.param(name, marks=pytest.mark.soak) for name in ("scenarios", "agents", "scripts"))]
 )
 def test_every_module_can_be_imported_on_its_own(root: Path, tmp_path: Path, package: str) -> None:
     if importlib.util.find_spec("workgym.scripts.pages"):

@@ -50,10 +50,10 @@ def checked(benchmark: str, **kwargs: Any) -> CheckResult:
 @pytest.mark.parametrize(
     ("benchmark", "kwargs"),
     [
-        ("office:PLAIN", {}),
+        pytest.param("office:PLAIN", {}, marks=pytest.mark.soak),
         ("office:TALKING", {"scale": 3}),
         ("office:PLAIN", {"split": "train", "toolkits": ["rooms"]}),
-        ("letter_desk:SOUND", {}),
+        pytest.param("letter_desk:SOUND", {}, marks=pytest.mark.soak),
     ],
 )
 def test_a_workplace_outside_the_registry_is_made_elsewhere(benchmark: str, kwargs: dict[str, Any]) -> None:
@@ -100,7 +100,10 @@ def test_what_depends_on_the_order_of_sets_is_found(monkeypatch: pytest.MonkeyPa
     assert result.detail.startswith("table rooms: differs")
 
 
-@pytest.mark.parametrize(("ours", "theirs"), [("0", "1"), ("1", "2"), ("2", "1")])
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [("1", "2"), *(pytest.param(*each, marks=pytest.mark.soak) for each in (("0", "1"), ("2", "1")))],
+)
 def test_the_hash_seed_is_another_one(ours: str, theirs: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONHASHSEED", ours)
     assert checked("office:PLAIN").detail.endswith(f"hash seed {theirs}")
@@ -190,7 +193,7 @@ def test_sets_are_told_without_an_order_and_everything_else_with_its_own() -> No
     assert _plain_data(object()) == _plain_data(object()) == ["object"]
 
 
-@pytest.mark.parametrize("name", [GERMAN, TURKISH])
+@pytest.mark.parametrize("name", [TURKISH, pytest.param(GERMAN, marks=pytest.mark.soak)])
 def test_a_locale_that_is_asked_for_is_taken(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(elsewhere, "LOCALES", (need(name),))
     assert checked("office:PLAIN").detail.startswith(f"tried: locale {name}, ")

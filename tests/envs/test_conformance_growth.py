@@ -67,6 +67,7 @@ def test_a_tool_that_takes_quadratic_time_is_found() -> None:
     assert re.fullmatch(told, found)
 
 
+@pytest.mark.soak
 def test_a_pattern_that_takes_exponential_time_within_the_limit_is_found() -> None:
     @tool()
     def ring(session: Session, sign: Given) -> bool:

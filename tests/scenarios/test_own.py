@@ -81,6 +81,7 @@ def test_the_example_has_at_most_forty_lines() -> None:
     assert sum(line.startswith("@own_template") for line in lines) == 3
 
 
+@pytest.mark.soak
 def test_the_example_passes_the_conformance_suite(example: str, monkeypatch: pytest.MonkeyPatch) -> None:
     conforms(example, monkeypatch)
 

@@ -34,6 +34,7 @@ from workgym.scenarios.workbench.extended.inbox.templates import TEMPLATES
 IDS = [template.id for template in TEMPLATES]
 
 
+@pytest.mark.soak
 def test_demonstrations_do_what_is_asked() -> None:
     for snapshot, task in tasks_of("inbox"):
         delta, answer, turns = follow(snapshot, task)

@@ -31,6 +31,7 @@ def key_of(task: Any) -> AnswerKey:
     return key
 
 
+@pytest.mark.soak
 def test_demonstrations_answer_every_question_and_change_nothing() -> None:
     for snapshot, task in tasks_of("retrieval"):
         delta, answer, turns = follow(snapshot, task)
