@@ -19,7 +19,7 @@ from workgym.envs.core import Brief, GenerationError, Snapshot, Task, UsageError
 from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.scenario import Demonstration
 from workgym.envs.crmarena import BENCHMARK
-from workgym.envs.crmarena.answers import NONE
+from workgym.envs.crmarena.answers import NONE, STATES
 from workgym.envs.crmarena.objects import Links
 from workgym.envs.crmarena.periods import read_moment
 from workgym.envs.crmarena.toolkits import functions_for, queries_for
@@ -417,6 +417,7 @@ def test_other_words_are_no_period(text: str) -> None:
 
 @pytest.mark.parametrize("frames", SHAPES.values(), ids=SHAPES)
 def test_phrasings(frames: tuple[str, ...]) -> None:
+    assert not [frame for frame in frames if set(STATES) & set(frame.replace(",", " ").replace(".", " ").split())]
     assert len(frames) == len(set(frames)) >= 15
     assert len(frames) % 3 == 0
     assert all("{period}" in frame for frame in frames)

@@ -15,7 +15,7 @@ SHAPES: Final[Mapping[str, tuple[str, ...]]] = {
             "I'm comparing regions for {period}. Where did it take us the least time on average to close a case? "
             "Return the state's two-letter abbreviation."
         ),
-        "Please find the state with the shortest average closure time in {period} and send me its code, like CA.",
+        "Please find the state with the shortest average closure time in {period} and send me its two letters.",
         (
             "For customers of which state did we wrap up cases soonest in {period}, going by the average? Just the "
             "state code."
@@ -61,7 +61,7 @@ SHAPES: Final[Mapping[str, tuple[str, ...]]] = {
         ),
         (
             "Please find the state with the shortest average closure time in the {period} before today and send me its "
-            "code, like CA."
+            "code of two letters."
         ),
         (
             "For customers of which state did we wrap up cases soonest in the past {period}, going by the average? "
