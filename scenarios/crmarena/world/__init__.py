@@ -24,7 +24,7 @@ from workgym.scenarios.shared.scenario import require_scale
 
 __all__ = ["MAX_SCALE", "NOW", "VERSION", "WorldPlan", "rows"]
 
-VERSION: Final = "7"
+VERSION: Final = "8"
 """Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
 MAX_SCALE: Final = 10
 

@@ -170,7 +170,7 @@ _PROVIDED: Final = Fact(
     one_of_each(
         ("printed sheets", "a laminated card", "a route sketch", "a pocket guide", "a booklet", "a folded plan",
          "a sticker set"),
-        ("name badges", "safety vests", "pencils", "knee pads", "reflective bands", "sun hats", "rain capes"),
+        ("name badges", "safety vests", "pencils", "knee pads", "armbands", "sun hats", "rain capes"),
         ("a folding stool", "a camping table", "a shelter", "an insulated tarp", "a bench", "a windbreak",
          "a picnic rug"),
     ),
