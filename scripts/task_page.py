@@ -37,7 +37,7 @@ class TaskPage:
     Attributes:
         task: the task.
         calls: that solve it.
-        results: what they return, in their order; empty if that is not to be shown.
+        results: what they return, in their order, each empty if that is not to be shown.
         calls_title: which calls they are.
         subjects: rows that the request is about, each with its table.
         answers: rows whose ids the expected answer names.
@@ -121,14 +121,14 @@ def task_page(env: ToolEnv, *, results: bool = False, full: bool = False) -> Tas
         full: whether long arguments, results and notes are shown whole.
     """
     task = env.task
-    title, made = _solution(env)
+    title, made = _solution(env, results=results)
     question = not task.outcome.delta and task.outcome.answer is not None
     answers = _rows_named(env, [str(task.outcome.answer)]) if question else []
     subjects = _rows_named(env, [text for text in task.slots.values() if isinstance(text, str)]) if question else []
     return TaskPage(
         task,
         [call for call, _ in made],
-        [result for _, result in made] if results else (),
+        [result for _, result in made],
         title,
         subjects,
         answers,
@@ -150,15 +150,18 @@ def listed_task(env: ToolEnv, task_id: str) -> Task | None:
     return tasks[where.number].model_copy(update={"id": task_id, "split": "heldout" if heldout else where.pool})
 
 
-def _solution(env: ToolEnv) -> tuple[str, list[tuple[Call, str]]]:
-    """Return calls that solve the current task with the tools that are offered, each with what it returns.
+def _solution(env: ToolEnv, *, results: bool) -> tuple[str, list[tuple[Call, str]]]:
+    """Return calls that solve the current task with the tools that are offered, each with what it returns if wanted.
 
     They are the reference calls where all of their tools are offered, else those of the demonstration, if it has a way.
     """
-    task = env.task
-    if all(call.name in env.tools for call in task.calls):
-        return _REFERENCE, _made(env)
-    return (_OTHER_TOOLS, made) if (made := _demonstrated(env)) else (_NOT_OFFERED, [(call, "") for call in task.calls])
+    calls = [(call, "") for call in env.task.calls]
+    if all(call.name in env.tools for call, _ in calls):
+        return _REFERENCE, _made(env) if results else calls
+    made = _demonstrated(env)
+    if not made:
+        return _NOT_OFFERED, calls
+    return _OTHER_TOOLS, made if results else [(call, "") for call, _ in made]
 
 
 def _section(title: str, parts: Iterable[RenderableType]) -> Iterator[RenderableType]:

@@ -65,10 +65,11 @@ def draw_from(env: ToolEnv, ids: Sequence[str], count: int, seed: int) -> list[s
 def idle_tasks(env: ToolEnv, ids: Iterable[str]) -> set[str]:
     """Return those of the ids whose tasks need no action, so that doing nothing is right.
 
-    Makes the worlds' tasks, but for templates that are known to have no such tasks.
+    Makes the worlds' tasks, unless every task of the workplace asks for an answer.
     """
-    acting = {template.id for template in env.scenario.templates if template.always_acts}
-    parsed = [where for where in map(TaskId.parse, ids) if where.template not in acting]
+    if env.benchmark.always_answers:
+        return set()
+    parsed = [TaskId.parse(task_id) for task_id in ids]
     worlds = {
         place: open_world(env.benchmark, place[0], place[1], env.scale)
         for place in dict.fromkeys((where.pool, where.world) for where in parsed)

@@ -58,7 +58,8 @@ class Benchmark:
             policies, and settings of how a model is reached. Sweeps give them to policies that are models, unless the
             user sets others.
         must_finish: whether an episode that reaches the turn limit fails, even if its changes are right.
-        always_answers: whether every task asks for an answer; the description of ``submit`` says so then.
+        always_answers: whether every task asks for an answer: the description of ``submit`` says so then, and no task
+            has to be made to find out whether doing nothing is right.
         counterpart: makes the counterpart of an episode, if there is one.
         access: makes the access policy of a task's persona, if there is one.
         verifier: judges the episode.

@@ -33,8 +33,6 @@ class Template(NamedTuple):
     """Published tasks are for measuring: they, too, occur in ``test`` and ``heldout`` only."""
     origin: Origin = "publication"
     """Who devised it: the benchmark's authors, or we. Ours occur in ``extended`` only."""
-    always_acts: bool = False
-    """Whether each of its tasks is known to need an action, so that none has to be made to find out."""
 
     def occurs_in(self, split: Split) -> bool:
         """Return whether the tasks of a split are made from it."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import Final
@@ -133,12 +133,13 @@ class Pattern:
         data = _utf8(text)
         return [data[slice(*found.span(1))].decode() for found in self._matches(data)]
 
-    def sub(self, replacement: str, text: str) -> str:
-        """Return the text with ``replacement`` in place of every match."""
+    def sub(self, replacement: str | Callable[[str], str], text: str) -> str:
+        """Return the text with ``replacement``, or what it returns for the match, in place of every match."""
         data, parts, place = _utf8(text), list[bytes](), 0
         for found in self._matches(data):
             start, end = found.span(1)
-            parts += [data[place:start], replacement.encode()]
+            new = replacement if isinstance(replacement, str) else replacement(data[start:end].decode())
+            parts += [data[place:start], new.encode()]
             place = end
         return b"".join([*parts, data[place:]]).decode()
 

@@ -88,4 +88,4 @@ class TaskType(Generic[Q]):
     @property
     def template(self) -> Template:
         """What is known of it before any world is opened."""
-        return Template(self.id, self.domain, heldout=self.heldout, size=self.size, always_acts=True)
+        return Template(self.id, self.domain, heldout=self.heldout, size=self.size)

@@ -60,6 +60,10 @@ def test_a_match_has_its_groups_and_what_matched_nothing_is_empty() -> None:
 def test_matches_of_nothing_are_found_once_each() -> None:
     assert Pattern("x*").findall("axé") == ["", "x", "", ""]
     assert Pattern("x*").sub("-", "é") == "-é-"
+    assert (
+        Pattern(r"\pL+", before=r"[^\pL]").sub(lambda word: word.upper() if word == "é" else word, "é 1 ö é")
+        == "É 1 ö É"
+    )
 
 
 def test_halves_of_surrogate_pairs_are_read_as_something_else() -> None:

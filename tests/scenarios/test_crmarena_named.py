@@ -10,12 +10,12 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from crmarena_worlds import drawn, world
+from crmarena_worlds import drawn, require_functions_alone, require_solved_by_queries, world
 from request_trees import gain
 
-from workgym.envs.core import Brief, Task, UsageError
+from workgym.envs.core import Task, UsageError
 from workgym.envs.core.snapshot import WorldKey, open_snapshot
-from workgym.envs.crmarena import BENCHMARK, world_name
+from workgym.envs.crmarena import world_name
 from workgym.envs.crmarena.answers import NONE, IdAnswer
 from workgym.scenarios.crmarena import SCENARIOS
 from workgym.scenarios.crmarena.lexicon import INDUSTRIES
@@ -35,7 +35,6 @@ from workgym.scenarios.crmarena.windows import window_of
 from workgym.scenarios.crmarena.world.catalogue import Product, products
 from workgym.scenarios.crmarena.world.orders import purchases
 from workgym.scenarios.crmarena.world.plan import WorldPlan
-from workgym.scenarios.shared.replay import ReferenceRun
 
 QUICK = (0, 1)
 ALL = range(20)
@@ -204,18 +203,11 @@ def test_keys_are_products_or_none() -> None:
 )
 def test_queries_alone_solve_them(seed: int, count: int) -> None:
     for task in tasks(seed)[:count]:
-        brief = Brief(task.template, dict(task.slots), task.public())
-        script = NAMED_ENTITY_DISAMBIGUATION.by_queries(brief)
-        calls = ReferenceRun(BENCHMARK, world(seed), now=task.now).play(script)
-        assert {call.name for call in calls} == {"issue_soql_query", "submit"}
-        assert task.outcome.answer is not None
-        assert task.outcome.answer.accepts(calls[-1].arguments["answer"])
+        require_solved_by_queries(task, NAMED_ENTITY_DISAMBIGUATION, seed)
 
 
 def test_functions_alone_solve_them() -> None:
-    for task in tasks(0):
-        assert not any("query" in call.name for call in task.calls)
-        assert task.calls[-1].name == "submit"
+    require_functions_alone(tasks(0))
 
 
 @pytest.mark.parametrize("seeds", [QUICK, pytest.param(ALL, marks=pytest.mark.soak)], ids=["few", "all"])

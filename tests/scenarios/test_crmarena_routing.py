@@ -7,11 +7,10 @@ from functools import cache
 from itertools import combinations
 
 import pytest
-from crmarena_worlds import drawn, world
+from crmarena_worlds import drawn, require_functions_alone, require_solved_by_queries, world
 
 from workgym.envs.core import Brief, GenerationError, Task, UsageError
 from workgym.envs.core.worlds import pool_of_seed
-from workgym.envs.crmarena import BENCHMARK
 from workgym.envs.crmarena.answers import IdAnswer
 from workgym.scenarios.crmarena.case_routing import by_rows, by_sql, slots
 from workgym.scenarios.crmarena.case_routing.demonstrations import unlinked_by_functions
@@ -27,7 +26,6 @@ from workgym.scenarios.crmarena.world.catalogue import products
 from workgym.scenarios.crmarena.world.complaint import Complaint
 from workgym.scenarios.crmarena.world.evening import evened
 from workgym.scenarios.crmarena.world.plan import WorldPlan
-from workgym.scenarios.shared.replay import ReferenceRun
 
 QUICK = (0, 1)
 ALL = range(20)
@@ -175,17 +173,11 @@ def test_pools_of_worlds_share_no_phrasing(frames: tuple[str, ...], count: int) 
 )
 def test_queries_alone_solve_them(seed: int, count: int) -> None:
     for task in tasks(seed)[:count]:
-        brief = Brief(task.template, dict(task.slots), task.public())
-        calls = ReferenceRun(BENCHMARK, world(seed), now=task.now).play(CASE_ROUTING.by_queries(brief))
-        assert {call.name for call in calls} == {"issue_soql_query", "submit"}
-        assert task.outcome.answer is not None
-        assert task.outcome.answer.accepts(calls[-1].arguments["answer"])
+        require_solved_by_queries(task, CASE_ROUTING, seed)
 
 
 def test_functions_alone_solve_them() -> None:
-    for task in tasks(0):
-        assert not any("query" in call.name for call in task.calls)
-        assert task.calls[-1].name == "submit"
+    require_functions_alone(tasks(0))
 
 
 def test_a_text_about_no_product_is_not_understood() -> None:

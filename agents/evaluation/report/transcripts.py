@@ -36,8 +36,9 @@ _PORTION = 400_000
 _MAX_TEXT = 100_000
 """The most characters of a text that the report holds; the whole is in the sweep's folder."""
 _LONGEST_ID = 200
-_LONGEST_ANSWER = 300
 """The characters of a provider's name of a request that the report holds."""
+_LONGEST_ANSWER = 300
+"""The characters of an answer in the reasons of a verdict."""
 _EXCERPT = 240
 """The characters of a request and of an instruction that the index holds, for the list and the search."""
 _TURN = re.compile(r"turn (\d+): ")

@@ -35,10 +35,7 @@ def _opened(clause: str) -> str:
 
 def _without(pattern: Pattern, text: str, is_known: Callable[[str], bool]) -> str:
     """Return a text without the matches that are known."""
-    found = iter(pattern.findall(text))
-    return "".join(
-        part + (" " if not (match := next(found, "")) or is_known(match) else match) for part in pattern.split(text)
-    ).strip()
+    return pattern.sub(lambda match: " " if is_known(match) else match, text).strip()
 
 
 _WHOLE: Final = {"before": r"[^\pL\pN_]", "after": r"(?:$|[^\pL\pN_])"}

@@ -6,6 +6,7 @@ has found. Everything here takes time linear in the length of the answer.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from workgym.envs.core.answers.reading import bare_words
@@ -25,10 +26,12 @@ def without_request(text: str, asked: str) -> str:
     if not asked:
         return text
     request = f" {' '.join(bare_words(asked))} "
-    parts, marks = _SENTENCE_END.split(text), [*_SENTENCE_END.findall(text), ""]
-    return "".join(
-        part + mark for part, mark in zip(parts, marks, strict=True) if not _repeats(bare_words(part), request)
-    )
+    return "".join(part + mark for part, mark in _sentences(text) if not _repeats(bare_words(part), request))
+
+
+def _sentences(text: str) -> Iterator[tuple[str, str]]:
+    """Return the sentences of a text, each with the marks and blanks that end it."""
+    return zip(_SENTENCE_END.split(text), [*_SENTENCE_END.findall(text), ""], strict=True)
 
 
 def _repeats(words: list[str], request: str) -> bool:
@@ -37,11 +40,8 @@ def _repeats(words: list[str], request: str) -> bool:
 
 def statements(text: str) -> list[str]:
     """Return the sentences of a text in lower case that are no questions, blanks single."""
-    marks = [*_SENTENCE_END.findall(text), ""]
-    sentences = (" ".join(part.split()) for part in _SENTENCE_END.split(text))
-    return [
-        part for part, mark in zip(sentences, marks, strict=True) if "?" not in mark and not _INVERTED.occurs_in(part)
-    ]
+    told = (" ".join(part.split()) for part, mark in _sentences(text) if "?" not in mark)
+    return [sentence for sentence in told if not _INVERTED.occurs_in(sentence)]
 
 
 def asserted(sentence: str) -> str:

@@ -32,9 +32,7 @@ class FactAnswer(AnswerKey):
 
     def accepts(self, answer: Any) -> bool:
         """Return whether the answer states the fact and nothing else; ids of articles beside it do not count."""
-        text = answer_text(answer)
-        ids = iter(_ID.findall(text))
-        text = "".join(part + ("" if normal_id(word := next(ids, ""), _ARTICLE) else word) for part in _ID.split(text))
+        text = _ID.sub(lambda word: "" if normal_id(word, _ARTICLE) else word, answer_text(answer))
         return self.key.accepts(_OR.sub("and", text) if self.alternatives else text)
 
 
