@@ -1,0 +1,425 @@
+"""The candidates for an argument: what fits it of all that the agent has seen, or of what follows from that."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from workgym.agents.choices.derived import Derived, day_values, moment_values
+from workgym.agents.choices.memory import Done, Memory, ResultTable
+from workgym.agents.choices.rows import RowCues, amount, size_of
+from workgym.agents.choices.values import EMAIL, ID, Style, Value, ValueKind, moment_of, show_moment
+from workgym.agents.choices.wants import Want
+from workgym.agents.choices.words import WORD
+
+__all__ = ["NOT_GIVEN", "CandidateValue", "Candidates", "Each"]
+
+
+class _NotGiven:
+    """Stands for an optional argument that is left out."""
+
+    def __repr__(self) -> str:
+        return "NOT_GIVEN"
+
+
+NOT_GIVEN: Final = _NotGiven()
+
+
+class Each(NamedTuple):
+    """One call for each of several values, made in one action."""
+
+    values: tuple[Any, ...]
+
+
+class CandidateValue(NamedTuple):
+    """A value that fits an argument.
+
+    Attributes:
+        value: in JSON's types, :data:`NOT_GIVEN` or an :class:`Each`.
+        cues: where it comes from, and how it lies to the request.
+        rank: the lower, the longer it is kept if there are too many.
+    """
+
+    value: Any
+    cues: tuple[str, ...]
+    rank: int
+
+    @property
+    def label(self) -> str:
+        """The value as text, for people."""
+        if isinstance(self.value, Each):
+            return f"each of {len(self.value.values)}: {json.dumps(self.value.values[:3], ensure_ascii=False)}"
+        return "not given" if self.value is NOT_GIVEN else json.dumps(self.value, ensure_ascii=False)
+
+
+class _Rank:
+    """Which candidates are kept if there are too many: the lowest first."""
+
+    SURE = 0
+    STATED = 1
+    SHOWN = 2
+    FOLLOWS = 3
+    OLDER = 4
+    UNLIKELY = 5
+
+
+_SEPARATE: Final = {EMAIL: ValueKind.EMAIL, ID: ValueKind.ID}
+_LONGEST_CELL: Final = 200
+_MAX_LISTED: Final = 20
+"""Rows of a table that are offered one by one."""
+_MAX_STATED: Final = 3
+"""Names and quotes that are joined to search for both."""
+_YEAR_MONTHS: Final = 12
+
+
+class Candidates:
+    """Finds the candidates between two actions of an episode.
+
+    Args:
+        memory: the episode until now.
+        rows: the cues of the rows that results showed, by table; what is new is added.
+    """
+
+    def __init__(self, memory: Memory, rows: dict[int, RowCues]) -> None:
+        self._memory, self._rows = memory, rows
+        self._found: dict[tuple[str, ...], list[CandidateValue]] = {}
+        self._cues: dict[tuple[int, int, str], tuple[str, ...]] = {}
+
+    def exist(self, want: Want) -> bool:
+        """Return whether there is a candidate for an argument."""
+        return next(self._all(want), None) is not None
+
+    def of(self, want: Want) -> list[CandidateValue]:
+        """Return the candidates for an argument, each value once, in order of rank and then as they were found."""
+        place = (want.tool, want.argument, want.described)
+        if place not in self._found:
+            merged: dict[str, CandidateValue] = {}
+            for found in self._all(want):
+                key = repr(found.value) if isinstance(found.value, Each) else _key(found.value)
+                known = merged.get(key)
+                if known is not None:
+                    cues = tuple(dict.fromkeys((*known.cues, *found.cues)))
+                    found = CandidateValue(known.value, cues, min(known.rank, found.rank))
+                merged[key] = found
+            self._found[place] = sorted(merged.values(), key=lambda candidate: candidate.rank)
+        return self._found[place]
+
+    def _all(self, want: Want) -> Iterator[CandidateValue]:
+        if not want.required:
+            yield CandidateValue(NOT_GIVEN, ("not given",), _Rank.SURE)
+        for option in want.options:
+            yield _fitting(want, option, self._option_cues(option), _Rank.SURE)
+        for kind in ValueKind:
+            if kind in want.kinds and kind in _FINDERS:
+                yield from _FINDERS[kind](self, want)
+        if want.kinds & _SINGLE and want.type == "string":
+            yield from self._each(want)
+
+    # Kinds of values
+
+    def _cells_of(self, want: Want, pattern: str, kind: ValueKind) -> Iterator[CandidateValue]:
+        """Yield what the request states of a kind, and the cells of results that have its form."""
+        for value in self._stated(kind):
+            yield _fitting(want, value.data, value.cues, _stated_rank(value))
+        for table in self._memory.tables[::-1]:
+            for number, row in enumerate(table.rows[:_MAX_LISTED]):
+                for field, cell in row.items():
+                    if isinstance(cell, str) and re.fullmatch(pattern, cell) and self._is_of(kind, field, cell):
+                        yield _fitting(want, cell, self._cell_cues(table, number, field, cell), self._age_rank(table))
+        if want.type == "array":
+            yield from self._columns(want, pattern)
+
+    @staticmethod
+    def _is_of(kind: ValueKind, field: str, cell: str) -> bool:
+        """Return whether digits are an id and no number: they have zeros in front, or their field is called an id."""
+        return kind is not ValueKind.ID or not cell.isdigit() or cell[0] == "0" or field.lower().endswith("id")
+
+    def _columns(self, want: Want, pattern: str) -> Iterator[CandidateValue]:
+        """Yield the lists of values of a form that results hold, whole."""
+        for table in self._memory.tables[::-1]:
+            for field, values in _columns_of(table, pattern).items():
+                cues = (*self._table_cues(table), f"column:{field}", "whole column")
+                yield CandidateValue(values, cues, self._age_rank(table))
+            if table.whole == [] and table.kind == "list":
+                yield CandidateValue([], (*self._table_cues(table), "empty list"), self._age_rank(table))
+
+    def _ids(self, want: Want) -> Iterator[CandidateValue]:
+        yield from self._cells_of(want, ID, ValueKind.ID)
+
+    def _emails(self, want: Want) -> Iterator[CandidateValue]:
+        yield from self._cells_of(want, EMAIL, ValueKind.EMAIL)
+
+    def _days(self, want: Want) -> Iterator[CandidateValue]:
+        if ValueKind.MOMENT in want.kinds and want.style is Style.MOMENT:
+            return  # a day's beginning and end are among the moments
+        yield from (_derived(want, found) for found in day_values(self._memory))
+        for table in self._memory.tables[::-1]:
+            for number, row in enumerate(table.rows[:_MAX_LISTED]):
+                for field, cell in row.items():
+                    moment = moment_of(cell)
+                    if moment is not None:
+                        text = cell if want.style is Style.UTC else show_moment(moment, want.style)
+                        yield CandidateValue(text, self._cell_cues(table, number, field, cell), _Rank.OLDER)
+
+    def _moments(self, want: Want) -> Iterator[CandidateValue]:
+        if want.style is Style.MOMENT:
+            yield from (_derived(want, found) for found in moment_values(self._memory))
+
+    def _minutes(self, want: Want) -> Iterator[CandidateValue]:
+        for value in self._stated(ValueKind.MINUTES):
+            yield _fitting(want, _as_type(want, value.data), value.cues, _stated_rank(value))
+        for table in self._memory.tables[::-1]:
+            for number, row in enumerate(table.rows[:_MAX_LISTED]):
+                cell = row.get(want.argument)
+                if cell is not None and amount(cell) is not None:
+                    cues = self._cell_cues(table, number, want.argument, cell)
+                    yield CandidateValue(_as_type(want, cell), cues, _Rank.OLDER)
+
+    def _numbers(self, want: Want) -> Iterator[CandidateValue]:
+        for value in self._stated(ValueKind.NUMBER):
+            number, rank = value.data, _stated_rank(value)
+            if want.type == "integer" and number != int(number):
+                continue
+            yield _fitting(want, number, (*value.cues, "rule:as stated"), rank)
+            yield _fitting(want, number - 1, (*value.cues, "rule:one less"), _Rank.FOLLOWS)
+            if any(cue.startswith("unit:month12") for cue in value.cues):
+                yield _fitting(want, number * _YEAR_MONTHS, (*value.cues, "rule:in months"), rank)
+        yield from self._singles(want)
+        for table in self._memory.tables[::-1]:
+            for number, row in enumerate(table.rows[:_MAX_LISTED]):
+                for field, cell in row.items():
+                    if isinstance(cell, int | float) and not isinstance(cell, bool) and table.kind == "record":
+                        yield _fitting(want, cell, self._cell_cues(table, number, field, cell), _Rank.OLDER)
+
+    def _singles(self, want: Want) -> Iterator[CandidateValue]:
+        """Yield 1 for units that are named without a number: "last month" is one month."""
+        if re.search(r"\b(?:last|past|previous|next|single|every|each)\b", self._memory.instruction.lower()):
+            yield CandidateValue(1, ("rule:a single one",), _Rank.FOLLOWS)
+
+    def _quotes(self, want: Want) -> Iterator[CandidateValue]:
+        for value in self._stated(ValueKind.QUOTE):
+            yield _fitting(want, value.data, value.cues, _Rank.STATED)
+        for sign in want.signs:
+            yield CandidateValue(sign, ("sign", f"sign:{sign}"), _Rank.OLDER)
+
+    def _names(self, want: Want) -> Iterator[CandidateValue]:
+        names = list(self._stated(ValueKind.NAME))
+        for value in names:
+            yield _fitting(want, value.data, value.cues, _stated_rank(value))
+        for email in self._shown_emails():
+            name = email.data.partition("@")[0].split(".")[0].title()
+            yield _fitting(want, name, (*email.cues, "rule:first part of an address"), _Rank.FOLLOWS)
+        if "words" in want.words and {"address", "anywhere", "somewhere"} & want.words:
+            yield from self._searches(want, names)
+
+    def _shown_emails(self) -> Iterator[Value]:
+        for table in self._memory.latest:
+            for number, row in enumerate(table.rows[:_MAX_LISTED]):
+                for field, cell in row.items():
+                    if isinstance(cell, str) and re.fullmatch(EMAIL, cell):
+                        yield Value(ValueKind.EMAIL, cell, self._cell_cues(table, number, field, cell))
+
+    def _searches(self, want: Want, names: Iterable[Value]) -> Iterator[CandidateValue]:
+        """Yield texts that search for an address by its first part, alone and together with a quoted text."""
+        people = [value for value in names if "words:1" in value.cues and "inside a quote" not in value.cues]
+        for value in people[:_MAX_STATED]:
+            part = f"{value.data.title()}."
+            yield _fitting(want, part, (*value.cues, "rule:part of an address"), _Rank.FOLLOWS)
+            for quote in list(self._stated(ValueKind.QUOTE))[:_MAX_STATED]:
+                cues = (*value.cues, *quote.cues, "rule:address and quote")
+                yield _fitting(want, f"{part} {quote.data}", cues, _Rank.FOLLOWS)
+
+    def _texts(self, want: Want) -> Iterator[CandidateValue]:
+        """Yield texts of results: those of the newest ones, under a field that is called like the argument first."""
+        named = set(want.argument.lower().split("_"))
+        for table in self._memory.tables[::-1]:
+            for number, row in enumerate(table.rows[:_MAX_LISTED]):
+                for field, cell in row.items():
+                    if not isinstance(cell, str) or not cell or len(cell) > _LONGEST_CELL or _is_typed(cell):
+                        continue
+                    alike = bool(named & set(field.lower().replace("/", "_").split("_")))
+                    cues = (*self._cell_cues(table, number, field, cell), *(("like the argument",) if alike else ()))
+                    yield CandidateValue(cell, cues, _Rank.FOLLOWS if alike else _Rank.UNLIKELY)
+
+    def _wholes(self, want: Want) -> Iterator[CandidateValue]:
+        for table in self._memory.tables[::-1]:
+            fits = isinstance(table.whole, list if want.type == "array" else dict)
+            if fits and (want.type != "object" or table.kind == "mapping" or table.whole == {}):
+                named = (f"named:{table.done.name in want.described}",)
+                yield CandidateValue(table.whole, (*self._table_cues(table), "whole", *named), self._age_rank(table))
+
+    def _answers(self, want: Want) -> Iterator[CandidateValue]:
+        """Yield what can be told: any cell of the newest results, and what the context says that the answer is."""
+        for match in re.finditer(r"\banswer (?:is|with) (?:the word )?[\"“]?([A-Z]\w*)", self._memory.context):
+            yield CandidateValue(match[1], ("told by the context", f"word:{match[1]}"), _Rank.STATED)
+        for table in self._memory.latest:
+            for number, row in enumerate(table.rows[:_MAX_LISTED]):
+                for field, cell in row.items():
+                    text = cell if isinstance(cell, str) else json.dumps(cell)
+                    if len(text) <= _LONGEST_CELL:
+                        yield CandidateValue(text, self._cell_cues(table, number, field, cell), _Rank.SHOWN)
+
+    def _each(self, want: Want) -> Iterator[CandidateValue]:
+        """Yield the distinct values of a column of the newest results, for one call each."""
+        columns: dict[str, list[Any]] = {}
+        for pattern, kind in _SEPARATE.items():
+            for table in self._memory.latest if kind in want.kinds else ():
+                for field, values in _columns_of(table, pattern).items():
+                    columns.setdefault(field, []).extend(values)
+        for field, values in columns.items():
+            distinct = tuple(dict.fromkeys(values))
+            if len(distinct) > 1:
+                yield CandidateValue(
+                    Each(distinct), ("each", f"each:{field}", f"rows:{size_of(len(distinct))}"), _Rank.SHOWN
+                )
+
+    # Cues
+
+    def _stated(self, kind: ValueKind) -> Iterator[Value]:
+        return (value for value in self._memory.stated if value.kind is kind)
+
+    def _age(self, table: ResultTable) -> int:
+        return self._memory.turns - 1 - table.done.turn
+
+    def _age_rank(self, table: ResultTable) -> int:
+        return _Rank.SHOWN if self._age(table) < 2 else _Rank.OLDER
+
+    def _table_cues(self, table: ResultTable) -> tuple[str, ...]:
+        return (
+            "result",
+            f"from:{table.done.name}",
+            f"age:{min(self._age(table), 4)}",
+            f"table rows:{size_of(len(table.rows))}",
+        )
+
+    def _cell_cues(self, table: ResultTable, number: int, field: str, cell: object) -> tuple[str, ...]:
+        place = (id(table), number, field)
+        if place not in self._cues:
+            rows = self._rows.setdefault(id(table), RowCues(table, self._memory))
+            self._cues[place] = (
+                *self._table_cues(table), f"field:{field}", f"kind of table:{table.kind}", *rows.of(number),
+                *self._used.get(cell if isinstance(cell, str) else None, ("unused",)), *self._batch_cues(str(cell)),
+            )  # fmt: skip
+        return self._cues[place]
+
+    @cached_property
+    def _used(self) -> dict[object, tuple[str, ...]]:
+        """Which of the latest tools were called with a value, by value."""
+        found: dict[object, tuple[str, ...]] = {}
+        for done in self._memory.done:
+            for value in done.arguments.values():
+                if isinstance(value, str):
+                    found[value] = (*found.get(value, ()), f"used:{done.name}")[-2:]
+        return found
+
+    def _option_cues(self, option: Any) -> tuple[str, ...]:
+        text = str(option)
+        words = {word.lower() for word in re.split(r"[\s_/]+", text)}
+        asked = {word.lower() for word in WORD.findall(self._memory.instruction)}
+        near = {word.rstrip("s") for word in asked}
+        share = sum(word in asked or word.rstrip("s") in near for word in words) / max(len(words), 1)
+        return (
+            f"option:{text}",
+            f"stated:{'all' if share == 1 else 'part' if share else 'no'}",
+            *self._batch_cues(text),
+        )
+
+    def _batch_cues(self, text: str) -> tuple[str, ...]:
+        """Return how much was found for a value that several calls of one tool differ in: fewest, most or between."""
+        found = self._batch
+        if len(found) < 2:
+            return ()
+        words = set(re.split(r"[\s_/]+", text.lower()))
+        near = (value for value in found if value == text or (len(value) > 3 and set(value.lower().split()) <= words))
+        mine = next(near, None)
+        if mine is None:
+            return ()
+        low, high = min(found.values()), max(found.values())
+        place = (
+            "all" if low == high else "fewest" if found[mine] == low else "most" if found[mine] == high else "between"
+        )
+        ties = sum(size == found[mine] for size in found.values())
+        return (f"batch:{place}", f"batch ties:{min(ties, 2)}", f"batch zero:{found[mine] == 0}")
+
+    @cached_property
+    def _batch(self) -> dict[str, float]:
+        """How much was found for each value with which the tool was called that was last called twice in a row."""
+        calls: list[Done] = []
+        for done in self._memory.done[::-1]:
+            if calls and (done.name != calls[-1].name or set(done.arguments) != set(calls[-1].arguments)):
+                if len(calls) > 1:
+                    break
+                calls = []
+            calls.append(done)
+        sizes = [(done, _found_by(done.data)) for done in (calls if len(calls) > 1 else ())]
+        return {
+            value: size for done, size in sizes for value in done.arguments.values() if isinstance(value, str) and value
+        }
+
+
+_FINDERS: Final[Mapping[ValueKind, Callable[[Candidates, Want], Iterator[CandidateValue]]]] = {
+    ValueKind.ID: Candidates._ids,
+    ValueKind.EMAIL: Candidates._emails,
+    ValueKind.DAY: Candidates._days,
+    ValueKind.MOMENT: Candidates._moments,
+    ValueKind.MINUTES: Candidates._minutes,
+    ValueKind.NUMBER: Candidates._numbers,
+    ValueKind.QUOTE: Candidates._quotes,
+    ValueKind.NAME: Candidates._names,
+    ValueKind.TEXT: Candidates._texts,
+    ValueKind.WHOLE: Candidates._wholes,
+    ValueKind.ANSWER: Candidates._answers,
+}
+_SINGLE: Final = frozenset({ValueKind.ID, ValueKind.EMAIL})
+
+
+def _fitting(want: Want, value: Any, cues: tuple[str, ...], rank: int) -> CandidateValue:
+    """Return a candidate of a single value; an array wants it as its only item."""
+    return CandidateValue([value] if want.type == "array" else value, cues, rank)
+
+
+def _derived(want: Want, found: Derived) -> CandidateValue:
+    rank = _Rank.STATED if found.close else _Rank.FOLLOWS
+    if "inside a quote" in found.cues:
+        rank = _Rank.UNLIKELY
+    return _fitting(want, show_moment(found.data, want.style), found.cues, rank)
+
+
+def _stated_rank(value: Value) -> int:
+    return _Rank.UNLIKELY if "inside a quote" in value.cues else _Rank.STATED
+
+
+def _as_type(want: Want, number: Any) -> Any:
+    return str(number) if want.type == "string" else number
+
+
+def _is_typed(cell: str) -> bool:
+    return moment_of(cell) is not None or bool(re.fullmatch(rf"{EMAIL}|{ID}", cell))
+
+
+def _columns_of(table: ResultTable, pattern: str) -> dict[str, list[Any]]:
+    """Return the columns of a table whose cells all have a form; their values are distinct."""
+    if table.kind == "record" or not table.rows:
+        return {}
+    found = {}
+    for field in table.rows[0]:
+        values = [row.get(field) for row in table.rows]
+        if all(isinstance(value, str) and re.fullmatch(pattern, value) for value in values):
+            found[field] = list(dict.fromkeys(values))
+    return found
+
+
+def _found_by(data: Any) -> float:
+    """Return how much a call found: the items of a list or how many it says there are, or the sum of a mapping."""
+    if isinstance(data, dict):
+        numbers = [value for value in data.values() if isinstance(value, int | float) and not isinstance(value, bool)]
+        listed = [len(value) for value in data.values() if isinstance(value, list)]
+        return float(max(*numbers, *listed, 0)) if listed else float(sum(numbers))
+    return float(len(data)) if isinstance(data, list) else 0.0
+
+
+def _key(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, default=repr)

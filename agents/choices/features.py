@@ -1,0 +1,125 @@
+"""Features of a choice: cues as words, hashed to ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workgym.agents.choices.candidates import CandidateValue
+from workgym.agents.choices.conditions import condition_cues
+from workgym.agents.choices.memory import Memory
+from workgym.agents.choices.reading import shape_words
+from workgym.agents.choices.rows import size_of
+
+__all__ = ["BUCKETS", "StateCues", "feature_ids"]
+
+BUCKETS: Final = 2**15
+"""Ids of features run from 1 to below this; 0 pads."""
+_LAST: Final = 3
+"""How many of the latest calls the state tells in order."""
+
+
+@lru_cache(maxsize=2**17)
+def _hashed(cue: str) -> int:
+    return crc32(cue.encode()) % (BUCKETS - 1) + 1
+
+
+def feature_ids(cues: Iterable[str]) -> NDArray[np.int32]:
+    """Return the ids of cues, each once, in their order; int32 from 1 to :data:`BUCKETS` - 1."""
+    return np.fromiter(dict.fromkeys(map(_hashed, cues)), np.int32)
+
+
+class StateCues:
+    """The cues of an episode's state.
+
+    Args:
+        memory: the episode; what it remembers may grow.
+    """
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+        self._request = tuple(_request_cues(memory.instruction))
+        self._seen = -1
+        self._history: tuple[str, ...] = ()
+
+    def cues(self, about: str, tool: str | None, given: Mapping[str, CandidateValue]) -> Iterator[str]:
+        """Yield the cues of the state in which a choice is open.
+
+        Args:
+            about: what the choice is about.
+            tool: the tool of the call that is being made, None before it is chosen.
+            given: the arguments that the call has so far.
+        """
+        yield f"about:{about}"
+        yield f"argument:{about.rpartition('.')[2]}"
+        yield f"of tool:{tool}"
+        for name, found in given.items():
+            for cue in found.cues[:6]:
+                yield f"given:{name} {cue}"
+        yield from self._request
+        if self._seen != len(self._memory.done):
+            self._history, self._seen = tuple(self._history_cues()), len(self._memory.done)
+        yield from self._history
+
+    def _history_cues(self) -> Iterator[str]:
+        done = self._memory.done
+        yield f"turns:{size_of(self._memory.turns)}"
+        for place, call in enumerate(done[: -_LAST - 1 : -1]):
+            outcome = _outcome(call.data)
+            yield f"call {place}:{call.name}"
+            yield f"call {place}:{call.name} {outcome}"
+            yield f"outcome {place}:{outcome}"
+        if len(done) > 1:
+            yield f"calls:{done[-2].name} {done[-1].name}"
+        counts: dict[str, int] = {}
+        for call in done:
+            counts[call.name] = counts.get(call.name, 0) + 1
+        for name, count in counts.items():
+            yield f"done:{name}"
+            yield f"done:{name} {size_of(count)}"
+        yield from condition_cues(self._memory)
+
+    def tool_cues(self, name: str) -> tuple[str, ...]:
+        """Return the cues of a tool as a candidate."""
+        count = sum(call.name == name for call in self._memory.done)
+        last = self._memory.done[-1].name if self._memory.done else None
+        return (
+            f"tool:{name}",
+            f"tool:{name} after {last}",
+            f"called:{size_of(count)}",
+            *(f"tool word:{word}" for word in name.split("_")),
+        )
+
+    def candidate_cues(self, about: str, found: CandidateValue) -> Iterator[str]:
+        """Yield the cues of a candidate: alone, and together with the argument that it is for."""
+        argument = about.rpartition(".")[2]
+        for cue in found.cues:
+            yield cue
+            yield f"{argument}|{cue}"
+
+
+def _outcome(data: object) -> str:
+    """Return what a call brought, as a class: an error, nothing, or how many items."""
+    if isinstance(data, dict):
+        if "error" in data:
+            return "error"
+        lists = [len(value) for value in data.values() if isinstance(value, list)]
+        more = any(isinstance(value, int) and lists and value > max(lists) for value in data.values())
+        return f"rows {size_of(max(lists))}{' of more' if more else ''}" if lists else f"fields {size_of(len(data))}"
+    return f"items {size_of(len(data))}" if isinstance(data, list) else "text"
+
+
+def _request_cues(instruction: str) -> Iterator[str]:
+    """Yield the words of a request and pairs of them, with marks in place of names and numbers."""
+    words = shape_words(instruction)
+    yield f"length:{size_of(len(words) // 4)}"
+    for word in words:
+        yield f"word:{word}"
+    for one, other in pairwise(words):
+        yield f"words:{one} {other}"

@@ -1,0 +1,238 @@
+"""The typed values that a text states, with the words around them as cues."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Set
+from datetime import date
+from decimal import Decimal
+from typing import Final, NamedTuple
+
+from workgym.agents.choices.days import days_stated, times_stated
+from workgym.agents.choices.values import EMAIL, ID, Value, ValueKind
+from workgym.agents.choices.words import COMMON, WORD
+from workgym.envs.core.calendar import MONTHS, month_number
+from workgym.envs.core.quantities import quantities_in
+
+__all__ = ["neighbours", "read_text", "shape_words"]
+
+_EMAIL: Final = re.compile(EMAIL)
+_ID: Final = re.compile(ID)
+_QUOTED: Final = re.compile(r'"([^"\n]{1,500})"|“([^”\n]{1,500})”')
+_AFTER_COLON: Final = re.compile(r":(?:[ \t]+|[ \t]*\n\s*)(\S[^\n]*)")
+_LABEL: Final = re.compile(r"([^\W\d_]+(?: [^\W\d_]+)?)\s*$")
+_QUARTER: Final = re.compile(r"\b[Qq][1-4]\b")
+_MONTH_WORD: Final = re.compile(rf"\b(?:{'|'.join(MONTHS)})\b", re.IGNORECASE)
+_YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b(?!-)")
+
+
+def read_text(text: str, source: str, today: date | None, known: Set[str] = frozenset()) -> list[Value]:
+    """Return the values that a text states, each with cues: its source, the words around it, its place among its kind.
+
+    Args:
+        text: a request, or any other text in natural language.
+        source: the cue that says which text it is.
+        today: the day from which "tomorrow" counts; without one such words state nothing.
+        known: words in lower case that are no names at this workplace, beside the common ones.
+    """
+    around = neighbours(text)
+    found: list[Value] = []
+    for kind, data, start, end, more in _spans(text, today, known):
+        before, after = around.between(start, end)
+        nth = sum(other.kind is kind for other in found)
+        words = [f"before:{word}" for word in before[-1:]] + [f"after:{word}" for word in after[:1]]
+        words += [f"before2:{' '.join(before)}"] if len(before) > 1 else []
+        cues = (source, f"kind:{kind}", *words, f"nth:{min(nth, 4)}", *more)
+        found.append(Value(kind, data, cues))
+    return found
+
+
+class _Neighbours(NamedTuple):
+    """The words of a text, with their places."""
+
+    words: tuple[tuple[int, int, str], ...]
+
+    def between(self, start: int, end: int) -> tuple[list[str], list[str]]:
+        """Return the last two words before a place and the two after it, in lower case."""
+        before = [word for _, stop, word in self.words if stop <= start][-2:]
+        after = [word for begin, _, word in self.words if begin >= end][:2]
+        return before, after
+
+
+def neighbours(text: str) -> _Neighbours:
+    """Return the words of a text in lower case; names and numbers in them become ``<name>`` and ``<number>``."""
+    return _Neighbours(tuple(zip(*_places(text), shape_words(text), strict=True)))
+
+
+def _places(text: str) -> tuple[list[int], list[int]]:
+    matches = list(WORD.finditer(text))
+    return [match.start() for match in matches], [match.end() for match in matches]
+
+
+def shape_words(text: str) -> list[str]:
+    """Return the words of a text in lower case, with a mark in place of each number and of each name in capitals.
+
+    A word in capitals counts as a name inside a sentence, unless it is a common one.
+    """
+    shaped = []
+    for match in WORD.finditer(text):
+        word = match[0]
+        lower = word.lower()
+        if any(letter.isdigit() for letter in word):
+            shaped.append("<number>")
+        elif (
+            word[0].isupper()
+            and lower.removesuffix("'s").removesuffix("’s") not in COMMON
+            and not _opens(text, match.start())
+        ):
+            shaped.append("<name>")
+        else:
+            shaped.append(lower)
+    return shaped
+
+
+def _opens(text: str, start: int) -> bool:
+    """Return whether a word begins a sentence."""
+    before = text[:start].rstrip(" \"“'(")
+    return not before or before[-1] in ".!?:\n"
+
+
+class _Span(NamedTuple):
+    """Where a text states a value."""
+
+    kind: ValueKind
+    data: object
+    start: int
+    end: int
+    cues: tuple[str, ...] = ()
+
+
+def _spans(text: str, today: date | None, known: Set[str]) -> Iterator[_Span]:
+    quotes = list(_quotes(text))
+    yield from quotes
+    plain = [*_written(text, today), *_amounts(text), *_names(text, known)]
+    for span in plain:
+        inside = any(quote.start <= span.start and span.end <= quote.end for quote in quotes)
+        yield span._replace(cues=(*span.cues, "inside a quote")) if inside else span
+
+
+def _written(text: str, today: date | None) -> Iterator[_Span]:
+    """Yield addresses, ids, days and times of day."""
+    for match in _EMAIL.finditer(text):
+        yield _Span(ValueKind.EMAIL, match[0], *match.span())
+    for match in _ID.finditer(text):
+        yield _Span(ValueKind.ID, match[0], *match.span())
+    for stated in days_stated(text, today) if today else ():
+        yield _Span(ValueKind.DAY, stated.day, stated.at, stated.at + 1, (f"day:{stated.rule}",))
+    for moment, at, rule in times_stated(text):
+        yield _Span(ValueKind.TIME, moment, at, at + 1, (f"time:{rule}",))
+
+
+def _amounts(text: str) -> Iterator[_Span]:
+    lower, place = text.lower(), 0
+    for quantity in quantities_in(lower)[0]:
+        at = lower.find(quantity.text, place)
+        start = at if at >= 0 else place
+        place = end = start + len(quantity.text)
+        if quantity.number is None:
+            continue
+        number = _plain_number(quantity.number)
+        if quantity.unit == "minute" and quantity.size < 1440 and quantity.amount is not None:
+            yield _Span(ValueKind.MINUTES, _plain_number(quantity.amount), start, end, (f"unit:{quantity.size}",))
+        unit = f"unit:{quantity.unit}{quantity.size}"
+        yield _Span(ValueKind.NUMBER, number, start, end, (unit, "single" if quantity.single else "written"))
+    for match in _YEAR.finditer(text):
+        yield _Span(ValueKind.NUMBER, int(match[0]), *match.span(), ("year",))
+
+
+def _plain_number(number: Decimal) -> int | float:
+    return int(number) if number == number.to_integral_value() else float(number)
+
+
+def _quotes(text: str) -> Iterator[_Span]:
+    for match in _QUOTED.finditer(text):
+        inner = match[1] or match[2]
+        yield _Span(ValueKind.QUOTE, inner, *match.span(), ("in quotation marks",))
+    for match in _AFTER_COLON.finditer(text):
+        label = _LABEL.search(text[: match.start()])
+        words = label[1].lower().split() if label else []
+        cues = (
+            "after a colon",
+            *(f"label:{word}" for word in words[-1:]),
+            f"line:{_place_of_line(text, match.start())}",
+        )
+        yield _Span(ValueKind.QUOTE, match[1].rstrip(), match.start(1), match.end(1), cues)
+        if inner := _QUOTED.fullmatch(match[1].rstrip()):
+            yield _Span(
+                ValueKind.QUOTE, inner[1] or inner[2], match.start(1), match.end(1), (*cues, "in quotation marks")
+            )
+
+
+def _place_of_line(text: str, at: int) -> str:
+    """Return where in a text a line is: it tells the first of two messages from the second."""
+    paragraph = text[:at].count("\n\n")
+    return str(min(paragraph, 4))
+
+
+def _names(text: str, known: Set[str]) -> Iterator[_Span]:
+    """Yield names: runs of uncommon words, their single words, what is in capitals in them, and periods by name."""
+    seen: set[tuple[int, int]] = set()
+    for run in _runs(text, known):
+        for part, cue in _parts(run):
+            start, end = part[0].start(), part[-1].end()
+            name = _without_genitive(text[start:end])
+            if (start, end) not in seen and name:
+                seen.add((start, end))
+                case = "capital" if name[0].isupper() else "small"
+                yield _Span(ValueKind.NAME, name, start, end, (cue, f"words:{len(part)}", case))
+    for match in _MONTH_WORD.finditer(text):
+        yield _Span(ValueKind.NAME, MONTHS[month_number(match[0]) - 1], *match.span(), ("month",))
+    for match in _QUARTER.finditer(text):
+        yield _Span(ValueKind.NAME, match[0].upper(), *match.span(), ("quarter",))
+
+
+def _parts(run: list[re.Match[str]]) -> Iterator[tuple[list[re.Match[str]], str]]:
+    """Yield the parts of a run of names that may be meant, each with a cue."""
+    yield run, "run"
+    capitals = [match for match in run if match[0][0].isupper()]
+    if capitals and len(capitals) < len(run) and capitals == run[-len(capitals) :]:
+        yield capitals, "capitals of run"
+    if len(run) > 1:
+        yield from (([match], "part of run") for match in run)
+
+
+def _runs(text: str, known: Set[str]) -> Iterator[list[re.Match[str]]]:
+    run: list[re.Match[str]] = []
+    for match in WORD.finditer(text):
+        joined = run and text[run[-1].end() : match.start()] in (" ", "-")
+        if run and not (joined and not _genitive(run[-1][0])):
+            yield run
+            run = []
+        if _is_name(text, match, known):
+            run.append(match)
+        elif run:
+            yield run
+            run = []
+    if run:
+        yield run
+
+
+def _is_name(text: str, match: re.Match[str], known: Set[str]) -> bool:
+    word = match[0]
+    lower = _without_genitive(word).lower()
+    if word[0].isupper() and not _opens(text, match.start()):
+        return lower not in _NEVER
+    return lower not in COMMON and lower not in known and not word[0].isdigit() and len(lower) > 1
+
+
+_NEVER: Final = frozenset({"i", "i'm", "i've", "i'd", "i'll", "ok"}) | {
+    word for month in MONTHS for word in (month.lower(), month[:3].lower())
+}
+
+
+def _genitive(word: str) -> bool:
+    return word.endswith(("'s", "’s"))
+
+
+def _without_genitive(word: str) -> str:
+    return word[:-2] if _genitive(word) else word
