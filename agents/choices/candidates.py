@@ -166,7 +166,9 @@ class Candidates:
 
     def _moments(self, want: Want) -> Iterator[CandidateValue]:
         if want.style is Style.MOMENT:
-            yield from (_derived(want, found) for found in moment_values(self._memory))
+            yield from (
+                _derived(want, found) for found in moment_values(self._memory, spans=ValueKind.DAY in want.kinds)
+            )
 
     def _minutes(self, want: Want) -> Iterator[CandidateValue]:
         for value in self._stated(ValueKind.MINUTES):
@@ -382,7 +384,7 @@ def _fitting(want: Want, value: Any, cues: tuple[str, ...], rank: int) -> Candid
 
 
 def _derived(want: Want, found: Derived) -> CandidateValue:
-    rank = _Rank.STATED if found.close else _Rank.FOLLOWS
+    rank = _Rank.STATED + found.steps
     if "inside a quote" in found.cues:
         rank = _Rank.UNLIKELY
     return _fitting(want, show_moment(found.data, want.style), found.cues, rank)

@@ -33,6 +33,7 @@ _CLOCK: Final = re.compile(
     r"|(?<=at )(\d{1,2})|(?<=after )(\d{1,2})|(?<=before )(\d{1,2})|(\d{1,2})(?= ?[ap]\.?m\b)"
     rf"|(?<=at )({SPELT})|(?<=after )({SPELT})|(?<=before )({SPELT})|({SPELT})(?= o'clock))(?: ?([ap])\.?m\b)?(?![:\w])"
 )
+_PAST: Final = re.compile(rf"\b(half|quarter) (past|to) (\d{{1,2}}|{SPELT})(?: ?([ap])\.?m)?\b")
 _MIDDAY: Final = re.compile(r"\b(noon|midday|midnight)\b")
 _LONGEST_YEARS: Final = 200
 
@@ -86,14 +87,29 @@ def times_stated(text: str) -> list[tuple[time, int, str]]:
         hour, minute = read_number(hours), int(minutes or 0)
         if hour is None or hour > 23 or minute > 59:
             continue
-        if half:
-            found.append((time(int(hour) % 12 + (12 if half == "p" else 0), minute), match.start(), "half stated"))
+        if not half and hour > 11:
+            found.append((time(int(hour), minute), match.start(), "plain"))
             continue
-        found.append((time(int(hour), minute), match.start(), "plain"))
-        if hour < 12:
-            found.append((time(int(hour) + 12, minute), match.start(), "afternoon"))
+        at = int(hour) % 12 * 60 + minute
+        found += [(_clock(at + 720 * later), match.start(), rule) for later, rule in _halves(half)]
+    for match in _PAST.finditer(lower):
+        hour = read_number(match[3])
+        if hour is not None and 0 < hour < 13:
+            minutes = 30 if match[1] == "half" else 15
+            at = int(hour) % 12 * 60 + (minutes if match[2] == "past" else -minutes)
+            found += [(_clock(at + 720 * half), match.start(), rule) for half, rule in _halves(match[4])]
     found += [(time(0 if m[1] == "midnight" else 12), m.start(), "named") for m in _MIDDAY.finditer(lower)]
     return sorted(found, key=lambda item: item[1])
+
+
+def _halves(stated: str | None) -> list[tuple[int, str]]:
+    """Return the halves of the day that a time may be in, 1 for the afternoon, with how it is read."""
+    return [(int(stated == "p"), "half stated")] if stated else [(0, "plain"), (1, "afternoon")]
+
+
+def _clock(minutes: int) -> time:
+    hour, minute = divmod(minutes % 1440, 60)
+    return time(hour, minute)
 
 
 def months_back(day: date, months: int) -> date:

@@ -23,31 +23,42 @@ _LENGTH_FIELDS: Final = ("duration", "length", "minutes")
 
 
 class Derived(NamedTuple):
-    """A moment, or a day as its midnight, with its cues; ``close`` tells the likely ones."""
+    """A moment, or a day as its midnight.
+
+    Attributes:
+        data: the moment.
+        cues: what it follows from, and how.
+        steps: how far it is from what was stated or shown, from 0: the nearer, the longer it is kept among many.
+    """
 
     data: datetime
     cues: tuple[str, ...]
-    close: bool = True
+    steps: int = 0
 
 
 def day_values(memory: Memory) -> Iterator[Derived]:
     """Yield days: those stated, the days beside them, and those around today."""
     for value in _stated(memory, ValueKind.DAY):
         if _DATES[0] < value.data < _DATES[1]:
-            yield _at(value.data, time(), (*value.cues, "rule:day"))
-            yield _at(value.data - timedelta(1), time(), (*value.cues, "rule:day before"), close=False)
-            yield _at(value.data + timedelta(1), time(), (*value.cues, "rule:day after"), close=False)
+            yield _at(value.data, time(), (*value.cues, "rule:day"), _distance(value))
+            yield _at(value.data - timedelta(1), time(), (*value.cues, "rule:day before"), 1)
+            yield _at(value.data + timedelta(1), time(), (*value.cues, "rule:day after"), 1)
     if memory.today is not None:
         for step, name in ((0, "today"), (-1, "yesterday"), (1, "tomorrow")):
             yield _at(memory.today + timedelta(step), time(), ("implied", f"rule:{name}"))
 
 
-def moment_values(memory: Memory) -> Iterator[Derived]:
-    """Yield moments: of the days and times stated, and of the rows shown."""
+def moment_values(memory: Memory, *, spans: bool) -> Iterator[Derived]:
+    """Yield moments: of the days and times stated, and of the rows shown.
+
+    Args:
+        memory: the episode until now.
+        spans: whether days are wanted as well, so that a day's end may be meant.
+    """
     days = list(_days(memory))
-    times = [value for value in _stated(memory, ValueKind.TIME) if "inside a quote" not in value.cues]
+    times = _stated(memory, ValueKind.TIME)
     lengths = _stated(memory, ValueKind.MINUTES)
-    yield from _of_days(memory, days, times)
+    yield from _of_days(memory, days, times, spans=spans)
     yield from _of_rows(memory, days, lengths)
 
 
@@ -57,43 +68,51 @@ def _days(memory: Memory) -> Iterator[Value]:
         yield Value(ValueKind.DAY, memory.today, ("implied", "day:today"))
 
 
-def _of_days(memory: Memory, days: Sequence[Value], times: Sequence[Value]) -> Iterator[Derived]:
+def _of_days(memory: Memory, days: Sequence[Value], times: Sequence[Value], *, spans: bool) -> Iterator[Derived]:
     told = (value.data for value in memory.told if value.kind is ValueKind.TIME and "time:plain" in value.cues)
     opening = list(dict.fromkeys(told))[:1]
     for value in days:
-        yield _at(value.data, time(), (*value.cues, "rule:start of day"))
-        yield _at(value.data, _LAST, (*value.cues, "rule:end of day"))
+        far = _distance(value)
+        yield _at(value.data, time(), (*value.cues, "rule:start of day"), far)
+        if spans:
+            yield _at(value.data, _LAST, (*value.cues, "rule:end of day"), far)
         for stated in times:
             both = (*value.cues, *stated.cues)
             at = datetime.combine(value.data, stated.data)
-            yield Derived(at, (*both, "rule:day and time"))
-            yield Derived(at + _SECOND, (*both, "rule:just after"), close=False)
-            yield Derived(at - _SECOND, (*both, "rule:just before"), close=False)
+            yield Derived(at, (*both, "rule:day and time"), far)
+            yield Derived(at + _SECOND, (*both, "rule:just after"), far)
+            yield Derived(at - _SECOND, (*both, "rule:just before"), far)
         for clock in opening:
             free = _freedom(memory, datetime.combine(value.data, clock))
-            yield _at(value.data, clock, (*value.cues, "rule:opening", *free))
+            yield _at(value.data, clock, (*value.cues, "rule:opening", *free), far)
 
 
 def _of_rows(memory: Memory, days: Sequence[Value], lengths: Sequence[Value]) -> Iterator[Derived]:
     for table in memory.tables[::-1]:
+        age = memory.turns - 1 - table.done.turn
+        near, far = (1, 2) if age < 2 else (2, 3)
         for number, row in enumerate(table.rows[:_MAX_ROWS]):
-            shown = f"age:{min(memory.turns - 1 - table.done.turn, 3)}"
+            shown = f"age:{min(age, 3)}"
             for field, start in _moments(row):
                 cues = (shown, f"field:{field}", f"row:{min(number, 3)}", f"rows:{min(len(table.rows), 3)}")
-                yield Derived(start, (*cues, "rule:as shown"), close=False)
+                yield Derived(start, (*cues, "rule:as shown"), far)
                 if number == len(table.rows) - 1:  # what lies behind the last row is asked for from there on
-                    yield Derived(start + _SECOND, (*cues, "rule:just after the last"))
+                    yield Derived(start + _SECOND, (*cues, "rule:just after the last"), near)
                 length = _length(row)
                 if length is not None:
                     end = start + timedelta(minutes=length)
-                    yield Derived(end, (*cues, "rule:end", *_freedom(memory, end)))
+                    yield Derived(end, (*cues, "rule:end", *_freedom(memory, end)), near)
                 for value in lengths:
-                    yield Derived(start + timedelta(minutes=value.data), (*cues, *value.cues, "rule:later by length"))
-                    yield Derived(start - timedelta(minutes=value.data), (*cues, *value.cues, "rule:earlier by length"))
+                    yield Derived(
+                        start + timedelta(minutes=value.data), (*cues, *value.cues, "rule:later by length"), near
+                    )
+                    yield Derived(
+                        start - timedelta(minutes=value.data), (*cues, *value.cues, "rule:earlier by length"), far
+                    )
                 for value in days:
                     if "implied" not in value.cues:
                         moved = datetime.combine(value.data, start.time())
-                        yield Derived(moved, (*cues, *value.cues, "rule:same time on day"), close=False)
+                        yield Derived(moved, (*cues, *value.cues, "rule:same time on day"), far)
 
 
 def _moments(row: Mapping[str, object]) -> Iterator[tuple[str, datetime]]:
@@ -128,9 +147,17 @@ def _freedom(memory: Memory, start: datetime) -> tuple[str, ...]:
     return (f"free:{not clash}", f"day seen:{bool(that_day)}", f"after another:{after}")
 
 
+def _distance(value: Value) -> int:
+    """Return how far fetched a reading of a day is, from 0: "Tuesday" is mostly the next one."""
+    rule = next((cue for cue in value.cues if cue.startswith("day:")), "")
+    if rule.startswith(("day:weekday past, plain", "day:weekday ahead, last", "day:next month", "day:last month")):
+        return 1
+    return 2 if rule.startswith("day:weekday before that") else 0
+
+
 def _stated(memory: Memory, kind: ValueKind) -> list[Value]:
     return [value for value in memory.stated if value.kind is kind]
 
 
-def _at(day: date, clock: time, cues: tuple[str, ...], *, close: bool = True) -> Derived:
-    return Derived(datetime.combine(day, clock), cues, close)
+def _at(day: date, clock: time, cues: tuple[str, ...], steps: int = 0) -> Derived:
+    return Derived(datetime.combine(day, clock), cues, steps)

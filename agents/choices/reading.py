@@ -19,7 +19,7 @@ __all__ = ["neighbours", "read_text", "shape_words"]
 _EMAIL: Final = re.compile(EMAIL)
 _ID: Final = re.compile(ID)
 _QUOTED: Final = re.compile(r'"([^"\n]{1,500})"|“([^”\n]{1,500})”')
-_AFTER_COLON: Final = re.compile(r":(?:[ \t]+|[ \t]*\n\s*)(\S[^\n]*)")
+_AFTER_COLON: Final = re.compile(r":(?:[ \t]+|[ \t]*\n\s*)(?=(\S[^\n]*))")
 _LABEL: Final = re.compile(r"([^\W\d_]+(?: [^\W\d_]+)?)\s*$")
 _QUARTER: Final = re.compile(r"\b[Qq][1-4]\b")
 _MONTH_WORD: Final = re.compile(rf"\b(?:{'|'.join(MONTHS)})\b", re.IGNORECASE)
@@ -153,7 +153,10 @@ def _quotes(text: str) -> Iterator[_Span]:
     for match in _QUOTED.finditer(text):
         inner = match[1] or match[2]
         yield _Span(ValueKind.QUOTE, inner, *match.span(), ("in quotation marks",))
+    marked = [match.span() for match in _QUOTED.finditer(text)]
     for match in _AFTER_COLON.finditer(text):
+        if any(start < match.start() < end for start, end in marked):
+            continue
         label = _LABEL.search(text[: match.start()])
         words = label[1].lower().split() if label else []
         cues = (

@@ -202,7 +202,7 @@ def _index_of(candidates: Sequence[CandidateValue], wanted: Any) -> tuple[int, b
 
 
 def _nearness(value: Any, wanted: Any) -> float:
-    """Return how nearly a candidate says a value, from 0 to 1: another writing, or the longest part of a text."""
+    """Return how nearly a candidate says a value, from 0 to 1: another writing, a part of it, or a text around it."""
     if not isinstance(value, str) or not isinstance(wanted, str):
         return float(not isinstance(value, bool) and str(value) == str(wanted))
     if moment_of(value) is not None or moment_of(wanted) is not None:
@@ -210,4 +210,6 @@ def _nearness(value: Any, wanted: Any) -> float:
     one, other = (" ".join(re.findall(r"[^\W_]+", text.casefold())) for text in (value, wanted))
     if one == other:
         return 1.0
-    return len(one) / len(other) if one and f" {one} " in f" {other} " else 0.0
+    if one and f" {one} " in f" {other} ":
+        return len(one) / len(other)
+    return len(other) / len(one) / 2 if other and f" {other} " in f" {one} " else 0.0
