@@ -122,27 +122,29 @@ class Candidates:
 
     def _cells_of(self, want: Want, pattern: str, kind: ValueKind) -> Iterator[CandidateValue]:
         """Yield what the request states of a kind, and the cells of results that have its form."""
+        many = want.type == "array"
         for value in self._stated(kind):
             yield _fitting(want, value.data, value.cues, _stated_rank(value))
         for table in self._memory.tables[::-1]:
+            rank = _Rank.OLDER if many and len(table.rows) > 1 else self._age_rank(table)
             for number, row in enumerate(table.rows[:_MAX_LISTED]):
                 for field, cell in row.items():
                     if isinstance(cell, str) and re.fullmatch(pattern, cell) and self._is_of(kind, field, cell):
-                        yield _fitting(want, cell, self._cell_cues(table, number, field, cell), self._age_rank(table))
-        if want.type == "array":
-            yield from self._columns(want, pattern)
+                        yield _fitting(want, cell, self._cell_cues(table, number, field, cell), rank)
+        if many:
+            yield from self._columns(pattern)
 
     @staticmethod
     def _is_of(kind: ValueKind, field: str, cell: str) -> bool:
         """Return whether digits are an id and no number: they have zeros in front, or their field is called an id."""
         return kind is not ValueKind.ID or not cell.isdigit() or cell[0] == "0" or field.lower().endswith("id")
 
-    def _columns(self, want: Want, pattern: str) -> Iterator[CandidateValue]:
+    def _columns(self, pattern: str) -> Iterator[CandidateValue]:
         """Yield the lists of values of a form that results hold, whole."""
         for table in self._memory.tables[::-1]:
             for field, values in _columns_of(table, pattern).items():
                 cues = (*self._table_cues(table), f"column:{field}", "whole column")
-                yield CandidateValue(values, cues, self._age_rank(table))
+                yield CandidateValue(values, cues, _Rank.STATED)
             if table.whole == [] and table.kind == "list":
                 yield CandidateValue([], (*self._table_cues(table), "empty list"), self._age_rank(table))
 

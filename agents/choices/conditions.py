@@ -17,7 +17,7 @@ _NUMBERS: Final = 2
 
 def condition_cues(memory: Memory) -> Iterator[str]:
     """Yield how the newest results lie to the request."""
-    mappings = [table for table in memory.tables if table.kind == "mapping"]
+    mappings = [table for table in memory.tables if table.kind == "mapping" and table.rows]
     numbers = [
         value for value in memory.stated if value.kind is ValueKind.NUMBER and "inside a quote" not in value.cues
     ]

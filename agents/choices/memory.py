@@ -117,7 +117,7 @@ def _tables(done: Done, data: Any) -> Iterator[ResultTable]:
             if isinstance(value, list | dict):
                 yield from _tables(done, value)
         scalars = _scalars(data)
-        if scalars and _is_mapping(data):
+        if not data or (scalars and _is_mapping(data)):
             pairs = tuple({"key": key, "value": value} for key, value in list(scalars.items())[:_MAX_ROWS])
             yield ResultTable(done, pairs, data, "mapping")
         elif scalars:
