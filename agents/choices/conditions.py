@@ -9,7 +9,7 @@ from workgym.agents.choices.memory import Memory, ResultTable
 from workgym.agents.choices.rows import size_of
 from workgym.agents.choices.values import ValueKind, moment_of
 
-__all__ = ["condition_cues"]
+__all__ = ["condition_cues", "rows_left"]
 
 _NUMBERS: Final = 2
 """How many numbers of the request results are compared with."""
@@ -28,7 +28,7 @@ def condition_cues(memory: Memory) -> Iterator[str]:
             yield from (f"figures {place} {order} {unit} {cue}" for cue in _compared(figures, float(number.data)))
     if len(mappings) > 1:
         yield from _two(mappings[-2], mappings[-1])
-    yield from _rows_left(memory)
+    yield from rows_left(memory)
     yield from _days_of_rows(memory)
 
 
@@ -57,7 +57,7 @@ def _two(first: ResultTable, second: ResultTable) -> Iterator[str]:
         yield f"older grew:{grown[0] > 0}"
 
 
-def _rows_left(memory: Memory) -> Iterator[str]:
+def rows_left(memory: Memory) -> Iterator[str]:
     """Yield how many rows of the newest table with several fields no later call has named."""
     for table in memory.tables[::-1]:
         if table.kind == "rows":

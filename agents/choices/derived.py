@@ -69,7 +69,7 @@ def _days(memory: Memory) -> Iterator[Value]:
 
 
 def _of_days(memory: Memory, days: Sequence[Value], times: Sequence[Value], *, spans: bool) -> Iterator[Derived]:
-    told = (value.data for value in memory.told if value.kind is ValueKind.TIME and "time:plain" in value.cues)
+    told = [value.data for value in memory.told if value.kind is ValueKind.TIME and "time:plain" in value.cues]
     opening = list(dict.fromkeys(told))[:1]
     for value in days:
         far = _distance(value)
@@ -77,7 +77,8 @@ def _of_days(memory: Memory, days: Sequence[Value], times: Sequence[Value], *, s
         if spans:
             yield _at(value.data, _LAST, (*value.cues, "rule:end of day"), far)
         for stated in times:
-            both = (*value.cues, *stated.cues)
+            within = f"within hours:{told[0] <= stated.data <= told[1]}" if len(told) > 1 else "no hours"
+            both = (*value.cues, *stated.cues, within)
             at = datetime.combine(value.data, stated.data)
             yield Derived(at, (*both, "rule:day and time"), far)
             yield Derived(at + _SECOND, (*both, "rule:just after"), far)

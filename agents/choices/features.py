@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import pairwise
 from typing import Final
 from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workgym.agents.choices.candidates import CandidateValue
-from workgym.agents.choices.conditions import condition_cues
+from workgym.agents.choices.candidates import NOT_GIVEN, CandidateValue
+from workgym.agents.choices.conditions import condition_cues, rows_left
 from workgym.agents.choices.memory import Memory
-from workgym.agents.choices.reading import shape_words
+from workgym.agents.choices.reading import request_words
 from workgym.agents.choices.rows import size_of
+from workgym.agents.choices.values import Value, ValueKind
+from workgym.envs.search.words import stem
 
 __all__ = ["BUCKETS", "StateCues", "feature_ids"]
 
@@ -45,6 +46,9 @@ class StateCues:
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
         self._request = tuple(_request_cues(memory.instruction))
+        self._people = {str(value.data).casefold() for value in memory.stated if _is_strange(value)}
+        self._stated = tuple(_counts(memory, len(self._people)))
+        self._stems = dict.fromkeys(stem(word) for word in request_words(memory.instruction))
         self._seen = -1
         self._history: tuple[str, ...] = ()
 
@@ -63,9 +67,11 @@ class StateCues:
             for cue in found.cues[:6]:
                 yield f"given:{name} {cue}"
         yield from self._request
+        yield from self._stated
         if self._seen != len(self._memory.done):
             self._history, self._seen = tuple(self._history_cues()), len(self._memory.done)
         yield from self._history
+        yield f"names left:{size_of(self._names_left())}"
 
     def _history_cues(self) -> Iterator[str]:
         done = self._memory.done
@@ -89,12 +95,25 @@ class StateCues:
         """Return the cues of a tool as a candidate."""
         count = sum(call.name == name for call in self._memory.done)
         last = self._memory.done[-1].name if self._memory.done else None
-        return (
-            f"tool:{name}",
-            f"tool:{name} after {last}",
-            f"called:{size_of(count)}",
-            *(f"tool word:{word}" for word in name.split("_")),
-        )
+        words = name.split("_")
+        stated = (f"tool word stated:{word}" for word in words if stem(word) in self._stems)
+        own = (f"tool:{name}", f"tool:{name} after {last}", f"called:{size_of(count)}")
+        now = (f"tool:{name} when {cue}" for cue in self._situation())
+        return (*own, *(f"tool word:{word}" for word in words), *stated, *now)
+
+    def _situation(self) -> tuple[str, ...]:
+        """Return the few cues of the state that a tool is chosen by, beside the request."""
+        done = self._memory.done
+        last = done[-1] if done else None
+        left = next((cue for cue in rows_left(self._memory)), "no rows")
+        found = _outcome(last.data) if last else "nothing yet"
+        names = f"names left:{size_of(self._names_left())}"
+        return (f"{last.name if last else None} {found} {left}", f"{found} {left}", left, names, f"{found} {names}")
+
+    def _names_left(self) -> int:
+        """Return how many names of the request no call has had as an argument."""
+        said = " ".join(str(value) for done in self._memory.done for value in done.arguments.values()).casefold()
+        return sum(name not in said for name in self._people)
 
     def candidate_cues(self, about: str, found: CandidateValue) -> Iterator[str]:
         """Yield the cues of a candidate: alone, and together with the argument that it is for."""
@@ -102,6 +121,23 @@ class StateCues:
         for cue in found.cues:
             yield cue
             yield f"{argument}|{cue}"
+        if found.value is NOT_GIVEN:
+            yield from (f"{argument}|not given {cue}" for cue in self._stated)
+
+
+def _is_strange(value: Value) -> bool:
+    """Return whether a value is a name that is no word of English, outside the texts to be used as they stand."""
+    return (
+        value.kind is ValueKind.NAME and {"run", "english:no"} <= set(value.cues) and "inside a quote" not in value.cues
+    )
+
+
+def _counts(memory: Memory, people: int) -> Iterator[str]:
+    """Yield how many values of each kind a request states."""
+    yield f"people:{size_of(people)}"
+    for kind in (ValueKind.QUOTE, ValueKind.DAY, ValueKind.TIME, ValueKind.MINUTES, ValueKind.NUMBER):
+        places = {value.cues for value in memory.stated if value.kind is kind and "inside a quote" not in value.cues}
+        yield f"stated {kind}:{size_of(len(places))}"
 
 
 def _outcome(data: object) -> str:
@@ -116,10 +152,12 @@ def _outcome(data: object) -> str:
 
 
 def _request_cues(instruction: str) -> Iterator[str]:
-    """Yield the words of a request and pairs of them, with marks in place of names and numbers."""
-    words = shape_words(instruction)
+    """Yield the words of a request and their stems, with marks in place of names, numbers and quoted texts.
+
+    Pairs of words are left out: they tell the phrasings of the training set apart, and no new one is like them.
+    """
+    words = request_words(instruction)
     yield f"length:{size_of(len(words) // 4)}"
     for word in words:
         yield f"word:{word}"
-    for one, other in pairwise(words):
-        yield f"words:{one} {other}"
+        yield f"stem:{stem(word)}"

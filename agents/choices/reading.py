@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 from datetime import date
 from decimal import Decimal
+from itertools import chain, groupby, pairwise
 from typing import Final, NamedTuple
 
 from workgym.agents.choices.days import days_stated, times_stated
 from workgym.agents.choices.values import EMAIL, ID, Value, ValueKind
-from workgym.agents.choices.words import COMMON, WORD
+from workgym.agents.choices.words import COMMON, WORD, is_english
 from workgym.envs.core.calendar import MONTHS, month_number
 from workgym.envs.core.quantities import quantities_in
 
-__all__ = ["neighbours", "read_text", "shape_words"]
+__all__ = ["neighbours", "read_text", "request_words", "shape_words"]
 
 _EMAIL: Final = re.compile(EMAIL)
 _ID: Final = re.compile(ID)
 _QUOTED: Final = re.compile(r'"([^"\n]{1,500})"|“([^”\n]{1,500})”')
 _AFTER_COLON: Final = re.compile(r":(?:[ \t]+|[ \t]*\n\s*)(?=(\S[^\n]*))")
+_SHORTEST_QUOTE: Final = 3
+QUOTE_MARK: Final = "<quote>"
 _LABEL: Final = re.compile(r"([^\W\d_]+(?: [^\W\d_]+)?)\s*$")
 _QUARTER: Final = re.compile(r"\b[Qq][1-4]\b")
 _MONTH_WORD: Final = re.compile(rf"\b(?:{'|'.join(MONTHS)})\b", re.IGNORECASE)
@@ -41,7 +44,6 @@ def read_text(text: str, source: str, today: date | None, known: Set[str] = froz
         before, after = around.between(start, end)
         nth = sum(other.kind is kind for other in found)
         words = [f"before:{word}" for word in before[-1:]] + [f"after:{word}" for word in after[:1]]
-        words += [f"before2:{' '.join(before)}"] if len(before) > 1 else []
         cues = (source, f"kind:{kind}", *words, f"nth:{min(nth, 4)}", *more)
         found.append(Value(kind, data, cues))
     return found
@@ -89,6 +91,18 @@ def shape_words(text: str) -> list[str]:
         else:
             shaped.append(lower)
     return shaped
+
+
+def request_words(text: str) -> list[str]:
+    """Return the words of a request as :func:`shape_words` does, with a mark for each text to be used as it is."""
+    spans = sorted((span.start, span.end) for span in _quotes(text) if span.end - span.start > _SHORTEST_QUOTE)
+    kept, place = [], 0
+    for start, end in spans:
+        if start >= place:
+            kept.append(text[place:start])
+            place = end
+    parts = [shape_words(part) for part in (*kept, text[place:])]
+    return [word for number, part in enumerate(parts) for word in ([QUOTE_MARK, *part] if number else part)]
 
 
 def _opens(text: str, start: int) -> bool:
@@ -180,14 +194,16 @@ def _place_of_line(text: str, at: int) -> str:
 def _names(text: str, known: Set[str]) -> Iterator[_Span]:
     """Yield names: runs of uncommon words, their single words, what is in capitals in them, and periods by name."""
     seen: set[tuple[int, int]] = set()
-    for run in _runs(text, known):
-        for part, cue in _parts(run):
-            start, end = part[0].start(), part[-1].end()
-            name = _without_genitive(text[start:end])
-            if (start, end) not in seen and name:
-                seen.add((start, end))
-                case = "capital" if name[0].isupper() else "small"
-                yield _Span(ValueKind.NAME, name, start, end, (cue, f"words:{len(part)}", case))
+    runs = list(_runs(text, known))
+    for part, cue in chain(chain.from_iterable(map(_parts, runs)), _joined(text, runs)):
+        start, end = part[0].start(), part[-1].end()
+        name = _without_genitive(text[start:end])
+        if (start, end) not in seen and name:
+            seen.add((start, end))
+            case = "capital" if name[0].isupper() else "small"
+            english = sum(is_english(_plain(match[0])) for match in part)
+            share = "no" if not english else "all" if english == len(part) else "part"
+            yield _Span(ValueKind.NAME, name, start, end, (cue, f"words:{len(part)}", case, f"english:{share}"))
     for match in _MONTH_WORD.finditer(text):
         yield _Span(ValueKind.NAME, MONTHS[month_number(match[0]) - 1], *match.span(), ("month",))
     for match in _QUARTER.finditer(text):
@@ -196,12 +212,20 @@ def _names(text: str, known: Set[str]) -> Iterator[_Span]:
 
 def _parts(run: list[re.Match[str]]) -> Iterator[tuple[list[re.Match[str]], str]]:
     """Yield the parts of a run of names that may be meant, each with a cue."""
-    yield run, "run"
-    capitals = [match for match in run if match[0][0].isupper()]
-    if capitals and len(capitals) < len(run) and capitals == run[-len(capitals) :]:
-        yield capitals, "capitals of run"
+    alike = [list(group) for _, group in groupby(run, key=lambda match: match[0][0].isupper())]
+    yield run, "run" if len(alike) == 1 else "mixed run"
+    if len(alike) > 1:
+        yield from ((group, "run") for group in alike)
     if len(run) > 1:
         yield from (([match], "part of run") for match in run)
+
+
+def _joined(text: str, runs: Sequence[list[re.Match[str]]]) -> Iterator[tuple[list[re.Match[str]], str]]:
+    """Yield pairs of runs with one common word between them: "cold call practice"."""
+    for one, other in pairwise(runs):
+        between = text[one[-1].end() : other[0].start()]
+        if re.fullmatch(r" [a-z]+ ", between) and not one[-1][0][0].isupper() and not other[0][0][0].isupper():
+            yield [one[0], other[-1]], "joined runs"
 
 
 def _runs(text: str, known: Set[str]) -> Iterator[list[re.Match[str]]]:
@@ -222,7 +246,7 @@ def _runs(text: str, known: Set[str]) -> Iterator[list[re.Match[str]]]:
 
 def _is_name(text: str, match: re.Match[str], known: Set[str]) -> bool:
     word = match[0]
-    lower = _without_genitive(word).lower()
+    lower = _plain(word)
     if word[0].isupper() and not _opens(text, match.start()):
         return lower not in _NEVER
     return lower not in COMMON and lower not in known and not word[0].isdigit() and len(lower) > 1
@@ -239,3 +263,8 @@ def _genitive(word: str) -> bool:
 
 def _without_genitive(word: str) -> str:
     return word[:-2] if _genitive(word) else word
+
+
+def _plain(word: str) -> str:
+    """Return a word in lower case without a genitive or a verb that is joined to it: "they'd" is "they"."""
+    return re.sub(r"['’](?:s|d|ll|ve|re|m)$", "", word.lower())

@@ -41,7 +41,7 @@ class Spelled(NamedTuple):
 
 
 class _Lost(Exception):
-    """No candidate says a value."""
+    """No candidate says a value, or the teacher cannot go on without it."""
 
 
 class _Ended(Exception):
@@ -96,12 +96,21 @@ class _Speller:
         self._teacher.reset(view_for(inner, self._teacher), inner.tool_schemas, 0)
         observation = inner.observation
         while True:
-            action = self._teacher.act(observation)
+            action = self._next_action(observation)
             if isinstance(action, str):
                 action = json.loads(action)
             results = self._say_all(action if isinstance(action, list) else [action])
             result = f"[{', '.join(results)}]" if isinstance(action, list) else results[0]
             observation = {**inner.observation, "result": result}
+
+    def _next_action(self, observation: dict[str, Any]) -> Any:
+        try:
+            return self._teacher.act(observation)
+        except Exception as error:
+            if not self.nearest:
+                raise
+            # It counted on a value that was said only nearly: what it raises then is no error of its own.
+            raise _Lost(f"the demonstration could not go on after {self.nearest[-1]}: {error!r}") from error
 
     def _say_all(self, calls: Sequence[Call]) -> list[str]:
         """Say the calls of an action and return the result of each."""

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
-__all__ = ["COMMON", "WORD"]
+from workgym.envs.search.words import stem
+
+__all__ = ["COMMON", "WORD", "is_english"]
 
 WORD: Final = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 """A word, with the apostrophes, full stops and hyphens inside it."""
@@ -45,3 +49,16 @@ COMMON: Final = frozenset(
     """.split()  # noqa: SIM905 - a list of literals would be four times as long
 )
 """In lower case: function words, and what requests at any workplace speak of."""
+
+
+def is_english(word: str) -> bool:
+    """Return whether a word in lower case is one of some 3,000 that office English uses, or a form of one.
+
+    A word that is none is likely a name. ``english.txt`` holds the words of this project's documentation.
+    """
+    return word in COMMON or word in _english() or stem(word) in _english()
+
+
+@cache
+def _english() -> frozenset[str]:
+    return frozenset(files("workgym.agents.choices").joinpath("english.txt").read_text(encoding="utf-8").split())
