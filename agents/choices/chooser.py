@@ -68,7 +68,7 @@ class Chooser:
         self._wants = {tool["function"]["name"]: wants_of(tool) for tool in tools}
         self._same_named = _by_name(self._wants)
         self.memory = Memory(instruction, context, opening, _vocabulary(self._wants))
-        self._state = StateCues(self.memory)
+        self._state = StateCues(self.memory, self._wants)
         self._rows: dict[int, RowCues] = {}
         self._begin()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final
@@ -41,10 +42,14 @@ class StateCues:
 
     Args:
         memory: the episode; what it remembers may grow.
+        tools: the names of all tools.
     """
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: Memory, tools: Iterable[str]) -> None:
         self._memory = memory
+        names = list(tools)
+        self._tools = len(names)
+        self._owners = Counter(word for name in names for word in set(name.split("_")))
         self._request = tuple(_request_cues(memory.instruction))
         self._people = {str(value.data).casefold() for value in memory.stated if _is_strange(value)}
         self._stated = tuple(_counts(memory, len(self._people)))
@@ -96,10 +101,17 @@ class StateCues:
         count = sum(call.name == name for call in self._memory.done)
         last = self._memory.done[-1].name if self._memory.done else None
         words = name.split("_")
-        stated = (f"tool word stated:{word}" for word in words if stem(word) in self._stems)
+        stated = [word for word in words if stem(word) in self._stems]
+        of_its_own = any(self._owners[word] * 3 <= self._tools for word in stated)
         own = (f"tool:{name}", f"tool:{name} after {last}", f"called:{size_of(count)}")
         now = (f"tool:{name} when {cue}" for cue in self._situation())
-        return (*own, *(f"tool word:{word}" for word in words), *stated, *now)
+        return (
+            *own,
+            *(f"tool word:{word}" for word in words),
+            *(f"tool word stated:{word}" for word in stated),
+            f"own word stated:{of_its_own}",
+            *now,
+        )
 
     def _situation(self) -> tuple[str, ...]:
         """Return the few cues of the state that a tool is chosen by, beside the request."""

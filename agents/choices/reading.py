@@ -42,7 +42,7 @@ def read_text(text: str, source: str, today: date | None, known: Set[str] = froz
     found: list[Value] = []
     for kind, data, start, end, more in _spans(text, today, known):
         before, after = around.between(start, end)
-        nth = sum(other.kind is kind for other in found)
+        nth = sum(other.kind is kind and "inside a quote" not in other.cues for other in found)
         words = [f"before:{word}" for word in before[-1:]] + [f"after:{word}" for word in after[:1]]
         cues = (source, f"kind:{kind}", *words, f"nth:{min(nth, 4)}", *more)
         found.append(Value(kind, data, cues))
@@ -123,10 +123,10 @@ class _Span(NamedTuple):
 
 def _spans(text: str, today: date | None, known: Set[str]) -> Iterator[_Span]:
     quotes = list(_quotes(text))
-    yield from quotes
-    plain = [*_written(text, today), *_amounts(text), *_names(text, known)]
-    for span in plain:
-        inside = any(quote.start <= span.start and span.end <= quote.end for quote in quotes)
+    for span in (*quotes, *_written(text, today), *_amounts(text), *_names(text, known)):
+        length = span.end - span.start
+        around = (quote for quote in quotes if quote.start <= span.start and span.end <= quote.end)
+        inside = any(quote.end - quote.start > length for quote in around)
         yield span._replace(cues=(*span.cues, "inside a quote")) if inside else span
 
 
@@ -213,9 +213,11 @@ def _names(text: str, known: Set[str]) -> Iterator[_Span]:
 def _parts(run: list[re.Match[str]]) -> Iterator[tuple[list[re.Match[str]], str]]:
     """Yield the parts of a run of names that may be meant, each with a cue."""
     alike = [list(group) for _, group in groupby(run, key=lambda match: match[0][0].isupper())]
-    yield run, "run" if len(alike) == 1 else "mixed run"
-    if len(alike) > 1:
-        yield from ((group, "run") for group in alike)
+    strange = [list(group) for _, group in groupby(run, key=lambda match: is_english(_plain(match[0])))]
+    yield run, "run" if len(alike) == len(strange) == 1 else "mixed run"
+    for groups in (alike, strange):
+        if len(groups) > 1:
+            yield from ((group, "run") for group in groups)
     if len(run) > 1:
         yield from (([match], "part of run") for match in run)
 

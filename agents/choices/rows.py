@@ -90,6 +90,8 @@ class RowCues:
                 yield f"cell:{field}={lower}"
             if lower in self._quotes:
                 yield f"is quote:{field}"
+            elif any(lower == name for _, name in self._names):
+                yield f"is name:{field}"
             named = {name for _, name in self._names if name and name in lower}
             if named:
                 yield f"names:{field}"

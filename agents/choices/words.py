@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -13,6 +14,8 @@ __all__ = ["COMMON", "WORD", "is_english"]
 
 WORD: Final = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 """A word, with the apostrophes, full stops and hyphens inside it."""
+
+_ENDINGS: Final = ("s", "es", "d", "ed", "ing", "er", "est", "ly")
 
 COMMON: Final = frozenset(
     """
@@ -56,7 +59,22 @@ def is_english(word: str) -> bool:
 
     A word that is none is likely a name. ``english.txt`` holds the words of this project's documentation.
     """
-    return word in COMMON or word in _english() or stem(word) in _english()
+    return any(form in COMMON or form in _english() for form in _forms(word))
+
+
+def _forms(word: str) -> Iterator[str]:
+    """Yield a word and what it may be a form of: "titled" of title, "busier" of busy."""
+    yield word
+    yield stem(word)
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) > len(ending) + 2:
+            base = word[: -len(ending)]
+            yield base
+            yield f"{base}e"
+            if base[-1] == "i":
+                yield f"{base[:-1]}y"
+            if base[-1] == base[-2]:
+                yield base[:-1]
 
 
 @cache
