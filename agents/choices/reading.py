@@ -211,13 +211,28 @@ def _names(text: str, known: Set[str]) -> Iterator[_Span]:
 
 
 def _parts(run: list[re.Match[str]]) -> Iterator[tuple[list[re.Match[str]], str]]:
-    """Yield the parts of a run of names that may be meant, each with a cue."""
+    """Yield the parts of a run of names that may be meant, each with a cue.
+
+    English words in lower case beside a name are none of it: "customer Kalinda", "Kalinda wants".
+    """
+    strange = [place for place, match in enumerate(run) if not is_english(_plain(match[0]))]
+    if strange:
+        small = [match[0][0].islower() for match in run]
+        first, last = strange[0], strange[-1]
+        while first and not small[first - 1] and first > 1:
+            first -= 1
+        while last < len(run) - 1 and not small[last + 1]:
+            last += 1
+        if (first, last) != (0, len(run) - 1):
+            yield run[first : last + 1], "run"
+            yield from (([match], "part of run") for match in (*run[:first], *run[last + 1 :]))
+            run = run[first : last + 1]
+            if len(run) == 1:
+                return
     alike = [list(group) for _, group in groupby(run, key=lambda match: match[0][0].isupper())]
-    strange = [list(group) for _, group in groupby(run, key=lambda match: is_english(_plain(match[0])))]
-    yield run, "run" if len(alike) == len(strange) == 1 else "mixed run"
-    for groups in (alike, strange):
-        if len(groups) > 1:
-            yield from ((group, "run") for group in groups)
+    yield run, "run" if len(alike) == 1 else "mixed run"
+    if len(alike) > 1:
+        yield from ((group, "run") for group in alike)
     if len(run) > 1:
         yield from (([match], "part of run") for match in run)
 
