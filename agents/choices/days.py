@@ -82,7 +82,10 @@ def times_stated(text: str) -> list[tuple[time, int, str]]:
     An hour before 8 without "am" or "pm" is also read as one of the afternoon.
     """
     lower, found = text.lower(), []
+    past = [match.span() for match in _PAST.finditer(lower)]
     for match in _CLOCK.finditer(lower):
+        if any(start <= match.start() < end for start, end in past):
+            continue
         hours, minutes, half = next(filter(None, (match[1], *match.groups()[2:10])), ""), match[2], match[11]
         hour, minute = read_number(hours), int(minutes or 0)
         if hour is None or hour > 23 or minute > 59:
