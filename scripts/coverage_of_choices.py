@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from workgym.agents.choices import Spelled
     from workgym.envs.core.tasks import Split
 
-__all__ = ["Coverage", "coverage", "main"]
+__all__ = ["TemplateCoverage", "coverage", "main"]
 
 
-class Coverage(NamedTuple):
+class TemplateCoverage(NamedTuple):
     """What became of a template's demonstrations.
 
     Attributes:
@@ -41,7 +41,7 @@ class Coverage(NamedTuple):
     why: str
 
 
-def coverage(env_id: str, templates: Sequence[str] = (), split: Split = "test") -> list[Coverage]:
+def coverage(env_id: str, templates: Sequence[str] = (), split: Split = "test") -> list[TemplateCoverage]:
     """Play the demonstrations of an environment as choices.
 
     Args:
@@ -67,10 +67,10 @@ def coverage(env_id: str, templates: Sequence[str] = (), split: Split = "test") 
     return [_summary(template, domains[template], found) for template, found in played.items()]
 
 
-def _summary(template: str, domain: str, played: Sequence[Spelled]) -> Coverage:
+def _summary(template: str, domain: str, played: Sequence[Spelled]) -> TemplateCoverage:
     failed = [found for found in played if found.lost or found.reward < 1.0]
     why = f"{failed[0].task_id}: {failed[0].lost or 'its choices do not succeed'}" if failed else ""
-    return Coverage(
+    return TemplateCoverage(
         template,
         domain,
         len(played) - len(failed),
@@ -101,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             print(f"\n- {item.why}")
 
 
-def _row(name: str, items: Iterable[Coverage]) -> str:
+def _row(name: str, items: Iterable[TemplateCoverage]) -> str:
     listed = list(items)
     said, tasks = sum(item.said for item in listed), sum(item.tasks for item in listed)
     most, longest = max(item.most for item in listed), max(item.longest for item in listed)

@@ -407,6 +407,7 @@ def test_the_wheel_holds_everything_and_nothing_else(root: Path, wheel: zipfile.
     files |= {f"workgym/{path.name}" for path in (root / TOP).iterdir() if path.is_file()}
     assert files >= {"workgym/__init__.py", "workgym/py.typed"}
     for pattern in (
+        "agents/choices/*.txt",
         "agents/evaluation/papers/data/*.csv",
         "agents/evaluation/report/templates/*.j2",
         "agents/evaluation/report/static/*",
