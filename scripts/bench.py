@@ -235,7 +235,7 @@ def _references() -> Iterator[Figure]:
     generating = _seconds(lambda: _open_all(env, ids))
     yield Figure(f"generating the {len(ids)} canonical tasks", generating, "s")
     seconds = _seconds(lambda: [agents.rollout(env, agents.make("oracle"), task_id=task_id) for task_id in ids])
-    yield Figure(f"the reference calls of {len(ids)} tasks through gym.make, judged", seconds, "s", 2.5)
+    yield Figure(f"the reference calls of {len(ids)} tasks through gym.make, judged", seconds, "s", 1)
     yield Figure("... generating the tasks included", generating + seconds, "s", 3)
 
 
@@ -392,26 +392,22 @@ def _verification() -> Iterator[Figure]:
 _COUNT = "SELECT failure, count(*) FROM episodes GROUP BY failure"
 
 
-def _resident() -> float:
-    """Return the resident memory of this process in MiB (Linux)."""
-    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
-
-
 def _live(scale: int) -> Iterator[Figure]:
+    from workgym.scripts.bench_pools import resident
+
     env = _make(scale=scale)
     ids = env.unwrapped.task_ids()
     _open_all(env, ids)
     gc.collect()
-    before = _resident()
+    before = resident()
     live = []
-    for number in range(1000):
+    for number in range(10_000):
         one = _make(scale=scale).unwrapped
         one.reset(options={"task_id": ids[number % len(ids)]})
         one.step(_WRITE)
         one.step(_FIND)
         live.append(one)
-    yield Figure(f"1,000 live episodes, each with a write and a read, scale {scale}", _resident() - before, "MiB", 400)
+    yield Figure(f"10,000 live episodes, each with a write and a read, scale {scale}", resident() - before, "MiB", 286)
 
 
 def _searches() -> Iterator[Figure]:
@@ -422,22 +418,20 @@ def _searches() -> Iterator[Figure]:
 
 
 def _throughput() -> Iterator[Figure]:
-    import gymnasium
     from gymnasium.utils.performance import benchmark_step
 
+    from workgym.scripts.bench_vectors import vector_figures
+
     yield Figure("gymnasium.utils.performance.benchmark_step", benchmark_step(_make(), 5, seed=0), "steps/s")
-    for mode in ("sync", None):
-        vec = gymnasium.make_vec(ENV_ID, num_envs=8, vectorization_mode=mode)
-        vec.reset(seed=0)
-        vec.action_space.seed(0)
-        seconds = _seconds(partial(_step_often, vec, 100))
-        vec.close()
-        yield Figure(f"8 environments at once, {mode or 'native'} vector", 800 / seconds, "steps/s")
+    for figure in vector_figures():
+        yield Figure(*figure)
 
 
-def _step_often(vec: Any, times: int) -> None:
-    for _ in range(times):
-        vec.step(vec.action_space.sample())
+def _pools() -> Iterator[Figure]:
+    """Time random resets over all worlds to train in."""
+    from workgym.scripts.bench_pools import pool_figures
+
+    return (Figure(*figure) for figure in pool_figures())
 
 
 def _every_id() -> Iterator[Figure]:
@@ -488,6 +482,7 @@ _PARTS: Final[Mapping[str, Callable[[], Iterator[Figure]]]] = {
     "steps": _steps,
     "searches": _searches,
     "throughput": _throughput,
+    "pools": _pools,
     "ids": _every_id,
     "models": _models,
     "sweep": _figures_of_a_sweep,

@@ -258,6 +258,8 @@ _NAMED = re.compile("|".join(BENCHMARKS), re.IGNORECASE)
 _MAY_NAME = {
     "scripts.bench": "measures WorkBench, as the design's figures are about it",
     "scripts.bench_crmarena": "measures the times that CRMArena promises",
+    "scripts.bench_pools": "measures resets over the worlds that WorkBench's agents train in",
+    "scripts.bench_vectors": "measures vectors of WorkBench's environments",
     "scripts.bench_soql": "measures the query languages that CRMArena's folder holds, over its objects",
     "scripts.pages.crmarena.baselines": "measures what CRMArena's tasks give to cheap rules",
     "scripts.pages.crmarena.cheap_rules": "these rules, which look up CRMArena's rows",

@@ -10,11 +10,9 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import pickle
 import signal
 import threading
 import time
-import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -24,6 +22,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Protocol, TypeAlias, cast
 
 from workgym.envs.core.errors import WorkgymError
+from workgym.envs.core.processes import interrupts_ignored, portable, working_directory_not_imported_from
 
 __all__ = [
     "Executor",
@@ -45,7 +44,6 @@ Start = Callable[[Any], Play]
 
 _Pipe: TypeAlias = "Connection[Any, Any]"
 _MAX_BATCH = 16
-_SAFE_PATH = "PYTHONSAFEPATH"
 _FLUSH_SECONDS = 0.05
 """How long a worker keeps lines to itself. The clock decides when lines are sent, never their content."""
 
@@ -255,7 +253,7 @@ class InProcesses:
         """Workers that have started and have jobs; each has one job in flight."""
         self._stopped = False
         stopping, self._stopper = context.Pipe(duplex=False)  # closed to say stop; no message is ever sent through it
-        with _interrupts_ignored(), _working_directory_not_imported_from():
+        with interrupts_ignored(), working_directory_not_imported_from():
             for _ in range(min(processes, len(self._jobs))):
                 ours, theirs = context.Pipe()
                 worker = context.Process(target=_work, args=(theirs, stopping, start, setup), daemon=True)
@@ -324,42 +322,6 @@ class InProcesses:
         return WorkerDied(f"a worker ended by itself (exit code {worker.exitcode}); finished episodes are kept")
 
 
-@contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """Let processes that are started here ignore Ctrl-C and SIGTERM from their first moment: the parent handles them.
-
-    Both come to every process of a group: from a terminal, from ``timeout``, from a batch system.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread may change handlers
-        return
-    python = [number for number in _UNHANDLED if signal.getsignal(number) is not None]  # others could not be restored
-    handlers = {number: signal.signal(number, signal.SIG_IGN) for number in python}
-    try:
-        yield
-    finally:
-        for number, handler in handlers.items():
-            signal.signal(number, handler)
-
-
-@contextmanager
-def _working_directory_not_imported_from() -> Iterator[None]:
-    """Let processes that are started here import from this process's path alone.
-
-    They start as ``python -c``, which looks for modules in the working directory first: a folder of results from a
-    stranger may hold a ``pickle.py``. They get this process's path before they import a module of workgym.
-    """
-    before = os.environ.get(_SAFE_PATH)
-    os.environ[_SAFE_PATH] = "1"
-    try:
-        yield
-    finally:
-        if before is None:
-            del os.environ[_SAFE_PATH]
-        else:
-            os.environ[_SAFE_PATH] = before
-
-
 def _work(connection: _Pipe, stopping: _Pipe, start: Start, setup: Any) -> None:
     """Play batches until the parent is gone. Lines go out as lists; None after them says that the batch is done.
 
@@ -375,7 +337,7 @@ def _work(connection: _Pipe, stopping: _Pipe, start: Start, setup: Any) -> None:
             _play_batch(connection, stopping, play, connection.recv())
     except Exception as error:  # noqa: BLE001 - the parent raises it again
         with suppress(OSError):  # unless it is the parent that is gone
-            connection.send(_portable(error))
+            connection.send(portable(error))
 
 
 def _play_batch(connection: _Pipe, stopping: _Pipe, play: Play, batch: list[Any]) -> None:
@@ -405,14 +367,3 @@ def _end_with_parent() -> None:
     if parent is not None:
         wait([parent.sentinel])
         os._exit(1)
-
-
-def _portable(error: BaseException) -> BaseException:
-    """Return ``error``, or a RuntimeError with its text if it does not pickle, with the traceback as a note."""
-    text = "".join(traceback.format_exception(error))
-    try:
-        pickle.loads(pickle.dumps(error))  # noqa: S301 - pickled by this very line
-    except Exception:  # noqa: BLE001 - an exception class may raise anything here
-        error = RuntimeError(repr(error))
-    error.add_note(f"In a worker process:\n{text}")
-    return error

@@ -24,8 +24,8 @@ from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Split, Task
 
 __all__ = [
-    "OPEN_WORLDS", "POOL_SIZES", "Pool", "TaskId", "World", "open_world", "pool_of_seed", "scenario_of", "seed_of",
-    "split_ids", "world_key",
+    "OPEN_BYTES", "OPEN_WORLDS", "POOL_SIZES", "Pool", "TaskId", "World", "open_bytes", "open_world", "pool_of_seed",
+    "scenario_of", "seed_of", "split_ids", "world_key",
 ]  # fmt: skip
 
 Pool = Literal["test", "train", "val", "extended"]
@@ -36,7 +36,11 @@ MAX_WORLD = 1_000_000
 """World numbers of a pool run from 0 to below this, so that pools never share a seed."""
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 OPEN_WORLDS = 16
-"""How many worlds a process keeps open for reuse."""
+"""How many worlds a process keeps open for reuse, however large they are."""
+OPEN_BYTES = 1024**3
+"""More worlds than that stay open while all together take less memory than this: the default pools of WorkBench do."""
+_BYTES_OF_ANY_WORLD, _BYTES_BY_BYTE_OF_FILE = 4 * 1024**2, 12
+"""An open world takes the memory of a DuckDB instance, and in the end that of its rows and tasks as Python objects."""
 
 
 def seed_of(pool: Pool, world: int) -> int:
@@ -83,6 +87,15 @@ class World:
         self._scenario = scenario
         self._drawn: dict[str, Sequence[Task]] = {}
         self._tasks: dict[tuple[str, int], Task] = {}
+
+    @cached_property
+    def memory(self) -> int:
+        """An estimate of the bytes that the world takes once all its tasks are drawn."""
+        try:
+            size = self.snapshot.path.stat().st_size
+        except OSError:  # removed from the cache meanwhile; the world stays open
+            size = 0
+        return _BYTES_OF_ANY_WORLD + _BYTES_BY_BYTE_OF_FILE * size
 
     def task(self, where: TaskId) -> Task:
         """Return a task of this world.
@@ -225,7 +238,13 @@ def open_world(benchmark: Benchmark, pool: Pool, number: int, scale: int = 1) ->
         world = _open.get(place)
         if world is None:
             world = _open[place] = World(open_snapshot(key, scenario), scenario, pool, number)
-            while len(_open) > OPEN_WORLDS:
+            while len(_open) > OPEN_WORLDS and open_bytes() > OPEN_BYTES:
                 _open.popitem(last=False)
         _open.move_to_end(place)
         return world
+
+
+def open_bytes() -> int:
+    """Return the memory that the worlds kept open are estimated to take."""
+    with _lock:
+        return sum(world.memory for world in _open.values())

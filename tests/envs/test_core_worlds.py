@@ -134,6 +134,7 @@ def test_text_near_an_id_never_reads_as_the_id() -> None:
 
 def test_pools_never_share_a_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "open_snapshot", lambda key, scenario: key)  # the key instead of the world
+    monkeypatch.setattr(module.World, "memory", 0)
 
     @given(one=st.tuples(POOL, st.integers(0, MAX_WORLD - 1)), other=st.tuples(POOL, st.integers(0, MAX_WORLD - 1)))
     def seeds(one: tuple[Pool, int], other: tuple[Pool, int]) -> None:
@@ -281,6 +282,7 @@ def test_a_world_is_opened_once_and_shared() -> None:
 
 def test_worlds_out_of_use_leave_memory_oldest_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "OPEN_WORLDS", 3)
+    monkeypatch.setattr(module, "OPEN_BYTES", 0)
     first, second, third = (open_world(office.PLAIN, "test", number) for number in range(3))
     assert open_world(office.PLAIN, "test", 0) is first  # used again
     open_world(office.PLAIN, "test", 3)
@@ -293,6 +295,36 @@ def test_worlds_out_of_use_leave_memory_oldest_first(monkeypatch: pytest.MonkeyP
     session.insert("rooms", {"room_id": "9", "name": "n", "floor": 0, "state": "free"})
     assert session.value("SELECT count(*) FROM rooms") == 11
     assert second.task(TaskId("test", 1, "take-room", 0)).id == "test/1/take-room/0"
+
+
+def test_more_worlds_stay_open_while_they_take_little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    size = open_world(office.PLAIN, "train", 0).memory
+    assert size > open_world(office.PLAIN, "train", 0).snapshot.path.stat().st_size
+    monkeypatch.setattr(module, "OPEN_WORLDS", 3)
+    monkeypatch.setattr(module, "OPEN_BYTES", 5 * size)
+    env = gym.make("Office-v0", split="train", worlds=12)
+    for seed in range(30):
+        env.reset(seed=seed)
+        open_world(office.PLAIN, "train", 0)  # the one in use stays
+        assert len(module._open) <= 6
+        assert module.open_bytes() <= module.OPEN_BYTES
+    assert len(module._open) >= 4
+    assert ("train", 0) in [(world.pool, world.number) for world in module._open.values()]
+
+
+def test_the_default_pools_of_the_office_stay_open_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "open_snapshot", lambda key, scenario: key)  # the key instead of the world
+    monkeypatch.setattr(module.World, "memory", 14 * 1024**2)  # about what a world of the largest default pool takes
+    for pool in ("test", "train", "val"):
+        for number in range(POOL_SIZES[pool]):
+            open_world(office.PLAIN, pool, number)
+    assert len(module._open) == sum(POOL_SIZES[pool] for pool in ("test", "train", "val")) == 73
+
+
+def test_a_world_whose_file_is_removed_meanwhile_still_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = world_of(COUNTING)
+    monkeypatch.setattr(world.snapshot, "path", world.snapshot.path.with_name("removed"))
+    assert world.memory == module.World(world.snapshot, COUNTING, "test", 0).memory > 0
 
 
 def test_tasks_are_made_once_whoever_asks() -> None:

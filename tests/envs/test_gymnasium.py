@@ -295,8 +295,8 @@ def test_a_mistyped_argument_is_answered_with_the_nearest(argument: dict[str, An
 def test_a_benchmarks_own_arguments_are_among_the_nearest() -> None:
     with pytest.raises(UsageError, match=r"profil='strict': .*did you mean profile\?\); its own: profile;"):
         gym.make("EnterpriseBench-v0", profil="strict")
-    with pytest.raises(UsageError, match=r"max_thread=1: .*did you mean max_threads\?"):
-        gym.make_vec("Office-v0", num_envs=2, max_thread=1)
+    with pytest.raises(UsageError, match=r"worker=1: .*did you mean workers\?"):
+        gym.make_vec("Office-v0", num_envs=2, worker=1)
 
 
 def test_tool_schemas_are_there_before_reset() -> None:
