@@ -146,7 +146,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
                 "turn": spaces.Discrete(self.max_turns + 1),
             }
         )
-        self.action_space = CallSpace(self._offer.schemas(None))
+        self.action_space = CallSpace([tool.schema for tool in self._offer.tools(None).values()])
 
     # Gymnasium
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 from workgym.envs.core.benchmark import Benchmark
@@ -62,7 +63,7 @@ class Offer:
         """Return fresh copies of the schemas of :meth:`tools`, since a caller may change them."""
         names = self._names(task)
         if names not in self._schemas:
-            self._schemas[names] = marshal.dumps([tool.schema for tool in self.tools(task).values()])
+            self._schemas[names] = _packed(tuple(self.tools(task).values()))
         fresh: list[JsonSchema] = marshal.loads(self._schemas[names])
         return fresh
 
@@ -78,6 +79,12 @@ class Offer:
         if task is not None:
             return (*task.toolkits, *self._added)
         return tuple(kit.name for kit in self._benchmark.toolkits)
+
+
+@lru_cache(maxsize=256)
+def _packed(tools: tuple[Tool, ...]) -> bytes:
+    """Return the schemas of tools as bytes, once for all environments that offer the same: they take 20 KiB."""
+    return marshal.dumps([tool.schema for tool in tools])
 
 
 def _toolkit_names(benchmark: Benchmark, toolkits: str | Sequence[str]) -> tuple[str, ...] | Literal["required"]:

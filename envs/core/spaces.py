@@ -11,6 +11,7 @@ import copy
 import json
 import sys
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Never, Self
 
 import numpy as np
@@ -26,6 +27,12 @@ _ALPHABET = "abcdefghijklmnopqrstuvwxyz ABC 0123456789 .,-_@ äßéñ 你好 �
 _WORDS = ("review", "update", "a", "meeting", "sync", "report", "plan", "@", "launch", "2023-12")
 
 
+@cache
+def _letters() -> spaces.Text:
+    """Return a space with these letters: its tables of them take 6 KiB, and an environment has four spaces of texts."""
+    return spaces.Text(sys.maxsize, min_length=0, charset=_ALPHABET)
+
+
 class UnicodeText(spaces.Text):
     """All texts. Samples are short and hold letters of several alphabets.
 
@@ -34,7 +41,8 @@ class UnicodeText(spaces.Text):
     """
 
     def __init__(self, seed: int | np.random.Generator | None = None) -> None:
-        super().__init__(sys.maxsize, min_length=0, charset=_ALPHABET, seed=seed)
+        vars(self).update(vars(_letters()))
+        spaces.Space.__init__(self, dtype=str, seed=seed)
 
     @property
     def is_np_flattenable(self) -> bool:
