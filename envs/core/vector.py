@@ -38,7 +38,7 @@ class VectorToolEnv(SyncVectorEnv):
         num_envs: how many environments, at least 1.
         autoreset_mode: as for ``SyncVectorEnv``.
         workers: how many processes step them, this one among them: 1 steps all of them here. Each has a share of the
-            environments, and none is without. A further one takes about a second to start, and opens worlds of its own.
+            environments, and none is without. A further one takes up to a second to start, and opens worlds of its own.
         max_episode_steps: as for ``gymnasium.make``: the turns after which a ``TimeLimit`` truncates; None or -1 for
             none besides the turn limit of the environment.
         benchmark, kwargs: as for :class:`ToolEnv`.
