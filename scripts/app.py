@@ -11,7 +11,7 @@ import typer
 from workgym.agents.evaluation.workers import WorkerDied
 from workgym.envs.core.errors import SnapshotError, UsageError
 from workgym.scripts import here
-from workgym.scripts.commands import environments, models, published, results, sweeping, worlds
+from workgym.scripts.commands import environments, exporting, models, published, results, sweeping, worlds
 from workgym.scripts.endings import print_error
 
 __all__ = ["app", "run"]
@@ -41,10 +41,19 @@ _COMMANDS: Final[dict[str, Callable[..., None]]] = {
 _WORLDS: Final[dict[str, Callable[..., None]]] = {"build": worlds.build, "list": worlds.list_}
 for name, command in _COMMANDS.items():
     app.command(name)(command)
+_EXPORTS: Final[dict[str, Callable[..., None]]] = {
+    "sft": exporting.sft,
+    "preferences": exporting.preferences,
+    "minari": exporting.minari,
+}
 _worlds = typer.Typer(help="Build worlds ahead into the cache, or list those that are in it.")
 for name, command in _WORLDS.items():
     _worlds.command(name)(command)
 app.add_typer(_worlds, name="worlds")
+_export = typer.Typer(help="Write demonstrations, or episodes of sweeps, as data to train on.")
+for name, command in _EXPORTS.items():
+    _export.command(name)(command)
+app.add_typer(_export, name="export")
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -72,6 +81,7 @@ def _root(
     _print_help(context)
 
 
+@_export.callback(invoke_without_command=True)
 @_worlds.callback(invoke_without_command=True)
 def _print_help(context: typer.Context) -> None:
     """Print the help of a command that has commands if none of them is named."""

@@ -83,6 +83,11 @@ class CallSpace(UnicodeText):
         self._functions = [schema["function"] for schema in tools]
         super().__init__(seed)
 
+    @property
+    def tools(self) -> list[JsonSchema]:
+        """The schemas of the tools, from which an equal space can be made."""
+        return [{"type": "function", "function": function} for function in self._functions]
+
     def sample(self, mask: Any = None, probability: Any = None) -> str:
         """Return the JSON text of a call, each tool being as likely as any other. Masks are ignored."""
         function = self._functions[int(self.np_random.integers(len(self._functions)))]
