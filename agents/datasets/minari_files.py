@@ -1,8 +1,8 @@
 """Episodes as a dataset of Minari (extra ``export``), in its format ``hdf5`` or ``arrow``.
 
-Importing this module registers how our spaces are stored. Minari without this module reads them as its own spaces of
-text, so that a dataset can be loaded anywhere; with it they are ours again. An action is JSON text, as an
-environment's space of actions samples it. The options of an episode hold its task, so that ``reset`` finds it again.
+Minari without workgym reads our spaces as its own spaces of text, so that a dataset can be loaded anywhere; after
+:func:`register_spaces` they are ours again. An action is JSON text, as an environment's space of actions samples it.
+The options of an episode hold its task, so that ``reset`` finds it again.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 import warnings
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
@@ -19,22 +20,36 @@ from workgym.agents.datasets.gathering import Gathered, Progress, play_again
 from workgym.envs.core.errors import UsageError, missing_extra
 from workgym.envs.core.spaces import CallSpace, UnicodeText
 
-try:  # both formats need libraries that Minari itself does not require
-    import minari.dataset._storages.arrow_storage
-    import minari.dataset._storages.hdf5_storage
-    from minari.data_collector import EpisodeBuffer
-    from minari.serialization import deserialize_space, serialize_space
-except ImportError as error:
-    raise missing_extra("a dataset of Minari", "export") from error
-
-__all__ = ["MinariFormat", "write_minari"]
+__all__ = ["MinariFormat", "register_spaces", "require_new_dataset", "write_minari"]
 
 MinariFormat = Literal["hdf5", "arrow"]
 """The formats of Minari."""
 _ID: Final = re.compile(r"(?:[-_\w][-_\w/]*[-_\w]+/)?[-_\w]+?-v\d+")
 _OWN: Final = "workgym"
 """The key of a stored space that says which of ours it is."""
-_plain_text: Final = deserialize_space.registry["Text"]
+
+
+@cache
+def register_spaces() -> None:
+    """Teach Minari to store our spaces, and to read them back as ours.
+
+    Raises:
+        UsageError: if the extra is missing.
+    """
+    try:  # both formats need libraries that Minari itself does not require
+        import h5py  # noqa: F401
+        import PIL  # noqa: F401
+        import pyarrow  # noqa: F401
+        from minari.serialization import deserialize_space, serialize_space
+    except ImportError as error:
+        raise missing_extra("a dataset of Minari", "export") from error
+    plain_text = deserialize_space.registry["Text"]
+
+    def restored(stored: dict[str, Any]) -> Any:
+        return _restored(stored) or plain_text(stored)
+
+    serialize_space.register(UnicodeText, _stored)
+    deserialize_space.register("Text")(restored)
 
 
 def _stored(space: UnicodeText, to_string: bool = True) -> Any:
@@ -45,18 +60,14 @@ def _stored(space: UnicodeText, to_string: bool = True) -> Any:
     return json.dumps(stored) if to_string else stored
 
 
-def _restored(stored: dict[str, Any]) -> Any:
-    """Return the space that was stored; one that is not ours is left to Minari."""
+def _restored(stored: dict[str, Any]) -> UnicodeText | None:
+    """Return the space that was stored; None if it is not ours."""
     match stored.get(_OWN):
         case "UnicodeText":
             return UnicodeText()
         case "CallSpace":
             return CallSpace(stored["tools"])
-    return _plain_text(stored)
-
-
-serialize_space.register(UnicodeText, _stored)
-deserialize_space.register("Text")(_restored)
+    return None
 
 
 class _Recorder(gymnasium.Wrapper[Any, Any, Any, Any]):
@@ -78,6 +89,23 @@ class _Recorder(gymnasium.Wrapper[Any, Any, Any, Any]):
         return observation, reward, terminated, truncated, info
 
 
+def require_new_dataset(dataset_id: str) -> Path:
+    """Return the folder of a dataset that can be written.
+
+    Raises:
+        UsageError: if the extra is missing, or the id is malformed or taken.
+    """
+    register_spaces()
+    from minari.storage.datasets_root_dir import get_dataset_path
+
+    if not _ID.fullmatch(dataset_id):
+        raise UsageError(f"dataset {dataset_id!r}: expected [NAMESPACE/]NAME-vN, such as workgym/workbench-train-v0")
+    folder = Path(get_dataset_path(dataset_id))
+    if folder.exists():
+        raise UsageError(f"dataset {dataset_id}: {folder} exists; remove it, or name another version")
+    return folder
+
+
 def write_minari(
     gathered: Gathered, dataset_id: str, data_format: MinariFormat = "hdf5", progress: Progress | None = None
 ) -> Path:
@@ -93,18 +121,14 @@ def write_minari(
         The dataset's folder.
 
     Raises:
-        UsageError: if the id is malformed or taken, there is no successful episode, or an episode, played again, earns
-            another reward.
+        UsageError: as :func:`require_new_dataset`, and if the format is unknown, there is no successful episode, or an
+            episode, played again, earns another reward.
     """
-    if not _ID.fullmatch(dataset_id):
-        raise UsageError(f"dataset {dataset_id!r}: expected [NAMESPACE/]NAME-vN, such as workgym/workbench-train-v0")
+    folder = require_new_dataset(dataset_id)
     if data_format not in get_args(MinariFormat):
         raise UsageError(f"format={data_format!r}: expected {' or '.join(map(repr, get_args(MinariFormat)))}")
-    from minari.storage.datasets_root_dir import get_dataset_path
+    import minari
 
-    folder = Path(get_dataset_path(dataset_id))
-    if folder.exists():
-        raise UsageError(f"dataset {dataset_id}: {folder} exists; remove it, or name another version")
     spec = gathered.make_env().spec
     recorder = _Recorder(gathered.make_env())
     buffers: list[Any] = []
@@ -130,6 +154,8 @@ def write_minari(
 
 
 def _buffer(recorder: _Recorder, actions: Any, task_id: str, seed: int | None, number: int) -> Any:
+    from minari.data_collector import EpisodeBuffer
+
     return EpisodeBuffer(
         id=number,
         seed=seed,

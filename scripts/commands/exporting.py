@@ -120,9 +120,10 @@ def minari(
     as_json: AsJson = False,
 ) -> None:
     """Write successful episodes as a dataset of Minari, for offline reinforcement learning."""
-    from workgym.agents.datasets.minari_files import write_minari
+    from workgym.agents.datasets.minari_files import require_new_dataset, write_minari
     from workgym.scripts.console import progress_bar
 
+    require_new_dataset(dataset)  # before hours of playing
     with stop_line("nothing is written"):
         gathered = _gathering(sources, options, chosen, demonstrations, seed)()
         with progress_bar("writing", "episodes") as progress:

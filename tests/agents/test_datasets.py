@@ -192,6 +192,31 @@ def test_successes_of_a_sweep_become_rows_each_conversation_once(swept: Path) ->
     assert len({*texts}) == len(texts)
 
 
+def test_a_conversation_that_was_kept_is_taken_as_it_was_held(tmp_path: Path) -> None:
+    """A text protocol offers no tools; what scripted policies play is written in calls."""
+    env = make_env(WORKBENCH, **TRAIN)
+    ids = [task_id for task_id in env.task_ids() if "/email-01/" in task_id][:1]
+    means = {"client": Client(Demonstrating(env, ids), Store(".", "off"))}
+    sweep(WORKBENCH, [PolicySpec("react", {"model": "double"}, means=means), "oracle"], ids, out=tmp_path,
+          env_kwargs=TRAIN)  # fmt: skip
+    held, played = datasets.sft_rows(datasets.swept_episodes([tmp_path]))
+    assert held["tools"] == []
+    assert held["messages"][2]["content"].startswith("Thought: ")
+    assert played["tools"] == env.tool_schemas
+    assert played["messages"][2]["tool_calls"]
+
+
+def test_a_solution_by_doing_nothing_is_left_out(tmp_path: Path) -> None:
+    task_id = "train/0/multi-12/8"  # its condition does not hold
+    swept = sweep(WORKBENCH, ["submit"], [task_id], out=tmp_path, env_kwargs=TRAIN)
+    assert swept.rows[0]["success"]
+    gathered = datasets.swept_episodes([tmp_path])
+    assert datasets.sft_rows(gathered) == []
+    assert gathered.left_out["of tasks that need no action"] == 1
+    shown = datasets.demonstrations(WORKBENCH, task_ids=[task_id], env_kwargs={"worlds": 1})
+    assert len(datasets.sft_rows(shown)) == 1  # one that looks first and then submits is worth learning
+
+
 def test_a_failure_stands_against_a_success_of_its_task(swept: Path) -> None:
     gathered = gathered_of(swept)
     rows = datasets.preference_rows(gathered)

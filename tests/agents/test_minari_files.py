@@ -11,11 +11,10 @@ import numpy as np
 import pytest
 
 from workgym.agents import datasets
+from workgym.agents.datasets.minari_files import MinariFormat, register_spaces, write_minari
 from workgym.envs.core.errors import UsageError
 
 minari = pytest.importorskip("minari", reason="Minari is not installed: it is in the extra export")
-
-from workgym.agents.datasets.minari_files import MinariFormat, write_minari  # noqa: E402 - needs Minari
 
 
 @pytest.fixture(autouse=True)
@@ -72,6 +71,7 @@ def test_spaces_of_others_are_left_to_minari() -> None:
     from gymnasium import spaces
     from minari.serialization import deserialize_space, serialize_space
 
+    register_spaces()
     plain = spaces.Text(7, charset="abc")
     read: Any = deserialize_space(serialize_space(plain))
     assert type(read) is spaces.Text
