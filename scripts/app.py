@@ -14,7 +14,7 @@ from workgym.scripts import here
 from workgym.scripts.commands import environments, exporting, models, published, results, sweeping, worlds
 from workgym.scripts.endings import print_error
 
-__all__ = ["app", "run"]
+__all__ = ["app", "exit_code", "run"]
 
 app = typer.Typer(
     name="workgym",
@@ -58,9 +58,14 @@ app.add_typer(_export, name="export")
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return the exit code. Unexpected errors keep their traceback."""
+    return exit_code(app, "workgym", arguments)
+
+
+def exit_code(program: typer.Typer, name: str, arguments: Sequence[str] | None) -> int:
+    """Run a program of ours under a name and return its exit code; errors that we raise on purpose become lines."""
     try:
         with here.path_restored():
-            code = app(args=arguments, prog_name="workgym", standalone_mode=False)
+            code = program(args=arguments, prog_name=name, standalone_mode=False)
     except (UsageError, SnapshotError) as error:
         return print_error(str(error), 2)
     except WorkerDied as error:
