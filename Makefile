@@ -8,10 +8,10 @@ DEMO := build/demo
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test format lint types docs pytest soak bench clean
+.PHONY: help demo test format lint types docs pytest learning soak bench clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # Set-up: the stamps keep pip from running again until pyproject.toml changes.
 
@@ -23,6 +23,11 @@ $(BIN)/python:
 
 $(VENV)/.core: pyproject.toml | $(BIN)/python
 	$(PIP) --editable .
+	@touch $@
+
+# The index has builds of torch for a processor alone, a tenth of the size: PIP_EXTRA_INDEX_URL can name it.
+$(VENV)/.learning: $(VENV)/.dev
+	$(PIP) --editable '.[dev,export,train,trl]'
 	@touch $@
 
 $(VENV)/.soak: $(VENV)/.dev
@@ -73,6 +78,9 @@ docs: $(VENV)/.dev $(LINKS) ## the documentation, into build/site
 # the documentation read what `docs` has just built.
 pytest: docs
 	PYTHONDONTWRITEBYTECODE= WORKGYM_SITE=build/site $(BIN)/pytest --numprocesses auto --dist worksteal
+
+learning: $(VENV)/.learning ## the tests that need torch: what learns, and what trains a language model
+	$(BIN)/pytest -m learning
 
 # The larger figures.
 

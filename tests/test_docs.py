@@ -307,49 +307,6 @@ def test_policies_of_ones_own_play(root: Path, tmp_path: Path, monkeypatch: pyte
     assert [len(turn) for turn in said.turns] == [2]  # two answers, one action
 
 
-def test_a_sweep_becomes_training_data(
-    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.syspath_prepend(str(root / "tests" / "agents"))
-    from demonstrating import Demonstrating
-
-    from workgym.agents.evaluation.sweeps import PolicySpec, sweep
-    from workgym.agents.llm import Client, Store
-    from workgym.agents.registry import make_env
-
-    env = make_env("WorkBench-v0")
-    task_ids = env.task_ids("test")[:2]
-    means = {"client": Client(Demonstrating(env, task_ids), Store(".", "off"))}
-    policies = [PolicySpec(name, {"model": "double"}, means=means) for name in ("function-calling", "react")]
-    sweep("WorkBench-v0", [*policies, "demonstrator", "submit"], task_ids, trials=2, out=tmp_path)
-    monkeypatch.setattr(sys, "argv", ["to_sft.py", str(tmp_path)])
-    runpy.run_path(str(root / "docs" / "examples" / "to_sft.py"))
-    printed = capsys.readouterr()
-    calling, *others, text = map(json.loads, printed.out.splitlines())
-    assert len(others) == 2
-    counted = "4 kept, 0 of tasks that need no action, 4 without messages, 4 duplicates"
-    assert printed.err == f"12 successful episodes: {counted}\n"
-    assert [message["role"] for message in calling["messages"][:3]] == ["system", "user", "assistant"]
-    offered = {tool["function"]["name"] for tool in calling["tools"]}
-    assert {call["function"]["name"] for call in calling["messages"][2]["tool_calls"]} <= offered
-    assert (text["messages"][-1]["role"], text["tools"]) == ("assistant", [])
-
-
-def test_a_task_that_needs_no_action_gives_no_training_data(
-    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.syspath_prepend(str(root / "tests" / "agents"))
-    from workgym import agents
-
-    swept = agents.sweep("kiosk:Kiosk-v0", ["nothing"], trials=2, out=tmp_path)
-    solved = sum(row["success"] for row in swept.rows)
-    assert solved
-    monkeypatch.setattr(sys, "argv", ["to_sft.py", str(tmp_path)])
-    runpy.run_path(str(root / "docs" / "examples" / "to_sft.py"))
-    counted = f"0 kept, {solved} of tasks that need no action, 0 without messages, 0 duplicates"
-    assert capsys.readouterr() == ("", f"{solved} successful episodes: {counted}\n")
-
-
 def test_two_models_are_compared_in_one_script(root: Path, tmp_path: Path) -> None:
     shutil.copy(root / "docs" / "examples" / "two_models.py", tmp_path)
     command = [sys.executable, "-W", "error", "two_models.py"]
