@@ -25,7 +25,7 @@ $(VENV)/.core: pyproject.toml | $(BIN)/python
 	$(PIP) --editable .
 	@touch $@
 
-# The index has builds of torch for a processor alone, a tenth of the size: PIP_EXTRA_INDEX_URL can name it.
+# PyTorch's own index has builds for a processor alone, a tenth of the size: PIP_EXTRA_INDEX_URL can name it.
 $(VENV)/.learning: $(VENV)/.dev
 	$(PIP) --editable '.[dev,export,train,trl]'
 	@touch $@

@@ -11,7 +11,7 @@ import functools
 import inspect
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
@@ -264,12 +264,7 @@ def with_records(command: Callable[..., None]) -> Callable[..., None]:
         hints = get_type_hints(record, include_extras=True)
         names = [item.name for item in fields(record)]
         records[parameter.name] = record, names
-        added += [
-            inspect.Parameter(
-                item.name, inspect.Parameter.KEYWORD_ONLY, default=item.default, annotation=hints[item.name]
-            )
-            for item in fields(record)
-        ]
+        added += [_as_parameter(item, hints[item.name]) for item in fields(record)]
 
     @functools.wraps(command)
     def run(**values: Any) -> None:
@@ -279,6 +274,12 @@ def with_records(command: Callable[..., None]) -> Callable[..., None]:
 
     run.__signature__ = signature.replace(parameters=[*plain, *added])  # type: ignore[attr-defined]
     return run
+
+
+def _as_parameter(item: Field[Any], hint: Any) -> inspect.Parameter:
+    """Return the parameter of a command for a field of a record; one without a default is required."""
+    default = inspect.Parameter.empty if item.default is MISSING else item.default
+    return inspect.Parameter(item.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=hint)
 
 
 def task_choice(text: str) -> int | list[str] | None:

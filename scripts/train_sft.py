@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from workgym.envs.core.errors import UsageError
 from workgym.scripts.console import console
 from workgym.scripts.endings import print_notes
 from workgym.scripts.training import ModelOptions, run_script
@@ -38,6 +39,8 @@ def train(
     require_trl()
     rows = read_rows(data)
     row_dataset(rows)  # refused before a model is loaded
+    if missing := [number for number, row in enumerate(rows, 1) if "messages" not in row]:
+        raise UsageError(f"{data}, row {missing[0]}: no messages; expected what workgym export sft writes")
     model, tokenizer = options.load()
     fitting = rows if max_length is None else fitting_rows(rows, tokenizer, max_length)
     if len(fitting) < len(rows):

@@ -63,7 +63,7 @@ def read_rows(path: str | Path) -> list[DataRow]:
     """Return the rows of a file that :func:`write_rows` wrote, with arguments and tools as objects.
 
     Raises:
-        UsageError: if it cannot be read, or the extra is missing.
+        UsageError: if it cannot be read, is no such file, or the extra is missing.
     """
     source = Path(path)
     if source.suffix not in SUFFIXES:
@@ -72,7 +72,7 @@ def read_rows(path: str | Path) -> list[DataRow]:
         rows = _read_parquet(source) if source.suffix == ".parquet" else _read_jsonl(source)
     except OSError as error:
         raise UsageError(f"cannot read {source}: {error.strerror or error}") from None
-    return [_as_objects(row) for row in rows]
+    return [_row_of(row, number, source) for number, row in enumerate(rows, 1)]
 
 
 def _read_jsonl(path: Path) -> list[DataRow]:
@@ -86,6 +86,13 @@ def _read_jsonl(path: Path) -> list[DataRow]:
             raise UsageError(f"{path}, line {number}: expected an object")
         rows.append(row)
     return rows
+
+
+def _row_of(row: Mapping[str, Any], number: int, source: Path) -> DataRow:
+    try:
+        return _as_objects(row)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise UsageError(f"{source}, row {number}: not a row of conversations: {error!r}") from None
 
 
 def _as_objects(row: Mapping[str, Any]) -> DataRow:
@@ -146,7 +153,7 @@ def _write_parquet(rows: Sequence[DataRow], path: Path) -> None:
     plain = [_as_texts(row) for row in rows]
     try:
         table = arrow.Table.from_pylist(plain, schema=arrow.schema(list(columns.items())))
-    except (arrow.ArrowInvalid, arrow.ArrowTypeError) as error:
+    except (arrow.ArrowInvalid, arrow.ArrowTypeError, UnicodeEncodeError) as error:
         raise UsageError(f"a message that Parquet has no column for ({error}); write .jsonl") from None
     arrow.parquet.write_table(table, path)
 

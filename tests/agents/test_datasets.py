@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -252,6 +256,35 @@ def test_jsonl_is_read_as_it_was_written(shown: datasets.Gathered, tmp_path: Pat
     assert read_rows(tmp_path / "text.jsonl") == rows
 
 
+_TEXT = st.text(max_size=20)
+
+
+@given(st.lists(st.dictionaries(_TEXT, _TEXT | st.none() | st.integers() | st.lists(_TEXT)), min_size=1, max_size=4))
+def test_any_text_in_arguments_survives_a_file(arguments: list[dict[str, Any]]) -> None:
+    calls = [{"id": "a", "type": "function", "function": {"name": "find", "arguments": one}} for one in arguments]
+    messages = [
+        {"role": "user", "content": "\u2028 é\x00"},
+        {"role": "assistant", "content": None, "tool_calls": calls},
+    ]
+    row = {"messages": messages, "tools": [], "task_id": "train/0/a/0"}
+    suffixes = (".jsonl", ".parquet") if importlib.util.find_spec("pyarrow") else (".jsonl",)
+    with tempfile.TemporaryDirectory() as folder:
+        for suffix in suffixes:
+            path = Path(folder) / f"x{suffix}"
+            datasets.write_rows([row], path)
+            assert read_rows(path) == [row]
+
+
+def test_importing_needs_no_extra() -> None:
+    program = """
+import sys
+import workgym.agents, workgym.agents.datasets.minari_files, workgym.agents.integrations.trl
+heavy = {"torch", "trl", "transformers", "datasets", "minari", "pyarrow", "sb3_contrib"} & {*sys.modules}
+assert not heavy, heavy
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=120)
+
+
 def test_equal_seeds_give_equal_bytes(tmp_path: Path) -> None:
     for name in ("one", "two"):
         gathered = datasets.demonstrations("kiosk:Kiosk-v0", 5, seed=8, env_kwargs={"worlds": 1})
@@ -289,5 +322,8 @@ def test_files_that_cannot_be_written_or_read_say_why(tmp_path: Path) -> None:
         datasets.write_rows([], tmp_path / "x.jsonl")
     with pytest.raises(UsageError, match="line 1: expected an object"):
         read_rows(tmp_path / "there.jsonl")
+    (tmp_path / "odd.jsonl").write_text('{"messages": [1]}\n')
+    with pytest.raises(UsageError, match="row 1: not a row of conversations"):
+        read_rows(tmp_path / "odd.jsonl")
     with pytest.raises(UsageError, match="cannot read"):
         read_rows(tmp_path / "none.jsonl")

@@ -175,6 +175,15 @@ def test_every_trainable_row_keeps_its_arguments_and_schemas() -> None:
         assert calls == same
 
 
+def test_scripts_say_what_they_miss(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(train_sft.main, "x.jsonl", "--out", tmp_path / "out") == 2
+    assert "--model" in capsys.readouterr().err
+    pair = {"prompt": [], "chosen": [], "rejected": [], "tools": [], "task_id": TASK}
+    datasets.write_rows([pair], tmp_path / "pairs.jsonl")
+    assert run(train_sft.main, tmp_path / "pairs.jsonl", "--model", "none", "--out", tmp_path / "out") == 2
+    assert "row 1: no messages" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("row", "why"),
     [
