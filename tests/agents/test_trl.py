@@ -87,6 +87,19 @@ def test_an_unfinished_episode_is_given_up_and_earns_nothing() -> None:
     assert environment.get_reward() == 1.0
 
 
+def test_partial_rewards_are_for_finished_episodes_alone() -> None:
+    environment = environment_factory(KIOSK, **TRAIN, reward="partial")()
+    rewards = []
+    for last in ([], ["submit"]):
+        environment.reset(task_id="train/0/mark/0")
+        for good_id in ("00", "05"):  # one right and one wrong
+            tools_of(environment)["kiosk_mark"](good_id=good_id)
+        for name in last:
+            tools_of(environment)[name]()
+        rewards.append(environment.get_reward())
+    assert rewards == [0.0, 0.5]
+
+
 def test_a_wrong_call_is_an_observation_and_costs_a_turn() -> None:
     environment = environment_factory(KIOSK, **TRAIN)()
     environment.reset(task_id="train/0/mark/0")
