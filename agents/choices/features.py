@@ -120,7 +120,8 @@ class StateCues:
         left = next((cue for cue in rows_left(self._memory)), "no rows")
         found = _outcome(last.data) if last else "nothing yet"
         names = f"names left:{size_of(self._names_left())}"
-        return (f"{last.name if last else None} {found} {left}", f"{found} {left}", left, names, f"{found} {names}")
+        of_all = f"{names} of {len(self._people)}"
+        return (f"{last.name if last else None} {found} {left}", f"{found} {left}", left, names, of_all)
 
     def _names_left(self) -> int:
         """Return how many names of the request no call has had as an argument."""

@@ -44,7 +44,8 @@ def read_text(text: str, source: str, today: date | None, known: Set[str] = froz
         before, after = around.between(start, end)
         nth = sum(other.kind is kind and "inside a quote" not in other.cues for other in found)
         words = [f"before:{word}" for word in before[-1:]] + [f"after:{word}" for word in after[:1]]
-        cues = (source, f"kind:{kind}", *words, f"nth:{min(nth, 4)}", *more)
+        order = () if kind is ValueKind.NAME else (f"nth:{min(nth, 4)}",)  # people are told by their roles
+        cues = (source, f"kind:{kind}", *words, *order, *more)
         found.append(Value(kind, data, cues))
     return found
 
@@ -225,7 +226,7 @@ def _parts(run: list[re.Match[str]]) -> Iterator[tuple[list[re.Match[str]], str]
             last += 1
         if (first, last) != (0, len(run) - 1):
             yield run[first : last + 1], "run"
-            yield from (([match], "part of run") for match in (*run[:first], *run[last + 1 :]))
+            yield from (([match], "beside a run") for match in (*run[:first], *run[last + 1 :]))
             run = run[first : last + 1]
             if len(run) == 1:
                 return
@@ -234,7 +235,7 @@ def _parts(run: list[re.Match[str]]) -> Iterator[tuple[list[re.Match[str]], str]
     if len(alike) > 1:
         yield from ((group, "run") for group in alike)
     if len(run) > 1:
-        yield from (([match], "part of run") for match in run)
+        yield from (([match], "first of run" if match is run[0] else "part of run") for match in run)
 
 
 def _joined(text: str, runs: Sequence[list[re.Match[str]]]) -> Iterator[tuple[list[re.Match[str]], str]]:

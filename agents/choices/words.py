@@ -55,9 +55,9 @@ COMMON: Final = frozenset(
 
 
 def is_english(word: str) -> bool:
-    """Return whether a word in lower case is one of some 3,000 that office English uses, or a form of one.
+    """Return whether a word in lower case is one of the 4,000 that everyday and office English uses, or a form of one.
 
-    A word that is none is likely a name. ``english.txt`` holds the words of this project's documentation.
+    A word that is none is likely a name. ``english.txt`` holds the words.
     """
     return any(form in COMMON or form in _english() for form in _forms(word))
 
