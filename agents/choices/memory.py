@@ -135,7 +135,7 @@ def _scalars(item: Any) -> dict[str, Scalar]:
 def _is_mapping(data: Mapping[str, Any]) -> bool:
     """Return whether an object maps data to numbers, such as days to counts, and is no record with named fields."""
     numbers = all(isinstance(value, int | float) and not isinstance(value, bool) for value in data.values())
-    return numbers and all(any(letter.isdigit() for letter in key) or not WORD.fullmatch(key) for key in data)
+    return numbers and not any(key.islower() and WORD.fullmatch(key.replace("_", "")) for key in data)
 
 
 def _parsed(result: str) -> Any:

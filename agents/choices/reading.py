@@ -47,7 +47,9 @@ def read_text(text: str, source: str, today: date | None, known: Set[str] = froz
         order = () if kind is ValueKind.NAME else (f"nth:{min(nth, 4)}",)  # people are told by their roles
         cues = (source, f"kind:{kind}", *words, *order, *more)
         found.append(Value(kind, data, cues))
-    return found
+    quotes = [value for value in found if value.kind is ValueKind.QUOTE and "inside a quote" not in value.cues]
+    places = {id(value): f"quote:{place} of {len(quotes)}" for place, value in enumerate(quotes)}
+    return [value.and_cues([places[id(value)]]) if id(value) in places else value for value in found]
 
 
 class _Neighbours(NamedTuple):
