@@ -11,7 +11,7 @@ import typer
 from workgym.agents.evaluation.workers import WorkerDied
 from workgym.envs.core.errors import SnapshotError, UsageError
 from workgym.scripts import here
-from workgym.scripts.commands import environments, exporting, models, published, results, sweeping, worlds
+from workgym.scripts.commands import environments, exporting, models, published, results, sweeping, training, worlds
 from workgym.scripts.endings import print_error
 
 __all__ = ["app", "exit_code", "run"]
@@ -46,6 +46,7 @@ _EXPORTS: Final[dict[str, Callable[..., None]]] = {
     "preferences": exporting.preferences,
     "minari": exporting.minari,
 }
+_TRAINING: Final[dict[str, Callable[..., None]]] = {"bc": training.bc, "ppo": training.ppo}
 _worlds = typer.Typer(help="Build worlds ahead into the cache, or list those that are in it.")
 for name, command in _WORLDS.items():
     _worlds.command(name)(command)
@@ -54,6 +55,10 @@ _export = typer.Typer(help="Write demonstrations, or episodes of sweeps, as data
 for name, command in _EXPORTS.items():
     _export.command(name)(command)
 app.add_typer(_export, name="export")
+_training = typer.Typer(help="Train a small network, on train only.")
+for name, command in _TRAINING.items():
+    _training.command(name)(command)
+app.add_typer(_training, name="train")
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -87,6 +92,7 @@ def _root(
 
 
 @_export.callback(invoke_without_command=True)
+@_training.callback(invoke_without_command=True)
 @_worlds.callback(invoke_without_command=True)
 def _print_help(context: typer.Context) -> None:
     """Print the help of a command that has commands if none of them is named."""

@@ -1,0 +1,131 @@
+"""The loop of every training: learn, now and then play tasks of ``val``, write a line, keep the best weights."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from itertools import count
+from typing import TYPE_CHECKING, Any, Protocol
+
+from workgym.agents.learning.evaluating import Evaluation
+
+if TYPE_CHECKING:
+    from workgym.agents.learning.model import Scorer
+
+__all__ = ["Learner", "Limits", "LogLine", "train"]
+
+
+class Learner(Protocol):
+    """Something that improves a network: a ``Cloner`` or a ``Ppo``."""
+
+    name: str
+    choices: int
+    """How many it has made in environments so far."""
+    episodes: int
+    """How many episodes it has ended."""
+
+    @property
+    def recent(self) -> float | None:
+        """The share of its latest episodes that succeeded; None if there are none."""
+
+    def update(self) -> Mapping[str, float]:
+        """Improve the network once and return the losses."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When a training ends: at the first limit that is reached.
+
+    Attributes:
+        steps: updates; None for no limit.
+        seconds: of the clock; None for no limit.
+    """
+
+    steps: int | None = None
+    seconds: float | None = None
+
+    def reached(self, step: int, seconds: float) -> bool:
+        """Return whether a training of so many updates and seconds is over."""
+        by_steps = self.steps is not None and step >= self.steps
+        return by_steps or (self.seconds is not None and seconds >= self.seconds)
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """The state of a training at an evaluation.
+
+    Attributes:
+        phase: ``bc`` or ``ppo``.
+        step: updates of the phase so far.
+        choices: made in environments in this phase.
+        episodes: ended in this phase.
+        seconds: of the clock in this phase, evaluations included.
+        losses: means over the updates since the line before; empty before the first.
+        train: the share of the latest training episodes that succeeded; None without episodes.
+        val: the share of the tasks of ``val`` that succeeded.
+    """
+
+    phase: str
+    step: int
+    choices: int
+    episodes: int
+    seconds: float
+    losses: dict[str, float]
+    train: float | None
+    val: float
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        return asdict(self)
+
+
+def train(
+    learner: Learner,
+    scorer: Scorer,
+    judge: Callable[[], Evaluation],
+    limits: Limits,
+    *,
+    every: int,
+    tell: Callable[[LogLine], None],
+    clock: Callable[[], float] = time.monotonic,
+) -> float:
+    """Train until a limit is reached, and leave the network as it was at its best evaluation.
+
+    The clock decides when the training ends, and nothing else: with a limit of steps alone, equal seeds give equal
+    weights.
+
+    Args:
+        learner: improves the network.
+        scorer: the network.
+        judge: plays tasks of ``val`` with it.
+        limits: when to end. The evaluation after the last update is not counted.
+        every: updates from one evaluation to the next.
+        tell: receives a line after each evaluation.
+        clock: returns seconds.
+
+    Returns:
+        The success of the best evaluation; of equal ones the last is kept.
+    """
+    begin, best, weights = clock(), -1.0, {}
+    losses: list[Mapping[str, float]] = []
+    for step in count():
+        over = limits.reached(step, clock() - begin)
+        if over or step % every == 0:
+            success = judge().success
+            tell(_line(learner, step, clock() - begin, losses, success))
+            losses = []
+            if success >= best:
+                best, weights = success, {name: tensor.clone() for name, tensor in scorer.state_dict().items()}
+        if over:
+            break
+        losses.append(learner.update())
+    scorer.load_state_dict(weights)
+    return best
+
+
+def _line(learner: Learner, step: int, seconds: float, losses: list[Mapping[str, float]], success: float) -> LogLine:
+    means = {name: sum(one[name] for one in losses) / len(losses) for name in (losses[0] if losses else ())}
+    return LogLine(
+        learner.name, step, learner.choices, learner.episodes, round(seconds, 2), means, learner.recent, success
+    )
