@@ -102,7 +102,7 @@ class Chooser:
         return all(self._candidates.exist(want) for want in self._wants[name] if want.required)
 
     def _for(self, want: Want) -> list[CandidateValue]:
-        return self._candidates.of(self._narrowed(want))
+        return self._candidates.of(self._narrowed(want)) or self._candidates.of(want)
 
     def _narrowed(self, want: Want) -> Want:
         """Return what an argument wants if one given before names a field: the field's own values.

@@ -30,9 +30,9 @@ class CloningSettings:
     """
 
     batch: int = 128
-    learning_rate: float = 2e-3
+    learning_rate: float = 5e-3
     decay: float = 1e-3
-    dropout: float = 0.3
+    dropout: float = 0.5
 
 
 class Cloner:

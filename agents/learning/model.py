@@ -1,8 +1,8 @@
 """The network: it scores every candidate of a choice, and says how well the episode stands.
 
-A state and a candidate are bags of feature ids. Their embeddings are summed, and what follows sees the sum of the
-state, the sum of the candidate and the product of both, so that "the request says delete" can meet "this tool deletes".
-One network scores tools and arguments of any workplace alike: what a choice is about is a feature of its state.
+A state and a candidate are bags of feature ids, whose embeddings are summed. Products of both sums let "the request
+says delete" meet "this tool deletes". One network scores tools and arguments of any workplace alike: what a choice is
+about is a feature of its state.
 """
 
 from __future__ import annotations
@@ -14,13 +14,11 @@ from typing import Any, NamedTuple
 import torch
 from torch import nn
 
-from workgym.agents.choices import BUCKETS, Choices
+from workgym.agents.choices import BUCKETS, LIMIT, Choices
 from workgym.agents.learning.batches import Batch, batch_of
 
-__all__ = ["WIDEST", "Scorer", "ScorerShape", "Scores"]
+__all__ = ["Scorer", "ScorerShape", "Scores"]
 
-WIDEST = 32
-"""The most candidates that a choice has."""
 _NEVER = -1e9
 """The score of a place without a candidate; finite, so that no gradient becomes NaN."""
 
@@ -30,13 +28,13 @@ class ScorerShape:
     """What determines the number of weights.
 
     Attributes:
-        width: of the embeddings.
+        width: of an embedding; each feature has two, one for products and one for the network.
         hidden: units of the hidden layers.
         buckets: feature ids run from 1 to below this; 0 is padding.
     """
 
     width: int = 64
-    hidden: int = 64
+    hidden: int = 128
     buckets: int = BUCKETS
 
     def to_json(self) -> dict[str, int]:
@@ -60,6 +58,9 @@ class Scores(NamedTuple):
 class Scorer(nn.Module):  # type: ignore[misc]  # nn.Module is Any to mypy, with torch installed or not
     """One scorer for the candidates of every choice, with a value head.
 
+    A score is the sum of three parts: a bias for each feature of the candidate; the product of the state's and the
+    candidate's embeddings, which soon learns what follows from single features; and a network that sees both.
+
     Args:
         shape: the sizes of its layers.
         seed: of the initial weights.
@@ -71,23 +72,25 @@ class Scorer(nn.Module):  # type: ignore[misc]  # nn.Module is Any to mypy, with
         width, hidden = self.shape.width, self.shape.hidden
         with torch.random.fork_rng(devices=[]):
             torch.manual_seed(seed)
-            self.state_bag = _bag(self.shape.buckets, width)
-            self.candidate_bag = _bag(self.shape.buckets, width)
-            self.bias_bag = _bag(self.shape.buckets, 1)
-            self.state_layers = nn.Sequential(nn.Linear(width, hidden), nn.ReLU())
-            self.candidate_layers = nn.Sequential(nn.Linear(width, hidden), nn.ReLU())
+            self.state_bag = _bag(self.shape.buckets, 2 * width)
+            self.candidate_bag = _bag(self.shape.buckets, 2 * width + 1)
+            self.state_layers = nn.Sequential(nn.LayerNorm(width), nn.Linear(width, hidden), nn.ReLU())
+            self.candidate_layers = nn.Sequential(nn.LayerNorm(width), nn.Linear(width, hidden), nn.ReLU())
             self.joint_layers = nn.Sequential(nn.Linear(3 * hidden, hidden), nn.ReLU(), nn.Linear(hidden, 1))
             self.value_layers = nn.Sequential(nn.Linear(hidden, hidden), nn.ReLU(), nn.Linear(hidden, 1))
 
     def forward(self, batch: Batch) -> Scores:
         """Score a batch."""
-        state = self.state_layers(_pooled(self.state_bag, batch.state, batch.state_starts))
-        candidate = self.candidate_layers(_pooled(self.candidate_bag, batch.candidates, batch.candidate_starts))
+        width = self.shape.width
+        states = _pooled(self.state_bag, batch.state, batch.state_starts)
+        candidates = _pooled(self.candidate_bag, batch.candidates, batch.candidate_starts)
+        products = (states[:, :width][batch.row] * candidates[:, :width]).sum(1)
+        state = self.state_layers(states[:, width:])
+        candidate = self.candidate_layers(candidates[:, width:-1])
         own = state[batch.row]
-        joint = self.joint_layers(torch.cat((own, candidate, own * candidate), 1))
-        bias = self.bias_bag(batch.candidates, batch.candidate_starts)
-        table = joint.new_full((batch.size, WIDEST), _NEVER)
-        table = table.index_put((batch.row, batch.column), (joint + bias)[:, 0])
+        joint = self.joint_layers(torch.cat((own, candidate, own * candidate), 1))[:, 0]
+        table = joint.new_full((batch.size, LIMIT), _NEVER)
+        table = table.index_put((batch.row, batch.column), candidates[:, -1] + products + joint)
         return Scores(torch.log_softmax(table, 1), self.value_layers(state)[:, 0])
 
     @torch.no_grad()
@@ -116,7 +119,7 @@ class Scorer(nn.Module):  # type: ignore[misc]  # nn.Module is Any to mypy, with
 
 
 def _bag(buckets: int, width: int) -> nn.EmbeddingBag:
-    """Return embeddings that are nearly 0 at first, so that a feature which training never saw says nothing."""
+    """Return embeddings that are small at first, so that a feature which training never saw says little."""
     bag = nn.EmbeddingBag(buckets, width, mode="sum", padding_idx=0)
     with torch.no_grad():
         bag.weight.mul_(0.1)

@@ -230,7 +230,7 @@ class Drifting:
     def update(self) -> dict[str, float]:
         self.updates += 1
         with torch.no_grad():
-            self.scorer.bias_bag.weight[1] = self.updates
+            self.scorer.state_bag.weight[1] = self.updates
         return {"loss": float(self.updates)}
 
 
@@ -246,7 +246,7 @@ def test_the_loop_keeps_the_best_weights_and_writes_a_line_an_evaluation() -> No
     judge: Any = Judged
     best = train(drifting, scorer, judge, Limits(steps=5), every=1, tell=lines.append)
     assert best == 1.0
-    assert scorer.bias_bag.weight[1].item() == 3
+    assert scorer.state_bag.weight[1, 0].item() == 3
     assert [line.step for line in lines] == [0, 1, 2, 3, 4, 5]
     assert [line.losses for line in lines[:2]] == [{}, {"loss": 1.0}]
     assert lines[0].to_json()["train"] is None
