@@ -93,10 +93,10 @@ class Scorer(nn.Module):  # type: ignore[misc]  # nn.Module is Any to mypy, with
         table = table.index_put((batch.row, batch.column), candidates[:, -1] + products + joint)
         return Scores(torch.log_softmax(table, 1), self.value_layers(state)[:, 0])
 
-    @torch.no_grad()
     def scores(self, choices: Sequence[Choices]) -> Scores:
         """Score choices without keeping what a gradient needs."""
-        found: Scores = self(batch_of(choices))
+        with torch.no_grad():
+            found: Scores = self(batch_of(choices))
         return found
 
     def best(self, choices: Sequence[Choices]) -> list[int]:

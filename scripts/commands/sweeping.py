@@ -16,7 +16,7 @@ from workgym.agents.evaluation.legible import as_json as as_json_text
 from workgym.agents.evaluation.legible import count_text
 from workgym.agents.evaluation.metrics import judged_rows
 from workgym.agents.policy import PolicyStopped
-from workgym.agents.registry import make_env, takes_model
+from workgym.agents.registry import make_env, takes, takes_model
 from workgym.envs.core.errors import UsageError
 from workgym.scripts.arguments import Env, EnvOptions, Policies, TaskFilter, with_records
 from workgym.scripts.console import console
@@ -195,19 +195,21 @@ def _estimate(
 
 
 def _policies(names: Sequence[str], models: Sequence[str], options: Sequence[str]) -> list[PolicySpec]:
-    """Return the policies to sweep: those that ask a model once with each, with their options and settings."""
+    """Return the policies to sweep: those that ask a model once with each, others with the options that they take."""
     from workgym.agents.evaluation.sweeps import PolicySpec
     from workgym.agents.llm.settings import Settings
     from workgym.scripts.options import option
 
     asking = {name for name in names if takes_model(name)}
-    if (options or models) and not asking:
-        given = options[0].partition("=")[0] if options else "model"
-        raise UsageError(f"{given}: none of the policies is a language model: {', '.join(names)}")
+    own = {name: [text for text in options if takes(name, text.partition("=")[0])] for name in names}
+    used = {text for name in names for text in own[name]}
+    unused = [text.partition("=")[0] for text in options if text not in used] + (["model"] if models else [])
+    if unused and not asking:
+        raise UsageError(f"{unused[0]}: none of the policies is a language model: {', '.join(names)}")
     specs = []
     for name in names:
         if name not in asking:
-            specs.append(PolicySpec(name))
+            specs.append(PolicySpec(name, dict(option(name, text) for text in own[name])))
             continue
         values = dict(option(name, text) for text in options)
         chosen = models or [values["model"]] if "model" in values else models
