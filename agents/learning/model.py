@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import nn
 
 from workgym.agents.choices import BUCKETS, LIMIT, Choices
@@ -30,11 +32,13 @@ class ScorerShape:
     Attributes:
         width: of an embedding; each feature has two, one for products and one for the network.
         hidden: units of the hidden layers.
+        words: components of the word vectors; 0 for none.
         buckets: feature ids run from 1 to below this; 0 is padding.
     """
 
     width: int = 64
     hidden: int = 128
+    words: int = 0
     buckets: int = BUCKETS
 
     def to_json(self) -> dict[str, int]:
@@ -74,16 +78,29 @@ class Scorer(nn.Module):  # type: ignore[misc]  # nn.Module is Any to mypy, with
             torch.manual_seed(seed)
             self.state_bag = _bag(self.shape.buckets, 2 * width)
             self.candidate_bag = _bag(self.shape.buckets, 2 * width + 1)
+            if self.shape.words:
+                self.word_bag = nn.EmbeddingBag(self.shape.buckets, self.shape.words, mode="sum", _freeze=True)
+                self.state_words = nn.Linear(self.shape.words, 2 * width, bias=False)
+                self.candidate_words = nn.Linear(self.shape.words, 2 * width + 1, bias=False)
             self.state_layers = nn.Sequential(nn.LayerNorm(width), nn.Linear(width, hidden), nn.ReLU())
             self.candidate_layers = nn.Sequential(nn.LayerNorm(width), nn.Linear(width, hidden), nn.ReLU())
             self.joint_layers = nn.Sequential(nn.Linear(3 * hidden, hidden), nn.ReLU(), nn.Linear(hidden, 1))
             self.value_layers = nn.Sequential(nn.Linear(hidden, hidden), nn.ReLU(), nn.Linear(hidden, 1))
+
+    def give_words(self, vectors: NDArray[np.float32]) -> None:
+        """Set the vectors of words, float32 of shape (buckets, words). They are part of the checkpoint."""
+        with torch.no_grad():
+            self.word_bag.weight.copy_(torch.from_numpy(vectors))
 
     def forward(self, batch: Batch) -> Scores:
         """Score a batch."""
         width = self.shape.width
         states = _pooled(self.state_bag, batch.state, batch.state_starts)
         candidates = _pooled(self.candidate_bag, batch.candidates, batch.candidate_starts)
+        if self.shape.words:
+            states = states + self.state_words(_pooled(self.word_bag, batch.state, batch.state_starts))
+            meant = _pooled(self.word_bag, batch.candidates, batch.candidate_starts)
+            candidates = candidates + self.candidate_words(meant)
         products = (states[:, :width][batch.row] * candidates[:, :width]).sum(1)
         state = self.state_layers(states[:, width:])
         candidate = self.candidate_layers(candidates[:, width:-1])

@@ -17,7 +17,7 @@ import torch
 from numpy.typing import NDArray
 from torch.nn import functional
 
-from workgym.agents.choices import Choices
+from workgym.agents.choices import BUCKETS, Choices
 from workgym.agents.learning.batches import batch_of
 from workgym.agents.learning.cloning import Cloner, optimizer_of
 from workgym.agents.learning.lanes import ChoosingEnv, Lane, PlayedEpisode
@@ -42,6 +42,8 @@ class PpoSettings:
         value: weight of the value's loss.
         cloning: weight of the cloning loss, if there are demonstrations.
         norm: the largest norm of a gradient.
+        dropout: the share of features that an episode does not see, drawn for each episode, from 0 to below 1. So no
+            single word of a request can be relied on.
         divergence: an update ends early once the new chances are this far from the old ones, in nats.
     """
 
@@ -56,6 +58,7 @@ class PpoSettings:
     value: float = 0.5
     cloning: float = 0.1
     norm: float = 0.5
+    dropout: float = 0.2
     divergence: float = 0.03
 
 
@@ -105,6 +108,8 @@ class Ppo:
         self._generator = torch.Generator().manual_seed(seed)
         self._lanes = [Lane(env) for env in envs]
         self._open: list[Choices] = []
+        self._seen = np.ones((len(envs), BUCKETS), np.bool_)
+        """The features that each episode sees."""
         self._ended: deque[PlayedEpisode] = deque(maxlen=500)
 
     @property
@@ -119,7 +124,7 @@ class Ppo:
     def collect(self) -> Experience:
         """Let every environment play on for ``settings.steps`` choices."""
         if not self._open:
-            self._open = [lane.start(self._draw(self._rng)) for lane in self._lanes]
+            self._open = [self._start(place) for place in range(len(self._lanes))]
         steps, size = self.settings.steps, len(self._lanes)
         choices: list[Choices] = []
         indices = torch.empty(steps, size, dtype=torch.int64)
@@ -146,12 +151,18 @@ class Ppo:
         lane = self._lanes[place]
         ended = lane.choose(index)
         if ended is None:
-            self._open[place] = lane.env.choices()
+            self._open[place] = _thinned(lane.env.choices(), self._seen[place])
             return 0.0, False
         self.episodes += 1
         self._ended.append(ended)
-        self._open[place] = lane.start(self._draw(self._rng))
+        self._open[place] = self._start(place)
         return ended.reward, True
+
+    def _start(self, place: int) -> Choices:
+        """Start the next episode of an environment, and draw what it sees."""
+        if self.settings.dropout:
+            self._seen[place] = self._rng.random(BUCKETS, dtype=np.float32) >= self.settings.dropout
+        return _thinned(self._lanes[place].start(self._draw(self._rng)), self._seen[place])
 
     def improve(self, experience: Experience) -> dict[str, float]:
         """Learn from experience and return the means of the losses."""
@@ -189,6 +200,12 @@ class Ppo:
         self._optimizer.step()
         losses["divergence"] = (ratio - 1 - change).mean().item()
         return losses
+
+
+def _thinned(choices: Choices, seen: NDArray[np.bool_]) -> Choices:
+    """Return choices without the features that are not seen."""
+    candidates = tuple(ids[seen[ids]] for ids in choices.candidates)
+    return choices._replace(state=choices.state[seen[choices.state]], candidates=candidates)
 
 
 def advantages(

@@ -25,6 +25,7 @@ from workgym.agents.learning.loop import Limits, LogLine, train
 from workgym.agents.learning.model import Scorer, ScorerShape
 from workgym.agents.learning.ppo import Ppo, PpoSettings
 from workgym.agents.learning.tasks import drawn_tasks, tasks_of
+from workgym.agents.learning.words import word_vectors
 from workgym.agents.registry import make_env
 from workgym.envs.core.errors import UsageError
 
@@ -141,7 +142,7 @@ class _Training:
         self._recipe, self._out, self._tell = recipe, out, tell
         found = None if checkpoint is None else load_checkpoint(checkpoint)
         self._source = None if found is None else found.digest
-        self._scorer = Scorer(recipe.shape, recipe.seed) if found is None else found.scorer
+        self._scorer = _new_scorer(recipe) if found is None else found.scorer
         kwargs = {**recipe.env_kwargs, "split": "train"}
         judged = {name: value for name, value in kwargs.items() if name not in ("worlds", "world_seed", "reward")}
         first = make_env(recipe.env_id, **kwargs)
@@ -207,3 +208,10 @@ class _Training:
         self._log.write(json.dumps(line.to_json()) + "\n")
         self._log.flush()
         self._tell(line)
+
+
+def _new_scorer(recipe: Recipe) -> Scorer:
+    scorer = Scorer(recipe.shape, recipe.seed)
+    if recipe.shape.words:
+        scorer.give_words(word_vectors(recipe.shape.words))
+    return scorer

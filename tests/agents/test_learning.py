@@ -64,7 +64,7 @@ def cloned(seed: int = 0, updates: int = 150) -> Scorer:
 
 
 def learner(scorer: Scorer, seed: int = 0, cloner: Cloner | None = None) -> Ppo:
-    settings = PpoSettings(steps=16, batch=64, learning_rate=1e-2, entropy=0.1)
+    settings = PpoSettings(steps=16, batch=64, learning_rate=1e-2, entropy=0.1, dropout=0.0)
     return Ppo(scorer, offices(), lambda rng: TRAIN[int(rng.integers(len(TRAIN)))], settings, cloner, seed)
 
 
