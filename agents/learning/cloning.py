@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -115,5 +114,9 @@ def without_some(batch: Batch, share: float, rng: np.random.Generator) -> Batch:
 def optimizer_of(scorer: Scorer, learning_rate: float, decay: float = 0.0) -> Any:
     """Return Adam for a network; fused, which is ten times as fast with embeddings on a processor."""
     return torch.optim.AdamW(
-        list(chain(scorer.parameters())), lr=learning_rate, weight_decay=decay, fused=True, eps=1e-6
+        [weights for weights in scorer.parameters() if weights.requires_grad],
+        lr=learning_rate,
+        weight_decay=decay,
+        fused=True,
+        eps=1e-6,
     )

@@ -79,7 +79,9 @@ class Scorer(nn.Module):  # type: ignore[misc]  # nn.Module is Any to mypy, with
             self.state_bag = _bag(self.shape.buckets, 2 * width)
             self.candidate_bag = _bag(self.shape.buckets, 2 * width + 1)
             if self.shape.words:
-                self.word_bag = nn.EmbeddingBag(self.shape.buckets, self.shape.words, mode="sum", _freeze=True)
+                self.word_bag = nn.EmbeddingBag(self.shape.buckets, self.shape.words, mode="sum").requires_grad_(
+                    requires_grad=False
+                )
                 self.state_words = nn.Linear(self.shape.words, 2 * width, bias=False)
                 self.candidate_words = nn.Linear(self.shape.words, 2 * width + 1, bias=False)
             self.state_layers = nn.Sequential(nn.LayerNorm(width), nn.Linear(width, hidden), nn.ReLU())

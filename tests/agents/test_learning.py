@@ -301,3 +301,26 @@ def test_weights_of_another_checkpoint_are_refused(tmp_path: Path) -> None:
         load_checkpoint(tmp_path / "one")
     with pytest.raises(UsageError, match="no checkpoint"):
         load_checkpoint(tmp_path / "none")
+
+
+# Words
+
+
+def test_words_of_a_similar_meaning_have_similar_vectors_and_names_have_none() -> None:
+    pytest.importorskip("wordllama", reason="the extra train is not installed: no wordllama")
+    from workgym.agents.choices.features import feature_ids
+    from workgym.agents.learning.words import word_vectors
+
+    vectors = word_vectors(32)
+    assert vectors.shape == (BUCKETS, 32)
+
+    def nearness(one: str, other: str) -> float:
+        first, second = (vectors[feature_ids([cue])[0]] for cue in (one, other))
+        return float(first @ second / (np.linalg.norm(first) * np.linalg.norm(second)))
+
+    assert nearness("word:remove", "tool word:delete") > 0.3 > nearness("word:remove", "tool word:reply")
+    scorer = Scorer(ScorerShape(width=4, hidden=4, words=32))
+    scorer.give_words(vectors)
+    cloner = Cloner(scorer, *pairs(TRAIN[:4]))
+    cloner.update()
+    assert (scorer.word_bag.weight == torch.from_numpy(vectors)).all()
