@@ -125,6 +125,9 @@ class Candidates:
         many = want.type == "array"
         for value in self._stated(kind):
             yield _fitting(want, value.data, value.cues, _stated_rank(value))
+        for value in self._memory.told:
+            if value.kind is kind:
+                yield _fitting(want, value.data, value.cues, _Rank.SHOWN)
         for table in self._memory.tables[::-1]:
             rank = _Rank.OLDER if many and len(table.rows) > 1 else self._age_rank(table)
             for number, row in enumerate(table.rows[:_MAX_LISTED]):
@@ -200,8 +203,13 @@ class Candidates:
 
     def _singles(self, want: Want) -> Iterator[CandidateValue]:
         """Yield 1 for units that are named without a number: "last month" is one month."""
-        if re.search(r"\b(?:last|past|previous|next|single|every|each)\b", self._memory.instruction.lower()):
+        if re.search(
+            r"\b(?:last|past|previous|next|single|every|each|the (?:day|week|month|quarter|year))\b",
+            self._memory.instruction.lower(),
+        ):
             yield CandidateValue(1, ("rule:a single one",), _Rank.FOLLOWS)
+        if re.search(r"\b(?:last|past|previous|next|the) year\b", self._memory.instruction.lower()):
+            yield CandidateValue(_YEAR_MONTHS, ("rule:a single year in months",), _Rank.FOLLOWS)
 
     def _quotes(self, want: Want) -> Iterator[CandidateValue]:
         for value in self._stated(ValueKind.QUOTE):
@@ -277,7 +285,7 @@ class Candidates:
             distinct = tuple(dict.fromkeys(values))
             if len(distinct) > 1:
                 yield CandidateValue(
-                    Each(distinct), ("each", f"each:{field}", f"rows:{size_of(len(distinct))}"), _Rank.SHOWN
+                    Each(distinct), ("each", f"each:{field}", f"rows:{size_of(len(distinct))}"), _Rank.STATED
                 )
 
     # Cues

@@ -11,8 +11,8 @@ __all__ = ["EMAIL", "ID", "Style", "Value", "ValueKind", "moment_of", "plain_day
 
 EMAIL = r"[A-Za-z0-9][A-Za-z0-9._%+-]*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+"
 """An address, as a regular expression."""
-ID = r"\b(?:[0-9]{4,}|(?=[A-Za-z0-9]*[0-9])[A-Za-z0-9]{15,18})\b"
-"""An id: digits alone, or 15 to 18 letters and digits."""
+ID = r"\b(?:0[0-9]{3,}|[0-9]{6,}|(?=[A-Za-z0-9]*[0-9])[A-Za-z0-9]{15,18})\b"
+"""An id: four digits with a zero in front, six digits or more, or 15 to 18 letters and digits; no year is one."""
 
 
 class ValueKind(StrEnum):
