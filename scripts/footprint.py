@@ -24,7 +24,10 @@ def installed_closure(distribution: str) -> tuple[list[str], int]:
         if name in found:
             continue
         installed = metadata.distribution(name)
-        files = [Path(str(file.locate())) for file in installed.files or ()]
+        recorded = (
+            installed.read_text("RECORD") is not None
+        )  # a checkout's egg-info lists its sources, which are no part
+        files = [Path(str(file.locate())) for file in (installed.files if recorded else None) or ()]
         found[name] = sum(file.stat().st_size for file in files if file.is_file())
         waiting += [needed for line in installed.requires or () if (needed := _required_name(line))]
     return sorted(found), sum(found.values())

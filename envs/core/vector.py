@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 from workgym.envs.core.env import require_known
 from workgym.envs.core.errors import UsageError
-from workgym.envs.core.vector_workers import Recipe, Worker, WorkerEnv, with_task
+from workgym.envs.core.vector_workers import VectorRecipe, Worker, WorkerEnv, with_task
 
 __all__ = ["VectorToolEnv"]
 
@@ -65,7 +65,7 @@ class VectorToolEnv(SyncVectorEnv):
         workers = min(workers, num_envs)
         if workers > 1 and kwargs.get("render_mode") == "human":
             raise UsageError("render_mode='human': with workers the prints of several processes mix; use workers=1")
-        recipe = Recipe(benchmark, max_episode_steps, kwargs)
+        recipe = VectorRecipe(benchmark, max_episode_steps, kwargs)
         own: list[gymnasium.Env[Any, Any]] = [_Member(recipe.make()) for _ in range(num_envs // workers)]
         try:
             for number in range(1, workers):

@@ -28,14 +28,14 @@ from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import EpisodeError, UsageError
 from workgym.envs.core.processes import interrupts_ignored, portable, working_directory_not_imported_from
 
-__all__ = ["Recipe", "Worker", "WorkerEnv"]
+__all__ = ["VectorRecipe", "Worker", "WorkerEnv"]
 
 _Pipe: TypeAlias = "Connection[Any, Any]"
 _PATIENCE: Final = 5.0
 """Seconds in which a process that has nothing to do should end."""
 
 
-class Recipe(NamedTuple):
+class VectorRecipe(NamedTuple):
     """What every environment of a vector is made from."""
 
     benchmark: str
@@ -79,7 +79,7 @@ class Worker:
         EpisodeError: from every method but :meth:`close`, if the process ended by itself.
     """
 
-    def __init__(self, recipe: Recipe, size: int, like: gymnasium.Env[Any, Any]) -> None:
+    def __init__(self, recipe: VectorRecipe, size: int, like: gymnasium.Env[Any, Any]) -> None:
         context = multiprocessing.get_context("spawn")
         self.envs = [WorkerEnv(self, place, like) for place in range(size)]
         self._asked: list[WorkerEnv] = []
@@ -306,7 +306,7 @@ def _outcome(name: str, function: Callable[[], Any]) -> _Outcome:
         return _Outcome(name, portable(error), failed=True)
 
 
-def _serve(connection: _Pipe, recipe: Recipe, size: int) -> None:
+def _serve(connection: _Pipe, recipe: VectorRecipe, size: int) -> None:
     """Answer requests until the vector closes the connection, or its process is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it is not inherited
     served: list[_Served] = []
