@@ -8,7 +8,7 @@ DEMO := build/demo
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test format lint types docs pytest learning soak bench clean
+.PHONY: help demo test format lint types docs pytest learning curves soak bench clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -83,6 +83,9 @@ learning: $(VENV)/.learning ## the tests that need torch: what learns, and what 
 	$(BIN)/pytest -m learning
 
 # The larger figures.
+
+curves: $(VENV)/.learning ## the figures of docs/training.md; trainings that are in build/learning already stay
+	$(BIN)/python -m workgym.scripts.learning_curves --out build/learning
 
 soak: $(VENV)/.soak ## the long tests, then every figure of docs/performance.md
 	$(BIN)/pytest -m soak --timeout 3600 --hypothesis-profile soak --numprocesses auto

@@ -73,13 +73,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _train(training: Training, seed: int, out: Path) -> None:
-    from workgym.agents.learning.training import Recipe, run_recipe
+    from workgym.agents.learning.training import TrainingRecipe, run_recipe
 
     folder = out / training.name / str(seed)
     if (folder / "judged.json").exists():
         return
     if not (folder / "checkpoint.json").exists():
-        recipe = Recipe(
+        recipe = TrainingRecipe(
             training.algorithm,
             _ENV,
             domains=training.domains,

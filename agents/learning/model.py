@@ -38,7 +38,7 @@ class ScorerShape:
 
     width: int = 64
     hidden: int = 128
-    words: int = 0
+    words: int = 64
     buckets: int = BUCKETS
 
     def to_json(self) -> dict[str, int]:

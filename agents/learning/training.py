@@ -29,13 +29,13 @@ from workgym.agents.learning.words import word_vectors
 from workgym.agents.registry import make_env
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["Algorithm", "Recipe", "TrainingResult", "run_recipe"]
+__all__ = ["Algorithm", "TrainingRecipe", "TrainingResult", "run_recipe"]
 
 Algorithm = Literal["bc", "ppo"]
 
 
 @dataclass(frozen=True)
-class Recipe:
+class TrainingRecipe:
     """What a training does. Equal recipes with a limit of steps alone give equal weights on one machine.
 
     Attributes:
@@ -106,7 +106,7 @@ class TrainingResult(NamedTuple):
 
 
 def run_recipe(
-    recipe: Recipe,
+    recipe: TrainingRecipe,
     out: str | Path,
     *,
     checkpoint: str | Path | None = None,
@@ -137,7 +137,7 @@ class _Training:
     """The state of a training: its environments, its network and its log."""
 
     def __init__(
-        self, recipe: Recipe, out: Path, checkpoint: str | Path | None, tell: Callable[[LogLine], None]
+        self, recipe: TrainingRecipe, out: Path, checkpoint: str | Path | None, tell: Callable[[LogLine], None]
     ) -> None:
         self._recipe, self._out, self._tell = recipe, out, tell
         found = None if checkpoint is None else load_checkpoint(checkpoint)
@@ -210,7 +210,7 @@ class _Training:
         self._tell(line)
 
 
-def _new_scorer(recipe: Recipe) -> Scorer:
+def _new_scorer(recipe: TrainingRecipe) -> Scorer:
     scorer = Scorer(recipe.shape, recipe.seed)
     if recipe.shape.words:
         scorer.give_words(word_vectors(recipe.shape.words))

@@ -17,7 +17,7 @@ from workgym.scripts.endings import print_error, print_notes, stop_line
 
 if TYPE_CHECKING:
     from workgym.agents.learning.loop import LogLine
-    from workgym.agents.learning.training import Algorithm, Recipe, TrainingResult
+    from workgym.agents.learning.training import Algorithm, TrainingRecipe, TrainingResult
 
 __all__ = ["TrainingOptions", "bc", "ppo"]
 
@@ -43,14 +43,18 @@ class TrainingOptions:
     seed: Annotated[int, _option(min=0, help="Draws tasks, weights and candidates; 0 by default.")] = 0
     minutes: Annotated[float | None, _option(help="Of the clock, at most; 2 by default, without --steps.")] = None
     steps: Annotated[int | None, _option(help="Updates, at most.")] = None
+    words: Annotated[
+        bool, _option("--words/--no-words", help="Whether words have vectors of their meaning; they have by default.")
+    ] = True
     checkpoint: Annotated[Path | None, _option("--from", metavar="DIR", help="Begin from this checkpoint.")] = None
 
-    def recipe(self, algorithm: Algorithm, env_id: str, env_kwargs: dict[str, Any]) -> Recipe:
+    def recipe(self, algorithm: Algorithm, env_id: str, env_kwargs: dict[str, Any]) -> TrainingRecipe:
         """Return what to do. Raises UsageError if that is impossible."""
-        from workgym.agents.learning.training import Recipe
+        from workgym.agents.learning.model import ScorerShape
+        from workgym.agents.learning.training import TrainingRecipe
 
         count, minutes = self.demonstrations, self.minutes
-        return Recipe(
+        return TrainingRecipe(
             algorithm,
             env_id,
             env_kwargs,
@@ -60,6 +64,7 @@ class TrainingOptions:
             seed=self.seed,
             minutes=_MINUTES if minutes is None and self.steps is None else minutes,
             steps=self.steps,
+            shape=ScorerShape() if self.words else ScorerShape(words=0),
         )
 
 
@@ -103,7 +108,7 @@ def _print_line(line: LogLine) -> None:
     print_error(state, 0)
 
 
-def _print_result(recipe: Recipe, done: TrainingResult, out: Path, *, as_json: bool) -> None:
+def _print_result(recipe: TrainingRecipe, done: TrainingResult, out: Path, *, as_json: bool) -> None:
     if done.lost:
         of = count_text(recipe.demonstrations, "demonstration")
         print_notes([f"{len(done.lost)} of {of} cannot be said as choices: {next(iter(done.lost.values()))}"])

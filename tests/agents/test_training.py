@@ -19,7 +19,7 @@ from workgym.agents.learning.checkpoints import load_checkpoint  # noqa: E402
 from workgym.agents.learning.demonstrations import demonstrated  # noqa: E402
 from workgym.agents.learning.model import ScorerShape  # noqa: E402
 from workgym.agents.learning.tasks import drawn_tasks, tasks_of  # noqa: E402
-from workgym.agents.learning.training import Recipe, TrainingResult, run_recipe  # noqa: E402
+from workgym.agents.learning.training import TrainingRecipe, TrainingResult, run_recipe  # noqa: E402
 from workgym.agents.registry import make_env  # noqa: E402
 from workgym.envs.core.errors import UsageError  # noqa: E402
 
@@ -29,7 +29,7 @@ SMALL: dict[str, Any] = {
     "domains": ("email",),
     "val": 4,
     "envs": 2,
-    "shape": ScorerShape(width=8, hidden=8),
+    "shape": ScorerShape(width=8, hidden=8, words=0),
 }
 
 
@@ -37,7 +37,7 @@ SMALL: dict[str, Any] = {
 def trained(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, TrainingResult]:
     """A tiny training by demonstrations and rewards."""
     out = tmp_path_factory.mktemp("trained")
-    recipe = Recipe("ppo", ENV, demonstrations=3, steps=2, cloning_steps=4, **SMALL)
+    recipe = TrainingRecipe("ppo", ENV, demonstrations=3, steps=2, cloning_steps=4, **SMALL)
     return out, run_recipe(recipe, out)
 
 
@@ -59,7 +59,7 @@ def test_no_other_split_is_read(split: Any, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=f"split='{split}': training reads 'train'"):
         tasks_of(make_env(ENV, split=split))
     with pytest.raises(UsageError, match=f"split='{split}': training reads 'train' only"):
-        Recipe("bc", ENV, {"split": split}, demonstrations=1, steps=1)
+        TrainingRecipe("bc", ENV, {"split": split}, demonstrations=1, steps=1)
 
 
 def test_an_unknown_domain_names_the_nearest() -> None:
@@ -107,7 +107,7 @@ def test_demonstrations_become_choices_that_succeed() -> None:
 )
 def test_a_recipe_that_cannot_be_followed_is_refused(recipe: dict[str, Any], message: str) -> None:
     with pytest.raises(UsageError, match=message):
-        Recipe(env_id=ENV, **recipe)
+        TrainingRecipe(env_id=ENV, **recipe)
 
 
 # What it leaves behind
@@ -128,11 +128,11 @@ def test_a_training_writes_log_curve_and_checkpoint(trained: tuple[Path, Trainin
 
 def test_a_folder_with_something_in_it_is_refused(trained: tuple[Path, TrainingResult]) -> None:
     with pytest.raises(UsageError, match="there is something in it"):
-        run_recipe(Recipe("ppo", ENV, steps=1), trained[0])
+        run_recipe(TrainingRecipe("ppo", ENV, steps=1), trained[0])
 
 
 def test_a_training_begins_from_a_checkpoint(trained: tuple[Path, TrainingResult], tmp_path: Path) -> None:
-    recipe = Recipe("ppo", ENV, steps=1, **SMALL)
+    recipe = TrainingRecipe("ppo", ENV, steps=1, **SMALL)
     run_recipe(recipe, tmp_path / "more", checkpoint=trained[0])
     assert load_checkpoint(tmp_path / "more").training["begun_from"] == trained[1].digest
     with pytest.raises(UsageError, match="no checkpoint"):
@@ -142,10 +142,10 @@ def test_a_training_begins_from_a_checkpoint(trained: tuple[Path, TrainingResult
 _AGAIN = """
 import sys
 from workgym.agents.learning.model import ScorerShape
-from workgym.agents.learning.training import Recipe, run_recipe
-recipe = Recipe(
+from workgym.agents.learning.training import TrainingRecipe, run_recipe
+recipe = TrainingRecipe(
     "ppo", "WorkBench-v0", {"worlds": 1}, ("email",), demonstrations=3, steps=2, cloning_steps=4, val=4, envs=2,
-    shape=ScorerShape(width=8, hidden=8),
+    shape=ScorerShape(width=8, hidden=8, words=0),
 )
 print(run_recipe(recipe, sys.argv[1]).digest)
 """
