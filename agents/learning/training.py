@@ -67,7 +67,7 @@ class TrainingRecipe:
     minutes: float | None = None
     steps: int | None = None
     cloning_steps: int = 400
-    every: Mapping[str, int] = field(default_factory=lambda: {"bc": 50, "ppo": 5})
+    every: Mapping[str, int] = field(default_factory=lambda: {"bc": 50, "ppo": 20})
     val: int = 160
     envs: int = 32
     shape: ScorerShape = field(default_factory=ScorerShape)
