@@ -86,11 +86,16 @@ class Candidates:
     def __init__(self, memory: Memory, rows: dict[int, RowCues]) -> None:
         self._memory, self._rows = memory, rows
         self._found: dict[tuple[str, ...], list[CandidateValue]] = {}
+        self._exist: dict[tuple[object, ...], bool] = {}
         self._cues: dict[tuple[int, int, str], tuple[str, ...]] = {}
 
     def exist(self, want: Want) -> bool:
         """Return whether there is a candidate for an argument."""
-        return next(self._all(want), None) is not None
+        field = want.argument if ValueKind.MINUTES in want.kinds else ""  # lengths come from rows under this name
+        kind = (want.kinds, want.options, want.type, want.style, want.signs, field)
+        if kind not in self._exist:
+            self._exist[kind] = next(self._all(want), None) is not None
+        return self._exist[kind]
 
     def of(self, want: Want) -> list[CandidateValue]:
         """Return the candidates for an argument, each value once, in order of rank and then as they were found."""

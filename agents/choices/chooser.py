@@ -85,8 +85,11 @@ class Chooser:
         """Make the open choice, passing over arguments that can only be left out."""
         self.__dict__.pop("_choices", None)
         if self._tool is None:
+            now = self._state.situation()
             found = [
-                CandidateValue(name, self._state.tool_cues(name), 0) for name in self._wants if self._callable(name)
+                CandidateValue(name, self._state.tool_cues(name, now), 0)
+                for name in self._wants
+                if self._callable(name)
             ]
         else:
             while self._left and [c.value for c in self._for(self._left[0])] == [NOT_GIVEN]:

@@ -96,15 +96,15 @@ class StateCues:
             yield f"done:{name} {size_of(count)}"
         yield from condition_cues(self._memory)
 
-    def tool_cues(self, name: str) -> tuple[str, ...]:
-        """Return the cues of a tool as a candidate."""
+    def tool_cues(self, name: str, situation: Iterable[str]) -> tuple[str, ...]:
+        """Return the cues of a tool as a candidate, in a :meth:`situation`."""
         count = sum(call.name == name for call in self._memory.done)
         last = self._memory.done[-1].name if self._memory.done else None
         words = name.split("_")
         stated = [word for word in words if stem(word) in self._stems]
         of_its_own = any(self._owners[word] * 3 <= self._tools for word in stated)
         own = (f"tool:{name}", f"tool:{name} after {last}", f"called:{size_of(count)}")
-        now = (f"tool:{name} when {cue}" for cue in self._situation())
+        now = (f"tool:{name} when {cue}" for cue in situation)
         return (
             *own,
             *(f"tool word:{word}" for word in words),
@@ -113,7 +113,7 @@ class StateCues:
             *now,
         )
 
-    def _situation(self) -> tuple[str, ...]:
+    def situation(self) -> tuple[str, ...]:
         """Return the few cues of the state that a tool is chosen by, beside the request."""
         done = self._memory.done
         last = done[-1] if done else None
