@@ -27,6 +27,8 @@ from workgym.agents.learning.model import Scorer, ScorerShape  # noqa: E402
 from workgym.agents.learning.ppo import Ppo, PpoSettings, advantages  # noqa: E402
 from workgym.envs.core.errors import UsageError  # noqa: E402
 
+pytestmark = pytest.mark.learning
+
 TRAIN, VAL = task_ids("train", 48), [f"val/{n}/toy-{n % VERBS:02d}/0" for n in range(1000, 1024)]
 SHAPE = ScorerShape(width=16, hidden=16, words=0)
 

@@ -13,6 +13,8 @@ pytest.importorskip("sb3_contrib", reason="the extra train is not installed: no 
 from workgym.agents.choices import ChoiceEnv
 from workgym.agents.registry import make_env
 
+pytestmark = pytest.mark.learning
+
 
 @pytest.mark.filterwarnings("ignore:Your observation candidates has an unconventional shape:UserWarning")
 def test_the_checker_of_stable_baselines_finds_nothing() -> None:

@@ -14,6 +14,8 @@ from workgym.agents import datasets
 from workgym.agents.datasets.minari_files import MinariFormat, register_spaces, write_minari
 from workgym.envs.core.errors import UsageError
 
+pytestmark = pytest.mark.learning
+
 minari = pytest.importorskip("minari", reason="Minari is not installed: it is in the extra export")
 
 

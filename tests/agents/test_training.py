@@ -23,6 +23,8 @@ from workgym.agents.learning.training import TrainingRecipe, TrainingResult, run
 from workgym.agents.registry import make_env  # noqa: E402
 from workgym.envs.core.errors import UsageError  # noqa: E402
 
+pytestmark = pytest.mark.learning
+
 ENV = "WorkBench-v0"
 SMALL: dict[str, Any] = {
     "env_kwargs": {"worlds": 1},
