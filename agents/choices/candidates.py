@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from workgym.agents.choices.derived import Derived, day_values, moment_values
-from workgym.agents.choices.memory import Done, Memory, ResultTable
+from workgym.agents.choices.memory import Done, Memory, ResultTable, Scalar
 from workgym.agents.choices.rows import RowCues, amount, size_of
 from workgym.agents.choices.values import EMAIL, ID, Style, Value, ValueKind, moment_of, show_moment
 from workgym.agents.choices.wants import Want
@@ -135,10 +135,9 @@ class Candidates:
                 yield _fitting(want, value.data, value.cues, _Rank.SHOWN)
         for table in self._memory.tables[::-1]:
             rank = _Rank.OLDER if many and len(table.rows) > 1 else self._age_rank(table)
-            for number, row in enumerate(table.rows[:_MAX_LISTED]):
-                for field, cell in row.items():
-                    if isinstance(cell, str) and re.fullmatch(pattern, cell) and self._is_of(kind, field, cell):
-                        yield _fitting(want, cell, self._cell_cues(table, number, field, cell), rank)
+            for number, field, cell in _cells(table):
+                if isinstance(cell, str) and re.fullmatch(pattern, cell) and self._is_of(kind, field, cell):
+                    yield _fitting(want, cell, self._cell_cues(table, number, field, cell), rank)
         if many:
             yield from self._columns(pattern)
 
@@ -167,12 +166,11 @@ class Candidates:
             return  # a day's beginning and end are among the moments
         yield from (_derived(want, found) for found in day_values(self._memory))
         for table in self._memory.tables[::-1]:
-            for number, row in enumerate(table.rows[:_MAX_LISTED]):
-                for field, cell in row.items():
-                    moment = moment_of(cell)
-                    if moment is not None:
-                        text = cell if want.style is Style.UTC else show_moment(moment, want.style)
-                        yield CandidateValue(text, self._cell_cues(table, number, field, cell), _Rank.OLDER)
+            for number, field, cell in _cells(table):
+                moment = moment_of(cell)
+                if moment is not None:
+                    text = cell if want.style is Style.UTC else show_moment(moment, want.style)
+                    yield CandidateValue(text, self._cell_cues(table, number, field, cell), _Rank.OLDER)
 
     def _moments(self, want: Want) -> Iterator[CandidateValue]:
         if want.style is Style.MOMENT:
@@ -184,10 +182,9 @@ class Candidates:
         for value in self._stated(ValueKind.MINUTES):
             yield _fitting(want, _as_type(want, value.data), value.cues, _stated_rank(value))
         for table in self._memory.tables[::-1]:
-            for number, row in enumerate(table.rows[:_MAX_LISTED]):
-                cell = row.get(want.argument)
-                if cell is not None and amount(cell) is not None:
-                    cues = self._cell_cues(table, number, want.argument, cell)
+            for number, field, cell in _cells(table):
+                if field == want.argument and amount(cell) is not None:
+                    cues = self._cell_cues(table, number, field, cell)
                     yield CandidateValue(_as_type(want, cell), cues, _Rank.OLDER)
 
     def _numbers(self, want: Want) -> Iterator[CandidateValue]:
@@ -201,10 +198,9 @@ class Candidates:
                 yield _fitting(want, number * _YEAR_MONTHS, (*value.cues, "rule:in months"), rank)
         yield from self._singles(want)
         for table in self._memory.tables[::-1]:
-            for number, row in enumerate(table.rows[:_MAX_LISTED]):
-                for field, cell in row.items():
-                    if isinstance(cell, int | float) and not isinstance(cell, bool) and table.kind == "record":
-                        yield _fitting(want, cell, self._cell_cues(table, number, field, cell), _Rank.OLDER)
+            for number, field, cell in _cells(table) if table.kind == "record" else ():
+                if isinstance(cell, int | float) and not isinstance(cell, bool):
+                    yield _fitting(want, cell, self._cell_cues(table, number, field, cell), _Rank.OLDER)
 
     def _singles(self, want: Want) -> Iterator[CandidateValue]:
         """Yield 1 for units that are named without a number: "last month" is one month."""
@@ -234,10 +230,9 @@ class Candidates:
 
     def _shown_emails(self) -> Iterator[Value]:
         for table in self._memory.latest:
-            for number, row in enumerate(table.rows[:_MAX_LISTED]):
-                for field, cell in row.items():
-                    if isinstance(cell, str) and re.fullmatch(EMAIL, cell):
-                        yield Value(ValueKind.EMAIL, cell, self._cell_cues(table, number, field, cell))
+            for number, field, cell in _cells(table):
+                if isinstance(cell, str) and re.fullmatch(EMAIL, cell):
+                    yield Value(ValueKind.EMAIL, cell, self._cell_cues(table, number, field, cell))
 
     def _searches(self, want: Want, names: Iterable[Value]) -> Iterator[CandidateValue]:
         """Yield texts that search for an address by its first part, alone and together with a quoted text."""
@@ -253,13 +248,12 @@ class Candidates:
         """Yield texts of results: those of the newest ones, under a field that is called like the argument first."""
         named = set(want.argument.lower().split("_"))
         for table in self._memory.tables[::-1]:
-            for number, row in enumerate(table.rows[:_MAX_LISTED]):
-                for field, cell in row.items():
-                    if not isinstance(cell, str) or not cell or len(cell) > _LONGEST_CELL or _is_typed(cell):
-                        continue
-                    alike = bool(named & set(field.lower().replace("/", "_").split("_")))
-                    cues = (*self._cell_cues(table, number, field, cell), *(("like the argument",) if alike else ()))
-                    yield CandidateValue(cell, cues, _Rank.FOLLOWS if alike else _Rank.UNLIKELY)
+            for number, field, cell in _cells(table):
+                if not isinstance(cell, str) or not cell or len(cell) > _LONGEST_CELL or _is_typed(cell):
+                    continue
+                alike = bool(named & set(field.lower().replace("/", "_").split("_")))
+                cues = (*self._cell_cues(table, number, field, cell), *(("like the argument",) if alike else ()))
+                yield CandidateValue(cell, cues, _Rank.FOLLOWS if alike else _Rank.UNLIKELY)
 
     def _wholes(self, want: Want) -> Iterator[CandidateValue]:
         for table in self._memory.tables[::-1]:
@@ -273,11 +267,10 @@ class Candidates:
         for match in re.finditer(r"\banswer (?:is|with) (?:the word )?[\"“]?([A-Z]\w*)", self._memory.context):
             yield CandidateValue(match[1], ("told by the context", f"word:{match[1]}"), _Rank.STATED)
         for table in self._memory.latest:
-            for number, row in enumerate(table.rows[:_MAX_LISTED]):
-                for field, cell in row.items():
-                    text = cell if isinstance(cell, str) else json.dumps(cell)
-                    if len(text) <= _LONGEST_CELL:
-                        yield CandidateValue(text, self._cell_cues(table, number, field, cell), _Rank.SHOWN)
+            for number, field, cell in _cells(table):
+                text = cell if isinstance(cell, str) else json.dumps(cell)
+                if len(text) <= _LONGEST_CELL:
+                    yield CandidateValue(text, self._cell_cues(table, number, field, cell), _Rank.SHOWN)
 
     def _each(self, want: Want) -> Iterator[CandidateValue]:
         """Yield the distinct values of a column of the newest results, for one call each."""
@@ -391,6 +384,13 @@ _FINDERS: Final[Mapping[ValueKind, Callable[[Candidates, Want], Iterator[Candida
     ValueKind.ANSWER: Candidates._answers,
 }
 _SINGLE: Final = frozenset({ValueKind.ID, ValueKind.EMAIL})
+
+
+def _cells(table: ResultTable) -> Iterator[tuple[int, str, Scalar]]:
+    """Yield row, field and value of the cells of a table that are offered one by one."""
+    for number, row in enumerate(table.rows[:_MAX_LISTED]):
+        for field, cell in row.items():
+            yield number, field, cell
 
 
 def _fitting(want: Want, value: Any, cues: tuple[str, ...], rank: int) -> CandidateValue:

@@ -13,9 +13,10 @@ from workgym.agents.choices.reading import read_text
 from workgym.agents.choices.values import Value
 from workgym.agents.choices.words import WORD
 
-__all__ = ["Done", "Memory", "ResultTable", "tables_in"]
+__all__ = ["Done", "Memory", "ResultTable", "Scalar"]
 
 Scalar = str | int | float | bool
+"""The value of a cell."""
 _MAX_ROWS: Final = 200
 """Rows of a table that are looked at; a result may have thousands."""
 
@@ -34,14 +35,12 @@ class Done(NamedTuple):
         arguments: what it was called with.
         data: what it returned, as JSON's types; a text that is no JSON stands for itself.
         turn: the turn, from 0.
-        batch: how many calls the turn had.
     """
 
     name: str
     arguments: Mapping[str, Any]
     data: Any
     turn: int
-    batch: int = 1
 
 
 class ResultTable(NamedTuple):
@@ -72,7 +71,7 @@ class Memory:
     """
 
     def __init__(self, instruction: str, context: str, opening: str = "", known: Sequence[str] = ()) -> None:
-        self.instruction, self.context, self.opening = instruction, context, opening
+        self.instruction, self.context = instruction, context
         self.today: date | None = today_of(context) or today_of(instruction)
         common = frozenset(known)
         spoken = f"{instruction}\n{opening}" if opening else instruction
@@ -92,9 +91,9 @@ class Memory:
         data = _parsed(result)
         parts = data if len(calls) > 1 and isinstance(data, list) and len(data) == len(calls) else [data] * len(calls)
         for call, part in zip(calls, parts, strict=True):
-            done = Done(call["name"], call["arguments"], part, self.turns, len(calls))
+            done = Done(call["name"], call["arguments"], part, self.turns)
             self.done.append(done)
-            self.tables += tables_in(done)
+            self.tables += _tables(done, part)
         self.turns += 1
 
     @property
@@ -103,12 +102,8 @@ class Memory:
         return [table for table in self.tables if table.done.turn == self.turns - 1]
 
 
-def tables_in(done: Done) -> Iterator[ResultTable]:
-    """Yield the tables of what a call returned."""
-    yield from _tables(done, done.data)
-
-
 def _tables(done: Done, data: Any) -> Iterator[ResultTable]:
+    """Yield the tables of what a call returned, or of a part of it."""
     if isinstance(data, list):
         rows = tuple(_scalars(item) for item in data[:_MAX_ROWS])
         yield ResultTable(done, rows, data, "rows" if any(isinstance(item, dict) for item in data) else "list")

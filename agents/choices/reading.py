@@ -15,14 +15,14 @@ from workgym.agents.choices.words import COMMON, WORD, is_english
 from workgym.envs.core.calendar import MONTHS, month_number
 from workgym.envs.core.quantities import quantities_in
 
-__all__ = ["neighbours", "read_text", "request_words", "shape_words"]
+__all__ = ["read_text", "request_words"]
 
 _EMAIL: Final = re.compile(EMAIL)
 _ID: Final = re.compile(ID)
 _QUOTED: Final = re.compile(r'"([^"\n]{1,500})"|“([^”\n]{1,500})”')
 _AFTER_COLON: Final = re.compile(r":(?:[ \t]+|[ \t]*\n\s*)(?=(\S[^\n]*))")
 _SHORTEST_QUOTE: Final = 3
-QUOTE_MARK: Final = "<quote>"
+_QUOTE_MARK: Final = "<quote>"
 _LABEL: Final = re.compile(r"([^\W\d_]+(?: [^\W\d_]+)?)\s*$")
 _QUARTER: Final = re.compile(r"\b[Qq][1-4]\b")
 _MONTH_WORD: Final = re.compile(rf"\b(?:{'|'.join(MONTHS)})\b", re.IGNORECASE)
@@ -38,7 +38,7 @@ def read_text(text: str, source: str, today: date | None, known: Set[str] = froz
         today: the day from which "tomorrow" counts; without one such words state nothing.
         known: words in lower case that are no names at this workplace, beside the common ones.
     """
-    around = neighbours(text)
+    around = _neighbours(text)
     found: list[Value] = []
     for kind, data, start, end, more in _spans(text, today, known):
         before, after = around.between(start, end)
@@ -64,9 +64,9 @@ class _Neighbours(NamedTuple):
         return before, after
 
 
-def neighbours(text: str) -> _Neighbours:
+def _neighbours(text: str) -> _Neighbours:
     """Return the words of a text in lower case; names and numbers in them become ``<name>`` and ``<number>``."""
-    return _Neighbours(tuple(zip(*_places(text), shape_words(text), strict=True)))
+    return _Neighbours(tuple(zip(*_places(text), _shape_words(text), strict=True)))
 
 
 def _places(text: str) -> tuple[list[int], list[int]]:
@@ -74,7 +74,7 @@ def _places(text: str) -> tuple[list[int], list[int]]:
     return [match.start() for match in matches], [match.end() for match in matches]
 
 
-def shape_words(text: str) -> list[str]:
+def _shape_words(text: str) -> list[str]:
     """Return the words of a text in lower case, with a mark in place of each number and of each name in capitals.
 
     A word in capitals counts as a name inside a sentence, unless it is a common one.
@@ -97,15 +97,15 @@ def shape_words(text: str) -> list[str]:
 
 
 def request_words(text: str) -> list[str]:
-    """Return the words of a request as :func:`shape_words` does, with a mark for each text to be used as it is."""
+    """Return the words of a request as :func:`_shape_words` does, with a mark for each text to be used as it is."""
     spans = sorted((span.start, span.end) for span in _quotes(text) if span.end - span.start > _SHORTEST_QUOTE)
     kept, place = [], 0
     for start, end in spans:
         if start >= place:
             kept.append(text[place:start])
             place = end
-    parts = [shape_words(part) for part in (*kept, text[place:])]
-    return [word for number, part in enumerate(parts) for word in ([QUOTE_MARK, *part] if number else part)]
+    parts = [_shape_words(part) for part in (*kept, text[place:])]
+    return [word for number, part in enumerate(parts) for word in ([_QUOTE_MARK, *part] if number else part)]
 
 
 def _opens(text: str, start: int) -> bool:
@@ -167,10 +167,10 @@ def _plain_number(number: Decimal) -> int | float:
 
 
 def _quotes(text: str) -> Iterator[_Span]:
+    marked = []
     for match in _QUOTED.finditer(text):
-        inner = match[1] or match[2]
-        yield _Span(ValueKind.QUOTE, inner, *match.span(), ("in quotation marks",))
-    marked = [match.span() for match in _QUOTED.finditer(text)]
+        marked.append(match.span())
+        yield _Span(ValueKind.QUOTE, match[1] or match[2], *match.span(), ("in quotation marks",))
     for match in _AFTER_COLON.finditer(text):
         if any(start < match.start() < end for start, end in marked):
             continue

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date, datetime, time
+from datetime import date, datetime
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-__all__ = ["EMAIL", "ID", "Style", "Value", "ValueKind", "moment_of", "plain_day", "show_day", "show_moment"]
+__all__ = ["EMAIL", "ID", "Style", "Value", "ValueKind", "moment_of", "plain_day", "show_moment"]
 
 EMAIL = r"[A-Za-z0-9][A-Za-z0-9._%+-]*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+"
 """An address, as a regular expression."""
@@ -82,11 +82,6 @@ def plain_day(text: object) -> date | None:
     """Return the day that a text of the form ``2021-03-12`` is; None for any other value."""
     moment = moment_of(text) if isinstance(text, str) and len(text) == 10 else None
     return moment.date() if moment else None
-
-
-def show_day(day: date, style: Style) -> str:
-    """Return a day as an argument writes it; as a moment it is the day's midnight."""
-    return day.isoformat() if style is Style.DAY else show_moment(datetime.combine(day, time()), style)
 
 
 def show_moment(moment: datetime, style: Style) -> str:

@@ -31,7 +31,6 @@ class Want(NamedTuple):
         argument: the argument's name.
         kinds: which kinds of values fit.
         options: the values that the schema or the description lists.
-        only: whether nothing but the options fits.
         style: how days and moments are written.
         type: in JSON's types: ``string``, ``integer``, ``number``, ``boolean``, ``array`` or ``object``; of an array,
             ``item`` is that of its items.
@@ -46,7 +45,6 @@ class Want(NamedTuple):
     argument: str
     kinds: frozenset[ValueKind]
     options: tuple[Any, ...]
-    only: bool
     style: Style
     type: str
     item: str
@@ -94,7 +92,7 @@ def _want(tool: str, name: str, schema: Mapping[str, Any], required: bool, examp
     kinds = frozenset({ValueKind.OPTION}) if only else _kinds(name, described, inner, example, options)
     words = frozenset(re.findall(r"[a-z]+", f"{name} {described}".lower()))
     return Want(
-        tool, name, kinds, options, only, _style(described, example), kind, inner if kind == "array" else "",
+        tool, name, kinds, options, _style(described, example), kind, inner if kind == "array" else "",
         required, words, described,
     )  # fmt: skip
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from workgym.agents.datasets.splits import TRAINABLE
 from workgym.agents.evaluation.configuration import require_positive
 from workgym.agents.evaluation.drawing import draw_tasks
 from workgym.envs.core.errors import UsageError, nearest_text
@@ -14,10 +15,7 @@ from workgym.envs.core.worlds import TaskId
 if TYPE_CHECKING:
     from workgym.envs.core.env import ToolEnv
 
-__all__ = ["READABLE", "drawn_tasks", "tasks_of"]
-
-READABLE: Final = ("train", "val")
-"""The splits that training reads: it learns from the first and is judged by the second."""
+__all__ = ["drawn_tasks", "tasks_of"]
 
 
 def tasks_of(env: ToolEnv, domains: Sequence[str] = ()) -> list[str]:
@@ -30,7 +28,7 @@ def tasks_of(env: ToolEnv, domains: Sequence[str] = ()) -> list[str]:
     Raises:
         UsageError: if the split is another one, there is no such domain, or no task is left.
     """
-    if env.split not in READABLE:
+    if env.split not in TRAINABLE:
         raise UsageError(f"split={env.split!r}: training reads 'train', and 'val' to judge by; no other split")
     templates = env.scenario.templates
     known = list(dict.fromkeys(template.domain for template in templates))

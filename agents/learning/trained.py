@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from workgym.agents.choices import Chooser
+from workgym.agents.choices.env import MAX_CHOICES
 from workgym.agents.learning.extra import one_thread, require_torch
 from workgym.agents.policy import Action, GaveUp, Sees
 from workgym.envs.core.tasks import TaskView
@@ -22,10 +23,7 @@ if TYPE_CHECKING:
     from workgym.agents.learning.model import Scorer
     from workgym.envs.core.env import Observation
 
-__all__ = ["MAX_CHOICES", "Trained"]
-
-MAX_CHOICES: Final = 400
-"""After so many choices in an episode the policy gives up, as in training."""
+__all__ = ["Trained"]
 
 
 class Trained:
@@ -59,7 +57,7 @@ class Trained:
         """Choose until a call is complete, and return it.
 
         Raises:
-            GaveUp: after :data:`MAX_CHOICES` choices.
+            GaveUp: after as many choices as an episode of ``ChoiceEnv`` may have.
         """
         result = observation["result"]
         if self._chooser is None:
