@@ -21,6 +21,8 @@ _EMAIL: Final = re.compile(EMAIL)
 _ID: Final = re.compile(ID)
 _QUOTED: Final = re.compile(r'"([^"\n]{1,500})"|“([^”\n]{1,500})”')
 _AFTER_COLON: Final = re.compile(r":(?:[ \t]+|[ \t]*\n\s*)(?=(\S[^\n]*))")
+_LONGEST_MINUTES: Final = 366 * 1440
+"""A longer length is none that an event is moved by; a far longer one would leave the calendar."""
 _SHORTEST_QUOTE: Final = 3
 _QUOTE_MARK: Final = "<quote>"
 _LABEL: Final = re.compile(r"([^\W\d_]+(?: [^\W\d_]+)?)\s*$")
@@ -154,8 +156,14 @@ def _amounts(text: str) -> Iterator[_Span]:
         if quantity.number is None:
             continue
         number = _plain_number(quantity.number)
-        if quantity.unit == "minute" and quantity.size < 1440 and quantity.amount is not None:
-            yield _Span(ValueKind.MINUTES, _plain_number(quantity.amount), start, end, (f"unit:{quantity.size}",))
+        if quantity.unit == "minute" and quantity.size < 1440 and (quantity.amount or 0) <= _LONGEST_MINUTES:
+            yield _Span(
+                ValueKind.MINUTES,
+                _plain_number(quantity.number * quantity.size),
+                start,
+                end,
+                (f"unit:{quantity.size}",),
+            )
         unit = f"unit:{quantity.unit}{quantity.size}"
         yield _Span(ValueKind.NUMBER, number, start, end, (unit, "single" if quantity.single else "written"))
     for match in _YEAR.finditer(text):

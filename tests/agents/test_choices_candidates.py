@@ -118,6 +118,13 @@ def test_moments_follow_from_days_times_rows_and_lengths() -> None:
     } <= set(found)
 
 
+def test_no_length_leads_out_of_the_calendar() -> None:
+    tool = schema("t", event_start="YYYY-MM-DD HH:MM:SS.", required=("event_start",))
+    asked = "99999999999999 hours on December 5"
+    found = values(offered(tool, schema("search"), instruction=asked, results=((SEARCH, SHOWN),)))
+    assert "2023-12-05 09:00:00" in found
+
+
 def test_a_free_slot_is_told_from_one_that_is_taken() -> None:
     tool = schema("t", event_start="YYYY-MM-DD HH:MM:SS.", required=("event_start",))
     asked = "an hour on December 5"
