@@ -73,6 +73,8 @@ _MAX_LISTED: Final = 20
 _MAX_STATED: Final = 3
 """Names and quotes that are joined to search for both."""
 _YEAR_MONTHS: Final = 12
+_ALL: Final = frozenset({"all", "any", "anything", "both", "each", "every", "everything"})
+"""Words that ask for each of several things."""
 
 
 class Candidates:
@@ -279,11 +281,12 @@ class Candidates:
             for table in self._memory.latest if kind in want.kinds else ():
                 for field, values in _columns_of(table, pattern).items():
                     columns.setdefault(field, []).extend(values)
+        asked = f"each asked:{not _ALL.isdisjoint(self._memory.words)}"
         for field, values in columns.items():
             distinct = tuple(dict.fromkeys(values))
             if len(distinct) > 1:
                 yield CandidateValue(
-                    Each(distinct), ("each", f"each:{field}", f"rows:{size_of(len(distinct))}"), _Rank.STATED
+                    Each(distinct), ("each", f"each:{field}", asked, f"rows:{size_of(len(distinct))}"), _Rank.STATED
                 )
 
     # Cues

@@ -136,7 +136,7 @@ class Chooser:
     def _choices(self) -> Choices:
         about = self.about
         state = feature_ids(self._state.cues(about, self._tool, self._given))
-        candidates = tuple(feature_ids(self._state.candidate_cues(about, found)) for found in self.open)
+        candidates = tuple(feature_ids(self._state.candidate_cues(about, found, self._given)) for found in self.open)
         return Choices(about, state, candidates, tuple(found.label for found in self.open), self.dropped)
 
     def choose(self, index: int) -> Action | None:

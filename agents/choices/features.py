@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 from zlib import crc32
@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 
 from workgym.agents.choices.candidates import NOT_GIVEN, CandidateValue
 from workgym.agents.choices.conditions import condition_cues, rows_left
-from workgym.agents.choices.memory import Memory
-from workgym.agents.choices.reading import request_words
+from workgym.agents.choices.memory import Done, Memory
 from workgym.agents.choices.rows import size_of
 from workgym.agents.choices.values import Value, ValueKind
 from workgym.envs.search.words import stem
@@ -50,10 +49,10 @@ class StateCues:
         names = list(tools)
         self._tools = len(names)
         self._owners = Counter(word for name in names for word in set(name.split("_")))
-        self._request = tuple(_request_cues(memory.instruction))
+        self._request = tuple(_request_cues(memory.words))
         self._people = {str(value.data).casefold() for value in memory.stated if _is_strange(value)}
         self._stated = tuple(_counts(memory, len(self._people)))
-        self._stems = dict.fromkeys(stem(word) for word in request_words(memory.instruction))
+        self._stems = dict.fromkeys(stem(word) for word in memory.words)
         self._seen = -1
         self._history: tuple[str, ...] = ()
 
@@ -104,12 +103,15 @@ class StateCues:
         stated = [word for word in words if stem(word) in self._stems]
         of_its_own = any(self._owners[word] * 3 <= self._tools for word in stated)
         own = (f"tool:{name}", f"tool:{name} after {last}", f"called:{size_of(count)}")
-        now = (f"tool:{name} when {cue}" for cue in situation)
+        now = tuple(f"tool:{name} when {cue}" for cue in situation)
+        stands = f"own word stated:{of_its_own}"
         return (
             *own,
             *(f"tool word:{word}" for word in words),
             *(f"tool word stated:{word}" for word in stated),
-            f"own word stated:{of_its_own}",
+            stands,
+            f"{stands} called:{size_of(count)}",
+            *(f"{stands} when {cue}" for cue in situation),
             *now,
         )
 
@@ -123,19 +125,47 @@ class StateCues:
         of_all = f"{names} of {len(self._people)}"
         return (f"{last.name if last else None} {found} {left}", f"{found} {left}", left, names, of_all)
 
-    def _names_left(self) -> int:
-        """Return how many names of the request no call has had as an argument."""
-        said = " ".join(str(value) for done in self._memory.done for value in done.arguments.values()).casefold()
-        return sum(name not in said for name in self._people)
+    def _again(
+        self, tool: str, argument: str, found: CandidateValue, given: Mapping[str, CandidateValue]
+    ) -> Iterator[str]:
+        """Yield whether the tool had a candidate before, and whether a call would be made again with it so far."""
+        before = [call for call in self._memory.done if call.name == tool]
+        if not before:
+            return
+        alike = [call for call in before if all(_had(call, name, value) for name, value in given.items())]
+        last, whole = _had(before[-1], argument, found), any(_had(call, argument, found) for call in alike)
+        yield f"had last time:{last}"
+        yield f"{argument}|had last time:{last}"
+        yield f"made again:{whole}"
+        yield f"{argument}|made again:{whole}"
 
-    def candidate_cues(self, about: str, found: CandidateValue) -> Iterator[str]:
-        """Yield the cues of a candidate: alone, and together with the argument that it is for."""
-        argument = about.rpartition(".")[2]
+    def _names_left(self) -> int:
+        """Return how many names of the request no call has had as an argument, whole or in part."""
+        said = " ".join(str(value) for done in self._memory.done for value in done.arguments.values()).casefold()
+        return sum(not any(word in said for word in name.split()) for name in self._people)
+
+    def candidate_cues(self, about: str, found: CandidateValue, given: Mapping[str, CandidateValue]) -> Iterator[str]:
+        """Yield the cues of a candidate: alone, and together with the argument that it is for.
+
+        Args:
+            about: what the choice is about.
+            found: the candidate.
+            given: the arguments that the call has so far.
+        """
+        tool, _, argument = about.rpartition(".")
+        yield from self._again(tool, argument, found, given)
         for cue in found.cues:
             yield cue
             yield f"{argument}|{cue}"
         if found.value is NOT_GIVEN:
             yield from (f"{argument}|not given {cue}" for cue in self._stated)
+
+
+def _had(call: Done, argument: str, found: CandidateValue) -> bool:
+    """Return whether a call had a candidate as its argument, or was made without it as the candidate says."""
+    if found.value is NOT_GIVEN:
+        return argument not in call.arguments
+    return argument in call.arguments and bool(call.arguments[argument] == found.value)
 
 
 def _is_strange(value: Value) -> bool:
@@ -164,12 +194,11 @@ def _outcome(data: object) -> str:
     return f"items {size_of(len(data))}" if isinstance(data, list) else "text"
 
 
-def _request_cues(instruction: str) -> Iterator[str]:
+def _request_cues(words: Sequence[str]) -> Iterator[str]:
     """Yield the words of a request and their stems, with marks in place of names, numbers and quoted texts.
 
     Pairs of words are left out: they tell the phrasings of the training set apart, and no new one is like them.
     """
-    words = request_words(instruction)
     yield f"length:{size_of(len(words) // 4)}"
     for word in words:
         yield f"word:{word}"

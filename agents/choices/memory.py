@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from workgym.agents.choices.days import today_of
-from workgym.agents.choices.reading import read_text
+from workgym.agents.choices.reading import read_text, request_words
 from workgym.agents.choices.values import Value
 from workgym.agents.choices.words import WORD
 
@@ -76,6 +76,8 @@ class Memory:
         common = frozenset(known)
         spoken = f"{instruction}\n{opening}" if opening else instruction
         self.stated: tuple[Value, ...] = tuple(read_text(spoken, "instruction", self.today, common))
+        self.words: tuple[str, ...] = tuple(request_words(instruction))
+        """The words of the request, with marks in place of names, numbers and texts to be used as they are."""
         self.told: tuple[Value, ...] = _context_values(context, self.today, common)
         self.done: list[Done] = []
         self.tables: list[ResultTable] = []

@@ -214,7 +214,9 @@ def _names(text: str, known: Set[str]) -> Iterator[_Span]:
             case = "capital" if name[0].isupper() else "small"
             english = sum(is_english(_plain(match[0])) for match in part)
             share = "no" if not english else "all" if english == len(part) else "part"
-            yield _Span(ValueKind.NAME, name, start, end, (cue, f"words:{len(part)}", case, f"english:{share}"))
+            size = f"words:{len(part)}"
+            cues = (cue, size, case, f"english:{share}", f"{cue} {size} {case} english:{share}")
+            yield _Span(ValueKind.NAME, name, start, end, cues)
     for match in _MONTH_WORD.finditer(text):
         yield _Span(ValueKind.NAME, MONTHS[month_number(match[0]) - 1], *match.span(), ("month",))
     for match in _QUARTER.finditer(text):

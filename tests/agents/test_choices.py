@@ -1,6 +1,7 @@
 """An episode as choices: the environment, what it may see, and what it says of bad choices."""
 
 import ast
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from gymnasium.utils.env_checker import check_env
 import workgym.agents.choices
 from workgym.agents.choices import BUCKETS, LIMIT, NOT_GIVEN, ChoiceEnv, Chooser
 from workgym.agents.choices.env import CANDIDATE_LENGTH, STATE_LENGTH
+from workgym.agents.choices.features import feature_ids
 from workgym.agents.registry import make_env
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import UsageError
@@ -222,3 +224,69 @@ def test_a_wrapped_environment_can_be_played() -> None:
     _, reward, terminated, truncated, info = env.step(0)
     assert (reward, terminated, truncated) == (0.0, False, True)
     assert info["verdict"]["end"] == "turn_limit"
+
+
+# What a choice says of the calls before it
+
+
+def says(chooser: Chooser, label: str, cue: str) -> bool:
+    """Whether an open candidate has a cue."""
+    found = chooser.choices()
+    return int(feature_ids([cue])[0]) in found.candidates[found.labels.index(label)]
+
+
+def played(*labels: str) -> Chooser:
+    """The open choice after some choices in the task of a booking."""
+    env = choice_env()
+    env.reset(options={"task_id": PURCHASE})
+    for label in labels:
+        env.step(env.choices().labels.index(label))
+    return env.chooser
+
+
+def search(chooser: Chooser, tool: str, *labels: str, result: str) -> None:
+    """Make a call, without the arguments after those given, and take its result."""
+    action = choose(chooser, tool, *labels)
+    while action is None:
+        action = choose(chooser, "not given")
+    chooser.observe(result)
+
+
+def test_a_candidate_says_whether_the_same_call_was_made_before() -> None:
+    find = '"company_directory_find_email_address"'
+    chooser = played(find, '"Maarten"', find)
+    other = next(label for label in chooser.choices().labels if label != '"Maarten"')
+    for cue in ("made again", "name|made again", "had last time"):
+        assert says(chooser, '"Maarten"', f"{cue}:True")
+        assert says(chooser, other, f"{cue}:False")
+    first = played(find)
+    assert not any(says(first, '"Maarten"', f"made again:{again}") for again in (True, False))
+
+
+def test_a_call_is_made_again_only_if_all_its_arguments_are_the_same() -> None:
+    tool = '"calendar_search_events"'
+    chooser = played(tool, "not given", "not given", "not given", tool)
+    assert says(chooser, "not given", "made again:True")
+    chooser.choose(next(place for place, label in enumerate(chooser.choices().labels) if label != "not given"))
+    assert says(chooser, "not given", "had last time:True")
+    assert says(chooser, "not given", "made again:False")
+
+
+def test_a_name_is_done_once_a_part_of_it_was_used() -> None:
+    tools = make_env("WorkBench-v0").reset(seed=0)[1]["tools"]
+    chooser = Chooser(tools, "Find the newest mail from Zahra Mirzaei and send it to Kiran.", "")
+    assert int(feature_ids(["names left:2"])[0]) in chooser.choices().state
+    search(chooser, '"email_search_emails"', '"Zahra"', result="[]")
+    assert int(feature_ids(["names left:1"])[0]) in chooser.choices().state
+
+
+@pytest.mark.parametrize(("request_", "asked"), [("Cancel every meeting.", True), ("Cancel my next meeting.", False)])
+def test_a_row_for_each_says_whether_the_request_asks_for_all(request_: str, asked: bool) -> None:
+    tools = make_env("WorkBench-v0").reset(seed=0)[1]["tools"]
+    chooser = Chooser(tools, request_, "")
+    rows = [{"event_id": "00000001", "event_name": "a"}, {"event_id": "00000002", "event_name": "b"}]
+    search(chooser, '"calendar_search_events"', result=json.dumps({"events": rows}))
+    choose(chooser, '"calendar_delete_event"')
+    each = [label for label in chooser.choices().labels if says(chooser, label, "each")]
+    assert len(each) == 1
+    assert says(chooser, each[0], f"each asked:{asked}")
