@@ -13,7 +13,7 @@ import typer
 from workgym.envs.core.tasks import Split
 from workgym.scripts.arguments import Env, EnvOptions, TaskFilter
 from workgym.scripts.console import console
-from workgym.scripts.training import ModelOptions, run_script
+from workgym.scripts.model_options import ModelOptions, run_script
 
 __all__ = ["main"]
 

@@ -15,7 +15,7 @@ import typer
 from workgym.envs.core.errors import UsageError
 from workgym.scripts.console import console
 from workgym.scripts.endings import print_notes
-from workgym.scripts.training import ModelOptions, run_script
+from workgym.scripts.model_options import ModelOptions, run_script
 
 __all__ = ["main"]
 

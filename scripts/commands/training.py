@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from workgym.agents.learning.loop import LogLine
     from workgym.agents.learning.training import Algorithm, TrainingRecipe, TrainingResult
 
-__all__ = ["TrainingOptions", "bc", "ppo"]
+__all__ = ["TrainedOn", "TrainingOptions", "bc", "ppo"]
 
 _MINUTES = 2.0
 """How long a training lasts that is given no limit."""
@@ -29,6 +29,13 @@ _DEMONSTRATIONS = {"bc": 100, "ppo": 0}
 
 def _option(*names: str, **more: Any) -> Any:
     return typer.Option(*names, show_default=False, rich_help_panel="Training", **more)
+
+
+@dataclass(frozen=True)
+class TrainedOn(EnvOptions):
+    """The arguments of the environment that is learned from. The split is ``train``; naming another one is an error."""
+
+    split: Annotated[str | None, typer.Option(hidden=True)] = None
 
 
 @dataclass(frozen=True)
@@ -73,19 +80,19 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.
 
 
 @with_records
-def bc(env_id: Env, options: EnvOptions, training: TrainingOptions, out: Out, as_json: AsJson = False) -> None:
+def bc(env_id: Env, options: TrainedOn, training: TrainingOptions, out: Out, as_json: AsJson = False) -> None:
     """Clone demonstrations: learn to choose as they do."""
     _train("bc", env_id, options, training, out, as_json=as_json)
 
 
 @with_records
-def ppo(env_id: Env, options: EnvOptions, training: TrainingOptions, out: Out, as_json: AsJson = False) -> None:
+def ppo(env_id: Env, options: TrainedOn, training: TrainingOptions, out: Out, as_json: AsJson = False) -> None:
     """Learn from rewards, after cloning demonstrations if there are any."""
     _train("ppo", env_id, options, training, out, as_json=as_json)
 
 
 def _train(
-    algorithm: Algorithm, env_id: str, options: EnvOptions, training: TrainingOptions, out: Path, *, as_json: bool
+    algorithm: Algorithm, env_id: str, options: TrainedOn, training: TrainingOptions, out: Path, *, as_json: bool
 ) -> None:
     """Train; print a line an evaluation to standard error, and the result to standard output."""
     from workgym.agents.learning.extra import require_torch
