@@ -96,15 +96,23 @@ def _train(training: Training, seed: int, out: Path) -> None:
 
 
 def _judged(folder: Path, domains: Sequence[str]) -> dict[str, Any]:
-    """Return the success of a checkpoint on the tasks of ``test``, apart for held-out templates."""
+    """Return how a checkpoint does on the tasks of ``test``, apart for held-out templates.
+
+    That is its success, and how many choices of the demonstrations it would make.
+    """
     from workgym.agents.learning.checkpoints import load_checkpoint
-    from workgym.agents.learning.evaluating import evaluate
+    from workgym.agents.learning.demonstrations import demonstrated
+    from workgym.agents.learning.evaluating import agreement, evaluate
     from workgym.agents.learning.extra import one_thread
 
     scorer = load_checkpoint(folder).scorer
     envs = [ChoiceEnv(make_env(_ENV)) for _ in range(_LIVE)]
+    found = {}
     with one_thread():
-        return {split: evaluate(scorer, envs, ids).to_json() for split, ids in _task_ids(domains).items()}
+        for split, ids in _task_ids(domains).items():
+            agreed = agreement(scorer, demonstrated(envs[0], ids).lessons)
+            found[split] = {**evaluate(scorer, envs, ids).to_json(), "agreement": agreed}
+    return found
 
 
 def _task_ids(domains: Sequence[str]) -> dict[str, list[str]]:
@@ -133,12 +141,17 @@ def _write_tables(out: Path) -> None:
             digest = json.loads((folder / "checkpoint.json").read_text(encoding="utf-8"))["sha256"]
             val = max(line["val"] for line in log if line["phase"] == training.algorithm)
             shares = [f"{100 * share:.1f}" for share in (val, judged["test"]["success"], judged["heldout"]["success"])]
+            agreed = [
+                judged[split]["agreement"][kind] for split in ("test", "heldout") for kind in ("tools", "arguments")
+            ]
+            shares += [f"{100 * right / of:.1f}" for right, of in agreed]
             runs.append([training.name, folder.name, *shares, log[-1]["seconds"], log[-1]["choices"], digest])
             curves.setdefault(training.name, []).append(log)
             for split, found in judged.items():
                 for template, (solved, of) in found["by_template"].items():
                     templates.append([training.name, folder.name, split, template, solved, of])
-    head = ["training", "seed", "val", "test", "heldout", "seconds", "choices", "sha256"]
+    agreements = [f"{split} {kind}" for split in ("test", "heldout") for kind in ("tools", "arguments")]
+    head = ["training", "seed", "val", "test", "heldout", *agreements, "seconds", "choices", "sha256"]
     _write_csv(out / "runs.csv", head, runs)
     _write_csv(out / "templates.csv", ["training", "seed", "split", "template", "solved", "of"], templates)
     if shown := {name: logs for name, logs in curves.items() if "ppo" in name}:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from workgym.agents.choices.derived import Derived, day_values, moment_values
-from workgym.agents.choices.memory import Done, Memory, ResultTable, Scalar
+from workgym.agents.choices.memory import Memory, ResultTable, Scalar
+from workgym.agents.choices.origins import Origins
 from workgym.agents.choices.rows import RowCues, amount, size_of
 from workgym.agents.choices.values import EMAIL, ID, Style, Value, ValueKind, moment_of, show_moment
 from workgym.agents.choices.wants import Want
-from workgym.agents.choices.words import WORD
 
 __all__ = ["NOT_GIVEN", "CandidateValue", "Candidates", "Each"]
 
@@ -86,10 +85,9 @@ class Candidates:
     """
 
     def __init__(self, memory: Memory, rows: dict[int, RowCues]) -> None:
-        self._memory, self._rows = memory, rows
+        self._memory, self._origins = memory, Origins(memory, rows)
         self._found: dict[tuple[str, ...], list[CandidateValue]] = {}
         self._exist: dict[tuple[object, ...], bool] = {}
-        self._cues: dict[tuple[int, int, str], tuple[str, ...]] = {}
 
     def exist(self, want: Want) -> bool:
         """Return whether there is a candidate for an argument."""
@@ -118,7 +116,7 @@ class Candidates:
         if not want.required:
             yield CandidateValue(NOT_GIVEN, ("not given",), _Rank.SURE)
         for option in want.options:
-            yield _fitting(want, option, self._option_cues(option), _Rank.SURE)
+            yield _fitting(want, option, self._origins.of_option(option), _Rank.SURE)
         for kind in ValueKind:
             if kind in want.kinds and kind in _FINDERS:
                 yield from _FINDERS[kind](self, want)
@@ -139,7 +137,7 @@ class Candidates:
             rank = _Rank.OLDER if many and len(table.rows) > 1 else self._age_rank(table)
             for number, field, cell in _cells(table):
                 if isinstance(cell, str) and re.fullmatch(pattern, cell) and self._is_of(kind, field, cell):
-                    yield _fitting(want, cell, self._cell_cues(table, number, field, cell), rank)
+                    yield _fitting(want, cell, self._origins.of_cell(table, number, field, cell), rank)
         if many:
             yield from self._columns(pattern)
 
@@ -152,10 +150,10 @@ class Candidates:
         """Yield the lists of values of a form that results hold, whole."""
         for table in self._memory.tables[::-1]:
             for field, values in _columns_of(table, pattern).items():
-                cues = (*self._table_cues(table), f"column:{field}", "whole column")
+                cues = (*self._origins.of_table(table), f"column:{field}", "whole column")
                 yield CandidateValue(values, cues, _Rank.STATED)
             if table.whole == [] and table.kind == "list":
-                yield CandidateValue([], (*self._table_cues(table), "empty list"), self._age_rank(table))
+                yield CandidateValue([], (*self._origins.of_table(table), "empty list"), self._age_rank(table))
 
     def _ids(self, want: Want) -> Iterator[CandidateValue]:
         yield from self._cells_of(want, ID, ValueKind.ID)
@@ -172,7 +170,7 @@ class Candidates:
                 moment = moment_of(cell)
                 if moment is not None:
                     text = cell if want.style is Style.UTC else show_moment(moment, want.style)
-                    yield CandidateValue(text, self._cell_cues(table, number, field, cell), _Rank.OLDER)
+                    yield CandidateValue(text, self._origins.of_cell(table, number, field, cell), _Rank.OLDER)
 
     def _moments(self, want: Want) -> Iterator[CandidateValue]:
         if want.style is Style.MOMENT:
@@ -186,7 +184,7 @@ class Candidates:
         for table in self._memory.tables[::-1]:
             for number, field, cell in _cells(table):
                 if field == want.argument and amount(cell) is not None:
-                    cues = self._cell_cues(table, number, field, cell)
+                    cues = self._origins.of_cell(table, number, field, cell)
                     yield CandidateValue(_as_type(want, cell), cues, _Rank.OLDER)
 
     def _numbers(self, want: Want) -> Iterator[CandidateValue]:
@@ -202,7 +200,7 @@ class Candidates:
         for table in self._memory.tables[::-1]:
             for number, field, cell in _cells(table) if table.kind == "record" else ():
                 if isinstance(cell, int | float) and not isinstance(cell, bool):
-                    yield _fitting(want, cell, self._cell_cues(table, number, field, cell), _Rank.OLDER)
+                    yield _fitting(want, cell, self._origins.of_cell(table, number, field, cell), _Rank.OLDER)
 
     def _singles(self, want: Want) -> Iterator[CandidateValue]:
         """Yield 1 for units that are named without a number: "last month" is one month."""
@@ -234,7 +232,7 @@ class Candidates:
         for table in self._memory.latest:
             for number, field, cell in _cells(table):
                 if isinstance(cell, str) and re.fullmatch(EMAIL, cell):
-                    yield Value(ValueKind.EMAIL, cell, self._cell_cues(table, number, field, cell))
+                    yield Value(ValueKind.EMAIL, cell, self._origins.of_cell(table, number, field, cell))
 
     def _searches(self, want: Want, names: Iterable[Value]) -> Iterator[CandidateValue]:
         """Yield texts that search for an address by its first part, alone and together with a quoted text."""
@@ -254,7 +252,7 @@ class Candidates:
                 if not isinstance(cell, str) or not cell or len(cell) > _LONGEST_CELL or _is_typed(cell):
                     continue
                 alike = bool(named & set(field.lower().replace("/", "_").split("_")))
-                cues = (*self._cell_cues(table, number, field, cell), *(("like the argument",) if alike else ()))
+                cues = (*self._origins.of_cell(table, number, field, cell), *(("like the argument",) if alike else ()))
                 yield CandidateValue(cell, cues, _Rank.FOLLOWS if alike else _Rank.UNLIKELY)
 
     def _wholes(self, want: Want) -> Iterator[CandidateValue]:
@@ -262,7 +260,9 @@ class Candidates:
             fits = isinstance(table.whole, list if want.type == "array" else dict)
             if fits and (want.type != "object" or table.kind == "mapping" or table.whole == {}):
                 named = (f"named:{table.done.name in want.described}",)
-                yield CandidateValue(table.whole, (*self._table_cues(table), "whole", *named), self._age_rank(table))
+                yield CandidateValue(
+                    table.whole, (*self._origins.of_table(table), "whole", *named), self._age_rank(table)
+                )
 
     def _answers(self, want: Want) -> Iterator[CandidateValue]:
         """Yield what can be told: any cell of the newest results, and what the context says that the answer is."""
@@ -272,7 +272,7 @@ class Candidates:
             for number, field, cell in _cells(table):
                 text = cell if isinstance(cell, str) else json.dumps(cell)
                 if len(text) <= _LONGEST_CELL:
-                    yield CandidateValue(text, self._cell_cues(table, number, field, cell), _Rank.SHOWN)
+                    yield CandidateValue(text, self._origins.of_cell(table, number, field, cell), _Rank.SHOWN)
 
     def _each(self, want: Want) -> Iterator[CandidateValue]:
         """Yield the distinct values of a column of the newest results, for one call each."""
@@ -289,88 +289,11 @@ class Candidates:
                     Each(distinct), ("each", f"each:{field}", asked, f"rows:{size_of(len(distinct))}"), _Rank.STATED
                 )
 
-    # Cues
-
     def _stated(self, kind: ValueKind) -> Iterator[Value]:
         return (value for value in self._memory.stated if value.kind is kind)
 
-    def _age(self, table: ResultTable) -> int:
-        return self._memory.turns - 1 - table.done.turn
-
     def _age_rank(self, table: ResultTable) -> int:
-        return _Rank.SHOWN if self._age(table) < 2 else _Rank.OLDER
-
-    def _table_cues(self, table: ResultTable) -> tuple[str, ...]:
-        return (
-            "result",
-            f"from:{table.done.name}",
-            f"age:{min(self._age(table), 4)}",
-            f"table rows:{size_of(len(table.rows))}",
-        )
-
-    def _cell_cues(self, table: ResultTable, number: int, field: str, cell: object) -> tuple[str, ...]:
-        place = (id(table), number, field)
-        if place not in self._cues:
-            rows = self._rows.setdefault(id(table), RowCues(table, self._memory))
-            self._cues[place] = (
-                *self._table_cues(table), f"field:{field}", f"kind of table:{table.kind}", *rows.of(number),
-                *self._used.get(cell if isinstance(cell, str) else None, ("unused",)), *self._batch_cues(str(cell)),
-            )  # fmt: skip
-        return self._cues[place]
-
-    @cached_property
-    def _used(self) -> dict[object, tuple[str, ...]]:
-        """Which of the latest tools were called with a value, by value."""
-        found: dict[object, tuple[str, ...]] = {}
-        for done in self._memory.done:
-            for value in done.arguments.values():
-                if isinstance(value, str):
-                    found[value] = (*found.get(value, ()), f"used:{done.name}")[-2:]
-        return found
-
-    def _option_cues(self, option: Any) -> tuple[str, ...]:
-        text = str(option)
-        words = {word.lower() for word in re.split(r"[\s_/]+", text)}
-        asked = {word.lower() for word in WORD.findall(self._memory.instruction)}
-        near = {word.rstrip("s") for word in asked}
-        share = sum(word in asked or word.rstrip("s") in near for word in words) / max(len(words), 1)
-        return (
-            f"option:{text}",
-            f"stated:{'all' if share == 1 else 'part' if share else 'no'}",
-            *self._batch_cues(text),
-        )
-
-    def _batch_cues(self, text: str) -> tuple[str, ...]:
-        """Return how much was found for a value that several calls of one tool differ in: fewest, most or between."""
-        found = self._batch
-        if len(found) < 2:
-            return ()
-        words = set(re.split(r"[\s_/]+", text.lower()))
-        near = (value for value in found if value == text or (len(value) > 3 and set(value.lower().split()) <= words))
-        mine = next(near, None)
-        if mine is None:
-            return ()
-        low, high = min(found.values()), max(found.values())
-        place = (
-            "all" if low == high else "fewest" if found[mine] == low else "most" if found[mine] == high else "between"
-        )
-        ties = sum(size == found[mine] for size in found.values())
-        return (f"batch:{place}", f"batch ties:{min(ties, 2)}", f"batch zero:{found[mine] == 0}")
-
-    @cached_property
-    def _batch(self) -> dict[str, float]:
-        """How much was found for each value with which the tool was called that was last called twice in a row."""
-        calls: list[Done] = []
-        for done in self._memory.done[::-1]:
-            if calls and (done.name != calls[-1].name or set(done.arguments) != set(calls[-1].arguments)):
-                if len(calls) > 1:
-                    break
-                calls = []
-            calls.append(done)
-        sizes = [(done, _found_by(done.data)) for done in (calls if len(calls) > 1 else ())]
-        return {
-            value: size for done, size in sizes for value in done.arguments.values() if isinstance(value, str) and value
-        }
+        return _Rank.SHOWN if self._origins.age(table) < 2 else _Rank.OLDER
 
 
 _FINDERS: Final[Mapping[ValueKind, Callable[[Candidates, Want], Iterator[CandidateValue]]]] = {
@@ -430,15 +353,6 @@ def _columns_of(table: ResultTable, pattern: str) -> dict[str, list[Any]]:
         if all(isinstance(value, str) and re.fullmatch(pattern, value) for value in values):
             found[field] = list(dict.fromkeys(values))
     return found
-
-
-def _found_by(data: Any) -> float:
-    """Return how much a call found: the items of a list or how many it says there are, or the sum of a mapping."""
-    if isinstance(data, dict):
-        numbers = [value for value in data.values() if isinstance(value, int | float) and not isinstance(value, bool)]
-        listed = [len(value) for value in data.values() if isinstance(value, list)]
-        return float(max(*numbers, *listed, 0)) if listed else float(sum(numbers))
-    return float(len(data)) if isinstance(data, list) else 0.0
 
 
 def _key(value: Any) -> str:

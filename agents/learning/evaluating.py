@@ -1,4 +1,4 @@
-"""Success by template: a network plays tasks, always its best candidate, many episodes at a time."""
+"""How well a network does, always with its best candidate: success by template, and agreement with demonstrations."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from workgym.agents.choices.chooser import TOOL
+from workgym.agents.learning.demonstrations import Lesson
 from workgym.agents.learning.lanes import ChoosingEnv, PlayedEpisode, played
 from workgym.envs.core.worlds import TaskId
 
 if TYPE_CHECKING:
     from workgym.agents.learning.model import Scorer
 
-__all__ = ["Evaluation", "evaluate"]
+__all__ = ["Evaluation", "agreement", "evaluate"]
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,24 @@ class Evaluation:
         """Return plain data: shares, and ``[solved, of]`` by template."""
         by_template = {name: list(counts) for name, counts in self.by_template().items()}
         return {"tasks": len(self.episodes), "success": self.success, "by_template": by_template}
+
+
+def agreement(scorer: Scorer, lessons: Sequence[Lesson]) -> dict[str, tuple[int, int]]:
+    """Return how many choices of demonstrations a network would make, and of how many: of tools, and of arguments.
+
+    Each choice is asked in the state that the demonstration left, so that one mistake costs one choice.
+
+    Args:
+        scorer: the network.
+        lessons: of demonstrations.
+    """
+    found = {"tools": (0, 0), "arguments": (0, 0)}
+    for lesson in lessons:
+        for choice, best, right in zip(lesson.choices, scorer.best(lesson.choices), lesson.indices, strict=True):
+            kind = "tools" if choice.about == TOOL else "arguments"
+            agreed, of = found[kind]
+            found[kind] = agreed + (best == right), of + 1
+    return found
 
 
 def evaluate(scorer: Scorer, envs: Sequence[ChoosingEnv], task_ids: Sequence[str]) -> Evaluation:

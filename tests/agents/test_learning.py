@@ -19,7 +19,8 @@ from workgym.agents.choices import BUCKETS, Choices  # noqa: E402
 from workgym.agents.learning.batches import batch_of  # noqa: E402
 from workgym.agents.learning.checkpoints import digest_of, load_checkpoint, save_checkpoint  # noqa: E402
 from workgym.agents.learning.cloning import Cloner, CloningSettings  # noqa: E402
-from workgym.agents.learning.evaluating import evaluate  # noqa: E402
+from workgym.agents.learning.demonstrations import Lesson  # noqa: E402
+from workgym.agents.learning.evaluating import agreement, evaluate  # noqa: E402
 from workgym.agents.learning.extra import one_thread  # noqa: E402
 from workgym.agents.learning.lanes import played  # noqa: E402
 from workgym.agents.learning.loop import Limits, LogLine, train  # noqa: E402
@@ -136,6 +137,19 @@ def test_cloning_learns_what_holds_for_tasks_that_it_never_saw() -> None:
     assert [count for _, count in by_template.values()] == [6] * VERBS
     assert sum(solved for solved, _ in by_template.values()) == round(24 * after.success)
     assert after.to_json()["by_template"]["toy-01"] == list(by_template["toy-01"])
+
+
+def test_agreement_counts_the_choices_that_a_network_would_make_as_shown() -> None:
+    choices, right = pairs(TRAIN)
+    tools = [choice._replace(about="tool" if place % 2 == 0 else "do.it") for place, choice in enumerate(choices)]
+    lesson = Lesson("", tuple(tools), tuple(right))
+    taught = agreement(cloned(), [lesson])
+    assert taught == {"tools": (len(TRAIN), len(TRAIN)), "arguments": (len(TRAIN), len(TRAIN))}
+    wrong = Lesson("", tuple(tools), tuple(1 - index if place % 2 == 0 else index for place, index in enumerate(right)))
+    assert agreement(cloned(), [lesson, wrong]) == {
+        "tools": (len(TRAIN), 2 * len(TRAIN)),
+        "arguments": (2 * len(TRAIN), 2 * len(TRAIN)),
+    }
 
 
 def test_rewards_alone_teach_the_same() -> None:
