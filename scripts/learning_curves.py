@@ -3,13 +3,14 @@
     python -m workgym.scripts.learning_curves --out build/learning --only bc-30,ppo-30
 
 Each training has a folder of its own and is not repeated if it is there. At the end ``runs.csv``, ``templates.csv`` and
-``curves.png`` are written from all folders. Everything together takes about four hours on one core.
+``curves.svg`` are written from all folders. Everything together takes about four hours on one core.
 """
 
 from __future__ import annotations
 
 import csv
 import json
+import shutil
 from argparse import ArgumentParser
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -39,6 +40,15 @@ class Training(NamedTuple):
     domains: tuple[str, ...] = ("calendar", "email")
     more: Mapping[str, Any] = {}
     """Other fields of the recipe."""
+
+    @property
+    def label(self) -> str:
+        """What the row is called in a picture."""
+        domains = " and ".join(self.domains) if len(self.domains) < 3 else f"{len(self.domains)} domains"
+        before = (
+            f"{self.algorithm.upper()} after {self.demonstrations} demonstrations" if self.demonstrations else "PPO"
+        )
+        return f"{domains}: {before}"
 
 
 _FIVE: Final = ("analytics", "calendar", "customer_relationship_manager", "email", "project_management")
@@ -78,7 +88,8 @@ def _train(training: Training, seed: int, out: Path) -> None:
     folder = out / training.name / str(seed)
     if (folder / "judged.json").exists():
         return
-    if not (folder / "checkpoint.json").exists():
+    if not (folder / "curve.png").exists():  # written last: what is without it was interrupted
+        shutil.rmtree(folder, ignore_errors=True)
         recipe = TrainingRecipe(
             training.algorithm,
             _ENV,
@@ -146,7 +157,8 @@ def _write_tables(out: Path) -> None:
             ]
             shares += [f"{100 * right / of:.1f}" for right, of in agreed]
             runs.append([training.name, folder.name, *shares, log[-1]["seconds"], log[-1]["choices"], digest])
-            curves.setdefault(training.name, []).append(log)
+            if training.algorithm == "ppo":
+                curves.setdefault(training.label, []).append(log)
             for split, found in judged.items():
                 for template, (solved, of) in found["by_template"].items():
                     templates.append([training.name, folder.name, split, template, solved, of])
@@ -154,8 +166,8 @@ def _write_tables(out: Path) -> None:
     head = ["training", "seed", "val", "test", "heldout", *agreements, "seconds", "choices", "sha256"]
     _write_csv(out / "runs.csv", head, runs)
     _write_csv(out / "templates.csv", ["training", "seed", "split", "template", "solved", "of"], templates)
-    if shown := {name: logs for name, logs in curves.items() if "ppo" in name}:
-        (out / "curves.png").write_bytes(draw_bands(shown))
+    if curves:
+        (out / "curves.svg").write_bytes(draw_bands(curves))
     _write_csv(out / "baselines.csv", ["policy", "domains", "test"], _baselines(out))
 
 

@@ -169,10 +169,9 @@ def _had(call: Done, argument: str, found: CandidateValue) -> bool:
 
 
 def _is_strange(value: Value) -> bool:
-    """Return whether a value is a name that is no word of English, outside the texts to be used as they stand."""
-    return (
-        value.kind is ValueKind.NAME and {"run", "english:no"} <= set(value.cues) and "inside a quote" not in value.cues
-    )
+    """Return whether a value is a name in capitals, no word of English, outside the texts to be used as they are."""
+    found = set(value.cues)
+    return value.kind is ValueKind.NAME and {"run", "english:no", "capital"} <= found and "inside a quote" not in found
 
 
 def _counts(memory: Memory, people: int) -> Iterator[str]:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from workgym.agents.choices.days import days_stated, times_stated
 from workgym.agents.choices.values import EMAIL, ID, Value, ValueKind
 from workgym.agents.choices.words import COMMON, WORD, is_english
-from workgym.envs.core.calendar import MONTHS, month_number
+from workgym.envs.core.calendar import MONTHS, WEEKDAYS, month_number
 from workgym.envs.core.quantities import quantities_in
 
 __all__ = ["read_text", "request_words"]
@@ -283,8 +283,9 @@ def _is_name(text: str, match: re.Match[str], known: Set[str]) -> bool:
 
 
 _NEVER: Final = frozenset({"i", "i'm", "i've", "i'd", "i'll", "ok"}) | {
-    word for month in MONTHS for word in (month.lower(), month[:3].lower())
+    word for name in (*MONTHS, *WEEKDAYS) for word in (name.lower(), name[:3].lower())
 }
+"""What is in capitals and no name. "Sun" and "Mar" are days and months."""
 
 
 def _genitive(word: str) -> bool:

@@ -97,8 +97,12 @@ def load_checkpoint(folder: str | Path) -> Checkpoint:
     scorer = Scorer(shape)
     try:
         scorer.load_state_dict(torch.load(folder / _WEIGHTS, weights_only=True, map_location="cpu"))
-    except (OSError, RuntimeError, pickle.UnpicklingError, EOFError) as error:
+    except pickle.UnpicklingError as error:
+        raise UsageError(f"{folder / _WEIGHTS}: damaged, or more than plain tensors, which are not read") from error
+    except (OSError, RuntimeError, TypeError, AttributeError, EOFError) as error:
         raise UsageError(f"{folder / _WEIGHTS}: damaged: {type(error).__name__}: {error}") from error
+    if not all(tensor.isfinite().all() for tensor in scorer.state_dict().values()):
+        raise UsageError(f"{folder / _WEIGHTS}: a weight is not a finite number")
     if digest_of(scorer) != digest:
         raise UsageError(f"{folder / _WEIGHTS}: not the weights whose SHA-256 is {digest}")
     return Checkpoint(scorer, digest, training)

@@ -1,4 +1,4 @@
-"""Learning curves as pictures: success by the seconds of training. Needs matplotlib, the extra ``report``.
+"""Learning curves as pictures: success on ``val`` by the seconds of training. Needs matplotlib, the extra ``report``.
 
 Equal numbers give equal pictures with the same matplotlib.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,9 +21,11 @@ __all__ = ["Run", "draw_bands", "draw_run", "require_matplotlib"]
 
 Run = Sequence[Mapping[str, Any]]
 """The lines of a ``log.jsonl``."""
-_SETTINGS: Final = {"font.size": 10, "axes.spines.top": False, "axes.spines.right": False}
+_SETTINGS: Final = {"font.size": 10, "axes.spines.top": False, "axes.spines.right": False, "svg.hashsalt": "workgym"}
 _COLOURS: Final = ("#2b6cb0", "#c05621", "#2f855a", "#6b46c1", "#4a5568", "#b83280")
 _POINTS: Final = 200
+_METADATA: Final = {"png": {"Software": None}, "svg": {"Date": None, "Creator": None}}
+"""What would differ from day to day, or from version to version."""
 
 
 def require_matplotlib() -> None:
@@ -52,7 +54,7 @@ def draw_run(lines: Run) -> bytes:
 
 
 def draw_bands(runs: Mapping[str, Sequence[Run]]) -> bytes:
-    """Draw several trainings as a PNG image: for each name a line at the mean of its runs, in a band to their extremes.
+    """Draw several trainings as an SVG image: for each name the mean of its runs, in a band to their extremes.
 
     Args:
         runs: by name; the runs of a name differ in their seeds.
@@ -64,10 +66,11 @@ def draw_bands(runs: Mapping[str, Sequence[Run]]) -> bytes:
             grid = np.linspace(0.0, until, _POINTS)
             values = 100 * np.stack([_standing(run, grid) for run in same])
             colour = _COLOURS[number % len(_COLOURS)]
-            axes.plot(grid, values.mean(0), color=colour, label=f"{name}, {len(same)} seeds")
+            seeds = "one seed" if len(same) == 1 else f"{len(same)} seeds"
+            axes.plot(grid, values.mean(0), color=colour, label=f"{name}, {seeds}")
             axes.fill_between(grid, values.min(0), values.max(0), color=colour, alpha=0.2, linewidth=0)
 
-    return _picture(draw)
+    return _picture(draw, "svg")
 
 
 def _seconds(lines: Run) -> list[float]:
@@ -87,7 +90,7 @@ def _standing(lines: Run, grid: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.array([line["val"] for line in lines])[np.maximum(places, 0)]
 
 
-def _picture(draw: Any) -> bytes:
+def _picture(draw: Any, form: Literal["png", "svg"] = "png") -> bytes:
     require_matplotlib()
     from matplotlib import style
     from matplotlib.figure import Figure
@@ -103,5 +106,5 @@ def _picture(draw: Any) -> bytes:
         axes.grid(axis="y", linewidth=0.4)
         axes.legend(loc="lower right", frameon=False)
         picture = io.BytesIO()
-        figure.savefig(picture, format="png", metadata={"Software": None})
+        figure.savefig(picture, format=form, metadata=_METADATA[form])
     return picture.getvalue()

@@ -88,6 +88,7 @@ def train(
     *,
     every: int,
     tell: Callable[[LogLine], None],
+    keep: Callable[[], object] = lambda: None,
     clock: Callable[[], float] = time.monotonic,
 ) -> float:
     """Train until a limit is reached, and leave the network as it was at its best evaluation.
@@ -102,6 +103,7 @@ def train(
         limits: when to end. The evaluation after the last update is not counted.
         every: updates from one evaluation to the next.
         tell: receives a line after each evaluation.
+        keep: called whenever the network is at its best so far, so that an interrupted training has something to show.
         clock: returns seconds.
 
     Returns:
@@ -117,6 +119,7 @@ def train(
             losses = []
             if success >= best:
                 best, weights = success, {name: tensor.clone() for name, tensor in scorer.state_dict().items()}
+                keep()
         if over:
             break
         losses.append(learner.update())

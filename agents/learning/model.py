@@ -18,6 +18,7 @@ from torch import nn
 
 from workgym.agents.choices import BUCKETS, LIMIT, Choices
 from workgym.agents.learning.batches import Batch, batch_of
+from workgym.envs.core.errors import UsageError
 
 __all__ = ["Scorer", "ScorerShape", "Scores"]
 
@@ -40,6 +41,12 @@ class ScorerShape:
     hidden: int = 128
     words: int = 64
     buckets: int = BUCKETS
+
+    def __post_init__(self) -> None:
+        for name, least, most in (("width", 1, 4096), ("hidden", 1, 4096), ("words", 0, 256), ("buckets", 2, 2**24)):
+            value = getattr(self, name)
+            if type(value) is not int or not least <= value <= most:
+                raise UsageError(f"{name}={value!r}: expected a whole number from {least} to {most}")
 
     def to_json(self) -> dict[str, int]:
         """Return plain data."""

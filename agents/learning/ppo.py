@@ -35,7 +35,8 @@ class PpoSettings:
         epochs: how often an update reads each of these choices.
         batch: choices in a step of the optimiser.
         learning_rate: of Adam.
-        discount: of a reward per choice, from 0 to 1.
+        discount: of a reward per choice, from 0 to 1. Below 1 a shorter episode earns more, so that searching twice for
+            the same is not learned.
         smoothing: lambda of GAE, from 0 to 1: 1 trusts returns alone, 0 the values.
         clip: how far the ratio of new to old chance may move the objective.
         entropy: weight of the entropy bonus.
@@ -51,7 +52,7 @@ class PpoSettings:
     epochs: int = 3
     batch: int = 512
     learning_rate: float = 5e-4
-    discount: float = 1.0
+    discount: float = 0.99
     smoothing: float = 0.95
     clip: float = 0.2
     entropy: float = 0.01

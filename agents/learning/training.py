@@ -1,13 +1,14 @@
 """A whole training: tasks are drawn, demonstrations cloned, rewards learned from, and a folder written.
 
-The folder holds ``log.jsonl`` with a line an evaluation, ``curve.png``, and the checkpoint.
+The folder holds ``log.jsonl`` with a line an evaluation, the best checkpoint so far, and ``curve.png``, written last.
 """
 
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -52,7 +53,7 @@ class TrainingRecipe:
         every: updates between two evaluations, by algorithm.
         val: tasks of ``val`` that an evaluation plays.
         envs: environments that play in turn.
-        shape: of the network.
+        shape: of the network; that of the checkpoint, if it begins from one.
         cloning: settings of cloning.
         ppo: settings of learning from rewards.
     """
@@ -75,15 +76,24 @@ class TrainingRecipe:
     ppo: PpoSettings = field(default_factory=PpoSettings)
 
     def __post_init__(self) -> None:
+        if self.algorithm not in ("bc", "ppo"):
+            raise UsageError(f"algorithm={self.algorithm!r}: expected 'bc' or 'ppo'")
+        if set(self.every) != {"bc", "ppo"}:
+            raise UsageError(f"every={dict(self.every)!r}: expected the updates of 'bc' and of 'ppo'")
         if self.env_kwargs.get("split", "train") != "train":
             raise UsageError(f"split={self.env_kwargs['split']!r}: training reads 'train' only")
         if self.algorithm == "bc" and not self.demonstrations:
             raise UsageError("demonstrations=0: bc learns from demonstrations, at least 1")
         if self.minutes is None and self.steps is None:
             raise UsageError("a training needs a limit: minutes or steps")
-        bounds: dict[str, float | None] = {"minutes": self.minutes, "steps": self.steps, "val": self.val}
+        bounds: dict[str, float | None] = {
+            "minutes": self.minutes,
+            "steps": self.steps,
+            "val": self.val,
+            "envs": self.envs,
+        }
         for name, value in bounds.items():
-            if value is not None and value <= 0:
+            if value is not None and not 0 < value < math.inf:
                 raise UsageError(f"{name}={value}: expected a number above 0")
         if self.demonstrations < 0:
             raise UsageError(f"demonstrations={self.demonstrations}: expected 0 or more")
@@ -127,7 +137,7 @@ def run_recipe(
     """
     require_matplotlib()
     out = Path(out)
-    if out.exists() and any(out.iterdir()):
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise UsageError(f"{out}: there is something in it; expected a missing or an empty folder")
     with one_thread(), _Training(recipe, out, checkpoint, tell) as training:
         return training.run(progress)
@@ -139,10 +149,11 @@ class _Training:
     def __init__(
         self, recipe: TrainingRecipe, out: Path, checkpoint: str | Path | None, tell: Callable[[LogLine], None]
     ) -> None:
-        self._recipe, self._out, self._tell = recipe, out, tell
+        self._out, self._tell = out, tell
         found = None if checkpoint is None else load_checkpoint(checkpoint)
         self._source = None if found is None else found.digest
         self._scorer = _new_scorer(recipe) if found is None else found.scorer
+        self._recipe = replace(recipe, shape=self._scorer.shape)
         kwargs = {**recipe.env_kwargs, "split": "train"}
         judged = {name: value for name, value in kwargs.items() if name not in ("worlds", "world_seed", "reward")}
         first = make_env(recipe.env_id, **kwargs)
@@ -157,12 +168,9 @@ class _Training:
         self._lines: list[LogLine] = []
 
     def __enter__(self) -> _Training:
-        self._out.mkdir(parents=True, exist_ok=True)
-        self._log = (self._out / "log.jsonl").open("w", encoding="utf-8")
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._log.close()
         for env in (*self._envs, *self._val):
             env.close()
 
@@ -179,7 +187,7 @@ class _Training:
             if cloner is not None and recipe.cloning_steps:
                 self._train(cloner, Limits(recipe.cloning_steps))
             best = self._train(Ppo(self._scorer, self._envs, self._draw, recipe.ppo, cloner, recipe.seed), limits)
-        digest = save_checkpoint(self._out, self._scorer, {"recipe": recipe.to_json(), "begun_from": self._source})
+        digest = self._save()
         (self._out / "curve.png").write_bytes(draw_run([line.to_json() for line in self._lines]))
         return TrainingResult(digest, best, tuple(self._lines), lessons.lost)
 
@@ -195,7 +203,11 @@ class _Training:
 
     def _train(self, learner: Cloner | Ppo, limits: Limits) -> float:
         every = self._recipe.every[learner.name]
-        return train(learner, self._scorer, self._judge, limits, every=every, tell=self._write)
+        return train(learner, self._scorer, self._judge, limits, every=every, tell=self._write, keep=self._save)
+
+    def _save(self) -> str:
+        """Write the network as it is now, and return its digest."""
+        return save_checkpoint(self._out, self._scorer, {"recipe": self._recipe.to_json(), "begun_from": self._source})
 
     def _judge(self) -> Evaluation:
         return evaluate(self._scorer, self._val, self._val_tasks)
@@ -205,8 +217,9 @@ class _Training:
 
     def _write(self, line: LogLine) -> None:
         self._lines.append(line)
-        self._log.write(json.dumps(line.to_json()) + "\n")
-        self._log.flush()
+        self._out.mkdir(parents=True, exist_ok=True)  # not before there is a line: what fails earlier leaves nothing
+        with (self._out / "log.jsonl").open("a", encoding="utf-8") as log:
+            log.write(json.dumps(line.to_json()) + "\n")
         self._tell(line)
 
 

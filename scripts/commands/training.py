@@ -48,11 +48,15 @@ class TrainingOptions:
     ] = None
     stratified: Annotated[bool, _option("--stratified", help="Spread the demonstrations over the templates.")] = False
     seed: Annotated[int, _option(min=0, help="Draws tasks, weights and candidates; 0 by default.")] = 0
-    minutes: Annotated[float | None, _option(help="Of the clock, at most; 2 by default, without --steps.")] = None
+    minutes: Annotated[
+        float | None,
+        _option(help="Of the clock, at most, after demonstrations are cloned for ppo; 2 by default, without --steps."),
+    ] = None
     steps: Annotated[int | None, _option(help="Updates, at most.")] = None
     words: Annotated[
-        bool, _option("--words/--no-words", help="Whether words have vectors of their meaning; they have by default.")
-    ] = True
+        bool | None,
+        _option("--words/--no-words", help="Whether words have vectors of their meaning; they have by default."),
+    ] = None
     checkpoint: Annotated[Path | None, _option("--from", metavar="DIR", help="Begin from this checkpoint.")] = None
 
     def recipe(self, algorithm: Algorithm, env_id: str, env_kwargs: dict[str, Any]) -> TrainingRecipe:
@@ -60,6 +64,8 @@ class TrainingOptions:
         from workgym.agents.learning.model import ScorerShape
         from workgym.agents.learning.training import TrainingRecipe
 
+        if self.words is not None and self.checkpoint is not None:
+            raise UsageError("--from: the checkpoint says whether words have vectors, so --words and --no-words do not")
         count, minutes = self.demonstrations, self.minutes
         return TrainingRecipe(
             algorithm,
@@ -71,7 +77,7 @@ class TrainingOptions:
             seed=self.seed,
             minutes=_MINUTES if minutes is None and self.steps is None else minutes,
             steps=self.steps,
-            shape=ScorerShape() if self.words else ScorerShape(words=0),
+            shape=ScorerShape(words=0) if self.words is False else ScorerShape(),
         )
 
 
@@ -103,7 +109,10 @@ def _train(
     from workgym.agents.learning.training import run_recipe
 
     recipe = training.recipe(algorithm, env_id, options.arguments(env_id))
-    with stop_line("log.jsonl is kept, there are no weights"), progress_bar("demonstrating") as show:
+    with (
+        stop_line("log.jsonl and the best weights so far are kept, if there was an evaluation"),
+        progress_bar("demonstrating") as show,
+    ):
         done = run_recipe(recipe, out, checkpoint=training.checkpoint, tell=_print_line, progress=show)
     _print_result(recipe, done, out, as_json=as_json)
 

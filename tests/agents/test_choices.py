@@ -280,6 +280,12 @@ def test_a_name_is_done_once_a_part_of_it_was_used() -> None:
     assert int(feature_ids(["names left:1"])[0]) in chooser.choices().state
 
 
+def test_a_slip_of_the_pen_is_nobody() -> None:
+    tools = make_env("WorkBench-v0").reset(seed=0)[1]["tools"]
+    chooser = Chooser(tools, "It's Ritva who sohuld get this, plesae forward it on Thursday.", "")
+    assert int(feature_ids(["names left:1"])[0]) in chooser.choices().state
+
+
 @pytest.mark.parametrize(("request_", "asked"), [("Cancel every meeting.", True), ("Cancel my next meeting.", False)])
 def test_a_row_for_each_says_whether_the_request_asks_for_all(request_: str, asked: bool) -> None:
     tools = make_env("WorkBench-v0").reset(seed=0)[1]["tools"]

@@ -143,3 +143,10 @@ def test_any_text_can_be_read(text: str) -> None:
 def test_only_moments_are_moments(text: object) -> None:
     moment = moment_of(text)
     assert moment is None or moment.isoformat()[:10] == str(text)[:10].replace("W", "") or "W" in str(text)
+
+
+@pytest.mark.parametrize("text", ["See Vusi on Monday.", "Meet Vusi Thursday's noon", "with Vusi this Sat, or on Wed"])
+def test_weekdays_are_no_names(text: str) -> None:
+    found = [value.data for value in read_text(text, "instruction", TODAY) if value.kind is ValueKind.NAME]
+    assert "Vusi" in found
+    assert not {"Monday", "Thursday", "Sat", "Wed"} & set(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -306,6 +307,33 @@ def test_a_damaged_checkpoint_is_refused(tmp_path: Path, file: str, content: byt
     save_checkpoint(tmp_path, Scorer(SHAPE))
     (tmp_path / file).write_bytes(content)
     with pytest.raises(UsageError, match=message):
+        load_checkpoint(tmp_path)
+
+
+@pytest.mark.parametrize("weights", [[1, 2], {3: "x"}, {"state_bag.weight": 1}])
+def test_weights_of_another_form_are_refused(tmp_path: Path, weights: Any) -> None:
+    save_checkpoint(tmp_path, Scorer(SHAPE))
+    torch.save(weights, tmp_path / "weights.pt")
+    with pytest.raises(UsageError, match=r"weights.pt: damaged"):
+        load_checkpoint(tmp_path)
+
+
+def test_weights_that_are_no_numbers_are_refused(tmp_path: Path) -> None:
+    scorer = Scorer(SHAPE)
+    with torch.no_grad():
+        scorer.state_bag.weight[1, 0] = float("nan")
+    save_checkpoint(tmp_path, scorer)
+    with pytest.raises(UsageError, match="not a finite number"):
+        load_checkpoint(tmp_path)
+
+
+@pytest.mark.parametrize("size", [-4, 0, 4.0, "x", True, 10**12])
+def test_a_network_of_an_impossible_size_is_refused(tmp_path: Path, size: Any) -> None:
+    save_checkpoint(tmp_path, Scorer(SHAPE))
+    config = json.loads((tmp_path / "checkpoint.json").read_text(encoding="utf-8"))
+    config["shape"]["width"] = size
+    (tmp_path / "checkpoint.json").write_text(json.dumps(config), encoding="utf-8")
+    with pytest.raises(UsageError, match=r"damaged: .*width=.*expected a whole number from 1 to 4096"):
         load_checkpoint(tmp_path)
 
 

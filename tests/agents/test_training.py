@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import subprocess
 import sys
 from pathlib import Path
@@ -104,6 +105,10 @@ def test_demonstrations_become_choices_that_succeed() -> None:
         ({"algorithm": "ppo"}, "needs a limit"),
         ({"algorithm": "ppo", "steps": 0}, "steps=0"),
         ({"algorithm": "ppo", "minutes": -1.0}, "minutes=-1.0"),
+        ({"algorithm": "ppo", "minutes": math.nan}, "minutes=nan"),
+        ({"algorithm": "dqn", "steps": 1}, "algorithm='dqn': expected 'bc' or 'ppo'"),
+        ({"algorithm": "ppo", "steps": 1, "envs": 0}, "envs=0"),
+        ({"algorithm": "ppo", "steps": 1, "every": {"ppo": 1}}, "every={'ppo': 1}"),
         ({"algorithm": "ppo", "steps": 1, "demonstrations": -1}, "demonstrations=-1"),
     ],
 )
@@ -131,6 +136,36 @@ def test_a_training_writes_log_curve_and_checkpoint(trained: tuple[Path, Trainin
 def test_a_folder_with_something_in_it_is_refused(trained: tuple[Path, TrainingResult]) -> None:
     with pytest.raises(UsageError, match="there is something in it"):
         run_recipe(TrainingRecipe("ppo", ENV, steps=1), trained[0])
+
+
+def test_an_interrupted_training_leaves_its_best_weights(tmp_path: Path) -> None:
+    def interrupt(line: Any) -> None:
+        if line.step == 2:
+            raise KeyboardInterrupt
+
+    recipe = TrainingRecipe("bc", ENV, demonstrations=2, steps=3, every={"bc": 1, "ppo": 1}, **SMALL)
+    with pytest.raises(KeyboardInterrupt):
+        run_recipe(recipe, tmp_path / "cut", tell=interrupt)
+    assert load_checkpoint(tmp_path / "cut").training["recipe"]["steps"] == 3
+    assert len((tmp_path / "cut" / "log.jsonl").read_text(encoding="utf-8").splitlines()) == 3
+    assert not (tmp_path / "cut" / "curve.png").exists()
+
+
+def test_a_training_that_cannot_begin_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="no domain"):
+        run_recipe(TrainingRecipe("ppo", ENV, domains=("emial",), steps=1), tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(UsageError, match="there is something in it"):
+        run_recipe(TrainingRecipe("ppo", ENV, steps=1), tmp_path / "file")
+
+
+def test_the_record_of_a_continued_training_has_the_shape_it_began_from(
+    trained: tuple[Path, TrainingResult], tmp_path: Path
+) -> None:
+    recipe = TrainingRecipe("ppo", ENV, steps=1, **{**SMALL, "shape": ScorerShape()})
+    run_recipe(recipe, tmp_path / "more", checkpoint=trained[0])
+    assert load_checkpoint(tmp_path / "more").training["recipe"]["shape"] == SMALL["shape"].to_json()
 
 
 def test_a_training_begins_from_a_checkpoint(trained: tuple[Path, TrainingResult], tmp_path: Path) -> None:

@@ -30,6 +30,17 @@ def test_other_splits_than_train_are_refused(workgym: Any, tmp_path: Path, split
     assert not (tmp_path / "out").exists()
 
 
+@with_torch
+def test_a_checkpoint_says_itself_whether_words_have_vectors(workgym: Any, tmp_path: Path) -> None:
+    ran = workgym("train", "ppo", *SMALL, "--from", tmp_path, "--no-words", "--out", tmp_path / "out")
+    assert (ran.code, ran.out) == (2, "")
+    assert "--from: the checkpoint says whether words have vectors" in ran.err
+
+
+def test_the_help_offers_no_split(workgym: Any) -> None:
+    assert "--split" not in workgym("train", "bc", "--help").out
+
+
 @pytest.mark.skipif(importlib.util.find_spec("torch") is not None, reason="torch is installed")
 def test_a_missing_extra_is_one_line_that_names_it(workgym: Any, tmp_path: Path) -> None:
     ran = workgym("train", "ppo", *SMALL, "--out", tmp_path / "out")
