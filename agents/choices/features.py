@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workgym.agents.choices.candidates import NOT_GIVEN, CandidateValue
-from workgym.agents.choices.conditions import condition_cues, rows_left
+from workgym.agents.choices.conditions import condition_cues, overdue_left, rows_left, whether_met
 from workgym.agents.choices.memory import Done, Memory
 from workgym.agents.choices.rows import size_of
 from workgym.agents.choices.values import Value, ValueKind
@@ -123,7 +123,11 @@ class StateCues:
         found = _outcome(last.data) if last else "nothing yet"
         names = f"names left:{size_of(self._names_left())}"
         of_all = f"{names} of {len(self._people)}"
-        return (f"{last.name if last else None} {found} {left}", f"{found} {left}", left, names, of_all)
+        met, overdue = whether_met(self._memory) or "no condition", overdue_left(self._memory)
+        return (
+            f"{last.name if last else None} {found} {left}", f"{found} {left}", left, names, of_all,
+            met, f"{last.name if last else None} {met}", overdue, f"{last.name if last else None} {overdue}",
+        )  # fmt: skip
 
     def _again(
         self, tool: str, argument: str, found: CandidateValue, given: Mapping[str, CandidateValue]

@@ -23,6 +23,12 @@ _QUOTED: Final = re.compile(r'"([^"\n]{1,500})"|“([^”\n]{1,500})”')
 _AFTER_COLON: Final = re.compile(r":(?:[ \t]+|[ \t]*\n\s*)(?=(\S[^\n]*))")
 _LONGEST_MINUTES: Final = 366 * 1440
 """A longer length is none that an event is moved by; a far longer one would leave the calendar."""
+_BOUNDS: Final = {
+    **dict.fromkeys(("above", "beyond", "exceed", "exceeded", "exceeding", "exceeds", "greater"), "above"),
+    **dict.fromkeys(("higher", "more", "over", "up"), "above"),
+    **dict.fromkeys(("below", "down", "fewer", "less", "lower", "under"), "below"),
+}
+"""Words beside a number that make it a bound."""
 _SHORTEST_QUOTE: Final = 3
 _QUOTE_MARK: Final = "<quote>"
 _LABEL: Final = re.compile(r"([^\W\d_]+(?: [^\W\d_]+)?)\s*$")
@@ -165,9 +171,18 @@ def _amounts(text: str) -> Iterator[_Span]:
                 (f"unit:{quantity.size}",),
             )
         unit = f"unit:{quantity.unit}{quantity.size}"
-        yield _Span(ValueKind.NUMBER, number, start, end, (unit, "single" if quantity.single else "written"))
+        cues = (unit, "single" if quantity.single else "written", *_bound(text, start, end))
+        yield _Span(ValueKind.NUMBER, number, start, end, cues)
     for match in _YEAR.finditer(text):
         yield _Span(ValueKind.NUMBER, int(match[0]), *match.span(), ("year",))
+
+
+def _bound(text: str, start: int, end: int) -> tuple[str, ...]:
+    """Return whether a number is an upper or a lower bound, as in "over 27 seconds", "5 % higher" or "3 or less"."""
+    before = [match[0].lower() for match in WORD.finditer(text[max(0, start - 40) : start])][-2:]
+    after = [match[0].lower() for match in WORD.finditer(text[end : end + 40])][:2]
+    side = next((_BOUNDS[word] for word in (*before[::-1], *after) if word in _BOUNDS), None)
+    return (f"bound:{side}",) if side else ()
 
 
 def _plain_number(number: Decimal) -> int | float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import torch
@@ -17,13 +17,17 @@ from workgym.agents.learning.model import Scorer
 __all__ = ["Cloner", "CloningSettings", "cloning_loss", "optimizer_of"]
 
 
+_LEAST_RATE: Final = 0.02
+"""The share of the learning rate that is left at the end."""
+
+
 @dataclass(frozen=True)
 class CloningSettings:
     """How the network learns from demonstrations.
 
     Attributes:
         batch: choices in an update.
-        learning_rate: of Adam.
+        learning_rate: of Adam at first; it falls to almost nothing until the end, in proportion to what is left.
         decay: of the weights, as in AdamW.
         dropout: the share of feature ids that an update does not see, from 0 to below 1.
     """
@@ -69,8 +73,10 @@ class Cloner:
         self._rng = np.random.default_rng([seed, 1])
         self._order: list[int] = []
 
-    def update(self) -> dict[str, float]:
-        """Learn from one batch and return the losses."""
+    def update(self, over: float = 0.0) -> dict[str, float]:
+        """Learn from one batch and return the losses; ``over`` is the share of the training that is over."""
+        for group in self._optimizer.param_groups:
+            group["lr"] = self.settings.learning_rate * max(1 - over, _LEAST_RATE)
         loss, accuracy = self.loss()
         self._optimizer.zero_grad()
         loss.backward()

@@ -29,8 +29,12 @@ class Learner(Protocol):
     def recent(self) -> float | None:
         """The share of its latest episodes that succeeded; None if there are none."""
 
-    def update(self) -> Mapping[str, float]:
-        """Improve the network once and return the losses."""
+    def update(self, over: float = 0.0) -> Mapping[str, float]:
+        """Improve the network once and return the losses.
+
+        Args:
+            over: the share of the training that is over, from 0 to 1: a learning rate may fall with it.
+        """
 
 
 @dataclass(frozen=True)
@@ -45,10 +49,10 @@ class Limits:
     steps: int | None = None
     seconds: float | None = None
 
-    def reached(self, step: int, seconds: float) -> bool:
-        """Return whether a training of so many updates and seconds is over."""
-        by_steps = self.steps is not None and step >= self.steps
-        return by_steps or (self.seconds is not None and seconds >= self.seconds)
+    def over(self, step: int, seconds: float) -> float:
+        """Return which share of the training is over after so many updates and seconds, from 0 to 1."""
+        by_steps = 0.0 if self.steps is None else step / self.steps
+        return min(1.0, max(by_steps, 0.0 if self.seconds is None else seconds / self.seconds))
 
 
 @dataclass(frozen=True)
@@ -93,8 +97,8 @@ def train(
 ) -> float:
     """Train until a limit is reached, and leave the network as it was at its best evaluation.
 
-    The clock decides when the training ends, and nothing else: with a limit of steps alone, equal seeds give equal
-    weights.
+    A limit of seconds lets the clock decide when the training ends, and so how fast a learning rate falls: with a limit
+    of steps alone, equal seeds give equal weights.
 
     Args:
         learner: improves the network.
@@ -112,17 +116,17 @@ def train(
     begin, best, weights = clock(), -1.0, {}
     losses: list[Mapping[str, float]] = []
     for step in count():
-        over = limits.reached(step, clock() - begin)
-        if over or step % every == 0:
+        over = limits.over(step, clock() - begin)
+        if over == 1 or step % every == 0:
             success = judge().success
             tell(_line(learner, step, clock() - begin, losses, success))
             losses = []
             if success >= best:
                 best, weights = success, {name: tensor.clone() for name, tensor in scorer.state_dict().items()}
                 keep()
-        if over:
+        if over == 1:
             break
-        losses.append(learner.update())
+        losses.append(learner.update(over))
     scorer.load_state_dict(weights)
     return best
 

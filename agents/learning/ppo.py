@@ -118,8 +118,8 @@ class Ppo:
         """The share of the latest 500 episodes that succeeded; None before the first has ended."""
         return sum(episode.success for episode in self._ended) / len(self._ended) if self._ended else None
 
-    def update(self) -> dict[str, float]:
-        """Play, learn from what was played, and return the losses."""
+    def update(self, over: float = 0.0) -> dict[str, float]:
+        """Play, learn from what was played, and return the losses. The learning rate stays, whatever share is over."""
         return self.improve(self.collect())
 
     def collect(self) -> Experience:

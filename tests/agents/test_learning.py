@@ -243,9 +243,11 @@ class Drifting:
 
     def __init__(self, scorer: Scorer) -> None:
         self.scorer, self.updates = scorer, 0
+        self.over: list[float] = []
 
-    def update(self) -> dict[str, float]:
+    def update(self, over: float = 0.0) -> dict[str, float]:
         self.updates += 1
+        self.over.append(over)
         with torch.no_grad():
             self.scorer.state_bag.weight[1] = self.updates
         return {"loss": float(self.updates)}
@@ -267,6 +269,7 @@ def test_the_loop_keeps_the_best_weights_and_writes_a_line_an_evaluation() -> No
     assert [line.step for line in lines] == [0, 1, 2, 3, 4, 5]
     assert [line.losses for line in lines[:2]] == [{}, {"loss": 1.0}]
     assert lines[0].to_json()["train"] is None
+    assert drifting.over == [0.0, 0.2, 0.4, 0.6, 0.8]
 
 
 def test_the_clock_ends_the_loop_too() -> None:
