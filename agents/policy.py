@@ -46,6 +46,9 @@ class Policy(Protocol):
 
     A class may also have ``sees``, one of :data:`Sees`. Without it a policy sees what is ``"public"``, as every policy
     does that is measured; ``"slots"`` and ``"task"`` are for policies that know a solution.
+
+    An object may have ``digest``, a text that names what it read from files, such as the SHA-256 of weights: a sweep
+    records it and is not continued with another.
     """
 
     def reset(self, task: Any, tools: list[JsonSchema], seed: int, /) -> None:

@@ -8,7 +8,7 @@
 ``env_options``     the keyword arguments of ``gym.make``
 ``scenario``        the version of the scenario
 ``worlds``          for each world that the tasks live in, by pool and number, the fingerprint of its rows
-``policies``        for each its ``label``, ``name`` and ``options``
+``policies``        for each its ``label``, ``name`` and ``options``, and the ``digest`` of its files if any
 ``prompts``         only with language models: the ``version`` of the prompts, and their ``texts`` by name
 ``tools``           only with kept conversations: the schemas of the tools that models were offered, by digest. No row
                     depends on them, and they are added when they are first offered

@@ -41,12 +41,14 @@ class PolicySpec:
         means: options that say how a model is reached and how much it may cost. They change no episode and are not part
             of the configuration: a sweep can go on with a higher budget, or through another endpoint. Keys belong here:
             no file of a sweep holds them, even if the policy repeats them.
+        digest: of what the policy reads from files, which a sweep fills in; ``""`` for nothing.
     """
 
     name: str
     options: Mapping[str, Any] = field(default_factory=dict)
     label: str = ""
     means: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    digest: str = field(default="", repr=False)
 
     @property
     def full_label(self) -> str:
@@ -55,7 +57,8 @@ class PolicySpec:
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data."""
-        return {"label": self.full_label, "name": self.name, "options": dict(self.options)}
+        read = {"digest": self.digest} if self.digest else {}
+        return {**read, "label": self.full_label, "name": self.name, "options": dict(self.options)}
 
     def make_policy(self) -> Policy:
         """Make the policy.

@@ -412,7 +412,7 @@ def _usable(policy: str | PolicySpec, env: ToolEnv) -> PolicySpec:
         raise UsageError(
             f"policy {spec.name!r}: published tasks have no demonstrations; the policy 'oracle' solves them"
         )
-    return spec
+    return replace(spec, digest=getattr(made, "digest", ""))
 
 
 def _require_labels_apart(labels: Sequence[str]) -> None:

@@ -20,7 +20,7 @@ from workgym.envs.core.tasks import TaskView
 from workgym.envs.core.tools import JsonSchema
 
 if TYPE_CHECKING:
-    from workgym.agents.learning.model import Scorer
+    from workgym.agents.learning.checkpoints import Checkpoint
     from workgym.envs.core.env import Observation
 
 __all__ = ["Trained"]
@@ -43,7 +43,9 @@ class Trained:
     def __init__(self, checkpoint: str, sample: bool = False) -> None:
         require_torch("the policy 'trained'")
         self.sample = sample
-        self._scorer = _scorer_in(checkpoint)
+        loaded = _loaded_from(checkpoint)
+        self.digest: str = loaded.digest
+        self._scorer = loaded.scorer
 
     def reset(self, task: TaskView, tools: Sequence[JsonSchema], seed: int) -> None:
         """Get ready; the choices begin with the first observation, which may hold an opening."""
@@ -82,15 +84,15 @@ class Trained:
         return self._scorer.best(choices)[0]
 
 
-def _scorer_in(folder: str) -> Scorer:
-    """Return the network in a folder. A sweep makes a policy for every episode, so the latest ones are remembered."""
+def _loaded_from(folder: str) -> Checkpoint:
+    """Return the checkpoint in a folder. A sweep makes a policy an episode, so the latest are remembered."""
     path = Path(folder).resolve()
     file = path / "checkpoint.json"
     return _loaded(path, file.stat().st_mtime_ns if file.exists() else 0)
 
 
 @lru_cache(maxsize=4)
-def _loaded(folder: Path, changed: int) -> Scorer:
+def _loaded(folder: Path, changed: int) -> Checkpoint:
     from workgym.agents.learning.checkpoints import load_checkpoint
 
-    return load_checkpoint(folder).scorer
+    return load_checkpoint(folder)

@@ -4,6 +4,7 @@ import json
 import os
 import re
 from collections import Counter
+from hashlib import sha256
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -390,6 +391,17 @@ def test_another_version_is_refused(tmp_path: Path) -> None:
     (tmp_path / "sweep.json").write_text(json.dumps({**config, "scenario": "0"}))
     with pytest.raises(UsageError, match='scenario is "0" there and "1" here'):
         sweep(tmp_path, resume=True)
+
+
+def test_a_policy_that_read_another_file_is_refused(tmp_path: Path) -> None:
+    weights = tmp_path / "weights"
+    weights.write_bytes(b"one")
+    policy = agents.PolicySpec("kiosk:FromFile", {"file": str(weights)})
+    assert sweep(tmp_path / "out", [policy]).config["policies"][0]["digest"] == sha256(b"one").hexdigest()
+
+    weights.write_bytes(b"other")
+    with pytest.raises(UsageError, match=r'policies is 1: \{"digest": "7692c3a.* there and 1: \{"digest"'):
+        sweep(tmp_path / "out", [policy], resume=True)
 
 
 def test_jobs_may_differ_when_resuming(tmp_path: Path) -> None:
