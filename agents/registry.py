@@ -23,6 +23,7 @@ __all__ = [
     "make",
     "make_env",
     "names",
+    "option_names",
     "publication",
     "reference_of",
     "takes",
@@ -99,6 +100,16 @@ def takes(name: str, option: str) -> bool:
     """
     parameters = inspect.signature(_policy_class(name)).parameters
     return option in parameters or any(item.kind is item.VAR_KEYWORD for item in parameters.values())
+
+
+def option_names(name: str) -> tuple[str, ...]:
+    """Return the names of the options that a policy declares, in their order.
+
+    Raises:
+        UsageError: if there is no such policy.
+    """
+    parameters = inspect.signature(_policy_class(name)).parameters.values()
+    return tuple(item.name for item in parameters if item.kind not in (item.VAR_KEYWORD, item.VAR_POSITIONAL))
 
 
 def annotation(name: str, option: str) -> Any:

@@ -6,11 +6,12 @@ Everything here reads what an agent sees: request, context, schemas of the tools
 from workgym.agents.choices.candidates import NOT_GIVEN, CandidateValue, Each
 from workgym.agents.choices.chooser import LIMIT, Choices, Chooser
 from workgym.agents.choices.env import ChoiceEnv
-from workgym.agents.choices.features import BUCKETS
+from workgym.agents.choices.features import BUCKETS, FEATURES
 from workgym.agents.choices.spelling import Spelled, spell
 
 __all__ = [
     "BUCKETS",
+    "FEATURES",
     "LIMIT",
     "NOT_GIVEN",
     "CandidateValue",

@@ -39,6 +39,7 @@ class ChoiceEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     Reward: 0.0 until the call that ends the episode, then that of the environment inside. After ``max_choices`` the
     policy has given up: the episode is truncated and earns what ``ToolEnv.give_up`` says, which is no success.
+    Wrappers of ``env`` are not asked then, as in a rollout.
 
     ``info`` always has ``about`` (what the open choice is about), ``dropped`` (how many candidates of the open choice
     did not fit into ``limit``) and ``cut`` (how many features did not fit into the observation); ``action`` after a

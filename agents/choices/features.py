@@ -18,10 +18,12 @@ from workgym.agents.choices.rows import size_of
 from workgym.agents.choices.values import Value, ValueKind
 from workgym.envs.search.words import stem
 
-__all__ = ["BUCKETS", "StateCues", "feature_ids"]
+__all__ = ["BUCKETS", "FEATURES", "StateCues", "feature_ids"]
 
 BUCKETS: Final = 2**15
 """Ids of features run from 1 to below this; 0 pads."""
+FEATURES: Final = 1
+"""The version of the features. It rises whenever a cue's name or meaning changes: weights learned before do not fit."""
 _LAST: Final = 3
 """How many of the latest calls the state tells in order."""
 

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import torch
 
-from workgym.agents.choices import BUCKETS
+from workgym.agents.choices import BUCKETS, FEATURES
 from workgym.agents.learning.model import Scorer, ScorerShape
 from workgym.envs.core.errors import UsageError
 
@@ -64,7 +64,13 @@ def save_checkpoint(folder: str | Path, scorer: Scorer, training: Mapping[str, A
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     digest = digest_of(scorer)
-    config = {"format": FORMAT, "sha256": digest, "shape": scorer.shape.to_json(), "training": dict(training or {})}
+    config = {
+        "format": FORMAT,
+        "features": FEATURES,
+        "sha256": digest,
+        "shape": scorer.shape.to_json(),
+        "training": dict(training or {}),
+    }
     weights = folder / f"{_WEIGHTS}.new"
     torch.save(dict(scorer.state_dict()), weights)
     weights.replace(folder / _WEIGHTS)
@@ -83,16 +89,17 @@ def load_checkpoint(folder: str | Path) -> Checkpoint:
     folder = Path(folder)
     try:
         config = json.loads((folder / _CONFIG).read_text(encoding="utf-8"))
-        known, digest, shape = config["format"], config["sha256"], ScorerShape(**config["shape"])
+        known, features, digest = config["format"], config["features"], config["sha256"]
+        shape = ScorerShape(**config["shape"])
         training = dict(config["training"])
     except FileNotFoundError:
         raise UsageError(f"{folder}: no checkpoint; expected {_CONFIG} and {_WEIGHTS}") from None
     except (OSError, ValueError, TypeError, KeyError) as error:
         raise UsageError(f"{folder / _CONFIG}: damaged: {type(error).__name__}: {error}") from error
-    if known != FORMAT or shape.buckets != BUCKETS:
+    if (known, features, shape.buckets) != (FORMAT, FEATURES, BUCKETS):
         raise UsageError(
-            f"{folder}: a checkpoint of format {known!r} for {shape.buckets} features; "
-            f"this version reads format {FORMAT} for {BUCKETS}"
+            f"{folder}: a checkpoint of format {known!r}, for version {features!r} of the features and {shape.buckets} "
+            f"of them; this version reads format {FORMAT}, for version {FEATURES} and {BUCKETS}"
         )
     scorer = Scorer(shape)
     try:

@@ -45,7 +45,8 @@ class PpoSettings:
         norm: the largest norm of a gradient.
         dropout: the share of features that an episode does not see, drawn for each episode, from 0 to below 1. So no
             single word of a request can be relied on.
-        divergence: an update ends early once the new chances are this far from the old ones, in nats.
+        divergence: an update ends early if the new chances are this far from the old ones in an epoch's last batch, in
+            nats.
     """
 
     steps: int = 32

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import math
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -110,6 +111,8 @@ class TrainingResult(NamedTuple):
     """The SHA-256 of the weights."""
     val: float
     """Success on the tasks of ``val`` that evaluations play, at the best of them."""
+    tasks: int
+    """How many these are: those asked for, or all there are."""
     lines: tuple[LogLine, ...]
     lost: Mapping[str, str]
     """Why demonstrations taught nothing, by task."""
@@ -122,6 +125,7 @@ def run_recipe(
     checkpoint: str | Path | None = None,
     tell: Callable[[LogLine], None] = lambda line: None,
     progress: Callable[[int, int], None] | None = None,
+    clock: Callable[[], float] = time.monotonic,
 ) -> TrainingResult:
     """Train by a recipe and write the folder.
 
@@ -131,6 +135,7 @@ def run_recipe(
         checkpoint: the folder of one to begin from; None for new weights.
         tell: receives each line of the log as it is written.
         progress: called after each demonstration with how many are prepared, and of how many.
+        clock: returns seconds: what the recipe's minutes are counted by.
 
     Raises:
         UsageError: if the recipe or a folder cannot be used, or an extra is missing.
@@ -139,7 +144,7 @@ def run_recipe(
     out = Path(out)
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise UsageError(f"{out}: there is something in it; expected a missing or an empty folder")
-    with one_thread(), _Training(recipe, out, checkpoint, tell) as training:
+    with one_thread(), _Training(recipe, out, checkpoint, tell, clock) as training:
         return training.run(progress)
 
 
@@ -147,9 +152,14 @@ class _Training:
     """The state of a training: its environments, its network and its log."""
 
     def __init__(
-        self, recipe: TrainingRecipe, out: Path, checkpoint: str | Path | None, tell: Callable[[LogLine], None]
+        self,
+        recipe: TrainingRecipe,
+        out: Path,
+        checkpoint: str | Path | None,
+        tell: Callable[[LogLine], None],
+        clock: Callable[[], float],
     ) -> None:
-        self._out, self._tell = out, tell
+        self._out, self._tell, self._clock = out, tell, clock
         found = None if checkpoint is None else load_checkpoint(checkpoint)
         self._source = None if found is None else found.digest
         self._scorer = _new_scorer(recipe) if found is None else found.scorer
@@ -189,7 +199,7 @@ class _Training:
             best = self._train(Ppo(self._scorer, self._envs, self._draw, recipe.ppo, cloner, recipe.seed), limits)
         digest = self._save()
         (self._out / "curve.png").write_bytes(draw_run([line.to_json() for line in self._lines]))
-        return TrainingResult(digest, best, tuple(self._lines), lessons.lost)
+        return TrainingResult(digest, best, len(self._val_tasks), tuple(self._lines), lessons.lost)
 
     def _lessons(self, progress: Callable[[int, int], None] | None) -> DemonstratedChoices:
         recipe = self._recipe
@@ -203,7 +213,16 @@ class _Training:
 
     def _train(self, learner: Cloner | Ppo, limits: Limits) -> float:
         every = self._recipe.every[learner.name]
-        return train(learner, self._scorer, self._judge, limits, every=every, tell=self._write, keep=self._save)
+        return train(
+            learner,
+            self._scorer,
+            self._judge,
+            limits,
+            every=every,
+            tell=self._write,
+            keep=self._save,
+            clock=self._clock,
+        )
 
     def _save(self) -> str:
         """Write the network as it is now, and return its digest."""

@@ -16,8 +16,8 @@ from workgym.agents.evaluation.legible import as_json as as_json_text
 from workgym.agents.evaluation.legible import count_text
 from workgym.agents.evaluation.metrics import judged_rows
 from workgym.agents.policy import PolicyStopped
-from workgym.agents.registry import make_env, takes, takes_model
-from workgym.envs.core.errors import UsageError
+from workgym.agents.registry import make_env, option_names, takes, takes_model
+from workgym.envs.core.errors import UsageError, nearest_text
 from workgym.scripts.arguments import Env, EnvOptions, Policies, TaskFilter, with_records
 from workgym.scripts.console import console
 from workgym.scripts.endings import print_error, print_error_kinds, sigterm_raises, stop_code
@@ -205,7 +205,11 @@ def _policies(names: Sequence[str], models: Sequence[str], options: Sequence[str
     used = {text for name in names for text in own[name]}
     unused = [text.partition("=")[0] for text in options if text not in used] + (["model"] if models else [])
     if unused and not asking:
-        raise UsageError(f"{unused[0]}: none of the policies is a language model: {', '.join(names)}")
+        known = [option for name in names for option in option_names(name)]
+        near = f"; {nearest_text(unused[0], known)}" if known else ""
+        raise UsageError(
+            f"{unused[0]}: not an option of {', '.join(names)}, and none of these is a language model{near}"
+        )
     specs = []
     for name in names:
         if name not in asking:

@@ -129,9 +129,15 @@ def _print_result(recipe: TrainingRecipe, done: TrainingResult, out: Path, *, as
         of = count_text(recipe.demonstrations, "demonstration")
         print_notes([f"{len(done.lost)} of {of} cannot be said as choices: {next(iter(done.lost.values()))}"])
     if as_json:
-        figures = {"sha256": done.digest, "val": done.val, "lost": dict(done.lost), "folder": str(out)}
+        figures = {
+            "sha256": done.digest,
+            "val": done.val,
+            "tasks": done.tasks,
+            "lost": dict(done.lost),
+            "folder": str(out),
+        }
         print(as_json_text(figures))
         return
-    console.print(f"{100 * done.val:.1f} % of {recipe.val:,} tasks of val, at the best evaluation", soft_wrap=True)
+    console.print(f"{100 * done.val:.1f} % of {done.tasks:,} tasks of val, at the best evaluation", soft_wrap=True)
     console.print(f"sha256 {done.digest}", soft_wrap=True)
     console.print(f"checkpoint, log.jsonl and curve.png in {out}", soft_wrap=True)

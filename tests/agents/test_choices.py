@@ -3,6 +3,7 @@
 import ast
 import json
 import sys
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import workgym.agents.choices
-from workgym.agents.choices import BUCKETS, LIMIT, NOT_GIVEN, ChoiceEnv, Chooser
+from workgym.agents.choices import BUCKETS, FEATURES, LIMIT, NOT_GIVEN, ChoiceEnv, Chooser
 from workgym.agents.choices.env import CANDIDATE_LENGTH, STATE_LENGTH
 from workgym.agents.choices.features import feature_ids
 from workgym.agents.registry import make_env
@@ -227,6 +228,33 @@ def test_a_wrapped_environment_can_be_played() -> None:
 
 
 # What a choice says of the calls before it
+
+
+def test_a_change_of_the_features_is_a_new_version() -> None:
+    """Weights fit the features that they were learned with. If this fails, raise FEATURES and write the new digest."""
+    schema = {
+        "type": "object",
+        "properties": {"name": {"type": "string"}, "day": {"type": "string"}, "most": {"type": "integer"}},
+        "required": ["name"],
+    }
+    tools = [
+        {"type": "function", "function": {"name": name, "description": name, "parameters": schema}}
+        for name in ("find_visits", "drop_visit")
+    ]
+    chooser = Chooser(
+        tools, "Drop Ann's visit of 3 May if she made over 4.", "Today is Thursday, November 30, 2023.", ""
+    )
+    found = sha256()
+    for result in ('{"visits": [{"visit_id": "00000017", "name": "Ann", "day": "2023-05-03", "count": 5}]}', "[]"):
+        action = None
+        while action is None:
+            open_ = chooser.choices()
+            for ids in (open_.state, *open_.candidates):
+                found.update(ids.tobytes())
+            action = chooser.choose(0)
+        chooser.observe(result)
+
+    assert (FEATURES, found.hexdigest()[:16]) == (1, "7e548369022a3753")
 
 
 def says(chooser: Chooser, label: str, cue: str) -> bool:

@@ -330,6 +330,16 @@ def test_weights_that_are_no_numbers_are_refused(tmp_path: Path) -> None:
         load_checkpoint(tmp_path)
 
 
+@pytest.mark.parametrize("name", ["format", "features"])
+def test_a_checkpoint_of_another_version_is_refused(tmp_path: Path, name: str) -> None:
+    save_checkpoint(tmp_path, Scorer(SHAPE))
+    config = json.loads((tmp_path / "checkpoint.json").read_text(encoding="utf-8"))
+    config[name] = 99
+    (tmp_path / "checkpoint.json").write_text(json.dumps(config), encoding="utf-8")
+    with pytest.raises(UsageError, match=r"99.*; this version reads format 1, for version 1 and 32768"):
+        load_checkpoint(tmp_path)
+
+
 @pytest.mark.parametrize("size", [-4, 0, 4.0, "x", True, 10**12])
 def test_a_network_of_an_impossible_size_is_refused(tmp_path: Path, size: Any) -> None:
     save_checkpoint(tmp_path, Scorer(SHAPE))

@@ -27,8 +27,11 @@ def _no_key(monkeypatch: pytest.MonkeyPatch) -> None:
     ("arguments", "told"),
     [
         ([*SWEEP, "react"], "policy 'react': --model says which, as litellm names it"),
-        ([*SWEEP, "submit", *MODEL], "model: none of the policies is a language model: submit"),
-        ([*SWEEP, "submit", "--option", "temperature=1"], "temperature: none of the policies is a language model"),
+        ([*SWEEP, "submit", *MODEL], "model: not an option of submit, and none of these is a language model"),
+        (
+            [*SWEEP, "submit", "--option", "temperature=1"],
+            "temperature: not an option of submit, and none of these is a language model",
+        ),
         ([*SWEEP, "react", *MODEL, "--option", "temperature"], "--option 'temperature': expected NAME=VALUE"),
         ([*SWEEP, "react", *MODEL, "--option", "warmth=1"], "warmth=1: no such option; "),
         ([*SWEEP, "react", *MODEL, "--option", 'parameters={"top_p":0.9'], "input should be an object"),

@@ -72,7 +72,15 @@ def test_what_is_trained_plays_in_a_sweep(workgym: Any, tmp_path: Path) -> None:
 def test_options_that_no_policy_takes_are_refused(workgym: Any, tmp_path: Path) -> None:
     ran = workgym("sweep", "WorkBench-v0", "--policy", "random", "--option", "checkpoint=x", "--out", tmp_path / "s")
     assert ran.code == 2
-    assert ran.err == "workgym: checkpoint: none of the policies is a language model: random\n"
+    told = "workgym: checkpoint: not an option of random, and none of these is a language model; there are: submit\n"
+    assert ran.err == told
+
+
+def test_a_misspelt_option_of_a_policy_gets_a_hint(workgym: Any, tmp_path: Path) -> None:
+    trained = "workgym.agents.learning:Trained"
+    ran = workgym("sweep", "WorkBench-v0", "--policy", trained, "--option", "chekpoint=x", "--out", tmp_path / "s")
+    assert ran.code == 2
+    assert ran.err.endswith("; did you mean checkpoint?\n")
 
 
 def test_an_option_goes_to_the_policy_that_takes_it(workgym: Any, tmp_path: Path) -> None:
