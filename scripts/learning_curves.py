@@ -20,6 +20,7 @@ from typing import Any, Final, NamedTuple
 
 from workgym import agents
 from workgym.agents.choices import ChoiceEnv
+from workgym.agents.evaluation.drawing import draw_tasks
 from workgym.agents.learning.extra import require_torch
 from workgym.agents.registry import make_env
 from workgym.envs.core.errors import UsageError, nearest_text
@@ -30,6 +31,9 @@ __all__ = ["TRAININGS", "Training", "main"]
 _ENV: Final = "WorkBench-v0"
 _LIVE: Final = 32
 """Episodes that an evaluation plays side by side."""
+_KNOWN: Final = 500
+"""The tasks of ``train`` that a network is judged on."""
+_SETS: Final = ("train", "test", "heldout")
 
 
 class Training(NamedTuple):
@@ -103,15 +107,17 @@ def _train(training: Training, seed: int, out: Path) -> None:
             **training.more,
         )
         run_recipe(recipe, folder, clock=time.process_time)
-    judged = _judged(folder, training.domains)
+    judged = _judged(training, seed, folder)
     (folder / "judged.json").write_text(json.dumps(judged) + "\n", encoding="utf-8")
     print(training.name, seed, {split: round(found["success"], 3) for split, found in judged.items()}, flush=True)
 
 
-def _judged(folder: Path, domains: Sequence[str]) -> dict[str, Any]:
-    """Return how a checkpoint does on the tasks of ``test``, apart for held-out templates.
+def _judged(training: Training, seed: int, folder: Path) -> dict[str, Any]:
+    """Return how a checkpoint does on sets of tasks, by name.
 
-    That is its success, and how many choices of the demonstrations it would make.
+    ``train`` are tasks of the sentences that training knows, none of which was demonstrated; ``test`` the canonical
+    tasks of known templates in other sentences; ``heldout`` those of held-out templates. A result is the success, and
+    how many choices of the demonstrations the network would make.
     """
     from workgym.agents.learning.checkpoints import load_checkpoint
     from workgym.agents.learning.demonstrations import demonstrated
@@ -119,13 +125,23 @@ def _judged(folder: Path, domains: Sequence[str]) -> dict[str, Any]:
     from workgym.agents.learning.extra import one_thread
 
     scorer = load_checkpoint(folder).scorer
-    envs = [ChoiceEnv(make_env(_ENV)) for _ in range(_LIVE)]
     found = {}
     with one_thread():
-        for split, ids in _task_ids(domains).items():
+        for split, ids in {"train": _known_ids(training, seed), **_task_ids(training.domains)}.items():
+            envs = [ChoiceEnv(make_env(_ENV, split=TaskId.parse(ids[0]).pool)) for _ in range(_LIVE)]
             agreed = agreement(scorer, demonstrated(envs[0], ids).lessons)
             found[split] = {**evaluate(scorer, envs, ids).to_json(), "agreement": agreed}
     return found
+
+
+def _known_ids(training: Training, seed: int) -> list[str]:
+    """Return tasks of ``train``, spread over the templates, that a training did not demonstrate."""
+    from workgym.agents.learning.tasks import drawn_tasks, tasks_of
+
+    tasks = tasks_of(make_env(_ENV, split="train"), training.domains)
+    count = training.demonstrations
+    demonstrated = set(drawn_tasks(tasks, count, seed, stratified=True)) if count else set()
+    return draw_tasks([task for task in tasks if task not in demonstrated], _KNOWN, 0)
 
 
 def _task_ids(domains: Sequence[str]) -> dict[str, list[str]]:
@@ -153,10 +169,8 @@ def _write_tables(out: Path) -> None:
             log = [json.loads(line) for line in (folder / "log.jsonl").read_text(encoding="utf-8").splitlines()]
             digest = json.loads((folder / "checkpoint.json").read_text(encoding="utf-8"))["sha256"]
             val = max(line["val"] for line in log if line["phase"] == training.algorithm)
-            shares = [f"{100 * share:.1f}" for share in (val, judged["test"]["success"], judged["heldout"]["success"])]
-            agreed = [
-                judged[split]["agreement"][kind] for split in ("test", "heldout") for kind in ("tools", "arguments")
-            ]
+            shares = [f"{100 * share:.1f}" for share in (val, *(judged[split]["success"] for split in _SETS))]
+            agreed = [judged[split]["agreement"][kind] for split in _SETS for kind in ("tools", "arguments")]
             shares += [f"{100 * right / of:.1f}" for right, of in agreed]
             runs.append([training.name, folder.name, *shares, log[-1]["seconds"], log[-1]["choices"], digest])
             if training.algorithm == "ppo":
@@ -164,8 +178,8 @@ def _write_tables(out: Path) -> None:
             for split, found in judged.items():
                 for template, (solved, of) in found["by_template"].items():
                     templates.append([training.name, folder.name, split, template, solved, of])
-    agreements = [f"{split} {kind}" for split in ("test", "heldout") for kind in ("tools", "arguments")]
-    head = ["training", "seed", "val", "test", "heldout", *agreements, "seconds", "choices", "sha256"]
+    agreements = [f"{split} {kind}" for split in _SETS for kind in ("tools", "arguments")]
+    head = ["training", "seed", "val", *_SETS, *agreements, "seconds", "choices", "sha256"]
     _write_csv(out / "runs.csv", head, runs)
     _write_csv(out / "templates.csv", ["training", "seed", "split", "template", "solved", "of"], templates)
     if curves:
