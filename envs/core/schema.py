@@ -38,6 +38,8 @@ class Column:
     """An id that the environment makes up: two outcomes may differ in it and still be equal."""
     references: str | None = None
     """The table whose generated id or one-column key this column holds, if any."""
+    follows: bool = False
+    """Whether a row goes when the row goes that it refers to. Else that one stays as long as anything refers to it."""
     derived: Callable[[Row], Any] | None = field(default=None, compare=False)
     """Computed from the other columns at every write (an index to search in). Never shown, never compared."""
 
@@ -45,7 +47,8 @@ class Column:
     def declaration(self) -> tuple[Any, ...]:
         """The column's attributes as plain data; of ``derived``, only whether there is a function."""
         derived = self.derived is not None
-        return (self.name, self.kind.name, self.null, self.choices, self.generated, self.references, derived)
+        said = (self.name, self.kind.name, self.null, self.choices, self.generated, self.references, derived)
+        return (*said, "follows") if self.follows else said
 
     def read(self, value: object) -> Any:
         """Return ``value`` as this column stores it.
@@ -156,6 +159,11 @@ class Schema(Mapping[str, Table]):
                     raise UsageError(f"column {table.name}.{column.name!r}: only derived columns start with '_'")
                 if column.references is not None and column.references not in self._tables:
                     raise UsageError(f"column {table.name}.{column.name} references unknown {column.references!r}")
+                if column.follows and len(self._tables[column.references or table.name].key) != 1:
+                    raise UsageError(
+                        f"column {table.name}.{column.name}: follows a row by its key; "
+                        f"expected a reference to a table with a key of one column"
+                    )
 
     @classmethod
     def from_duckdb(

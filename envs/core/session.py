@@ -19,7 +19,7 @@ from workgym.envs.core.access import ALWAYS, NEVER, Grant, Rights, RowCount, Ver
 from workgym.envs.core.cursor import Cursor
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.errors import AccessDenied, QueryError, UsageError
-from workgym.envs.core.keys import require_keys
+from workgym.envs.core.keys import require_keys, rows_to_remove
 from workgym.envs.core.schema import Kind, Row, Schema, Table
 from workgym.envs.core.snapshot import Snapshot
 
@@ -214,17 +214,17 @@ class Session:
         self._write(table, key, before, after)
 
     def delete(self, table: str, key: int) -> None:
-        """Remove the row with ``_row`` = ``key``.
+        """Remove the row with ``_row`` = ``key``, and the rows that follow it (``Column.follows``).
 
         Raises:
-            ValueError: if other rows refer to it by a foreign key.
+            ValueError: if other rows refer to it by a foreign key. Nothing is removed then.
             KeyError: if there is no such row.
             AccessDenied: if the persona may not remove it.
         """
         before = self._current(table, key)
         self._require(table, "delete", before)
-        require_keys(self.schema, self._matching_rows, table, key, before, None)
-        self._write(table, key, before, None)
+        for name, number in rows_to_remove(self.schema, self._matching_rows, table, key, before):
+            self._write(name, number, self._current(name, number), None)
 
     def send(self, rows: Iterable[tuple[str, int]]) -> None:
         """Record that these rows, as (table, ``_row``), have left the workplace as they are now.
