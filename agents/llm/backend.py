@@ -30,7 +30,10 @@ _PERMANENT: Final = (
     "UnsupportedParamsError",
 )
 """litellm's names of failures that another attempt cannot mend."""
-_OF_THIS_REQUEST: Final = (400, 422)
+_WORTH_ANOTHER: Final = (408, 409, 425, 429)
+"""The client's errors that another attempt may mend: too slow, at a bad moment, too often. litellm names few statuses,
+and other ones in each release; the rest come as ``APIError`` with the number."""
+_OF_THIS_REQUEST: Final = (400, 413, 422)
 """The status of an answer if this request is wrong, and not the key or the account."""
 _TOO_LONG: Final = re.compile(r"context[ _](length|window|size)|maximum context|too many tokens", re.IGNORECASE)
 """How servers that litellm does not know say that a prompt is too long."""
@@ -240,8 +243,7 @@ def _failure_of(
         return ContextOverflow(message)
     if isinstance(error, litellm.ContentPolicyViolationError):
         return ContentFiltered(message)
-    permanent = tuple(getattr(litellm, name) for name in _PERMANENT if hasattr(litellm, name))
-    if isinstance(error, permanent):
+    if _is_permanent(litellm, error):
         if _TOO_LONG.search(whole):
             return ContextOverflow(message)
         if _WITHHELD.search(whole):
@@ -255,6 +257,14 @@ def _failure_of(
     return Passing(
         message, _retry_after(error), unconnected=any(type(cause).__name__ in _UNCONNECTED for cause in _causes(error))
     )
+
+
+def _is_permanent(litellm: Any, error: Exception) -> bool:
+    """Say whether another attempt would fail as well."""
+    if isinstance(error, litellm.APIError):
+        status = getattr(error, "status_code", None)
+        return isinstance(status, int) and 400 <= status < 500 and status not in _WORTH_ANOTHER
+    return isinstance(error, tuple(getattr(litellm, name) for name in _PERMANENT if hasattr(litellm, name)))
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:

@@ -50,6 +50,8 @@ class Fault(StrEnum):
     NOT_PAID = "402"
     NOT_ALLOWED = "403"
     NO_MODEL = "404, the model is unknown"
+    CONFLICT = "409"
+    TOO_LARGE = "413"
     NOT_PROCESSED = "422"
     BAD_PARAMETER = "400, a parameter is unknown"
     TOO_LONG = "400, the prompt is longer than the context"
@@ -80,6 +82,8 @@ _ERRORS: Final[Mapping[Fault, tuple[tuple[int, str, str, str | None], Mapping[st
     Fault.BAD_KEY: ((401, "Incorrect API key provided", "invalid_request_error", "invalid_api_key"), {}),
     Fault.NOT_PAID: ((402, "Your account has no credit", "invalid_request_error", "no_credit"), {}),
     Fault.NOT_ALLOWED: ((403, "Your project has no access", "invalid_request_error", "no_access"), {}),
+    Fault.CONFLICT: ((409, "Another request holds the model", "server_error", None), {}),
+    Fault.TOO_LARGE: ((413, "The body has more than 10 bytes", "invalid_request_error", None), {}),
     Fault.NOT_PROCESSED: ((422, "The second message is no message", "invalid_request_error", None), {}),
     Fault.NO_MODEL: ((404, "The model does not exist", "invalid_request_error", "model_not_found"), {}),
     Fault.BAD_PARAMETER: ((400, "Unknown parameter: 'mood'", "invalid_request_error", "unknown_parameter"), {}),
