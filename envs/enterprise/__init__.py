@@ -21,7 +21,7 @@ from workgym.envs.enterprise.emails import emails
 from workgym.envs.enterprise.employees import employees
 from workgym.envs.enterprise.it_tickets import it_tickets
 from workgym.envs.enterprise.matrix import PROFILES, AccessRules
-from workgym.envs.enterprise.schema import SCHEMA
+from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.verifier import EnterpriseVerifier
 
 __all__ = ["BENCHMARK", "variant"]

@@ -16,7 +16,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise.matrix import ROLES, AccessRule, AccessRules
-from workgym.envs.enterprise.schema import DEPARTMENTS, EXECUTIVE_LEVEL
+from workgym.envs.enterprise.values import DEPARTMENTS, EXECUTIVE_LEVEL
 
 __all__ = ["Actor", "EmployeeRights", "caller", "filter_of"]
 

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 from workgym.envs.core.answers import AnswerKey, Choice, Date, Id, Items, Money, Number, Record, Text
 from workgym.envs.core.answers.reading import json_object, normal, words_in
 from workgym.envs.core.texts import Pattern
-from workgym.envs.enterprise.schema import SCHEMA
+from workgym.envs.enterprise.tables import SCHEMA
 
 __all__ = [
     "ACCESS_DENIED",

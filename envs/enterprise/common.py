@@ -17,7 +17,8 @@ from workgym.envs.core.errors import NotFound, ToolError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.texts import Pattern
-from workgym.envs.enterprise.schema import DEPARTMENTS, SCHEMA
+from workgym.envs.enterprise.tables import SCHEMA
+from workgym.envs.enterprise.values import DEPARTMENTS
 
 __all__ = [
     "MAX_LIMIT",

@@ -15,7 +15,9 @@ from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, storable, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.common import Department, EmployeeId, Invalid, Level, Limit, Offset
-from workgym.envs.enterprise.schema import DIRECTORY, LEAVES, MARITAL_STATUSES, PRIVATE, RATINGS, SCHEMA
+from workgym.envs.enterprise.tables import SCHEMA
+from workgym.envs.enterprise.tables.people import DIRECTORY, PRIVATE
+from workgym.envs.enterprise.values import LEAVES, MARITAL_STATUSES, RATINGS
 
 __all__ = ["employees"]
 

@@ -15,7 +15,7 @@ from workgym.envs.core.tools import Toolkit, storable, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.common import EmployeeId, Invalid, Limit, Offset, Priority, Status, TicketId
-from workgym.envs.enterprise.schema import SCHEMA
+from workgym.envs.enterprise.tables import SCHEMA
 
 __all__ = ["it_tickets"]
 

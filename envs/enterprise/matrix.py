@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from workgym.envs.core.access import Verb
-from workgym.envs.enterprise.schema import DIRECTORY, PAY, PRIVATE, TENURE
+from workgym.envs.enterprise.tables.people import DIRECTORY, PAY, PRIVATE, TENURE
 
 __all__ = ["PROFILES", "ROLES", "AccessRule", "AccessRules"]
 

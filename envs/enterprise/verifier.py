@@ -22,7 +22,7 @@ from workgym.envs.core.texts import Pattern
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
 from workgym.envs.enterprise.answers import plain_text, verdicts_in
 from workgym.envs.enterprise.common import employee_id, mail_id, ticket_id
-from workgym.envs.enterprise.schema import SCHEMA
+from workgym.envs.enterprise.tables import SCHEMA
 
 __all__ = ["EnterpriseSecrets", "EnterpriseVerifier", "TaskCategory", "says"]
 

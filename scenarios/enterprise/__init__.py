@@ -6,7 +6,7 @@ from typing import Final
 
 from workgym.envs.core.scenario import Brief, Demonstration, Template
 from workgym.envs.enterprise.answers import ACCESS_DENIED, UNANSWERABLE
-from workgym.envs.enterprise.schema import SCHEMA
+from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.enterprise import world
 from workgym.scenarios.enterprise.drawing import draw_tasks
 from workgym.scenarios.enterprise.helpdesk.templates import TEMPLATE as HELPDESK

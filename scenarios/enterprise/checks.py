@@ -12,7 +12,7 @@ from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise import BENCHMARK
 from workgym.envs.enterprise.access import EmployeeRights
 from workgym.envs.enterprise.matrix import PROFILES
-from workgym.envs.enterprise.schema import SCHEMA
+from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.verifier import says
 from workgym.scenarios.enterprise.gold import answer_text
 from workgym.scenarios.enterprise.intent import Answer

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from workgym.envs.core.access import Verb
 from workgym.envs.core.schema import Row
-from workgym.envs.enterprise.schema import DIRECTORY, PAY, TENURE
+from workgym.envs.enterprise.tables.people import DIRECTORY, PAY, TENURE
 from workgym.scenarios.enterprise.request import Edit
 
 __all__ = ["Employees", "Need", "may", "may_all", "needs_of_edits"]

@@ -16,7 +16,8 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Tool, tool
 from workgym.envs.enterprise.matrix import PROFILES, AccessRule, AccessRules
-from workgym.envs.enterprise.schema import DEPARTMENTS, SCHEMA
+from workgym.envs.enterprise.tables import SCHEMA
+from workgym.envs.enterprise.values import DEPARTMENTS
 from workgym.scenarios.enterprise.rights import may
 from workgym.scenarios.shared.streams import sample, stream
 

@@ -13,7 +13,8 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise.access import Actor, caller, filter_of
 from workgym.envs.enterprise.matrix import PROFILES, AccessRule
-from workgym.envs.enterprise.schema import DIRECTORY, PAY, SCHEMA, TENURE
+from workgym.envs.enterprise.tables import SCHEMA
+from workgym.envs.enterprise.tables.people import DIRECTORY, PAY, TENURE
 from workgym.scenarios.enterprise.rights import may
 from workgym.scenarios.shared.streams import sample, stream
 
@@ -42,7 +43,8 @@ def able(session: Session, verb: Verb, table: str, row: Row, columns: list[str])
             found = session.find(table, "_row", key["_row"])
             return found is not None and all(found[name] == value for name, value in values.items())
         if verb == "create":
-            session.insert(table, {name: value for name, value in row.items() if name != "_row"})
+            new = {name: value for name, value in row.items() if name != "_row"}
+            session.insert(table, {**new, KEYS[table]: f"{row[KEYS[table]]}x"})
         elif verb == "update":
             session.update(table, key["_row"], {name: other(table, name, row[name]) for name in values})
         else:
@@ -54,9 +56,11 @@ def able(session: Session, verb: Verb, table: str, row: Row, columns: list[str])
 
 def other(table: str, name: str, value: Any) -> Any:
     """Return another value that the column can hold."""
-    choices = SCHEMA[table].by_name[name].choices
-    if choices:
-        return next(choice for choice in choices if choice != value)
+    column = SCHEMA[table].by_name[name]
+    if column.choices:
+        return next(choice for choice in column.choices if choice != value)
+    if column.references:
+        return next(emp_id for emp_id in records().by_id if emp_id != value)
     kinds = {bool: lambda: not value, int: lambda: value + 1, str: lambda: f"{value}x"}
     if type(value) in kinds:
         return kinds[type(value)]()

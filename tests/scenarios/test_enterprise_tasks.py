@@ -17,7 +17,7 @@ from workgym.envs.core.errors import GenerationError, UsageError
 from workgym.envs.core.scenario import Brief
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Task
-from workgym.envs.enterprise.schema import SCHEMA
+from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.verifier import says
 from workgym.scenarios.enterprise import PAPER, SCENARIO, drawing, lexicon
 from workgym.scenarios.enterprise.checks import distance

@@ -20,7 +20,8 @@ from hypothesis import strategies as st
 
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
-from workgym.envs.enterprise.schema import DEPARTMENTS, SCHEMA, TITLES
+from workgym.envs.enterprise.tables import SCHEMA
+from workgym.envs.enterprise.values import DEPARTMENTS, TITLES
 from workgym.scenarios.enterprise import SCENARIO, lexicon, world
 from workgym.scenarios.enterprise.frames import match
 from workgym.scenarios.enterprise.wording import read_amount, read_day, show_amount, show_day

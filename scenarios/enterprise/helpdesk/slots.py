@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.envs.enterprise.schema import PRIORITIES
+from workgym.envs.enterprise.values import PRIORITIES
 from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.material import IT, employee, fill, old_day, team, worker
 from workgym.scenarios.enterprise.request import Request

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.envs.enterprise.schema import MARITAL_STATUSES
+from workgym.envs.enterprise.values import MARITAL_STATUSES
 from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.material import employee, old_day, team
 from workgym.scenarios.enterprise.request import Request

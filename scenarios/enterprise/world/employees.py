@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.envs.enterprise.schema import CURRENCY, DEPARTMENTS, LEAVES, MARITAL_STATUSES, TITLES
+from workgym.envs.enterprise.values import CURRENCY, DEPARTMENTS, LEAVES, MARITAL_STATUSES, TITLES
 from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, TODAY, day_between, emp_id, stream
 from workgym.scenarios.shared.streams import below, pick, sample, shuffled, weighted

@@ -10,7 +10,7 @@ from typing import Final
 
 from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
-from workgym.envs.enterprise.schema import PRIORITIES
+from workgym.envs.enterprise.values import PRIORITIES
 from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, TODAY, day_between, stream
 from workgym.scenarios.enterprise.world.ticket_text import TROUBLES

@@ -1,0 +1,53 @@
+"""The tables about the company's people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from workgym.envs.core.schema import Column, Kind, Table
+from workgym.envs.enterprise.tables.columns import choice, key, person
+from workgym.envs.enterprise.values import DEPARTMENTS, GENDERS, LEAVES, MARITAL_STATUSES
+
+__all__ = ["DIRECTORY", "EMPLOYEES", "PAY", "PRIVATE", "TENURE"]
+
+EMPLOYEES: Final = Table(
+    "employees",
+    (
+        key("emp_id"),
+        Column("name"),
+        Column("email", Kind.EXACT),
+        choice("department", tuple(DEPARTMENTS.values())),
+        choice("level_prefix", tuple(DEPARTMENTS)),
+        Column("level", Kind.INTEGER),
+        Column("title"),
+        person("reports_to", null=True),
+        Column("skills"),
+        Column("description"),
+        Column("is_valid", Kind.BOOLEAN),
+        Column("date_joined", Kind.DATE),
+        Column("date_left", Kind.DATE, null=True),
+        Column("salary", Kind.INTEGER),
+        Column("currency", Kind.EXACT),
+        Column("rating", Kind.INTEGER),
+        *(Column(f"{leave}_{part}", Kind.INTEGER) for leave in LEAVES for part in ("total", "left")),
+        Column("birth_date", Kind.DATE),
+        choice("marital_status", MARITAL_STATUSES),
+        choice("gender", GENDERS),
+    ),
+    key=("emp_id",),
+)
+
+DIRECTORY: Final = frozenset(
+    {
+        "emp_id", "name", "email", "department", "level_prefix", "level", "title", "reports_to", "skills",
+        "description",
+        "is_valid",
+    }
+)  # fmt: skip
+"""The columns that every employee may read of a colleague."""
+PRIVATE: Final = frozenset(column.name for column in EMPLOYEES.columns) - DIRECTORY
+"""The columns for the employee, the people above them and HR."""
+PAY: Final = frozenset({"salary", "currency", "rating"})
+"""The private columns that employees never change for themselves."""
+TENURE: Final = frozenset({"date_left", "is_valid"})
+"""The columns that say whether an employee has left."""

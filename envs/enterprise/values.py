@@ -1,0 +1,53 @@
+"""The values that the enterprise's columns, arguments and rules have in common."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = [
+    "CATEGORIES",
+    "CURRENCY",
+    "DEPARTMENTS",
+    "EXECUTIVE_LEVEL",
+    "GENDERS",
+    "IMPORTANCES",
+    "LEAVES",
+    "MARITAL_STATUSES",
+    "PRIORITIES",
+    "RATINGS",
+    "STATUSES",
+    "TITLES",
+]
+
+DEPARTMENTS: Final = {
+    "EN": "Engineering",
+    "HR": "HR",
+    "BU": "Business Development",
+    "IN": "Information Technology",
+    "BP": "BPO",
+    "FI": "Finance",
+    "SA": "Sales",
+    "MA": "Management",
+    "EX": "Executive",
+}
+"""Departments by the prefix of their levels (EnterpriseBench, section 3); the executives have one of their own."""
+TITLES: Final = {
+    9: "Associate",
+    10: "Team Lead",
+    12: "Manager",
+    14: "Director",
+    15: "Chief Officer",
+    16: "Chief Executive",
+}
+"""The title of each level. The numbers between are not used."""
+EXECUTIVE_LEVEL: Final = 15
+CURRENCY: Final = "INR"
+RATINGS: Final = (1, 5)
+"""The lowest and the highest performance rating."""
+LEAVES: Final = ("casual", "sick", "vacation")
+MARITAL_STATUSES: Final = ("Single", "Married", "Divorced")
+GENDERS: Final = ("Female", "Male")
+IMPORTANCES: Final = ("Normal", "High")
+CATEGORIES: Final = ("INTERNAL", "FOLLOW-UP", "MEETING", "GENERAL", "ANNOUNCEMENT")
+PRIORITIES: Final = ("high", "medium", "low")
+STATUSES: Final = ("open", "resolved")
