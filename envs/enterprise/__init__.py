@@ -19,8 +19,11 @@ from workgym.envs.enterprise.access import EmployeeRights
 from workgym.envs.enterprise.common import refusal
 from workgym.envs.enterprise.emails import emails
 from workgym.envs.enterprise.employees import employees
+from workgym.envs.enterprise.insurance import insurance
 from workgym.envs.enterprise.it_tickets import it_tickets
 from workgym.envs.enterprise.matrix import PROFILES, AccessRules
+from workgym.envs.enterprise.roles import roles
+from workgym.envs.enterprise.stocks import stocks
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.verifier import EnterpriseVerifier
 
@@ -47,7 +50,7 @@ def variant(profile: str = "strict") -> Benchmark:
     return Benchmark(
         name="enterprise",
         schema=SCHEMA,
-        toolkits=(employees, emails, it_tickets),
+        toolkits=(employees, insurance, emails, it_tickets, roles, stocks),
         scenario=_SCENARIOS[profile],
         max_turns=MAX_TURNS,
         must_finish=True,

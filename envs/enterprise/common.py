@@ -31,7 +31,10 @@ __all__ = [
     "Limit",
     "MailId",
     "Offset",
+    "Plan",
+    "PolicyNumber",
     "Priority",
+    "RoleId",
     "Select",
     "Status",
     "TicketId",
@@ -41,10 +44,13 @@ __all__ = [
     "mail_id",
     "next_number",
     "page",
+    "policy_number",
     "refusal",
     "require_employee",
+    "role_id",
     "success",
     "ticket_id",
+    "visible_fields",
     "words_of",
 ]
 
@@ -109,9 +115,15 @@ mail_id: Final = _id_reader("EM", 6)
 """Return a mail's id as it is stored."""
 ticket_id: Final = _id_reader("IT", 4)
 """Return a ticket's id as it is stored."""
+role_id: Final = _id_reader("RO", 2)
+"""Return a role's id as it is stored."""
+policy_number: Final = _id_reader("PL", 6)
+"""Return the number of an insurance policy as it is stored."""
 EmployeeId = Annotated[Name, AfterValidator(employee_id)]
 MailId = Annotated[Name, AfterValidator(mail_id)]
 TicketId = Annotated[Name, AfterValidator(ticket_id)]
+RoleId = Annotated[Name, AfterValidator(role_id)]
+PolicyNumber = Annotated[Name, AfterValidator(policy_number)]
 Level = Annotated[Name, AfterValidator(_read_level)]
 Department = Annotated[
     Literal[
@@ -127,6 +139,7 @@ Category = Annotated[
 ]
 Priority = Annotated[Literal["high", "medium", "low"] | None, choice("high", "medium", "low")]
 Status = Annotated[Literal["open", "resolved"] | None, choice("open", "resolved")]
+Plan = Annotated[Literal["Bronze", "Silver", "Gold", "Platinum"] | None, choice("Bronze", "Silver", "Gold", "Platinum")]
 Limit = Annotated[int, Field(ge=1, le=MAX_LIMIT)]
 Offset = Annotated[int, Field(ge=0, le=10**6)]
 
@@ -196,6 +209,11 @@ def find(session: Session, table: str, row_id: str) -> Row:
     if found is None:
         raise NotFound()
     return found
+
+
+def visible_fields(table: str, row: Row) -> Row:
+    """Return what a result shows of a row: the columns of its table, without those that only searches read."""
+    return {column.name: row[column.name] for column in SCHEMA[table].visible}
 
 
 def require_employee(session: Session, name: str, emp_id: str) -> Row:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, Any, Final
 
 from pydantic import Field
@@ -15,12 +16,11 @@ from workgym.envs.core.tools import Toolkit, storable, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.common import EmployeeId, Invalid, Limit, Offset, Priority, Status, TicketId
-from workgym.envs.enterprise.tables import SCHEMA
 
 __all__ = ["it_tickets"]
 
 _Ticket = Annotated[TicketId, Field(min_length=1)]
-_COLUMNS: Final = tuple(column.name for column in SCHEMA["it_tickets"].visible)
+_visible_fields: Final = partial(common.visible_fields, "it_tickets")
 _NEWEST: Final = "raised_date DESC, ticket_id DESC"
 
 
@@ -201,10 +201,6 @@ def _assignment(session: Session, assignee: str) -> Row:
     if found["department"] != "Information Technology":
         raise Invalid("assignee", f"{found['emp_id']} does not work in Information Technology")
     return {"assignee_emp_id": found["emp_id"], "assigned_date": session.now.date()}
-
-
-def _visible_fields(row: Row) -> Row:
-    return {name: row[name] for name in _COLUMNS}
 
 
 it_tickets = Toolkit("it_tickets", [get, replace(list_tickets, name="list"), search, create, update, delete])

@@ -37,6 +37,7 @@ AccessRules = tuple[AccessRule, ...]
 
 ROLES: Final[Mapping[str, Mapping[str, str]]] = {
     "employees": {"self": "emp_id"},
+    "insurance": {"self": "emp_id"},
     "emails": {"sender": "sender_emp_id", "recipient": "recipient_emp_id"},
     "it_tickets": {"raiser": "raised_by_emp_id", "assignee": "assignee_emp_id"},
 }
@@ -51,6 +52,7 @@ STRICT: Final[AccessRules] = (
     AccessRule("employees", "update", "dept:HR & level>=10", (DIRECTORY | PRIVATE) - PAY - TENURE),
     AccessRule("employees", "update", "dept:HR & level>=10 & !self", PAY),
     AccessRule("employees", "update", "dept:HR & level>=12", TENURE),
+    AccessRule("insurance", "read", "self | dept:HR"),
     AccessRule("emails", "read", "sender | recipient"),
     AccessRule("emails", "create", "sender"),
     AccessRule("emails", "update", "sender", _MAIL_TEXT),
@@ -59,6 +61,8 @@ STRICT: Final[AccessRules] = (
     AccessRule("it_tickets", "create", "raiser"),
     AccessRule("it_tickets", "update", "assignee | dept:IN & level>=10"),
     AccessRule("it_tickets", "delete", "dept:IN & level>=12"),
+    AccessRule("roles", "read", "all"),
+    AccessRule("stocks", "read", "all"),
 )
 """Every verb has rules of its own. Employees are not deleted, they leave (``TENURE``)."""
 
@@ -66,6 +70,7 @@ PAPER: Final[AccessRules] = (
     AccessRule("employees", "read", "all"),
     AccessRule("employees", "create", "all"),
     AccessRule("employees", "update", "all"),
+    AccessRule("insurance", "read", "self | dept:HR"),
     AccessRule("emails", "read", "sender | recipient"),
     AccessRule("emails", "create", "sender"),
     AccessRule("emails", "update", "sender | recipient", _MAIL_TEXT),
@@ -74,6 +79,8 @@ PAPER: Final[AccessRules] = (
     AccessRule("it_tickets", "create", "raiser | dept:IN"),
     AccessRule("it_tickets", "update", "raiser | assignee | dept:IN"),
     AccessRule("it_tickets", "delete", "raiser | assignee | dept:IN"),
+    AccessRule("roles", "read", "all"),
+    AccessRule("stocks", "read", "all"),
 )
 """The published rules: one a source, for reading and writing alike; personnel records are open to all employees."""
 

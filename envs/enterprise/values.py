@@ -13,6 +13,7 @@ __all__ = [
     "IMPORTANCES",
     "LEAVES",
     "MARITAL_STATUSES",
+    "PLANS",
     "PRIORITIES",
     "RATINGS",
     "STATUSES",
@@ -49,5 +50,7 @@ MARITAL_STATUSES: Final = ("Single", "Married", "Divorced")
 GENDERS: Final = ("Female", "Male")
 IMPORTANCES: Final = ("Normal", "High")
 CATEGORIES: Final = ("INTERNAL", "FOLLOW-UP", "MEETING", "GENERAL", "ANNOUNCEMENT")
+PLANS: Final = ("Bronze", "Silver", "Gold", "Platinum")
+"""The plans of the company's health insurance, the smallest sum first."""
 PRIORITIES: Final = ("high", "medium", "low")
 STATUSES: Final = ("open", "resolved")

@@ -51,6 +51,7 @@ SKILLS: Final = (
     "Translation", "User research", "Warehouse planning", "Linux administration", "Customer care", "Cost control",
     "Rust",
 )  # fmt: skip
+INSURERS: Final = ("Bannister Mutual", "Kestrel Health", "Palmgrove Life", "Sundial Assurance")
 AREAS: Final = (
     "supplier quality", "the returns desk", "the spring catalogue", "regional partners", "the loyalty programme",
     "the mobile shop", "monthly closing", "the training calendar", "shipping delays", "the data warehouse",

@@ -132,11 +132,25 @@ def _paper_tickets(employees: Employees, who: Row, verb: str, row: Row, columns:
     return verb != "create" and _is(who, row["assignee_emp_id"])
 
 
+def _insurance(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
+    return verb == "read" and (who["department"] == "HR" or _is(who, row["emp_id"]))
+
+
+def _only_read(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
+    return verb == "read"
+
+
 _RULES: Final[Mapping[tuple[str, str], Callable[[Employees, Row, str, Row, set[str]], bool]]] = {
     ("strict", "employees"): _strict_employees,
+    ("strict", "insurance"): _insurance,
     ("strict", "emails"): _strict_emails,
     ("strict", "it_tickets"): _strict_tickets,
+    ("strict", "roles"): _only_read,
+    ("strict", "stocks"): _only_read,
     ("paper", "employees"): _paper_employees,
+    ("paper", "insurance"): _insurance,
     ("paper", "emails"): _paper_emails,
     ("paper", "it_tickets"): _paper_tickets,
+    ("paper", "roles"): _only_read,
+    ("paper", "stocks"): _only_read,
 }

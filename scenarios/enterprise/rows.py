@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from workgym.envs.core.schema import Row
+from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.enterprise import world
 from workgym.scenarios.enterprise.world.emails import Mail
 from workgym.scenarios.enterprise.world.it_tickets import Ticket
@@ -30,7 +31,7 @@ class CompanyRows(WorldRows):
     @cached_property
     def tables(self) -> Mapping[str, Sequence[Row]]:
         """Every table in its order, by name."""
-        return {name: self.table(name) for name in ("employees", "emails", "it_tickets")}
+        return {name: self.table(name) for name in SCHEMA}
 
     @property
     def employees(self) -> Sequence[Row]:

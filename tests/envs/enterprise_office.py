@@ -16,12 +16,13 @@ from workgym.envs.enterprise import BENCHMARK
 from workgym.envs.enterprise.access import EmployeeRights
 from workgym.envs.enterprise.common import refusal
 from workgym.envs.enterprise.matrix import PROFILES, AccessRules
+from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.enterprise import SCENARIO
 from workgym.scenarios.enterprise.rows import CompanyRows
 
 ENV_ID, BENCHMARK_PATH = "EnterpriseBench-v0", "workgym.envs.enterprise:BENCHMARK"
 TOOLS = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
-KEYS = {"employees": "emp_id", "emails": "email_id", "it_tickets": "ticket_id"}
+KEYS = {name: (*table.key, table.generated_id)[0] or "" for name, table in SCHEMA.items()}
 
 
 @cache

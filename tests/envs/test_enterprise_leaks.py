@@ -36,10 +36,9 @@ REST = [(profile, kind) for profile in PROFILES for kind in PERSONAS if (profile
 def readable(profile: str, actor: str) -> set[str]:
     """Return every text that the persona may read, line by line, by the independent reading of the matrix."""
     staff = records().by_id
-    tables = {"employees": records().employees, "emails": records().emails, "it_tickets": records().tickets}
     return {
         text.lower()
-        for table, rows in tables.items()
+        for table, rows in records().tables.items()
         for row in rows
         for column, value in row.items()
         if may(profile, staff, actor, "read", table, row, [column])
@@ -52,11 +51,8 @@ def protected(profile: str, actor: str, per_table: int = 1) -> list[Protected]:
     open_texts = readable(profile, actor)
     staff = records().by_id
     found: list[Protected] = []
-    for table, rows in (
-        ("employees", records().employees),
-        ("emails", records().emails),
-        ("it_tickets", records().tickets),
-    ):
+    for table, rows in records().tables.items():
+        kept: list[Protected] = []
         rng = stream("leak test", 0, table, actor)
         for row in sample(rng, rows, min(60, len(rows))):
             hidden = {
@@ -69,10 +65,16 @@ def protected(profile: str, actor: str, per_table: int = 1) -> list[Protected]:
             }
             secrets = tuple(sorted(text for text in hidden if text.lower() not in open_texts))
             if secrets:
-                found.append(Protected(row, secrets))
-            if len([item for item in found if KEYS[table] in item.row]) == per_table:
+                kept.append(Protected(row, secrets))
+            if len(kept) == per_table:
                 break
+        found += kept
     return found
+
+
+def table_of(row: Row) -> str:
+    """Return the table that has a row's columns."""
+    return next(name for name, table in SCHEMA.items() if {column.name for column in table.visible} <= row.keys())
 
 
 def search(profile: str, actor: str, tools: Sequence[Tool], rules: AccessRules | None = None) -> list[Leak]:
@@ -99,11 +101,13 @@ def test_no_tool_leaks_to_anybody(profile: str, kind: str) -> None:
 @pytest.mark.parametrize(("profile", "kind"), SAMPLED)
 def test_every_persona_has_something_to_be_kept_from(profile: str, kind: str) -> None:
     actor = kinds_of_people()[kind]["emp_id"]
-    tables = {next(table for table, key in KEYS.items() if key in record.row) for record in protected(profile, actor)}
+    tables = {table_of(record.row) for record in protected(profile, actor)}
     open_in_paper = {"employees"} if profile == "paper" and kind != "left" else set()
-    expected = {"employees", "emails", "it_tickets"} - open_in_paper
+    expected = {"employees", "insurance", "emails", "it_tickets"} - open_in_paper
     if kind in ("HR09", "HR12"):
         expected -= {"employees"}
+    if kind.startswith("HR"):
+        expected -= {"insurance"}
     if kind.startswith("IN"):
         expected -= {"it_tickets"}
     assert tables >= expected - ({"employees"} if kind == "EX16" else set()) - (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -18,13 +19,12 @@ from workgym.envs.enterprise.tables.people import DIRECTORY, PAY, TENURE
 from workgym.scenarios.enterprise.rights import may
 from workgym.scenarios.shared.streams import sample, stream
 
-TABLES: dict[str, str] = {"employees": "employees", "emails": "emails", "it_tickets": "tickets"}
 IT, STRICT = "Information Technology", PROFILES["strict"]
 
 
 def rows_around(actor: Row, table: str) -> list[Row]:
     """Return rows of a table that concern the actor, their team or chance."""
-    rows = list(getattr(records(), TABLES[table]))
+    rows = records().tables[table]
     key = actor["emp_id"]
     near = [row for row in rows if key in row.values()][:3]
     below = {row["emp_id"] for row in records().employees if row["reports_to"] == key}
@@ -44,7 +44,7 @@ def able(session: Session, verb: Verb, table: str, row: Row, columns: list[str])
             return found is not None and all(found[name] == value for name, value in values.items())
         if verb == "create":
             new = {name: value for name, value in row.items() if name != "_row"}
-            session.insert(table, {**new, KEYS[table]: f"{row[KEYS[table]]}x"})
+            session.insert(table, {**new, KEYS[table]: fresh(row[KEYS[table]])})
         elif verb == "update":
             session.update(table, key["_row"], {name: other(table, name, row[name]) for name in values})
         else:
@@ -54,6 +54,11 @@ def able(session: Session, verb: Verb, table: str, row: Row, columns: list[str])
     return True
 
 
+def fresh(key: Any) -> Any:
+    """Return a key that no row has."""
+    return f"{key}x" if isinstance(key, str) else key + timedelta(days=10_000)
+
+
 def other(table: str, name: str, value: Any) -> Any:
     """Return another value that the column can hold."""
     column = SCHEMA[table].by_name[name]
@@ -61,7 +66,7 @@ def other(table: str, name: str, value: Any) -> Any:
         return next(choice for choice in column.choices if choice != value)
     if column.references:
         return next(emp_id for emp_id in records().by_id if emp_id != value)
-    kinds = {bool: lambda: not value, int: lambda: value + 1, str: lambda: f"{value}x"}
+    kinds = {bool: lambda: not value, int: lambda: value + 1, float: lambda: value + 1, str: lambda: f"{value}x"}
     if type(value) in kinds:
         return kinds[type(value)]()
     return records().today if value != records().today else None
@@ -80,11 +85,14 @@ ASKED: dict[str, list[list[str]]] = {
     ],
     "emails": [["subject"], ["body"], ["importance"], ["recipient_email"]],
     "it_tickets": [["issue"], ["priority"], ["assignee_emp_id"]],
+    "insurance": [["premium"], ["emp_id"], ["plan", "dependants"]],
+    "roles": [["duties"], ["level"]],
+    "stocks": [["close"], ["volume"]],
 }
 
 
 @pytest.mark.parametrize("profile", list(PROFILES))
-@pytest.mark.parametrize("table", list(TABLES))
+@pytest.mark.parametrize("table", list(SCHEMA))
 @pytest.mark.parametrize("kind", ["left", "EX15", "HR09", "HR10", "HR12", "IN09", "IN10", "IN12", "SA14"])
 def test_sessions_enforce_what_the_second_reading_says(profile: str, table: str, kind: str) -> None:
     actor = kinds_of_people()[kind]

@@ -34,7 +34,9 @@ def busy_writer() -> str:
 
 
 def test_names_follow_one_scheme_and_nobody_says_who_they_are() -> None:
-    assert {name.rsplit("_", 1)[0] for name in TOOLS} == {"employees", "emails", "it_tickets"}
+    assert {name.rsplit("_", 1)[0] for name in TOOLS} == {
+        "employees", "insurance", "emails", "it_tickets", "roles", "stocks"
+    }  # fmt: skip
     assert {name.rsplit("_", 1)[1] for name in TOOLS} <= {"get", "list", "search", "create", "update", "delete"}
     assert not any(
         {"caller", "actor", "user", "me", "user_id"} & set(tool.arguments.model_fields) for tool in TOOLS.values()
@@ -295,3 +297,38 @@ def test_a_refusal_as_the_agent_sees_it() -> None:
         "message": "done already",
     }
     assert BENCHMARK.refusal is refusal
+
+
+def test_roles_are_read_by_id_and_by_department_and_level(clerk: Session) -> None:
+    (role,) = call(clerk, "roles_list", department="sales", level=12)["data"]
+    assert (role["title"], role["level"], role["department"]) == ("Manager", 12, "Sales")
+    assert call(clerk, "roles_get", role_id=role["role_id"].lower())["data"] == role
+    everything = call(clerk, "roles_list", limit=100)
+    assert (everything["total"], everything["hidden"], everything["next"]) == (32, 0, None)
+    assert call(clerk, "roles_list", level=11)["data"] == []
+    assert call(clerk, "roles_get", role_id="RO33") == NOT_FOUND
+
+
+def test_a_policy_is_for_the_insured_and_for_hr(clerk: Session) -> None:
+    seller = somebody("Sales", 9)["emp_id"]
+    (policy,) = call(clerk, "insurance_list", emp_id=seller)["data"]
+    own = session_of(seller)
+    assert call(own, "insurance_list")["data"] == [policy]
+    assert call(own, "insurance_get", policy_no=policy["policy_no"]) == {"ok": True, "data": policy}
+    other = call(clerk, "insurance_list", emp_id=somebody(IT, 9)["emp_id"])["data"][0]
+    assert call(own, "insurance_get", policy_no=other["policy_no"]) == DENIED
+    withheld = call(own, "insurance_list", emp_id=other["emp_id"])
+    assert (withheld["data"], withheld["total"], withheld["hidden"]) == ([], 0, 1)
+    gold = call(clerk, "insurance_list", plan="gold", ends_until="2022-12-31", limit=100)["data"]
+    assert gold
+    assert all(row["plan"] == "Gold" and str(row["end_date"]) <= "2022-12-31" for row in gold)
+    assert call(clerk, "insurance_get", policy_no="PL999999") == NOT_FOUND
+
+
+def test_prices_are_read_by_day(clerk: Session) -> None:
+    page = call(clerk, "stocks_list", since="2022-12-01", until="2022-12-31", limit=100)
+    assert page["total"] == 22  # weekdays
+    last = page["data"][0]
+    assert str(last["trade_date"]) == "2022-12-30"
+    assert call(clerk, "stocks_get", trade_date="2022-12-30")["data"] == last
+    assert call(clerk, "stocks_get", trade_date="2022-12-31") == NOT_FOUND  # a Saturday

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.schema import Schema
+from workgym.envs.enterprise.tables.company import ROLES, STOCKS
 from workgym.envs.enterprise.tables.helpdesk import IT_TICKETS
 from workgym.envs.enterprise.tables.messages import EMAILS
-from workgym.envs.enterprise.tables.people import EMPLOYEES
+from workgym.envs.enterprise.tables.people import EMPLOYEES, INSURANCE
 
 __all__ = ["SCHEMA"]
 
-SCHEMA: Final = Schema(EMPLOYEES, EMAILS, IT_TICKETS)
+SCHEMA: Final = Schema(EMPLOYEES, INSURANCE, EMAILS, IT_TICKETS, ROLES, STOCKS)

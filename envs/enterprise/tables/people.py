@@ -6,9 +6,9 @@ from typing import Final
 
 from workgym.envs.core.schema import Column, Kind, Table
 from workgym.envs.enterprise.tables.columns import choice, key, person
-from workgym.envs.enterprise.values import DEPARTMENTS, GENDERS, LEAVES, MARITAL_STATUSES
+from workgym.envs.enterprise.values import DEPARTMENTS, GENDERS, LEAVES, MARITAL_STATUSES, PLANS
 
-__all__ = ["DIRECTORY", "EMPLOYEES", "PAY", "PRIVATE", "TENURE"]
+__all__ = ["DIRECTORY", "EMPLOYEES", "INSURANCE", "PAY", "PRIVATE", "TENURE"]
 
 EMPLOYEES: Final = Table(
     "employees",
@@ -35,6 +35,22 @@ EMPLOYEES: Final = Table(
         choice("gender", GENDERS),
     ),
     key=("emp_id",),
+)
+INSURANCE: Final = Table(
+    "insurance",
+    (
+        key("policy_no"),
+        person("emp_id"),
+        Column("insurer"),
+        choice("plan", PLANS),
+        Column("sum_insured", Kind.INTEGER),
+        Column("premium", Kind.INTEGER),
+        Column("currency", Kind.EXACT),
+        Column("start_date", Kind.DATE),
+        Column("end_date", Kind.DATE),
+        Column("dependants", Kind.INTEGER),
+    ),
+    key=("policy_no",),
 )
 
 DIRECTORY: Final = frozenset(

@@ -1,4 +1,4 @@
-"""The worlds of Tamarisk Lane: personnel records, mails and helpdesk tickets from a seed and a scale.
+"""The worlds of Tamarisk Lane, a module a source, from a seed and a scale.
 
 Pure: the same seed and scale give the same rows in any process. Texts are rendered from facts; :func:`latent` gives the
 facts to tests and to the drawing of tasks, and no table holds them.
@@ -13,12 +13,15 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, NOW, TODAY
 from workgym.scenarios.enterprise.world.emails import Mail, mails
 from workgym.scenarios.enterprise.world.employees import employee_rows
+from workgym.scenarios.enterprise.world.insurance import insurance_rows
 from workgym.scenarios.enterprise.world.it_tickets import Ticket, tickets
+from workgym.scenarios.enterprise.world.roles import role_rows
+from workgym.scenarios.enterprise.world.stocks import stock_rows
 from workgym.scenarios.shared.scenario import require_scale
 
 __all__ = ["FIRST_DAY", "MAX_SCALE", "NOW", "TODAY", "VERSION", "Latent", "latent", "rows"]
 
-VERSION: Final = "1"
+VERSION: Final = "2"
 """Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
 MAX_SCALE: Final = 10
 """There are names for this many times the people of scale 1."""
@@ -49,7 +52,7 @@ def rows(seed: int, scale: int) -> dict[str, list[Row]]:
 
     Args:
         seed: any whole number.
-        scale: 1 (1,265 employees, 7,000 mails, 163 tickets) to 10.
+        scale: 1 (1,265 employees, 7,000 mails, 163 tickets) to 10; roles and trading days are as many at every scale.
 
     Raises:
         UsageError: if there is no world of this scale.
@@ -57,6 +60,9 @@ def rows(seed: int, scale: int) -> dict[str, list[Row]]:
     made = latent(seed, scale)
     return {
         "employees": [dict(row) for row in made.employees],
+        "insurance": insurance_rows(seed, made.employees),
         "emails": [dict(mail.row) for mail in made.mails],
         "it_tickets": [dict(ticket.row) for ticket in made.tickets],
+        "roles": role_rows(),
+        "stocks": stock_rows(seed),
     }

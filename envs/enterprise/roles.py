@@ -1,0 +1,64 @@
+"""The tools that read descriptions of roles (EnterpriseBench, section 3; behaviour: docs/enterprisebench.md)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+
+from workgym.envs.core.session import Session
+from workgym.envs.core.tools import Toolkit, tool
+from workgym.envs.enterprise import common
+from workgym.envs.enterprise.common import Department, Limit, Offset, RoleId
+
+__all__ = ["roles"]
+
+_shown: Final = partial(common.visible_fields, "roles")
+
+
+@tool()
+def get(session: Session, role_id: Annotated[RoleId, Field(min_length=1)]) -> dict[str, Any]:
+    """Read the description of one role.
+
+    Args:
+        role_id: the role's id, for example RO07.
+
+    Returns: {"ok": true, "data": {...}}: role_id, department, level (a number), title, duties and required_skills.
+    Example: {"name": "roles_get", "arguments": {"role_id": "RO07"}}
+    Limits: one role per call. A role says what people of a level do; who they are is in employees_list.
+    """
+    return common.success(_shown(common.find(session, "roles", role_id)))
+
+
+@tool()
+def list_roles(
+    session: Session,
+    department: Department = None,
+    level: Annotated[int, Field(ge=1, le=99)] | None = None,
+    limit: Limit = 20,
+    offset: Offset = 0,
+) -> dict[str, Any]:
+    """List the descriptions of roles, by id.
+
+    Args:
+        department: Engineering, HR, Business Development, Information Technology, BPO, Finance, Sales or Management.
+        level: 9, 10, 12 or 14.
+        limit: the most rows to return, 1 to 100.
+        offset: how many rows to pass over: the "next" of the page before.
+
+    Returns: {"ok": true, "data": [...], "total": n, "hidden": 0, "next": offset or null}: whole descriptions.
+    Example: {"name": "roles_list", "arguments": {"department": "Sales", "level": 12}}
+    Limits: there is one role for each department and level; the executives have none.
+    """
+    select = common.Select()
+    if department:
+        select.add("department = ?", department)
+    if level is not None:
+        select.add("level = ?", level)
+    return common.page(session, "roles", select, "role_id", limit, offset, _shown)
+
+
+roles: Final = Toolkit("roles", [get, replace(list_roles, name="list")])
+"""Reading what people of a department and level do."""

@@ -1,0 +1,33 @@
+"""The tables about the company itself, which everybody reads and nobody writes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from workgym.envs.core.schema import Column, Kind, Table
+from workgym.envs.enterprise.tables.columns import choice, key
+from workgym.envs.enterprise.values import DEPARTMENTS
+
+__all__ = ["ROLES", "STOCKS"]
+
+ROLES: Final = Table(
+    "roles",
+    (
+        key("role_id"),
+        choice("department", tuple(DEPARTMENTS.values())),
+        Column("level", Kind.INTEGER),
+        Column("title"),
+        Column("duties"),
+        Column("required_skills"),
+    ),
+    key=("role_id",),
+)
+STOCKS: Final = Table(
+    "stocks",
+    (
+        Column("trade_date", Kind.DATE),
+        *(Column(price, Kind.NUMBER) for price in ("open", "high", "low", "close")),
+        Column("volume", Kind.INTEGER),
+    ),
+    key=("trade_date",),
+)
