@@ -16,6 +16,7 @@ from typing import Final
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.tasks import Task
 from workgym.envs.enterprise.access import EmployeeRights
+from workgym.envs.enterprise.clients import clients
 from workgym.envs.enterprise.common import refusal
 from workgym.envs.enterprise.emails import emails
 from workgym.envs.enterprise.employees import employees
@@ -25,6 +26,7 @@ from workgym.envs.enterprise.matrix import PROFILES, AccessRules
 from workgym.envs.enterprise.roles import roles
 from workgym.envs.enterprise.stocks import stocks
 from workgym.envs.enterprise.tables import SCHEMA
+from workgym.envs.enterprise.vendors import vendors
 from workgym.envs.enterprise.verifier import EnterpriseVerifier
 
 __all__ = ["BENCHMARK", "variant"]
@@ -50,7 +52,7 @@ def variant(profile: str = "strict") -> Benchmark:
     return Benchmark(
         name="enterprise",
         schema=SCHEMA,
-        toolkits=(employees, insurance, emails, it_tickets, roles, stocks),
+        toolkits=(employees, insurance, emails, clients, vendors, it_tickets, roles, stocks),
         scenario=_SCENARIOS[profile],
         max_turns=MAX_TURNS,
         must_finish=True,

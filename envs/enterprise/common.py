@@ -18,14 +18,16 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.texts import Pattern
 from workgym.envs.enterprise.tables import SCHEMA
-from workgym.envs.enterprise.values import DEPARTMENTS
+from workgym.envs.enterprise.values import DEPARTMENTS, INDUSTRIES, TRIALS
 
 __all__ = [
     "MAX_LIMIT",
     "Category",
+    "ClientId",
     "Department",
     "EmployeeId",
     "Importance",
+    "Industry",
     "Invalid",
     "Level",
     "Limit",
@@ -38,7 +40,10 @@ __all__ = [
     "Select",
     "Status",
     "TicketId",
+    "TrialStatus",
+    "VendorId",
     "choice",
+    "client_id",
     "employee_id",
     "find",
     "mail_id",
@@ -47,9 +52,11 @@ __all__ = [
     "policy_number",
     "refusal",
     "require_employee",
+    "require_new",
     "role_id",
     "success",
     "ticket_id",
+    "vendor_id",
     "visible_fields",
     "words_of",
 ]
@@ -119,6 +126,12 @@ role_id: Final = _id_reader("RO", 2)
 """Return a role's id as it is stored."""
 policy_number: Final = _id_reader("PL", 6)
 """Return the number of an insurance policy as it is stored."""
+client_id: Final = _id_reader("CL", 4)
+"""Return a client's id as it is stored."""
+vendor_id: Final = _id_reader("VE", 4)
+"""Return a vendor's id as it is stored."""
+ClientId = Annotated[Name, AfterValidator(client_id)]
+VendorId = Annotated[Name, AfterValidator(vendor_id)]
 EmployeeId = Annotated[Name, AfterValidator(employee_id)]
 MailId = Annotated[Name, AfterValidator(mail_id)]
 TicketId = Annotated[Name, AfterValidator(ticket_id)]
@@ -140,6 +153,13 @@ Category = Annotated[
 Priority = Annotated[Literal["high", "medium", "low"] | None, choice("high", "medium", "low")]
 Status = Annotated[Literal["open", "resolved"] | None, choice("open", "resolved")]
 Plan = Annotated[Literal["Bronze", "Silver", "Gold", "Platinum"] | None, choice("Bronze", "Silver", "Gold", "Platinum")]
+Industry = Annotated[
+    Literal[
+        "Building", "Education", "Food", "Health", "Hotels", "Printing", "Retail", "Textiles", "Transport", "Woodwork",
+    ] | None,
+    choice(*INDUSTRIES),
+]  # fmt: skip
+TrialStatus = Annotated[Literal["ongoing", "accepted"] | None, choice(*TRIALS)]
 Limit = Annotated[int, Field(ge=1, le=MAX_LIMIT)]
 Offset = Annotated[int, Field(ge=0, le=10**6)]
 
@@ -226,6 +246,16 @@ def require_employee(session: Session, name: str, emp_id: str) -> Row:
     if found is None or not found["is_valid"]:
         raise Invalid(name, f"no active employee has the id {emp_id[:40]!r}")
     return found
+
+
+def require_new(session: Session, table: str, column: str, value: str) -> None:
+    """Refuse a value that must be unique and is not.
+
+    Raises:
+        ToolError: CONFLICT, if a row that the persona may read has the value.
+    """
+    if session.value(f'SELECT count(*) FROM {table} WHERE "{column}" = ?', [value]):
+        raise ToolError(f"{column}: {value[:40]!r} is taken", code="CONFLICT", field=column)
 
 
 def next_number(session: Session, table: str) -> int:

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from workgym.envs.core.access import Verb
+from workgym.envs.core.access import VERBS, Verb
 from workgym.envs.enterprise.tables.people import DIRECTORY, PAY, PRIVATE, TENURE
 
 __all__ = ["PROFILES", "ROLES", "AccessRule", "AccessRules"]
@@ -39,6 +39,8 @@ ROLES: Final[Mapping[str, Mapping[str, str]]] = {
     "employees": {"self": "emp_id"},
     "insurance": {"self": "emp_id"},
     "emails": {"sender": "sender_emp_id", "recipient": "recipient_emp_id"},
+    "clients": {"representative": "representative_emp_id"},
+    "vendors": {"representative": "representative_emp_id"},
     "it_tickets": {"raiser": "raised_by_emp_id", "assignee": "assignee_emp_id"},
 }
 """The roles in which a record names people, and the columns that hold them."""
@@ -57,6 +59,14 @@ STRICT: Final[AccessRules] = (
     AccessRule("emails", "create", "sender"),
     AccessRule("emails", "update", "sender", _MAIL_TEXT),
     AccessRule("emails", "delete", "sender | recipient"),
+    AccessRule("clients", "read", "dept:BU | level>=14"),
+    AccessRule("clients", "create", "dept:BU"),
+    AccessRule("clients", "update", "representative | chain(representative)"),
+    AccessRule("clients", "delete", "dept:BU & level>=12"),
+    AccessRule("vendors", "read", "dept:MA | level>=14"),
+    AccessRule("vendors", "create", "dept:MA"),
+    AccessRule("vendors", "update", "representative | chain(representative)"),
+    AccessRule("vendors", "delete", "dept:MA & level>=12"),
     AccessRule("it_tickets", "read", "raiser | assignee | dept:IN | chain(raiser)"),
     AccessRule("it_tickets", "create", "raiser"),
     AccessRule("it_tickets", "update", "assignee | dept:IN & level>=10"),
@@ -75,6 +85,8 @@ PAPER: Final[AccessRules] = (
     AccessRule("emails", "create", "sender"),
     AccessRule("emails", "update", "sender | recipient", _MAIL_TEXT),
     AccessRule("emails", "delete", "sender | recipient"),
+    *(AccessRule("clients", verb, "dept:BU | level>=14") for verb in VERBS),
+    *(AccessRule("vendors", verb, "dept:MA | level>=14") for verb in VERBS),
     AccessRule("it_tickets", "read", "raiser | assignee | dept:IN"),
     AccessRule("it_tickets", "create", "raiser | dept:IN"),
     AccessRule("it_tickets", "update", "raiser | assignee | dept:IN"),
@@ -82,7 +94,9 @@ PAPER: Final[AccessRules] = (
     AccessRule("roles", "read", "all"),
     AccessRule("stocks", "read", "all"),
 )
-"""The published rules: one a source, for reading and writing alike; personnel records are open to all employees."""
+"""The published rules: one a source, for reading and writing alike; personnel records are open to all employees.
+
+The publication has no rule for clients and vendors: here those may do everything who may read them."""
 
 PROFILES: Final[Mapping[str, AccessRules]] = {"strict": STRICT, "paper": PAPER}
 """By name, the default first."""

@@ -11,6 +11,7 @@ __all__ = [
     "EXECUTIVE_LEVEL",
     "GENDERS",
     "IMPORTANCES",
+    "INDUSTRIES",
     "LEAVES",
     "MARITAL_STATUSES",
     "PLANS",
@@ -18,6 +19,7 @@ __all__ = [
     "RATINGS",
     "STATUSES",
     "TITLES",
+    "TRIALS",
 ]
 
 DEPARTMENTS: Final = {
@@ -54,3 +56,18 @@ PLANS: Final = ("Bronze", "Silver", "Gold", "Platinum")
 """The plans of the company's health insurance, the smallest sum first."""
 PRIORITIES: Final = ("high", "medium", "low")
 STATUSES: Final = ("open", "resolved")
+INDUSTRIES: Final = (
+    "Building",
+    "Education",
+    "Food",
+    "Health",
+    "Hotels",
+    "Printing",
+    "Retail",
+    "Textiles",
+    "Transport",
+    "Woodwork",
+)
+"""The industries of clients and vendors."""
+TRIALS: Final = ("ongoing", "accepted")
+"""How a client's trial of a product stands: it runs, or the client has taken the product."""

@@ -18,6 +18,7 @@ __all__ = ["Employees", "Need", "may", "may_all", "needs_of_edits"]
 Employees = Mapping[str, Row]
 """The current personnel records by id."""
 
+_Rule = Callable[[Employees, Row, str, Row, set[str]], bool]
 _IT: Final = "Information Technology"
 _MAIL_TEXT: Final = {"subject", "body", "importance", "category"}
 
@@ -132,6 +133,27 @@ def _paper_tickets(employees: Employees, who: Row, verb: str, row: Row, columns:
     return verb != "create" and _is(who, row["assignee_emp_id"])
 
 
+def _strict_partners(department: str) -> _Rule:
+    def rule(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
+        inside: bool = who["department"] == department
+        match verb:
+            case "read":
+                return inside or who["level"] >= 14
+            case "create":
+                return inside
+            case "update":
+                owner = row["representative_emp_id"]
+                return _is(who, owner) or _is_above(employees, who, owner)
+            case _:
+                return inside and who["level"] >= 12
+
+    return rule
+
+
+def _paper_partners(department: str) -> _Rule:
+    return lambda employees, who, verb, row, columns: who["department"] == department or who["level"] >= 14
+
+
 def _insurance(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
     return verb == "read" and (who["department"] == "HR" or _is(who, row["emp_id"]))
 
@@ -140,16 +162,20 @@ def _only_read(employees: Employees, who: Row, verb: str, row: Row, columns: set
     return verb == "read"
 
 
-_RULES: Final[Mapping[tuple[str, str], Callable[[Employees, Row, str, Row, set[str]], bool]]] = {
+_RULES: Final[Mapping[tuple[str, str], _Rule]] = {
     ("strict", "employees"): _strict_employees,
     ("strict", "insurance"): _insurance,
     ("strict", "emails"): _strict_emails,
+    ("strict", "clients"): _strict_partners("Business Development"),
+    ("strict", "vendors"): _strict_partners("Management"),
     ("strict", "it_tickets"): _strict_tickets,
     ("strict", "roles"): _only_read,
     ("strict", "stocks"): _only_read,
     ("paper", "employees"): _paper_employees,
     ("paper", "insurance"): _insurance,
     ("paper", "emails"): _paper_emails,
+    ("paper", "clients"): _paper_partners("Business Development"),
+    ("paper", "vendors"): _paper_partners("Management"),
     ("paper", "it_tickets"): _paper_tickets,
     ("paper", "roles"): _only_read,
     ("paper", "stocks"): _only_read,

@@ -85,6 +85,8 @@ ASKED: dict[str, list[list[str]]] = {
     ],
     "emails": [["subject"], ["body"], ["importance"], ["recipient_email"]],
     "it_tickets": [["issue"], ["priority"], ["assignee_emp_id"]],
+    "clients": [["business_type"], ["trial_status", "monthly_revenue"], ["representative_emp_id"]],
+    "vendors": [["relationship_description"], ["representative_emp_id"]],
     "insurance": [["premium"], ["emp_id"], ["plan", "dependants"]],
     "roles": [["duties"], ["level"]],
     "stocks": [["close"], ["volume"]],
@@ -93,7 +95,10 @@ ASKED: dict[str, list[list[str]]] = {
 
 @pytest.mark.parametrize("profile", list(PROFILES))
 @pytest.mark.parametrize("table", list(SCHEMA))
-@pytest.mark.parametrize("kind", ["left", "EX15", "HR09", "HR10", "HR12", "IN09", "IN10", "IN12", "SA14"])
+@pytest.mark.parametrize(
+    "kind",
+    ["left", "EX15", "HR09", "HR10", "HR12", "IN09", "IN10", "IN12", "SA14", "BU09", "BU10", "BU12", "MA10", "MA12"],
+)
 def test_sessions_enforce_what_the_second_reading_says(profile: str, table: str, kind: str) -> None:
     actor = kinds_of_people()[kind]
     session = session_of(actor["emp_id"], PROFILES[profile])

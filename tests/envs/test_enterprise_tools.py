@@ -35,7 +35,7 @@ def busy_writer() -> str:
 
 def test_names_follow_one_scheme_and_nobody_says_who_they_are() -> None:
     assert {name.rsplit("_", 1)[0] for name in TOOLS} == {
-        "employees", "insurance", "emails", "it_tickets", "roles", "stocks"
+        "employees", "insurance", "emails", "clients", "vendors", "it_tickets", "roles", "stocks"
     }  # fmt: skip
     assert {name.rsplit("_", 1)[1] for name in TOOLS} <= {"get", "list", "search", "create", "update", "delete"}
     assert not any(
@@ -332,3 +332,89 @@ def test_prices_are_read_by_day(clerk: Session) -> None:
     assert str(last["trade_date"]) == "2022-12-30"
     assert call(clerk, "stocks_get", trade_date="2022-12-30")["data"] == last
     assert call(clerk, "stocks_get", trade_date="2022-12-31") == NOT_FOUND  # a Saturday
+
+
+BAKERY = {
+    "business_name": "Doyle Bakery",
+    "industry": "food",
+    "business_type": "Family business",
+    "registered_address": "4 Mill Lane, Leeds",
+    "tax_id": "TX999999999",
+    "description": "They bring rolls for the canteen every morning.",
+}
+CONTACT = {
+    "contact_name": "Edda Doyle",
+    "contact_email": "edda@doyle.example",
+    "phone_number": "+91 20 5550 0142",
+    "trial_product": "gift cards",
+}
+PARTNERS = pytest.mark.parametrize(
+    ("table", "key", "department", "new", "first"),
+    [
+        ("clients", "client_id", "Business Development", {**BAKERY, **CONTACT}, "CL0401"),
+        ("vendors", "vendor_id", "Management", BAKERY, "VE0401"),
+    ],
+)
+
+
+@PARTNERS
+def test_partners_are_entered_changed_and_removed(
+    table: str, key: str, department: str, new: dict[str, str], first: str
+) -> None:
+    boss = somebody(department, 12)["emp_id"]
+    session = session_of(boss)
+    assert call(session, f"{table}_create", **new) == {"ok": True, "data": {key: first}}
+    entered = call(session, f"{table}_get", **{key: first})["data"]
+    assert (entered["industry"], entered["representative_emp_id"]) == ("Food", boss)
+    assert entered["onboarding_date"] == "2023-01-02"
+    assert [row[key] for row in call(session, f"{table}_search", text="doyle BAKERY")["data"]] == [first]
+    again = call(session, f"{table}_create", **new)
+    assert (again["error"], again["field"]) == ("CONFLICT", "tax_id")
+    other = somebody(department, 9)["emp_id"]
+    moved = call(session, f"{table}_update", **{key: first}, business_type="Chain", representative=other)["data"]
+    assert moved == {**entered, "business_type": "Chain", "representative_emp_id": other}
+    assert call(session, f"{table}_list", representative=other, onboarded_since="2023-01-02")["data"] == [moved]
+    assert call(session, f"{table}_delete", **{key: first}) == {"ok": True, "data": {"deleted": first}}
+    assert call(session, f"{table}_get", **{key: first}) == NOT_FOUND
+
+
+@PARTNERS
+def test_what_cannot_be_a_partner(table: str, key: str, department: str, new: dict[str, str], first: str) -> None:
+    session = session_of(somebody(department, 12)["emp_id"])
+    gone = next(row["emp_id"] for row in records().employees if not row["is_valid"])
+    stranger = somebody(IT, 9)["emp_id"]
+    for field, value in (
+        ("industry", ""),
+        ("industry", "Piracy"),
+        ("business_name", ""),
+        ("representative", gone),
+        ("representative", stranger),
+        ("representative", "emp_9999"),
+    ):
+        refused = call(session, f"{table}_create", **{**new, field: value})
+        assert (refused["error"], refused["field"]) == ("INVALID", field), value
+    nothing = call(session, f"{table}_update", **{key: f"{first[:2]}0001"})
+    assert (nothing["error"], nothing["field"]) == ("INVALID", key)
+    assert call(session, f"{table}_list", limit=1)["total"] == 400
+
+
+@PARTNERS
+def test_partners_belong_to_a_department(
+    table: str, key: str, department: str, new: dict[str, str], first: str
+) -> None:
+    outside = session_of(somebody(IT, 12)["emp_id"])
+    assert call(outside, f"{table}_get", **{key: f"{first[:2]}0001"}) == DENIED
+    assert call(outside, f"{table}_create", **new, representative=somebody(department, 9)["emp_id"]) == DENIED
+    assert call(outside, f"{table}_list") == DENIED
+    row = records().tables[table][0]
+    not_theirs = next(
+        each["emp_id"]
+        for each in records().active
+        if each["department"] == department and each["level"] == 9 and each["emp_id"] != row["representative_emp_id"]
+    )
+    colleague = session_of(not_theirs)
+    assert call(colleague, f"{table}_get", **{key: row[key]})["ok"]
+    assert call(colleague, f"{table}_update", **{key: row[key]}, business_type="Chain") == DENIED
+    assert call(colleague, f"{table}_delete", **{key: row[key]}) == DENIED
+    own = session_of(row["representative_emp_id"])
+    assert call(own, f"{table}_update", **{key: row[key]}, business_type="Chain")["ok"]

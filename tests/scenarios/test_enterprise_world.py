@@ -30,11 +30,22 @@ from workgym.scenarios.enterprise.world.emails import Mail
 from workgym.scenarios.enterprise.world.insurance import SUMS
 from workgym.scenarios.enterprise.world.it_tickets import PRIORITY_COUNTS
 from workgym.scenarios.enterprise.world.mail_text import CLOSINGS, FACTS, GREETINGS, TOPICS
+from workgym.scenarios.enterprise.world.partners import DELIVERIES, ENGAGEMENTS, TRADES
 from workgym.scenarios.enterprise.world.ticket_text import TROUBLES
+from workgym.scenarios.shared.prose import read_prose
 
-FINGERPRINT = "fd0365dfe47a9d3845d17f8190680572bbd3ea570354754f99651c0cc33fbce3"
+FINGERPRINT = "eb5fc7449bea3c9627791cdc6fd8b91c5b002af15d1374083b9be49346bcfb31"
 """SHA-256 of the rows of seed 0 and scale 1 in this version, as canonical JSON lines."""
-SIZES = {"employees": 1265, "insurance": 1265, "emails": 7000, "it_tickets": 163, "roles": 32, "stocks": 1700}
+SIZES = {
+    "employees": 1265,
+    "insurance": 1265,
+    "emails": 7000,
+    "clients": 400,
+    "vendors": 400,
+    "it_tickets": 163,
+    "roles": 32,
+    "stocks": 1700,
+}
 SEEDS = (0, 1, 2, 1_000_003)
 World = dict[str, list[Row]]
 
@@ -300,6 +311,37 @@ def test_everybody_has_one_policy_that_fits_them(seed: int) -> None:
         assert row["dependants"] >= (person["marital_status"] == "Married")
     by_plan = {staff[row["emp_id"]]["level"]: row["plan"] for row in policies}
     assert [by_plan[level] for level in (9, 10, 12, 14, 16)] == ["Bronze", "Silver", "Gold", "Platinum", "Platinum"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_partners_are_described_by_their_facts(seed: int) -> None:
+    forms = dict.fromkeys(("company", "contact", "product", "goods", "terms"), r"\S.*?")
+    forms |= {"sites": r"\d+", "trial": r"\d+", "days": r"\d+", "amount": r"[\d,]+"}
+    forms |= {"since": r"[A-Z][a-z]+ \d{4}", "review": r"[A-Z]?[a-z]*,? ?\d{1,2} [A-Z][a-z]+ \d{4}"}
+    latent = world.latent(seed, 1)
+    for client in latent.clients:
+        text, sentences = client.row["engagement_description"], ENGAGEMENTS[client.row["trial_status"]]
+        assert read_prose(text, sentences, forms) == client.facts, text
+    for vendor in latent.vendors:
+        assert read_prose(vendor.row["relationship_description"], DELIVERIES, forms) == vendor.facts
+    texts = [client.row["engagement_description"] for client in latent.clients]
+    assert 25 <= sum(len(text.split()) for text in texts) / len(texts) <= 60
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_partners_and_who_looks_after_them(seed: int) -> None:
+    tables = made(seed)
+    staff = {row["emp_id"]: row for row in tables["employees"]}
+    for table, department in (("clients", "Business Development"), ("vendors", "Management")):
+        for row in tables[table]:
+            owner = staff[row["representative_emp_id"]]
+            assert (owner["department"], owner["is_valid"]) == (department, True)
+            assert row["industry"] == next(
+                kind[0] for end, kind in TRADES.items() if row["business_name"].endswith(end)
+            )
+    both = [*tables["clients"], *tables["vendors"]]
+    assert len({row["business_name"] for row in both}) == len({row["tax_id"] for row in both}) == len(both)
+    assert 120 < sum(row["trial_status"] == "ongoing" for row in tables["clients"]) < 280
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -12,8 +12,9 @@ from workgym.envs.core.schema import Schema
 from workgym.envs.enterprise.tables.company import ROLES, STOCKS
 from workgym.envs.enterprise.tables.helpdesk import IT_TICKETS
 from workgym.envs.enterprise.tables.messages import EMAILS
+from workgym.envs.enterprise.tables.partners import CLIENTS, VENDORS
 from workgym.envs.enterprise.tables.people import EMPLOYEES, INSURANCE
 
 __all__ = ["SCHEMA"]
 
-SCHEMA: Final = Schema(EMPLOYEES, INSURANCE, EMAILS, IT_TICKETS, ROLES, STOCKS)
+SCHEMA: Final = Schema(EMPLOYEES, INSURANCE, EMAILS, CLIENTS, VENDORS, IT_TICKETS, ROLES, STOCKS)

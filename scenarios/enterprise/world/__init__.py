@@ -15,13 +15,14 @@ from workgym.scenarios.enterprise.world.emails import Mail, mails
 from workgym.scenarios.enterprise.world.employees import employee_rows
 from workgym.scenarios.enterprise.world.insurance import insurance_rows
 from workgym.scenarios.enterprise.world.it_tickets import Ticket, tickets
+from workgym.scenarios.enterprise.world.partners import Partner, clients, vendors
 from workgym.scenarios.enterprise.world.roles import role_rows
 from workgym.scenarios.enterprise.world.stocks import stock_rows
 from workgym.scenarios.shared.scenario import require_scale
 
 __all__ = ["FIRST_DAY", "MAX_SCALE", "NOW", "TODAY", "VERSION", "Latent", "latent", "rows"]
 
-VERSION: Final = "2"
+VERSION: Final = "3"
 """Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
 MAX_SCALE: Final = 10
 """There are names for this many times the people of scale 1."""
@@ -32,6 +33,8 @@ class Latent(NamedTuple):
 
     employees: list[Row]
     mails: list[Mail]
+    clients: list[Partner]
+    vendors: list[Partner]
     tickets: list[Ticket]
 
 
@@ -44,7 +47,13 @@ def latent(seed: int, scale: int) -> Latent:
     """
     require_scale(scale, MAX_SCALE)
     employees = employee_rows(seed, scale)
-    return Latent(employees, mails(seed, scale, employees), tickets(seed, scale, employees))
+    return Latent(
+        employees,
+        mails(seed, scale, employees),
+        clients(seed, scale, employees),
+        vendors(seed, scale, employees),
+        tickets(seed, scale, employees),
+    )
 
 
 def rows(seed: int, scale: int) -> dict[str, list[Row]]:
@@ -62,6 +71,8 @@ def rows(seed: int, scale: int) -> dict[str, list[Row]]:
         "employees": [dict(row) for row in made.employees],
         "insurance": insurance_rows(seed, made.employees),
         "emails": [dict(mail.row) for mail in made.mails],
+        "clients": [dict(client.row) for client in made.clients],
+        "vendors": [dict(vendor.row) for vendor in made.vendors],
         "it_tickets": [dict(ticket.row) for ticket in made.tickets],
         "roles": role_rows(),
         "stocks": stock_rows(seed),

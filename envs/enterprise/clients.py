@@ -1,0 +1,264 @@
+"""The tools of the clients (EnterpriseBench, section 3; behaviour: docs/enterprisebench.md)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+
+from workgym.envs.core.arguments import Body, DateText, GivenBody, GivenLine, Line
+from workgym.envs.core.schema import Row, parse_date
+from workgym.envs.core.session import Session
+from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.enterprise import common
+from workgym.envs.enterprise.access import caller
+from workgym.envs.enterprise.common import ClientId, EmployeeId, Industry, Invalid, Limit, Offset, TrialStatus
+from workgym.envs.enterprise.values import CURRENCY
+
+__all__ = ["clients"]
+
+_Id = Annotated[ClientId, Field(min_length=1)]
+Revenue = Annotated[int, Field(ge=0, le=10**12)]
+_DEPARTMENT: Final = "Business Development"
+"""Who looks after clients."""
+_shown: Final = partial(common.visible_fields, "clients")
+
+
+@tool()
+def get(session: Session, client_id: _Id) -> dict[str, Any]:
+    """Read one client.
+
+    Args:
+        client_id: the client's id, for example CL0042.
+
+    Returns: {"ok": true, "data": {...}}: client_id, business_name, industry, business_type, registered_address,
+    tax_id, onboarding_date, contact_name, contact_email, phone_number, monthly_revenue, currency, trial_product,
+    trial_status (ongoing or accepted), engagement_description and representative_emp_id.
+    Example: {"name": "clients_get", "arguments": {"client_id": "CL0042"}}
+    Limits: one client per call, and only clients that you may read.
+    """
+    return common.success(_shown(common.find(session, "clients", client_id)))
+
+
+@tool()
+def list_clients(
+    session: Session,
+    industry: Industry = None,
+    trial_status: TrialStatus = None,
+    representative: EmployeeId = "",
+    onboarded_since: DateText = "",
+    onboarded_until: DateText = "",
+    limit: Limit = 20,
+    offset: Offset = 0,
+) -> dict[str, Any]:
+    """List clients, by id.
+
+    Args:
+        industry: Building, Education, Food, Health, Hotels, Printing, Retail, Textiles, Transport or Woodwork.
+        trial_status: ongoing or accepted.
+        representative: the employee id of who looks after them.
+        onboarded_since: the first day on which they joined us, YYYY-MM-DD.
+        onboarded_until: the last day on which they joined us, included.
+        limit: the most rows to return, 1 to 100.
+        offset: how many rows to pass over: the "next" of the page before.
+
+    Returns: {"ok": true, "data": [...], "total": n, "hidden": h, "next": offset or null}: whole rows, as clients_get;
+    hidden is how many clients of the representative asked for you may not read.
+    Example: {"name": "clients_list", "arguments": {"industry": "Food", "onboarded_since": "2021-01-01"}}
+    Limits: names and descriptions are found by clients_search.
+    """
+    select = common.Select()
+    for column, value in (("industry", industry), ("trial_status", trial_status)):
+        if value:
+            select.add(f"{column} = ?", value)
+    if representative:
+        select.add_person("representative_emp_id = ?", representative)
+    for condition, day in (("onboarding_date >= ?", onboarded_since), ("onboarding_date <= ?", onboarded_until)):
+        if day:
+            select.add(condition, parse_date(day))
+    return common.page(session, "clients", select, "client_id", limit, offset, _shown)
+
+
+@tool()
+def search(session: Session, text: GivenLine, limit: Limit = 20, offset: Offset = 0) -> dict[str, Any]:
+    """Find clients by words in name, contact, trial product and description.
+
+    Args:
+        text: words that all have to occur, in capitals or not.
+        limit: the most rows to return, 1 to 100.
+        offset: how many rows to pass over: the "next" of the page before.
+
+    Returns: as clients_list.
+    Example: {"name": "clients_search", "arguments": {"text": "glassworks"}}
+    Limits: at most 16 words, taken literally; searches only clients that you may read.
+    """
+    select = common.Select()
+    for word in common.words_of(text):
+        select.add("contains(_text, ?)", word)
+    return common.page(session, "clients", select, "client_id", limit, offset, _shown)
+
+
+@tool(write=True)
+def create(
+    session: Session,
+    business_name: GivenLine,
+    industry: Industry,
+    business_type: GivenLine,
+    registered_address: GivenLine,
+    tax_id: GivenLine,
+    contact_name: GivenLine,
+    contact_email: GivenLine,
+    phone_number: GivenLine,
+    trial_product: GivenLine,
+    description: GivenBody,
+    monthly_revenue: Revenue = 0,
+    trial_status: TrialStatus = None,
+    representative: EmployeeId = "",
+) -> dict[str, Any]:
+    """Enter a new client, who joins us today.
+
+    Args:
+        business_name: the company's name.
+        industry: Building, Education, Food, Health, Hotels, Printing, Retail, Textiles, Transport or Woodwork.
+        business_type: such as "Family business" or "Cooperative".
+        registered_address: street and town.
+        tax_id: the number under which it pays taxes.
+        contact_name: the name of the person to talk to.
+        contact_email: that person's address.
+        phone_number: that person's number.
+        trial_product: what they try out.
+        description: what we do with each other.
+        monthly_revenue: what they bring in a month, in rupees; 0 if left out.
+        trial_status: ongoing or accepted; ongoing if left out.
+        representative: the employee id of who looks after it; you if left out.
+
+    Returns: {"ok": true, "data": {"client_id": ...}} of the new client.
+    Example: {"name": "clients_create",
+    "arguments": {"business_name": "Doyle Bakery", "industry": "Food", "business_type": "Family business",
+    "registered_address": "4 Mill Lane, Leeds", "tax_id": "TX102030405", "contact_name": "Edda Doyle",
+    "contact_email": "edda@doyle.example", "phone_number": "+91 20 5550 0142", "trial_product": "gift cards",
+    "description": "They want gift cards for two shops."}}
+    Limits: only people of Business Development look after clients. A tax id occurs once.
+    """
+    if industry is None:
+        raise Invalid("industry", "an industry is required")
+    common.require_new(session, "clients", "tax_id", tax_id)
+    values: Row = {
+        "client_id": f"CL{common.next_number(session, 'clients'):04d}",
+        "business_name": business_name,
+        "industry": industry,
+        "business_type": business_type,
+        "registered_address": registered_address,
+        "tax_id": tax_id,
+        "onboarding_date": session.now.date(),
+        "contact_name": contact_name,
+        "contact_email": contact_email,
+        "phone_number": phone_number,
+        "monthly_revenue": monthly_revenue,
+        "currency": CURRENCY,
+        "trial_product": trial_product,
+        "trial_status": trial_status or "ongoing",
+        "engagement_description": description,
+        "representative_emp_id": _representative(session, representative or caller(session)),
+    }
+    with storable():
+        session.insert("clients", values)
+    return common.success({"client_id": values["client_id"]})
+
+
+@tool(write=True)
+def update(
+    session: Session,
+    client_id: _Id,
+    business_name: Line = "",
+    industry: Industry = None,
+    business_type: Line = "",
+    registered_address: Line = "",
+    contact_name: Line = "",
+    contact_email: Line = "",
+    phone_number: Line = "",
+    monthly_revenue: Revenue | None = None,
+    trial_product: Line = "",
+    trial_status: TrialStatus = None,
+    description: Body = "",
+    representative: EmployeeId = "",
+) -> dict[str, Any]:
+    """Change one client.
+
+    Args:
+        client_id: the client's id, for example CL0042.
+        business_name: the company's name.
+        industry: Building, Education, Food, Health, Hotels, Printing, Retail, Textiles, Transport or Woodwork.
+        business_type: such as "Family business" or "Cooperative".
+        registered_address: street and town.
+        contact_name: the name of the person to talk to.
+        contact_email: that person's address.
+        phone_number: that person's number.
+        monthly_revenue: what they bring in a month, in rupees.
+        trial_product: what they try out.
+        trial_status: ongoing or accepted.
+        description: what we do with each other.
+        representative: the employee id of who looks after it from now on.
+
+    Returns: {"ok": true, "data": {...}}: the whole client as it is now.
+    Example: {"name": "clients_update", "arguments": {"client_id": "CL0042", "business_type": "Cooperative"}}
+    Limits: all changes of the call are made or none. Tax id and onboarding date stay. Only people of
+    Business Development look after clients.
+    """
+    given: Row = {
+        "business_name": business_name,
+        "industry": industry,
+        "business_type": business_type,
+        "registered_address": registered_address,
+        "contact_name": contact_name,
+        "contact_email": contact_email,
+        "phone_number": phone_number,
+        "monthly_revenue": monthly_revenue,
+        "trial_product": trial_product,
+        "trial_status": trial_status,
+        "engagement_description": description,
+    }
+    changes: Row = {name: value for name, value in given.items() if value not in (None, "")}
+    if not changes and not representative:
+        raise Invalid(
+            "client_id", "name something to change as well, such as business_type, description, representative"
+        )
+    row = common.find(session, "clients", client_id)
+    changes |= {"representative_emp_id": _representative(session, representative)} if representative else {}
+    with storable():
+        session.update("clients", row["_row"], changes)
+    return common.success(_shown({**row, **changes}))
+
+
+@tool(write=True)
+def delete(session: Session, client_id: _Id) -> dict[str, Any]:
+    """Remove one client.
+
+    Args:
+        client_id: the client's id, for example CL0042.
+
+    Returns: {"ok": true, "data": {"deleted": client_id}}.
+    Example: {"name": "clients_delete", "arguments": {"client_id": "CL0042"}}
+    Limits: one client per call; there is no way to undo it.
+    """
+    row = common.find(session, "clients", client_id)
+    session.delete("clients", row["_row"])
+    return common.success({"deleted": row["client_id"]})
+
+
+def _representative(session: Session, emp_id: str) -> str:
+    """Return the id of an active employee of the department that looks after clients.
+
+    Raises:
+        Invalid: if there is no such employee.
+    """
+    found = common.require_employee(session, "representative", emp_id)
+    if found["department"] != _DEPARTMENT:
+        raise Invalid("representative", f"{found['emp_id']} does not work in {_DEPARTMENT}")
+    return str(found["emp_id"])
+
+
+clients: Final = Toolkit("clients", [get, replace(list_clients, name="list"), search, create, update, delete])
+"""The six tools of the clients."""
