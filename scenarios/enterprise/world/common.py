@@ -10,7 +10,7 @@ from typing import Final
 from workgym.scenarios.shared import streams
 from workgym.scenarios.shared.streams import below
 
-__all__ = ["FIRST_DAY", "LAST_DAY", "NOW", "TODAY", "day_between", "emp_id", "stream"]
+__all__ = ["FIRST_DAY", "LAST_DAY", "NOW", "TODAY", "day_between", "emp_id", "scaled", "stream"]
 
 NOW: Final = datetime(2023, 1, 2, 9)
 """The clock of every world: a Monday morning."""
@@ -22,6 +22,11 @@ LAST_DAY: Final = date(2022, 12, 30)
 
 stream: Final = partial(streams.stream, "EnterpriseBench-v0")
 """Returns the random stream of one item of a world, from its seed, a table or template, and the item."""
+
+
+def scaled(size: int, scale: float) -> int:
+    """Return how many rows there are at a scale, of so many at scale 1."""
+    return max(1, round(size * scale))
 
 
 def emp_id(number: int) -> str:
