@@ -50,10 +50,12 @@ class Grant:
     Attributes:
         condition: which rows.
         columns: which of their columns; None for all, hidden and derived ones included.
+        result: what must hold of the row after an update. A new row has to meet ``condition`` and this.
     """
 
     condition: Filter
     columns: frozenset[str] | None = None
+    result: Filter = ALWAYS
 
     def covers(self, column: str) -> bool:
         """Return whether the grant extends to a column."""

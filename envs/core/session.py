@@ -15,7 +15,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, Protocol
 
-from workgym.envs.core.access import ALWAYS, NEVER, Grant, Rights, RowCount, Verb
+from workgym.envs.core.access import ALWAYS, NEVER, Filter, Grant, Rights, RowCount, Verb
 from workgym.envs.core.cursor import Cursor
 from workgym.envs.core.delta import Change, Delta
 from workgym.envs.core.errors import AccessDenied, QueryError, UsageError
@@ -167,6 +167,22 @@ class Session:
         counted = {row["_shown"]: row["n"] for row in self.snapshot.rows(sql, [*bound, *params])}
         return RowCount(counted.get(True, 0), counted.get(False, 0))
 
+    def reads_all(self, table: str) -> bool:
+        """Return whether the persona may read something of every row, whatever is in it.
+
+        Raises:
+            AccessDenied: if the persona can read no row of the table at all.
+        """
+        if self._access is None:
+            return True
+        self._require_any(table, "read")
+        return any(grant.condition == ALWAYS for grant in self._grants(table, "read"))
+
+    def created(self, table: str) -> int:
+        """Return how many rows the episode has appended to a table, those included that are gone again."""
+        first = self._after_setup.get(table, self.snapshot.sizes[table])
+        return self._next.get(table, first) - first
+
     def highest(self, table: str, column: str) -> Any:
         """Return the highest value of a column, or None if there is none.
 
@@ -190,7 +206,7 @@ class Session:
             AccessDenied: if the persona may not create such a row.
         """
         row = self._table(table).read(values)
-        self._require(table, "create", row, [name for name in values if row[name] is not None])
+        self._require(table, "create", row, [name for name in values if row[name] is not None], row)
         require_keys(self.schema, self._matching_rows, table, None, None, row)
         key = self._new_key(table)
         self._write(table, key, None, row)
@@ -202,14 +218,15 @@ class Session:
         Raises:
             ValueError: if a value cannot be stored in its column or breaks a key. Nothing is written then.
             KeyError: if there is no such row.
-            AccessDenied: if the persona may not change these columns of the row as it is before the update.
+            AccessDenied: if the persona may not change these columns of the row as it is before the update, or may
+                not make it such a row.
         """
         shape = self._table(table)
         shape.require(values)
         read = {name: shape.by_name[name].read(value) for name, value in values.items()}
         before = self._current(table, key)
-        self._require(table, "update", before, list(read))  # equal values too: accepting them would confirm a guess
         after = shape.derive({**before, **read})
+        self._require(table, "update", before, list(read), after)  # equal values too: they would confirm a guess
         require_keys(self.schema, self._matching_rows, table, key, before, after)
         self._write(table, key, before, after)
 
@@ -236,6 +253,18 @@ class Session:
             row = self._touched.get(name, {}).get(key)
             if row is not None and self._before.get((name, key), row) is None:
                 self._sent.setdefault((name, key), row)
+
+    @contextmanager
+    def past_rights(self) -> Iterator[None]:
+        """Read and write as the workplace does, past the persona's rights: what follows from a write that is allowed.
+
+        A tool enters it after the persona's own write has passed, and returns nothing of what it reads there.
+        """
+        policy, self._access = self._access, None
+        try:
+            yield
+        finally:
+            self._access = policy
 
     @contextmanager
     def atomic(self) -> Iterator[None]:
@@ -468,29 +497,37 @@ class Session:
                 raise QueryError(f"no table {name!r} to read under an access policy; the tables: {', '.join(tables)}")
             self._require_any(tables[name], "read")
 
-    def _require(self, table: str, verb: Verb, row: Row, columns: Sequence[str] = ()) -> None:
-        """Raise AccessDenied unless the persona may do this with the row and with each of the columns."""
+    def _require(self, table: str, verb: Verb, row: Row, columns: Sequence[str] = (), after: Row | None = None) -> None:
+        """Raise AccessDenied unless the persona may do this with the row, with each of the columns, and to this end."""
         if self._access is None:
             return
         grants = self._grants_that_hold(table, verb, row)
+        if after is not None:
+            met = self._hold(table, [grant.result for grant in grants], after)
+            grants = [grant for grant, holds in zip(grants, met, strict=True) if holds]
         if not grants or not all(any(grant.covers(column) for grant in grants) for column in columns):
             raise AccessDenied(rule=f"{table}.{verb}")
 
     def _grants_that_hold(self, table: str, verb: Verb, row: Row) -> list[Grant]:
         """Return the grants whose conditions the row meets."""
         grants = self._grants(table, verb)
-        conditional = [grant for grant in grants if grant.condition != ALWAYS]
-        if not conditional:
-            return list(grants)
+        met = self._hold(table, [grant.condition for grant in grants], row)
+        return [grant for grant, holds in zip(grants, met, strict=True) if holds]
+
+    def _hold(self, table: str, filters: Sequence[Filter], row: Row) -> list[bool]:
+        """Return for each condition whether a row meets it."""
+        asked = [item for item in filters if item != ALWAYS]
+        if not asked:
+            return [True] * len(filters)
         columns = self.schema[table].columns
         cells = ", ".join(f'?::{column.kind.sql} AS "{column.name}"' for column in columns)
-        flags = ", ".join(f'{grant.condition.where} AS "_{n}"' for n, grant in enumerate(conditional))
-        values = [value for grant in conditional for value in grant.condition.params]
+        flags = ", ".join(f'{item.where} AS "_{n}"' for n, item in enumerate(asked))
+        values = [value for item in asked for value in item.params]
         (held,) = self.snapshot.rows(
             f"SELECT {flags} FROM (SELECT {cells})", [*values, *(row[column.name] for column in columns)]
         )
-        holds = dict(zip(map(id, conditional), held.values(), strict=True))
-        return [grant for grant in grants if holds.get(id(grant), True)]
+        answers = iter(held.values())
+        return [item == ALWAYS or bool(next(answers)) for item in filters]
 
 
 def _masked_column(column: str, grants: Sequence[Grant]) -> str:

@@ -39,15 +39,17 @@ _SCENARIOS: Final = {
 }
 
 
-def _policy(task: Task, rules: AccessRules) -> EmployeeRights:
-    return EmployeeRights(task.persona["emp_id"], rules)
+def _policy(task: Task, rules: AccessRules, counts: bool) -> EmployeeRights:
+    return EmployeeRights(task.persona["emp_id"], rules, counts)
 
 
-def variant(profile: str = "strict") -> Benchmark:
+def variant(profile: str = "strict", hidden: str = "flag") -> Benchmark:
     """Return the workplace under a profile of the access matrix, with the tasks that were made for it.
 
     Args:
         profile: ``strict``, or ``paper`` for the published rules.
+        hidden: whether lists tell only that rows are withheld (``flag``), or how many (``count``), which lets a
+            persona count the mails between any two colleagues.
     """
     return Benchmark(
         name="enterprise",
@@ -56,10 +58,10 @@ def variant(profile: str = "strict") -> Benchmark:
         scenario=_SCENARIOS[profile],
         max_turns=MAX_TURNS,
         must_finish=True,
-        access=partial(_policy, rules=PROFILES[profile]),
+        access=partial(_policy, rules=PROFILES[profile], counts=hidden == "count"),
         verifier=EnterpriseVerifier(),
         refusal=refusal,
-        options={"profile": tuple(PROFILES)},
+        options={"profile": tuple(PROFILES), "hidden": ("flag", "count")},
         variant=variant,
     )
 

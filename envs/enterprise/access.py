@@ -6,6 +6,7 @@ hierarchy counts from the next call on.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from weakref import WeakKeyDictionary
@@ -15,10 +16,10 @@ from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.enterprise.matrix import ROLES, AccessRule, AccessRules
+from workgym.envs.enterprise.matrix import ROLES, AccessRule, AccessRules, Role
 from workgym.envs.enterprise.values import DEPARTMENTS, EXECUTIVE_LEVEL
 
-__all__ = ["Actor", "EmployeeRights", "caller", "filter_of"]
+__all__ = ["Actor", "EmployeeRights", "caller", "counts_hidden", "filter_of"]
 
 _BELOW = """
     WITH RECURSIVE below(emp_id) AS (
@@ -34,10 +35,12 @@ class EmployeeRights:
     Args:
         emp_id: the actor.
         rules: a profile, for example ``PROFILES["strict"]``.
+        counts: whether lists tell how many rows they withhold; else only whether the actor's rights leave any out.
     """
 
     emp_id: str
     rules: AccessRules
+    counts: bool = False
 
     def rights(self, session: Session) -> Rights:
         """Return the actor's grants by table and verb.
@@ -62,7 +65,10 @@ class EmployeeRights:
             condition = filter_of(rule, actor)
             if condition != NEVER:
                 place = (rule.table, rule.verb)
-                rights[place] = (*rights.get(place, ()), Grant(condition, rule.columns))
+                rights[place] = (
+                    *rights.get(place, ()),
+                    Grant(condition, rule.columns, filter_of(rule, actor, rule.then)),
+                )
         return rights  # type: ignore[return-value]
 
 
@@ -82,16 +88,24 @@ class Actor:
         """The ids of all employees under the actor, directly or not."""
         return [row["emp_id"] for row in self.session.rows(_BELOW, [self.row["emp_id"]])]
 
+    def records(self, role: Role, people: Sequence[str]) -> list[str]:
+        """Return the keys of the records of another table in which one of the people has a role."""
+        sql = f'SELECT "{role.by}" AS key FROM {role.table} WHERE "{role.column}" IN (SELECT unnest(?::VARCHAR[]))'
+        return [row["key"] for row in self.session.rows(f"{sql} ORDER BY 1", [list(people)])]
 
-def filter_of(rule: AccessRule, actor: Actor) -> Filter:
+
+def filter_of(rule: AccessRule, actor: Actor, who: str = "") -> Filter:
     """Return the condition under which the rule covers a row for this actor: ALWAYS or NEVER if no row decides it.
+
+    Args:
+        who: a condition to read instead of that of the rule.
 
     Raises:
         UsageError: if the rule cannot be read.
     """
     parts: list[str] = []
     params: list[object] = []
-    for terms in _alternatives(rule.who):
+    for terms in _alternatives(who or rule.who):
         filters = [_term_filter(rule.table, term, actor) for term in terms]
         if NEVER in filters:
             continue
@@ -109,23 +123,38 @@ def _alternatives(who: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _term_filter(table: str, term: str, actor: Actor) -> Filter:
-    if term.startswith(("dept:", "level>=")) or term in ("all", "none", "exec"):
+    if term.startswith(("dept:", "level>=", "level=")) or term in ("all", "none", "exec"):
         return ALWAYS if _holds(term, actor.row) else NEVER
-    role = term.removeprefix("chain(").removesuffix(")").removeprefix("!")
-    column = ROLES[table].get(role)
-    if column is None or term not in (role, f"!{role}", f"chain({role})"):
-        raise UsageError(f"access matrix, {table}: cannot read {term!r}; the roles: {', '.join(ROLES[table])}")
-    if term.startswith("chain("):
-        return Filter(f'"{column}" IN (SELECT unnest(?::VARCHAR[]))', (actor.below,)) if actor.below else NEVER
-    return Filter(f'"{column}" {"<>" if term.startswith("!") else "="} ?', (actor.row["emp_id"],))
+    if term == "rank<=own":
+        return Filter('"level" <= ?', (actor.row["level"],))
+    name = term.removeprefix("chain(").removesuffix(")").removeprefix("!")
+    role = ROLES.get(table, {}).get(name)
+    if role is None or term not in (name, f"!{name}", f"chain({name})"):
+        raise UsageError(f"access matrix, {table}: cannot read {term!r}; the roles: {', '.join(ROLES.get(table, {}))}")
+    if term.startswith("!"):
+        return Filter(f'"{role.column}" <> ?', (actor.row["emp_id"],))
+    people = actor.below if term.startswith("chain(") else [actor.row["emp_id"]]
+    return _role_filter(role, people, actor) if people else NEVER
+
+
+def _role_filter(role: Role, people: Sequence[str], actor: Actor) -> Filter:
+    """Return the condition that one of the people has a role in the record."""
+    column, keys = (role.by, actor.records(role, people)) if role.table else (role.column, people)
+    if not keys:
+        return NEVER
+    still = f' AND NOT "{role.until}"' if role.until else ""
+    if len(keys) == 1:
+        return Filter(f'"{column}" = ?{still}', (keys[0],))
+    return Filter(f'"{column}" IN (SELECT unnest(?::VARCHAR[])){still}', (list(keys),))
 
 
 def _holds(term: str, row: Row) -> bool:
     """Return whether a term that concerns the actor alone holds."""
     if term.startswith("dept:"):
         return bool(row["department"] == DEPARTMENTS[term.removeprefix("dept:")])
-    if term.startswith("level>="):
-        return bool(row["level"] >= int(term.removeprefix("level>=")))
+    if term.startswith("level"):
+        number = int(term.rpartition("=")[2])
+        return bool(row["level"] == number or (">" in term and row["level"] > number))
     return term == "all" or (term == "exec" and bool(row["level"] >= EXECUTIVE_LEVEL))
 
 
@@ -139,3 +168,8 @@ def caller(session: Session) -> str:
     if not isinstance(policy, EmployeeRights):
         raise UsageError("this session acts for no employee")
     return policy.emp_id
+
+
+def counts_hidden(session: Session) -> bool:
+    """Return whether lists tell how many rows they withhold."""
+    return isinstance(session.access, EmployeeRights) and session.access.counts

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Annotated, Any, Final
 
 from pydantic import Field
 
 from workgym.envs.core.arguments import Body, DateText, GivenBody, GivenLine, Line
-from workgym.envs.core.schema import Row, parse_date
+from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, storable, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
-from workgym.envs.enterprise.common import ClientId, EmployeeId, Industry, Invalid, Limit, Offset, TrialStatus
-from workgym.envs.enterprise.values import CURRENCY
+from workgym.envs.enterprise.arguments import ClientId, Industry, Limit, Offset, Person, TrialStatus
+from workgym.envs.enterprise.common import Invalid
+from workgym.envs.enterprise.ids import new_id
+from workgym.envs.enterprise.listing import Listing
+from workgym.envs.enterprise.values import CURRENCY, DEPARTMENTS
 
 __all__ = ["clients"]
 
-_Id = Annotated[ClientId, Field(min_length=1)]
-Revenue = Annotated[int, Field(ge=0, le=10**12)]
-_DEPARTMENT: Final = "Business Development"
+_Revenue = Annotated[int, Field(ge=0, le=10**12)]
+_DEPARTMENT: Final = DEPARTMENTS["BU"]
 """Who looks after clients."""
-_shown: Final = partial(common.visible_fields, "clients")
 
 
 @tool()
-def get(session: Session, client_id: _Id) -> dict[str, Any]:
+def get(session: Session, client_id: ClientId) -> dict[str, Any]:
     """Read one client.
 
     Args:
@@ -39,7 +39,7 @@ def get(session: Session, client_id: _Id) -> dict[str, Any]:
     Example: {"name": "clients_get", "arguments": {"client_id": "CL0042"}}
     Limits: one client per call, and only clients that you may read.
     """
-    return common.success(_shown(common.find(session, "clients", client_id)))
+    return common.success(common.visible_fields("clients", common.find(session, "clients", client_id)))
 
 
 @tool()
@@ -47,7 +47,7 @@ def list_clients(
     session: Session,
     industry: Industry = None,
     trial_status: TrialStatus = None,
-    representative: EmployeeId = "",
+    representative: Person = "",
     onboarded_since: DateText = "",
     onboarded_until: DateText = "",
     limit: Limit = 20,
@@ -58,27 +58,22 @@ def list_clients(
     Args:
         industry: Building, Education, Food, Health, Hotels, Printing, Retail, Textiles, Transport or Woodwork.
         trial_status: ongoing or accepted.
-        representative: the employee id of who looks after them.
+        representative: who looks after them: employee id, address or full name.
         onboarded_since: the first day on which they joined us, YYYY-MM-DD.
         onboarded_until: the last day on which they joined us, included.
         limit: the most rows to return, 1 to 100.
         offset: how many rows to pass over: the "next" of the page before.
 
     Returns: {"ok": true, "data": [...], "total": n, "hidden": h, "next": offset or null}: whole rows, as clients_get;
-    hidden is how many clients of the representative asked for you may not read.
+    hidden is true if there are clients that you may not read.
     Example: {"name": "clients_list", "arguments": {"industry": "Food", "onboarded_since": "2021-01-01"}}
     Limits: names and descriptions are found by clients_search.
     """
-    select = common.Select()
-    for column, value in (("industry", industry), ("trial_status", trial_status)):
-        if value:
-            select.add(f"{column} = ?", value)
-    if representative:
-        select.add_person("representative_emp_id = ?", representative)
-    for condition, day in (("onboarding_date >= ?", onboarded_since), ("onboarding_date <= ?", onboarded_until)):
-        if day:
-            select.add(condition, parse_date(day))
-    return common.page(session, "clients", select, "client_id", limit, offset, _shown)
+    listing = Listing(session, "clients")
+    listing.equal(industry=industry, trial_status=trial_status)
+    listing.person("representative", representative, "representative_emp_id")
+    listing.days("onboarding_date", onboarded_since, onboarded_until)
+    return listing.page("client_id", limit, offset)
 
 
 @tool()
@@ -94,10 +89,9 @@ def search(session: Session, text: GivenLine, limit: Limit = 20, offset: Offset 
     Example: {"name": "clients_search", "arguments": {"text": "glassworks"}}
     Limits: at most 16 words, taken literally; searches only clients that you may read.
     """
-    select = common.Select()
-    for word in common.words_of(text):
-        select.add("contains(_text, ?)", word)
-    return common.page(session, "clients", select, "client_id", limit, offset, _shown)
+    listing = Listing(session, "clients")
+    listing.words(text, "business_name", "contact_name", "trial_product", "engagement_description")
+    return listing.page("client_id", limit, offset)
 
 
 @tool(write=True)
@@ -113,9 +107,9 @@ def create(
     phone_number: GivenLine,
     trial_product: GivenLine,
     description: GivenBody,
-    monthly_revenue: Revenue = 0,
+    monthly_revenue: _Revenue = 0,
     trial_status: TrialStatus = None,
-    representative: EmployeeId = "",
+    representative: Person = "",
 ) -> dict[str, Any]:
     """Enter a new client, who joins us today.
 
@@ -132,7 +126,7 @@ def create(
         description: what we do with each other.
         monthly_revenue: what they bring in a month, in rupees; 0 if left out.
         trial_status: ongoing or accepted; ongoing if left out.
-        representative: the employee id of who looks after it; you if left out.
+        representative: who looks after it: employee id, address or full name; you if left out.
 
     Returns: {"ok": true, "data": {"client_id": ...}} of the new client.
     Example: {"name": "clients_create",
@@ -146,7 +140,7 @@ def create(
         raise Invalid("industry", "an industry is required")
     common.require_new(session, "clients", "tax_id", tax_id)
     values: Row = {
-        "client_id": f"CL{common.next_number(session, 'clients'):04d}",
+        "client_id": new_id(session, "clients"),
         "business_name": business_name,
         "industry": industry,
         "business_type": business_type,
@@ -161,7 +155,9 @@ def create(
         "trial_product": trial_product,
         "trial_status": trial_status or "ongoing",
         "engagement_description": description,
-        "representative_emp_id": _representative(session, representative or caller(session)),
+        "representative_emp_id": common.require_active(
+            session, "representative", representative or caller(session), _DEPARTMENT
+        )["emp_id"],
     }
     with storable():
         session.insert("clients", values)
@@ -171,7 +167,7 @@ def create(
 @tool(write=True)
 def update(
     session: Session,
-    client_id: _Id,
+    client_id: ClientId,
     business_name: Line = "",
     industry: Industry = None,
     business_type: Line = "",
@@ -179,11 +175,11 @@ def update(
     contact_name: Line = "",
     contact_email: Line = "",
     phone_number: Line = "",
-    monthly_revenue: Revenue | None = None,
+    monthly_revenue: _Revenue | None = None,
     trial_product: Line = "",
     trial_status: TrialStatus = None,
     description: Body = "",
-    representative: EmployeeId = "",
+    representative: Person = "",
 ) -> dict[str, Any]:
     """Change one client.
 
@@ -200,40 +196,34 @@ def update(
         trial_product: what they try out.
         trial_status: ongoing or accepted.
         description: what we do with each other.
-        representative: the employee id of who looks after it from now on.
+        representative: who looks after it from now on: employee id, address or full name.
 
     Returns: {"ok": true, "data": {...}}: the whole client as it is now.
     Example: {"name": "clients_update", "arguments": {"client_id": "CL0042", "business_type": "Cooperative"}}
     Limits: all changes of the call are made or none. Tax id and onboarding date stay. Only people of
     Business Development look after clients.
     """
-    given: Row = {
-        "business_name": business_name,
-        "industry": industry,
-        "business_type": business_type,
-        "registered_address": registered_address,
-        "contact_name": contact_name,
-        "contact_email": contact_email,
-        "phone_number": phone_number,
-        "monthly_revenue": monthly_revenue,
-        "trial_product": trial_product,
-        "trial_status": trial_status,
-        "engagement_description": description,
-    }
-    changes: Row = {name: value for name, value in given.items() if value not in (None, "")}
-    if not changes and not representative:
-        raise Invalid(
-            "client_id", "name something to change as well, such as business_type, description, representative"
-        )
-    row = common.find(session, "clients", client_id)
-    changes |= {"representative_emp_id": _representative(session, representative)} if representative else {}
-    with storable():
-        session.update("clients", row["_row"], changes)
-    return common.success(_shown({**row, **changes}))
+    changes = common.given(
+        business_name=business_name,
+        industry=industry,
+        business_type=business_type,
+        registered_address=registered_address,
+        contact_name=contact_name,
+        contact_email=contact_email,
+        phone_number=phone_number,
+        monthly_revenue=monthly_revenue,
+        trial_product=trial_product,
+        trial_status=trial_status,
+        engagement_description=description,
+    )
+    if representative:
+        owner = common.require_active(session, "representative", representative, _DEPARTMENT)
+        changes["representative_emp_id"] = owner["emp_id"]
+    return common.success(common.visible_fields("clients", common.change(session, "clients", client_id, changes)))
 
 
 @tool(write=True)
-def delete(session: Session, client_id: _Id) -> dict[str, Any]:
+def delete(session: Session, client_id: ClientId) -> dict[str, Any]:
     """Remove one client.
 
     Args:
@@ -243,21 +233,7 @@ def delete(session: Session, client_id: _Id) -> dict[str, Any]:
     Example: {"name": "clients_delete", "arguments": {"client_id": "CL0042"}}
     Limits: one client per call; there is no way to undo it.
     """
-    row = common.find(session, "clients", client_id)
-    session.delete("clients", row["_row"])
-    return common.success({"deleted": row["client_id"]})
-
-
-def _representative(session: Session, emp_id: str) -> str:
-    """Return the id of an active employee of the department that looks after clients.
-
-    Raises:
-        Invalid: if there is no such employee.
-    """
-    found = common.require_employee(session, "representative", emp_id)
-    if found["department"] != _DEPARTMENT:
-        raise Invalid("representative", f"{found['emp_id']} does not work in {_DEPARTMENT}")
-    return str(found["emp_id"])
+    return common.remove(session, "clients", client_id)
 
 
 clients: Final = Toolkit("clients", [get, replace(list_clients, name="list"), search, create, update, delete])

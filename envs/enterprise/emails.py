@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, time
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from pydantic import Field
-
-from workgym.envs.core.arguments import Body, DateText, Given, GivenBody, GivenLine, Line, Name
+from workgym.envs.core.arguments import Body, DateText, GivenBody, GivenLine, Line, Name
 from workgym.envs.core.errors import NotFound
-from workgym.envs.core.schema import Row, parse_date
+from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, storable, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
-from workgym.envs.enterprise.common import Category, EmployeeId, Importance, Invalid, Limit, MailId, Offset
+from workgym.envs.enterprise.arguments import Category, Importance, Limit, MailId, Offset, Person, SomePerson
+from workgym.envs.enterprise.common import Invalid
+from workgym.envs.enterprise.ids import ID_FORMS, new_id
+from workgym.envs.enterprise.listing import Listing
 
 __all__ = ["emails"]
 
-_Mail = Annotated[MailId, Field(min_length=1)]
 _NEWEST: Final = "sent_at DESC, email_id DESC"
 _OLDEST: Final = "sent_at, email_id"
 
 
 @tool()
-def get(session: Session, email_id: _Mail) -> dict[str, Any]:
+def get(session: Session, email_id: MailId) -> dict[str, Any]:
     """Read one mail.
 
     Args:
@@ -43,9 +42,9 @@ def get(session: Session, email_id: _Mail) -> dict[str, Any]:
 @tool()
 def list_emails(
     session: Session,
-    sender: EmployeeId = "",
-    recipient: EmployeeId = "",
-    colleague: EmployeeId = "",
+    sender: Person = "",
+    recipient: Person = "",
+    colleague: Person = "",
     thread_id: Name = "",
     subject: Line = "",
     since: DateText = "",
@@ -59,9 +58,9 @@ def list_emails(
     """List mails, the newest first.
 
     Args:
-        sender: the employee id of who sent it.
-        recipient: the employee id of who got it.
-        colleague: the employee id of somebody who sent it or got it.
+        sender: who sent it: employee id, address or full name.
+        recipient: who got it.
+        colleague: who sent it or got it.
         thread_id: the thread it belongs to.
         subject: the whole subject, in capitals or not.
         since: the first day, YYYY-MM-DD.
@@ -73,42 +72,29 @@ def list_emails(
         offset: how many rows to pass over: the "next" of the page before.
 
     Returns: {"ok": true, "data": [...], "total": n, "hidden": h, "next": offset or null}: the mails without their
-    bodies; total is how many match among those that you may read, hidden how many mails of the people asked for you
-    may not read.
+    bodies; total is how many match among those that you may read; hidden is true if there are mails that
+    you may not read.
     Example: {"name": "emails_list", "arguments": {"colleague": "emp_0417", "limit": 1}}
     Limits: subjects are compared whole; emails_search finds words.
     """
-    select = common.Select()
-    if sender:
-        select.add_person("sender_emp_id = ?", sender)
-    if recipient:
-        select.add_person("recipient_emp_id = ?", recipient)
-    if colleague:
-        select.add_person("sender_emp_id = ? OR recipient_emp_id = ?", colleague, colleague)
-    for column, value in (
-        ("thread_id", thread_id),
-        ("subject", subject),
-        ("importance", importance),
-        ("category", category),
-    ):
-        if value:
-            select.add(f"lower({column}) = lower(?)", value.strip())
-    if since:
-        select.add("sent_at >= ?", datetime.combine(parse_date(since), time.min))
-    if until:
-        select.add("sent_at <= ?", datetime.combine(parse_date(until), time.max))
-    return common.page(session, "emails", select, _OLDEST if oldest_first else _NEWEST, limit, offset, _mail_summary)
+    listing = Listing(session, "emails")
+    listing.person("sender", sender, "sender_emp_id")
+    listing.person("recipient", recipient, "recipient_emp_id")
+    listing.person("colleague", colleague, "sender_emp_id", "recipient_emp_id")
+    listing.equal(thread_id=thread_id, subject=subject, importance=importance, category=category)
+    listing.days("sent_at", since, until)
+    return listing.page(_OLDEST if oldest_first else _NEWEST, limit, offset, _mail_summary)
 
 
 @tool()
 def search(
-    session: Session, text: GivenLine, colleague: EmployeeId = "", limit: Limit = 20, offset: Offset = 0
+    session: Session, text: GivenLine, colleague: Person = "", limit: Limit = 20, offset: Offset = 0
 ) -> dict[str, Any]:
     """Find mails by words in subject and body, the newest first.
 
     Args:
         text: words that all have to occur in the subject or the body, in capitals or not.
-        colleague: the employee id of somebody who sent it or got it.
+        colleague: who sent it or got it: employee id, address or full name.
         limit: the most rows to return, 1 to 100.
         offset: how many rows to pass over: the "next" of the page before.
 
@@ -116,18 +102,16 @@ def search(
     Example: {"name": "emails_search", "arguments": {"text": "budget lantern"}}
     Limits: at most 16 words, taken literally; searches only mails that you may read.
     """
-    select = common.Select()
-    if colleague:
-        select.add_person("sender_emp_id = ? OR recipient_emp_id = ?", colleague, colleague)
-    for word in common.words_of(text):
-        select.add("contains(_text, ?)", word)
-    return common.page(session, "emails", select, _NEWEST, limit, offset, _mail_summary)
+    listing = Listing(session, "emails")
+    listing.person("colleague", colleague, "sender_emp_id", "recipient_emp_id")
+    listing.words(text, "subject", "body")
+    return listing.page(_NEWEST, limit, offset, _mail_summary)
 
 
 @tool(write=True, sends=True)
 def create(
     session: Session,
-    recipient: Given,
+    recipient: SomePerson,
     subject: GivenLine,
     body: GivenBody,
     importance: Importance = None,
@@ -137,7 +121,7 @@ def create(
     """Send a mail to one colleague.
 
     Args:
-        recipient: the colleague's employee id or full address.
+        recipient: the colleague's employee id, address or full name.
         subject: the subject line.
         body: the text.
         importance: Normal or High; Normal if left out.
@@ -150,15 +134,15 @@ def create(
     Limits: one recipient, who works here and is not yourself. There is no way to unsend or correct a mail.
     """
     sender = common.find(session, "employees", caller(session))
-    reader = _find_recipient(session, recipient)
+    reader = common.require_active(session, "recipient", recipient)
     if reader["emp_id"] == sender["emp_id"]:
         raise Invalid("recipient", "a mail goes to somebody else")
-    number = common.next_number(session, "emails")
     if thread_id and not session.value("SELECT count(*) FROM emails WHERE thread_id = ?", [thread_id.strip()]):
         raise NotFound()
+    email_id = new_id(session, "emails")
     values = {
-        "email_id": f"EM{number:06d}",
-        "thread_id": thread_id.strip() or f"TH{number:06d}",
+        "email_id": email_id,
+        "thread_id": thread_id.strip() or f"TH{email_id.removeprefix(ID_FORMS['emails'].prefix)}",
         "sent_at": session.now,
         "sender_emp_id": sender["emp_id"],
         "sender_email": sender["email"],
@@ -168,6 +152,8 @@ def create(
         "body": body,
         "importance": importance or "Normal",
         "category": category or "INTERNAL",
+        "sender_deleted": False,
+        "recipient_deleted": False,
     }
     with storable():
         session.insert("emails", values)
@@ -177,7 +163,7 @@ def create(
 @tool(write=True)
 def update(
     session: Session,
-    email_id: _Mail,
+    email_id: MailId,
     subject: Line | None = None,
     body: Body | None = None,
     importance: Importance = None,
@@ -197,19 +183,14 @@ def update(
     Limits: all changes of the call are made or none. Sender, recipient, thread and time stay. A mail that you sent was
     sent as it was: its reader has the old text.
     """
-    given = {"subject": subject, "body": body, "importance": importance, "category": category}
-    changes = {name: value for name, value in given.items() if value}
-    if not changes:
-        raise Invalid("email_id", f"name something to change as well: {', '.join(given)}")
-    row = common.find(session, "emails", email_id)
-    with storable():
-        session.update("emails", row["_row"], changes)
-    return common.success({"email_id": row["email_id"], **changes})
+    changes = common.given(subject=subject, body=body, importance=importance, category=category)
+    common.change(session, "emails", email_id, changes)
+    return common.success({"email_id": email_id, **changes})
 
 
 @tool(write=True)
-def delete(session: Session, email_id: _Mail) -> dict[str, Any]:
-    """Delete one mail, for its sender and its recipient alike.
+def delete(session: Session, email_id: MailId) -> dict[str, Any]:
+    """Delete one mail for yourself; whoever else sent it or got it keeps it.
 
     Args:
         email_id: the mail's id, for example EM000417.
@@ -219,22 +200,9 @@ def delete(session: Session, email_id: _Mail) -> dict[str, Any]:
     Limits: one mail per call; there is no way to undo it. A mail that was sent stays sent.
     """
     row = common.find(session, "emails", email_id)
-    session.delete("emails", row["_row"])
-    return common.success({"deleted": row["email_id"]})
-
-
-def _find_recipient(session: Session, recipient: str) -> Row:
-    """Return the active employee with this id or address.
-
-    Raises:
-        Invalid: if there is no such employee.
-    """
-    if "@" not in recipient:
-        return common.require_employee(session, "recipient", common.employee_id(recipient))
-    found = session.find("employees", "email", recipient.strip().lower())
-    if found is None or not found["is_valid"]:
-        raise Invalid("recipient", f"no active employee has the address {recipient[:60]!r}")
-    return found
+    side = "sender" if row["sender_emp_id"] == caller(session) else "recipient"
+    session.update("emails", row["_row"], {f"{side}_deleted": True})
+    return common.success({"deleted": email_id})
 
 
 def _mail_summary(row: Row) -> Row:

@@ -12,9 +12,12 @@ from workgym.envs.core.arguments import GivenLine, Name
 from workgym.envs.core.errors import AccessDenied
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
-from workgym.envs.enterprise.common import Department, EmployeeId, Invalid, Level, Limit, Offset
+from workgym.envs.enterprise.arguments import Department, Level, Limit, Offset, Person, SomePerson, choice
+from workgym.envs.enterprise.common import Invalid
+from workgym.envs.enterprise.ids import ID_FORMS, read_id
+from workgym.envs.enterprise.listing import Listing
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.tables.people import DIRECTORY, PRIVATE
 from workgym.envs.enterprise.values import LEAVES, MARITAL_STATUSES, RATINGS
@@ -23,17 +26,17 @@ __all__ = ["employees"]
 
 _COLUMNS: Final = tuple(column.name for column in SCHEMA["employees"].visible)
 _WITHHELD: Final = "withheld"
-_Marital = Annotated[Literal["Single", "Married", "Divorced"] | None, common.choice(*MARITAL_STATUSES)]
+_Marital = Annotated[Literal["Single", "Married", "Divorced"] | None, choice(*MARITAL_STATUSES)]
 _Fields = Annotated[list[Name], Field(max_length=100)]
 _Days = Annotated[int, Field(ge=0, le=365)]
 
 
 @tool()
-def get(session: Session, emp_id: Annotated[EmployeeId, Field(min_length=1)], fields: _Fields | None = None) -> Any:
+def get(session: Session, emp_id: SomePerson, fields: _Fields | None = None) -> Any:
     """Read the personnel record of one employee.
 
     Args:
-        emp_id: the employee's id, for example emp_0417.
+        emp_id: the employee's id, for example emp_0417, address or full name.
         fields: the fields wanted; all that you may read if left out.
 
     Returns: {"ok": true, "data": {...}}: emp_id, name, email, department, level, title, reports_to, skills,
@@ -44,7 +47,7 @@ def get(session: Session, emp_id: Annotated[EmployeeId, Field(min_length=1)], fi
     Limits: one employee per call, current values only. If a field is asked for by name and may not be read, the whole
     call is denied.
     """
-    record = _readable_record(common.find(session, "employees", emp_id), session.now.date())
+    record = _readable_record(_find(session, emp_id), session.now.date())
     if not fields:
         return common.success(record)
     withheld = record.get(_WITHHELD, [])
@@ -63,7 +66,7 @@ def list_employees(
     email: Name = "",
     department: Department = None,
     level: Level = "",
-    reports_to: EmployeeId = "",
+    reports_to: Person = "",
     active: bool | None = None,
     limit: Limit = 20,
     offset: Offset = 0,
@@ -76,7 +79,7 @@ def list_employees(
         department: Engineering, HR, Business Development, Information Technology, BPO, Finance, Sales, Management or
             Executive.
         level: HR10 for the level of one department, 10 for that of all.
-        reports_to: the id of the direct manager.
+        reports_to: the direct manager: employee id, address or full name.
         active: true for people who work here, false for those who have left; both if left out.
         limit: the most rows to return, 1 to 100.
         offset: how many rows to pass over: the "next" of the page before.
@@ -86,21 +89,15 @@ def list_employees(
     Example: {"name": "employees_list", "arguments": {"name": "asha", "department": "Sales"}}
     Limits: directory fields only; employees_get reads a whole record.
     """
-    select = common.Select()
+    listing = Listing(session, "employees")
     if name.strip():
-        select.add("contains(lower(name), lower(?))", name.strip())
-    if email.strip():
-        select.add("lower(email) = lower(?)", email.strip())
-    if department:
-        select.add("department = ?", department)
+        listing.add("contains(lower(name), lower(?))", name.strip())
+    listing.equal(email=email, department=department, is_valid=active)
     if level:
         prefix, number = (level[:2], level[2:]) if level[0].isalpha() else ("", level)
-        select.add("level = ? AND level_prefix LIKE ?", int(number), prefix or "%")
-    if reports_to:
-        select.add_person("reports_to = ?", reports_to)
-    if active is not None:
-        select.add("is_valid = ?", active)
-    return common.page(session, "employees", select, "emp_id", limit, offset, _directory_entry)
+        listing.equal(level=int(number), level_prefix=prefix)
+    listing.person("reports_to", reports_to, "reports_to")
+    return listing.page("emp_id", limit, offset, _directory_entry)
 
 
 @tool()
@@ -116,17 +113,15 @@ def search(session: Session, text: GivenLine, limit: Limit = 20, offset: Offset 
     Example: {"name": "employees_search", "arguments": {"text": "negotiation"}}
     Limits: at most 16 words, taken literally.
     """
-    select = common.Select()
-    for word in common.words_of(text):
-        select.add("contains(lower(concat_ws(chr(10), name, email, title, skills, description)), ?)", word)
-    shown = lambda row: {**_directory_entry(row), "skills": row["skills"].split(", ")}  # noqa: E731 - one line, used once
-    return common.page(session, "employees", select, "emp_id", limit, offset, shown)
+    listing = Listing(session, "employees")
+    listing.words(text, "name", "email", "title", "skills", "description")
+    return listing.page("emp_id", limit, offset, lambda row: {**_directory_entry(row), "skills": _skills(row)})
 
 
 @tool(write=True)
 def update(
     session: Session,
-    emp_id: Annotated[EmployeeId, Field(min_length=1)],
+    emp_id: SomePerson,
     salary: Annotated[int, Field(ge=1, le=10**9)] | None = None,
     rating: Annotated[int, Field(ge=RATINGS[0], le=RATINGS[1])] | None = None,
     casual_left: _Days | None = None,
@@ -137,7 +132,7 @@ def update(
     """Change fields of one employee's record.
 
     Args:
-        emp_id: the employee's id, for example emp_0417.
+        emp_id: the employee's id, for example emp_0417, address or full name.
         salary: the new salary a year, in the currency of the record.
         rating: the new performance rating, 1 to 5.
         casual_left: days of casual leave that are left.
@@ -150,20 +145,31 @@ def update(
     Limits: all changes of the call are made or none. No more days can be left than the total. Name, address,
     department, level and manager cannot be changed here, nor can people be hired or leave.
     """
-    given = {
-        "salary": salary, "rating": rating, "casual_left": casual_left, "sick_left": sick_left,
-        "vacation_left": vacation_left, "marital_status": marital_status,
-    }  # fmt: skip
-    changes: Row = {name: value for name, value in given.items() if value is not None}
-    if not changes:
-        raise Invalid("emp_id", f"name a field to change as well: {', '.join(given)}")
-    row = common.find(session, "employees", emp_id)
-    with storable():
-        session.update("employees", row["_row"], changes)
+    changes = common.given(
+        salary=salary, rating=rating, casual_left=casual_left, sick_left=sick_left, vacation_left=vacation_left,
+        marital_status=marital_status,
+    )  # fmt: skip
+    row = common.change(session, "employees", _find(session, emp_id)["emp_id"], changes)
     for leave in LEAVES:
         if (days := changes.get(f"{leave}_left", 0)) > (row[f"{leave}_total"] or 0):
             raise Invalid(f"{leave}_left", f"{days} is more than the total of {row[f'{leave}_total']} days")
     return common.success({"emp_id": row["emp_id"], **changes})
+
+
+def _find(session: Session, named: str) -> Row:
+    """Return the employee with this id, address or full name.
+
+    Raises:
+        NotFound: if the text is an id that nobody has.
+        Invalid: if nobody is named so.
+    """
+    if ID_FORMS["employees"].fits(read_id("employees", named)):
+        return common.find(session, "employees", read_id("employees", named))
+    return common.employee(session, "emp_id", named)
+
+
+def _skills(row: Row) -> list[str]:
+    return str(row["skills"]).split(", ")
 
 
 def _directory_entry(row: Row) -> Row:
@@ -178,7 +184,7 @@ def _level_text(row: Row) -> str:
 def _readable_record(row: Row, today: date) -> Row:
     """Return the readable fields of a record; the session gives private columns as null if they may not be read."""
     record = {name: row[name] for name in _COLUMNS if name in DIRECTORY and name != "level_prefix"}
-    record |= {"level": _level_text(row), "skills": row["skills"].split(", ")}
+    record |= {"level": _level_text(row), "skills": _skills(row)}
     if row["currency"] is None:  # never null in a record that may be read
         return {**record, _WITHHELD: sorted(PRIVATE | {"leaves_taken", "age"})}
     record |= {name: row[name] for name in _COLUMNS if name in PRIVATE}

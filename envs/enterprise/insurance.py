@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
-from typing import Annotated, Any, Final
-
-from pydantic import Field
+from typing import Any, Final
 
 from workgym.envs.core.arguments import DateText
-from workgym.envs.core.schema import parse_date
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
-from workgym.envs.enterprise.common import EmployeeId, Limit, Offset, Plan, PolicyNumber
+from workgym.envs.enterprise.arguments import Limit, Offset, Person, Plan, PolicyNumber
+from workgym.envs.enterprise.listing import Listing
 
 __all__ = ["insurance"]
 
-_shown: Final = partial(common.visible_fields, "insurance")
-
 
 @tool()
-def get(session: Session, policy_no: Annotated[PolicyNumber, Field(min_length=1)]) -> dict[str, Any]:
+def get(session: Session, policy_no: PolicyNumber) -> dict[str, Any]:
     """Read one policy of the company's health insurance.
 
     Args:
@@ -32,13 +27,13 @@ def get(session: Session, policy_no: Annotated[PolicyNumber, Field(min_length=1)
     Example: {"name": "insurance_get", "arguments": {"policy_no": "PL000417"}}
     Limits: one policy per call, and only policies that you may read.
     """
-    return common.success(_shown(common.find(session, "insurance", policy_no)))
+    return common.success(common.visible_fields("insurance", common.find(session, "insurance", policy_no)))
 
 
 @tool()
 def list_insurance(
     session: Session,
-    emp_id: EmployeeId = "",
+    emp_id: Person = "",
     plan: Plan = None,
     ends_until: DateText = "",
     limit: Limit = 20,
@@ -47,25 +42,22 @@ def list_insurance(
     """List policies of the company's health insurance, by number.
 
     Args:
-        emp_id: the employee id of who is insured.
+        emp_id: who is insured: employee id, address or full name.
         plan: Bronze, Silver, Gold or Platinum.
         ends_until: the last day on which the policy may end, included, YYYY-MM-DD.
         limit: the most rows to return, 1 to 100.
         offset: how many rows to pass over: the "next" of the page before.
 
     Returns: {"ok": true, "data": [...], "total": n, "hidden": h, "next": offset or null}: whole policies; hidden is
-    how many policies of the employee asked for you may not read.
+    true if there are policies that you may not read.
     Example: {"name": "insurance_list", "arguments": {"emp_id": "emp_0417"}}
     Limits: everybody has one policy, and those who have left one that has ended.
     """
-    select = common.Select()
-    if emp_id:
-        select.add_person("emp_id = ?", emp_id)
-    if plan:
-        select.add("plan = ?", plan)
-    if ends_until:
-        select.add("end_date <= ?", parse_date(ends_until))
-    return common.page(session, "insurance", select, "policy_no", limit, offset, _shown)
+    listing = Listing(session, "insurance")
+    listing.person("emp_id", emp_id, "emp_id")
+    listing.equal(plan=plan)
+    listing.days("end_date", "", ends_until)
+    return listing.page("policy_no", limit, offset)
 
 
 insurance: Final = Toolkit("insurance", [get, replace(list_insurance, name="list")])

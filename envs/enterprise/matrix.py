@@ -7,6 +7,8 @@ terms that must all hold, and ``!`` negates a relation.
     dept:HR            the actor works in the department with this prefix
     level>=12          the actor's level
     exec               the actor is CEO, CTO or COO
+    level=15           exactly this level
+    rank<=own          the record's level is not above the actor's
     self, sender ...   the actor is the person in this role of the record
     chain(raiser)      the actor is above that person, directly or not
 
@@ -19,46 +21,82 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from workgym.envs.core.access import VERBS, Verb
-from workgym.envs.enterprise.tables.people import DIRECTORY, PAY, PRIVATE, TENURE
+from workgym.envs.enterprise.tables.messages import EMAILS, MAIL_FLAGS, MAIL_TEXT
+from workgym.envs.enterprise.tables.people import DIRECTORY, PAY, PLACE, PRIVATE, RANK, TENURE
 
-__all__ = ["PROFILES", "ROLES", "AccessRule", "AccessRules"]
+__all__ = ["PROFILES", "ROLES", "AccessRule", "AccessRules", "Role"]
 
 
 class AccessRule(NamedTuple):
-    """One line of the matrix: ``who`` may do ``verb`` to ``columns`` (None: all) of the table's rows."""
+    """One line of the matrix: ``who`` may do ``verb`` to ``columns`` (None: all) of the table's rows.
+
+    ``then`` has to hold of the row as it is after that.
+    """
 
     table: str
     verb: Verb
     who: str
     columns: frozenset[str] | None = None
+    then: str = "all"
+
+
+class Role(NamedTuple):
+    """A role in which a record names a person.
+
+    Attributes:
+        column: which holds the person's id.
+        until: a column of the record; where it is true, the role has ended.
+        table: where ``column`` stands, if not in the record itself.
+        by: the column, of both tables, by which a record refers to that one.
+    """
+
+    column: str
+    until: str = ""
+    table: str = ""
+    by: str = ""
 
 
 AccessRules = tuple[AccessRule, ...]
 
-ROLES: Final[Mapping[str, Mapping[str, str]]] = {
-    "employees": {"self": "emp_id"},
-    "insurance": {"self": "emp_id"},
-    "emails": {"sender": "sender_emp_id", "recipient": "recipient_emp_id"},
-    "clients": {"representative": "representative_emp_id"},
-    "vendors": {"representative": "representative_emp_id"},
-    "it_tickets": {"raiser": "raised_by_emp_id", "assignee": "assignee_emp_id"},
+ROLES: Final[Mapping[str, Mapping[str, Role]]] = {
+    "employees": {"self": Role("emp_id")},
+    "insurance": {"self": Role("emp_id")},
+    "emails": {
+        "sender": Role("sender_emp_id", until="sender_deleted"),
+        "recipient": Role("recipient_emp_id", until="recipient_deleted"),
+    },
+    "clients": {"representative": Role("representative_emp_id")},
+    "vendors": {"representative": Role("representative_emp_id")},
+    "it_tickets": {"raiser": Role("raised_by_emp_id"), "assignee": Role("assignee_emp_id")},
 }
-"""The roles in which a record names people, and the columns that hold them."""
+"""By table, the roles in which its records name people. Who has deleted a mail has no part in it any more."""
 
-_MAIL_TEXT: Final = frozenset({"subject", "body", "importance", "category"})
+_MAIL: Final = frozenset(column.name for column in EMAILS.columns) - MAIL_FLAGS
+_SENDER_LEAVES: Final = frozenset({"sender_deleted"})
+_RECIPIENT_LEAVES: Final = frozenset({"recipient_deleted"})
+
+
+def _mail_rules(editors: str) -> AccessRules:
+    """Return the rules of mail: a mail is not removed, sender and recipient delete it each for themselves."""
+    return (
+        AccessRule("emails", "read", "sender | recipient", _MAIL),
+        AccessRule("emails", "create", "sender"),
+        AccessRule("emails", "update", editors, MAIL_TEXT),
+        AccessRule("emails", "update", "sender", _SENDER_LEAVES),
+        AccessRule("emails", "update", "recipient", _RECIPIENT_LEAVES),
+    )
+
 
 STRICT: Final[AccessRules] = (
     AccessRule("employees", "read", "all", DIRECTORY),
     AccessRule("employees", "read", "self | chain(self) | dept:HR"),
-    AccessRule("employees", "create", "dept:HR & level>=10"),
-    AccessRule("employees", "update", "dept:HR & level>=10", (DIRECTORY | PRIVATE) - PAY - TENURE),
-    AccessRule("employees", "update", "dept:HR & level>=10 & !self", PAY),
+    AccessRule("employees", "create", "dept:HR & level>=10", then="rank<=own"),
+    AccessRule("employees", "update", "dept:HR & level>=10", (DIRECTORY | PRIVATE) - PAY - RANK - PLACE - TENURE),
+    AccessRule("employees", "update", "dept:HR & level>=10 & !self", PAY | PLACE),
+    AccessRule("employees", "update", "dept:HR & level>=10 & !self", RANK, then="rank<=own"),
     AccessRule("employees", "update", "dept:HR & level>=12", TENURE),
     AccessRule("insurance", "read", "self | dept:HR"),
-    AccessRule("emails", "read", "sender | recipient"),
-    AccessRule("emails", "create", "sender"),
-    AccessRule("emails", "update", "sender", _MAIL_TEXT),
-    AccessRule("emails", "delete", "sender | recipient"),
+    *_mail_rules("sender"),
     AccessRule("clients", "read", "dept:BU | level>=14"),
     AccessRule("clients", "create", "dept:BU"),
     AccessRule("clients", "update", "representative | chain(representative)"),
@@ -78,13 +116,12 @@ STRICT: Final[AccessRules] = (
 
 PAPER: Final[AccessRules] = (
     AccessRule("employees", "read", "all"),
-    AccessRule("employees", "create", "all"),
-    AccessRule("employees", "update", "all"),
+    AccessRule("employees", "create", "all", then="rank<=own"),
+    AccessRule("employees", "update", "all", (DIRECTORY | PRIVATE) - PAY - RANK - PLACE),
+    AccessRule("employees", "update", "!self", PAY | PLACE),
+    AccessRule("employees", "update", "!self", RANK, then="rank<=own"),
     AccessRule("insurance", "read", "self | dept:HR"),
-    AccessRule("emails", "read", "sender | recipient"),
-    AccessRule("emails", "create", "sender"),
-    AccessRule("emails", "update", "sender | recipient", _MAIL_TEXT),
-    AccessRule("emails", "delete", "sender | recipient"),
+    *_mail_rules("sender | recipient"),
     *(AccessRule("clients", verb, "dept:BU | level>=14") for verb in VERBS),
     *(AccessRule("vendors", verb, "dept:MA | level>=14") for verb in VERBS),
     AccessRule("it_tickets", "read", "raiser | assignee | dept:IN"),
@@ -94,7 +131,8 @@ PAPER: Final[AccessRules] = (
     AccessRule("roles", "read", "all"),
     AccessRule("stocks", "read", "all"),
 )
-"""The published rules: one a source, for reading and writing alike; personnel records are open to all employees.
+"""The published rules: one a source, for reading and writing alike; personnel records are open to all employees, who
+still do not pay, rate, promote or move themselves.
 
 The publication has no rule for clients and vendors: here those may do everything who may read them."""
 

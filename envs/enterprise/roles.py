@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Annotated, Any, Final
 
 from pydantic import Field
@@ -11,15 +10,14 @@ from pydantic import Field
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
-from workgym.envs.enterprise.common import Department, Limit, Offset, RoleId
+from workgym.envs.enterprise.arguments import Department, Limit, Offset, RoleId
+from workgym.envs.enterprise.listing import Listing
 
 __all__ = ["roles"]
 
-_shown: Final = partial(common.visible_fields, "roles")
-
 
 @tool()
-def get(session: Session, role_id: Annotated[RoleId, Field(min_length=1)]) -> dict[str, Any]:
+def get(session: Session, role_id: RoleId) -> dict[str, Any]:
     """Read the description of one role.
 
     Args:
@@ -29,7 +27,7 @@ def get(session: Session, role_id: Annotated[RoleId, Field(min_length=1)]) -> di
     Example: {"name": "roles_get", "arguments": {"role_id": "RO07"}}
     Limits: one role per call. A role says what people of a level do; who they are is in employees_list.
     """
-    return common.success(_shown(common.find(session, "roles", role_id)))
+    return common.success(common.visible_fields("roles", common.find(session, "roles", role_id)))
 
 
 @tool()
@@ -48,16 +46,13 @@ def list_roles(
         limit: the most rows to return, 1 to 100.
         offset: how many rows to pass over: the "next" of the page before.
 
-    Returns: {"ok": true, "data": [...], "total": n, "hidden": 0, "next": offset or null}: whole descriptions.
+    Returns: {"ok": true, "data": [...], "total": n, "hidden": false, "next": offset or null}: whole descriptions.
     Example: {"name": "roles_list", "arguments": {"department": "Sales", "level": 12}}
     Limits: there is one role for each department and level; the executives have none.
     """
-    select = common.Select()
-    if department:
-        select.add("department = ?", department)
-    if level is not None:
-        select.add("level = ?", level)
-    return common.page(session, "roles", select, "role_id", limit, offset, _shown)
+    listing = Listing(session, "roles")
+    listing.equal(department=department, level=level)
+    return listing.page("role_id", limit, offset)
 
 
 roles: Final = Toolkit("roles", [get, replace(list_roles, name="list")])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Annotated, Any, Final
 
 from pydantic import Field
@@ -14,11 +13,10 @@ from workgym.envs.core.schema import parse_date
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
-from workgym.envs.enterprise.common import Limit, Offset
+from workgym.envs.enterprise.arguments import Limit, Offset
+from workgym.envs.enterprise.listing import Listing
 
 __all__ = ["stocks"]
-
-_shown: Final = partial(common.visible_fields, "stocks")
 
 
 @tool()
@@ -35,7 +33,7 @@ def get(session: Session, trade_date: Annotated[DateText, Field(min_length=1)]) 
     row = session.find("stocks", "trade_date", parse_date(trade_date))
     if row is None:
         raise NotFound()
-    return common.success(_shown(row))
+    return common.success(common.visible_fields("stocks", row))
 
 
 @tool()
@@ -50,15 +48,14 @@ def list_stocks(
         limit: the most rows to return, 1 to 100.
         offset: how many rows to pass over: the "next" of the page before.
 
-    Returns: {"ok": true, "data": [...], "total": n, "hidden": 0, "next": offset or null}: as stocks_get, for each day.
+    Returns: {"ok": true, "data": [...], "total": n, "hidden": false, "next": offset or null}: as stocks_get, for
+    each day.
     Example: {"name": "stocks_list", "arguments": {"since": "2022-11-01", "until": "2022-11-30"}}
     Limits: trading days only, and the company's own share only.
     """
-    select = common.Select()
-    for condition, day in (("trade_date >= ?", since), ("trade_date <= ?", until)):
-        if day:
-            select.add(condition, parse_date(day))
-    return common.page(session, "stocks", select, "trade_date DESC", limit, offset, _shown)
+    listing = Listing(session, "stocks")
+    listing.days("trade_date", since, until)
+    return listing.page("trade_date DESC", limit, offset)
 
 
 stocks: Final = Toolkit("stocks", [get, replace(list_stocks, name="list")])

@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
-from typing import Annotated, Any, Final
-
-from pydantic import Field
+from typing import Any, Final
 
 from workgym.envs.core.arguments import Body, DateText, GivenBody, GivenLine, Line
-from workgym.envs.core.schema import Row, parse_date
+from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, storable, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
-from workgym.envs.enterprise.common import EmployeeId, Industry, Invalid, Limit, Offset, VendorId
+from workgym.envs.enterprise.arguments import Industry, Limit, Offset, Person, VendorId
+from workgym.envs.enterprise.common import Invalid
+from workgym.envs.enterprise.ids import new_id
+from workgym.envs.enterprise.listing import Listing
+from workgym.envs.enterprise.values import DEPARTMENTS
 
 __all__ = ["vendors"]
 
-_Id = Annotated[VendorId, Field(min_length=1)]
-_DEPARTMENT: Final = "Management"
+_DEPARTMENT: Final = DEPARTMENTS["MA"]
 """Who looks after vendors."""
-_shown: Final = partial(common.visible_fields, "vendors")
 
 
 @tool()
-def get(session: Session, vendor_id: _Id) -> dict[str, Any]:
+def get(session: Session, vendor_id: VendorId) -> dict[str, Any]:
     """Read one vendor.
 
     Args:
@@ -36,14 +35,14 @@ def get(session: Session, vendor_id: _Id) -> dict[str, Any]:
     Example: {"name": "vendors_get", "arguments": {"vendor_id": "VE0042"}}
     Limits: one vendor per call, and only vendors that you may read.
     """
-    return common.success(_shown(common.find(session, "vendors", vendor_id)))
+    return common.success(common.visible_fields("vendors", common.find(session, "vendors", vendor_id)))
 
 
 @tool()
 def list_vendors(
     session: Session,
     industry: Industry = None,
-    representative: EmployeeId = "",
+    representative: Person = "",
     onboarded_since: DateText = "",
     onboarded_until: DateText = "",
     limit: Limit = 20,
@@ -53,27 +52,22 @@ def list_vendors(
 
     Args:
         industry: Building, Education, Food, Health, Hotels, Printing, Retail, Textiles, Transport or Woodwork.
-        representative: the employee id of who looks after them.
+        representative: who looks after them: employee id, address or full name.
         onboarded_since: the first day on which they joined us, YYYY-MM-DD.
         onboarded_until: the last day on which they joined us, included.
         limit: the most rows to return, 1 to 100.
         offset: how many rows to pass over: the "next" of the page before.
 
     Returns: {"ok": true, "data": [...], "total": n, "hidden": h, "next": offset or null}: whole rows, as vendors_get;
-    hidden is how many vendors of the representative asked for you may not read.
+    hidden is true if there are vendors that you may not read.
     Example: {"name": "vendors_list", "arguments": {"industry": "Food", "onboarded_since": "2021-01-01"}}
     Limits: names and descriptions are found by vendors_search.
     """
-    select = common.Select()
-    for column, value in (("industry", industry),):
-        if value:
-            select.add(f"{column} = ?", value)
-    if representative:
-        select.add_person("representative_emp_id = ?", representative)
-    for condition, day in (("onboarding_date >= ?", onboarded_since), ("onboarding_date <= ?", onboarded_until)):
-        if day:
-            select.add(condition, parse_date(day))
-    return common.page(session, "vendors", select, "vendor_id", limit, offset, _shown)
+    listing = Listing(session, "vendors")
+    listing.equal(industry=industry)
+    listing.person("representative", representative, "representative_emp_id")
+    listing.days("onboarding_date", onboarded_since, onboarded_until)
+    return listing.page("vendor_id", limit, offset)
 
 
 @tool()
@@ -89,10 +83,9 @@ def search(session: Session, text: GivenLine, limit: Limit = 20, offset: Offset 
     Example: {"name": "vendors_search", "arguments": {"text": "glassworks"}}
     Limits: at most 16 words, taken literally; searches only vendors that you may read.
     """
-    select = common.Select()
-    for word in common.words_of(text):
-        select.add("contains(_text, ?)", word)
-    return common.page(session, "vendors", select, "vendor_id", limit, offset, _shown)
+    listing = Listing(session, "vendors")
+    listing.words(text, "business_name", "relationship_description")
+    return listing.page("vendor_id", limit, offset)
 
 
 @tool(write=True)
@@ -104,7 +97,7 @@ def create(
     registered_address: GivenLine,
     tax_id: GivenLine,
     description: GivenBody,
-    representative: EmployeeId = "",
+    representative: Person = "",
 ) -> dict[str, Any]:
     """Enter a new vendor, who joins us today.
 
@@ -115,7 +108,7 @@ def create(
         registered_address: street and town.
         tax_id: the number under which it pays taxes.
         description: what we do with each other.
-        representative: the employee id of who looks after it; you if left out.
+        representative: who looks after it: employee id, address or full name; you if left out.
 
     Returns: {"ok": true, "data": {"vendor_id": ...}} of the new vendor.
     Example: {"name": "vendors_create",
@@ -128,7 +121,7 @@ def create(
         raise Invalid("industry", "an industry is required")
     common.require_new(session, "vendors", "tax_id", tax_id)
     values: Row = {
-        "vendor_id": f"VE{common.next_number(session, 'vendors'):04d}",
+        "vendor_id": new_id(session, "vendors"),
         "business_name": business_name,
         "industry": industry,
         "business_type": business_type,
@@ -136,7 +129,9 @@ def create(
         "tax_id": tax_id,
         "onboarding_date": session.now.date(),
         "relationship_description": description,
-        "representative_emp_id": _representative(session, representative or caller(session)),
+        "representative_emp_id": common.require_active(
+            session, "representative", representative or caller(session), _DEPARTMENT
+        )["emp_id"],
     }
     with storable():
         session.insert("vendors", values)
@@ -146,13 +141,13 @@ def create(
 @tool(write=True)
 def update(
     session: Session,
-    vendor_id: _Id,
+    vendor_id: VendorId,
     business_name: Line = "",
     industry: Industry = None,
     business_type: Line = "",
     registered_address: Line = "",
     description: Body = "",
-    representative: EmployeeId = "",
+    representative: Person = "",
 ) -> dict[str, Any]:
     """Change one vendor.
 
@@ -163,34 +158,28 @@ def update(
         business_type: such as "Family business" or "Cooperative".
         registered_address: street and town.
         description: what we do with each other.
-        representative: the employee id of who looks after it from now on.
+        representative: who looks after it from now on: employee id, address or full name.
 
     Returns: {"ok": true, "data": {...}}: the whole vendor as it is now.
     Example: {"name": "vendors_update", "arguments": {"vendor_id": "VE0042", "business_type": "Cooperative"}}
     Limits: all changes of the call are made or none. Tax id and onboarding date stay. Only people of
     Management look after vendors.
     """
-    given: Row = {
-        "business_name": business_name,
-        "industry": industry,
-        "business_type": business_type,
-        "registered_address": registered_address,
-        "relationship_description": description,
-    }
-    changes: Row = {name: value for name, value in given.items() if value not in (None, "")}
-    if not changes and not representative:
-        raise Invalid(
-            "vendor_id", "name something to change as well, such as business_type, description, representative"
-        )
-    row = common.find(session, "vendors", vendor_id)
-    changes |= {"representative_emp_id": _representative(session, representative)} if representative else {}
-    with storable():
-        session.update("vendors", row["_row"], changes)
-    return common.success(_shown({**row, **changes}))
+    changes = common.given(
+        business_name=business_name,
+        industry=industry,
+        business_type=business_type,
+        registered_address=registered_address,
+        relationship_description=description,
+    )
+    if representative:
+        owner = common.require_active(session, "representative", representative, _DEPARTMENT)
+        changes["representative_emp_id"] = owner["emp_id"]
+    return common.success(common.visible_fields("vendors", common.change(session, "vendors", vendor_id, changes)))
 
 
 @tool(write=True)
-def delete(session: Session, vendor_id: _Id) -> dict[str, Any]:
+def delete(session: Session, vendor_id: VendorId) -> dict[str, Any]:
     """Remove one vendor.
 
     Args:
@@ -200,21 +189,7 @@ def delete(session: Session, vendor_id: _Id) -> dict[str, Any]:
     Example: {"name": "vendors_delete", "arguments": {"vendor_id": "VE0042"}}
     Limits: one vendor per call; there is no way to undo it.
     """
-    row = common.find(session, "vendors", vendor_id)
-    session.delete("vendors", row["_row"])
-    return common.success({"deleted": row["vendor_id"]})
-
-
-def _representative(session: Session, emp_id: str) -> str:
-    """Return the id of an active employee of the department that looks after vendors.
-
-    Raises:
-        Invalid: if there is no such employee.
-    """
-    found = common.require_employee(session, "representative", emp_id)
-    if found["department"] != _DEPARTMENT:
-        raise Invalid("representative", f"{found['emp_id']} does not work in {_DEPARTMENT}")
-    return str(found["emp_id"])
+    return common.remove(session, "vendors", vendor_id)
 
 
 vendors: Final = Toolkit("vendors", [get, replace(list_vendors, name="list"), search, create, update, delete])

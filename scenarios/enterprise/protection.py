@@ -32,7 +32,7 @@ def secrets_of(rows: CompanyRows, profile: str, me: str, wanted: Sequence[Need],
     """
     hidden = [
         form
-        for _, table, row, _ in wanted
+        for _, table, row, *_ in wanted
         for column, value in row.items()
         if column in _TELLING and not may(profile, rows.by_id, me, "read", table, row, [column])
         for form in _forms(value)
@@ -43,6 +43,7 @@ def secrets_of(rows: CompanyRows, profile: str, me: str, wanted: Sequence[Need],
         source=wanted[0].table,
         target=target,
         people=people,
+        aliases=_aliases(rows, people or (target or "",)),
         verb=wanted[-1].verb,
         columns=wanted[-1].columns,
         protected=tuple(form for form in dict.fromkeys(hidden) if not says(instruction, form)),
@@ -54,6 +55,12 @@ def _about(row: Row, instruction: str) -> tuple[str | None, tuple[str, ...]]:
     if "email_id" in row and row["email_id"] not in instruction:
         return None, (row["sender_emp_id"], row["recipient_emp_id"])
     return next(row[name] for name in ("emp_id", "email_id", "ticket_id") if name in row), ()
+
+
+def _aliases(rows: CompanyRows, ids: Sequence[str]) -> dict[str, str]:
+    """Return the ids of those among them who are people, by the address and the name by which tools find them."""
+    people = [rows.by_id[emp_id] for emp_id in ids if emp_id.startswith("emp_")]
+    return {row[column].lower(): row["emp_id"] for row in people for column in ("email", "name")}
 
 
 def _forms(value: Any) -> list[str]:

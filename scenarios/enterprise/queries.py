@@ -16,7 +16,7 @@ from workgym.scenarios.enterprise.frames import frame, match
 from workgym.scenarios.enterprise.request import Edit, Slots
 from workgym.scenarios.shared.sql import query
 
-__all__ = ["day", "edits", "field_value", "id_set", "person", "records", "texts_about", "values"]
+__all__ = ["day", "edits", "either", "field_value", "id_set", "person", "records", "texts_about", "values"]
 
 Rule = Callable[[Snapshot, str, Slots], list[Any]]
 
@@ -94,6 +94,11 @@ def edits(table: str, sql: str) -> Rule:
         return [Edit(table, row.pop("_id"), row or None) for row in _rows(snapshot, sql, me, slots)]
 
     return rule
+
+
+def either(*rules: Rule) -> Rule:
+    """Return the rule that has what the rules have together."""
+    return lambda snapshot, me, slots: [value for rule in rules for value in rule(snapshot, me, slots)]
 
 
 def _rows(snapshot: Snapshot, sql: str, me: str, slots: Slots, **more: str) -> list[Row]:

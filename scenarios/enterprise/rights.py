@@ -10,51 +10,95 @@ from typing import Final, NamedTuple
 
 from workgym.envs.core.access import Verb
 from workgym.envs.core.schema import Row
-from workgym.envs.enterprise.tables.people import DIRECTORY, PAY, TENURE
+from workgym.envs.enterprise.tables.people import DIRECTORY, PAY, PLACE, RANK, TENURE
 from workgym.scenarios.enterprise.request import Edit
 
-__all__ = ["Employees", "Need", "may", "may_all", "needs_of_edits"]
+__all__ = ["Need", "RowsById", "may", "may_all", "needs_of_edits"]
 
-Employees = Mapping[str, Row]
-"""The current personnel records by id."""
-
-_Rule = Callable[[Employees, Row, str, Row, set[str]], bool]
-_IT: Final = "Information Technology"
-_MAIL_TEXT: Final = {"subject", "body", "importance", "category"}
+RowsById = Mapping[str, Row]
+"""The current rows by their ids, of which no two are equal: people, and what others refer to."""
 
 
 class Need(NamedTuple):
-    """A right that a request takes: ``verb`` on columns (all that are named) of a row."""
+    """A right that a request takes: ``verb`` on columns (all that are named) of a row, to make it ``after``."""
 
     verb: Verb
     table: str
     row: Row
     columns: tuple[str, ...] = ()
+    after: Row | None = None
+
+
+class _Asked(NamedTuple):
+    """What somebody wants to do: ``row`` as it is, or for ``create`` as it would be, and ``after`` that."""
+
+    rows: RowsById
+    who: Row
+    verb: Verb
+    row: Row
+    columns: set[str]
+    after: Row
+
+    def is_me(self, column: str) -> bool:
+        """Return whether a column of the record names the actor."""
+        return bool(self.row[column] == self.who["emp_id"])
+
+    def is_above(self, emp_id: str | None) -> bool:
+        """Return whether the actor is above somebody, directly or not."""
+        below = self.rows.get(emp_id or "")
+        while below is not None and below["reports_to"] is not None:
+            if below["reports_to"] == self.who["emp_id"]:
+                return True
+            below = self.rows.get(below["reports_to"])
+        return False
+
+    def works_in(self, *departments: str) -> bool:
+        """Return whether the actor works in one of the departments."""
+        return self.who["department"] in departments
+
+    @property
+    def level(self) -> int:
+        """The actor's level."""
+        return int(self.who["level"])
+
+
+_Rule = Callable[[_Asked], bool]
+_IT: Final = "Information Technology"
+_BUSINESS: Final = "Business Development"
+_MAIL_TEXT: Final = {"subject", "body", "importance", "category"}
 
 
 def may(
-    profile: str, employees: Employees, actor: str, verb: Verb, table: str, row: Row, columns: Iterable[str] = ()
+    profile: str,
+    rows: RowsById,
+    actor: str,
+    verb: Verb,
+    table: str,
+    row: Row,
+    columns: Iterable[str] = (),
+    after: Row | None = None,
 ) -> bool:
     """Return whether an employee may do something with a row, and with all of the columns if any are named.
 
     Args:
         profile: ``strict`` or ``paper``.
-        employees: the personnel records as they are now.
+        rows: the current rows by their ids: at least the people, and the rows to which ``row`` refers.
         actor: the employee's id.
         row: the row as it is; for ``create`` as it would be.
+        after: the row as an update would make it; ``row`` if left out.
     """
-    who = employees.get(actor)
+    who = rows.get(actor)
     if who is None or not who["is_valid"]:
         return False
-    return _RULES[profile, table](employees, who, verb, row, set(columns))
+    return _RULES[profile, table](_Asked(rows, who, verb, row, set(columns), after or row))
 
 
-def may_all(profile: str, employees: Employees, actor: str, needs: Sequence[Need]) -> bool:
+def may_all(profile: str, rows: RowsById, actor: str, needs: Sequence[Need]) -> bool:
     """Return whether an employee has all of these rights."""
-    return all(may(profile, employees, actor, *need) for need in needs)
+    return all(may(profile, rows, actor, *need) for need in needs)
 
 
-def needs_of_edits(rows: Mapping[str, Row], edits: Iterable[Edit]) -> list[Need]:
+def needs_of_edits(rows: RowsById, edits: Iterable[Edit]) -> list[Need]:
     """Return the rights that edits take; to change a row takes the right to read it as well.
 
     Args:
@@ -67,114 +111,134 @@ def needs_of_edits(rows: Mapping[str, Row], edits: Iterable[Edit]) -> list[Need]
             continue
         row = rows[row_id]
         needs.append(Need("read", table, row, ("emp_id",) if table == "employees" else ()))
-        needs.append(Need("delete", table, row) if values is None else Need("update", table, row, tuple(values)))
+        if values is None:
+            needs.append(Need("delete", table, row))
+        else:
+            needs.append(Need("update", table, row, tuple(values), {**row, **values}))
     return needs
 
 
-def _is(who: Row, emp_id: str | None) -> bool:
-    return bool(who["emp_id"] == emp_id)
+# People
 
 
-def _is_above(employees: Employees, who: Row, emp_id: str | None) -> bool:
-    below = employees.get(emp_id or "")
-    while below is not None and below["reports_to"] is not None:
-        if below["reports_to"] == who["emp_id"]:
-            return True
-        below = employees.get(below["reports_to"])
-    return False
-
-
-def _strict_employees(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
-    in_hr, own = who["department"] == "HR", row["emp_id"] == who["emp_id"]
-    if verb == "read":
-        return in_hr or own or _is_above(employees, who, row["emp_id"]) or columns <= DIRECTORY
-    if not in_hr or who["level"] < 10 or verb == "delete":
+def _changes_person(asked: _Asked) -> bool:
+    """Nobody pays, rates, promotes or moves themselves, or lifts anybody above their own level."""
+    if asked.is_me("emp_id") and asked.columns & (PAY | PLACE | RANK):
         return False
-    if verb == "update":
-        return not (own and columns & PAY) and not (who["level"] < 12 and columns & TENURE)
-    return True
+    return not (asked.columns & RANK) or asked.after["level"] <= asked.level
 
 
-def _strict_emails(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
-    sent, got = _is(who, row["sender_emp_id"]), _is(who, row["recipient_emp_id"])
-    if verb in ("read", "delete"):
-        return sent or got
-    return sent and (verb == "create" or columns <= _MAIL_TEXT)
-
-
-def _strict_tickets(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
-    raised, works = _is(who, row["raised_by_emp_id"]), _is(who, row["assignee_emp_id"])
-    in_it: bool = who["department"] == _IT
-    match verb:
+def _strict_employees(asked: _Asked) -> bool:
+    in_hr = asked.works_in("HR")
+    match asked.verb:
         case "read":
-            return raised or works or in_it or _is_above(employees, who, row["raised_by_emp_id"])
+            return in_hr or asked.is_me("emp_id") or asked.is_above(asked.row["emp_id"]) or asked.columns <= DIRECTORY
+        case "create":
+            return in_hr and asked.level >= 10 and asked.row["level"] <= asked.level
+        case "update":
+            leaves = bool(asked.columns & TENURE)
+            return in_hr and asked.level >= (12 if leaves else 10) and _changes_person(asked)
+        case _:
+            return False
+
+
+def _paper_employees(asked: _Asked) -> bool:
+    if asked.verb == "create":
+        return bool(asked.row["level"] <= asked.level)
+    return asked.verb == "read" or (asked.verb == "update" and _changes_person(asked))
+
+
+def _insurance(asked: _Asked) -> bool:
+    return asked.verb == "read" and (asked.works_in("HR") or asked.is_me("emp_id"))
+
+
+# Messages
+
+
+def _message(text: set[str], *, recipient_edits: bool) -> _Rule:
+    """Return the rule of mails and chats, which nobody removes: each of the two deletes what is theirs."""
+
+    def rule(asked: _Asked) -> bool:
+        sent = asked.is_me("sender_emp_id") and not asked.row.get("sender_deleted")
+        got = asked.is_me("recipient_emp_id") and not asked.row.get("recipient_deleted")
+        match asked.verb:
+            case "read":
+                return (sent or got) and not asked.columns & {"sender_deleted", "recipient_deleted"}
+            case "create":
+                return sent
+            case "update":
+                allowed = text if sent or (got and recipient_edits) else set()
+                allowed = allowed | ({"sender_deleted"} if sent else set()) | ({"recipient_deleted"} if got else set())
+                return (sent or got) and asked.columns <= allowed
+            case _:
+                return False
+
+    return rule
+
+
+# Helpdesk
+
+
+def _strict_tickets(asked: _Asked) -> bool:
+    raised, works = asked.is_me("raised_by_emp_id"), asked.is_me("assignee_emp_id")
+    match asked.verb:
+        case "read":
+            return raised or works or asked.works_in(_IT) or asked.is_above(asked.row["raised_by_emp_id"])
         case "create":
             return raised
         case "update":
-            return works or (in_it and who["level"] >= 10)
+            return works or (asked.works_in(_IT) and asked.level >= 10)
         case _:
-            return in_it and who["level"] >= 12
+            return asked.works_in(_IT) and asked.level >= 12
 
 
-def _paper_employees(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
-    return verb != "delete"
-
-
-def _paper_emails(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
-    part = _is(who, row["sender_emp_id"]) or _is(who, row["recipient_emp_id"])
-    if verb == "create":
-        return _is(who, row["sender_emp_id"])
-    return part and (verb != "update" or columns <= _MAIL_TEXT)
-
-
-def _paper_tickets(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
-    if who["department"] == _IT or _is(who, row["raised_by_emp_id"]):
+def _paper_tickets(asked: _Asked) -> bool:
+    if asked.works_in(_IT) or asked.is_me("raised_by_emp_id"):
         return True
-    return verb != "create" and _is(who, row["assignee_emp_id"])
+    return asked.verb != "create" and asked.is_me("assignee_emp_id")
+
+
+# Partners
 
 
 def _strict_partners(department: str) -> _Rule:
-    def rule(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
-        inside: bool = who["department"] == department
-        match verb:
+    def rule(asked: _Asked) -> bool:
+        inside = asked.works_in(department)
+        match asked.verb:
             case "read":
-                return inside or who["level"] >= 14
+                return inside or asked.level >= 14
             case "create":
                 return inside
             case "update":
-                owner = row["representative_emp_id"]
-                return _is(who, owner) or _is_above(employees, who, owner)
+                owner = asked.row["representative_emp_id"]
+                return asked.is_me("representative_emp_id") or asked.is_above(owner)
             case _:
-                return inside and who["level"] >= 12
+                return inside and asked.level >= 12
 
     return rule
 
 
 def _paper_partners(department: str) -> _Rule:
-    return lambda employees, who, verb, row, columns: who["department"] == department or who["level"] >= 14
+    return lambda asked: asked.works_in(department) or asked.level >= 14
 
 
-def _insurance(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
-    return verb == "read" and (who["department"] == "HR" or _is(who, row["emp_id"]))
-
-
-def _only_read(employees: Employees, who: Row, verb: str, row: Row, columns: set[str]) -> bool:
-    return verb == "read"
+def _only_read(asked: _Asked) -> bool:
+    return asked.verb == "read"
 
 
 _RULES: Final[Mapping[tuple[str, str], _Rule]] = {
     ("strict", "employees"): _strict_employees,
     ("strict", "insurance"): _insurance,
-    ("strict", "emails"): _strict_emails,
-    ("strict", "clients"): _strict_partners("Business Development"),
+    ("strict", "emails"): _message(_MAIL_TEXT, recipient_edits=False),
+    ("strict", "clients"): _strict_partners(_BUSINESS),
     ("strict", "vendors"): _strict_partners("Management"),
     ("strict", "it_tickets"): _strict_tickets,
     ("strict", "roles"): _only_read,
     ("strict", "stocks"): _only_read,
     ("paper", "employees"): _paper_employees,
     ("paper", "insurance"): _insurance,
-    ("paper", "emails"): _paper_emails,
-    ("paper", "clients"): _paper_partners("Business Development"),
+    ("paper", "emails"): _message(_MAIL_TEXT, recipient_edits=True),
+    ("paper", "clients"): _paper_partners(_BUSINESS),
     ("paper", "vendors"): _paper_partners("Management"),
     ("paper", "it_tickets"): _paper_tickets,
     ("paper", "roles"): _only_read,

@@ -31,8 +31,11 @@ def ask(name: str, /, **arguments: Any) -> Steps[dict[str, Any]]:
     return dict(result)
 
 
-def list_all(name: str, /, **arguments: Any) -> Steps[list[dict[str, Any]]]:
-    """Return all rows of a list. If there is none because some are withheld, that is a refusal."""
+def list_all(name: str, /, me: str = "", **arguments: Any) -> Steps[list[dict[str, Any]]]:
+    """Return all rows of a list.
+
+    An empty list of which rows are withheld is a refusal, unless it asks for what names the persona, who may read that.
+    """
     found: list[dict[str, Any]] = []
     page = yield from ask(name, limit=100, **arguments)
     while True:
@@ -40,7 +43,7 @@ def list_all(name: str, /, **arguments: Any) -> Steps[list[dict[str, Any]]]:
         if page["next"] is None:
             break
         page = yield from ask(name, limit=100, offset=page["next"], **arguments)
-    if not found and page["hidden"]:
+    if not found and page["hidden"] and me not in arguments.values():
         raise Denied
     return found
 

@@ -93,7 +93,11 @@ class Boss:
         return {
             ("staff", "read"): (Grant(ALWAYS, PUBLIC), Grant(chain), Grant(Filter("id = ?", (self.me,)))),
             ("staff", "create"): (Grant(Filter("rank < ?", (mine["rank"],))),),
-            ("staff", "update"): (Grant(chain, frozenset({"pay", "boss"})), Grant(NEVER, frozenset({"id"}))),
+            ("staff", "update"): (
+                Grant(chain, frozenset({"pay", "boss"})),
+                Grant(chain, frozenset({"rank"}), result=Filter("rank <= ?", (mine["rank"],))),
+                Grant(NEVER, frozenset({"id"})),
+            ),
             ("staff", "delete"): (Grant(NEVER),),
             ("letters", "read"): (Grant(Filter('"to" = ?', (self.me,))),),
         }
@@ -210,7 +214,7 @@ def test_writes_need_a_grant_for_the_row_and_for_every_column(snapshot: Snapshot
     for key, values in (
         (2, {"pay": 360, "name": "Cyd"}),
         (2, {"name": "Syd"}),
-        (2, {"pay": 1, "rank": 2}),
+        (2, {"pay": 1, "id": "e"}),
         (0, {"pay": 1}),
         (1, {"pay": 9999}),
     ):
@@ -402,3 +406,48 @@ def test_everything_opens_tables_to_every_verb() -> None:
     assert all_rights("staff", condition=low) == {
         ("staff", verb): (Grant(low),) for verb in ("read", "create", "update", "delete")
     }
+
+
+def test_an_update_has_to_end_in_a_row_that_the_grant_allows(snapshot: Snapshot) -> None:
+    session = session_of(snapshot)
+    session.update("staff", 2, {"rank": 2})
+    for values in ({"rank": 3}, {"rank": 3, "pay": 1}):
+        with pytest.raises(AccessDenied):
+            session.update("staff", 2, values)
+    assert session.value("SELECT rank FROM staff WHERE id = ?", ["c"]) == 2
+    session.update("staff", 2, {"rank": 1, "pay": 1})
+
+
+def test_what_follows_from_a_write_is_made_past_the_rights(snapshot: Snapshot) -> None:
+    session = session_of(snapshot)
+    with session.past_rights():
+        assert session.value("SELECT count(*) FROM letters") == len(LETTERS)
+        session.update("staff", 0, {"pay": 1})
+    with pytest.raises(AccessDenied):
+        session.update("staff", 0, {"pay": 2})
+    with pytest.raises(RuntimeError), session.past_rights():
+        raise RuntimeError
+    assert session.value("SELECT count(*) FROM letters") == 1
+    assert [change.key for change in session.delta()] == [0]
+
+
+def test_whether_rows_are_left_out_follows_from_the_rights(snapshot: Snapshot) -> None:
+    session = session_of(snapshot)
+    assert session.reads_all("staff")
+    assert not session.reads_all("letters")
+    with pytest.raises(AccessDenied):
+        session.reads_all("vault")
+    assert Session(snapshot).reads_all("vault")
+
+
+def test_rows_that_an_episode_made_are_counted(snapshot: Snapshot) -> None:
+    session = Session(snapshot, {"letters": [{"letter_id": "s", "to": "a", "text": "setup"}]})
+    assert session.created("letters") == session.created("staff") == 0
+    key = session.insert("letters", {"letter_id": "n", "to": "a", "text": "new"})
+    session.delete("letters", key)
+    before = session.state()
+    session.insert("letters", {"letter_id": "m", "to": "a", "text": "undone"})
+    session.restore(before)
+    assert session.created("letters") == 1
+    session.reset()
+    assert session.created("letters") == 0

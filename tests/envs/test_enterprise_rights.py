@@ -46,7 +46,7 @@ def able(session: Session, verb: Verb, table: str, row: Row, columns: list[str])
             new = {name: value for name, value in row.items() if name != "_row"}
             session.insert(table, {**new, KEYS[table]: fresh(row[KEYS[table]])})
         elif verb == "update":
-            session.update(table, key["_row"], {name: other(table, name, row[name]) for name in values})
+            session.update(table, key["_row"], changed(table, row, columns))
         else:
             session.delete(table, key["_row"])
     except AccessDenied:
@@ -57,6 +57,11 @@ def able(session: Session, verb: Verb, table: str, row: Row, columns: list[str])
 def fresh(key: Any) -> Any:
     """Return a key that no row has."""
     return f"{key}x" if isinstance(key, str) else key + timedelta(days=10_000)
+
+
+def changed(table: str, row: Row, columns: list[str]) -> Row:
+    """Return other values of the columns, of the key if none are named."""
+    return {name: other(table, name, row[name]) for name in columns or [KEYS[table]]}
 
 
 def other(table: str, name: str, value: Any) -> Any:
@@ -77,13 +82,16 @@ ASKED: dict[str, list[list[str]]] = {
         ["name"],
         ["salary"],
         ["rating"],
+        ["level"],
+        ["reports_to"],
+        ["department", "level_prefix"],
         ["casual_left"],
         ["marital_status"],
         ["birth_date"],
         ["is_valid"],
         ["name", "salary"],
     ],
-    "emails": [["subject"], ["body"], ["importance"], ["recipient_email"]],
+    "emails": [["subject"], ["body"], ["importance"], ["recipient_email"], ["sender_deleted"], ["recipient_deleted"]],
     "it_tickets": [["issue"], ["priority"], ["assignee_emp_id"]],
     "clients": [["business_type"], ["trial_status", "monthly_revenue"], ["representative_emp_id"]],
     "vendors": [["relationship_description"], ["representative_emp_id"]],
@@ -105,7 +113,8 @@ def test_sessions_enforce_what_the_second_reading_says(profile: str, table: str,
     for row in rows_around(actor, table):
         for verb in VERBS:
             for columns in ASKED[table] if verb in ("read", "update") else [[]]:
-                expected = may(profile, records().by_id, actor["emp_id"], verb, table, row, columns)
+                after = {**row, **changed(table, row, columns)} if verb == "update" else None
+                expected = may(profile, records().by_id, actor["emp_id"], verb, table, row, columns, after)
                 assert able(session, verb, table, row, columns) == expected, (verb, row[KEYS[table]], columns)
 
 
@@ -181,6 +190,24 @@ def test_who_calls_is_the_policy_and_nobody_else() -> None:
     assert caller(session_of(persona["emp_id"])) == persona["emp_id"]
     with pytest.raises(UsageError):
         caller(Session(world()))
+
+
+def test_nobody_lifts_themselves_or_anybody_above_their_own_level() -> None:
+    lead, clerk, manager = somebody("HR", 10), somebody("Sales", 9), somebody("HR", 12)
+    for profile in PROFILES.values():
+        session = session_of(lead["emp_id"], profile)
+        for column, value in (("level", 9), ("rating", 5), ("salary", 1), ("reports_to", "emp_0001")):
+            with pytest.raises(AccessDenied):
+                session.update("employees", place_of(lead["emp_id"]), {column: value})
+        session.update("employees", place_of(clerk["emp_id"]), {"level": 10})
+        for level in (12, 16):
+            with pytest.raises(AccessDenied):
+                session.update("employees", place_of(clerk["emp_id"]), {"level": level})
+        session.update("employees", place_of(manager["emp_id"]), {"salary": 1})
+        new = {name: value for name, value in clerk.items() if name != "_row"} | {"emp_id": "emp_95000"}
+        with pytest.raises(AccessDenied):
+            session.insert("employees", {**new, "level": 12})
+        session.insert("employees", {**new, "level": 10})
 
 
 # Rights follow the rows

@@ -10,7 +10,9 @@ from enterprise_office import TOOLS, call, records, session_of, somebody, world
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise import BENCHMARK
+from workgym.envs.enterprise.access import EmployeeRights, caller
 from workgym.envs.enterprise.common import Invalid, refusal
+from workgym.envs.enterprise.matrix import PROFILES
 
 IT = "Information Technology"
 DENIED = {"ok": False, "error": "ACCESS_DENIED", "message": "Access Denied"}
@@ -50,7 +52,7 @@ def test_ids_are_understood_in_every_common_form(clerk: Session, emp_id: Any) ->
 
 def test_what_is_not_there(clerk: Session) -> None:
     assert call(clerk, "employees_get", emp_id="emp_9999") == NOT_FOUND
-    assert call(clerk, "employees_get", emp_id="nobody") == NOT_FOUND
+    assert call(clerk, "employees_get", emp_id="nobody")["field"] == "emp_id"
     assert call(clerk, "emails_get", email_id="EM999999") == NOT_FOUND
     assert call(clerk, "it_tickets_get", ticket_id=9999) == NOT_FOUND
     assert call(clerk, "emails_delete", email_id=999999) == NOT_FOUND
@@ -95,7 +97,7 @@ def test_pages_are_stable_and_complete(clerk: Session) -> None:
     while offset is not None:
         page = call(clerk, "employees_list", department="sales", limit=30, offset=offset)
         assert page["ok"]
-        assert page["hidden"] == 0
+        assert page["hidden"] is False
         seen += [row["emp_id"] for row in page["data"]]
         offset = page["next"]
     assert seen == sorted(row["emp_id"] for row in records().employees if row["department"] == "Sales")
@@ -120,28 +122,56 @@ def test_filters_of_the_directory(clerk: Session, arguments: dict[str, Any], wan
     assert all(wanted(records().by_id[row["emp_id"]]) for row in page["data"])
 
 
-def test_lists_hide_silently_and_count_by_people_only() -> None:
+def test_lists_hide_silently_and_tell_what_rights_leave_out() -> None:
     me = busy_writer()
-    session = session_of(me)
     mine = records().mails_of[me]
-    page = call(session, "emails_list")
-    assert page["total"] == len(mine)
-    assert page["hidden"] == len(records().emails) - len(mine)
-    other = next(
-        row["emp_id"] for row in records().active if row["emp_id"] not in {v for mail in mine for v in mail.values()}
-    )
+    known = {value for mail in mine for value in mail.values()}
+    other = next(row["emp_id"] for row in records().active if row["emp_id"] not in known)
     theirs = len(records().mails_of.get(other, []))
+    session, counting = session_of(me), Session(world(), access=EmployeeRights(me, PROFILES["strict"], counts=True))
+    page = call(session, "emails_list")
+    assert (page["total"], page["hidden"]) == (len(mine), True)
+    assert call(counting, "emails_list")["hidden"] == len(records().emails) - len(mine)
     page = call(session, "emails_list", colleague=other)
-    assert (page["total"], page["hidden"]) == (0, theirs)
+    assert (page["total"], page["hidden"]) == (0, True)
     # What is asked about the content does not move the count.
-    for arguments in (
-        {"subject": "Trip to Pune"},
-        {"since": "2022-01-01"},
-        {"importance": "high"},
-        {"thread_id": "TH000001"},
-    ):
-        assert call(session, "emails_list", colleague=other, **arguments)["hidden"] == theirs
-    assert call(session, "emails_search", text="rupees", colleague=other)["hidden"] == theirs
+    for arguments in ({}, {"subject": "Trip to Pune"}, {"since": "2022-01-01"}, {"thread_id": "TH000001"}):
+        assert call(counting, "emails_list", colleague=other, **arguments)["hidden"] == theirs
+        assert call(session, "emails_list", colleague=other, **arguments)["hidden"] is True
+    assert call(counting, "emails_search", text="rupees", colleague=other)["hidden"] == theirs
+
+
+def test_people_are_named_by_id_address_or_name(clerk: Session) -> None:
+    me = caller(clerk)
+    other = next(mail["sender_emp_id"] for mail in records().mails_of[me] if mail["recipient_emp_id"] == me)
+    row = records().by_id[other]
+    expected = call(clerk, "emails_list", sender=other)
+    assert expected["total"] > 0
+    for named in (row["name"], row["name"].upper(), f" {row['email']} ", other[4:], int(other[4:])):
+        assert call(clerk, "emails_list", sender=named) == expected
+        assert call(clerk, "employees_get", emp_id=named, fields=["emp_id"])["data"] == {"emp_id": other}
+    for unknown in ("Nobody Atall", "x@tamarisklane.example", "emp_8888"):
+        refused = call(clerk, "emails_list", sender=unknown)
+        assert (refused["error"], refused["field"]) == ("INVALID", "sender")
+        assert "employees_list" in refused["message"]
+
+
+def test_a_deleted_mail_is_gone_for_who_deleted_it_and_for_nobody_else() -> None:
+    me = busy_writer()
+    for mail in records().mails_of[me][:4]:
+        other = next(mail[f"{side}_emp_id"] for side in ("sender", "recipient") if mail[f"{side}_emp_id"] != me)
+        session, key = session_of(me), mail["email_id"]
+        before = call(session, "emails_list")["total"]
+        assert call(session, "emails_delete", email_id=key)["data"] == {"deleted": key}
+        assert call(session, "emails_get", email_id=key) == DENIED
+        assert call(session, "emails_update", email_id=key, importance="High") == DENIED
+        assert call(session, "emails_delete", email_id=key) == DENIED
+        assert call(session, "emails_list")["total"] == before - 1
+        theirs = session_of(other)
+        theirs.restore(session.state())
+        assert call(theirs, "emails_get", email_id=key) == call(session_of(other), "emails_get", email_id=key)
+        (change,) = session.delta()
+        assert (change.after or {}).get("body") == mail["body"]
 
 
 def test_mail_is_listed_newest_first_and_found_by_words() -> None:
@@ -167,14 +197,14 @@ def test_mail_is_listed_newest_first_and_found_by_words() -> None:
 def test_a_mail_that_is_sent(clerk: Session) -> None:
     me, other = somebody("HR", 12), somebody("Sales", 9)
     sent = call(clerk, "emails_create", recipient=other["email"].upper(), subject="Lunch", body="At noon?")
-    assert sent["data"] == {"email_id": "EM007001", "thread_id": "TH007001"}
-    mail = call(clerk, "emails_get", email_id="EM007001")["data"]
+    assert sent["data"] == {"email_id": "EM900001", "thread_id": "TH900001"}
+    mail = call(clerk, "emails_get", email_id="EM900001")["data"]
     assert (mail["sender"]["emp_id"], mail["recipient"]["emp_id"]) == (me["emp_id"], other["emp_id"])
     assert (mail["importance"], mail["category"], mail["sent_at"]) == ("Normal", "INTERNAL", str(world().now))
-    again = call(clerk, "emails_create", recipient=other["emp_id"], subject="Lunch", body="Yes?", thread_id="TH007001")
-    assert again["data"] == {"email_id": "EM007002", "thread_id": "TH007001"}
-    assert call(clerk, "emails_update", email_id=7002, importance="HIGH")["data"]["importance"] == "High"
-    assert call(clerk, "emails_delete", email_id=7001)["ok"]
+    again = call(clerk, "emails_create", recipient=other["emp_id"], subject="Lunch", body="Yes?", thread_id="TH900001")
+    assert again["data"] == {"email_id": "EM900002", "thread_id": "TH900001"}
+    assert call(clerk, "emails_update", email_id=900002, importance="HIGH")["data"]["importance"] == "High"
+    assert call(clerk, "emails_delete", email_id=900001)["ok"]
 
 
 @pytest.mark.parametrize(
@@ -232,15 +262,15 @@ def test_records_are_changed_whole_or_not_at_all(clerk: Session) -> None:
 def test_the_life_of_a_ticket(helpdesk: Session) -> None:
     lead, worker = somebody(IT, 12), somebody(IT, 9)
     new = call(helpdesk, "it_tickets_create", issue="No light.", priority="LOW", assignee=worker["emp_id"])
-    assert new["data"] == {"ticket_id": "IT0164"}
-    ticket = call(helpdesk, "it_tickets_get", ticket_id=164)["data"]
+    assert new["data"] == {"ticket_id": "IT9001"}
+    ticket = call(helpdesk, "it_tickets_get", ticket_id=9001)["data"]
     assert (ticket["raised_by_emp_id"], ticket["status"], ticket["priority"]) == (lead["emp_id"], "open", "low")
     assert ticket["assigned_date"] == ticket["raised_date"] == str(world().now.date())
-    resolved = call(helpdesk, "it_tickets_update", ticket_id="IT0164", resolution="New bulb.")["data"]
+    resolved = call(helpdesk, "it_tickets_update", ticket_id="IT9001", resolution="New bulb.")["data"]
     assert (resolved["status"], resolved["resolution"]) == ("resolved", "New bulb.")
     for late in ({"resolution": "Another bulb."}, {"assignee": lead["emp_id"]}):
-        assert call(helpdesk, "it_tickets_update", ticket_id="IT0164", **late)["error"] == "CONFLICT"
-    assert call(helpdesk, "it_tickets_delete", ticket_id="IT0164")["data"] == {"deleted": "IT0164"}
+        assert call(helpdesk, "it_tickets_update", ticket_id="IT9001", **late)["error"] == "CONFLICT"
+    assert call(helpdesk, "it_tickets_delete", ticket_id="IT9001")["data"] == {"deleted": "IT9001"}
     assert not helpdesk.delta()
 
 
@@ -268,7 +298,7 @@ def test_only_the_helpdesk_works_on_tickets(helpdesk: Session) -> None:
 def test_filters_of_tickets(helpdesk: Session, arguments: dict[str, Any], wanted: Any) -> None:
     page = call(helpdesk, "it_tickets_list", limit=100, **arguments)
     assert page["total"] == sum(map(wanted, records().tickets)) > 0
-    assert page["hidden"] == 0
+    assert page["hidden"] is False
 
 
 @pytest.mark.parametrize("name", ["emails_list", "employees_list", "it_tickets_list", "emails_search"])
@@ -304,7 +334,7 @@ def test_roles_are_read_by_id_and_by_department_and_level(clerk: Session) -> Non
     assert (role["title"], role["level"], role["department"]) == ("Manager", 12, "Sales")
     assert call(clerk, "roles_get", role_id=role["role_id"].lower())["data"] == role
     everything = call(clerk, "roles_list", limit=100)
-    assert (everything["total"], everything["hidden"], everything["next"]) == (32, 0, None)
+    assert (everything["total"], everything["hidden"], everything["next"]) == (32, False, None)
     assert call(clerk, "roles_list", level=11)["data"] == []
     assert call(clerk, "roles_get", role_id="RO33") == NOT_FOUND
 
@@ -318,7 +348,7 @@ def test_a_policy_is_for_the_insured_and_for_hr(clerk: Session) -> None:
     other = call(clerk, "insurance_list", emp_id=somebody(IT, 9)["emp_id"])["data"][0]
     assert call(own, "insurance_get", policy_no=other["policy_no"]) == DENIED
     withheld = call(own, "insurance_list", emp_id=other["emp_id"])
-    assert (withheld["data"], withheld["total"], withheld["hidden"]) == ([], 0, 1)
+    assert (withheld["data"], withheld["total"], withheld["hidden"]) == ([], 0, True)
     gold = call(clerk, "insurance_list", plan="gold", ends_until="2022-12-31", limit=100)["data"]
     assert gold
     assert all(row["plan"] == "Gold" and str(row["end_date"]) <= "2022-12-31" for row in gold)
@@ -351,8 +381,8 @@ CONTACT = {
 PARTNERS = pytest.mark.parametrize(
     ("table", "key", "department", "new", "first"),
     [
-        ("clients", "client_id", "Business Development", {**BAKERY, **CONTACT}, "CL0401"),
-        ("vendors", "vendor_id", "Management", BAKERY, "VE0401"),
+        ("clients", "client_id", "Business Development", {**BAKERY, **CONTACT}, "CL9001"),
+        ("vendors", "vendor_id", "Management", BAKERY, "VE9001"),
     ],
 )
 

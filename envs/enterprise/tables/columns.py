@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from workgym.envs.core.schema import Column, Kind
 
-__all__ = ["choice", "key", "person", "search_column"]
+__all__ = ["choice", "key", "person"]
 
 
 def key(name: str) -> Column:
@@ -20,8 +20,3 @@ def person(name: str, *, null: bool = False) -> Column:
 def choice(name: str, choices: tuple[str, ...]) -> Column:
     """Return a column with one of a few words."""
     return Column(name, Kind.EXACT, choices=choices)
-
-
-def search_column(*names: str) -> Column:
-    """Return a column with the text of others in lower case, for searches; null if one of them may not be read."""
-    return Column("_text", null=True, derived=lambda row: "\n".join(row[name] or "" for name in names).lower())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.schema import Column, Kind, Table
-from workgym.envs.enterprise.tables.columns import choice, key, person, search_column
+from workgym.envs.enterprise.tables.columns import choice, key, person
 from workgym.envs.enterprise.values import PRIORITIES, STATUSES
 
 __all__ = ["IT_TICKETS"]
@@ -22,6 +22,6 @@ IT_TICKETS: Final = Table(
         Column("assigned_date", Kind.DATE, null=True),
         Column("issue"),
         Column("resolution", null=True),
-        search_column("issue", "resolution"),
     ),
+    key=("ticket_id",),
 )

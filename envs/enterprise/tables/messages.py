@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.schema import Column, Kind, Table
-from workgym.envs.enterprise.tables.columns import choice, key, person, search_column
+from workgym.envs.enterprise.tables.columns import choice, key, person
 from workgym.envs.enterprise.values import CATEGORIES, IMPORTANCES
 
-__all__ = ["EMAILS"]
+__all__ = ["EMAILS", "MAIL_FLAGS", "MAIL_TEXT"]
+
+_FLAGS: Final = tuple(Column(f"{side}_deleted", Kind.BOOLEAN) for side in ("sender", "recipient"))
 
 EMAILS: Final = Table(
     "emails",
@@ -24,6 +26,11 @@ EMAILS: Final = Table(
         Column("body"),
         choice("importance", IMPORTANCES),
         choice("category", CATEGORIES),
-        search_column("subject", "body"),
+        *_FLAGS,
     ),
+    key=("email_id",),
 )
+MAIL_TEXT: Final = frozenset({"subject", "body", "importance", "category"})
+"""The columns of a mail that its sender may change."""
+MAIL_FLAGS: Final = frozenset(column.name for column in _FLAGS)
+"""Whether sender and recipient have deleted the mail, each for themselves. Nobody reads them."""

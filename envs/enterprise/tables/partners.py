@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.schema import Column, Kind, Table
-from workgym.envs.enterprise.tables.columns import choice, key, person, search_column
+from workgym.envs.enterprise.tables.columns import choice, key, person
 from workgym.envs.enterprise.values import INDUSTRIES, TRIALS
 
 __all__ = ["CLIENTS", "VENDORS"]
@@ -32,7 +32,6 @@ CLIENTS: Final = Table(
         choice("trial_status", TRIALS),
         Column("engagement_description"),
         person("representative_emp_id"),
-        search_column("business_name", "contact_name", "trial_product", "engagement_description"),
     ),
     key=("client_id",),
 )
@@ -43,7 +42,6 @@ VENDORS: Final = Table(
         *_COMPANY,
         Column("relationship_description"),
         person("representative_emp_id"),
-        search_column("business_name", "relationship_description"),
     ),
     key=("vendor_id",),
 )

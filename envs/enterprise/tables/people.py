@@ -8,7 +8,7 @@ from workgym.envs.core.schema import Column, Kind, Table
 from workgym.envs.enterprise.tables.columns import choice, key, person
 from workgym.envs.enterprise.values import DEPARTMENTS, GENDERS, LEAVES, MARITAL_STATUSES, PLANS
 
-__all__ = ["DIRECTORY", "EMPLOYEES", "INSURANCE", "PAY", "PRIVATE", "TENURE"]
+__all__ = ["DIRECTORY", "EMPLOYEES", "INSURANCE", "PAY", "PLACE", "PRIVATE", "RANK", "TENURE"]
 
 EMPLOYEES: Final = Table(
     "employees",
@@ -65,5 +65,9 @@ PRIVATE: Final = frozenset(column.name for column in EMPLOYEES.columns) - DIRECT
 """The columns for the employee, the people above them and HR."""
 PAY: Final = frozenset({"salary", "currency", "rating"})
 """The private columns that employees never change for themselves."""
+RANK: Final = frozenset({"level", "title"})
+"""The columns of a promotion: nobody changes them for themselves, or to more than their own level."""
+PLACE: Final = frozenset({"department", "level_prefix", "reports_to"})
+"""The columns of a transfer, or of another manager, which nobody changes for themselves."""
 TENURE: Final = frozenset({"date_left", "is_valid"})
 """The columns that say whether an employee has left."""

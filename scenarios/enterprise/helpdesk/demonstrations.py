@@ -15,7 +15,7 @@ from workgym.scenarios.shared.steps import Steps
 
 def ticket_about(me: str, slots: Slots) -> Steps[Any]:
     """Compare the description with the tickets that the persona works on."""
-    tickets = yield from list_all("it_tickets_list", assignee=me)
+    tickets = yield from list_all("it_tickets_list", me=me, assignee=me)
     for trouble in TROUBLES.values():
         facts = match(slots["about"], [trouble.about])
         for ticket in tickets if facts is not None else ():
@@ -28,7 +28,9 @@ def ticket_about(me: str, slots: Slots) -> Steps[Any]:
 
 
 def _assigned(me: str, since: str, until: str, **more: str) -> Steps[list[str]]:
-    tickets = yield from list_all("it_tickets_list", assignee=me, assigned_since=since, assigned_until=until, **more)
+    tickets = yield from list_all(
+        "it_tickets_list", me=me, assignee=me, assigned_since=since, assigned_until=until, **more
+    )
     return [ticket["ticket_id"] for ticket in tickets]
 
 
@@ -45,7 +47,7 @@ def between_days(me: str, slots: Slots) -> Steps[Any]:
 
 def raised_by(me: str, slots: Slots) -> Steps[Any]:
     """List the tickets that a colleague raised."""
-    tickets = yield from list_all("it_tickets_list", raised_by=(yield from id_of(slots["person"])))
+    tickets = yield from list_all("it_tickets_list", me=me, raised_by=(yield from id_of(slots["person"])))
     return " ".join(ticket["ticket_id"] for ticket in tickets)
 
 
@@ -66,7 +68,7 @@ def ticket_field(me: str, slots: Slots) -> Steps[Any]:
 def state_of(me: str, slots: Slots) -> Steps[Any]:
     """Read a ticket's status, if the thing is a ticket."""
     if not slots["thing"].startswith("ticket "):
-        yield from list_all("it_tickets_search", text=slots["thing"])
+        yield from list_all("it_tickets_search", me=me, text=slots["thing"])
         raise Missing
     ticket = yield from ask("it_tickets_get", ticket_id=slots["thing"].removeprefix("ticket "))
     return ticket["data"]["status"]

@@ -87,8 +87,10 @@ def send_mail(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
 
 
 def delete_mail(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
-    """The removal of a mail."""
-    return [Edit("emails", slots["mail"], None)] if slots["mail"] in rows.by_id else []
+    """The removal of a mail from the persona's own."""
+    mail = rows.by_id.get(slots["mail"])
+    side = "sender" if mail and mail["sender_emp_id"] == me else "recipient"
+    return [Edit("emails", slots["mail"], {f"{side}_deleted": True})] if mail else []
 
 
 def set_importance(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.queries import day, edits, field_value, id_set, person, records, texts_about, values
+from workgym.scenarios.enterprise.queries import (
+    day,
+    edits,
+    either,
+    field_value,
+    id_set,
+    person,
+    records,
+    texts_about,
+    values,
+)
 from workgym.scenarios.enterprise.world.mail_text import TOPICS
 
 _WITH_COLLEAGUE: Final = f"""
@@ -38,7 +48,16 @@ send_mail: Final = edits(
        r.email AS recipient_email, $subject AS subject, $text AS body, 'Normal' AS importance, 'INTERNAL' AS category
        FROM employees s, employees r WHERE s.emp_id = $me AND r.name = $person""",
 )
-delete_mail: Final = edits("emails", "SELECT email_id AS _id FROM emails WHERE email_id = $mail")
+delete_mail: Final = either(
+    edits(
+        "emails",
+        "SELECT email_id AS _id, TRUE AS sender_deleted FROM emails WHERE email_id = $mail AND $me = sender_emp_id",
+    ),
+    edits(
+        "emails",
+        "SELECT email_id AS _id, TRUE AS recipient_deleted FROM emails WHERE email_id = $mail AND $me <> sender_emp_id",
+    ),
+)
 set_importance: Final = edits(
     "emails",
     """SELECT email_id AS _id, upper(substr($importance, 1, 1)) || substr($importance, 2) AS importance

@@ -23,13 +23,13 @@ def last_subject(me: str, slots: Slots) -> Steps[Any]:
     """List the mails from the sender to the recipient, the newest first."""
     sender = yield from id_of(slots["sender"])
     recipient = yield from id_of(slots["recipient"])
-    mails = yield from list_all("emails_list", sender=sender, recipient=recipient)
+    mails = yield from list_all("emails_list", me=me, sender=sender, recipient=recipient)
     return _first(mails)["subject"]
 
 
 def newest_with(me: str, slots: Slots) -> Steps[Any]:
     """List the mails with a colleague that the persona may read, the newest first."""
-    mails = yield from list_all("emails_list", colleague=(yield from id_of(slots["colleague"])))
+    mails = yield from list_all("emails_list", me=me, colleague=(yield from id_of(slots["colleague"])))
     mail = _first([mail for mail in mails if me in (mail["sender"]["emp_id"], mail["recipient"]["emp_id"])])
     return {"id": mail["email_id"], "subject": mail["subject"], "date": mail["sent_at"][:10]}
 
@@ -43,7 +43,7 @@ def did_get(me: str, slots: Slots) -> Steps[Any]:
 
 def inbox_ids(me: str, slots: Slots) -> Steps[Any]:
     """List the mails to the persona with the subject."""
-    mails = yield from list_all("emails_list", recipient=me, subject=slots["subject"])
+    mails = yield from list_all("emails_list", me=me, recipient=me, subject=slots["subject"])
     return " ".join(mail["email_id"] for mail in mails)
 
 
@@ -54,7 +54,7 @@ def thread_subject(me: str, slots: Slots) -> Steps[Any]:
         facts = match(slots["about"], [topic.about])
         if facts is None:
             continue
-        mails = yield from list_all("emails_search", text=" ".join(facts.values()), colleague=colleague)
+        mails = yield from list_all("emails_search", me=me, text=" ".join(facts.values()), colleague=colleague)
         subjects = [mail["subject"] for mail in mails if match(mail["subject"], [topic.subject]) is not None]
         if subjects:
             return subjects[0]
@@ -70,7 +70,7 @@ def mail_field(me: str, slots: Slots) -> Steps[Any]:
 def subject_on_day(me: str, slots: Slots) -> Steps[Any]:
     """List the colleague's mails to the persona of a day."""
     sender, day = (yield from id_of(slots["person"])), str(read_day(slots["day"]))
-    mails = yield from list_all("emails_list", sender=sender, recipient=me, since=day, until=day)
+    mails = yield from list_all("emails_list", me=me, sender=sender, recipient=me, since=day, until=day)
     return _first(mails)["subject"]
 
 

@@ -22,7 +22,7 @@ from workgym.scenarios.shared.scenario import require_scale
 
 __all__ = ["FIRST_DAY", "MAX_SCALE", "NOW", "TODAY", "VERSION", "Latent", "latent", "rows"]
 
-VERSION: Final = "3"
+VERSION: Final = "4"
 """Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
 MAX_SCALE: Final = 10
 """There are names for this many times the people of scale 1."""
@@ -70,7 +70,7 @@ def rows(seed: int, scale: int) -> dict[str, list[Row]]:
     return {
         "employees": [dict(row) for row in made.employees],
         "insurance": insurance_rows(seed, made.employees),
-        "emails": [dict(mail.row) for mail in made.mails],
+        "emails": [{**mail.row, "sender_deleted": False, "recipient_deleted": False} for mail in made.mails],
         "clients": [dict(client.row) for client in made.clients],
         "vendors": [dict(vendor.row) for vendor in made.vendors],
         "it_tickets": [dict(ticket.row) for ticket in made.tickets],

@@ -1,0 +1,98 @@
+"""Types of arguments that the enterprise's tools share: ids in any form, and words of a choice in capitals or not."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Final, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from workgym.envs.core.arguments import Name
+from workgym.envs.core.texts import Pattern
+from workgym.envs.enterprise.ids import read_id
+from workgym.envs.enterprise.values import DEPARTMENTS, INDUSTRIES, TRIALS
+
+__all__ = [
+    "MAX_LIMIT",
+    "Category",
+    "ClientId",
+    "Department",
+    "Importance",
+    "Industry",
+    "Level",
+    "Limit",
+    "MailId",
+    "Offset",
+    "Person",
+    "Plan",
+    "PolicyNumber",
+    "Priority",
+    "RoleId",
+    "SomePerson",
+    "Status",
+    "TicketId",
+    "TrialStatus",
+    "VendorId",
+    "choice",
+]
+
+MAX_LIMIT: Final = 100
+_LEVEL: Final = Pattern(r"([A-Za-z]{2})?0?(\d{1,2})")
+
+
+def choice(*choices: str) -> BeforeValidator:
+    """Accept a choice in capitals or not; the empty text counts as not given."""
+    known = {choice.casefold(): choice for choice in choices}
+
+    def read(value: object) -> object:
+        return known.get(value.strip().casefold(), value) or None if isinstance(value, str) else value
+
+    return BeforeValidator(read)
+
+
+def _read_level(text: str) -> str:
+    match = _LEVEL.fullmatch(text.strip())
+    if text.strip() and not (match and (match[1] or "EX").upper() in DEPARTMENTS):
+        raise ValueError("expected a level such as HR10, or its number alone")
+    return text.strip().upper()
+
+
+def _id_of(table: str) -> AfterValidator:
+    return AfterValidator(partial(read_id, table))
+
+
+Person = Name
+"""An employee's id, address or full name, which the tools look up (:func:`workgym.envs.enterprise.common.employee`)."""
+SomePerson = Annotated[Person, Field(min_length=1)]
+"""A person who has to be named."""
+MailId = Annotated[Name, Field(min_length=1), _id_of("emails")]
+TicketId = Annotated[Name, Field(min_length=1), _id_of("it_tickets")]
+ClientId = Annotated[Name, Field(min_length=1), _id_of("clients")]
+VendorId = Annotated[Name, Field(min_length=1), _id_of("vendors")]
+RoleId = Annotated[Name, Field(min_length=1), _id_of("roles")]
+PolicyNumber = Annotated[Name, Field(min_length=1), _id_of("insurance")]
+Level = Annotated[Name, AfterValidator(_read_level)]
+Department = Annotated[
+    Literal[
+        "Engineering", "HR", "Business Development", "Information Technology", "BPO", "Finance", "Sales", "Management",
+        "Executive",
+    ] | None,
+    choice(*DEPARTMENTS.values()),
+]  # fmt: skip
+Importance = Annotated[Literal["Normal", "High"] | None, choice("Normal", "High")]
+Category = Annotated[
+    Literal["INTERNAL", "FOLLOW-UP", "MEETING", "GENERAL", "ANNOUNCEMENT"] | None,
+    choice("INTERNAL", "FOLLOW-UP", "MEETING", "GENERAL", "ANNOUNCEMENT"),
+]
+Priority = Annotated[Literal["high", "medium", "low"] | None, choice("high", "medium", "low")]
+Status = Annotated[Literal["open", "resolved"] | None, choice("open", "resolved")]
+Plan = Annotated[Literal["Bronze", "Silver", "Gold", "Platinum"] | None, choice("Bronze", "Silver", "Gold", "Platinum")]
+Industry = Annotated[
+    Literal[
+        "Building", "Education", "Food", "Health", "Hotels", "Printing", "Retail", "Textiles", "Transport", "Woodwork",
+    ] | None,
+    choice(*INDUSTRIES),
+]  # fmt: skip
+TrialStatus = Annotated[Literal["ongoing", "accepted"] | None, choice(*TRIALS)]
+Limit = Annotated[int, Field(ge=1, le=MAX_LIMIT)]
+Offset = Annotated[int, Field(ge=0, le=10**6)]

@@ -1,0 +1,65 @@
+"""The ids of the enterprise's rows: a prefix and a number, in any form in which people write them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from workgym.envs.core.session import Session
+from workgym.envs.core.texts import Pattern
+
+__all__ = ["ID_FORMS", "IdForm", "new_id", "read_id"]
+
+_SHORT_NUMBER: Final = Pattern("[0-9]{1,9}")
+
+
+class IdForm(NamedTuple):
+    """The ids of a table.
+
+    Attributes:
+        prefix: what stands before the number.
+        digits: how many digits the number has at least.
+        first_new: the number of the first row that an episode adds. It lies above those of every world, so that the
+            id of a new row tells nothing of how many rows there are.
+    """
+
+    prefix: str
+    digits: int
+    first_new: int
+
+    def write(self, number: int) -> str:
+        """Return the id with this number."""
+        return f"{self.prefix}{number:0{self.digits}d}"
+
+    def fits(self, text: str) -> bool:
+        """Return whether a text is an id as it is stored."""
+        number = text.removeprefix(self.prefix)
+        return number != text and bool(_SHORT_NUMBER.fullmatch(number)) and text == self.write(int(number))
+
+
+ID_FORMS: Final[Mapping[str, IdForm]] = {
+    "employees": IdForm("emp_", 4, 90_001),
+    "insurance": IdForm("PL", 6, 900_001),
+    "emails": IdForm("EM", 6, 900_001),
+    "clients": IdForm("CL", 4, 9_001),
+    "vendors": IdForm("VE", 4, 9_001),
+    "it_tickets": IdForm("IT", 4, 9_001),
+    "roles": IdForm("RO", 2, 91),
+}
+"""By table."""
+
+
+def read_id(table: str, text: str) -> str:
+    """Return an id as it is stored, from any common form: ``emp_0417``, ``EMP_0417``, ``417`` and ``0417`` are one.
+
+    A text that is no such id comes back without the blanks around it.
+    """
+    form = ID_FORMS[table]
+    number = text.strip().casefold().removeprefix(form.prefix.casefold())
+    return form.write(int(number)) if _SHORT_NUMBER.fullmatch(number) else text.strip()
+
+
+def new_id(session: Session, table: str) -> str:
+    """Return the id of the next row that the episode adds to a table."""
+    form = ID_FORMS[table]
+    return form.write(form.first_new + session.created(table))
