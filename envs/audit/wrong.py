@@ -95,16 +95,32 @@ def stray_change(audited: AuditedTask) -> Iterator[Mutant]:
         row = rows.by_key[rng.choice(keys)]
         shown = {column.name: row[column.name] for column in table.visible}
         new = {key: _new_value(table.by_name[key], rows) for key in table.key if table.by_name[key].references is None}
-        edits = [RowEdit(name, None, {**shown, **new}), RowEdit(name, row["_row"], None)]
-        edits += [RowEdit(name, row["_row"], values) for values in _one_cell_edits(table, row)]
+        edits = [RowEdit(name, None, {**shown, **new})]
+        edits += [] if _is_referred_to(audited, table, row) else [RowEdit(name, row["_row"], None)]
+        edits += [RowEdit(name, row["_row"], values) for values in _one_cell_edits(table, row, rows)]
         for edit in edits:
             yield audited.with_extra(edit)
 
 
-def _one_cell_edits(table: Table, row: Row) -> Iterator[Row]:
-    """Yield each column of a row in turn, with a value of another meaning."""
+def _is_referred_to(audited: AuditedTask, table: Table, row: Row) -> bool:
+    """Return whether rows refer to a row, so that it cannot be removed alone."""
+    columns = [
+        (name, column.name)
+        for name, other in audited.schema.items()
+        for column in other.visible
+        if column.references == table.name and not column.follows
+    ]
+    return bool(table.key) and any(
+        row[table.key[0]] in audited.start[name].distinct(column) for name, column in columns
+    )
+
+
+def _one_cell_edits(table: Table, row: Row, rows: Dump) -> Iterator[Row]:
+    """Yield each column of a row in turn, with a value of another meaning; a reference becomes that of another row."""
     for column in table.visible:
         value = _other_value(column, row[column.name])
+        if column.references is not None:
+            value = next((other for other in rows.distinct(column.name) if other != row[column.name]), row[column.name])
         if not column.generated and normal(column, value) != normal(column, row[column.name]):
             yield {column.name: value}
 

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, Protocol
+from weakref import ref
 
 from workgym.envs.core.access import ALWAYS, NEVER, Filter, Grant, Rights, RowCount, Verb
 from workgym.envs.core.cursor import Cursor
@@ -166,6 +167,17 @@ class Session:
         sql = f'SELECT "_shown", count(*) AS n FROM ({body}) AS "{table}" WHERE {where} GROUP BY "_shown"'
         counted = {row["_shown"]: row["n"] for row in self.snapshot.rows(sql, [*bound, *params])}
         return RowCount(counted.get(True, 0), counted.get(False, 0))
+
+    def readable_columns(self, table: str) -> tuple[str, ...]:
+        """Return the visible columns of which the persona may read something in some row; none if it reads no row."""
+        grants = self._grants(table, "read")
+        names = (column.name for column in self._table(table).visible)
+        return tuple(name for name in names if any(grant.covers(name) for grant in grants))
+
+    def stamp(self, table: str) -> object:
+        """Return a value that differs whenever what the persona reads of a table may be different."""
+        grants = self._grants(table, "read")
+        return (grants, ref(self), self._revision) if table in self._touched else grants
 
     def reads_all(self, table: str) -> bool:
         """Return whether the persona may read something of every row, whatever is in it.

@@ -5,7 +5,7 @@ look-up, a change, a request that the persona's rights forbid ("Access Denied"),
 ("Unanswerable").
 
 Version history of EnterpriseBench-v0:
-    0.1.0  first part: employees, mails and helpdesk tickets, two profiles of the access matrix, 40 canonical tasks.
+    0.1.0  first version: eight sources, two profiles of the access matrix, SQL, 40 canonical tasks.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from workgym.envs.enterprise.insurance import insurance
 from workgym.envs.enterprise.it_tickets import it_tickets
 from workgym.envs.enterprise.matrix import PROFILES, AccessRules
 from workgym.envs.enterprise.roles import roles
+from workgym.envs.enterprise.sql import sql
 from workgym.envs.enterprise.stocks import stocks
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.vendors import vendors
@@ -54,7 +55,7 @@ def variant(profile: str = "strict", hidden: str = "flag") -> Benchmark:
     return Benchmark(
         name="enterprise",
         schema=SCHEMA,
-        toolkits=(employees, insurance, emails, clients, vendors, it_tickets, roles, stocks),
+        toolkits=(employees, insurance, emails, clients, vendors, it_tickets, roles, stocks, sql),
         scenario=_SCENARIOS[profile],
         max_turns=MAX_TURNS,
         must_finish=True,

@@ -10,19 +10,28 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from workgym.envs.core.arguments import Name
 from workgym.envs.core.texts import Pattern
 from workgym.envs.enterprise.ids import read_id
-from workgym.envs.enterprise.values import DEPARTMENTS, INDUSTRIES, TRIALS
+from workgym.envs.enterprise.values import (
+    DEPARTMENTS,
+    GENDERS,
+    INDUSTRIES,
+    MARITAL_STATUSES,
+    TRIALS,
+)
 
 __all__ = [
     "MAX_LIMIT",
     "Category",
     "ClientId",
     "Department",
+    "Gender",
     "Importance",
     "Industry",
     "Level",
     "Limit",
     "MailId",
+    "MaritalStatus",
     "Offset",
+    "OwnDepartment",
     "Person",
     "Plan",
     "PolicyNumber",
@@ -79,6 +88,15 @@ Department = Annotated[
     ] | None,
     choice(*DEPARTMENTS.values()),
 ]  # fmt: skip
+OwnDepartment = Annotated[
+    Literal[
+        "Engineering", "HR", "Business Development", "Information Technology", "BPO", "Finance", "Sales", "Management",
+    ],
+    choice(*DEPARTMENTS.values()),
+]  # fmt: skip
+"""A department that has to be named, and in which people are hired."""
+Gender = Annotated[Literal["Female", "Male"], choice(*GENDERS)]
+MaritalStatus = Annotated[Literal["Single", "Married", "Divorced"], choice(*MARITAL_STATUSES)]
 Importance = Annotated[Literal["Normal", "High"] | None, choice("Normal", "High")]
 Category = Annotated[
     Literal["INTERNAL", "FOLLOW-UP", "MEETING", "GENERAL", "ANNOUNCEMENT"] | None,

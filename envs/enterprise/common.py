@@ -13,12 +13,14 @@ from workgym.envs.core.errors import NotFound, ToolError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import storable
+from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.ids import read_id
 from workgym.envs.enterprise.tables import SCHEMA
 
 __all__ = [
     "Invalid",
     "change",
+    "delete_own_copy",
     "employee",
     "find",
     "given",
@@ -151,6 +153,19 @@ def remove(session: Session, table: str, row_id: str) -> dict[str, Any]:
     row = find(session, table, row_id)
     with storable():
         session.delete(table, row["_row"])
+    return success({"deleted": row_id})
+
+
+def delete_own_copy(session: Session, table: str, row_id: str) -> dict[str, Any]:
+    """Delete a mail or chat for the persona alone, and return the result of the call.
+
+    Raises:
+        NotFound: if no row has the id.
+        AccessDenied: if the persona has no part in it, or has deleted it already.
+    """
+    row = find(session, table, row_id)
+    side = "sender" if row["sender_emp_id"] == caller(session) else "recipient"
+    session.update(table, row["_row"], {f"{side}_deleted": True})
     return success({"deleted": row_id})
 
 

@@ -199,10 +199,7 @@ def delete(session: Session, email_id: MailId) -> dict[str, Any]:
     Example: {"name": "emails_delete", "arguments": {"email_id": "EM000417"}}
     Limits: one mail per call; there is no way to undo it. A mail that was sent stays sent.
     """
-    row = common.find(session, "emails", email_id)
-    side = "sender" if row["sender_emp_id"] == caller(session) else "recipient"
-    session.update("emails", row["_row"], {f"{side}_deleted": True})
-    return common.success({"deleted": email_id})
+    return common.delete_own_copy(session, "emails", email_id)
 
 
 def _mail_summary(row: Row) -> Row:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from pydantic import Field
 
@@ -13,20 +13,19 @@ from workgym.envs.core.errors import AccessDenied
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, tool
-from workgym.envs.enterprise import common
-from workgym.envs.enterprise.arguments import Department, Level, Limit, Offset, Person, SomePerson, choice
+from workgym.envs.enterprise import careers, common
+from workgym.envs.enterprise.arguments import Department, Level, Limit, MaritalStatus, Offset, Person, SomePerson
 from workgym.envs.enterprise.common import Invalid
 from workgym.envs.enterprise.ids import ID_FORMS, read_id
 from workgym.envs.enterprise.listing import Listing
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.tables.people import DIRECTORY, PRIVATE
-from workgym.envs.enterprise.values import LEAVES, MARITAL_STATUSES, RATINGS
+from workgym.envs.enterprise.values import LEAVES, RATINGS
 
 __all__ = ["employees"]
 
 _COLUMNS: Final = tuple(column.name for column in SCHEMA["employees"].visible)
 _WITHHELD: Final = "withheld"
-_Marital = Annotated[Literal["Single", "Married", "Divorced"] | None, choice(*MARITAL_STATUSES)]
 _Fields = Annotated[list[Name], Field(max_length=100)]
 _Days = Annotated[int, Field(ge=0, le=365)]
 
@@ -127,7 +126,7 @@ def update(
     casual_left: _Days | None = None,
     sick_left: _Days | None = None,
     vacation_left: _Days | None = None,
-    marital_status: _Marital = None,
+    marital_status: MaritalStatus | None = None,
 ) -> dict[str, Any]:
     """Change fields of one employee's record.
 
@@ -142,8 +141,8 @@ def update(
 
     Returns: {"ok": true, "data": {...}}: emp_id and the fields that were given, as they are now.
     Example: {"name": "employees_update", "arguments": {"emp_id": "emp_0417", "casual_left": 4, "sick_left": 9}}
-    Limits: all changes of the call are made or none. No more days can be left than the total. Name, address,
-    department, level and manager cannot be changed here, nor can people be hired or leave.
+    Limits: all changes of the call are made or none. No more days can be left than the total. Level, department and
+    manager change by employees_promote, employees_transfer and employees_reparent.
     """
     changes = common.given(
         salary=salary, rating=rating, casual_left=casual_left, sick_left=sick_left, vacation_left=vacation_left,
@@ -193,5 +192,18 @@ def _readable_record(row: Row, today: date) -> Row:
     return {**record, "leaves_taken": sum(row[f"{leave}_total"] - row[f"{leave}_left"] for leave in LEAVES), "age": age}
 
 
-employees = Toolkit("employees", [get, replace(list_employees, name="list"), search, update])
-"""Reading and changing personnel records; hiring, transfers and leavers are not there yet."""
+employees = Toolkit(
+    "employees",
+    [
+        get,
+        replace(list_employees, name="list"),
+        search,
+        update,
+        careers.create,
+        careers.promote,
+        careers.transfer,
+        careers.reparent,
+        careers.delete,
+    ],
+)
+"""Reading and changing personnel records, and the steps of a career."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from workgym.envs.core.schema import Row, parse_date
@@ -72,14 +72,7 @@ class Listing:
         Raises:
             Invalid: if the text has no word, or too many.
         """
-        words = list(dict.fromkeys(text.lower().split()))
-        if not words:
-            raise Invalid("text", "a word to look for is required")
-        if len(words) > _MAX_WORDS:
-            raise Invalid("text", f"at most {_MAX_WORDS} different words, this one has {len(words)}")
-        searched = ", ".join(f'"{column}"' for column in columns)
-        for word in words:
-            self.add(f"contains(lower(concat_ws(chr(10), {searched})), ?)", word)
+        self.add(*_words_condition(text, columns))
 
     def page(self, order: str, limit: int, offset: int, shown: Callable[[Row], Row] | None = None) -> dict[str, Any]:
         """Return rows: ``{"ok", "data", "total", "hidden", "next"}``.
@@ -115,3 +108,19 @@ class Listing:
     def _count(self, where: str) -> int:
         """Count the rows of all pages; a page beyond the last has no row with the number."""
         return int(self._session.value(f"SELECT count(*) FROM {self._table} WHERE {where}", self._values))
+
+
+def _words_condition(text: str, columns: Sequence[str]) -> tuple[str, *tuple[str, ...]]:
+    """Return the condition that every word of a text occurs in one of the columns, and the words.
+
+    Raises:
+        Invalid: if the text has no word, or too many.
+    """
+    words = list(dict.fromkeys(text.lower().split()))
+    if not words:
+        raise Invalid("text", "a word to look for is required")
+    if len(words) > _MAX_WORDS:
+        raise Invalid("text", f"at most {_MAX_WORDS} different words, this one has {len(words)}")
+    searched = ", ".join(f'"{column}"' for column in columns)
+    condition = f"contains(lower(concat_ws(chr(10), {searched})), ?)"
+    return (" AND ".join([condition] * len(words)), *words)

@@ -21,7 +21,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from workgym.envs.core.access import VERBS, Verb
-from workgym.envs.enterprise.tables.messages import EMAILS, MAIL_FLAGS, MAIL_TEXT
+from workgym.envs.enterprise.tables import SCHEMA
+from workgym.envs.enterprise.tables.messages import MAIL_TEXT, MESSAGE_FLAGS
 from workgym.envs.enterprise.tables.people import DIRECTORY, PAY, PLACE, PRIVATE, RANK, TENURE
 
 __all__ = ["PROFILES", "ROLES", "AccessRule", "AccessRules", "Role"]
@@ -58,32 +59,42 @@ class Role(NamedTuple):
 
 AccessRules = tuple[AccessRule, ...]
 
+_SIDES: Final[Mapping[str, Role]] = {
+    "sender": Role("sender_emp_id", until="sender_deleted"),
+    "recipient": Role("recipient_emp_id", until="recipient_deleted"),
+}
 ROLES: Final[Mapping[str, Mapping[str, Role]]] = {
     "employees": {"self": Role("emp_id")},
     "insurance": {"self": Role("emp_id")},
-    "emails": {
-        "sender": Role("sender_emp_id", until="sender_deleted"),
-        "recipient": Role("recipient_emp_id", until="recipient_deleted"),
-    },
+    "emails": _SIDES,
+    "it_tickets": {"raiser": Role("raised_by_emp_id"), "assignee": Role("assignee_emp_id")},
     "clients": {"representative": Role("representative_emp_id")},
     "vendors": {"representative": Role("representative_emp_id")},
-    "it_tickets": {"raiser": Role("raised_by_emp_id"), "assignee": Role("assignee_emp_id")},
 }
-"""By table, the roles in which its records name people. Who has deleted a mail has no part in it any more."""
+"""By table, the roles in which its records name people. Who has deleted a mail or chat has no part in it any more."""
 
-_MAIL: Final = frozenset(column.name for column in EMAILS.columns) - MAIL_FLAGS
 _SENDER_LEAVES: Final = frozenset({"sender_deleted"})
 _RECIPIENT_LEAVES: Final = frozenset({"recipient_deleted"})
 
 
-def _mail_rules(editors: str) -> AccessRules:
-    """Return the rules of mail: a mail is not removed, sender and recipient delete it each for themselves."""
+def _everything(table: str, who: str) -> AccessRules:
+    """Return the rules of one right for every verb, as the publication has them."""
+    return tuple(AccessRule(table, verb, who) for verb in VERBS)
+
+
+def _only_read(*tables: str) -> AccessRules:
+    return tuple(AccessRule(table, "read", "all") for table in tables)
+
+
+def _message_rules(table: str, text: frozenset[str], editors: str) -> AccessRules:
+    """Return the rules of mails or chats: nobody removes them, sender and recipient delete them each for themselves."""
+    shown = frozenset(column.name for column in SCHEMA[table].columns) - MESSAGE_FLAGS
     return (
-        AccessRule("emails", "read", "sender | recipient", _MAIL),
-        AccessRule("emails", "create", "sender"),
-        AccessRule("emails", "update", editors, MAIL_TEXT),
-        AccessRule("emails", "update", "sender", _SENDER_LEAVES),
-        AccessRule("emails", "update", "recipient", _RECIPIENT_LEAVES),
+        AccessRule(table, "read", "sender | recipient", shown),
+        AccessRule(table, "create", "sender"),
+        AccessRule(table, "update", editors, text),
+        AccessRule(table, "update", "sender", _SENDER_LEAVES),
+        AccessRule(table, "update", "recipient", _RECIPIENT_LEAVES),
     )
 
 
@@ -96,7 +107,11 @@ STRICT: Final[AccessRules] = (
     AccessRule("employees", "update", "dept:HR & level>=10 & !self", RANK, then="rank<=own"),
     AccessRule("employees", "update", "dept:HR & level>=12", TENURE),
     AccessRule("insurance", "read", "self | dept:HR"),
-    *_mail_rules("sender"),
+    *_message_rules("emails", MAIL_TEXT, "sender"),
+    AccessRule("it_tickets", "read", "raiser | assignee | dept:IN | chain(raiser)"),
+    AccessRule("it_tickets", "create", "raiser"),
+    AccessRule("it_tickets", "update", "assignee | dept:IN & level>=10"),
+    AccessRule("it_tickets", "delete", "dept:IN & level>=12"),
     AccessRule("clients", "read", "dept:BU | level>=14"),
     AccessRule("clients", "create", "dept:BU"),
     AccessRule("clients", "update", "representative | chain(representative)"),
@@ -105,12 +120,7 @@ STRICT: Final[AccessRules] = (
     AccessRule("vendors", "create", "dept:MA"),
     AccessRule("vendors", "update", "representative | chain(representative)"),
     AccessRule("vendors", "delete", "dept:MA & level>=12"),
-    AccessRule("it_tickets", "read", "raiser | assignee | dept:IN | chain(raiser)"),
-    AccessRule("it_tickets", "create", "raiser"),
-    AccessRule("it_tickets", "update", "assignee | dept:IN & level>=10"),
-    AccessRule("it_tickets", "delete", "dept:IN & level>=12"),
-    AccessRule("roles", "read", "all"),
-    AccessRule("stocks", "read", "all"),
+    *_only_read("roles", "stocks"),
 )
 """Every verb has rules of its own. Employees are not deleted, they leave (``TENURE``)."""
 
@@ -121,15 +131,14 @@ PAPER: Final[AccessRules] = (
     AccessRule("employees", "update", "!self", PAY | PLACE),
     AccessRule("employees", "update", "!self", RANK, then="rank<=own"),
     AccessRule("insurance", "read", "self | dept:HR"),
-    *_mail_rules("sender | recipient"),
-    *(AccessRule("clients", verb, "dept:BU | level>=14") for verb in VERBS),
-    *(AccessRule("vendors", verb, "dept:MA | level>=14") for verb in VERBS),
+    *_message_rules("emails", MAIL_TEXT, "sender | recipient"),
     AccessRule("it_tickets", "read", "raiser | assignee | dept:IN"),
     AccessRule("it_tickets", "create", "raiser | dept:IN"),
     AccessRule("it_tickets", "update", "raiser | assignee | dept:IN"),
     AccessRule("it_tickets", "delete", "raiser | assignee | dept:IN"),
-    AccessRule("roles", "read", "all"),
-    AccessRule("stocks", "read", "all"),
+    *_everything("clients", "dept:BU | level>=14"),
+    *_everything("vendors", "dept:MA | level>=14"),
+    *_only_read("roles", "stocks"),
 )
 """The published rules: one a source, for reading and writing alike; personnel records are open to all employees, who
 still do not pay, rate, promote or move themselves.

@@ -13,10 +13,13 @@ __all__ = [
     "IMPORTANCES",
     "INDUSTRIES",
     "LEAVES",
+    "LEAVE_TOTALS",
+    "MAIL_DOMAIN",
     "MARITAL_STATUSES",
     "PLANS",
     "PRIORITIES",
     "RATINGS",
+    "SALARY_BANDS",
     "STATUSES",
     "TITLES",
     "TRIALS",
@@ -45,9 +48,21 @@ TITLES: Final = {
 """The title of each level. The numbers between are not used."""
 EXECUTIVE_LEVEL: Final = 15
 CURRENCY: Final = "INR"
+MAIL_DOMAIN: Final = "tamarisklane.example"
 RATINGS: Final = (1, 5)
 """The lowest and the highest performance rating."""
-LEAVES: Final = ("casual", "sick", "vacation")
+SALARY_BANDS: Final = {
+    9: (360_000, 780_000),
+    10: (800_000, 1_240_000),
+    12: (1_300_000, 2_200_000),
+    14: (2_600_000, 4_200_000),
+    15: (5_200_000, 5_900_000),
+    16: (7_000_000, 7_400_000),
+}
+"""By level, the lowest and the highest salary a year. Bands do not overlap, so salary follows level."""
+LEAVE_TOTALS: Final = {"casual": 8, "sick": 10, "vacation": 15}
+"""The days of leave in a year, by their kind."""
+LEAVES: Final = tuple(LEAVE_TOTALS)
 MARITAL_STATUSES: Final = ("Single", "Married", "Divorced")
 GENDERS: Final = ("Female", "Male")
 IMPORTANCES: Final = ("Normal", "High")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from workgym.envs.enterprise.values import MAIL_DOMAIN
+
 COMPANY: Final = "Tamarisk Lane"
-DOMAIN: Final = "tamarisklane.example"
+DOMAIN: Final = MAIL_DOMAIN
 
 
 def _words(text: str) -> tuple[str, ...]:

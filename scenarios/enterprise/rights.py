@@ -90,7 +90,7 @@ def may(
     who = rows.get(actor)
     if who is None or not who["is_valid"]:
         return False
-    return _RULES[profile, table](_Asked(rows, who, verb, row, set(columns), after or row))
+    return _RULES[profile][table](_Asked(rows, who, verb, row, set(columns), after or row))
 
 
 def may_all(profile: str, rows: RowsById, actor: str, needs: Sequence[Need]) -> bool:
@@ -226,21 +226,24 @@ def _only_read(asked: _Asked) -> bool:
     return asked.verb == "read"
 
 
-_RULES: Final[Mapping[tuple[str, str], _Rule]] = {
-    ("strict", "employees"): _strict_employees,
-    ("strict", "insurance"): _insurance,
-    ("strict", "emails"): _message(_MAIL_TEXT, recipient_edits=False),
-    ("strict", "clients"): _strict_partners(_BUSINESS),
-    ("strict", "vendors"): _strict_partners("Management"),
-    ("strict", "it_tickets"): _strict_tickets,
-    ("strict", "roles"): _only_read,
-    ("strict", "stocks"): _only_read,
-    ("paper", "employees"): _paper_employees,
-    ("paper", "insurance"): _insurance,
-    ("paper", "emails"): _message(_MAIL_TEXT, recipient_edits=True),
-    ("paper", "clients"): _paper_partners(_BUSINESS),
-    ("paper", "vendors"): _paper_partners("Management"),
-    ("paper", "it_tickets"): _paper_tickets,
-    ("paper", "roles"): _only_read,
-    ("paper", "stocks"): _only_read,
+_BOTH: Final[Mapping[str, _Rule]] = {
+    "insurance": _insurance,
+    **dict.fromkeys(("roles", "stocks"), _only_read),
 }
+_STRICT: Final[Mapping[str, _Rule]] = {
+    **_BOTH,
+    "employees": _strict_employees,
+    "emails": _message(_MAIL_TEXT, recipient_edits=False),
+    "it_tickets": _strict_tickets,
+    "clients": _strict_partners(_BUSINESS),
+    "vendors": _strict_partners("Management"),
+}
+_PAPER: Final[Mapping[str, _Rule]] = {
+    **_BOTH,
+    "employees": _paper_employees,
+    "emails": _message(_MAIL_TEXT, recipient_edits=True),
+    "it_tickets": _paper_tickets,
+    "clients": _paper_partners(_BUSINESS),
+    "vendors": _paper_partners("Management"),
+}
+_RULES: Final[Mapping[str, Mapping[str, _Rule]]] = {"strict": _STRICT, "paper": _PAPER}

@@ -60,9 +60,10 @@ class CompanyRows(WorldRows):
 
     @cached_property
     def by_id(self) -> dict[str, Row]:
-        """Employees, mails and tickets by their ids, which differ in their prefixes."""
-        keys = ((self.employees, "emp_id"), (self.emails, "email_id"), (self.tickets, "ticket_id"))
-        return {row[key]: row for rows, key in keys for row in rows}
+        """Every row that has an id or another key of its own by it; no two of them are equal."""
+        keyed = [(rows, table.key[0]) for table, rows in zip(SCHEMA.values(), self.tables.values(), strict=True)]
+        alone = [(rows, key) for (rows, key), table in zip(keyed, SCHEMA.values(), strict=True) if len(table.key) == 1]
+        return {row[key]: row for rows, key in alone for row in rows}
 
     @cached_property
     def by_name(self) -> dict[str, Row]:

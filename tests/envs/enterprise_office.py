@@ -22,7 +22,8 @@ from workgym.scenarios.enterprise.rows import CompanyRows
 
 ENV_ID, BENCHMARK_PATH = "EnterpriseBench-v0", "workgym.envs.enterprise:BENCHMARK"
 TOOLS = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
-KEYS = {name: (*table.key, table.generated_id)[0] or "" for name, table in SCHEMA.items()}
+KEYS = {name: table.key for name, table in SCHEMA.items()}
+"""By table, the columns by which its rows are told apart."""
 
 
 @cache
@@ -55,6 +56,13 @@ def kinds_of_people() -> dict[str, Row]:
         kind = f"{row['level_prefix']}{row['level']:02d}" if row["is_valid"] else "left"
         found.setdefault(kind, row)
     return found
+
+
+def row_number(table: str, row: Row) -> int:
+    """Return ``_row`` of a row of the world."""
+    return int(
+        next(key for key, stored in world().matching(table, KEYS[table][0], row[KEYS[table][0]]) if stored == row)
+    )
 
 
 def somebody(department: str, level: int, *, but: tuple[str, ...] = ()) -> Row:

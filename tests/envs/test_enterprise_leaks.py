@@ -58,7 +58,7 @@ def protected(profile: str, actor: str, per_table: int = 1) -> list[Protected]:
             hidden = {
                 text
                 for column, value in row.items()
-                if column != KEYS[table]
+                if column not in KEYS[table]
                 and not SCHEMA[table].by_name[column].choices  # the words of a list are in every tool's description
                 and not may(profile, staff, actor, "read", table, row, [column])
                 for text in distinctive(value)

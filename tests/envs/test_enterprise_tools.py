@@ -37,9 +37,11 @@ def busy_writer() -> str:
 
 def test_names_follow_one_scheme_and_nobody_says_who_they_are() -> None:
     assert {name.rsplit("_", 1)[0] for name in TOOLS} == {
-        "employees", "insurance", "emails", "clients", "vendors", "it_tickets", "roles", "stocks"
+        "employees", "insurance", "emails", "clients", "vendors", "it_tickets", "roles", "stocks", "sql"
     }  # fmt: skip
-    assert {name.rsplit("_", 1)[1] for name in TOOLS} <= {"get", "list", "search", "create", "update", "delete"}
+    own = {"employees_promote", "employees_transfer", "employees_reparent", "sql_query", "sql_schema"}
+    verbs = {"get", "list", "search", "create", "update", "delete"}
+    assert {name for name in TOOLS if name.rsplit("_", 1)[1] not in verbs} == own
     assert not any(
         {"caller", "actor", "user", "me", "user_id"} & set(tool.arguments.model_fields) for tool in TOOLS.values()
     )

@@ -18,7 +18,7 @@ TOOLS = {
     "CRMArena-v0": "340ef447f659d995eeb3ec704329fdb7da56818dca9020d020d7f7825e96efc9",
     "Almita-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
     "AlmitaTest-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
-    "EnterpriseBench-v0": "ead714bc5d28a6707eaeb10772eec83e66279c24d807709ab110976e1325856f",
+    "EnterpriseBench-v0": "d53a2ea683e4286d517fec3148a2910654a8da21eb3c602cef207cb25308744e",
 }
 
 

@@ -16,10 +16,7 @@ SEND = {"name": "emails_create", "arguments": {"recipient": "emp_0002", "subject
 
 
 def test_a_mail_that_was_sent_and_did_not_stay_is_told_as_such() -> None:
-    for after, arguments, told in (
-        ("update", {"body": "At one?"}, "sent, then changed"),
-        ("delete", {}, "sent, then removed"),
-    ):
+    for after, arguments in (("update", {"body": "At one?"}), ("delete", {})):
         env = gym.make("EnterpriseBench-v0").unwrapped
         env.reset(seed=0)
         env.step(SEND)
@@ -27,9 +24,9 @@ def test_a_mail_that_was_sent_and_did_not_stay_is_told_as_such() -> None:
         env.step({"name": f"emails_{after}", "arguments": {"email_id": mail, **arguments}})
         *_, info = env.step({"name": "submit", "arguments": {"answer": "done"}})
         (change,) = info["verdict"]["unexpected"]
-        assert kind_of(change) == told
+        assert kind_of(change) == "sent, then changed"
         (line,) = changes([change])
-        assert line.plain.startswith(f"{told} emails")
+        assert line.plain.startswith("sent, then changed emails")
         assert ("At noon? → At one?" in line.plain) is (after == "update")
         assert "At noon?" in line.plain
 

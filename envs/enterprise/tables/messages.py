@@ -8,7 +8,7 @@ from workgym.envs.core.schema import Column, Kind, Table
 from workgym.envs.enterprise.tables.columns import choice, key, person
 from workgym.envs.enterprise.values import CATEGORIES, IMPORTANCES
 
-__all__ = ["EMAILS", "MAIL_FLAGS", "MAIL_TEXT"]
+__all__ = ["EMAILS", "MAIL_TEXT", "MESSAGE_FLAGS"]
 
 _FLAGS: Final = tuple(Column(f"{side}_deleted", Kind.BOOLEAN) for side in ("sender", "recipient"))
 
@@ -32,5 +32,5 @@ EMAILS: Final = Table(
 )
 MAIL_TEXT: Final = frozenset({"subject", "body", "importance", "category"})
 """The columns of a mail that its sender may change."""
-MAIL_FLAGS: Final = frozenset(column.name for column in _FLAGS)
-"""Whether sender and recipient have deleted the mail, each for themselves. Nobody reads them."""
+MESSAGE_FLAGS: Final = frozenset(column.name for column in _FLAGS)
+"""Whether sender and recipient have deleted a mail or chat, each for themselves. Nobody reads them."""

@@ -8,7 +8,16 @@ from workgym.envs.core.schema import Column, Kind, Table
 from workgym.envs.enterprise.tables.columns import choice, key, person
 from workgym.envs.enterprise.values import DEPARTMENTS, GENDERS, LEAVES, MARITAL_STATUSES, PLANS
 
-__all__ = ["DIRECTORY", "EMPLOYEES", "INSURANCE", "PAY", "PLACE", "PRIVATE", "RANK", "TENURE"]
+__all__ = [
+    "DIRECTORY",
+    "EMPLOYEES",
+    "INSURANCE",
+    "PAY",
+    "PLACE",
+    "PRIVATE",
+    "RANK",
+    "TENURE",
+]
 
 EMPLOYEES: Final = Table(
     "employees",
@@ -28,7 +37,7 @@ EMPLOYEES: Final = Table(
         Column("date_left", Kind.DATE, null=True),
         Column("salary", Kind.INTEGER),
         Column("currency", Kind.EXACT),
-        Column("rating", Kind.INTEGER),
+        Column("rating", Kind.INTEGER, null=True),
         *(Column(f"{leave}_{part}", Kind.INTEGER) for leave in LEAVES for part in ("total", "left")),
         Column("birth_date", Kind.DATE),
         choice("marital_status", MARITAL_STATUSES),

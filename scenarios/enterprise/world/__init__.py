@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from workgym.envs.core.schema import Row
+from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, NOW, TODAY
 from workgym.scenarios.enterprise.world.emails import Mail, mails
 from workgym.scenarios.enterprise.world.employees import employee_rows
@@ -67,7 +68,7 @@ def rows(seed: int, scale: int) -> dict[str, list[Row]]:
         UsageError: if there is no world of this scale.
     """
     made = latent(seed, scale)
-    return {
+    made_tables = {
         "employees": [dict(row) for row in made.employees],
         "insurance": insurance_rows(seed, made.employees),
         "emails": [{**mail.row, "sender_deleted": False, "recipient_deleted": False} for mail in made.mails],
@@ -77,3 +78,4 @@ def rows(seed: int, scale: int) -> dict[str, list[Row]]:
         "roles": role_rows(),
         "stocks": stock_rows(seed),
     }
+    return {name: made_tables.get(name, []) for name in SCHEMA}

@@ -13,7 +13,15 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.envs.enterprise.values import CURRENCY, DEPARTMENTS, LEAVES, MARITAL_STATUSES, TITLES
+from workgym.envs.enterprise.values import (
+    CURRENCY,
+    DEPARTMENTS,
+    LEAVE_TOTALS,
+    LEAVES,
+    MARITAL_STATUSES,
+    SALARY_BANDS,
+    TITLES,
+)
 from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, TODAY, day_between, emp_id, stream
 from workgym.scenarios.shared.streams import below, pick, sample, shuffled, weighted
@@ -30,9 +38,6 @@ _LEFT: Final = {9: 0.30, 10: 0.22, 12: 0.16, 14: 0.0}
 """By level, the share of people who have left: a quarter in all."""
 _SPAN: Final = (2, 9)
 _BELOW_CTO: Final = ("EN", "IN")
-_PAY: Final = {9: (360, 780), 10: (800, 1240), 12: (1300, 2200), 14: (2600, 4200), 15: (5200, 5900), 16: (7000, 7400)}
-"""By level, the lowest and the highest salary in thousands a year. Bands do not overlap, so salary follows level."""
-_LEAVE_TOTALS: Final = {"casual": 8, "sick": 10, "vacation": 15}
 _RATING_WEIGHTS: Final = (91, 213, 194, 300, 462)
 _MARITAL_WEIGHTS: Final = (484, 626, 150)
 
@@ -135,7 +140,7 @@ def _record(rng: Random, post: _Post, first: str, surname: str, gender: str) -> 
     joined, left = _draw_service(rng, post)
     born = _draw_birthday(rng, post.level, joined)
     skills = sample(rng, lexicon.SKILLS, 2 + below(rng, 3))
-    low, high = _PAY[post.level]
+    low, high = (amount // 1000 for amount in SALARY_BANDS[post.level])
     return {
         "emp_id": emp_id(post.number),
         "name": f"{first} {surname}",
@@ -163,8 +168,8 @@ def _record(rng: Random, post: _Post, first: str, surname: str, gender: str) -> 
 def _leaves(rng: Random) -> Row:
     leaves: Row = {}
     for leave in LEAVES:
-        leaves[f"{leave}_total"] = _LEAVE_TOTALS[leave]
-        leaves[f"{leave}_left"] = below(rng, _LEAVE_TOTALS[leave] + 1)
+        leaves[f"{leave}_total"] = LEAVE_TOTALS[leave]
+        leaves[f"{leave}_left"] = below(rng, LEAVE_TOTALS[leave] + 1)
     return leaves
 
 
