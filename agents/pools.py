@@ -27,7 +27,7 @@ class _Setup:
 
     env_id: str
     env_options: dict[str, Any]
-    scale: int
+    scale: float
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ def build_worlds(
     return _summary(lines, len(worlds))
 
 
-def _jobs_by_file(benchmark: Benchmark, worlds: Iterable[_Job], scale: int) -> dict[WorldKey, _Job]:
+def _jobs_by_file(benchmark: Benchmark, worlds: Iterable[_Job], scale: float) -> dict[WorldKey, _Job]:
     """Return the first world of each file, in order."""
     scenario = scenario_of(benchmark)
     found: dict[WorldKey, _Job] = {}

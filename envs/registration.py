@@ -66,7 +66,7 @@ def make(
     split: Split | None = None,
     worlds: int | None = None,
     world_seed: int | None = None,
-    scale: int | None = None,
+    scale: float | None = None,
     source: str | None = None,
     release: str | None = None,
     toolkits: str | Sequence[str] | None = None,

@@ -21,7 +21,7 @@ _OPTIONS: Types = {
     "split": (str,),
     "worlds": (int, NoneType),
     "world_seed": (int,),
-    "scale": (int,),
+    "scale": (int, float, NoneType),
     "source": (str,),
     "release": (str, NoneType),
     "toolkits": (str, list),

@@ -138,7 +138,7 @@ class CornerShopScenario:
         Template("stock-01", domain="products"),
     )
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         """Return 12 products and, for every point of scale, 40 customers with one to three orders each."""
         orders = [order for customer in range(40 * scale) for order in _orders_of(seed, customer)]
         return {

@@ -30,7 +30,7 @@ from workgym.envs.core.spaces import CallSpace, UnicodeText
 from workgym.envs.core.tasks import Split, Task, TaskView
 from workgym.envs.core.tools import Tool
 from workgym.envs.core.verdict import End, Verdict
-from workgym.envs.core.world_files import MAX_SCALE, largest_scale
+from workgym.envs.core.world_files import require_scale, scales_of
 from workgym.envs.core.worlds import MAX_WORLD, POOL_SIZES, Pool, TaskId, open_world, scenario_of, split_ids
 from workgym.envs.core.wrapping import time_limit_reached
 
@@ -70,7 +70,8 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
             ``extended`` (tasks of ours beyond the publication, which may come with tools of their own).
         worlds: how many worlds the pool of the split has (``train`` 64, ``val`` 8, ``test`` 1).
         world_seed: the first world of the pool, below 1,000,000; other values than 0 give other worlds to test on.
-        scale: the size of the worlds, 1 for the published one.
+        scale: the size of the worlds, 1 for the published one; None for the workplace's own, which is 1 unless
+            :attr:`Benchmark.scales` says otherwise.
         source: ``"generated"``, or ``"official"`` for the published data where ``workgym import`` can read them: one
             world, scale 1, with the splits ``test`` and ``heldout``.
         release: of the published data, such as ``"2024"``; None for the newest that is imported.
@@ -101,7 +102,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         split: Split = "test",
         worlds: int | None = None,
         world_seed: int = 0,
-        scale: int = 1,
+        scale: float | None = None,
         source: str = "generated",
         release: str | None = None,
         toolkits: str | Sequence[str] = "all",
@@ -124,17 +125,18 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         worlds = POOL_SIZES[pool] if worlds is None else worlds
         _require_count("worlds", worlds, 1, MAX_WORLD)
         _require_count("world_seed", world_seed, 0, MAX_WORLD - worlds)
-        # Every scenario has worlds of scale 1, so none has to be imported here for them.
-        _require_count("scale", scale, 1, MAX_SCALE if scale == 1 else largest_scale(self.scenario))
+        if scale not in (None, 1):  # every scenario has worlds of scale 1, so none has to be imported here for them
+            require_scale(scale, *scales_of(self.scenario))
+        self._scale = scale
         self.max_turns = self.benchmark.max_turns if max_turns is None else max_turns
         _require_count("max_turns", self.max_turns, 1, 10_000)
-        self.scale, self.reward_kind, self.render_mode = scale, reward, render_mode
+        self.reward_kind, self.render_mode = reward, render_mode
         if render_mode == "rgb_array":
             picture.require()
         self._worlds = range(world_seed, world_seed + worlds)
         if source != "generated":  # a copy of imported data may be damaged: raise now, not at the first reset
             for number in self._worlds:
-                open_world(self.benchmark, pool, number, scale)
+                open_world(self.benchmark, pool, number, self.scale)
         self._offer = Offer(self.benchmark, toolkits, exclude_tools)
         self._episode: Episode | None = None
         self._printed_parts = 0
@@ -149,6 +151,11 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         self.action_space = CallSpace([tool.schema for tool in self._offer.tools(None).values()])
 
     # Gymnasium
+
+    @property
+    def scale(self) -> float:
+        """The size of the worlds, 1 for the published one."""
+        return self._scale_of(_pool_of(self.split))
 
     @property
     def unwrapped(self) -> Self:
@@ -314,7 +321,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         while True:
             for task_id in ids if seed is None else _shuffled_ids(ids, f"{benchmark.name}/{split}/{seed}/{rounds}"):
                 where = TaskId.parse(task_id)
-                yield self._in_full(open_world(benchmark, where.pool, where.world, self.scale).task(where)).public()
+                yield self._in_full(
+                    open_world(benchmark, where.pool, where.world, self._scale_of(where.pool)).task(where)
+                ).public()
             rounds += 1
             if split != "train":
                 return
@@ -333,6 +342,9 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
 
     # Inside
 
+    def _scale_of(self, pool: Pool) -> float:
+        return self.benchmark.scales.get(pool, 1) if self._scale is None else self._scale
+
     def _workplace(self, split: Split) -> Benchmark:
         benchmark: Benchmark = load(self._reference)
         return benchmark.configured(**self._options).with_source(self._source, self._release).for_split(split)
@@ -349,7 +361,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
     def _new_episode(self, task_id: str) -> Episode:
         where = self._parsed(task_id)
         self._require_split(where)
-        world = open_world(self.benchmark, where.pool, where.world, self.scale)
+        world = open_world(self.benchmark, where.pool, where.world, self._scale_of(where.pool))
         task = self._in_full(world.task(where))
         return Episode(self.benchmark, task, world.snapshot, self._offer.tools(task), self.max_turns)
 

@@ -12,7 +12,7 @@ import os
 import shutil
 import tempfile
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import astuple, dataclass, replace
 from datetime import datetime
@@ -24,7 +24,7 @@ import duckdb
 import platformdirs
 import pydantic_core
 
-from workgym.envs.core.errors import SnapshotError
+from workgym.envs.core.errors import SnapshotError, UsageError
 from workgym.envs.core.schema import Row, Schema, Table
 
 __all__ = [
@@ -37,10 +37,11 @@ __all__ = [
     "cache_folder",
     "file_key",
     "is_seedless",
-    "largest_scale",
     "quoted_path",
     "remove_leftovers",
+    "require_scale",
     "rows_fingerprint",
+    "scales_of",
     "stored_file",
     "stored_worlds",
     "world_file",
@@ -64,14 +65,15 @@ class WorldSource(Protocol):
 
     A source whose rows are the same for every seed, as data of a user's own are, says so by an attribute
     ``seedless = True``. Its worlds then share one file. One that makes no world above a certain scale says so by an
-    attribute ``max_scale``; :data:`MAX_SCALE` holds unless it does.
+    attribute ``max_scale``; :data:`MAX_SCALE` holds unless it does. One that makes smaller worlds than
+    the published one names their scales in ``small_scales``.
     """
 
     schema: Schema
     now: datetime
     """The clock of the worlds."""
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         """Return the world's rows by table, in the tables' order."""
 
 
@@ -87,7 +89,7 @@ class WorldKey:
     benchmark: str
     version: str
     seed: int
-    scale: int
+    scale: float
     schema: str = ""
 
     @property
@@ -116,7 +118,7 @@ class StoredWorld(NamedTuple):
 
     benchmark: str
     seed: int
-    scale: int
+    scale: float
     size: int
     """Bytes."""
     path: Path
@@ -127,9 +129,19 @@ def is_seedless(scenario: WorldSource) -> bool:
     return bool(getattr(scenario, "seedless", False))
 
 
-def largest_scale(scenario: WorldSource) -> int:
-    """Return the largest scale of which a source makes worlds."""
-    return int(getattr(scenario, "max_scale", MAX_SCALE))
+def scales_of(scenario: WorldSource) -> tuple[int, tuple[float, ...]]:
+    """Return the largest scale of which a source makes worlds, and those below 1."""
+    return int(getattr(scenario, "max_scale", MAX_SCALE)), tuple(getattr(scenario, "small_scales", ()))
+
+
+def require_scale(scale: object, most: int, small: Sequence[float] = ()) -> None:
+    """Raise UsageError unless a scale is a whole number from 1 to ``most``, or one of the small ones."""
+    if isinstance(scale, int) and not isinstance(scale, bool) and 1 <= scale <= most:
+        return
+    if not (isinstance(scale, float) and scale in small):
+        expected = f"a whole number from 1 to {most}" if most > 1 else "1"
+        others = f", or {' or '.join(map(str, small))}" if small else ", since there is no other" if most == 1 else ""
+        raise UsageError(f"scale={scale!r}: expected {expected}{others}")
 
 
 def file_key(key: WorldKey, source: WorldSource) -> WorldKey:
@@ -161,13 +173,17 @@ def stored_file(key: WorldKey) -> Path | None:
     return path
 
 
+def _read_scale(text: str) -> float:
+    return float(text) if "." in text else int(text)
+
+
 def stored_worlds() -> list[StoredWorld]:
     """Return the worlds in the cache, by benchmark, scale and seed; a world of several versions several times."""
     found = []
     for path in cache_folder().glob("*-s*-x*-*-*.duckdb"):
         benchmark, seed, scale, _, _ = path.stem.rsplit("-", 4)
         with suppress(ValueError, OSError):  # a file of another kind, or removed meanwhile
-            found.append(StoredWorld(benchmark, int(seed[1:]), int(scale[1:]), path.stat().st_size, path))
+            found.append(StoredWorld(benchmark, int(seed[1:]), _read_scale(scale[1:]), path.stat().st_size, path))
     return sorted(found, key=lambda world: (world.benchmark, world.scale, world.seed, world.path))
 
 
@@ -191,7 +207,7 @@ def remove_leftovers(key: WorldKey, source: WorldSource) -> None:
             _remove_scratch(folder, filed)
 
 
-def rows_fingerprint(scenario: WorldSource, seed: int, scale: int) -> str:
+def rows_fingerprint(scenario: WorldSource, seed: int, scale: float) -> str:
     """Make a world's rows and return their fingerprint. No file is written or opened.
 
     Raises:
@@ -306,7 +322,7 @@ def _write_file(scratch: Path, key: WorldKey, scenario: WorldSource) -> Path:
     return path
 
 
-def _canonical_rows(scenario: WorldSource, seed: int, scale: int) -> Iterator[tuple[Table, Iterable[bytes]]]:
+def _canonical_rows(scenario: WorldSource, seed: int, scale: float) -> Iterator[tuple[Table, Iterable[bytes]]]:
     """Yield the tables in the schema's order, each with an iterator that makes its rows as JSON lines."""
     rows = scenario.rows(seed, scale)
     if set(rows) != set(scenario.schema):

@@ -216,13 +216,13 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_replace_lock)
 
 
-def world_key(benchmark: Benchmark, pool: Pool, number: int, scale: int = 1) -> WorldKey:
+def world_key(benchmark: Benchmark, pool: Pool, number: int, scale: float = 1) -> WorldKey:
     """Return what world ``number`` of a pool is made from."""
     scenario = scenario_of(benchmark)
     return WorldKey(benchmark.name, scenario.version, seed_of(pool, number), scale, scenario.schema.digest)
 
 
-def open_world(benchmark: Benchmark, pool: Pool, number: int, scale: int = 1) -> World:
+def open_world(benchmark: Benchmark, pool: Pool, number: int, scale: float = 1) -> World:
     """Open world ``number`` of a pool, from memory, from the cache, or by building it.
 
     Args:

@@ -48,6 +48,7 @@ def _scenario(profile: str) -> GeneratedScenario[EnterpriseTemplate]:
         draw=lambda snapshot, template: draw_tasks(snapshot, profile, template),
         script=_script,
         max_scale=world.MAX_SCALE,
+        small_scales=world.SMALL_SCALES,
     )
 
 

@@ -134,11 +134,15 @@ class _Drawing:
         twin = siblings[0] if siblings else self._allowed(rng, planned, intent)
         needs = self._needs(intent, twin.request, twin.values)
         me = self._stranger(rng, intent, twin.request, needs)
-        calls = tuple(intent.calls(self.rows, me, twin.request.slots))
+        request = Request(me, twin.request.slots)
+        if intent.is_change:  # who asks may be part of what changes: each deletes a mail for themselves
+            needs = self._needs(intent, request, gold_of(self.snapshot, intent, request))
+            if self._may(me, needs):
+                raise Rejected("the persona has the right")
+        calls = tuple(intent.calls(self.rows, *request))
         delta = replay(self.snapshot, self.profile, me, calls, denied=True)
         secrets = secrets_of(self.rows, self.profile, me, needs, twin.instruction)
         tags = (f"twin {'task' if siblings else 'drawn'} {twin.request.me}",)
-        request = Request(me, twin.request.slots)
         return _Drawn(planned, intent, request, twin.phrasing, (), delta, calls, tags, secrets)
 
     def _stranger(self, rng: Random, intent: Intent, request: Request, needs: Sequence[Need]) -> str:

@@ -183,7 +183,7 @@ class Copies(Generic[ReleaseT]):
         return self.folder / f"{name}.current"
 
 
-def require_published_world(seed: int, scale: int) -> None:
+def require_published_world(seed: int, scale: float) -> None:
     """Raise UsageError unless seed and scale are those of the only world that published data are."""
     if (seed, scale) != (0, 1):
         raise UsageError(

@@ -13,9 +13,9 @@ from workgym.envs.core.scenario import Brief, Demonstration, Template
 from workgym.envs.core.schema import Row, Schema
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Task
-from workgym.envs.core.world_files import MAX_SCALE
+from workgym.envs.core.world_files import MAX_SCALE, require_scale
 
-__all__ = ["GeneratedScenario", "OneByOne", "require_scale"]
+__all__ = ["GeneratedScenario", "OneByOne"]
 
 T = TypeVar("T")
 
@@ -34,18 +34,20 @@ class GeneratedScenario(Generic[T]):
         draw: a template's tasks in a world; :class:`OneByOne` makes each when it is asked for.
         script: a template's scripted solution of the task that a brief describes.
         max_scale: the largest scale of its worlds.
+        small_scales: scales below 1 of which there are worlds.
         seedless: whether there is one world: ``world`` returns the same rows for every seed.
     """
 
     version: str
     schema: Schema
     now: datetime
-    world: Callable[[int, int], Mapping[str, Iterable[Row]]]
+    world: Callable[[int, Any], Mapping[str, Iterable[Row]]]
     records: Mapping[str, T]
     describe: Callable[[T], Template]
     draw: Callable[[Snapshot, T], Iterable[Task]]
     script: Callable[[T, Brief], Demonstration]
     max_scale: int = MAX_SCALE
+    small_scales: tuple[float, ...] = ()
     seedless: bool = False
 
     @cached_property
@@ -53,13 +55,13 @@ class GeneratedScenario(Generic[T]):
         """Every template, in canonical order."""
         return tuple(map(self.describe, self.records.values()))
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         """Return the world's rows by table.
 
         Raises:
             UsageError: if there is no world of this scale.
         """
-        require_scale(scale, self.max_scale)
+        require_scale(scale, self.max_scale, self.small_scales)
         return self.world(seed, scale)
 
     def tasks(self, snapshot: Snapshot, template: str) -> Sequence[Task]:
@@ -115,10 +117,3 @@ class OneByOne(Sequence[Task]):
             return tuple(self[number] for number in range(len(self))[place])
         number = range(len(self))[place]
         return self.make(number, self.drawn[number])
-
-
-def require_scale(scale: int, most: int) -> None:
-    """Raise UsageError unless ``scale`` is a whole number from 1 to ``most``."""
-    if not isinstance(scale, int) or not 1 <= scale <= most:
-        expected = f"a whole number from 1 to {most}" if most > 1 else "1, since there is no other"
-        raise UsageError(f"scale {scale!r}: expected {expected}")

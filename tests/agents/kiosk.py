@@ -121,7 +121,7 @@ class KioskScenario:
         Template("rest", "goods", heldout=True, size=2),
     )
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         names = [NASTY, *(f"tea {number}" for number in range(11))]
         return {
             "goods": [

@@ -181,7 +181,7 @@ class SmallScenario:
     now = datetime(2022, 1, 1)
     templates = ()
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         """Return the rows; the tables that no function reads are empty."""
         full = {**_people(), **_purchases(), **_service(), **_texts()}
         return {name: full.get(name, []) for name in SCHEMA}

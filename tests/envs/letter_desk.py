@@ -175,7 +175,7 @@ class DeskScenario:
         Template("rest", "desk", heldout=True, size=1),
     )
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         letters = [
             {
                 "letter_id": f"{n:03d}", "recipient": PEOPLE[n % 5], "subject": f"Rent of May, part {n}",

@@ -199,7 +199,7 @@ class OfficeScenario:
         Template("own-room", "rooms", heldout=True, size=2),
     )
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         rooms = [
             {
                 "room_id": f"{i:04d}",

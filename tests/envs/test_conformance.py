@@ -175,7 +175,7 @@ class _Renovated(office.OfficeScenario):  # type: ignore[misc]
 
     name = ""
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         tables = super().rows(seed, scale)
         return {**tables, "rooms": [{**room, "name": f"{self.name}{room['name']}"} for room in tables["rooms"]]}
 
@@ -375,14 +375,14 @@ def _results(env_id: str) -> tuple[list[conformance.CheckResult], list[conforman
 
 
 class _Without(office.OfficeScenario):  # type: ignore[misc]
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         raise KeyError("chairs")
 
 
 class _Same(office.OfficeScenario):  # type: ignore[misc]
     version = "same"
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         return super().rows(0, scale)  # type: ignore[no-any-return]
 
 

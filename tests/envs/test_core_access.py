@@ -68,7 +68,7 @@ PUBLIC = frozenset({"id", "name", "boss", "rank"})
 class World:
     version, schema, now, templates = "1", SCHEMA, datetime(2024, 1, 1), ()
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Any]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Any]:
         return {"staff": STAFF, "letters": LETTERS, "vault": [{"secret": "x"}]}
 
 

@@ -74,7 +74,7 @@ class Desk:
     schema = SCHEMA
     now = datetime(2022, 1, 6)
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         accounts = [{"Id": make_id("001", n), "Name": f"Account {n}", "City": "Rome"} for n in range(3)]
         return {"account": accounts, "case": [_case(n) for n in range(6)]}
 

@@ -147,7 +147,7 @@ def test_a_scale_of_which_there_is_no_world_is_refused_at_once(
     monkeypatch.setattr(office, "BOUNDED_SCENARIO", Bounded(), raising=False)
     env = make("bounded", {"scale": largest}, scenario="office:BOUNDED_SCENARIO")
     env.reset(options={"task_id": FIND})
-    for scale in (largest + 1, 1000, 0, 1.5, "2", None):
+    for scale in (largest + 1, 1000, 0, 1.5, "2", 0.1):
         with pytest.raises(UsageError, match=f"scale={scale!r}: expected {words}"):
             ToolEnv("office:BOUNDED", scale=scale)
 

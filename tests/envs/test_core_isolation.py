@@ -77,7 +77,7 @@ class Filled:
     now = datetime(2023, 11, 30)
     templates = ()
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         return {
             name: [{column.name: _value(column, number) for column in table.visible} for number in range(8)]
             for name, table in self.schema.items()

@@ -31,7 +31,7 @@ SCHEMA = Schema(
 class _People:
     version, schema, now = "1", SCHEMA, datetime(2024, 1, 1)
 
-    def rows(self, seed: int, scale: int) -> Any:
+    def rows(self, seed: int, scale: float) -> Any:
         return {
             "people": [{"id": 1}, {"id": 2, "boss": 1}, {"id": 3, "boss": 3}],
             "tags": [{"person": 1, "tag": "a"}, {"person": 2, "tag": "a"}],
@@ -106,7 +106,7 @@ Post = tuple[str | None, int | None, int | None]
 class _Forum:
     version, schema, now = "1", FORUM, datetime(2024, 1, 1)
 
-    def rows(self, seed: int, scale: int) -> Any:
+    def rows(self, seed: int, scale: float) -> Any:
         return {"boards": [{"name": "a"}, {"name": "b"}], "posts": []}
 
 

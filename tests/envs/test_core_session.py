@@ -78,7 +78,7 @@ class People:
     now = datetime(2024, 5, 6, 8)
     templates = ()
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         notes = [{"note_id": f"{n:04d}", "person": f"{n:04d}", "body": f"Note {n}"} for n in range(4)]
         return {"people": [_person(number) for number in range(12)], "notes": notes}
 
@@ -104,7 +104,7 @@ class Given(People):
     def __init__(self, people: list[Row]) -> None:
         self.people = people
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         return {"people": self.people, "notes": []}
 
 

@@ -66,7 +66,7 @@ class World:
     def __init__(self, people: int = 20, pause: Callable[[int], Any] = lambda number: None) -> None:
         self.people, self.pause = people, pause
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         return {"people": self._people(seed), "notes": [{"body": f"Note {seed}"}, {"body": None}]}
 
     def _people(self, seed: int) -> Iterator[Row]:
@@ -86,7 +86,7 @@ class Wrong:
     def __init__(self, rows: Mapping[str, Iterable[Row]]) -> None:
         self.given = rows
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         return self.given
 
 

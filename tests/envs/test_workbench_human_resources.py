@@ -67,7 +67,7 @@ class _Office:
     now = datetime(2023, 11, 30)
     templates = ()
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         staff = ((NADIA, "Design", 28, 3), (RAJ, "Design", 25, 0), (ANAYA, "Sales", 30, 5))
         return {
             **{name: [] for name in self.schema},

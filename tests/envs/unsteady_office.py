@@ -21,7 +21,7 @@ class _Renamed(office.OfficeScenario):  # type: ignore[misc]
     def names(self) -> Sequence[str]:
         raise NotImplementedError
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         tables = super().rows(seed, scale)
         renamed = [{**room, "name": name} for room, name in zip(tables["rooms"], self.names(), strict=True)]
         return {**tables, "rooms": renamed}
@@ -80,7 +80,7 @@ def find(session: Session, name: str = "") -> dict[str, Any]:
 
 
 class _Raising(office.OfficeScenario):  # type: ignore[misc]
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         return {"October": super().rows(seed, scale)}[f"{_DAYS[9]:%B}"]
 
 

@@ -102,7 +102,7 @@ class TinyOffice:
     now = datetime(2023, 11, 30)
     templates = ()
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         return {
             "directory": [{"email_address": address} for address in (ANAYA, RAJ, NADIA)],
             "calendar": [

@@ -13,11 +13,13 @@ from datetime import date, timedelta
 from functools import cache
 from hashlib import sha256
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import workgym
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.tables import SCHEMA
@@ -270,13 +272,31 @@ def test_latent_facts_are_in_no_table() -> None:
 # Scale and seeds
 
 
-def test_larger_worlds() -> None:
-    tables = world.rows(5, 2)
-    sizes = {name: size if name in ("roles", "stocks") else 2 * size for name, size in SIZES.items()}
+SAME_AT_EVERY_SCALE = ("roles", "stocks")
+
+
+@pytest.mark.parametrize("scale", [0.1, 2])
+def test_worlds_of_other_scales(scale: float) -> None:
+    tables = SCENARIO.rows(5, scale)
+    sizes = {name: size if name in SAME_AT_EVERY_SCALE else round(scale * size) for name, size in SIZES.items()}
     assert {name: len(rows) for name, rows in tables.items()} == sizes
-    for scale in (0, 11, 1.5):
-        with pytest.raises(UsageError, match="scale"):
-            world.rows(0, scale)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("scale", [0, 11, 1.5, 0.2, 1.0, True, "1"])
+def test_scales_that_are_not_there(scale: Any) -> None:
+    with pytest.raises(UsageError, match=r"expected a whole number from 1 to 10, or 0\.1"):
+        SCENARIO.rows(0, scale)
+
+
+@pytest.mark.parametrize("profile", ["strict", "paper"])
+def test_small_worlds_are_those_to_learn_from(profile: str) -> None:
+    for split, scale in (("train", 0.1), ("val", 0.1), ("test", 1)):
+        assert workgym.make("EnterpriseBench-v0", split=split, profile=profile).scale == scale
+    assert workgym.make("EnterpriseBench-v0", split="train", scale=1).scale == 1
+    env = workgym.make("EnterpriseBench-v0", split="val", profile=profile, worlds=2)
+    for task_id in env.task_ids():
+        env.reset(options={"task_id": task_id})
+        assert len(env.session.unrestricted().rows("SELECT emp_id FROM employees")) == 126
 
 
 def test_other_seeds_give_other_worlds() -> None:

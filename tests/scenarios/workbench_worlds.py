@@ -164,7 +164,7 @@ class TinyWorld:
     def digest(self) -> str:
         return hashlib.sha256(repr(self._rows).encode()).hexdigest()[:12]
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         return self._rows
 
     def tasks(self, snapshot: Snapshot, template: str) -> Any:

@@ -76,7 +76,7 @@ class QuestionScenario:
         """Whether the published database was imported."""
         return (self.release.folder / DATABASE_FILE).is_file()
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Sequence[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Sequence[Row]]:
         """Return the world's rows by table; none without the database.
 
         Raises:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.schema import Row
+from workgym.envs.core.world_files import require_scale
 from workgym.envs.crmarena.schema import SCHEMA
 from workgym.scenarios.crmarena.world.agents import agent_rows
 from workgym.scenarios.crmarena.world.articles import article_rows
@@ -20,7 +21,6 @@ from workgym.scenarios.crmarena.world.customers import customer_rows
 from workgym.scenarios.crmarena.world.messages import message_rows
 from workgym.scenarios.crmarena.world.orders import order_rows
 from workgym.scenarios.crmarena.world.plan import WorldPlan
-from workgym.scenarios.shared.scenario import require_scale
 
 __all__ = ["MAX_SCALE", "NOW", "VERSION", "WorldPlan", "rows"]
 

@@ -42,7 +42,7 @@ class WorldPlan:
     @classmethod
     def of(cls, snapshot: Snapshot) -> Self:
         """Return the plan of an open world, whose benchmark is named after the industry."""
-        return cls(snapshot.key.seed, snapshot.key.scale, industry_of(snapshot.key.benchmark))
+        return cls(snapshot.key.seed, int(snapshot.key.scale), industry_of(snapshot.key.benchmark))
 
     def stream(self, what: str, item: int | str) -> Random:
         """Return the random stream of one item of the world: a row of a table, or a named draw."""

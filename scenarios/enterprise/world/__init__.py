@@ -19,14 +19,15 @@ from workgym.scenarios.enterprise.world.it_tickets import Ticket, tickets
 from workgym.scenarios.enterprise.world.partners import Partner, clients, vendors
 from workgym.scenarios.enterprise.world.roles import role_rows
 from workgym.scenarios.enterprise.world.stocks import stock_rows
-from workgym.scenarios.shared.scenario import require_scale
 
-__all__ = ["FIRST_DAY", "MAX_SCALE", "NOW", "TODAY", "VERSION", "Latent", "latent", "rows"]
+__all__ = ["FIRST_DAY", "MAX_SCALE", "NOW", "SMALL_SCALES", "TODAY", "VERSION", "Latent", "latent", "rows"]
 
 VERSION: Final = "4"
 """Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
 MAX_SCALE: Final = 10
 """There are names for this many times the people of scale 1."""
+SMALL_SCALES: Final = (0.1,)
+"""Of the worlds to learn from: the 72 of ``train`` and ``val`` fit into the cache."""
 
 
 class Latent(NamedTuple):
@@ -40,13 +41,8 @@ class Latent(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def latent(seed: int, scale: int) -> Latent:
-    """Return a world with its facts. To be read only: it is shared.
-
-    Raises:
-        UsageError: if there is no world of this scale.
-    """
-    require_scale(scale, MAX_SCALE)
+def latent(seed: int, scale: float) -> Latent:
+    """Return a world with its facts. To be read only: it is shared."""
     employees = employee_rows(seed, scale)
     return Latent(
         employees,
@@ -57,15 +53,13 @@ def latent(seed: int, scale: int) -> Latent:
     )
 
 
-def rows(seed: int, scale: int) -> dict[str, list[Row]]:
+def rows(seed: int, scale: float) -> dict[str, list[Row]]:
     """Return the rows of every table, in the order of the schema.
 
     Args:
         seed: any whole number.
-        scale: 1 (1,265 employees, 7,000 mails, 163 tickets) to 10; roles and trading days are as many at every scale.
-
-    Raises:
-        UsageError: if there is no world of this scale.
+        scale: 0.1, or 1 (1,265 employees, 7,000 mails, 163 tickets) to 10; roles and trading days are as many at every
+            scale.
     """
     made = latent(seed, scale)
     made_tables = {

@@ -16,7 +16,7 @@ from typing import Final
 from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.common import LAST_DAY, stream
+from workgym.scenarios.enterprise.world.common import LAST_DAY, scaled, stream
 from workgym.scenarios.enterprise.world.mail_text import CLOSINGS, GREETINGS, TOPICS
 from workgym.scenarios.shared.streams import below, pick, weighted
 
@@ -51,15 +51,15 @@ def show_amount(amount: int) -> str:
     return f"{amount:,}"
 
 
-def mails(seed: int, scale: int, employees: Sequence[Row]) -> list[Mail]:
+def mails(seed: int, scale: float, employees: Sequence[Row]) -> list[Mail]:
     """Return the mails by the time they were sent, with ids in that order."""
     office = _Office(seed, employees)
     made: list[tuple[int, Mail]] = []
     number = 0
-    while len(made) < EMAILS * scale:
+    while len(made) < scaled(EMAILS, scale):
         made += [(number, mail) for mail in _thread(stream(seed, "emails", number), office)]
         number += 1
-    del made[EMAILS * scale :]
+    del made[scaled(EMAILS, scale) :]
     made.sort(key=lambda item: (item[1].row["sent_at"], item[0]))
     first: dict[int, int] = {}
     for place, (thread, mail) in enumerate(made, 1):

@@ -23,7 +23,7 @@ from workgym.envs.enterprise.values import (
     TITLES,
 )
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, TODAY, day_between, emp_id, stream
+from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, TODAY, day_between, emp_id, scaled, stream
 from workgym.scenarios.shared.streams import below, pick, sample, shuffled, weighted
 
 __all__ = ["EMPLOYEES", "SHARES", "employee_rows"]
@@ -54,9 +54,9 @@ class _Post:
     reports: list[int] = field(default_factory=list)
 
 
-def employee_rows(seed: int, scale: int) -> list[Row]:
+def employee_rows(seed: int, scale: float) -> list[Row]:
     """Return the personnel records by id; people of a department and a level are spread over the ids."""
-    posts = _posts(seed, EMPLOYEES * scale)
+    posts = _posts(seed, scaled(EMPLOYEES, scale))
     _assign_managers(seed, posts)
     names = _draw_names(seed, len(posts))
     return [_record(stream(seed, "employees", post.number), post, *names[post.number - 1]) for post in posts]

@@ -12,7 +12,7 @@ from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import PRIORITIES
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, TODAY, day_between, stream
+from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, TODAY, day_between, scaled, stream
 from workgym.scenarios.enterprise.world.ticket_text import TROUBLES
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
@@ -35,9 +35,9 @@ class Ticket:
     facts: Mapping[str, str]
 
 
-def tickets(seed: int, scale: int, employees: Sequence[Row]) -> list[Ticket]:
+def tickets(seed: int, scale: float, employees: Sequence[Row]) -> list[Ticket]:
     """Return the tickets by the day they were raised, with ids in that order."""
-    counts = {priority: count * scale for priority, count in PRIORITY_COUNTS.items()}
+    counts = {priority: scaled(count, scale) for priority, count in PRIORITY_COUNTS.items()}
     priorities = shuffled(
         stream(seed, "it_tickets", "priorities"), [item for item in PRIORITIES for _ in range(counts[item])]
     )

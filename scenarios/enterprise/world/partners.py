@@ -12,7 +12,7 @@ from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import CURRENCY, TRIALS
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.common import LAST_DAY, TODAY, day_between, stream
+from workgym.scenarios.enterprise.world.common import LAST_DAY, TODAY, day_between, scaled, stream
 from workgym.scenarios.shared.prose import prose
 from workgym.scenarios.shared.streams import below, pick, sample, shuffled, weighted
 
@@ -96,14 +96,14 @@ class Partner:
     facts: Mapping[str, str]
 
 
-def clients(seed: int, scale: int, employees: Sequence[Row]) -> list[Partner]:
+def clients(seed: int, scale: float, employees: Sequence[Row]) -> list[Partner]:
     """Return the clients by id, each with a representative of Business Development."""
     team = _team(seed, "clients", employees, "Business Development")
     named = _companies(seed, "clients", scale)
     return [_client(stream(seed, "clients", place), place, *each, team) for place, each in enumerate(named, 1)]
 
 
-def vendors(seed: int, scale: int, employees: Sequence[Row]) -> list[Partner]:
+def vendors(seed: int, scale: float, employees: Sequence[Row]) -> list[Partner]:
     """Return the vendors by id, each with a representative of Management."""
     team = _team(seed, "vendors", employees, "Management")
     named = _companies(seed, "vendors", scale)
@@ -116,7 +116,7 @@ def _team(seed: int, table: str, employees: Sequence[Row], department: str) -> l
     return shuffled(stream(seed, table, "team"), people)
 
 
-def _companies(seed: int, table: str, scale: int) -> list[tuple[str, str, str]]:
+def _companies(seed: int, table: str, scale: float) -> list[tuple[str, str, str]]:
     """Return surname, name and trade of companies; no name is both a client's and a vendor's."""
     names = [
         (surname, f"{surname}{owners} {trade}", trade)
@@ -124,7 +124,7 @@ def _companies(seed: int, table: str, scale: int) -> list[tuple[str, str, str]]:
         for owners in _OWNERS
         for trade in TRADES
     ]
-    drawn = sample(stream(seed, "partners", "names"), names, 2 * PARTNERS * scale)
+    drawn = sample(stream(seed, "partners", "names"), names, 2 * scaled(PARTNERS, scale))
     return drawn[::2] if table == "clients" else drawn[1::2]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.shared.scenario import require_scale
+from workgym.envs.core.world_files import require_scale
 from workgym.scenarios.workbench.extended.human_resources.rows import human_resources_rows
 from workgym.scenarios.workbench.extended.inbox.mails import inbox_mails
 from workgym.scenarios.workbench.extended.letters.mails import letter_mails

@@ -68,7 +68,7 @@ class OfficialScenario:
         known = [(TEMPLATES[template], size) for template, size in sizes.items()]
         return tuple(Template(ours.id, ours.domain, ours.heldout, size, published=True) for ours, size in known)
 
-    def rows(self, seed: int, scale: int) -> Mapping[str, Iterable[Row]]:
+    def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         """Return the world's rows by table.
 
         Raises:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.shared.scenario import require_scale
+from workgym.envs.core.world_files import require_scale
 from workgym.scenarios.workbench.world.analytics import analytics_rows
 from workgym.scenarios.workbench.world.calendar import calendar_rows
 from workgym.scenarios.workbench.world.common import NOW
