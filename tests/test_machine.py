@@ -60,6 +60,13 @@ _MAY = {
         {"calendar.month_name", "time.timezone"},
         "looks which locale and zone are other ones",
     ),
+    "envs.core.select": (
+        {
+            f"SQL: {name}"
+            for name in ("current_date", "current_time", "current_timestamp", "localtime", "localtimestamp")
+        },
+        "names that a statement may not use",
+    ),
     "envs.core.sources.in_duckdb": ({"SQL: timestamp with time zone"}, "names of DuckDB's types"),
     "envs.core.sources.reading": ({".astimezone"}, "of a moment whose zone the source gives, to UTC"),
     "envs.soql.dates": ({".astimezone"}, "of a moment whose zone is known"),

@@ -5,7 +5,7 @@ look-up, a change, a request that the persona's rights forbid ("Access Denied"),
 ("Unanswerable").
 
 Version history of EnterpriseBench-v0:
-    0.1.0  first version: eight sources, two profiles of the access matrix, SQL, 40 canonical tasks.
+    0.1.0  first version: 13 sources, two profiles of the access matrix, SQL, 40 canonical tasks.
 """
 
 from __future__ import annotations
@@ -18,12 +18,17 @@ from workgym.envs.core.tasks import Task
 from workgym.envs.enterprise.access import EmployeeRights
 from workgym.envs.enterprise.clients import clients
 from workgym.envs.enterprise.common import refusal
+from workgym.envs.enterprise.customers import customers
 from workgym.envs.enterprise.emails import emails
 from workgym.envs.enterprise.employees import employees
+from workgym.envs.enterprise.financial_overview import financial_overview
 from workgym.envs.enterprise.insurance import insurance
 from workgym.envs.enterprise.it_tickets import it_tickets
 from workgym.envs.enterprise.matrix import PROFILES, AccessRules
+from workgym.envs.enterprise.orders import orders
+from workgym.envs.enterprise.products import products
 from workgym.envs.enterprise.roles import roles
+from workgym.envs.enterprise.sales import sales
 from workgym.envs.enterprise.sql import sql
 from workgym.envs.enterprise.stocks import stocks
 from workgym.envs.enterprise.tables import SCHEMA
@@ -55,7 +60,13 @@ def variant(profile: str = "strict", hidden: str = "flag") -> Benchmark:
     return Benchmark(
         name="enterprise",
         schema=SCHEMA,
-        toolkits=(employees, insurance, emails, clients, vendors, it_tickets, roles, stocks, sql),
+        toolkits=(
+            *(employees, insurance, emails, it_tickets),
+            *(products, customers, orders, sales),
+            *(clients, vendors),
+            *(roles, stocks, financial_overview),
+            sql,
+        ),
         scenario=_SCENARIOS[profile],
         max_turns=MAX_TURNS,
         must_finish=True,

@@ -22,6 +22,7 @@ __all__ = [
     "MAX_LIMIT",
     "Category",
     "ClientId",
+    "CustomerId",
     "Department",
     "Gender",
     "Importance",
@@ -31,12 +32,18 @@ __all__ = [
     "MailId",
     "MaritalStatus",
     "Offset",
+    "OptionalCustomerId",
+    "OptionalProductId",
+    "OrderId",
     "OwnDepartment",
     "Person",
     "Plan",
     "PolicyNumber",
+    "Price",
     "Priority",
+    "ProductId",
     "RoleId",
+    "SaleId",
     "SomePerson",
     "Status",
     "TicketId",
@@ -78,6 +85,12 @@ MailId = Annotated[Name, Field(min_length=1), _id_of("emails")]
 TicketId = Annotated[Name, Field(min_length=1), _id_of("it_tickets")]
 ClientId = Annotated[Name, Field(min_length=1), _id_of("clients")]
 VendorId = Annotated[Name, Field(min_length=1), _id_of("vendors")]
+ProductId = Annotated[Name, Field(min_length=1), _id_of("products")]
+OptionalProductId = Annotated[Name, _id_of("products")]
+CustomerId = Annotated[Name, Field(min_length=1), _id_of("customers")]
+OptionalCustomerId = Annotated[Name, _id_of("customers")]
+SaleId = Annotated[Name, Field(min_length=1), _id_of("sales")]
+OrderId = Annotated[Name, Field(min_length=1), _id_of("orders")]
 RoleId = Annotated[Name, Field(min_length=1), _id_of("roles")]
 PolicyNumber = Annotated[Name, Field(min_length=1), _id_of("insurance")]
 Level = Annotated[Name, AfterValidator(_read_level)]
@@ -112,5 +125,7 @@ Industry = Annotated[
     choice(*INDUSTRIES),
 ]  # fmt: skip
 TrialStatus = Annotated[Literal["ongoing", "accepted"] | None, choice(*TRIALS)]
+Price = Annotated[int, Field(ge=0, le=10**9)]
+"""Whole units of the company's currency."""
 Limit = Annotated[int, Field(ge=1, le=MAX_LIMIT)]
 Offset = Annotated[int, Field(ge=0, le=10**6)]

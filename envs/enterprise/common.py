@@ -7,10 +7,11 @@ caller is never an argument: the session knows the persona's rights.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from workgym.envs.core.errors import NotFound, ToolError
-from workgym.envs.core.schema import Row
+from workgym.envs.core.schema import Row, parse_date
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import storable
 from workgym.envs.enterprise.access import caller
@@ -24,6 +25,7 @@ __all__ = [
     "employee",
     "find",
     "given",
+    "past_day",
     "person",
     "refusal",
     "remove",
@@ -60,6 +62,18 @@ def visible_fields(table: str, row: Row) -> Row:
 def given(**values: Any) -> Row:
     """Return the values that were given: all but None and the empty text."""
     return {name: value for name, value in values.items() if value not in (None, "")}
+
+
+def past_day(session: Session, argument: str, text: str) -> date:
+    """Return the day that an argument names, today if it is empty.
+
+    Raises:
+        Invalid: if it is still to come.
+    """
+    day = parse_date(text) if text else session.now.date()
+    if day > session.now.date():
+        raise Invalid(argument, f"{day} is still to come; expected a day up to {session.now.date()}")
+    return day
 
 
 # People

@@ -45,6 +45,10 @@ ID_FORMS: Final[Mapping[str, IdForm]] = {
     "vendors": IdForm("VE", 4, 9_001),
     "it_tickets": IdForm("IT", 4, 9_001),
     "roles": IdForm("RO", 2, 91),
+    "products": IdForm("PR", 5, 90_001),
+    "customers": IdForm("CU", 4, 9_001),
+    "sales": IdForm("SL", 6, 900_001),
+    "orders": IdForm("OR", 4, 9_001),
 }
 """By table."""
 

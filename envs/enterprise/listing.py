@@ -74,6 +74,15 @@ class Listing:
         """
         self.add(*_words_condition(text, columns))
 
+    def words_of(self, table: str, key: str, text: str, *columns: str) -> None:
+        """Demand that the row of another table, to which ``key`` refers, has every word of a text in the columns.
+
+        Raises:
+            Invalid: if the text has no word, or too many.
+        """
+        condition, *words = _words_condition(text, columns)
+        self.add(f'"{key}" IN (SELECT "{key}" FROM {table} WHERE {condition})', *words)
+
     def page(self, order: str, limit: int, offset: int, shown: Callable[[Row], Row] | None = None) -> dict[str, Any]:
         """Return rows: ``{"ok", "data", "total", "hidden", "next"}``.
 

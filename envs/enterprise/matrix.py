@@ -75,6 +75,12 @@ ROLES: Final[Mapping[str, Mapping[str, Role]]] = {
 
 _SENDER_LEAVES: Final = frozenset({"sender_deleted"})
 _RECIPIENT_LEAVES: Final = frozenset({"recipient_deleted"})
+_SELLERS: Final = (
+    "dept:SA | exec | level>=14 & dept:HR | level>=14 & dept:BU | level>=14 & dept:FI | level>=14 & dept:MA"
+)
+"""Who reads what was sold."""
+_CUSTOMER_CARE: Final = "dept:SA | dept:BU | dept:MA | exec | level>=12 & dept:HR | level>=12 & dept:FI"
+"""Who reads what there is about customers."""
 
 
 def _everything(table: str, who: str) -> AccessRules:
@@ -84,6 +90,16 @@ def _everything(table: str, who: str) -> AccessRules:
 
 def _only_read(*tables: str) -> AccessRules:
     return tuple(AccessRule(table, "read", "all") for table in tables)
+
+
+def _read_and_sold(table: str, readers: str, *, creators: str = "dept:SA", editors: str = "dept:SA") -> AccessRules:
+    """Return the rules of what Sales keeps: others read it, and managers of Sales remove it."""
+    return (
+        AccessRule(table, "read", readers),
+        AccessRule(table, "create", creators),
+        AccessRule(table, "update", editors),
+        AccessRule(table, "delete", "dept:SA & level>=12"),
+    )
 
 
 def _message_rules(table: str, text: frozenset[str], editors: str) -> AccessRules:
@@ -112,6 +128,13 @@ STRICT: Final[AccessRules] = (
     AccessRule("it_tickets", "create", "raiser"),
     AccessRule("it_tickets", "update", "assignee | dept:IN & level>=10"),
     AccessRule("it_tickets", "delete", "dept:IN & level>=12"),
+    *_read_and_sold("products", "all", creators="dept:SA & level>=10", editors="dept:SA & level>=10"),
+    *_read_and_sold("customers", _CUSTOMER_CARE),
+    *(
+        rule
+        for table in ("orders", "order_pages", "sales")
+        for rule in _read_and_sold(table, _SELLERS, editors="dept:SA & level>=10")
+    ),
     AccessRule("clients", "read", "dept:BU | level>=14"),
     AccessRule("clients", "create", "dept:BU"),
     AccessRule("clients", "update", "representative | chain(representative)"),
@@ -120,7 +143,7 @@ STRICT: Final[AccessRules] = (
     AccessRule("vendors", "create", "dept:MA"),
     AccessRule("vendors", "update", "representative | chain(representative)"),
     AccessRule("vendors", "delete", "dept:MA & level>=12"),
-    *_only_read("roles", "stocks"),
+    *_only_read("roles", "stocks", "financial_overview"),
 )
 """Every verb has rules of its own. Employees are not deleted, they leave (``TENURE``)."""
 
@@ -136,14 +159,19 @@ PAPER: Final[AccessRules] = (
     AccessRule("it_tickets", "create", "raiser | dept:IN"),
     AccessRule("it_tickets", "update", "raiser | assignee | dept:IN"),
     AccessRule("it_tickets", "delete", "raiser | assignee | dept:IN"),
+    AccessRule("products", "read", "all"),
+    *(AccessRule("products", verb, "dept:SA") for verb in VERBS if verb != "read"),
+    *_everything("customers", _CUSTOMER_CARE),
+    *(rule for table in ("orders", "order_pages", "sales") for rule in _everything(table, _SELLERS)),
     *_everything("clients", "dept:BU | level>=14"),
     *_everything("vendors", "dept:MA | level>=14"),
-    *_only_read("roles", "stocks"),
+    *_only_read("roles", "stocks", "financial_overview"),
 )
 """The published rules: one a source, for reading and writing alike; personnel records are open to all employees, who
 still do not pay, rate, promote or move themselves.
 
-The publication has no rule for clients and vendors: here those may do everything who may read them."""
+The publication has no rule for clients and vendors: here those may do everything who may read them. It has none for
+products either, which everybody reads and Sales writes."""
 
 PROFILES: Final[Mapping[str, AccessRules]] = {"strict": STRICT, "paper": PAPER}
 """By name, the default first."""

@@ -8,6 +8,7 @@ __all__ = [
     "CATEGORIES",
     "CURRENCY",
     "DEPARTMENTS",
+    "DOCUMENT_KINDS",
     "EXECUTIVE_LEVEL",
     "GENDERS",
     "IMPORTANCES",
@@ -69,6 +70,8 @@ IMPORTANCES: Final = ("Normal", "High")
 CATEGORIES: Final = ("INTERNAL", "FOLLOW-UP", "MEETING", "GENERAL", "ANNOUNCEMENT")
 PLANS: Final = ("Bronze", "Silver", "Gold", "Platinum")
 """The plans of the company's health insurance, the smallest sum first."""
+DOCUMENT_KINDS: Final = ("purchase order", "invoice", "shipping order")
+"""The documents of an order, a page each."""
 PRIORITIES: Final = ("high", "medium", "low")
 STATUSES: Final = ("open", "resolved")
 INDUSTRIES: Final = (

@@ -152,6 +152,10 @@ def _insurance(asked: _Asked) -> bool:
     return asked.verb == "read" and (asked.works_in("HR") or asked.is_me("emp_id"))
 
 
+def _anything(asked: _Asked) -> bool:
+    return True
+
+
 # Messages
 
 
@@ -198,6 +202,36 @@ def _paper_tickets(asked: _Asked) -> bool:
     return asked.verb != "create" and asked.is_me("assignee_emp_id")
 
 
+# Trade
+
+
+def _sees_sales(asked: _Asked) -> bool:
+    business = ("HR", _BUSINESS, "Finance", "Management")
+    return asked.works_in("Sales", "Executive") or (asked.level >= 14 and asked.works_in(*business))
+
+
+def _sees_customers(asked: _Asked) -> bool:
+    if asked.works_in("Sales", _BUSINESS, "Management", "Executive"):
+        return True
+    return asked.level >= 12 and asked.works_in("HR", "Finance")
+
+
+def _kept_by_sales(readers: Callable[[_Asked], bool], *, creates: int = 9, updates: int = 9) -> _Rule:
+    """Return the rule of what Sales keeps: from which level its people add and change rows; managers remove them."""
+    levels = {"create": creates, "update": updates, "delete": 12}
+
+    def rule(asked: _Asked) -> bool:
+        if asked.verb == "read":
+            return readers(asked)
+        return asked.works_in("Sales") and asked.level >= levels[asked.verb]
+
+    return rule
+
+
+def _paper_products(asked: _Asked) -> bool:
+    return asked.verb == "read" or asked.works_in("Sales")
+
+
 # Partners
 
 
@@ -228,13 +262,16 @@ def _only_read(asked: _Asked) -> bool:
 
 _BOTH: Final[Mapping[str, _Rule]] = {
     "insurance": _insurance,
-    **dict.fromkeys(("roles", "stocks"), _only_read),
+    **dict.fromkeys(("roles", "stocks", "financial_overview"), _only_read),
 }
 _STRICT: Final[Mapping[str, _Rule]] = {
     **_BOTH,
     "employees": _strict_employees,
     "emails": _message(_MAIL_TEXT, recipient_edits=False),
     "it_tickets": _strict_tickets,
+    "products": _kept_by_sales(_anything, creates=10, updates=10),
+    "customers": _kept_by_sales(_sees_customers),
+    **dict.fromkeys(("orders", "order_pages", "sales"), _kept_by_sales(_sees_sales, updates=10)),
     "clients": _strict_partners(_BUSINESS),
     "vendors": _strict_partners("Management"),
 }
@@ -243,6 +280,9 @@ _PAPER: Final[Mapping[str, _Rule]] = {
     "employees": _paper_employees,
     "emails": _message(_MAIL_TEXT, recipient_edits=True),
     "it_tickets": _paper_tickets,
+    "products": _paper_products,
+    "customers": _sees_customers,
+    **dict.fromkeys(("orders", "order_pages", "sales"), _sees_sales),
     "clients": _paper_partners(_BUSINESS),
     "vendors": _paper_partners("Management"),
 }

@@ -38,7 +38,7 @@ class Leak(NamedTuple):
     secret: str
 
 
-_DATES: Final = ("sent_at", "assigned_date", "raised_date")
+_DATES: Final = ("sent_at", "assigned_date", "raised_date", "sold_on", "ordered_on")
 _SOURCES: Final[Mapping[str, tuple[str, ...]]] = {
     "emp_id": ("emp_id", "sender_emp_id", "raised_by_emp_id"),
     "sender": ("sender_emp_id",),
@@ -52,6 +52,11 @@ _SOURCES: Final[Mapping[str, tuple[str, ...]]] = {
     "assigned_until": ("assigned_date",),
     "raised_since": ("raised_date",),
     "raised_until": ("raised_date",),
+    "name": ("name", "customer_name"),
+    "sold_since": ("sold_on",),
+    "sold_until": ("sold_on",),
+    "ordered_since": ("ordered_on",),
+    "ordered_until": ("ordered_on",),
 }
 """By argument, the columns whose values it takes; an argument not named here takes those of its own name."""
 _WRONG: Final = ("", "nonsense", -1, 10**8, ["nonsense"])

@@ -184,7 +184,7 @@ def test_a_text_in_a_statement_comes_back(text: str) -> None:
     if "\0" in text:
         return
     select = read_select("SELECT '" + text.replace("'", "''") + "' AS said")
-    assert duckdb.execute(select.sql).fetchone() == (text,)
+    assert duckdb.connect().execute(select.sql).fetchall() == [(text,)]
 
 
 TABLES = {

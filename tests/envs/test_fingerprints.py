@@ -18,7 +18,7 @@ TOOLS = {
     "CRMArena-v0": "340ef447f659d995eeb3ec704329fdb7da56818dca9020d020d7f7825e96efc9",
     "Almita-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
     "AlmitaTest-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
-    "EnterpriseBench-v0": "d53a2ea683e4286d517fec3148a2910654a8da21eb3c602cef207cb25308744e",
+    "EnterpriseBench-v0": "66cd21cb2c21eb79935fb6665662f63050148096ebb4cdda7cbb16bd954202b5",
 }
 
 

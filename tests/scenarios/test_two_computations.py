@@ -23,6 +23,7 @@ NEUTRAL = {
     "envs.core": "what calls, rows, snapshots and errors are",
     "envs.crmarena.objects": "names of fields and of their values",
     "envs.crmarena.schema": "names of columns and of their values",
+    "envs.enterprise.values": "names of values of columns, as data",
     "scenarios.workbench.conditions": "names of arguments, without a computation",
     "scenarios.workbench.extended.inbox.lexicon": "notices and tales by what requests call them, as data",
     "scenarios.workbench.lexicon.mail.frames": "the form of sentences that are data",

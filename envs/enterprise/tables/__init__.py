@@ -9,12 +9,36 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.schema import Schema
-from workgym.envs.enterprise.tables.company import ROLES, STOCKS
+from workgym.envs.enterprise.tables.company import FINANCIAL_OVERVIEW, ROLES, STOCKS
 from workgym.envs.enterprise.tables.helpdesk import IT_TICKETS
 from workgym.envs.enterprise.tables.messages import EMAILS
 from workgym.envs.enterprise.tables.partners import CLIENTS, VENDORS
 from workgym.envs.enterprise.tables.people import EMPLOYEES, INSURANCE
+from workgym.envs.enterprise.tables.trade import CUSTOMERS, ORDER_PAGES, ORDERS, PRODUCTS, SALES
 
 __all__ = ["SCHEMA"]
 
-SCHEMA: Final = Schema(EMPLOYEES, INSURANCE, EMAILS, CLIENTS, VENDORS, IT_TICKETS, ROLES, STOCKS)
+SCHEMA: Final = Schema(
+    *(
+        EMPLOYEES,
+        INSURANCE,
+    ),
+    *(EMAILS,),
+    *(IT_TICKETS,),
+    *(
+        PRODUCTS,
+        CUSTOMERS,
+        ORDERS,
+        ORDER_PAGES,
+        SALES,
+    ),
+    *(
+        CLIENTS,
+        VENDORS,
+    ),
+    *(
+        ROLES,
+        STOCKS,
+        FINANCIAL_OVERVIEW,
+    ),
+)

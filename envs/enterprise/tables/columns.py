@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from workgym.envs.core.schema import Column, Kind
+from workgym.envs.core.schema import Column, Kind, Table
 
-__all__ = ["choice", "key", "person"]
+__all__ = ["choice", "key", "pages_of", "person"]
 
 
 def key(name: str) -> Column:
@@ -20,3 +20,15 @@ def person(name: str, *, null: bool = False) -> Column:
 def choice(name: str, choices: tuple[str, ...]) -> Column:
     """Return a column with one of a few words."""
     return Column(name, Kind.EXACT, choices=choices)
+
+
+def pages_of(name: str, documents: str, key_name: str, *columns: Column) -> Table:
+    """Return the table with the pages of documents, which go when their document goes.
+
+    Args:
+        name: of the table.
+        documents: the table of the documents, whose key is ``key_name``.
+        columns: what pages have beside their number and their text.
+    """
+    document = Column(key_name, Kind.EXACT, references=documents, follows=True)
+    return Table(name, (document, Column("page", Kind.INTEGER), *columns, Column("text")), key=(key_name, "page"))

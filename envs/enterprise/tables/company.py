@@ -8,7 +8,7 @@ from workgym.envs.core.schema import Column, Kind, Table
 from workgym.envs.enterprise.tables.columns import choice, key
 from workgym.envs.enterprise.values import DEPARTMENTS
 
-__all__ = ["ROLES", "STOCKS"]
+__all__ = ["FINANCIAL_OVERVIEW", "ROLES", "STOCKS"]
 
 ROLES: Final = Table(
     "roles",
@@ -30,4 +30,9 @@ STOCKS: Final = Table(
         Column("volume", Kind.INTEGER),
     ),
     key=("trade_date",),
+)
+FINANCIAL_OVERVIEW: Final = Table(
+    "financial_overview",
+    tuple(Column(name, Kind.INTEGER) for name in ("year", "quarter", "revenue", "cost", "profit", "headcount")),
+    key=("year", "quarter"),
 )

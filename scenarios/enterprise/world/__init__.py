@@ -19,10 +19,11 @@ from workgym.scenarios.enterprise.world.it_tickets import Ticket, tickets
 from workgym.scenarios.enterprise.world.partners import Partner, clients, vendors
 from workgym.scenarios.enterprise.world.roles import role_rows
 from workgym.scenarios.enterprise.world.stocks import stock_rows
+from workgym.scenarios.enterprise.world.trade import Trade, trade
 
 __all__ = ["FIRST_DAY", "MAX_SCALE", "NOW", "SMALL_SCALES", "TODAY", "VERSION", "Latent", "latent", "rows"]
 
-VERSION: Final = "4"
+VERSION: Final = "5"
 """Changes whenever the same seed and scale give other rows, and so gives every cached world a new name."""
 MAX_SCALE: Final = 10
 """There are names for this many times the people of scale 1."""
@@ -38,6 +39,7 @@ class Latent(NamedTuple):
     clients: list[Partner]
     vendors: list[Partner]
     tickets: list[Ticket]
+    trade: Trade
 
 
 @lru_cache(maxsize=2)
@@ -50,6 +52,7 @@ def latent(seed: int, scale: float) -> Latent:
         clients(seed, scale, employees),
         vendors(seed, scale, employees),
         tickets(seed, scale, employees),
+        trade(seed, scale, employees),
     )
 
 
@@ -62,14 +65,20 @@ def rows(seed: int, scale: float) -> dict[str, list[Row]]:
             scale.
     """
     made = latent(seed, scale)
-    made_tables = {
-        "employees": [dict(row) for row in made.employees],
+    tables = {
+        "employees": made.employees,
         "insurance": insurance_rows(seed, made.employees),
         "emails": [{**mail.row, "sender_deleted": False, "recipient_deleted": False} for mail in made.mails],
-        "clients": [dict(client.row) for client in made.clients],
-        "vendors": [dict(vendor.row) for vendor in made.vendors],
-        "it_tickets": [dict(ticket.row) for ticket in made.tickets],
+        "clients": [client.row for client in made.clients],
+        "vendors": [vendor.row for vendor in made.vendors],
+        "it_tickets": [ticket.row for ticket in made.tickets],
         "roles": role_rows(),
         "stocks": stock_rows(seed),
+        "products": [product.row for product in made.trade.products],
+        "customers": made.trade.customers,
+        "orders": made.trade.orders,
+        "order_pages": made.trade.order_pages,
+        "sales": made.trade.sales,
+        "financial_overview": made.trade.quarters,
     }
-    return {name: made_tables.get(name, []) for name in SCHEMA}
+    return {name: [dict(row) for row in tables[name]] for name in SCHEMA}
