@@ -89,7 +89,7 @@ def make(
         scale: the size of the worlds, 1 for the published one.
         source: ``"generated"`` or ``"official"``.
         release: of official data, such as ``"2024"``; the newest that is imported unless given.
-        toolkits: ``"all"``, ``"required"``, a toolkit's name or a list of such names.
+        toolkits: ``"all"``, ``"required"``, ``"task"``, a toolkit's name or a list of such names.
         exclude_tools: the name of a tool or of a class of tools that is not offered, or a list of such names.
         max_turns: the turn limit; it ends an episode with a verdict, so no ``TimeLimit`` is needed.
         reward: ``"binary"`` or ``"partial"``.

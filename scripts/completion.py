@@ -110,7 +110,7 @@ def domains(context: typer.Context, incomplete: str) -> list[str]:
 def toolkits(context: typer.Context, incomplete: str) -> list[str]:
     """Return the names of the environment's toolkits."""
     return _of_environment(
-        context, lambda env: ["all", "required", *(kit.name for kit in env.benchmark.toolkits)], incomplete
+        context, lambda env: ["all", "required", "task", *(kit.name for kit in env.benchmark.toolkits)], incomplete
     )
 
 

@@ -45,7 +45,7 @@ def environment(env_id: str, env: ToolEnv, templates: Sequence[str]) -> dict[str
     values = {
         "split": get_args(Split),
         "source": ("generated", "official") if env.benchmark.publication else ("generated",),
-        "toolkits": ("all", "required", *(kit.name for kit in env.benchmark.toolkits)),
+        "toolkits": ("all", "required", "task", *(kit.name for kit in env.benchmark.toolkits)),
         "reward": get_args(RewardKind),
         **own,
     }

@@ -24,7 +24,7 @@ _OPTIONS: Types = {
     "scale": (int, float, NoneType),
     "source": (str,),
     "release": (str, NoneType),
-    "toolkits": (str, list),
+    "toolkits": (str, list, NoneType),
     "exclude_tools": (str, list),
     "max_turns": (int, NoneType),
     "reward": (str,),

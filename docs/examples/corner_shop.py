@@ -140,7 +140,7 @@ class CornerShopScenario:
 
     def rows(self, seed: int, scale: float) -> Mapping[str, Iterable[Row]]:
         """Return 12 products and, for every point of scale, 40 customers with one to three orders each."""
-        orders = [order for customer in range(40 * scale) for order in _orders_of(seed, customer)]
+        orders = [order for customer in range(round(40 * scale)) for order in _orders_of(seed, customer)]
         return {
             "products": [_product(seed, number) for number in range(len(PRODUCTS))],
             "orders": [{"order_id": f"{number:06d}", **order} for number, order in enumerate(orders)],

@@ -70,6 +70,8 @@ class Benchmark:
         with_exclusions: the names of toolkits that are offered in addition where ``exclude_tools`` names any tool, such
             as raw queries in place of functions that were taken away.
         aliases: other names for tools, where those of the published benchmark differ.
+        offers: which toolkits an episode offers unless an environment asks for others: ``all``, or ``task`` for those
+            that the task needs and its distractors.
         scales: by pool, the scale of its worlds where that is not 1 unless an environment asks for another.
         options: arguments of its own that ``gym.make`` takes, each with its values; the first is the default.
         variant: makes the workplace that options ask for. Its ``name`` stays if its worlds do; its ``scenario`` must
@@ -93,6 +95,7 @@ class Benchmark:
     refusal: Callable[[ToolError], Any] = error_object
     with_exclusions: Sequence[str] = ()
     aliases: Mapping[str, Alias] = field(default_factory=dict)
+    offers: str = "all"
     scales: Mapping[str, float] = field(default_factory=dict)
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
     variant: Callable[..., Benchmark] | None = None

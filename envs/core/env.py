@@ -75,7 +75,8 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         source: ``"generated"``, or ``"official"`` for the published data where ``workgym import`` can read them: one
             world, scale 1, with the splits ``test`` and ``heldout``.
         release: of the published data, such as ``"2024"``; None for the newest that is imported.
-        toolkits: ``"all"``, ``"required"`` (those that the task names), a toolkit's name or a list of such names.
+        toolkits: ``"all"``, ``"required"`` (those that the task needs), ``"task"`` (these and its distractors), a
+            toolkit's name or a list of such names; None for the workplace's own choice, see :attr:`Benchmark.offers`.
         exclude_tools: tools that are not offered: a name that calls a tool, or a class of tools that the workplace has,
             or a list of such names. ``submit`` and ``respond`` are always offered. A workplace may offer others in
             their place, see :attr:`Benchmark.with_exclusions`.
@@ -105,7 +106,7 @@ class ToolEnv(gymnasium.Env[Observation, Any]):
         scale: float | None = None,
         source: str = "generated",
         release: str | None = None,
-        toolkits: str | Sequence[str] = "all",
+        toolkits: str | Sequence[str] | None = None,
         exclude_tools: str | Sequence[str] = (),
         max_turns: int | None = None,
         reward: RewardKind = "binary",

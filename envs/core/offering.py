@@ -24,12 +24,13 @@ class Offer:
 
     Args:
         benchmark: the workplace.
-        toolkits: ``"all"``, ``"required"`` (those that the task names), a toolkit's name or a list of such names.
+        toolkits: ``"all"``, ``"required"`` (those that the task needs), ``"task"`` (these and its distractors), a
+            toolkit's name or a list of such names; None for the workplace's own choice.
         exclude_tools: a name that calls a tool, or the name of a class of tools, or a list of such names. Where there
             is any, the toolkits of :attr:`Benchmark.with_exclusions` are offered too.
 
     Attributes:
-        toolkits: the names of the toolkits, or ``"required"``.
+        toolkits: the names of the toolkits, ``"required"`` or ``"task"``.
         exclude_tools: the names of tools and classes that are excluded.
 
     Raises:
@@ -37,10 +38,10 @@ class Offer:
     """
 
     def __init__(
-        self, benchmark: Benchmark, toolkits: str | Sequence[str] = "all", exclude_tools: str | Sequence[str] = ()
+        self, benchmark: Benchmark, toolkits: str | Sequence[str] | None = None, exclude_tools: str | Sequence[str] = ()
     ) -> None:
         self._benchmark = benchmark
-        self.toolkits = _toolkit_names(benchmark, toolkits)
+        self.toolkits = _toolkit_names(benchmark, benchmark.offers if toolkits is None else toolkits)
         self.exclude_tools = _texts(exclude_tools)
         self._excluded = _excluded_tools(benchmark, self.exclude_tools)
         self._added = _toolkit_names(benchmark, benchmark.with_exclusions) if self.exclude_tools else ()
@@ -74,10 +75,11 @@ class Offer:
 
     def _names(self, task: TaskView | None) -> tuple[str, ...]:
         """Return the names of the toolkits that an episode offers."""
-        if self.toolkits != "required":
+        if not isinstance(self.toolkits, str):
             return (*self.toolkits, *self._added)
         if task is not None:
-            return (*task.toolkits, *self._added)
+            more = task.distractors if self.toolkits == "task" else ()
+            return (*task.toolkits, *more, *self._added)
         return tuple(kit.name for kit in self._benchmark.toolkits)
 
 
@@ -87,15 +89,19 @@ def _packed(tools: tuple[Tool, ...]) -> bytes:
     return marshal.dumps([tool.schema for tool in tools])
 
 
-def _toolkit_names(benchmark: Benchmark, toolkits: str | Sequence[str]) -> tuple[str, ...] | Literal["required"]:
+def _toolkit_names(
+    benchmark: Benchmark, toolkits: str | Sequence[str]
+) -> tuple[str, ...] | Literal["required", "task"]:
     known = tuple(kit.name for kit in benchmark.toolkits)
     if toolkits == "all":
         return known
     if toolkits == "required":
         return "required"
+    if toolkits == "task":
+        return "task"
     names = (toolkits,) if isinstance(toolkits, str) or not isinstance(toolkits, Iterable) else tuple(toolkits)
     if not all(name in known for name in names):
-        raise UsageError(f"toolkits={toolkits!r}: expected 'all', 'required', or some of {', '.join(known)}")
+        raise UsageError(f"toolkits={toolkits!r}: expected 'all', 'required', 'task', or some of {', '.join(known)}")
     return names
 
 

@@ -33,6 +33,8 @@ class TaskView(BaseModel):
     """Who asks, for workplaces with access rights: name, role, id."""
     toolkits: tuple[str, ...] = ()
     """The toolkits that the task needs (``toolkits="required"`` offers these only)."""
+    distractors: tuple[str, ...] = ()
+    """Toolkits that it does not need (``toolkits="task"`` offers them as well)."""
 
 
 class Outcome(BaseModel):

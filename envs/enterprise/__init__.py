@@ -73,6 +73,7 @@ def variant(profile: str = "strict", hidden: str = "flag") -> Benchmark:
         access=partial(_policy, rules=PROFILES[profile], counts=hidden == "count"),
         verifier=EnterpriseVerifier(),
         refusal=refusal,
+        offers="task",
         scales={"train": 0.1, "val": 0.1},
         options={"profile": tuple(PROFILES), "hidden": ("flag", "count")},
         variant=variant,

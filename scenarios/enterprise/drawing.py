@@ -34,6 +34,8 @@ from workgym.scenarios.shared.streams import below, pick, shuffled
 
 __all__ = ["draw_tasks"]
 
+MAX_TOOLS: Final = 40
+"""The most tools that an episode offers unless all are asked for: providers take few more, and models confuse them."""
 _MAX_DRAWS: Final = 400
 
 
@@ -219,7 +221,8 @@ class _Drawing:
             instruction=drawn.instruction,
             context=CONTEXT.format(**persona, title=person["title"], **first),
             persona=persona,
-            toolkits=tuple(kit.name for kit in BENCHMARK.toolkits),
+            toolkits=self.template.toolkits,
+            distractors=_distractors(self.stream(f"distractors {number}"), self.template.toolkits),
             template=self.template.id,
             domain=self.template.id,
             tags=(
@@ -231,3 +234,15 @@ class _Drawing:
             outcome=Outcome(delta=drawn.delta, answer=key),
             calls=(*drawn.calls, Call(name="submit", arguments={"answer": answer})),
         )  # fmt: skip
+
+
+def _distractors(rng: Random, needed: Sequence[str]) -> tuple[str, ...]:
+    """Draw toolkits that a task does not need, as many as its tools leave room for."""
+    sizes = {kit.name: len(list(kit)) for kit in BENCHMARK.toolkits}
+    room = MAX_TOOLS - 1 - sum(sizes[name] for name in needed)  # one is for the answer
+    drawn: list[str] = []
+    for name in shuffled(rng, [name for name in sizes if name not in needed]):
+        if sizes[name] <= room:
+            drawn.append(name)
+            room -= sizes[name]
+    return tuple(name for name in sizes if name in drawn)

@@ -37,10 +37,12 @@ class EnterpriseTemplate:
 
     Attributes:
         id: hr, mail or helpdesk.
+        toolkits: what its tasks need, whatever they ask for.
         plans: its tasks by profile.
     """
 
     id: str
+    toolkits: tuple[str, ...]
     plans: Mapping[str, Sequence[PlannedTask]]
 
     @cached_property

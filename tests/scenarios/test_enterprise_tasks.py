@@ -13,6 +13,7 @@ from random import Random
 
 import pytest
 
+import workgym
 from workgym.envs.core.errors import GenerationError, UsageError
 from workgym.envs.core.scenario import Brief
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
@@ -224,3 +225,20 @@ def test_unknown_templates_and_requests() -> None:
     view = tasks("strict", 0)[0].public().model_copy(update={"instruction": "Sing a song."})
     with pytest.raises(ValueError, match="Sing a song"):
         next(SCENARIO.demonstrate(Brief("hr", {}, view)))
+
+
+def test_a_task_offers_its_own_tools_and_some_others() -> None:
+    env, everything = workgym.make("EnterpriseBench-v0"), workgym.make("EnterpriseBench-v0", toolkits="all")
+    needed = workgym.make("EnterpriseBench-v0", toolkits="required")
+    distractors = set()
+    for task_id in env.task_ids():
+        names = [[tool["function"]["name"] for tool in each.reset(options={"task_id": task_id})[1]["tools"]]
+                 for each in (needed, env, everything)]  # fmt: skip
+        own, offered, every = map(set, names)
+        assert own < offered < every
+        assert 34 <= len(offered) <= 40
+        assert {call.name for call in env.task.calls} <= own
+        assert {kit for kit in ("employees", *env.task.distractors) if f"{kit}_list" in offered} >= {"employees"}
+        distractors.add(env.task.distractors)
+    assert len(every) == sum(len(list(kit)) for kit in env.benchmark.toolkits) + 1 > 60
+    assert len(distractors) > 20

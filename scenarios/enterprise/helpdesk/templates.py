@@ -177,6 +177,7 @@ _BOTH: Final = (
 )
 TEMPLATE: Final = EnterpriseTemplate(
     "helpdesk",
+    ("employees", "it_tickets"),
     {
         "strict": (*_BOTH, *plan("denied", TICKET_FIELD, (SET_PRIORITY, DELETE_TICKET), RESOLVE_TICKET)),
         "paper": (

@@ -156,6 +156,7 @@ _BOTH: Final = (
 )
 TEMPLATE: Final = EnterpriseTemplate(
     "hr",
+    ("employees",),
     {
         "strict": (*_BOTH, *plan("denied", PERSON_FIELD, PERSON_FIELD, SET_SALARY, SET_RATING)),
         "paper": _BOTH,  # nothing in the personnel records is denied to anybody

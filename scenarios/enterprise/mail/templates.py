@@ -169,6 +169,7 @@ _BOTH: Final = (
 )
 TEMPLATE: Final = EnterpriseTemplate(
     "mail",
+    ("employees", "emails"),
     {
         "strict": (*_BOTH, *plan("denied", LAST_SUBJECT, MAIL_FIELD, (DELETE_MAIL, SET_IMPORTANCE))),
         "paper": (
