@@ -17,7 +17,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise.matrix import ROLES, AccessRule, AccessRules, Role
-from workgym.envs.enterprise.values import DEPARTMENTS, EXECUTIVE_LEVEL
+from workgym.envs.enterprise.values import CHIEF_TITLES, DEPARTMENTS, EXECUTIVE_LEVEL
 
 __all__ = ["Actor", "EmployeeRights", "caller", "counts_hidden", "filter_of"]
 
@@ -123,7 +123,7 @@ def _alternatives(who: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _term_filter(table: str, term: str, actor: Actor) -> Filter:
-    if term.startswith(("dept:", "level>=", "level=")) or term in ("all", "none", "exec"):
+    if term.startswith(("dept:", "level>=", "level=", "chief:")) or term in ("all", "none", "exec"):
         return ALWAYS if _holds(term, actor.row) else NEVER
     if term == "rank<=own":
         return Filter('"level" <= ?', (actor.row["level"],))
@@ -152,6 +152,8 @@ def _holds(term: str, row: Row) -> bool:
     """Return whether a term that concerns the actor alone holds."""
     if term.startswith("dept:"):
         return bool(row["department"] == DEPARTMENTS[term.removeprefix("dept:")])
+    if term.startswith("chief:"):
+        return bool(row["title"] == CHIEF_TITLES[term.removeprefix("chief:")])
     if term.startswith("level"):
         number = int(term.rpartition("=")[2])
         return bool(row["level"] == number or (">" in term and row["level"] > number))

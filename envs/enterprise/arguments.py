@@ -14,20 +14,27 @@ from workgym.envs.enterprise.values import (
     DEPARTMENTS,
     GENDERS,
     INDUSTRIES,
+    ISSUE_STATUSES,
+    LICENCES,
     MARITAL_STATUSES,
+    RESUME_SECTIONS,
     TRIALS,
 )
 
 __all__ = [
     "MAX_LIMIT",
     "Category",
+    "ChatId",
     "ClientId",
     "CustomerId",
     "Department",
     "Gender",
     "Importance",
     "Industry",
+    "IssueId",
+    "IssueStatus",
     "Level",
+    "Licence",
     "Limit",
     "MailId",
     "MaritalStatus",
@@ -35,17 +42,25 @@ __all__ = [
     "OptionalCustomerId",
     "OptionalProductId",
     "OrderId",
+    "OverflowId",
     "OwnDepartment",
     "Person",
     "Plan",
+    "PolicyId",
     "PolicyNumber",
+    "PostId",
     "Price",
     "Priority",
     "ProductId",
+    "RepositoryId",
+    "ResumeId",
+    "ResumeSection",
     "RoleId",
     "SaleId",
+    "SentimentId",
     "SomePerson",
     "Status",
+    "SupportChatId",
     "TicketId",
     "TrialStatus",
     "VendorId",
@@ -82,7 +97,13 @@ Person = Name
 SomePerson = Annotated[Person, Field(min_length=1)]
 """A person who has to be named."""
 MailId = Annotated[Name, Field(min_length=1), _id_of("emails")]
+ChatId = Annotated[Name, Field(min_length=1), _id_of("conversations")]
 TicketId = Annotated[Name, Field(min_length=1), _id_of("it_tickets")]
+ResumeId = Annotated[Name, Field(min_length=1), _id_of("resumes")]
+PostId = Annotated[Name, Field(min_length=1), _id_of("posts")]
+OverflowId = Annotated[Name, Field(min_length=1), _id_of("overflow")]
+RepositoryId = Annotated[Name, Field(min_length=1), _id_of("github_repositories")]
+IssueId = Annotated[Name, Field(min_length=1), _id_of("github_issues")]
 ClientId = Annotated[Name, Field(min_length=1), _id_of("clients")]
 VendorId = Annotated[Name, Field(min_length=1), _id_of("vendors")]
 ProductId = Annotated[Name, Field(min_length=1), _id_of("products")]
@@ -91,7 +112,10 @@ CustomerId = Annotated[Name, Field(min_length=1), _id_of("customers")]
 OptionalCustomerId = Annotated[Name, _id_of("customers")]
 SaleId = Annotated[Name, Field(min_length=1), _id_of("sales")]
 OrderId = Annotated[Name, Field(min_length=1), _id_of("orders")]
+SentimentId = Annotated[Name, Field(min_length=1), _id_of("product_sentiment")]
+SupportChatId = Annotated[Name, Field(min_length=1), _id_of("support_chats")]
 RoleId = Annotated[Name, Field(min_length=1), _id_of("roles")]
+PolicyId = Annotated[Name, Field(min_length=1), _id_of("policies")]
 PolicyNumber = Annotated[Name, Field(min_length=1), _id_of("insurance")]
 Level = Annotated[Name, AfterValidator(_read_level)]
 Department = Annotated[
@@ -117,6 +141,14 @@ Category = Annotated[
 ]
 Priority = Annotated[Literal["high", "medium", "low"] | None, choice("high", "medium", "low")]
 Status = Annotated[Literal["open", "resolved"] | None, choice("open", "resolved")]
+IssueStatus = Annotated[Literal["open", "closed"] | None, choice(*ISSUE_STATUSES)]
+Licence = Annotated[
+    Literal["apache-2.0", "bsd-3-clause", "isc", "mit", "mpl-2.0", "proprietary"] | None, choice(*LICENCES)
+]
+ResumeSection = Annotated[
+    Literal["summary", "current position", "previous work", "education", "technical skills"],
+    choice(*RESUME_SECTIONS),
+]
 Plan = Annotated[Literal["Bronze", "Silver", "Gold", "Platinum"] | None, choice("Bronze", "Silver", "Gold", "Platinum")]
 Industry = Annotated[
     Literal[

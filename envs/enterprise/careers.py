@@ -40,6 +40,7 @@ _LOOKED_AFTER: Final = (
     ("clients", "representative_emp_id", "TRUE"),
     ("vendors", "representative_emp_id", "TRUE"),
     ("it_tickets", "assignee_emp_id", "status = 'open'"),
+    ("github_repositories", "owner_emp_id", "TRUE"),
 )
 """What somebody else takes over: by table, the column that names the person, and which of the rows."""
 
@@ -148,8 +149,8 @@ def transfer(session: Session, emp_id: SomePerson, department: OwnDepartment, re
     Returns: {"ok": true, "data": {...}}: emp_id, department, level_prefix and reports_to.
     Example: {"name": "employees_transfer",
     "arguments": {"emp_id": "emp_0417", "department": "Finance", "reports_to": "emp_0033"}}
-    Limits: nobody transfers themselves. The people below, clients, vendors and open tickets go to the
-    manager so far.
+    Limits: nobody transfers themselves. The people below, clients, vendors, open tickets and repositories
+    go to the manager so far.
     """
     row = _working(session, emp_id)
     if department == row["department"]:
@@ -189,8 +190,8 @@ def delete(session: Session, emp_id: SomePerson) -> dict[str, Any]:
 
     Returns: {"ok": true, "data": {"emp_id": ..., "date_left": ..., "is_valid": false}}.
     Example: {"name": "employees_delete", "arguments": {"emp_id": "emp_0417"}}
-    Limits: the chief executive stays. The people below, clients, vendors and open tickets go to the
-    manager. There is no way to undo it.
+    Limits: the chief executive stays. The people below, clients, vendors, open tickets and
+    repositories go to the manager. There is no way to undo it.
     """
     row = _working(session, emp_id)
     if row["reports_to"] is None:

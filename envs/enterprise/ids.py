@@ -40,15 +40,24 @@ class IdForm(NamedTuple):
 ID_FORMS: Final[Mapping[str, IdForm]] = {
     "employees": IdForm("emp_", 4, 90_001),
     "insurance": IdForm("PL", 6, 900_001),
+    "resumes": IdForm("RS", 6, 900_001),
     "emails": IdForm("EM", 6, 900_001),
+    "conversations": IdForm("CN", 6, 900_001),
+    "posts": IdForm("PO", 6, 900_001),
+    "overflow": IdForm("OV", 6, 900_001),
+    "github_repositories": IdForm("GR", 4, 9_001),
+    "github_issues": IdForm("GI", 5, 90_001),
     "clients": IdForm("CL", 4, 9_001),
     "vendors": IdForm("VE", 4, 9_001),
     "it_tickets": IdForm("IT", 4, 9_001),
     "roles": IdForm("RO", 2, 91),
+    "policies": IdForm("PY", 2, 91),
     "products": IdForm("PR", 5, 90_001),
     "customers": IdForm("CU", 4, 9_001),
     "sales": IdForm("SL", 6, 900_001),
     "orders": IdForm("OR", 4, 9_001),
+    "product_sentiment": IdForm("PS", 6, 900_001),
+    "support_chats": IdForm("SC", 5, 90_001),
 }
 """By table."""
 

@@ -8,6 +8,7 @@ terms that must all hold, and ``!`` negates a relation.
     level>=12          the actor's level
     exec               the actor is CEO, CTO or COO
     level=15           exactly this level
+    chief:CTO          the actor has this office
     rank<=own          the record's level is not above the actor's
     self, sender ...   the actor is the person in this role of the record
     chain(raiser)      the actor is above that person, directly or not
@@ -22,7 +23,7 @@ from typing import Final, NamedTuple
 
 from workgym.envs.core.access import VERBS, Verb
 from workgym.envs.enterprise.tables import SCHEMA
-from workgym.envs.enterprise.tables.messages import MAIL_TEXT, MESSAGE_FLAGS
+from workgym.envs.enterprise.tables.messages import CHAT_TEXT, MAIL_TEXT, MESSAGE_FLAGS
 from workgym.envs.enterprise.tables.people import DIRECTORY, PAY, PLACE, PRIVATE, RANK, TENURE
 
 __all__ = ["PROFILES", "ROLES", "AccessRule", "AccessRules", "Role"]
@@ -63,10 +64,20 @@ _SIDES: Final[Mapping[str, Role]] = {
     "sender": Role("sender_emp_id", until="sender_deleted"),
     "recipient": Role("recipient_emp_id", until="recipient_deleted"),
 }
+_OWNER: Final = Role("owner_emp_id", table="github_repositories", by="repo_id")
 ROLES: Final[Mapping[str, Mapping[str, Role]]] = {
     "employees": {"self": Role("emp_id")},
+    "resumes": {"self": Role("emp_id")},
+    "resume_pages": {"self": Role("emp_id", table="resumes", by="resume_id")},
     "insurance": {"self": Role("emp_id")},
     "emails": _SIDES,
+    "conversations": _SIDES,
+    "posts": {"author": Role("author_emp_id")},
+    "overflow": {"author": Role("author_emp_id")},
+    "github_repositories": {"owner": Role("owner_emp_id")},
+    "github_files": {"owner": _OWNER},
+    "github_issues": {"owner": _OWNER, "creator": Role("creator_emp_id")},
+    "support_chats": {"representative": Role("representative_emp_id")},
     "it_tickets": {"raiser": Role("raised_by_emp_id"), "assignee": Role("assignee_emp_id")},
     "clients": {"representative": Role("representative_emp_id")},
     "vendors": {"representative": Role("representative_emp_id")},
@@ -79,6 +90,8 @@ _SELLERS: Final = (
     "dept:SA | exec | level>=14 & dept:HR | level>=14 & dept:BU | level>=14 & dept:FI | level>=14 & dept:MA"
 )
 """Who reads what was sold."""
+_DEVELOPERS: Final = "dept:EN & level>=10 | chief:CTO"
+"""Who reads every repository."""
 _CUSTOMER_CARE: Final = "dept:SA | dept:BU | dept:MA | exec | level>=12 & dept:HR | level>=12 & dept:FI"
 """Who reads what there is about customers."""
 
@@ -90,6 +103,15 @@ def _everything(table: str, who: str) -> AccessRules:
 
 def _only_read(*tables: str) -> AccessRules:
     return tuple(AccessRule(table, "read", "all") for table in tables)
+
+
+def _own(table: str, readers: str, who: str, *, delete: str = "") -> AccessRules:
+    """Return the rules of what people write in their own name, and change and remove as ``who`` says."""
+    return (
+        AccessRule(table, "read", readers),
+        *(AccessRule(table, verb, who) for verb in ("create", "update")),
+        AccessRule(table, "delete", delete or who),
+    )
 
 
 def _read_and_sold(table: str, readers: str, *, creators: str = "dept:SA", editors: str = "dept:SA") -> AccessRules:
@@ -122,8 +144,30 @@ STRICT: Final[AccessRules] = (
     AccessRule("employees", "update", "dept:HR & level>=10 & !self", PAY | PLACE),
     AccessRule("employees", "update", "dept:HR & level>=10 & !self", RANK, then="rank<=own"),
     AccessRule("employees", "update", "dept:HR & level>=12", TENURE),
+    *(
+        rule
+        for table in ("resumes", "resume_pages")
+        for rule in _own(table, "self | chain(self) | dept:HR", "dept:HR", delete="dept:HR & level>=12")
+    ),
     AccessRule("insurance", "read", "self | dept:HR"),
     *_message_rules("emails", MAIL_TEXT, "sender"),
+    *_message_rules("conversations", CHAT_TEXT, "sender"),
+    *_own("posts", "all", "author", delete="author | level>=14"),
+    *_own("overflow", "all", "author", delete="author | level>=14"),
+    *(
+        rule
+        for table in ("github_repositories", "github_files")
+        for rule in (
+            AccessRule(table, "read", f"owner | chain(owner) | {_DEVELOPERS}"),
+            AccessRule(table, "create", "owner & dept:EN"),
+            AccessRule(table, "update", "owner | chain(owner) & dept:EN & level>=12 | chief:CTO"),
+            AccessRule(table, "delete", "owner | dept:EN & level>=14 | chief:CTO"),
+        )
+    ),
+    AccessRule("github_issues", "read", "owner | creator | dept:EN & level>=10"),
+    AccessRule("github_issues", "create", "creator & dept:EN"),
+    AccessRule("github_issues", "update", "owner | creator"),
+    AccessRule("github_issues", "delete", "owner"),
     AccessRule("it_tickets", "read", "raiser | assignee | dept:IN | chain(raiser)"),
     AccessRule("it_tickets", "create", "raiser"),
     AccessRule("it_tickets", "update", "assignee | dept:IN & level>=10"),
@@ -135,6 +179,11 @@ STRICT: Final[AccessRules] = (
         for table in ("orders", "order_pages", "sales")
         for rule in _read_and_sold(table, _SELLERS, editors="dept:SA & level>=10")
     ),
+    *_read_and_sold("product_sentiment", _CUSTOMER_CARE),
+    AccessRule("support_chats", "read", "representative | chain(representative) | dept:MA | level>=14"),
+    AccessRule("support_chats", "create", "representative & dept:SA"),
+    AccessRule("support_chats", "update", "representative"),
+    AccessRule("support_chats", "delete", "dept:SA & level>=12"),
     AccessRule("clients", "read", "dept:BU | level>=14"),
     AccessRule("clients", "create", "dept:BU"),
     AccessRule("clients", "update", "representative | chain(representative)"),
@@ -143,7 +192,7 @@ STRICT: Final[AccessRules] = (
     AccessRule("vendors", "create", "dept:MA"),
     AccessRule("vendors", "update", "representative | chain(representative)"),
     AccessRule("vendors", "delete", "dept:MA & level>=12"),
-    *_only_read("roles", "stocks", "financial_overview"),
+    *_only_read("policies", "policy_pages", "roles", "stocks", "financial_overview"),
 )
 """Every verb has rules of its own. Employees are not deleted, they leave (``TENURE``)."""
 
@@ -153,8 +202,17 @@ PAPER: Final[AccessRules] = (
     AccessRule("employees", "update", "all", (DIRECTORY | PRIVATE) - PAY - RANK - PLACE),
     AccessRule("employees", "update", "!self", PAY | PLACE),
     AccessRule("employees", "update", "!self", RANK, then="rank<=own"),
+    *(rule for table in ("resumes", "resume_pages") for rule in _everything(table, "all")),
     AccessRule("insurance", "read", "self | dept:HR"),
     *_message_rules("emails", MAIL_TEXT, "sender | recipient"),
+    *_message_rules("conversations", CHAT_TEXT, "sender | recipient"),
+    *(rule for table in ("posts", "overflow") for rule in _everything(table, "all")),
+    *(
+        rule
+        for table in ("github_repositories", "github_files")
+        for rule in _everything(table, f"owner | {_DEVELOPERS}")
+    ),
+    *_everything("github_issues", "owner | creator"),
     AccessRule("it_tickets", "read", "raiser | assignee | dept:IN"),
     AccessRule("it_tickets", "create", "raiser | dept:IN"),
     AccessRule("it_tickets", "update", "raiser | assignee | dept:IN"),
@@ -163,9 +221,11 @@ PAPER: Final[AccessRules] = (
     *(AccessRule("products", verb, "dept:SA") for verb in VERBS if verb != "read"),
     *_everything("customers", _CUSTOMER_CARE),
     *(rule for table in ("orders", "order_pages", "sales") for rule in _everything(table, _SELLERS)),
+    *_everything("product_sentiment", _CUSTOMER_CARE),
+    *_everything("support_chats", "representative | dept:MA | level>=14"),
     *_everything("clients", "dept:BU | level>=14"),
     *_everything("vendors", "dept:MA | level>=14"),
-    *_only_read("roles", "stocks", "financial_overview"),
+    *_only_read("policies", "policy_pages", "roles", "stocks", "financial_overview"),
 )
 """The published rules: one a source, for reading and writing alike; personnel records are open to all employees, who
 still do not pay, rate, promote or move themselves.

@@ -6,6 +6,7 @@ from typing import Final
 
 __all__ = [
     "CATEGORIES",
+    "CHIEF_TITLES",
     "CURRENCY",
     "DEPARTMENTS",
     "DOCUMENT_KINDS",
@@ -13,13 +14,16 @@ __all__ = [
     "GENDERS",
     "IMPORTANCES",
     "INDUSTRIES",
+    "ISSUE_STATUSES",
     "LEAVES",
     "LEAVE_TOTALS",
+    "LICENCES",
     "MAIL_DOMAIN",
     "MARITAL_STATUSES",
     "PLANS",
     "PRIORITIES",
     "RATINGS",
+    "RESUME_SECTIONS",
     "SALARY_BANDS",
     "STATUSES",
     "TITLES",
@@ -43,11 +47,12 @@ TITLES: Final = {
     10: "Team Lead",
     12: "Manager",
     14: "Director",
-    15: "Chief Officer",
     16: "Chief Executive",
 }
-"""The title of each level. The numbers between are not used."""
+"""The title of each level; the two officers of level 15 have titles of their own. Other numbers are not used."""
 EXECUTIVE_LEVEL: Final = 15
+CHIEF_TITLES: Final = {"CTO": "Chief Technology Officer", "COO": "Chief Operating Officer"}
+"""The titles of the two officers of level 15, by what rules call them."""
 CURRENCY: Final = "INR"
 MAIL_DOMAIN: Final = "tamarisklane.example"
 RATINGS: Final = (1, 5)
@@ -74,6 +79,11 @@ DOCUMENT_KINDS: Final = ("purchase order", "invoice", "shipping order")
 """The documents of an order, a page each."""
 PRIORITIES: Final = ("high", "medium", "low")
 STATUSES: Final = ("open", "resolved")
+ISSUE_STATUSES: Final = ("open", "closed")
+"""How an issue of a repository stands."""
+LICENCES: Final = ("apache-2.0", "bsd-3-clause", "isc", "mit", "mpl-2.0", "proprietary")
+RESUME_SECTIONS: Final = ("summary", "current position", "previous work", "education", "technical skills")
+"""The sections of a resume, a page each."""
 INDUSTRIES: Final = (
     "Building",
     "Education",

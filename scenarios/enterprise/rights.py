@@ -43,6 +43,10 @@ class _Asked(NamedTuple):
         """Return whether a column of the record names the actor."""
         return bool(self.row[column] == self.who["emp_id"])
 
+    def behind(self, key: str) -> Row:
+        """Return the row to which the record refers, or that it is itself."""
+        return self.rows.get(self.row[key], self.row)
+
     def is_above(self, emp_id: str | None) -> bool:
         """Return whether the actor is above somebody, directly or not."""
         below = self.rows.get(emp_id or "")
@@ -66,6 +70,7 @@ _Rule = Callable[[_Asked], bool]
 _IT: Final = "Information Technology"
 _BUSINESS: Final = "Business Development"
 _MAIL_TEXT: Final = {"subject", "body", "importance", "category"}
+_CHAT_TEXT: Final = {"text", "category"}
 
 
 def may(
@@ -148,6 +153,14 @@ def _paper_employees(asked: _Asked) -> bool:
     return asked.verb == "read" or (asked.verb == "update" and _changes_person(asked))
 
 
+def _strict_resumes(asked: _Asked) -> bool:
+    owner = asked.behind("resume_id")["emp_id"]
+    in_hr = asked.works_in("HR")
+    if asked.verb == "read":
+        return in_hr or owner == asked.who["emp_id"] or asked.is_above(owner)
+    return in_hr and (asked.verb != "delete" or asked.level >= 12)
+
+
 def _insurance(asked: _Asked) -> bool:
     return asked.verb == "read" and (asked.works_in("HR") or asked.is_me("emp_id"))
 
@@ -178,6 +191,62 @@ def _message(text: set[str], *, recipient_edits: bool) -> _Rule:
                 return False
 
     return rule
+
+
+def _strict_public(asked: _Asked) -> bool:
+    """Posts and what people ask each other: everybody reads, authors write, directors remove as well."""
+    if asked.verb == "read" or asked.is_me("author_emp_id"):
+        return True
+    return asked.verb == "delete" and asked.level >= 14
+
+
+# Repositories
+
+
+def _is_cto(asked: _Asked) -> bool:
+    return bool(asked.who["title"] == "Chief Technology Officer")
+
+
+def _develops(asked: _Asked, level: int) -> bool:
+    return asked.works_in("Engineering") and asked.level >= level
+
+
+def _owns(asked: _Asked) -> bool:
+    return bool(asked.behind("repo_id")["owner_emp_id"] == asked.who["emp_id"])
+
+
+def _strict_repositories(asked: _Asked) -> bool:
+    leads = asked.is_above(asked.behind("repo_id")["owner_emp_id"])
+    if asked.verb == "create":
+        return _owns(asked) and _develops(asked, 9)
+    if _owns(asked) or _is_cto(asked):
+        return True
+    return {
+        "read": leads or _develops(asked, 10),
+        "update": leads and _develops(asked, 12),
+        "delete": _develops(asked, 14),
+    }[asked.verb]
+
+
+def _paper_repositories(asked: _Asked) -> bool:
+    return _owns(asked) or _develops(asked, 10) or _is_cto(asked)
+
+
+def _strict_issues(asked: _Asked) -> bool:
+    created = asked.is_me("creator_emp_id")
+    match asked.verb:
+        case "read":
+            return _owns(asked) or created or _develops(asked, 10)
+        case "create":
+            return created and _develops(asked, 9)
+        case "update":
+            return _owns(asked) or created
+        case _:
+            return _owns(asked)
+
+
+def _paper_issues(asked: _Asked) -> bool:
+    return _owns(asked) or asked.is_me("creator_emp_id")
 
 
 # Helpdesk
@@ -232,6 +301,24 @@ def _paper_products(asked: _Asked) -> bool:
     return asked.verb == "read" or asked.works_in("Sales")
 
 
+def _strict_support_chats(asked: _Asked) -> bool:
+    mine = asked.is_me("representative_emp_id")
+    match asked.verb:
+        case "read":
+            above = asked.is_above(asked.row["representative_emp_id"])
+            return mine or above or asked.works_in("Management") or asked.level >= 14
+        case "create":
+            return mine and asked.works_in("Sales")
+        case "update":
+            return mine
+        case _:
+            return asked.works_in("Sales") and asked.level >= 12
+
+
+def _paper_support_chats(asked: _Asked) -> bool:
+    return asked.is_me("representative_emp_id") or asked.works_in("Management") or asked.level >= 14
+
+
 # Partners
 
 
@@ -262,27 +349,40 @@ def _only_read(asked: _Asked) -> bool:
 
 _BOTH: Final[Mapping[str, _Rule]] = {
     "insurance": _insurance,
-    **dict.fromkeys(("roles", "stocks", "financial_overview"), _only_read),
+    **dict.fromkeys(("policies", "policy_pages", "roles", "stocks", "financial_overview"), _only_read),
 }
 _STRICT: Final[Mapping[str, _Rule]] = {
     **_BOTH,
     "employees": _strict_employees,
+    **dict.fromkeys(("resumes", "resume_pages"), _strict_resumes),
     "emails": _message(_MAIL_TEXT, recipient_edits=False),
+    "conversations": _message(_CHAT_TEXT, recipient_edits=False),
+    **dict.fromkeys(("posts", "overflow"), _strict_public),
+    **dict.fromkeys(("github_repositories", "github_files"), _strict_repositories),
+    "github_issues": _strict_issues,
     "it_tickets": _strict_tickets,
     "products": _kept_by_sales(_anything, creates=10, updates=10),
     "customers": _kept_by_sales(_sees_customers),
     **dict.fromkeys(("orders", "order_pages", "sales"), _kept_by_sales(_sees_sales, updates=10)),
+    "product_sentiment": _kept_by_sales(_sees_customers),
+    "support_chats": _strict_support_chats,
     "clients": _strict_partners(_BUSINESS),
     "vendors": _strict_partners("Management"),
 }
 _PAPER: Final[Mapping[str, _Rule]] = {
     **_BOTH,
     "employees": _paper_employees,
+    **dict.fromkeys(("resumes", "resume_pages", "posts", "overflow"), _anything),
     "emails": _message(_MAIL_TEXT, recipient_edits=True),
+    "conversations": _message(_CHAT_TEXT, recipient_edits=True),
+    **dict.fromkeys(("github_repositories", "github_files"), _paper_repositories),
+    "github_issues": _paper_issues,
     "it_tickets": _paper_tickets,
     "products": _paper_products,
     "customers": _sees_customers,
     **dict.fromkeys(("orders", "order_pages", "sales"), _sees_sales),
+    "product_sentiment": _sees_customers,
+    "support_chats": _paper_support_chats,
     "clients": _paper_partners(_BUSINESS),
     "vendors": _paper_partners("Management"),
 }

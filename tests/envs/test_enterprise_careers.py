@@ -12,7 +12,7 @@ from enterprise_office import call, records, row_number, session_of, somebody, w
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise.tables import SCHEMA
-from workgym.envs.enterprise.values import DEPARTMENTS, SALARY_BANDS, TITLES
+from workgym.envs.enterprise.values import CHIEF_TITLES, DEPARTMENTS, SALARY_BANDS, TITLES
 from workgym.scenarios.shared.streams import below, pick, stream
 
 NEW = {
@@ -35,7 +35,7 @@ def require_company(session: Session) -> None:
         assert len({row[column] for row in people.values()}) == len(people)
     for row in people.values():
         assert DEPARTMENTS[row["level_prefix"]] == row["department"]
-        assert TITLES[row["level"]] == row["title"]
+        assert row["title"] in (TITLES.get(row["level"]), *CHIEF_TITLES.values())
         assert row["is_valid"] == (row["date_left"] is None)
         if row["reports_to"] is not None:
             manager = people[row["reports_to"]]

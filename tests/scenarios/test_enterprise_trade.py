@@ -9,6 +9,7 @@ from datetime import date
 from functools import cache
 
 import pytest
+from near_duplicates import near_duplicates
 
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.amounts import discount_percentage
@@ -29,25 +30,6 @@ def made(seed: int, scale: float = 1) -> Trade:
 
 def any_of(words: Iterable[str]) -> str:
     return "|".join(sorted(map(re.escape, set(words)), key=lambda word: (-len(word), word)))
-
-
-def near_duplicates(texts: list[str]) -> float:
-    """Return the share of texts that have most of their threes of words in common with another one."""
-    bags = [
-        set(zip(words, words[1:], words[2:], strict=False))
-        for text in texts
-        for words in [re.findall(r"\w+", text.lower())]
-    ]
-    places: defaultdict[object, list[int]] = defaultdict(list)
-    for number, bag in enumerate(bags):
-        for three in bag:
-            places[three].append(number)
-    near: set[int] = set()
-    for number, bag in enumerate(bags):
-        shared = Counter(other for three in bag for other in places[three] if other != number)
-        if any(count / len(bag | bags[other]) >= 0.6 for other, count in shared.items()):
-            near.add(number)
-    return len(near) / len(texts)
 
 
 def test_near_duplicates_are_found() -> None:

@@ -9,36 +9,30 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.schema import Schema
-from workgym.envs.enterprise.tables.company import FINANCIAL_OVERVIEW, ROLES, STOCKS
+from workgym.envs.enterprise.tables.company import FINANCIAL_OVERVIEW, POLICIES, POLICY_PAGES, ROLES, STOCKS
+from workgym.envs.enterprise.tables.github import FILES, ISSUES, REPOSITORIES
 from workgym.envs.enterprise.tables.helpdesk import IT_TICKETS
-from workgym.envs.enterprise.tables.messages import EMAILS
+from workgym.envs.enterprise.tables.messages import CONVERSATIONS, EMAILS, OVERFLOW, POSTS
 from workgym.envs.enterprise.tables.partners import CLIENTS, VENDORS
-from workgym.envs.enterprise.tables.people import EMPLOYEES, INSURANCE
-from workgym.envs.enterprise.tables.trade import CUSTOMERS, ORDER_PAGES, ORDERS, PRODUCTS, SALES
+from workgym.envs.enterprise.tables.people import EMPLOYEES, INSURANCE, RESUME_PAGES, RESUMES
+from workgym.envs.enterprise.tables.trade import (
+    CUSTOMERS,
+    ORDER_PAGES,
+    ORDERS,
+    PRODUCT_SENTIMENT,
+    PRODUCTS,
+    SALES,
+    SUPPORT_CHATS,
+)
 
 __all__ = ["SCHEMA"]
 
 SCHEMA: Final = Schema(
-    *(
-        EMPLOYEES,
-        INSURANCE,
-    ),
-    *(EMAILS,),
-    *(IT_TICKETS,),
-    *(
-        PRODUCTS,
-        CUSTOMERS,
-        ORDERS,
-        ORDER_PAGES,
-        SALES,
-    ),
-    *(
-        CLIENTS,
-        VENDORS,
-    ),
-    *(
-        ROLES,
-        STOCKS,
-        FINANCIAL_OVERVIEW,
-    ),
+    *(EMPLOYEES, RESUMES, RESUME_PAGES, INSURANCE),
+    *(EMAILS, CONVERSATIONS, POSTS, OVERFLOW),
+    *(REPOSITORIES, FILES, ISSUES),
+    IT_TICKETS,
+    *(PRODUCTS, CUSTOMERS, ORDERS, ORDER_PAGES, SALES, PRODUCT_SENTIMENT, SUPPORT_CHATS),
+    *(CLIENTS, VENDORS),
+    *(POLICIES, POLICY_PAGES, ROLES, STOCKS, FINANCIAL_OVERVIEW),
 )

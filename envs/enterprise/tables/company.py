@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.schema import Column, Kind, Table
-from workgym.envs.enterprise.tables.columns import choice, key
+from workgym.envs.enterprise.tables.columns import choice, key, pages_of
 from workgym.envs.enterprise.values import DEPARTMENTS
 
-__all__ = ["FINANCIAL_OVERVIEW", "ROLES", "STOCKS"]
+__all__ = ["FINANCIAL_OVERVIEW", "POLICIES", "POLICY_PAGES", "ROLES", "STOCKS"]
 
 ROLES: Final = Table(
     "roles",
@@ -22,6 +22,18 @@ ROLES: Final = Table(
     ),
     key=("role_id",),
 )
+POLICIES: Final = Table(
+    "policies",
+    (
+        key("policy_id"),
+        Column("title"),
+        choice("department", tuple(DEPARTMENTS.values())),
+        Column("version", Kind.EXACT),
+        Column("effective_date", Kind.DATE),
+    ),
+    key=("policy_id",),
+)
+POLICY_PAGES: Final = pages_of("policy_pages", "policies", "policy_id")
 STOCKS: Final = Table(
     "stocks",
     (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.schema import Column, Kind, Table
-from workgym.envs.enterprise.tables.columns import choice, key, person
-from workgym.envs.enterprise.values import DEPARTMENTS, GENDERS, LEAVES, MARITAL_STATUSES, PLANS
+from workgym.envs.enterprise.tables.columns import choice, key, pages_of, person
+from workgym.envs.enterprise.values import DEPARTMENTS, GENDERS, LEAVES, MARITAL_STATUSES, PLANS, RESUME_SECTIONS
 
 __all__ = [
     "DIRECTORY",
@@ -16,6 +16,8 @@ __all__ = [
     "PLACE",
     "PRIVATE",
     "RANK",
+    "RESUMES",
+    "RESUME_PAGES",
     "TENURE",
 ]
 
@@ -32,6 +34,7 @@ EMPLOYEES: Final = Table(
         person("reports_to", null=True),
         Column("skills"),
         Column("description"),
+        Column("experience"),
         Column("is_valid", Kind.BOOLEAN),
         Column("date_joined", Kind.DATE),
         Column("date_left", Kind.DATE, null=True),
@@ -45,6 +48,10 @@ EMPLOYEES: Final = Table(
     ),
     key=("emp_id",),
 )
+RESUMES: Final = Table(
+    "resumes", (key("resume_id"), person("emp_id"), Column("created_date", Kind.DATE)), key=("resume_id",)
+)
+RESUME_PAGES: Final = pages_of("resume_pages", "resumes", "resume_id", choice("section", RESUME_SECTIONS))
 INSURANCE: Final = Table(
     "insurance",
     (
@@ -65,8 +72,7 @@ INSURANCE: Final = Table(
 DIRECTORY: Final = frozenset(
     {
         "emp_id", "name", "email", "department", "level_prefix", "level", "title", "reports_to", "skills",
-        "description",
-        "is_valid",
+        "description", "experience", "is_valid",
     }
 )  # fmt: skip
 """The columns that every employee may read of a colleague."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.core.schema import Column, Kind, Table
-from workgym.envs.enterprise.tables.columns import choice, key, pages_of
+from workgym.envs.enterprise.tables.columns import choice, key, pages_of, person
 from workgym.envs.enterprise.values import DOCUMENT_KINDS
 
-__all__ = ["CUSTOMERS", "ORDERS", "ORDER_PAGES", "PRODUCTS", "SALES"]
+__all__ = ["CUSTOMERS", "ORDERS", "ORDER_PAGES", "PRODUCTS", "PRODUCT_SENTIMENT", "SALES", "SUPPORT_CHATS"]
 
 _PRODUCT: Final = Column("product_id", Kind.EXACT, references="products")
 _CUSTOMER: Final = Column("customer_id", Kind.EXACT, references="customers")
@@ -66,3 +66,21 @@ SALES: Final = Table(
     key=("sale_id",),
 )
 ORDER_PAGES: Final = pages_of("order_pages", "orders", "order_id", choice("kind", DOCUMENT_KINDS))
+PRODUCT_SENTIMENT: Final = Table(
+    "product_sentiment",
+    (key("sentiment_id"), _PRODUCT, _CUSTOMER, Column("review_content"), Column("review_date", Kind.DATE)),
+    key=("sentiment_id",),
+)
+SUPPORT_CHATS: Final = Table(
+    "support_chats",
+    (
+        key("chat_id"),
+        Column("product_id", Kind.EXACT, references="products", follows=True),
+        Column("customer_id", Kind.EXACT, references="customers", follows=True),
+        person("representative_emp_id"),
+        Column("interaction_date", Kind.DATE),
+        Column("text"),
+    ),
+    key=("chat_id",),
+)
+"""They go with their product or customer: who removes those may not read them, and a refusal would tell of them."""

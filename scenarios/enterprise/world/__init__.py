@@ -81,4 +81,4 @@ def rows(seed: int, scale: float) -> dict[str, list[Row]]:
         "sales": made.trade.sales,
         "financial_overview": made.trade.quarters,
     }
-    return {name: [dict(row) for row in tables[name]] for name in SCHEMA}
+    return {name: [dict(row) for row in tables.get(name, ())] for name in SCHEMA}

@@ -14,6 +14,7 @@ from typing import Final
 
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import (
+    CHIEF_TITLES,
     CURRENCY,
     DEPARTMENTS,
     LEAVE_TOTALS,
@@ -38,6 +39,8 @@ _LEFT: Final = {9: 0.30, 10: 0.22, 12: 0.16, 14: 0.0}
 """By level, the share of people who have left: a quarter in all."""
 _SPAN: Final = (2, 9)
 _BELOW_CTO: Final = ("EN", "IN")
+_CHIEFS: Final = {2: CHIEF_TITLES["CTO"], 3: CHIEF_TITLES["COO"]}
+"""By place, the titles of the two officers below the chief executive."""
 _RATING_WEIGHTS: Final = (91, 213, 194, 300, 462)
 _MARITAL_WEIGHTS: Final = (484, 626, 150)
 
@@ -148,10 +151,11 @@ def _record(rng: Random, post: _Post, first: str, surname: str, gender: str) -> 
         "department": DEPARTMENTS[post.prefix],
         "level_prefix": post.prefix,
         "level": post.level,
-        "title": TITLES[post.level],
+        "title": _CHIEFS.get(post.number) or TITLES[post.level],
         "reports_to": None if post.manager is None else emp_id(post.manager),
         "skills": ", ".join(skills),
         "description": f"Works on {pick(rng, lexicon.AREAS)}. Ask {first} about {skills[0]}.",
+        "experience": f"Since {joined.year} at {lexicon.COMPANY}.",
         "is_valid": left is None,
         "date_joined": joined,
         "date_left": left,
