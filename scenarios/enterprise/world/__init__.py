@@ -6,8 +6,8 @@ facts to tests and to the drawing of tasks, and no table holds them.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final, NamedTuple
+from functools import cached_property, lru_cache
+from typing import Final
 
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.tables import SCHEMA
@@ -31,29 +31,48 @@ SMALL_SCALES: Final = (0.1,)
 """Of the worlds to learn from: the 72 of ``train`` and ``val`` fit into the cache."""
 
 
-class Latent(NamedTuple):
-    """A world with the facts behind its texts."""
+class Latent:
+    """A world with the facts behind its texts, each part made when it is asked for. To be read only: it is shared."""
 
-    employees: list[Row]
-    mails: list[Mail]
-    clients: list[Partner]
-    vendors: list[Partner]
-    tickets: list[Ticket]
-    trade: Trade
+    def __init__(self, seed: int, scale: float) -> None:
+        self.seed = seed
+        self.scale = scale
+
+    @cached_property
+    def employees(self) -> list[Row]:
+        """The personnel records."""
+        return employee_rows(self.seed, self.scale)
+
+    @cached_property
+    def mails(self) -> list[Mail]:
+        """The mails and their facts."""
+        return mails(self.seed, self.scale, self.employees)
+
+    @cached_property
+    def clients(self) -> list[Partner]:
+        """The clients and their facts."""
+        return clients(self.seed, self.scale, self.employees)
+
+    @cached_property
+    def vendors(self) -> list[Partner]:
+        """The vendors and their facts."""
+        return vendors(self.seed, self.scale, self.employees)
+
+    @cached_property
+    def tickets(self) -> list[Ticket]:
+        """The tickets and their facts."""
+        return tickets(self.seed, self.scale, self.employees)
+
+    @cached_property
+    def trade(self) -> Trade:
+        """Products, customers, sales, orders and quarters."""
+        return trade(self.seed, self.scale, self.employees)
 
 
 @lru_cache(maxsize=2)
 def latent(seed: int, scale: float) -> Latent:
-    """Return a world with its facts. To be read only: it is shared."""
-    employees = employee_rows(seed, scale)
-    return Latent(
-        employees,
-        mails(seed, scale, employees),
-        clients(seed, scale, employees),
-        vendors(seed, scale, employees),
-        tickets(seed, scale, employees),
-        trade(seed, scale, employees),
-    )
+    """Return a world with its facts."""
+    return Latent(seed, scale)
 
 
 def rows(seed: int, scale: float) -> dict[str, list[Row]]:
