@@ -142,9 +142,11 @@ def env_defaults(env_id: str) -> tuple[dict[str, Any], dict[str, Sequence[Any]]]
     from workgym.envs.core.env import ToolEnv
 
     given = dict(gymnasium.spec(known_id(env_id)).kwargs)
-    own: dict[str, Sequence[Any]] = dict(load(given.pop("benchmark")).options)
+    benchmark = load(given.pop("benchmark"))
+    own: dict[str, Sequence[Any]] = dict(benchmark.options)
     parameters = inspect.signature(ToolEnv).parameters.values()
     defaults = {item.name: item.default for item in parameters if item.default is not item.empty}
+    defaults |= {"toolkits": benchmark.offers, **({} if benchmark.scales else {"scale": 1})}
     return {**defaults, **{name: values[0] for name, values in own.items()}, **given}, own
 
 

@@ -209,9 +209,9 @@ def test_a_name_that_cannot_be_excluded_is_refused_in_words(exclude_tools: Any, 
         gym.make("Classed-v0", exclude_tools=exclude_tools)
 
 
-@pytest.mark.parametrize("toolkits", [7, None, [7], [["rooms"]], b"rooms", "room", ["all"]])
+@pytest.mark.parametrize("toolkits", [7, [7], [["rooms"]], b"rooms", "room", ["all"]])
 def test_toolkits_that_there_are_not_are_refused_in_words(toolkits: Any) -> None:
-    with pytest.raises(UsageError, match="expected 'all', 'required', or some of rooms, annex, raw"):
+    with pytest.raises(UsageError, match="expected 'all', 'required', 'task', or some of rooms, annex, raw"):
         gym.make("Classed-v0", toolkits=toolkits)
 
 

@@ -170,7 +170,11 @@ def test_limits_are_counts(sql: str, said: str) -> None:
 
 
 def test_a_sum_of_many_terms_is_not_deep() -> None:
-    read_select("SELECT " + " + ".join(["a"] * 200) + " FROM t WHERE " + " AND ".join(["a = 1"] * 200))
+    read_select("SELECT " + " + ".join(["a"] * 70) + " FROM t WHERE " + " AND ".join(["a = 1"] * 400))
+    for operators in (100, 400):
+        with pytest.raises(ToolError, match="80 operators") as refused:
+            read_select("SELECT " + " + ".join(["a"] * operators) + " FROM t")
+        assert refused.value.code == "LIMIT"
 
 
 @given(st.text(max_size=60))

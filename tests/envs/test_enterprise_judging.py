@@ -22,7 +22,7 @@ PROFILES = ("strict", "paper")
 
 def make(profile: str) -> ToolEnv:
     workgym.envs.register(ENV_ID, BENCHMARK_PATH)
-    return cast("ToolEnv", gym.make(ENV_ID, profile=profile).unwrapped)
+    return cast("ToolEnv", gym.make(ENV_ID, profile=profile, toolkits="all").unwrapped)
 
 
 @pytest.fixture(scope="module", params=PROFILES)

@@ -125,7 +125,7 @@ def test_an_unknown_option_is_named() -> None:
         ({"world_seed": 1_000_000}, "world_seed=1000000"),
         ({"scale": 1.5}, "scale=1.5"),
         ({"source": "official"}, "source='official': expected one of 'generated'"),
-        ({"toolkits": "cellar"}, "toolkits='cellar': expected 'all', 'required', or some of rooms"),
+        ({"toolkits": "cellar"}, "toolkits='cellar': expected 'all', 'required', 'task', or some of rooms"),
         ({"profile": "x"}, "profile='x': office has no such argument; its own: none"),
         ({"toolkits": ["cellar"]}, "toolkits=.'cellar'."),
         ({"max_turns": 0}, "max_turns=0"),
@@ -461,7 +461,7 @@ def test_iterating_tasks_is_endless_for_train_only() -> None:
 
 def test_tasks_given_away_are_public() -> None:
     view = next(make().iter_tasks())
-    assert set(type(view).model_fields) == {"id", "instruction", "context", "persona", "toolkits"}
+    assert set(type(view).model_fields) == {"id", "instruction", "context", "persona", "toolkits", "distractors"}
 
 
 def test_tasks_given_away_have_the_context_that_an_episode_has() -> None:

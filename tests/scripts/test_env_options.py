@@ -271,7 +271,7 @@ def test_sweep_as_json(workgym: Any, tmp_path: Path, monkeypatch: pytest.MonkeyP
         (["--world-seed", "-1"], "world_seed=-1: expected a whole number from 0"),
         (["--scale", "big"], "Invalid value for '--scale'"),
         (["--reward", "some"], "reward='some': expected one of 'binary', 'partial'"),
-        (["--toolkits", "male"], "toolkits='male': expected 'all', 'required', or some of"),
+        (["--toolkits", "male"], "toolkits='male': expected 'all', 'required', 'task', or some of"),
         (["--exclude-tools", "mail_sent"], "exclude_tools: enterprise has no tool or class 'mail_sent'; did you mean"),
         (["--exclude-tools", "submit"], "exclude_tools: 'submit' cannot be excluded"),
         (["--source", "elsewhere"], "source='elsewhere': expected one of 'generated'"),

@@ -45,7 +45,7 @@ def _no_key(monkeypatch: pytest.MonkeyPatch) -> None:
         ([*SWEEP, "react", *MODEL, "--option", "record=on"], "record='on': traffic= names the folder"),
         ([*SWEEP, "react", *MODEL, *MODEL], "policy 'react@openai/gpt-4o' is named 2 times; each may occur once"),
         ([*SWEEP, "submit", "--estimate"], "--estimate: none of the policies is a language model"),
-        ([*SWEEP, "react", *MODEL, "--toolkits", "goods,nope"], "expected 'all', 'required', or some of"),
+        ([*SWEEP, "react", *MODEL, "--toolkits", "goods,nope"], "expected 'all', 'required', 'task', or some of"),
     ],
 )
 def test_what_cannot_be_used_is_one_line_before_anything_is_asked(

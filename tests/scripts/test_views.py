@@ -17,7 +17,7 @@ SEND = {"name": "emails_create", "arguments": {"recipient": "emp_0002", "subject
 
 def test_a_mail_that_was_sent_and_did_not_stay_is_told_as_such() -> None:
     for after, arguments in (("update", {"body": "At one?"}), ("delete", {})):
-        env = gym.make("EnterpriseBench-v0").unwrapped
+        env = gym.make("EnterpriseBench-v0", toolkits="all").unwrapped
         env.reset(seed=0)
         env.step(SEND)
         mail = env.session.delta().changes[0].after["email_id"]
