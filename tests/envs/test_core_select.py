@@ -122,7 +122,7 @@ EVERYWHERE = [
 
 @pytest.fixture(scope="module")
 def database() -> duckdb.DuckDBPyConnection:
-    found = duckdb.connect()
+    found = duckdb.connect(config={"threads": 1})  # in the order of every run
     found.execute("CREATE TABLE t AS SELECT 1 AS id, 2 AS a, 3 AS b, 'x' AS s, DATE '2020-01-31' AS d")
     found.execute("CREATE TABLE u AS SELECT 1 AS id")
     return found
@@ -171,7 +171,7 @@ def test_limits_are_counts(sql: str, said: str) -> None:
 
 def test_a_sum_of_many_terms_is_not_deep() -> None:
     read_select("SELECT " + " + ".join(["a"] * 70) + " FROM t WHERE " + " AND ".join(["a = 1"] * 400))
-    for operators in (100, 400):
+    for operators in (90, 100):
         with pytest.raises(ToolError, match="80 operators") as refused:
             read_select("SELECT " + " + ".join(["a"] * operators) + " FROM t")
         assert refused.value.code == "LIMIT"
