@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from workgym.envs.core.enclave import run_select
+from workgym.envs.core.errors import AccessDenied
 from workgym.envs.core.select import LIMITS
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, tool
@@ -51,6 +52,8 @@ def schema(session: Session) -> dict[str, Any]:
         for name, table in session.schema.items()
         if (columns := session.readable_columns(name))
     ]
+    if not tables:
+        raise AccessDenied(rule="sql.schema")
     return success(tables)
 
 

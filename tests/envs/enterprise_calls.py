@@ -16,7 +16,7 @@ from workgym.envs.core.tools import Tool
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.shared.streams import below, pick
 
-__all__ = ["Caller", "RandomCall"]
+__all__ = ["KEYS", "Caller", "RandomCall", "table_of"]
 
 Tables = Mapping[str, Sequence[Row]]
 
@@ -96,7 +96,7 @@ class Caller:
     def _arguments(self, rng: Random, tool: Tool) -> Iterator[tuple[str, Any]]:
         parameters = tool.schema["function"]["parameters"]
         required = parameters.get("required", ())
-        about = self._row(rng, _table_of(tool))
+        about = self._row(rng, table_of(tool))
         share = rng.random()  # few arguments in some calls, many in others
         for name, schema in parameters["properties"].items():
             if name in required or rng.random() < share * 0.5:
@@ -178,7 +178,7 @@ class Caller:
         return pick(rng, _SELECTS).format(table=table.name, column=f'"{column}"', key=f'"{table.key[0]}"')
 
 
-def _table_of(tool: Tool) -> str:
+def table_of(tool: Tool) -> str:
     """Return the table that a tool is about, by its name."""
     if tool.name.startswith("github_issue"):
         return "github_issues"
