@@ -274,13 +274,9 @@ def _nesting(tree: object) -> int:
     """Return how many lists and dictionaries stand inside each other."""
     depth, level = 0, [tree]
     while level:
-        level = [
-            item
-            for each in level
-            for item in (each.values() if isinstance(each, dict) else each)
-            if isinstance(item, dict | list)
-        ]
-        depth += 1
+        inner = [each.values() if isinstance(each, dict) else each for each in level if isinstance(each, dict | list)]
+        level = [item for items in inner for item in items]
+        depth += bool(inner)
     return depth
 
 

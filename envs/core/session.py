@@ -485,17 +485,20 @@ class Session:
             return (Grant(ALWAYS),)
         if self._rights[0] != self._revision:
             rights = self._access.rights(self.unrestricted())
-            self._require_known(rights)
+            for known, _ in rights:
+                self._table(known)  # a misspelt name would deny in silence
             self._rights = (self._revision, rights)
-        return tuple(grant for grant in self._rights[1].get((table, verb), ()) if grant.condition != NEVER)
+        grants = self._rights[1].get((table, verb), ())
+        self._require_known(table, grants)
+        return tuple(grant for grant in grants if grant.condition != NEVER)
 
-    def _require_known(self, rights: Rights) -> None:
-        """Refuse rights to a table or column that does not exist: a misspelt name would deny or allow in silence."""
-        for (table, _), grants in rights.items():
-            columns = self._table(table).by_name
-            for grant in grants:
-                if unknown := sorted((grant.columns or frozenset()) - set(columns)):
-                    raise UsageError(f"rights to {table}: no column {unknown[0]!r}; its columns: {', '.join(columns)}")
+    def _require_known(self, table: str, grants: Sequence[Grant]) -> None:
+        """Refuse rights to a column that does not exist: a misspelt name would deny or allow in silence."""
+        columns = self._table(table).by_name
+        for grant in grants:
+            if grant.columns and not grant.columns <= columns.keys():
+                unknown = sorted(grant.columns - columns.keys())
+                raise UsageError(f"rights to {table}: no column {unknown[0]!r}; its columns: {', '.join(columns)}")
 
     def _require_any(self, table: str, verb: Verb) -> None:
         if not self._grants(table, verb):

@@ -6,12 +6,13 @@ hierarchy counts from the next call on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from weakref import WeakKeyDictionary
 
-from workgym.envs.core.access import ALWAYS, NEVER, Filter, Grant, Rights
+from workgym.envs.core.access import ALWAYS, NEVER, Filter, Grant, Rights, Verb
 from workgym.envs.core.errors import UsageError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
@@ -52,24 +53,53 @@ class EmployeeRights:
             return self._current_rights(session)
         known = _at_start.setdefault(session.snapshot, {})
         if self not in known:
-            known[self] = self._current_rights(session)
+            known[self] = dict(self._current_rights(session))  # what refers to the session would keep the world
         return known[self]
 
     def _current_rights(self, session: Session) -> Rights:
         row = session.find("employees", "emp_id", self.emp_id)
         if row is None or not row["is_valid"]:
             return {}
-        actor = Actor(row, session)
-        rights: dict[tuple[str, str], tuple[Grant, ...]] = {}
-        for rule in self.rules:
-            condition = filter_of(rule, actor)
+        return _RightsOf(Actor(row, session.fork()), _rules_by_place(self.rules))
+
+
+@lru_cache(maxsize=8)
+def _rules_by_place(rules: AccessRules) -> Mapping[tuple[str, Verb], AccessRules]:
+    places: defaultdict[tuple[str, Verb], AccessRules] = defaultdict(tuple)
+    for rule in rules:
+        places[rule.table, rule.verb] += (rule,)
+    return dict(places)
+
+
+class _RightsOf(Mapping[tuple[str, Verb], tuple[Grant, ...]]):
+    """The rights of an actor, worked out by table and verb when they are asked for: a call asks for few.
+
+    Args:
+        actor: with a session that nobody writes in.
+        rules: by table and verb.
+    """
+
+    def __init__(self, actor: Actor, rules: Mapping[tuple[str, Verb], AccessRules]) -> None:
+        self._actor = actor
+        self._rules = rules
+        self._known: dict[tuple[str, Verb], tuple[Grant, ...]] = {}
+
+    def __getitem__(self, place: tuple[str, Verb]) -> tuple[Grant, ...]:
+        if place not in self._known:
+            self._known[place] = tuple(self._grants(self._rules[place]))
+        return self._known[place]
+
+    def _grants(self, rules: AccessRules) -> Iterator[Grant]:
+        for rule in rules:
+            condition = filter_of(rule, self._actor)
             if condition != NEVER:
-                place = (rule.table, rule.verb)
-                rights[place] = (
-                    *rights.get(place, ()),
-                    Grant(condition, rule.columns, filter_of(rule, actor, rule.then)),
-                )
-        return rights  # type: ignore[return-value]
+                yield Grant(condition, rule.columns, filter_of(rule, self._actor, rule.then))
+
+    def __iter__(self) -> Iterator[tuple[str, Verb]]:
+        return iter(self._rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)
 
 
 _at_start: WeakKeyDictionary[Snapshot, dict[EmployeeRights, Rights]] = WeakKeyDictionary()
