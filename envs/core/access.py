@@ -64,8 +64,8 @@ class Grant:
 
 Rights = Mapping[tuple[str, Verb], tuple[Grant, ...]]
 """By table and verb, the grants: a row is open if one of their conditions holds, a column if such a grant covers it.
-A table and verb that are not named are denied. A mapping may work grants out when they are asked for, from the rows as they were when it was
-made."""
+A table and verb that are not named are denied. A mapping may work grants out when they are asked for, from the rows as
+they were when it was made."""
 
 
 @dataclass(frozen=True)
