@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.schema import Row
 from workgym.envs.core.tools import Tool
+from workgym.envs.enterprise.ids import ID_FORMS
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.shared.streams import below, pick
 
@@ -109,6 +110,9 @@ class Caller:
         return pick(rng, rows) if rows else {}
 
     def _value(self, rng: Random, name: str, schema: Mapping[str, Any], about: Row) -> Any:
+        if name == "reports_to" and rng.random() < 0.6:
+            leading = [row for row in self.tables["employees"] if row["level"] >= 12 and row["is_valid"]]
+            return str(pick(rng, leading or self.tables["employees"])["emp_id"])
         if name in PEOPLE:
             return self._person(rng, about)
         if name in KEYS or name == "chat_id":
@@ -163,8 +167,10 @@ class Caller:
             return about[name]
         table = KEYS.get(name) or next((each for each in ("support_chats",) if name in SCHEMA[each].by_name), "")
         key = SCHEMA[table].key[0]
-        row = self._row(rng, table)
-        return row[key] if row and rng.random() < 0.95 else "XX999999"
+        form, row = ID_FORMS[table], self._row(rng, table)
+        if not row or rng.random() < 0.15:  # one that was made meanwhile, or none
+            return form.write(form.first_new + below(rng, 6))
+        return row[key]
 
     def _words(self, rng: Random, about: Row) -> Iterator[str]:
         texts = [value for value in about.values() if isinstance(value, str) and " " in value]

@@ -7,12 +7,13 @@ from datetime import date
 from typing import Any
 
 import pytest
-from enterprise_office import call, records, row_number, session_of, somebody, world
+from enterprise_invariants import all_rows, require_company, require_delta_is_the_difference
+from enterprise_office import call, records, row_number, session_of, somebody
 
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise.tables import SCHEMA
-from workgym.envs.enterprise.values import CHIEF_TITLES, DEPARTMENTS, SALARY_BANDS, TITLES
+from workgym.envs.enterprise.values import DEPARTMENTS, SALARY_BANDS
 from workgym.scenarios.shared.streams import below, pick, stream
 
 NEW = {
@@ -25,28 +26,6 @@ def staff(session: Session) -> dict[str, Row]:
     """Return the personnel records as they are now, by id."""
     rows = session.unrestricted().rows(f"SELECT {SCHEMA['employees'].sql_visible} FROM employees")
     return {row["emp_id"]: row for row in rows}
-
-
-def require_company(session: Session) -> None:
-    """Check what always holds: one root, managers active and higher, unique names and addresses, no dangling person."""
-    people = staff(session)
-    assert [row["emp_id"] for row in people.values() if row["reports_to"] is None] == ["emp_0001"]
-    for column in ("email", "name"):
-        assert len({row[column] for row in people.values()}) == len(people)
-    for row in people.values():
-        assert DEPARTMENTS[row["level_prefix"]] == row["department"]
-        assert row["title"] in (TITLES.get(row["level"]), *CHIEF_TITLES.values())
-        assert row["is_valid"] == (row["date_left"] is None)
-        if row["reports_to"] is not None:
-            manager = people[row["reports_to"]]
-            assert manager["is_valid"]
-            assert manager["level"] > row["level"]
-            assert manager["department"] in (row["department"], "Executive")
-    for table in SCHEMA.values():
-        for column in table.visible:
-            if column.references == "employees":
-                named = session.unrestricted().rows(f"SELECT DISTINCT {column.name} AS who FROM {table.name}")
-                assert {row["who"] for row in named} - {None} <= set(people)
 
 
 def director() -> Session:
@@ -72,7 +51,7 @@ def test_hiring() -> None:
     assert record["skills"] == ["SQL", "Coaching"]
     again = call(session, "employees_create", reports_to=manager["name"], **NEW)
     assert (again["error"], again["field"]) == ("CONFLICT", "name")
-    require_company(session)
+    require_company(all_rows(session))
 
 
 @pytest.mark.parametrize(
@@ -108,7 +87,7 @@ def test_a_promotion_brings_title_salary_and_manager() -> None:
     done = call(session, "employees_promote", emp_id=person["emp_id"], level=10)["data"]
     assert (done["level"], done["title"], done["reports_to"]) == (10, "Team Lead", manager["reports_to"])
     assert done["salary"] == max(person["salary"], SALARY_BANDS[10][0])
-    require_company(session)
+    require_company(all_rows(session))
     for level in (9, 10):
         assert call(session, "employees_promote", emp_id=person["emp_id"], level=level)["field"] == "level"
     for wrong in (11, 13, 15, 16):
@@ -153,7 +132,7 @@ def test_who_leaves_a_department_hands_over(step: str) -> None:
     )
     assert held == above
     assert people[manager["emp_id"]]["is_valid"] == (step == "transfer")
-    require_company(session)
+    require_company(all_rows(session))
 
 
 def test_open_tickets_go_to_the_manager_and_resolved_ones_stay() -> None:
@@ -216,7 +195,7 @@ def steps(seed: int, count: int) -> Session:
 def test_random_careers_leave_a_company() -> None:
     session = steps(0, 150)
     assert len(session.delta()) > 30
-    require_company(session)
+    require_company(all_rows(session))
     require_delta_is_the_difference(session)
 
 
@@ -224,17 +203,5 @@ def test_random_careers_leave_a_company() -> None:
 def test_ten_thousand_careers_leave_a_company() -> None:
     for seed in range(10):
         session = steps(seed, 1000)
-        require_company(session)
+        require_company(all_rows(session))
         require_delta_is_the_difference(session)
-
-
-def require_delta_is_the_difference(session: Session) -> None:
-    """Compare the Delta with the difference of all tables."""
-    said = {(change.table, change.key) for change in session.delta()}
-    found: set[tuple[str, int]] = set()
-    for name, table in SCHEMA.items():
-        sql = f"SELECT {table.sql_visible} FROM {name}"
-        before = {row["_row"]: row for row in Session(world()).rows(sql)}
-        after = {row["_row"]: row for row in session.unrestricted().rows(sql)}
-        found |= {(name, key) for key in before.keys() | after.keys() if before.get(key) != after.get(key)}
-    assert said == found

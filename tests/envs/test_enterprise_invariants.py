@@ -1,0 +1,71 @@
+"""Whatever is called, the company stays whole: its hierarchy, its keys, its sums."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from enterprise_calls import Caller
+from enterprise_invariants import (
+    all_rows,
+    require_company,
+    require_delta_is_the_difference,
+    require_keys,
+    require_sums,
+)
+from enterprise_office import TOOLS
+from enterprise_twins import result_text, snapshot_of
+
+from workgym.envs.core.access import ALWAYS, VERBS, Grant, Rights
+from workgym.envs.core.session import Session
+from workgym.envs.enterprise.access import EmployeeRights
+from workgym.envs.enterprise.tables import SCHEMA
+from workgym.scenarios.enterprise import world
+from workgym.scenarios.shared.streams import pick, stream
+
+WRITING = [tool for tool in TOOLS.values() if tool.write]
+
+
+class Every(EmployeeRights):
+    """Every right, for whoever asks: more than anybody has, so that more is tried."""
+
+    def rights(self, session: Session) -> Rights:
+        return {(table, verb): (Grant(ALWAYS),) for table in SCHEMA for verb in VERBS}
+
+
+def play(seed: int, count: int) -> Counter[str]:
+    """Make random calls that write, each of somebody else, look at all rows now and then, and count what worked."""
+    tables = world.rows(seed, 0.1)
+    snapshot = snapshot_of(f"invariants {seed}", tables)
+    rng, session = stream("invariants", seed, "calls", count), Session(snapshot)
+    people = [row["emp_id"] for row in tables["employees"] if row["is_valid"]]
+    draws = Caller(tables, {}, WRITING)
+    worked: Counter[str] = Counter()
+    for place in range(count):
+        person = Session(snapshot, access=Every(pick(rng, people), ()))
+        person.restore(session.state())
+        tool, arguments = draws.draw(rng)
+        if result_text(person, tool, arguments).startswith('{"ok":true'):
+            worked[tool.name] += 1
+            session.restore(person.state())
+        if place % 500 == 499 or place == count - 1:
+            rows = all_rows(session)
+            require_company(rows)
+            require_keys(rows)
+            require_sums(rows)
+            require_delta_is_the_difference(session)
+    return worked
+
+
+def test_random_calls_leave_the_company_whole() -> None:
+    worked = play(0, 500)
+    assert sum(worked.values()) > 150
+    assert len(worked) > 0.5 * len(WRITING)
+
+
+@pytest.mark.soak
+def test_ten_thousand_calls_leave_the_company_whole() -> None:
+    worked: Counter[str] = Counter()
+    for seed in range(1, 6):
+        worked += play(seed, 2000)
+    assert set(worked) == {tool.name for tool in WRITING}
