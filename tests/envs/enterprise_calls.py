@@ -52,6 +52,8 @@ KEYS: Final[Mapping[str, str]] = {
     "issue_id": "github_issues",
 }
 """By argument, the table whose id it takes; ``chat_id`` and others that several tables have follow from the toolkit."""
+_ABOUT: Final = {"orders_create": "sales"}
+"""Tools whose arguments are about rows of another table than their own."""
 _FIRST_DAY: Final = date(2012, 1, 2)
 _DAYS: Final = 4_050
 _WORDS: Final = ("the", "a", "kettle", "budget", "in", "room", "please", "Lantern", "order", "price", "of")
@@ -97,7 +99,7 @@ class Caller:
     def _arguments(self, rng: Random, tool: Tool) -> Iterator[tuple[str, Any]]:
         parameters = tool.schema["function"]["parameters"]
         required = parameters.get("required", ())
-        about = self._row(rng, table_of(tool))
+        about = self._row(rng, _ABOUT.get(tool.name) or table_of(tool))
         share = rng.random()  # few arguments in some calls, many in others
         for name, schema in parameters["properties"].items():
             if name in required or rng.random() < share * 0.5:
@@ -120,6 +122,8 @@ class Caller:
         if choices := schema.get("enum"):
             return pick(rng, choices)
         match name:
+            case "birth_date":
+                return f"{1965 + below(rng, 35)}-0{1 + below(rng, 9)}-17"
             case "select":
                 return self._select(rng)
             case "text" | "title" | "subject" if rng.random() < 0.8 or name == "text":
@@ -163,10 +167,11 @@ class Caller:
     def _id(self, rng: Random, name: str, about: Row, many: bool) -> Any:
         if many:
             return [self._id(rng, name, about, many=False) for _ in range(1 + below(rng, 2))]
-        if name in about and about[name] and rng.random() < 0.7:
-            return about[name]
-        table = KEYS.get(name) or next((each for each in ("support_chats",) if name in SCHEMA[each].by_name), "")
+        table = KEYS.get(name, "support_chats")
         key = SCHEMA[table].key[0]
+        for column in (name, key):
+            if about.get(column) and rng.random() < 0.7:
+                return about[column]
         form, row = ID_FORMS[table], self._row(rng, table)
         if not row or rng.random() < 0.15:  # one that was made meanwhile, or none
             return form.write(form.first_new + below(rng, 6))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
@@ -13,6 +14,7 @@ from enterprise_twins import readable_rows, snapshot_of
 from workgym.envs.core.access import ALWAYS, Grant, Rights
 from workgym.envs.core.session import Session
 from workgym.envs.core.snapshot import Snapshot
+from workgym.envs.core.tools import Tool
 from workgym.envs.enterprise.access import EmployeeRights
 from workgym.envs.enterprise.matrix import PROFILES, AccessRule
 from workgym.scenarios.enterprise import world
@@ -28,29 +30,43 @@ def tables() -> Tables:
 
 
 @cache
+def director() -> str:
+    """Return the id of a director of HR."""
+    rows = (row for row in tables()["employees"] if row["is_valid"] and row["level_prefix"] == "HR")
+    return str(next(row["emp_id"] for row in rows if row["level"] == 14))
+
+
+@cache
 def snapshot() -> Snapshot:
     return snapshot_of("oracle", tables())
 
 
-def play(profile: str, number: int, calls: int, policy: type[EmployeeRights] = EmployeeRights) -> None:
-    """Judge calls of one person while HR moves people about."""
+def play(
+    profile: str,
+    number: int,
+    calls: int,
+    policy: type[EmployeeRights] = EmployeeRights,
+    tools: Sequence[Tool] = tuple(TOOLS.values()),
+    mine: bool = False,
+) -> None:
+    """Judge calls of one person while HR moves people about.
+
+    Args:
+        mine: whether the calls are about the person.
+    """
     rng = stream("oracle", SEED, profile, number)
-    people = [row["emp_id"] for row in tables()["employees"] if row["is_valid"]]
-    who = pick(rng, people)
-    session = Session(snapshot(), access=policy(who, PROFILES[profile]))
-    director = next(
-        row for row in tables()["employees"] if row["is_valid"] and (row["level_prefix"], row["level"]) == ("HR", 14)
-    )
-    hr = Session(snapshot(), access=EmployeeRights(director["emp_id"], PROFILES["strict"]))
-    draws = Caller(tables(), readable_rows(profile, tables(), who), list(TOOLS.values()))
-    about_me = Caller({**tables(), "employees": [row for row in tables()["employees"] if row["emp_id"] == who]}, {}, [])
+    who = pick(rng, [row for row in tables()["employees"] if row["is_valid"]])
+    session = Session(snapshot(), access=policy(who["emp_id"], PROFILES[profile]))
+    hr = Session(snapshot(), access=EmployeeRights(director(), PROFILES["strict"]))
+    about_me = Caller({**tables(), "employees": [who]}, {}, tools)
+    draws = about_me if mine else Caller(tables(), readable_rows(profile, tables(), who["emp_id"]), tools)
     for place in range(calls):
         if place % 8 == 7:
             hr.restore(session.state())
             step = (about_me if place % 24 == 23 else draws).draw(rng, pick(rng, CAREERS))
-            Oracle(hr, "strict", director["emp_id"]).judge(step)
+            Oracle(hr, "strict", director()).judge(step)
             session.restore(hr.state())
-        Oracle(session, profile, who).judge(draws.draw(rng))
+        Oracle(session, profile, who["emp_id"]).judge(draws.draw(rng))
 
 
 @pytest.mark.parametrize("profile", list(PROFILES))
@@ -89,11 +105,19 @@ class _Careless(EmployeeRights):
         return EmployeeRights(self.emp_id, rules).rights(session)
 
 
-@pytest.mark.parametrize("policy", [_Loose, _Stale, _Careless])
-def test_a_fault_that_is_planted_is_found(policy: type[EmployeeRights]) -> None:
-    def all_of_them() -> None:
-        for number in range(40):
-            play("strict", number, 60, policy)
+@pytest.mark.parametrize(
+    ("policy", "tools", "mine"),
+    [
+        (_Loose, ["it_tickets_get", "it_tickets_list"], False),
+        (_Stale, ["employees_get", "insurance_list", "it_tickets_list"], False),
+        (_Careless, ["employees_update"], True),
+    ],
+)
+def test_a_fault_that_is_planted_is_found(policy: type[EmployeeRights], tools: list[str], mine: bool) -> None:
+    def all_of_them(policy: type[EmployeeRights]) -> None:
+        for number in range(12):
+            play("strict", number, 40, policy, [TOOLS[name] for name in tools], mine)
 
+    all_of_them(EmployeeRights)
     with pytest.raises(AssertionError):
-        all_of_them()
+        all_of_them(policy)
