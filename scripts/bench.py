@@ -450,6 +450,13 @@ def _every_id() -> Iterator[Figure]:
         yield Figure(f"{env_id}: ... the slowest", max(steps) * 1e3, "ms")
 
 
+def _enterprise() -> Iterator[Figure]:
+    """Time EnterpriseBench's worlds, calls and queries."""
+    from workgym.scripts.bench_enterprise import times
+
+    return (Figure(*figure) for figure in times())
+
+
 def _crmarena() -> Iterator[Figure]:
     """Time CRMArena's worlds, tasks and demonstrations."""
     from workgym.scripts.bench_crmarena import times
@@ -489,6 +496,7 @@ _PARTS: Final[Mapping[str, Callable[[], Iterator[Figure]]]] = {
     "conversations": _figures_with_conversations,
     "verification": _verification,
     "crmarena": _crmarena,
+    "enterprise": _enterprise,
     "soql": _soql,
 }
 """What is measured, in this order."""
