@@ -153,7 +153,7 @@ def _alternatives(who: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _term_filter(table: str, term: str, actor: Actor) -> Filter:
-    if term.startswith(("dept:", "level>=", "level=", "chief:")) or term in ("all", "none", "exec"):
+    if term.startswith(("dept:", "level>=", "chief:")) or term in ("all", "none", "exec"):
         return ALWAYS if _holds(term, actor.row) else NEVER
     if term == "rank<=own":
         return Filter('"level" <= ?', (actor.row["level"],))
@@ -184,9 +184,8 @@ def _holds(term: str, row: Row) -> bool:
         return bool(row["department"] == DEPARTMENTS[term.removeprefix("dept:")])
     if term.startswith("chief:"):
         return bool(row["title"] == CHIEF_TITLES[term.removeprefix("chief:")])
-    if term.startswith("level"):
-        number = int(term.rpartition("=")[2])
-        return bool(row["level"] == number or (">" in term and row["level"] > number))
+    if term.startswith("level>="):
+        return bool(row["level"] >= int(term.removeprefix("level>=")))
     return term == "all" or (term == "exec" and bool(row["level"] >= EXECUTIVE_LEVEL))
 
 

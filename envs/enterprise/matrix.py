@@ -7,7 +7,6 @@ terms that must all hold, and ``!`` negates a relation.
     dept:HR            the actor works in the department with this prefix
     level>=12          the actor's level
     exec               the actor is CEO, CTO or COO
-    level=15           exactly this level
     chief:CTO          the actor has this office
     rank<=own          the record's level is not above the actor's
     self, sender ...   the actor is the person in this role of the record
