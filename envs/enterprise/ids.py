@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from workgym.envs.core.session import Session
 from workgym.envs.core.texts import Pattern
 
-__all__ = ["ID_FORMS", "IdForm", "new_id", "read_id"]
+__all__ = ["ID_FORMS", "IdForm", "new_id", "read_id", "table_of"]
 
 _SHORT_NUMBER: Final = Pattern("[0-9]{1,9}")
 
@@ -70,6 +70,11 @@ def read_id(table: str, text: str) -> str:
     form = ID_FORMS[table]
     number = text.strip().casefold().removeprefix(form.prefix.casefold())
     return form.write(int(number)) if _SHORT_NUMBER.fullmatch(number) else text.strip()
+
+
+def table_of(row_id: str) -> str | None:
+    """Return the table whose ids look like this one as it is stored, or None."""
+    return next((table for table, form in ID_FORMS.items() if form.fits(row_id)), None)
 
 
 def new_id(session: Session, table: str) -> str:

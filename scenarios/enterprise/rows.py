@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from typing import TypeVar
 
 from workgym.envs.core.schema import Row
+from workgym.envs.enterprise.ids import ID_FORMS, table_of
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.enterprise import world
 from workgym.scenarios.enterprise.world.emails import Mail
@@ -30,8 +31,8 @@ class CompanyRows(WorldRows):
 
     @cached_property
     def tables(self) -> Mapping[str, Sequence[Row]]:
-        """Every table in its order, by name."""
-        return {name: self.table(name) for name in SCHEMA}
+        """Every table in its order, by name, each read when it is asked for."""
+        return _Tables(self.table)
 
     @property
     def employees(self) -> Sequence[Row]:
@@ -59,11 +60,9 @@ class CompanyRows(WorldRows):
         return world.latent(self.seed, self.scale).tickets
 
     @cached_property
-    def by_id(self) -> dict[str, Row]:
-        """Every row that has an id or another key of its own by it; no two of them are equal."""
-        keyed = [(rows, table.key[0]) for table, rows in zip(SCHEMA.values(), self.tables.values(), strict=True)]
-        alone = [(rows, key) for (rows, key), table in zip(keyed, SCHEMA.values(), strict=True) if len(table.key) == 1]
-        return {row[key]: row for rows, key in alone for row in rows}
+    def by_id(self) -> Mapping[str, Row]:
+        """Every row that has an id by it; no two of them are equal."""
+        return _ById(self.tables)
 
     @cached_property
     def by_name(self) -> dict[str, Row]:
@@ -115,6 +114,54 @@ class CompanyRows(WorldRows):
             chain.append(self.by_id[manager])
             manager = chain[-1]["reports_to"]
         return chain
+
+
+class _Tables(Mapping[str, Sequence[Row]]):
+    """The tables of a world: the largest have tens of thousands of rows, and few rules need those."""
+
+    def __init__(self, read: Callable[[str], Sequence[Row]]) -> None:
+        self._read = read
+        self._known: dict[str, Sequence[Row]] = {}
+
+    def __getitem__(self, name: str) -> Sequence[Row]:
+        if name not in SCHEMA:
+            raise KeyError(name)
+        if name not in self._known:
+            self._known[name] = self._read(name)
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(SCHEMA)
+
+    def __len__(self) -> int:
+        return len(SCHEMA)
+
+
+class _ById(Mapping[str, Row]):
+    """Rows by their ids, whose first letters say which table to look in."""
+
+    def __init__(self, tables: Mapping[str, Sequence[Row]]) -> None:
+        self._tables = tables
+        self._known: dict[str, dict[str, Row]] = {}
+
+    def __getitem__(self, row_id: str) -> Row:
+        table = table_of(row_id)
+        if table is None:
+            raise KeyError(row_id)
+        return self._rows_of(table)[row_id]
+
+    def _rows_of(self, table: str) -> dict[str, Row]:
+        if table not in self._known:
+            key = SCHEMA[table].key[0]
+            self._known[table] = {row[key]: row for row in self._tables[table]}
+        return self._known[table]
+
+    def __iter__(self) -> Iterator[str]:
+        for table in ID_FORMS:
+            yield from self._rows_of(table)
+
+    def __len__(self) -> int:
+        return sum(len(self._rows_of(table)) for table in ID_FORMS)
 
 
 def id_set(ids: Iterable[str]) -> list[frozenset[str]]:

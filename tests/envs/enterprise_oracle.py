@@ -19,7 +19,8 @@ from workgym.envs.core.access import ALWAYS, VERBS, Grant, Rights, Verb
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise.access import EmployeeRights
-from workgym.envs.enterprise.ids import ID_FORMS, read_id
+from workgym.envs.enterprise.ids import read_id
+from workgym.envs.enterprise.ids import table_of as table_of_id
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.enterprise.rights import may
 
@@ -95,12 +96,9 @@ class _Current(Mapping[str, Row]):
         self.more = {row[key]: row for row in more for key in row if key.endswith("_id")}
 
     def __getitem__(self, key: str) -> Row:
-        for table, form in ID_FORMS.items():
-            if form.fits(key):
-                found = self.session.find(table, SCHEMA[table].key[0], key) or self.more.get(key)
-                if found is not None:
-                    return found
-        raise KeyError(key)
+        table = table_of_id(key)
+        found = self.session.find(table, SCHEMA[table].key[0], key) if table else None
+        return found or self.more[key]
 
     def __iter__(self) -> Iterator[str]:
         raise NotImplementedError
