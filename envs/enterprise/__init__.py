@@ -26,6 +26,7 @@ from workgym.envs.enterprise.insurance import insurance
 from workgym.envs.enterprise.it_tickets import it_tickets
 from workgym.envs.enterprise.matrix import PROFILES, AccessRules
 from workgym.envs.enterprise.orders import orders
+from workgym.envs.enterprise.policies import policies
 from workgym.envs.enterprise.products import products
 from workgym.envs.enterprise.roles import roles
 from workgym.envs.enterprise.sales import sales
@@ -64,7 +65,7 @@ def variant(profile: str = "strict", hidden: str = "flag") -> Benchmark:
             *(employees, insurance, emails, it_tickets),
             *(products, customers, orders, sales),
             *(clients, vendors),
-            *(roles, stocks, financial_overview),
+            *(policies, roles, stocks, financial_overview),
             sql,
         ),
         scenario=_SCENARIOS[profile],

@@ -38,7 +38,7 @@ def busy_writer() -> str:
 def test_names_follow_one_scheme_and_nobody_says_who_they_are() -> None:
     assert {name.rsplit("_", 1)[0] for name in TOOLS} == {
         "employees", "insurance", "emails", "clients", "vendors", "it_tickets", "roles", "stocks", "sql",
-        "products", "customers", "orders", "sales", "financial_overview",
+        "products", "customers", "orders", "sales", "financial_overview", "policies",
     }  # fmt: skip
     own = {"employees_promote", "employees_transfer", "employees_reparent", "sql_query", "sql_schema"}
     verbs = {"get", "list", "search", "create", "update", "delete"}

@@ -42,6 +42,7 @@ SIZES = {
     "employees": 1265, "insurance": 1265, "emails": 7000, "it_tickets": 163,
     "products": 1352, "customers": 832, "orders": 832, "order_pages": 2496, "sales": 13511,
     "clients": 400, "vendors": 400, "roles": 32, "stocks": 1700, "financial_overview": 44,
+    "policies": 23, "policy_pages": 345,
 }  # fmt: skip
 SEEDS = (0, 1, 2, 1_000_003)
 World = dict[str, list[Row]]

@@ -17,6 +17,7 @@ from workgym.scenarios.enterprise.world.employees import employee_rows
 from workgym.scenarios.enterprise.world.insurance import insurance_rows
 from workgym.scenarios.enterprise.world.it_tickets import Ticket, tickets
 from workgym.scenarios.enterprise.world.partners import Partner, clients, vendors
+from workgym.scenarios.enterprise.world.policies import PolicySet, policies
 from workgym.scenarios.enterprise.world.roles import role_rows
 from workgym.scenarios.enterprise.world.stocks import stock_rows
 from workgym.scenarios.enterprise.world.trade import Trade, trade
@@ -68,6 +69,11 @@ class Latent:
         """Products, customers, sales, orders and quarters."""
         return trade(self.seed, self.scale, self.employees)
 
+    @cached_property
+    def policies(self) -> PolicySet:
+        """The policies and the facts of their clauses."""
+        return policies(self.seed)
+
 
 @lru_cache(maxsize=2)
 def latent(seed: int, scale: float) -> Latent:
@@ -91,6 +97,8 @@ def rows(seed: int, scale: float) -> dict[str, list[Row]]:
         "clients": [client.row for client in made.clients],
         "vendors": [vendor.row for vendor in made.vendors],
         "it_tickets": [ticket.row for ticket in made.tickets],
+        "policies": [policy.row for policy in made.policies.documents],
+        "policy_pages": made.policies.page_rows,
         "roles": role_rows(),
         "stocks": stock_rows(seed),
         "products": [product.row for product in made.trade.products],
