@@ -17,10 +17,10 @@ from workgym.scenarios.enterprise import world
 from workgym.scenarios.enterprise.lexicon import PLACES
 from workgym.scenarios.enterprise.wording import read_amount, read_day
 from workgym.scenarios.enterprise.world.insurance import SUMS
-from workgym.scenarios.enterprise.world.policies import Clause, Policy, PolicySet, policies, shared_sections
+from workgym.scenarios.enterprise.world.policies import Clause, PolicyDocument, PolicySet, policies, shared_sections
 from workgym.scenarios.enterprise.world.policy_pages import Block, lay_out
 from workgym.scenarios.enterprise.world.policy_text import POLICY_TEXTS, SHARED_TEXT
-from workgym.scenarios.enterprise.world.policy_text.markup import ClauseText, PolicyText, Value, parse
+from workgym.scenarios.enterprise.world.policy_text.markup import ClauseText, Value, WrittenPolicy, parse
 from workgym.scenarios.shared.prose import prose
 
 SEEDS = (0, 1)
@@ -171,7 +171,7 @@ def readings(key: str, text: str) -> Iterator[tuple[ClauseText, dict[str, str]]]
             yield clause, said
 
 
-def read(policy: Policy) -> list[Read]:
+def read(policy: PolicyDocument) -> list[Read]:
     """Return the clauses of a policy, from its pages and the sentences alone."""
     found, heading = [], ""
     for place, text in enumerate(policy.pages, 1):
@@ -451,5 +451,5 @@ def test_every_seed_fills_fifteen_pages() -> None:
 
 
 def test_texts_are_data() -> None:
-    assert all(isinstance(text, PolicyText) for text in POLICY_TEXTS)
+    assert all(isinstance(text, WrittenPolicy) for text in POLICY_TEXTS)
     assert len({text.key for text in POLICY_TEXTS}) == len({text.contact for text in POLICY_TEXTS}) == 23

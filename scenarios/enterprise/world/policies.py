@@ -26,16 +26,16 @@ from workgym.scenarios.enterprise.world.policy_pages import Block, lay_out
 from workgym.scenarios.enterprise.world.policy_text import POLICY_TEXTS, SHARED_TEXT
 from workgym.scenarios.enterprise.world.policy_text.markup import (
     ClauseText,
-    PolicyText,
     SectionText,
     Value,
+    WrittenPolicy,
     parse,
     show,
 )
 from workgym.scenarios.shared.prose import prose
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
-__all__ = ["PAGES", "PAGE_WORDS", "Clause", "Policy", "PolicySet", "policies", "shared_sections"]
+__all__ = ["PAGES", "PAGE_WORDS", "Clause", "PolicyDocument", "PolicySet", "policies", "shared_sections"]
 
 PAGES: Final = 15
 """How many every policy has."""
@@ -75,7 +75,7 @@ class Clause:
 
 
 @dataclass(frozen=True)
-class Policy:
+class PolicyDocument:
     """A policy with the facts of its clauses, in their order."""
 
     key: str
@@ -103,9 +103,9 @@ class Policy:
 class PolicySet(NamedTuple):
     """All policies, in the order of their ids."""
 
-    documents: tuple[Policy, ...]
+    documents: tuple[PolicyDocument, ...]
 
-    def of(self, key: str) -> Policy:
+    def of(self, key: str) -> PolicyDocument:
         """Return the policy with a key, such as ``leave``, which is the same in every world."""
         return next(policy for policy in self.documents if policy.key == key)
 
@@ -136,7 +136,7 @@ class _Numbered(NamedTuple):
 class _Draft(NamedTuple):
     """A policy whose clauses have numbers and whose parameters are drawn."""
 
-    text: PolicyText
+    text: WrittenPolicy
     row: Row
     clauses: list[_Numbered]
     parameters: Mapping[str, Value]
@@ -160,7 +160,7 @@ def policies(seed: int) -> PolicySet:
     return PolicySet(tuple(_policy(seed, draft, numbers) for draft in drafts))
 
 
-def shared_sections(text: PolicyText) -> tuple[SectionText, ...]:
+def shared_sections(text: WrittenPolicy) -> tuple[SectionText, ...]:
     """Return the sections that all policies have, with the words of one; a subject has several clauses to draw from."""
     words = {
         "about": text.about,
@@ -176,7 +176,7 @@ def shared_sections(text: PolicyText) -> tuple[SectionText, ...]:
     return tuple(section for section in parse(body) if text.exceptions or section.clauses[0].kind != "exception")
 
 
-def _wordings(seed: int, order: Sequence[PolicyText]) -> Mapping[tuple[str, str], int]:
+def _wordings(seed: int, order: Sequence[WrittenPolicy]) -> Mapping[tuple[str, str], int]:
     """Return by policy and subject the place of the wording: each is used by as many policies, of a different set."""
     subjects = dict.fromkeys(clause.subject for section in parse(SHARED_TEXT) for clause in section.clauses)
     return {
@@ -197,7 +197,7 @@ def _tiers(seed: int) -> Mapping[str, Value]:
 
 
 def _draft(
-    seed: int, number: int, text: PolicyText, wordings: Mapping[tuple[str, str], int], towns: Mapping[str, Value]
+    seed: int, number: int, text: WrittenPolicy, wordings: Mapping[tuple[str, str], int], towns: Mapping[str, Value]
 ) -> _Draft:
     rng = stream(seed, "policies", text.key)
     row, replaced = _row(rng, number, text)
@@ -217,7 +217,7 @@ def _draft(
     return _Draft(text, row, clauses, {**_WORLD, **towns, **known, **drawn})
 
 
-def _row(rng: Random, number: int, text: PolicyText) -> tuple[Row, str]:
+def _row(rng: Random, number: int, text: WrittenPolicy) -> tuple[Row, str]:
     """Return the row of a policy and the version that it replaced."""
     version, minor, month = 1 + below(rng, 5), 1 + below(rng, 5), below(rng, _MONTHS)
     row = {
@@ -249,7 +249,7 @@ _WORLD: Final[Mapping[str, Value]] = MappingProxyType(
 """Parameters that other tables fix."""
 
 
-def _sections(seed: int, text: PolicyText, wordings: Mapping[tuple[str, str], int]) -> list[SectionText]:
+def _sections(seed: int, text: WrittenPolicy, wordings: Mapping[tuple[str, str], int]) -> list[SectionText]:
     """Return the sections in their order: purpose, definitions and responsibilities first, the policy's review last."""
     own = {section.title: section for section in text.sections}
     shared = {section.title: _with_one_wording(section, text.key, wordings) for section in shared_sections(text)}
@@ -281,7 +281,7 @@ def _with_one_wording(section: SectionText, key: str, wordings: Mapping[tuple[st
     return section._replace(clauses=tuple(chosen))
 
 
-def _policy(seed: int, draft: _Draft, numbers: _Numbers) -> Policy:
+def _policy(seed: int, draft: _Draft, numbers: _Numbers) -> PolicyDocument:
     rng = stream(seed, "policies", f"{draft.text.key} words")
     said = [prose(clause.written.source).draw(rng, _facts(draft, clause.written, numbers)) for clause in draft.clauses]
     blocks = [
@@ -291,7 +291,7 @@ def _policy(seed: int, draft: _Draft, numbers: _Numbers) -> Policy:
     pages = lay_out(_header(draft.row), _footer(draft.text), blocks, PAGES, PAGE_WORDS)
     at = [number for number, page in enumerate(pages, 1) for _ in range(page.clauses)]
     clauses = tuple(_clause(draft, *each, numbers) for each in zip(draft.clauses, at, said, strict=True))
-    return Policy(draft.text.key, draft.row, tuple(page.text for page in pages), clauses)
+    return PolicyDocument(draft.text.key, draft.row, tuple(page.text for page in pages), clauses)
 
 
 def _header(row: Row) -> str:
@@ -301,7 +301,7 @@ def _header(row: Row) -> str:
     )
 
 
-def _footer(text: PolicyText) -> str:
+def _footer(text: WrittenPolicy) -> str:
     return f"Questions go to {text.contact}. A printed copy may be out of date."
 
 

@@ -15,7 +15,7 @@ from workgym.scenarios.enterprise.world.policy_text.handbook import HANDBOOK
 from workgym.scenarios.enterprise.world.policy_text.information_security import INFORMATION_SECURITY
 from workgym.scenarios.enterprise.world.policy_text.it_assets import IT_ASSETS
 from workgym.scenarios.enterprise.world.policy_text.leave import LEAVE
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 from workgym.scenarios.enterprise.world.policy_text.medical import MEDICAL
 from workgym.scenarios.enterprise.world.policy_text.password import PASSWORD
 from workgym.scenarios.enterprise.world.policy_text.performance import PERFORMANCE
@@ -32,7 +32,7 @@ from workgym.scenarios.enterprise.world.policy_text.travel import TRAVEL
 
 __all__ = ["POLICY_TEXTS", "SHARED_TEXT"]
 
-POLICY_TEXTS: Final[tuple[PolicyText, ...]] = (
+POLICY_TEXTS: Final[tuple[WrittenPolicy, ...]] = (
     ACCEPTABLE_USE,
     COMPLIANCE,
     DATA_BREACH,

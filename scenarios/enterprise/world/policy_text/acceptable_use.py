@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["ACCEPTABLE_USE"]
 
-ACCEPTABLE_USE: Final = PolicyText(
+ACCEPTABLE_USE: Final = WrittenPolicy(
     key="acceptable_use",
     title="[Acceptable Use Policy|Policy on Acceptable Use|Acceptable Use of Systems Policy]",
     department="Information Technology",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["COMPLIANCE"]
 
-COMPLIANCE: Final = PolicyText(
+COMPLIANCE: Final = WrittenPolicy(
     key="compliance",
     title="[Compliance Policy|Policy on Compliance|Legal Compliance Policy]",
     department="Management",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["DATA_BREACH"]
 
-DATA_BREACH: Final = PolicyText(
+DATA_BREACH: Final = WrittenPolicy(
     key="data_breach",
     title="[Data Breach Response Policy|Policy on Data Breaches|Data Breach Policy]",
     department="Information Technology",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["DATA_PROTECTION"]
 
-DATA_PROTECTION: Final = PolicyText(
+DATA_PROTECTION: Final = WrittenPolicy(
     key="data_protection",
     title="[Data Protection Policy|Personal Data Policy|Policy on Data Protection]",
     department="Management",

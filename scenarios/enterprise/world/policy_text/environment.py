@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["ENVIRONMENT"]
 
-ENVIRONMENT: Final = PolicyText(
+ENVIRONMENT: Final = WrittenPolicy(
     key="environment",
     title="[Environmental Compliance Policy|Policy on Environmental Compliance|Environment Policy]",
     department="Management",

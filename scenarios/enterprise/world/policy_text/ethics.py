@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["ETHICS"]
 
-ETHICS: Final = PolicyText(
+ETHICS: Final = WrittenPolicy(
     key="ethics",
     title="[Code of Ethics|Code of Ethics and Conduct|Ethics Policy]",
     department="Management",

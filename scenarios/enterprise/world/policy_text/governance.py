@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["GOVERNANCE"]
 
-GOVERNANCE: Final = PolicyText(
+GOVERNANCE: Final = WrittenPolicy(
     key="governance",
     title="[Corporate Governance Policy|Policy on Corporate Governance|Governance Policy]",
     department="Management",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["HANDBOOK"]
 
-HANDBOOK: Final = PolicyText(
+HANDBOOK: Final = WrittenPolicy(
     key="handbook",
     title="[Employee Handbook|Handbook for Employees|Staff Handbook]",
     department="HR",

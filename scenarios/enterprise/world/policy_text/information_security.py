@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["INFORMATION_SECURITY"]
 
-INFORMATION_SECURITY: Final = PolicyText(
+INFORMATION_SECURITY: Final = WrittenPolicy(
     key="information_security",
     title="[Information Security Policy|Policy on Information Security|Security of Information Policy]",
     department="Information Technology",

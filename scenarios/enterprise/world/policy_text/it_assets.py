@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["IT_ASSETS"]
 
-IT_ASSETS: Final = PolicyText(
+IT_ASSETS: Final = WrittenPolicy(
     key="it_assets",
     title="[IT Asset Management Policy|IT Assets and Support Policy|Policy on IT Assets]",
     department="Information Technology",

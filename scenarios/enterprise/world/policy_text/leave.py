@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["LEAVE"]
 
-LEAVE: Final = PolicyText(
+LEAVE: Final = WrittenPolicy(
     key="leave",
     title="[Leave Policy|Leave and Absence Policy|Policy on Leave]",
     department="HR",

@@ -28,7 +28,7 @@ from typing import Final, NamedTuple
 from workgym.envs.core.calendar import show_day
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["UNITS", "ClauseText", "PolicyText", "SectionText", "Value", "parse", "show"]
+__all__ = ["UNITS", "ClauseText", "SectionText", "Value", "WrittenPolicy", "parse", "show"]
 
 Value = int | str | date
 """Of a parameter: a number in the unit of its name, words, or a day."""
@@ -81,7 +81,7 @@ class SectionText(NamedTuple):
 
 
 @dataclass(frozen=True)
-class PolicyText:
+class WrittenPolicy:
     """A policy as it is written.
 
     Attributes:

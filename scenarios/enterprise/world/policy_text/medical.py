@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["MEDICAL"]
 
-MEDICAL: Final = PolicyText(
+MEDICAL: Final = WrittenPolicy(
     key="medical",
     title="[Medical Insurance Policy|Health Insurance Policy|Policy on Medical Insurance]",
     department="HR",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["PASSWORD"]
 
-PASSWORD: Final = PolicyText(
+PASSWORD: Final = WrittenPolicy(
     key="password",
     title="[Password Policy|Password and Access Policy|Policy on Passwords]",
     department="Information Technology",

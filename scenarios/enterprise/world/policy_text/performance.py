@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["PERFORMANCE"]
 
-PERFORMANCE: Final = PolicyText(
+PERFORMANCE: Final = WrittenPolicy(
     key="performance",
     title="[Performance Management Policy|Policy on Performance Management|Performance and Promotion Policy]",
     department="HR",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["POSH"]
 
-POSH: Final = PolicyText(
+POSH: Final = WrittenPolicy(
     key="posh",
     title="[Prevention of Sexual Harassment Policy|POSH Policy|Policy on the Prevention of Sexual Harassment]",
     department="HR",

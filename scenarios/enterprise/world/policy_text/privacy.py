@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["PRIVACY"]
 
-PRIVACY: Final = PolicyText(
+PRIVACY: Final = WrittenPolicy(
     key="privacy",
     title="[Privacy Notice|Customer Privacy Notice|Notice on Privacy]",
     department="Sales",

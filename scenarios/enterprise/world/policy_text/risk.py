@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["RISK"]
 
-RISK: Final = PolicyText(
+RISK: Final = WrittenPolicy(
     key="risk",
     title="[Risk Management Policy|Policy on Risk Management|Enterprise Risk Policy]",
     department="Finance",

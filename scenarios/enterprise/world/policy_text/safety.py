@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["SAFETY"]
 
-SAFETY: Final = PolicyText(
+SAFETY: Final = WrittenPolicy(
     key="safety",
     title="[Occupational Health and Safety Policy|Health and Safety Policy|Policy on Health and Safety at Work]",
     department="Management",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["SDLC"]
 
-SDLC: Final = PolicyText(
+SDLC: Final = WrittenPolicy(
     key="sdlc",
     title="[Software Development Life Cycle Policy|SDLC Policy|Policy on the Software Development Life Cycle]",
     department="Engineering",

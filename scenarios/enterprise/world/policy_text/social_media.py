@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["SOCIAL_MEDIA"]
 
-SOCIAL_MEDIA: Final = PolicyText(
+SOCIAL_MEDIA: Final = WrittenPolicy(
     key="social_media",
     title="[Social Media Policy|Policy on Social Media|Social Media and Public Statements Policy]",
     department="Business Development",

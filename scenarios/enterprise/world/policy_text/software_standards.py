@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["SOFTWARE_STANDARDS"]
 
-SOFTWARE_STANDARDS: Final = PolicyText(
+SOFTWARE_STANDARDS: Final = WrittenPolicy(
     key="software_standards",
     title="[Software Development Standards|Standards for Software Development|Coding Standards Policy]",
     department="Engineering",

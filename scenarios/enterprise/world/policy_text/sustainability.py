@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["SUSTAINABILITY"]
 
-SUSTAINABILITY: Final = PolicyText(
+SUSTAINABILITY: Final = WrittenPolicy(
     key="sustainability",
     title="[Ecological Sustainability Policy|Sustainability Policy|Policy on Ecological Sustainability]",
     department="Management",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.policy_text.markup import PolicyText
+from workgym.scenarios.enterprise.world.policy_text.markup import WrittenPolicy
 
 __all__ = ["TRAVEL"]
 
-TRAVEL: Final = PolicyText(
+TRAVEL: Final = WrittenPolicy(
     key="travel",
     title="[Travel and Expense Policy|Travel and Expenses Policy|Policy on Travel and Expenses]",
     department="Finance",
