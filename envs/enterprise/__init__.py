@@ -27,11 +27,13 @@ from workgym.envs.enterprise.it_tickets import it_tickets
 from workgym.envs.enterprise.matrix import PROFILES, AccessRules
 from workgym.envs.enterprise.orders import orders
 from workgym.envs.enterprise.policies import policies
+from workgym.envs.enterprise.product_sentiment import product_sentiment
 from workgym.envs.enterprise.products import products
 from workgym.envs.enterprise.roles import roles
 from workgym.envs.enterprise.sales import sales
 from workgym.envs.enterprise.sql import sql
 from workgym.envs.enterprise.stocks import stocks
+from workgym.envs.enterprise.support_chats import support_chats
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.vendors import vendors
 from workgym.envs.enterprise.verifier import EnterpriseVerifier
@@ -64,6 +66,7 @@ def variant(profile: str = "strict", hidden: str = "flag") -> Benchmark:
         toolkits=(
             *(employees, insurance, emails, it_tickets),
             *(products, customers, orders, sales),
+            *(product_sentiment, support_chats),
             *(clients, vendors),
             *(policies, roles, stocks, financial_overview),
             sql,

@@ -18,8 +18,10 @@ from workgym.scenarios.enterprise.world.insurance import insurance_rows
 from workgym.scenarios.enterprise.world.it_tickets import Ticket, tickets
 from workgym.scenarios.enterprise.world.partners import Partner, clients, vendors
 from workgym.scenarios.enterprise.world.policies import PolicySet, policies
+from workgym.scenarios.enterprise.world.reviews import Review, reviews
 from workgym.scenarios.enterprise.world.roles import role_rows
 from workgym.scenarios.enterprise.world.stocks import stock_rows
+from workgym.scenarios.enterprise.world.support_chats import SupportChat, support_chats
 from workgym.scenarios.enterprise.world.trade import Trade, trade
 
 __all__ = ["FIRST_DAY", "MAX_SCALE", "NOW", "SMALL_SCALES", "TODAY", "VERSION", "Latent", "latent", "rows"]
@@ -74,6 +76,16 @@ class Latent:
         """The policies and the facts of their clauses."""
         return policies(self.seed)
 
+    @cached_property
+    def reviews(self) -> list[Review]:
+        """The customers' reviews and their facts."""
+        return reviews(self.seed, self.scale, self.trade)
+
+    @cached_property
+    def support_chats(self) -> list[SupportChat]:
+        """The support chats and their facts."""
+        return support_chats(self.seed, self.scale, self.trade, self.employees)
+
 
 @lru_cache(maxsize=2)
 def latent(seed: int, scale: float) -> Latent:
@@ -107,5 +119,7 @@ def rows(seed: int, scale: float) -> dict[str, list[Row]]:
         "order_pages": made.trade.order_pages,
         "sales": made.trade.sales,
         "financial_overview": made.trade.quarters,
+        "product_sentiment": [review.row for review in made.reviews],
+        "support_chats": [chat.row for chat in made.support_chats],
     }
     return {name: [dict(row) for row in tables.get(name, ())] for name in SCHEMA}
