@@ -39,6 +39,7 @@ def test_names_follow_one_scheme_and_nobody_says_who_they_are() -> None:
     assert {name.rsplit("_", 1)[0] for name in TOOLS} == {
         "employees", "insurance", "emails", "clients", "vendors", "it_tickets", "roles", "stocks", "sql",
         "products", "customers", "orders", "sales", "financial_overview", "policies",
+        "product_sentiment", "support_chats",
     }  # fmt: skip
     own = {"employees_promote", "employees_transfer", "employees_reparent", "sql_query", "sql_schema"}
     verbs = {"get", "list", "search", "create", "update", "delete"}
