@@ -124,8 +124,8 @@ ASPECTS: Final[Mapping[str, Aspect]] = {
         "[tomatoes are squashed rather than cut|{I} had to sharpen it right away]",
     ),
     "balance": Aspect(
-        "[it is well balanced|its weight is well spread] and [rests|lies] [quietly|easily] in the hand, [neither too "
-        "heavy nor too light|as it should be]",
+        "[it is well balanced|the weight is well spread], and it [rests|lies] [quietly|easily] in the hand, [neither "
+        "too heavy nor too light|as it should be]",
         "it is badly balanced, [all the weight is in|with all the weight in] [the front|one end], [and that tires the "
         "hand|so it keeps tipping over]",
     ),
@@ -496,7 +496,7 @@ _SPECIAL: Final[Mapping[str, tuple[str, ...]]] = {
     "wall shelf": ("fittings", "load", "surface", "cleaning", "room"),
     "side table": ("assembly", "fittings", "standing", "surface", "weight"),
     "step stool": ("steps", "standing", "load", "weight", "surface", "smell"),
-    "rug": ("corners", "grip", "fluff", "smell", "softness", "cleaning"),
+    "rug": ("corners", "grip", "fluff", "smell", "softness", "colour fastness"),
     "vase": ("neck", "tight", "standing", "cleaning", "rim"),
     "candle holder": ("candle", "wax", "standing", "weight", "surface"),
     "planter": ("drain", "weather", "weight", "standing", "rim"),
@@ -547,8 +547,9 @@ OPENINGS: Final = (
         "something for {use}."
     ),
     (
-        "[having looked|after looking|after a long search] [in several shops|for quite a while] for {a_noun} of "
-        "{material}, {I} [settled on|decided on|went for|ended up with] [this one|the {range} one] in {colour}."
+        "[having looked in several shops|having looked for quite a while|after looking in several shops|after a long "
+        "search] for {a_noun} of {material}, {I} [settled on|decided on|went for|ended up with] [this one|the {range} "
+        "one] in {colour}."
     ),
     (
         "{my} old {noun} had [had its day|seen better days|been with {me} for years], so {I} [ordered|got|chose] [this "
@@ -596,7 +597,10 @@ DELIVERY: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "slow": (
         "{I} waited {delivery} for it, [which is too long|without a word from anybody|longer than promised].",
-        "delivery took {delivery}, [and nobody could say why|which is far too long|much longer than {I} was told].",
+        (
+            "delivery took {delivery}, [and nobody could say why|which is far too long|much longer than {I} had been "
+            "told]."
+        ),
     ),
     "plain": (
         "it [arrived|was here|came] {delivery} after [the order|{I} ordered it].",

@@ -204,7 +204,7 @@ FOUND_BY: Final[Mapping[str, Ask]] = {
     "by number": Ask(
         either(
             "[Thank you.|Thanks for that.|I see.|All right.] [May I have|Could you give me|Would you tell me] your "
-            "customer number, [so that I can find the order|so that I can look up the purchase|please|to begin with]?",
+            "customer number, [so that I can find the order|so that I can look up the purchase|please|for that]?",
             "[I understand.|Right.|Noted.] [What is your customer number|Do you have your customer number to hand]? "
             "[Then I can look up the order|With that I can find the purchase|I will look the order up].",
         ),
@@ -224,8 +224,8 @@ FOUND_BY: Final[Mapping[str, Ask]] = {
         either(
             "[It was|That was|{I} ordered on|The order was placed on] {day}[, according to {my} calendar|, {I} have "
             "just looked it up|, the mail says|].",
-            "[Let {me} see|One moment|Wait a second]: {day}[, that is what the confirmation says|, {I} am sure of "
-            "it|].",
+            "[Let {me} see|One moment|Wait a second]: {day}[, that is what the confirmation says|, there is no doubt "
+            "about it|].",
         ),
     ),
 }
@@ -244,7 +244,7 @@ CHECKS: Final[Mapping[str, Ask]] = {
     "by day": Ask(
         either(
             "[I have found it|Here it is|I can see it here|There we are]: {pieces}, {total} rupees in all, under "
-            "customer number {number}. [Is that you|Is that your order|Would that be yours]?"
+            "customer number {number}. [Is that you|Would that be you]?"
         ),
         either(
             "[Yes, that is {me}|Exactly, that is {my} number|Right, that is {my} order|Correct][, thank you for "

@@ -106,7 +106,7 @@ _MONEY_BACK: Final = (
 )
 _PART_SENT: Final = (
     Ask(
-        either("[Is it hard to fit|Is it difficult to put on|Does one need help with that]?"),
+        either("[Is that hard to do|Will {I} manage that alone|Does one need help with that]?"),
         either(
             "[It takes two minutes|That is quickly done|It is easier than it sounds], [a note with drawings comes with "
             "it|and a short film on our pages shows how|you need no tools for it]."
