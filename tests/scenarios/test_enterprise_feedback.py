@@ -243,7 +243,17 @@ def test_reviews_of_one_product_differ() -> None:
 def test_every_review_is_read_back(seed: int) -> None:
     for review in company(seed).reviews:
         check_review(company(seed), review)
-    assert near_duplicates([review.row["review_content"] for review in company(seed).reviews]) < 0.1
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", SEEDS)
+def test_reviews_of_one_kind_differ(seed: int) -> None:
+    """Every review is compared with all of its kind of product, which have their aspects in common."""
+    texts: defaultdict[str, list[str]] = defaultdict(list)
+    for review in company(seed).reviews:
+        texts[review.facts["noun"]].append(review.row["review_content"])
+    near = sum(near_duplicates(group) * len(group) for group in texts.values())
+    assert near < 0.1 * len(company(seed).reviews)
 
 
 # Support chats
