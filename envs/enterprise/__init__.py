@@ -18,6 +18,7 @@ from workgym.envs.core.tasks import Task
 from workgym.envs.enterprise.access import EmployeeRights
 from workgym.envs.enterprise.clients import clients
 from workgym.envs.enterprise.common import refusal
+from workgym.envs.enterprise.conversations import conversations
 from workgym.envs.enterprise.customers import customers
 from workgym.envs.enterprise.emails import emails
 from workgym.envs.enterprise.employees import employees
@@ -64,7 +65,7 @@ def variant(profile: str = "strict", hidden: str = "flag") -> Benchmark:
         name="enterprise",
         schema=SCHEMA,
         toolkits=(
-            *(employees, insurance, emails, it_tickets),
+            *(employees, insurance, emails, conversations, it_tickets),
             *(products, customers, orders, sales),
             *(product_sentiment, support_chats),
             *(clients, vendors),

@@ -28,7 +28,12 @@ __all__ = ["EnterpriseSecrets", "EnterpriseVerifier", "TaskCategory", "says"]
 
 TaskCategory = Literal["lookup", "update", "denied", "unanswerable"]
 
-_IDS: Final = {"emp_id": "employees", "email_id": "emails", "ticket_id": "it_tickets"}
+_IDS: Final = {
+    "emp_id": "employees",
+    "email_id": "emails",
+    "conversation_id": "conversations",
+    "ticket_id": "it_tickets",
+}
 """The arguments that name one record, and its table."""
 _PEOPLE: Final = ("sender", "recipient", "colleague", "raised_by", "assignee")
 """The arguments that list the records of a person."""

@@ -12,6 +12,7 @@ from typing import Final
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, NOW, TODAY
+from workgym.scenarios.enterprise.world.conversations import Chat, chats
 from workgym.scenarios.enterprise.world.emails import Mail, mails
 from workgym.scenarios.enterprise.world.employees import employee_rows
 from workgym.scenarios.enterprise.world.insurance import insurance_rows
@@ -50,6 +51,11 @@ class Latent:
     def mails(self) -> list[Mail]:
         """The mails and their facts."""
         return mails(self.seed, self.scale, self.employees)
+
+    @cached_property
+    def chats(self) -> list[Chat]:
+        """The chats and their facts."""
+        return chats(self.seed, self.scale, self.employees)
 
     @cached_property
     def clients(self) -> list[Partner]:
@@ -106,6 +112,7 @@ def rows(seed: int, scale: float) -> dict[str, list[Row]]:
         "employees": made.employees,
         "insurance": insurance_rows(seed, made.employees),
         "emails": [{**mail.row, "sender_deleted": False, "recipient_deleted": False} for mail in made.mails],
+        "conversations": [{**chat.row, "sender_deleted": False, "recipient_deleted": False} for chat in made.chats],
         "clients": [client.row for client in made.clients],
         "vendors": [vendor.row for vendor in made.vendors],
         "it_tickets": [ticket.row for ticket in made.tickets],
