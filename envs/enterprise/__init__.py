@@ -30,6 +30,7 @@ from workgym.envs.enterprise.orders import orders
 from workgym.envs.enterprise.policies import policies
 from workgym.envs.enterprise.product_sentiment import product_sentiment
 from workgym.envs.enterprise.products import products
+from workgym.envs.enterprise.resumes import resumes
 from workgym.envs.enterprise.roles import roles
 from workgym.envs.enterprise.sales import sales
 from workgym.envs.enterprise.sql import sql
@@ -66,6 +67,7 @@ def variant(profile: str = "strict", hidden: str = "flag") -> Benchmark:
         schema=SCHEMA,
         toolkits=(
             *(employees, insurance, emails, conversations, it_tickets),
+            *(employees, resumes, insurance, emails, it_tickets),
             *(products, customers, orders, sales),
             *(product_sentiment, support_chats),
             *(clients, vendors),

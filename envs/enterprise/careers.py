@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, Field
 
-from workgym.envs.core.arguments import GivenDate, GivenLine, Line
+from workgym.envs.core.arguments import Body, GivenDate, GivenLine, Line
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import Row, parse_date
 from workgym.envs.core.session import Session
@@ -57,7 +57,8 @@ def create(
     gender: Gender,
     marital_status: MaritalStatus,
     skills: Line = "",
-    description: Line = "",
+    description: Body = "",
+    experience: Body = "",
 ) -> dict[str, Any]:
     """Hire somebody, as of today.
 
@@ -72,6 +73,7 @@ def create(
         marital_status: Single, Married or Divorced.
         skills: separated by commas.
         description: what the person works on.
+        experience: what the person did before.
 
     Returns: {"ok": true, "data": {"emp_id": ..., "email": ...}} of the new employee.
     Example: {"name": "employees_create", "arguments": {"name": "Orla Winterbourne", "department": "Sales", "level": 9,
@@ -96,6 +98,7 @@ def create(
         "reports_to": manager["emp_id"],
         "skills": ", ".join(part.strip() for part in skills.split(",") if part.strip()),
         "description": description,
+        "experience": experience,
         "is_valid": True,
         "date_joined": session.now.date(),
         "salary": salary,

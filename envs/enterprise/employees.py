@@ -39,9 +39,9 @@ def get(session: Session, emp_id: SomePerson, fields: _Fields | None = None) -> 
         fields: the fields wanted; all that you may read if left out.
 
     Returns: {"ok": true, "data": {...}}: emp_id, name, email, department, level, title, reports_to, skills,
-    description, is_valid (false: has left), and as far as you may read them date_joined, date_left, salary, currency,
-    rating (1 to 5), casual_total, casual_left, sick_total, sick_left, vacation_total, vacation_left (days of leave),
-    leaves_taken, birth_date, age, marital_status, gender. "withheld" names fields that you may not read.
+    description, experience, is_valid (false: has left), and as far as you may read them date_joined, date_left, salary,
+    currency, rating (1 to 5), casual_total, casual_left, sick_total, sick_left, vacation_total, vacation_left (days of
+    leave), leaves_taken, birth_date, age, marital_status, gender. "withheld" names fields that you may not read.
     Example: {"name": "employees_get", "arguments": {"emp_id": "emp_0417", "fields": ["name", "email"]}}
     Limits: one employee per call, current values only. If a field is asked for by name and may not be read, the whole
     call is denied.
@@ -101,7 +101,7 @@ def list_employees(
 
 @tool()
 def search(session: Session, text: GivenLine, limit: Limit = 20, offset: Offset = 0) -> dict[str, Any]:
-    """Find employees by words in their directory entries: name, address, title, skills or description.
+    """Find employees by words in their directory entries: name, address, title, skills, description or experience.
 
     Args:
         text: words that all have to occur, in capitals or not.
@@ -113,7 +113,7 @@ def search(session: Session, text: GivenLine, limit: Limit = 20, offset: Offset 
     Limits: at most 16 words, taken literally.
     """
     listing = Listing(session, "employees")
-    listing.words(text, "name", "email", "title", "skills", "description")
+    listing.words(text, "name", "email", "title", "skills", "description", "experience")
     return listing.page("emp_id", limit, offset, lambda row: {**_directory_entry(row), "skills": _skills(row)})
 
 

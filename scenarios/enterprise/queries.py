@@ -16,7 +16,18 @@ from workgym.scenarios.enterprise.frames import frame, match
 from workgym.scenarios.enterprise.request import Edit, Slots
 from workgym.scenarios.shared.sql import query
 
-__all__ = ["day", "edits", "either", "field_value", "id_set", "person", "records", "texts_about", "values"]
+__all__ = [
+    "day",
+    "edits",
+    "either",
+    "field_value",
+    "id_set",
+    "person",
+    "records",
+    "texts_about",
+    "texts_beginning",
+    "values",
+]
 
 Rule = Callable[[Snapshot, str, Slots], list[Any]]
 
@@ -87,6 +98,27 @@ def texts_about(sql: str, text: str, kinds: Mapping[str, Sequence[str]]) -> Rule
     return rule
 
 
+def texts_beginning(sql: str, kinds: Mapping[str, str], forms: Mapping[str, str]) -> Rule:
+    """Return the rule that looks for texts by the description in the slot ``about``: ``$pattern`` in the query.
+
+    Args:
+        kinds: by the frame of a description, the first sentence of the texts that it describes, with its alternatives
+            in brackets and all facts of the description in its slots.
+        forms: by slot, a regular expression for its values.
+    """
+
+    def rule(snapshot: Snapshot, me: str, slots: Slots) -> list[Any]:
+        for about, first in kinds.items():
+            facts = match(slots["about"], [about])
+            if facts is not None:
+                known = {name: re.escape(value).replace("\\ ", " ") for name, value in facts.items()}
+                pattern = _sentence_pattern(first, {**forms, **known})
+                return _first_column(_rows(snapshot, sql, me, slots, pattern=pattern))
+        return []
+
+    return rule
+
+
 def edits(table: str, sql: str) -> Rule:
     """Return the rule whose edits are the rows of a query: the id as ``_id``, and the new values of columns."""
 
@@ -113,3 +145,10 @@ def _duckdb_pattern(text: str) -> str:
     """Return the pattern of a frame without names of groups, in the syntax of DuckDB."""
     pattern = re.sub(r"\(\?P=\w+\)", ".+", frame(text).pattern)
     return re.sub(r"\(\?P<\w+>(.*?)\)", r"(\1)", pattern).replace("\\ ", " ")
+
+
+def _sentence_pattern(sentence: str, forms: Mapping[str, str]) -> str:
+    """Return the pattern of a text that begins with a sentence, in the syntax of DuckDB."""
+    signs = {"[": "(?:", "|": "|", "]": ")", **{f"{{{name}}}": f"(?:{form})" for name, form in forms.items()}}
+    parts = re.split(r"(\{\w+\}|[\[|\]])", sentence)
+    return "^" + "".join(signs.get(part) or re.escape(part).replace("\\ ", " ") for part in parts)

@@ -33,17 +33,17 @@ REST = [(profile, kind) for profile in PROFILES for kind in PERSONAS if (profile
 
 
 @cache
-def readable(profile: str, actor: str) -> set[str]:
+def readable(profile: str, actor: str) -> str:
     """Return every text that the persona may read, line by line, by the independent reading of the matrix."""
     staff = records().by_id
-    return {
+    return "\n".join(
         text.lower()
         for table, rows in records().tables.items()
         for row in rows
         for column, value in row.items()
         if may(profile, staff, actor, "read", table, row, [column])
         for text in distinctive(value)
-    }
+    )
 
 
 def protected(profile: str, actor: str, per_table: int = 1) -> list[Protected]:

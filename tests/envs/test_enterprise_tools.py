@@ -40,6 +40,8 @@ def test_names_follow_one_scheme_and_nobody_says_who_they_are() -> None:
         "employees", "insurance", "emails", "clients", "vendors", "it_tickets", "roles", "stocks", "sql",
         "products", "customers", "orders", "sales", "financial_overview", "policies",
         "product_sentiment", "support_chats",
+        "employees", "resumes", "insurance", "emails", "clients", "vendors", "it_tickets", "roles", "stocks", "sql",
+        "products", "customers", "orders", "sales", "financial_overview",
     }  # fmt: skip
     own = {"employees_promote", "employees_transfer", "employees_reparent", "sql_query", "sql_schema"}
     verbs = {"get", "list", "search", "create", "update", "delete"}

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.scenarios.enterprise.lexicon import TICKET_FIELDS
-from workgym.scenarios.enterprise.queries import day, edits, field_value, id_set, person, texts_about, values
-from workgym.scenarios.enterprise.world.ticket_text import TROUBLES
+from workgym.scenarios.enterprise.queries import day, edits, field_value, id_set, person, texts_beginning, values
+from workgym.scenarios.enterprise.world.ticket_text import FORMS, TROUBLES
 
 _MINE: Final = "FROM it_tickets WHERE assignee_emp_id = $me"
 
-ticket_about: Final = texts_about(
-    f"SELECT ticket_id {_MINE} AND regexp_full_match(issue, $pattern, 'i') AND {{fits}}",
-    "issue",
-    {trouble.about: trouble.issues for trouble in TROUBLES.values()},
+ticket_about: Final = texts_beginning(
+    f"SELECT ticket_id {_MINE} AND regexp_matches(issue, $pattern, 'i')",
+    {trouble.about: trouble.opening for trouble in TROUBLES.values()},
+    FORMS,
 )
 high_on_day: Final = id_set(f"SELECT ticket_id {_MINE} AND priority = 'high' AND assigned_date = {day('day')}")
 between_days: Final = id_set(f"SELECT ticket_id {_MINE} AND assigned_date BETWEEN {day('since')} AND {day('until')}")

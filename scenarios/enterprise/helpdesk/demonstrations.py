@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from workgym.scenarios.enterprise.frames import match
 from workgym.scenarios.enterprise.lexicon import TICKET_FIELDS
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.steps import Missing, ask, change, column_of, id_of, list_all
 from workgym.scenarios.enterprise.wording import read_day
-from workgym.scenarios.enterprise.world.ticket_text import TROUBLES
+from workgym.scenarios.enterprise.world.ticket_text import CLOSINGS, FORMS, TROUBLES
+from workgym.scenarios.shared.prose import read_prose
 from workgym.scenarios.shared.steps import Steps
 
 
@@ -17,9 +17,9 @@ def ticket_about(me: str, slots: Slots) -> Steps[Any]:
     """Compare the description with the tickets that the persona works on."""
     tickets = yield from list_all("it_tickets_list", me=me, assignee=me)
     for trouble in TROUBLES.values():
-        facts = match(slots["about"], [trouble.about])
+        facts = read_prose(slots["about"], [trouble.about], FORMS)
         for ticket in tickets if facts is not None else ():
-            said = match(ticket["issue"], trouble.issues)
+            said = read_prose(ticket["issue"], (trouble.opening, *trouble.details, *CLOSINGS), FORMS)
             if said is not None and all(
                 said.get(name, "").lower() == value.lower() for name, value in (facts or {}).items()
             ):

@@ -20,6 +20,7 @@ from workgym.scenarios.enterprise.world.it_tickets import Ticket, tickets
 from workgym.scenarios.enterprise.world.partners import Partner, clients, vendors
 from workgym.scenarios.enterprise.world.policies import PolicySet, policies
 from workgym.scenarios.enterprise.world.reviews import Review, reviews
+from workgym.scenarios.enterprise.world.resumes import Resume, resumes
 from workgym.scenarios.enterprise.world.roles import role_rows
 from workgym.scenarios.enterprise.world.stocks import stock_rows
 from workgym.scenarios.enterprise.world.support_chats import SupportChat, support_chats
@@ -46,6 +47,11 @@ class Latent:
     def employees(self) -> list[Row]:
         """The personnel records."""
         return employee_rows(self.seed, self.scale)
+
+    @cached_property
+    def resumes(self) -> list[Resume]:
+        """The resumes and their facts."""
+        return resumes(self.seed, self.employees)
 
     @cached_property
     def mails(self) -> list[Mail]:
@@ -110,6 +116,8 @@ def rows(seed: int, scale: float) -> dict[str, list[Row]]:
     made = latent(seed, scale)
     tables = {
         "employees": made.employees,
+        "resumes": [resume.row for resume in made.resumes],
+        "resume_pages": [page for resume in made.resumes for page in resume.pages],
         "insurance": insurance_rows(seed, made.employees),
         "emails": [{**mail.row, "sender_deleted": False, "recipient_deleted": False} for mail in made.mails],
         "conversations": [{**chat.row, "sender_deleted": False, "recipient_deleted": False} for chat in made.chats],

@@ -25,7 +25,8 @@ from workgym.envs.enterprise.values import (
 )
 from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, TODAY, day_between, emp_id, scaled, stream
-from workgym.scenarios.shared.streams import below, pick, sample, shuffled, weighted
+from workgym.scenarios.enterprise.world.profiles import directory_texts
+from workgym.scenarios.shared.streams import below, sample, shuffled, weighted
 
 __all__ = ["EMPLOYEES", "SHARES", "employee_rows"]
 
@@ -62,7 +63,8 @@ def employee_rows(seed: int, scale: float) -> list[Row]:
     posts = _posts(seed, scaled(EMPLOYEES, scale))
     _assign_managers(seed, posts)
     names = _draw_names(seed, len(posts))
-    return [_record(stream(seed, "employees", post.number), post, *names[post.number - 1]) for post in posts]
+    rows = [_record(stream(seed, "employees", post.number), post, *names[post.number - 1]) for post in posts]
+    return [{**row, **directory_texts(seed, row)} for row in rows]
 
 
 def _posts(seed: int, count: int) -> list[_Post]:
@@ -154,8 +156,6 @@ def _record(rng: Random, post: _Post, first: str, surname: str, gender: str) -> 
         "title": _CHIEFS.get(post.number) or TITLES[post.level],
         "reports_to": None if post.manager is None else emp_id(post.manager),
         "skills": ", ".join(skills),
-        "description": f"Works on {pick(rng, lexicon.AREAS)}. Ask {first} about {skills[0]}.",
-        "experience": f"Since {joined.year} at {lexicon.COMPANY}.",
         "is_valid": left is None,
         "date_joined": joined,
         "date_left": left,

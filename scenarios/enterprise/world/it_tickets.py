@@ -13,8 +13,9 @@ from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import PRIORITIES
 from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, TODAY, day_between, scaled, stream
-from workgym.scenarios.enterprise.world.ticket_text import TROUBLES
-from workgym.scenarios.shared.streams import below, pick, shuffled
+from workgym.scenarios.enterprise.world.ticket_text import CLOSINGS, KEEPSAKES, TEAMS, TROUBLES, WORKS, Trouble
+from workgym.scenarios.shared.prose import prose
+from workgym.scenarios.shared.streams import below, pick, sample, shuffled
 
 __all__ = ["PRIORITY_COUNTS", "Ticket", "tickets"]
 
@@ -22,16 +23,31 @@ PRIORITY_COUNTS: Final = {"high": 73, "medium": 53, "low": 37}
 """The published numbers (EnterpriseBench, section 3)."""
 _OPEN: Final = 0.42
 """The share of tickets that are open, all of them of the last year."""
+_MORE_DETAIL: Final = 0.4
+"""The share of problems that say more of the trouble, and nothing of the raiser."""
+_CHECKED: Final = 0.8
+"""The share of solutions that say how they were checked."""
+_NUMBERS: Final = {
+    "count": (8, 38), "hours": (2, 10), "lines": (40, 190), "metres": (2, 40), "months": (3, 13), "percent": (20, 80),
+    "seconds": (3, 10), "tests": (5, 30), "weeks": (2, 12),
+}  # fmt: skip
+"""By slot of a number, the lowest, and one more than the highest."""
 
 
 @dataclass(frozen=True)
 class Ticket:
-    """A ticket and the facts behind it: ``trouble`` is a key of ``TROUBLES``, the numbers say which text was used."""
+    """A ticket and the facts behind it.
+
+    Attributes:
+        row: the ticket.
+        trouble: a key of ``TROUBLES``.
+        cause: which of the trouble's causes the resolution names; None if it is open.
+        facts: what its texts may state.
+    """
 
     row: Row
     trouble: str
-    issue: int
-    resolution: int | None
+    cause: int | None
     facts: Mapping[str, str]
 
 
@@ -65,10 +81,8 @@ def _ticket(rng: Random, people: Sequence[Row], team: Sequence[Row], priority: s
     done = day_between(rng, assigned, assigned + timedelta(days=9))
     assignee = _draw_person(rng, [row for row in team if row is not raiser], raised, TODAY if is_open else done)
     name = pick(rng, tuple(TROUBLES))
-    trouble = TROUBLES[name]
-    facts = _facts(rng, raised, done)
-    issue = below(rng, len(trouble.issues))
-    resolution = None if is_open else below(rng, len(trouble.resolutions))
+    facts = _facts(rng, raiser, raised, done)
+    cause = None if is_open else below(rng, len(TROUBLES[name].resolutions))
     row = {
         "priority": priority,
         "status": "open" if is_open else "resolved",
@@ -76,11 +90,29 @@ def _ticket(rng: Random, people: Sequence[Row], team: Sequence[Row], priority: s
         "assignee_emp_id": assignee["emp_id"],
         "raised_date": raised,
         "assigned_date": assigned,
-        "issue": trouble.issues[issue].format(**facts),
-        "resolution": None if resolution is None else trouble.resolutions[resolution].format(**facts),
+        "issue": _issue(rng, TROUBLES[name], facts),
+        "resolution": None if cause is None else _resolution(rng, TROUBLES[name].resolutions[cause], facts),
     }
-    row |= {name: text[0].upper() + text[1:] for name in ("issue", "resolution") if (text := row[name])}
-    return Ticket(row, name, issue, resolution, facts)
+    return Ticket(row, name, cause, facts)
+
+
+def _issue(rng: Random, trouble: Trouble, facts: Mapping[str, str]) -> str:
+    """Write the problem in three sentences: either a further detail or what it holds up."""
+    detail, main = trouble.details
+    closing = pick(rng, CLOSINGS if trouble.delays else CLOSINGS[1:])
+    following = (detail, main) if rng.random() < _MORE_DETAIL else (main, closing)
+    return _text(rng, (trouble.opening, *following), facts)
+
+
+def _resolution(rng: Random, sentences: Sequence[str], facts: Mapping[str, str]) -> str:
+    """Write the solution: what was found and done, mostly what was checked, and what to do."""
+    found, done, checked, advice = sentences
+    tests = (checked,) if rng.random() < _CHECKED else ()
+    return _text(rng, (found, done, *tests, advice), facts)
+
+
+def _text(rng: Random, sentences: Sequence[str], facts: Mapping[str, str]) -> str:
+    return " ".join(prose(sentence).draw(rng, facts) for sentence in sentences)
 
 
 def _draw_person(rng: Random, people: Sequence[Row], first: date, last: date) -> Row:
@@ -91,14 +123,39 @@ def _draw_person(rng: Random, people: Sequence[Row], first: date, last: date) ->
             return row
 
 
-def _facts(rng: Random, raised: date, done: date) -> dict[str, str]:
+def _facts(rng: Random, raiser: Row, raised: date, done: date) -> dict[str, str]:
+    """Draw what a ticket's texts may state; the trouble began in the days before it was raised."""
+    began = day_between(rng, max(raised - timedelta(days=4), raiser["date_joined"]), raised)
+    department: str = raiser["department"]
+    room, systems = pick(rng, lexicon.ROOMS), sample(rng, lexicon.SYSTEMS, 2)
+    near = sample(rng, [other for other in lexicon.ROOMS if other[0] == room[0] and other != room], 2)
+    few, version = 2 + below(rng, 8), 3 + below(rng, 7)
     return {
-        "system": pick(rng, lexicon.SYSTEMS),
-        "device": pick(rng, lexicon.DEVICES),
-        "room": pick(rng, lexicon.ROOMS),
+        "day": show_day(began),
+        "backup": show_day(began - timedelta(days=1 + below(rng, 2))),
+        "done": show_day(done),
+        "deadline": show_day(day_between(rng, raised + timedelta(days=4), raised + timedelta(days=16))),
+        "clock": _time(rng, 9, 17),
+        "early": _time(rng, 5, 8),
+        "finish": _time(rng, 9, 18),
+        "free": _time(rng, 13, 18),
+        **dict(zip(("room", "other_room", "desk"), (room, *near), strict=True)),
+        **dict(zip(("system", "other"), systems, strict=True)),
+        "version": f"{version}.{1 + below(rng, 9)}",
+        "older": f"{version - 1}.{below(rng, 10)}",
         "error": pick(rng, lexicon.ERRORS),
         "project": pick(rng, lexicon.PROJECTS),
-        "count": str(3 + below(rng, 28)),
-        "day": show_day(raised - timedelta(days=below(rng, 5))),
-        "done": show_day(done),
+        "place": pick(rng, lexicon.PLACES),
+        "device": pick(rng, lexicon.DEVICES),
+        "kind": pick(rng, KEEPSAKES),
+        "work": pick(rng, WORKS[department]),
+        "team": TEAMS.get(department, department),
+        "few": str(few),
+        "minutes": str(60 // few),
+        **{name: str(low + below(rng, high - low)) for name, (low, high) in _NUMBERS.items()},
     }
+
+
+def _time(rng: Random, first: int, last: int) -> str:
+    """Draw a time of day between two hours."""
+    return f"{first + below(rng, last - first)}:{below(rng, 12) * 5:02d}"
