@@ -36,16 +36,16 @@ def busy_writer() -> str:
 
 
 def test_names_follow_one_scheme_and_nobody_says_who_they_are() -> None:
-    assert {name.rsplit("_", 1)[0] for name in TOOLS} == {
-        "employees", "insurance", "emails", "clients", "vendors", "it_tickets", "roles", "stocks", "sql",
-        "products", "customers", "orders", "sales", "financial_overview", "policies",
-        "product_sentiment", "support_chats",
-        "employees", "resumes", "insurance", "emails", "clients", "vendors", "it_tickets", "roles", "stocks", "sql",
-        "products", "customers", "orders", "sales", "financial_overview",
+    kits = {kit.name: [tool.name.removeprefix(f"{kit.name}_") for tool in kit] for kit in BENCHMARK.toolkits}
+    assert len(kits) == 22  # 21 sources and SQL
+    six = ["get", "list", "search", "create", "update", "delete"]
+    alone = {"employees", "github", "sql"}
+    assert {name for name, verbs in kits.items() if verbs not in (six, ["get", "list"])} == alone
+    assert {name for name, verbs in kits.items() if verbs == ["get", "list"]} == {
+        "insurance", "policies", "roles", "stocks", "financial_overview",
     }  # fmt: skip
-    own = {"employees_promote", "employees_transfer", "employees_reparent", "sql_query", "sql_schema"}
-    verbs = {"get", "list", "search", "create", "update", "delete"}
-    assert {name for name in TOOLS if name.rsplit("_", 1)[1] not in verbs} == own
+    assert set(kits["employees"]) == {*six, "promote", "transfer", "reparent"}
+    assert set(kits["github"]) > {*six, "handover"}
     assert not any(
         {"caller", "actor", "user", "me", "user_id"} & set(tool.arguments.model_fields) for tool in TOOLS.values()
     )

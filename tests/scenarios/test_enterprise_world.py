@@ -38,12 +38,12 @@ from workgym.scenarios.shared.prose import read_prose
 FINGERPRINT = "9593b2e4a3f867afbfe29c59cf5543c3d9eafdfc91eb53d28331bad62ed383ab"
 """SHA-256 of the rows of seed 0 and scale 1 in this version, as canonical JSON lines."""
 SIZES = {
-    "employees": 1265, "insurance": 1265, "emails": 7000, "conversations": 3000, "it_tickets": 163,
-    "employees": 1265, "resumes": 1265, "resume_pages": 6325, "insurance": 1265, "emails": 7000, "it_tickets": 163,
+    "employees": 1265, "resumes": 1265, "resume_pages": 6325, "insurance": 1265,
+    "emails": 7000, "conversations": 3000, "posts": 39115, "overflow": 8398,
+    "github_repositories": 200, "github_files": 1000, "github_issues": 957, "it_tickets": 163,
     "products": 1352, "customers": 832, "orders": 832, "order_pages": 2496, "sales": 13511,
-    "product_sentiment": 13500, "support_chats": 1000,
-    "clients": 400, "vendors": 400, "roles": 32, "stocks": 1700, "financial_overview": 44,
-    "policies": 23, "policy_pages": 345,
+    "product_sentiment": 13500, "support_chats": 1000, "clients": 400, "vendors": 400,
+    "policies": 23, "policy_pages": 345, "roles": 32, "stocks": 1700, "financial_overview": 44,
 }  # fmt: skip
 SEEDS = (0, 1, 2, 1_000_003)
 World = dict[str, list[Row]]
