@@ -23,6 +23,7 @@ from workgym.envs.enterprise.customers import customers
 from workgym.envs.enterprise.emails import emails
 from workgym.envs.enterprise.employees import employees
 from workgym.envs.enterprise.financial_overview import financial_overview
+from workgym.envs.enterprise.github import github
 from workgym.envs.enterprise.insurance import insurance
 from workgym.envs.enterprise.it_tickets import it_tickets
 from workgym.envs.enterprise.matrix import PROFILES, AccessRules
@@ -68,6 +69,8 @@ def variant(profile: str = "strict", hidden: str = "flag") -> Benchmark:
         toolkits=(
             *(employees, insurance, emails, conversations, it_tickets),
             *(employees, resumes, insurance, emails, it_tickets),
+            *(employees, insurance, emails, it_tickets),
+            github,
             *(products, customers, orders, sales),
             *(product_sentiment, support_chats),
             *(clients, vendors),

@@ -10,6 +10,7 @@ from enterprise_office import KEYS, call, kinds_of_people, records, row_number, 
 
 from workgym.envs.core.access import ALWAYS, NEVER, VERBS, Filter, Verb
 from workgym.envs.core.errors import AccessDenied, UsageError
+from workgym.envs.core.kinds import Kind
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise.access import Actor, caller, filter_of
@@ -78,6 +79,8 @@ def other(table: str, name: str, value: Any) -> Any:
     kinds = {bool: lambda: not value, int: lambda: value + 1, float: lambda: value + 1, str: lambda: f"{value}x"}
     if type(value) in kinds:
         return kinds[type(value)]()
+    if column.kind is Kind.EXACT:  # a text that may be missing
+        return "x"
     return records().today if value != records().today else None
 
 

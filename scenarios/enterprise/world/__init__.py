@@ -16,11 +16,13 @@ from workgym.scenarios.enterprise.world.conversations import Chat, chats
 from workgym.scenarios.enterprise.world.emails import Mail, mails
 from workgym.scenarios.enterprise.world.employees import employee_rows
 from workgym.scenarios.enterprise.world.insurance import insurance_rows
+from workgym.scenarios.enterprise.world.issues import RepositoryIssue, issues
 from workgym.scenarios.enterprise.world.it_tickets import Ticket, tickets
 from workgym.scenarios.enterprise.world.partners import Partner, clients, vendors
 from workgym.scenarios.enterprise.world.policies import PolicySet, policies
 from workgym.scenarios.enterprise.world.resumes import Resume, resumes
 from workgym.scenarios.enterprise.world.reviews import Review, reviews
+from workgym.scenarios.enterprise.world.repositories import Repository, file_rows, repositories
 from workgym.scenarios.enterprise.world.roles import role_rows
 from workgym.scenarios.enterprise.world.stocks import stock_rows
 from workgym.scenarios.enterprise.world.support_chats import SupportChat, support_chats
@@ -79,6 +81,16 @@ class Latent:
         return tickets(self.seed, self.scale, self.employees)
 
     @cached_property
+    def repositories(self) -> list[Repository]:
+        """The repositories, with their files and what is behind them."""
+        return repositories(self.seed, self.scale, self.employees)
+
+    @cached_property
+    def issues(self) -> list[RepositoryIssue]:
+        """The issues of the repositories and their facts."""
+        return issues(self.seed, self.scale, self.employees, self.repositories)
+
+    @cached_property
     def trade(self) -> Trade:
         """Products, customers, sales, orders and quarters."""
         return trade(self.seed, self.scale, self.employees)
@@ -123,6 +135,9 @@ def rows(seed: int, scale: float) -> dict[str, list[Row]]:
         "conversations": [{**chat.row, "sender_deleted": False, "recipient_deleted": False} for chat in made.chats],
         "clients": [client.row for client in made.clients],
         "vendors": [vendor.row for vendor in made.vendors],
+        "github_repositories": [repository.row for repository in made.repositories],
+        "github_files": [row for repository in made.repositories for row in file_rows(repository)],
+        "github_issues": [issue.row for issue in made.issues],
         "it_tickets": [ticket.row for ticket in made.tickets],
         "policies": [policy.row for policy in made.policies.documents],
         "policy_pages": made.policies.page_rows,
