@@ -20,9 +20,9 @@ from workgym.scenarios.enterprise.world.issues import RepositoryIssue, issues
 from workgym.scenarios.enterprise.world.it_tickets import Ticket, tickets
 from workgym.scenarios.enterprise.world.partners import Partner, clients, vendors
 from workgym.scenarios.enterprise.world.policies import PolicySet, policies
+from workgym.scenarios.enterprise.world.repositories import Repository, file_rows, repositories
 from workgym.scenarios.enterprise.world.resumes import Resume, resumes
 from workgym.scenarios.enterprise.world.reviews import Review, reviews
-from workgym.scenarios.enterprise.world.repositories import Repository, file_rows, repositories
 from workgym.scenarios.enterprise.world.roles import role_rows
 from workgym.scenarios.enterprise.world.stocks import stock_rows
 from workgym.scenarios.enterprise.world.support_chats import SupportChat, support_chats
