@@ -218,7 +218,8 @@ PAPER: Final[AccessRules] = (
     AccessRule("it_tickets", "delete", "raiser | assignee | dept:IN"),
     AccessRule("products", "read", "all"),
     *(AccessRule("products", verb, "dept:SA") for verb in VERBS if verb != "read"),
-    *_everything("customers", _CUSTOMER_CARE),
+    *(AccessRule("customers", verb, _CUSTOMER_CARE) for verb in VERBS if verb != "delete"),
+    AccessRule("customers", "delete", _SELLERS),
     *(rule for table in ("orders", "order_pages", "sales") for rule in _everything(table, _SELLERS)),
     *_everything("product_sentiment", _CUSTOMER_CARE),
     *_everything("support_chats", "representative | dept:MA | level>=14"),
@@ -230,7 +231,8 @@ PAPER: Final[AccessRules] = (
 still do not pay, rate, promote or move themselves.
 
 The publication has no rule for clients and vendors: here those may do everything who may read them. It has none for
-products either, which everybody reads and Sales writes."""
+products either, which everybody reads and Sales writes. Those who remove a customer read sales as well: a sale that they
+may not read would refuse the removal, and tell that it is there."""
 
 PROFILES: Final[Mapping[str, AccessRules]] = {"strict": STRICT, "paper": PAPER}
 """By name, the default first."""

@@ -285,6 +285,10 @@ def _sees_customers(asked: _Asked) -> bool:
     return asked.level >= 12 and asked.works_in("HR", "Finance")
 
 
+def _paper_customers(asked: _Asked) -> bool:
+    return _sees_sales(asked) if asked.verb == "delete" else _sees_customers(asked)
+
+
 def _kept_by_sales(readers: Callable[[_Asked], bool], *, creates: int = 9, updates: int = 9) -> _Rule:
     """Return the rule of what Sales keeps: from which level its people add and change rows; managers remove them."""
     levels = {"create": creates, "update": updates, "delete": 12}
@@ -379,7 +383,7 @@ _PAPER: Final[Mapping[str, _Rule]] = {
     "github_issues": _paper_issues,
     "it_tickets": _paper_tickets,
     "products": _paper_products,
-    "customers": _sees_customers,
+    "customers": _paper_customers,
     **dict.fromkeys(("orders", "order_pages", "sales"), _sees_sales),
     "product_sentiment": _sees_customers,
     "support_chats": _paper_support_chats,

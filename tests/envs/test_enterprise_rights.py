@@ -326,3 +326,26 @@ def test_a_new_manager_sees_the_record_and_the_old_one_no_more() -> None:
     assert call(session, "employees_get", **wanted)["error"] == "ACCESS_DENIED"
     change(session, person["emp_id"], reports_to=new["emp_id"])
     assert call(session, "employees_get", **wanted)["ok"]
+
+
+@pytest.mark.parametrize("profile", list(PROFILES))
+def test_what_may_refuse_a_removal_is_read_by_those_who_remove(profile: str) -> None:
+    """Else the refusal tells of a row that the person may not read."""
+    for parent in SCHEMA.values():
+        refusing = {
+            child.name
+            for child in SCHEMA.values()
+            for column in child.columns
+            if column.references == parent.name and not column.follows
+        }
+        for kind, person in kinds_of_people().items():
+            session = session_of(person["emp_id"], PROFILES[profile])
+            if kind != "left" and parent.name != "employees" and may_remove(session, parent.name):
+                assert all(session.reads_all(child) for child in refusing), (parent.name, kind)
+
+
+def may_remove(session: Session, table: str) -> bool:
+    """Return whether a person may remove some row of a table."""
+    return any(
+        grant.condition != NEVER for grant in session.access.rights(session.unrestricted()).get((table, "delete"), ())
+    )  # type: ignore[union-attr]

@@ -58,7 +58,9 @@ def _withheld_rows(session: Session, rows: int = 3) -> Iterator[tuple[str, Row, 
         found = 0
         for row in everything.rows(f'SELECT "_row", {columns} FROM "{name}" ORDER BY hash("_row"), "_row"'):
             readable = _readable_row(session, name, row["_row"])
-            secrets = [str(row[column]) for column in row if column != "_row" and row[column] != readable.get(column)]
+            hidden = [column.name for column in table.visible if row[column.name] != readable.get(column.name)]
+            # the words of a list are no secret: tools describe them
+            secrets = [str(row[column]) for column in hidden if not table.by_name[column].choices]
             secrets = [text for text in secrets if len(text) >= 8 and text not in open_texts]
             if secrets:
                 yield name, {key: str(value) for key, value in row.items() if value is not None}, secrets
