@@ -151,9 +151,9 @@ def update(
     changes = common.given(priority=priority, issue=issue)
     changes |= {"resolution": resolution, "status": "resolved"} if resolution.strip() else {}
     changes |= _assignment(session, assignee) if assignee else {}
-    before = session.find("it_tickets", "ticket_id", ticket_id)
+    before = common.find(session, "it_tickets", ticket_id)
     row = common.change(session, "it_tickets", ticket_id, changes)
-    if before and before["status"] == "resolved" and (assignee or "resolution" in changes):
+    if before["status"] == "resolved" and (assignee or "resolution" in changes):
         raise ToolError("the ticket is resolved already", code="CONFLICT")
     return common.success(common.visible_fields("it_tickets", row))
 

@@ -43,9 +43,10 @@ class _Asked(NamedTuple):
         """Return whether a column of the record names the actor."""
         return bool(self.row[column] == self.who["emp_id"])
 
-    def behind(self, key: str) -> Row:
-        """Return the row to which the record refers, or that it is itself."""
-        return self.rows.get(self.row[key], self.row)
+    def named(self, column: str, key: str) -> str:
+        """Return whom a column names, of the record itself or of the row to which its ``key`` refers."""
+        row = self.row if column in self.row else self.rows[self.row[key]]
+        return str(row[column])
 
     def is_above(self, emp_id: str | None) -> bool:
         """Return whether the actor is above somebody, directly or not."""
@@ -154,7 +155,7 @@ def _paper_employees(asked: _Asked) -> bool:
 
 
 def _strict_resumes(asked: _Asked) -> bool:
-    owner = asked.behind("resume_id")["emp_id"]
+    owner = asked.named("emp_id", "resume_id")
     in_hr = asked.works_in("HR")
     if asked.verb == "read":
         return in_hr or owner == asked.who["emp_id"] or asked.is_above(owner)
@@ -212,11 +213,11 @@ def _develops(asked: _Asked, level: int) -> bool:
 
 
 def _owns(asked: _Asked) -> bool:
-    return bool(asked.behind("repo_id")["owner_emp_id"] == asked.who["emp_id"])
+    return bool(asked.named("owner_emp_id", "repo_id") == asked.who["emp_id"])
 
 
 def _strict_repositories(asked: _Asked) -> bool:
-    leads = asked.is_above(asked.behind("repo_id")["owner_emp_id"])
+    leads = asked.is_above(asked.named("owner_emp_id", "repo_id"))
     if asked.verb == "create":
         return _owns(asked) and _develops(asked, 9)
     if _owns(asked) or _is_cto(asked):

@@ -140,7 +140,8 @@ class Oracle:
         if not did["ok"]:
             assert self.session.delta() == before, shown
         if not could["ok"]:
-            assert did == could or did["error"] == "ACCESS_DENIED" or self._is_gone(), (*shown, could)
+            told = did == could or did.get("error") == "ACCESS_DENIED"
+            assert told or could["error"] == "CONFLICT" or self._has_left(), (*shown, could)
         elif not self.rows[self.emp_id]["is_valid"]:
             assert did.get("error") == "ACCESS_DENIED", shown
         elif call.tool.write:
@@ -153,7 +154,7 @@ class Oracle:
             every.restore(state)
             self._judge_read(call, could, did, every)
 
-    def _is_gone(self) -> bool:
+    def _has_left(self) -> bool:
         return not self.rows[self.emp_id]["is_valid"]
 
     def _may(self, verb: Verb, table: str, row: Row, columns: Sequence[str] = (), after: Row | None = None) -> bool:
