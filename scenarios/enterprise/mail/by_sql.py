@@ -34,7 +34,7 @@ thread_subject: Final = texts_about(
     f"""SELECT subject FROM emails WHERE {_WITH_COLLEAGUE} AND substr(email_id, 3) = substr(thread_id, 3)
         AND regexp_full_match(subject, $pattern) AND {{fits}}""",
     "subject || chr(10) || body",
-    {topic.about: [topic.subject] for topic in TOPICS.values()},
+    {topic.about: topic.subjects for topic in TOPICS.values()},
 )
 mail_field: Final = field_value(
     {"day of sending": "CAST(sent_at AS DATE)", "thread id": "thread_id"},

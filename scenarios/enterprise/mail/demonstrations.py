@@ -55,7 +55,7 @@ def thread_subject(me: str, slots: Slots) -> Steps[Any]:
         if facts is None:
             continue
         mails = yield from list_all("emails_search", me=me, text=" ".join(facts.values()), colleague=colleague)
-        subjects = [mail["subject"] for mail in mails if match(mail["subject"], [topic.subject]) is not None]
+        subjects = [mail["subject"] for mail in mails if match(mail["subject"], topic.subjects) is not None]
         if subjects:
             return subjects[0]
     raise Missing

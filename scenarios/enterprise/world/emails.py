@@ -1,7 +1,7 @@
 """The mails: threads between two colleagues about one matter, rendered from facts (EnterpriseBench, section 4).
 
-A thread is drawn as facts first. Its mails alternate between the two in working hours, later mails after earlier ones,
-while both work for the company. Facts and topics are not in the tables.
+A thread is drawn as facts first: times, a topic, and what it is about. Its mails are moves that the topic allows; they
+alternate between the two in working hours, while both work for the company. Facts and topics are not in the tables.
 """
 
 from __future__ import annotations
@@ -13,11 +13,13 @@ from datetime import date, datetime, time, timedelta
 from random import Random
 from typing import Final
 
-from workgym.envs.core.calendar import show_day
+from workgym.envs.core.calendar import WEEKDAYS
 from workgym.envs.core.schema import Row
-from workgym.scenarios.enterprise import lexicon
 from workgym.scenarios.enterprise.world.common import LAST_DAY, scaled, stream
-from workgym.scenarios.enterprise.world.mail_text import CLOSINGS, GREETINGS, TOPICS
+from workgym.scenarios.enterprise.world.mail_facts import draw_facts, show_amount
+from workgym.scenarios.enterprise.world.mail_moves import OPENER, moves, paths
+from workgym.scenarios.enterprise.world.mail_text import TOPICS
+from workgym.scenarios.enterprise.world.mail_writing import Writing
 from workgym.scenarios.shared.streams import below, pick, weighted
 
 __all__ = ["EMAILS", "Mail", "mails", "show_amount"]
@@ -26,7 +28,9 @@ EMAILS: Final = 7000
 """How many mails there are at scale 1."""
 _LENGTHS: Final = ((1, 2, 3, 4, 5, 6), (22, 28, 22, 14, 9, 5))
 _HIGH: Final = 0.14
-"""The share of threads of high importance."""
+"""The share of threads of high importance. Answers to those come on the next working day."""
+_BEFORE: Final = 25
+"""How many days two people have worked together before they write: some mails speak of that time."""
 
 
 @dataclass(frozen=True)
@@ -35,20 +39,14 @@ class Mail:
 
     Attributes:
         topic: a key of ``TOPICS``.
-        variant: which of the openings, for the first mail of a thread, or of the answers.
-        facts: the facts of the thread, as texts show them.
+        move: what the mail does in its thread, a key of ``moves(topic)``.
+        facts: the facts of the thread when it was written, as texts show them.
     """
 
     row: Row
     topic: str
-    first: bool
-    variant: int
+    move: str
     facts: Mapping[str, str]
-
-
-def show_amount(amount: int) -> str:
-    """Return an amount as texts show it: 48,500."""
-    return f"{amount:,}"
 
 
 def mails(seed: int, scale: float, employees: Sequence[Row]) -> list[Mail]:
@@ -57,9 +55,9 @@ def mails(seed: int, scale: float, employees: Sequence[Row]) -> list[Mail]:
     made: list[tuple[int, Mail]] = []
     number = 0
     while len(made) < scaled(EMAILS, scale):
-        made += [(number, mail) for mail in _thread(stream(seed, "emails", number), office)]
+        most = scaled(EMAILS, scale) - len(made)
+        made += [(number, mail) for mail in _thread(stream(seed, "emails", number), office, most)]
         number += 1
-    del made[scaled(EMAILS, scale) :]
     made.sort(key=lambda item: (item[1].row["sent_at"], item[0]))
     first: dict[int, int] = {}
     for place, (thread, mail) in enumerate(made, 1):
@@ -102,32 +100,43 @@ def common_days(one: Row, other: Row) -> tuple[date, date]:
     )
 
 
-def _thread(rng: Random, office: _Office) -> Iterator[Mail]:
+def _thread(rng: Random, office: _Office, most: int) -> Iterator[Mail]:
     people = office.pair(rng)
     first, last = common_days(*people)
     name = pick(rng, tuple(TOPICS))
     topic = TOPICS[name]
-    # More mail is recent than old: the day is the later one of two that are drawn.
-    start = first + timedelta(days=max(below(rng, (last - first).days - 20) for _ in range(2)))
-    facts = _facts(rng, start)
     importance = "High" if rng.random() < _HIGH else "Normal"
-    moment = _working_moment(rng, start)
-    for place in range(weighted(rng, *_LENGTHS)):
-        if moment.date() > last:
-            return
-        sender, recipient = people if place % 2 == 0 else people[::-1]
-        texts = topic.openings if place == 0 else topic.answers
-        variant = below(rng, len(texts))
+    # More mail is recent than old: the day is the later one of two that are drawn.
+    room = (last - first).days - _BEFORE - 20
+    start = first + timedelta(days=_BEFORE + max(below(rng, room) for _ in range(2)))
+    moments = list(_moments(rng, start, last, min(most, weighted(rng, *_LENGTHS)), quick=importance == "High"))
+    facts = draw_facts(rng, name, first, moments)
+    subject = pick(rng, topic.subjects).format(**facts)
+    writing = Writing(rng)
+    for place, key in enumerate(pick(rng, paths(name)[len(moments)])):
+        move = moves(name)[key]
+        sender, recipient = people if move.by == OPENER else people[::-1]
+        said = {**facts, "sent": WEEKDAYS[moments[place - 1].weekday()]} if place else dict(facts)
         row = {
-            "sent_at": moment,
+            "sent_at": moments[place],
             **_addresses(sender, recipient),
-            "subject": topic.subject.format(**facts),
-            "body": _body(rng, texts[variant].format(**facts), sender, recipient),
+            "subject": subject,
+            "body": writing.body(move, said, sender, recipient),
             "importance": importance,
             "category": topic.category,
         }
-        yield Mail(row, name, place == 0, variant, facts)
-        moment = _working_moment(rng, moment.date() + timedelta(days=1 + below(rng, 4)))
+        yield Mail(row, name, key, said)
+        facts = {**facts, **{fact: facts[other] for fact, other in move.changes.items()}}
+
+
+def _moments(rng: Random, start: date, last: date, count: int, *, quick: bool) -> Iterator[datetime]:
+    """Yield when mails are sent, up to ``count``: in working hours, with some days between, and not after ``last``."""
+    moment = _working_moment(rng, start)
+    for _ in range(count):
+        if moment.date() > last:
+            return
+        yield moment
+        moment = _working_moment(rng, moment.date() + timedelta(days=1 + below(rng, 1 if quick else 4)))
 
 
 def _addresses(sender: Row, recipient: Row) -> Row:
@@ -135,27 +144,6 @@ def _addresses(sender: Row, recipient: Row) -> Row:
         f"{role}_{column}": person[value]
         for role, person in (("sender", sender), ("recipient", recipient))
         for column, value in (("emp_id", "emp_id"), ("email", "email"))
-    }
-
-
-def _body(rng: Random, text: str, sender: Row, recipient: Row) -> str:
-    greeting = pick(rng, GREETINGS).format(to=recipient["name"].split()[0])
-    closing = pick(rng, CLOSINGS).format(name=sender["name"])
-    return f"{greeting}\n\n{text}\n\n{closing}"
-
-
-def _facts(rng: Random, start: date) -> dict[str, str]:
-    amount = (20 + below(rng, 880)) * 500
-    return {
-        "project": pick(rng, lexicon.PROJECTS),
-        "amount": show_amount(amount),
-        "other": show_amount(amount + (1 + below(rng, 40)) * 250),
-        "day": show_day(start + timedelta(days=7 + below(rng, 60))),
-        "place": pick(rng, lexicon.PLACES),
-        "room": pick(rng, lexicon.ROOMS),
-        "count": str(3 + below(rng, 58)),
-        "skill": pick(rng, lexicon.SKILLS),
-        "system": pick(rng, lexicon.SYSTEMS),
     }
 
 
