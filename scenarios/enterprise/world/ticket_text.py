@@ -399,7 +399,7 @@ TROUBLES: Final = {
                 ),
                 (
                     "[On {done} I put you back on|I entered you again on {done}] and had the list send [its last "
-                    "{lines} mails|the {lines} mails of these days] once more."
+                    "{count} mails|the {count} mails of these days] once more."
                 ),
                 (
                     "[By {finish} all of them had arrived|They had all arrived by {finish}], [as the log of your "
@@ -469,8 +469,8 @@ TROUBLES: Final = {
                     "the whole drive] [ended without a complaint at|was clean at] {finish}."
                 ),
                 (
-                    "[Changes that you made|Anything changed] after that copy [must be made again|is lost, I am "
-                    "sorry to say], so please look at the {kind} of [those days|the last days before {day}] "
+                    "[Changes made after that copy are lost, I am sorry to say|Anything changed after that copy must "
+                    "be made again], so please look at the {kind} of [those days|the last days before {day}] "
                     "[first|soon]; we keep [the old disk|the broken disk] for {months} months."
                 ),
             ),
@@ -932,9 +932,9 @@ CLOSINGS: Final = (
         "the last day for that is {deadline}|, to be ready by {deadline}]."
     ),
     (
-        "[I am at my desk until {free} on most days|You can reach me until {free} on most days|Until "
-        "{free} I am at my desk every day], [and a short call beforehand is welcome|and you may restart "
-        "my machine if need be|and somebody else from {team} can show it to you as well]."
+        "[You can reach me by telephone until {free} on most days|I can be reached until {free} on most "
+        "days|Until {free} a call reaches me every day], [and I can show you what I see|and I can try "
+        "out whatever you suggest|and I have time for a closer look together]."
     ),
 )
 """The last sentences of a problem: what it holds up, or when the raiser can be reached."""
