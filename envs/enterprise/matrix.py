@@ -231,8 +231,8 @@ PAPER: Final[AccessRules] = (
 still do not pay, rate, promote or move themselves.
 
 The publication has no rule for clients and vendors: here those may do everything who may read them. It has none for
-products either, which everybody reads and Sales writes. Those who remove a customer read sales as well: a sale that they
-may not read would refuse the removal, and tell that it is there."""
+products either, which everybody reads and Sales writes. Those who remove a customer read sales as well: a sale that
+they may not read would refuse the removal, and tell that it is there."""
 
 PROFILES: Final[Mapping[str, AccessRules]] = {"strict": STRICT, "paper": PAPER}
 """By name, the default first."""

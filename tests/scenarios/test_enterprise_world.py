@@ -25,7 +25,6 @@ from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.values import CHIEF_TITLES, DEPARTMENTS, TITLES
 from workgym.scenarios.enterprise import SCENARIO, lexicon, world
-from workgym.scenarios.enterprise.frames import match
 from workgym.scenarios.enterprise.wording import read_amount, read_day, show_amount, show_day
 from workgym.scenarios.enterprise.world.common import FIRST_DAY, LAST_DAY, day_between, stream
 from workgym.scenarios.enterprise.world.insurance import SUMS
@@ -170,48 +169,6 @@ def test_tickets(seed: int) -> None:
 
 
 # Texts
-
-
-def facts_of_mail(mail: Mail) -> tuple[str, ...]:
-    """Read a mail with nothing but the frames: greeting, text and closing, and return the facts that it states."""
-    topic = TOPICS[mail.topic]
-    greeting, text, closing = mail.row["body"].split("\n\n")
-    hello, bye = match(greeting, GREETINGS), match(closing, CLOSINGS)
-    said = match(text, topic.openings if mail.first else topic.answers)
-    assert hello is not None
-    assert bye is not None
-    assert said is not None
-    assert mail.row["recipient_email"].startswith(hello["to"].lower() + ".")
-    assert mail.row["sender_email"].startswith(bye["name"].lower().replace(" ", ".") + "@")
-    assert {name: mail.facts[name] for name in said} == dict(said)
-    return tuple(said)
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_every_fact_of_every_mail_is_read_back(seed: int) -> None:
-    seen: Counter[str] = Counter()
-    for mail in world.latent(seed, 1).mails:
-        seen.update(facts_of_mail(mail))
-        subject = match(mail.row["subject"], [TOPICS[mail.topic].subject])
-        assert subject is not None
-        assert {name: mail.facts[name] for name in subject} == dict(subject)
-        assert mail.row["category"] == TOPICS[mail.topic].category
-    assert set(seen) == set(FACTS)
-    assert min(seen.values()) > 50
-@pytest.mark.parametrize("seed", SEEDS)
-def test_every_fact_of_every_ticket_is_read_back(seed: int) -> None:
-    for ticket in world.latent(seed, 1).tickets:
-        trouble = TROUBLES[ticket.trouble]
-        for column, number, texts in (
-            ("issue", ticket.issue, trouble.issues),
-            ("resolution", ticket.resolution, trouble.resolutions),
-        ):
-            if number is not None:
-                said = match(ticket.row[column], [texts[number]])
-                assert said is not None
-                assert {name: value.lower() for name, value in said.items()} == {
-                    name: ticket.facts[name].lower() for name in said
-                }
 
 
 def texts(tables: World) -> Iterator[str]:
