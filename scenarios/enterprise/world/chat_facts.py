@@ -65,15 +65,15 @@ _PROPER: Final = ("SQL", "Python", "Go", "Rust", "Linux administration")
 
 KINDS: Final[Mapping[str, Kind]] = {
     "afternoon": _times(12, 16),
-    "amount": _numbers(24_000, 480_000, 500),
-    "budget": _numbers(600_000, 6_000_000, 25_000),
+    "amount": _numbers(150_000, 480_000, 500),
+    "budget": _numbers(1_200_000, 6_000_000, 25_000),
     "colour": _words("dark green", "white", "brick red", "grey", "ochre", "navy blue", "turquoise", "cream"),
     "count": _numbers(12, 90),
     "day": Kind(range(2, 27), _DAY, gap=3),
     "device": _words(*lexicon.DEVICES),
     "error": _words(*lexicon.ERRORS),
     "evening": _times(17, 20),
-    "fare": _numbers(2_500, 38_000, 250),
+    "fare": _numbers(4_000, 38_000, 250),
     "fee": _numbers(3_000, 64_000, 500),
     "few": _numbers(2, 9),
     "hours": _numbers(2, 8),
@@ -83,6 +83,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         "template engine",
     ),
     "minutes": _numbers(10, 55, 5),
+    "morning": _times(8, 11),
     "outing": _words(
         "boat trip", "bowling evening", "cooking class", "quiz evening", "hike", "picnic", "pottery class",
         "bicycle tour",
@@ -97,7 +98,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "percent": _numbers(5, 40),
     "pieces": _numbers(60, 2_400, 20),
     "place": _words(*lexicon.PLACES),
-    "price": _numbers(90, 2_400, 10),
+    "price": _numbers(250, 2_400, 10),
     "project": _words(*lexicon.PROJECTS),
     "range": _words(
         "garden lanterns", "copper pans", "wool blankets", "oak shelves", "enamel pots", "bread bins", "cake tins",
@@ -111,6 +112,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         "pallets and crates", "security at night", "gardening",
     ),
     "skill": _words(*(skill if skill in _PROPER else skill.lower() for skill in lexicon.SKILLS)),
+    "slides": _numbers(16, 60),
     "spot": _words(
         "the noodle bar", "the Old Mill", "the fish place by the harbour", "the Lemon Tree", "the dosa corner",
         "the Blue Door", "the bakery across the road",

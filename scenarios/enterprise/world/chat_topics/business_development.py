@@ -65,7 +65,8 @@ BUSINESS_DEVELOPMENT: Final = {
           a: [I can live with that|All right, until {day}], [but then I want a decision|as long as they pay for what
              they sell].
         or:
-          b: [Yes, on {day}|They will, on {day}]. [The contract is with them already.|They've asked for the contract.]
+          b: [Yes, on {day}|Yes, they sign on {day}]. [The contract is with them already.|They've asked for the
+             contract.]
           a: [Excellent|Wonderful news], [I hadn't expected that so soon|that's the best news of the week].
         end
         2 to 3 of:

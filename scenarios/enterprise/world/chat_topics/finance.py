@@ -71,7 +71,7 @@ FINANCE: Final = {
         end
         3 of:
           b: [What's the biggest part of it?|Where does most of it go?]
-          a: [Machines, about a third.|Outside help, nearly half of it.|Staff, more than half.]
+          a: [Machines, more than half of it.|Outside help, nearly all of it.|Staff, two thirds of it.]
         also:
           a: [When do you close the plan?|When is the plan closed?]
           b: [On {day}|On {day}, at noon]. [After that nothing moves.|Until then you can still change things.]

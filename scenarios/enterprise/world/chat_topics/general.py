@@ -26,7 +26,7 @@ GENERAL: Final = {
           a: [Say {time}, in room {other_room}?|How about {time} in room {other_room}?]
           b: [{time} is good, but {other_room} has no screen|Yes, but not {other_room}, the screen is broken there].
              [Could we take {room}?|Is {room} free?]
-          a: [It is, I'll book it.|Yes, I've just booked it.] [{room}, then.|So {room}.]
+          a: [Yes, I'll book it.|Yes, I've just booked it.] [{room}, then.|So {room}.]
           b: [See you in {room} on {day} at {time}, then.|So {day}, {time}, room {room}.]
         or:
           a: [Say {time}, in room {room}?|How about {time} in room {room}?]
@@ -99,7 +99,7 @@ GENERAL: Final = {
         "the {outing} of the team",
         """
         a: I'm [planning|organising] the {outing} for the team. [Are you coming?|Can I count you in?]
-        b: [Depends on the day|If I can]. [When is it?|Which day do you have in mind?]
+        b: [Depends on the day|Perhaps]. [When is it?|Which day do you have in mind?]
         either:
           a: [{early_day}, after work|I thought of {early_day}].
           b: [Many of us are away on {early_day}|There's a big delivery on {early_day}]. [Why not {day}?|Wouldn't
@@ -182,12 +182,12 @@ GENERAL: Final = {
         a: I have to present {project} on {day}. [Could you look through my slides?|Would you read the slides before?]
         b: [Sure|Yes, send them over]. [How many are there?|How many slides are we talking about?]
         either:
-          a: [{high_count}, I couldn't stop|{high_count} so far].
-          b: [That's too many for {minutes} minutes|You only have {minutes} minutes]. [I'd keep {count}.|Cut them down
-             to {count}.]
-          a: [{count} is hard, but you're right|OK, {count}]. [I'll drop the history.|The tables can go.]
+          a: [{high_slides}, I couldn't stop|{high_slides} so far].
+          b: [That's too many for half an hour|You only have half an hour]. [I'd keep {slides}.|Cut them down to
+             {slides}.]
+          a: [{slides} is hard, but you're right|OK, {slides}]. [I'll drop the history.|The tables can go.]
         or:
-          a: [{count}|{count}, and most of them pictures], [for {minutes} minutes|and I have {minutes} minutes].
+          a: [{slides}|{slides}, and most of them pictures], [for a whole hour|and I have an hour].
           b: [That's a good number|That fits], [as long as you don't read them out|you'll be done in time].
         end
         a: [Can you do it by {early_day}?|Would {early_day} be possible for you?]
@@ -213,7 +213,7 @@ GENERAL: Final = {
           b: [Where are the figures from?|How old are the figures?]
           a: [From the reporting tool, of {past}.|They're of {past}, from the reporting tool.]
         end
-        b: [So send me the {count} slides today|Then I wait for your {count} slides], [and you'll have them back by
+        b: [So send me the {slides} slides today|Then I wait for your {slides} slides], [and you'll have them back by
            {early_day}|and on {early_day} you'll have my remarks].
         """,
     ),
@@ -230,7 +230,8 @@ GENERAL: Final = {
         or:
           a: [They want us to move|Our desks are to move] on {day}, to room {room}. [Is your team ready for it?|Does
              that work for you?]
-          b: [It does|Yes, that's fine], [we've hardly unpacked from the last time|we have packed half of it already].
+          b: [Yes, no problem|Yes, that's fine], [we've hardly unpacked from the last time|we have packed half of it
+             already].
         end
         b: [How many desks fit in there?|How many seats are there?]
         a: [{count}|{count}, if we use the corner], [so everybody gets one|so there's room for all of us].

@@ -141,12 +141,12 @@ HR: Final = {
            me?]
         b: [Sure, gladly|Yes, I like doing that]. [When and where do we meet them?|Where do they come, and when?]
         either:
-          a: [At {time} in room {other_room}|Room {other_room}, at {time}].
+          a: [At {morning} in room {other_room}|Room {other_room}, at {morning}].
           b: [{other_room} is too small|{other_room} is being painted]. [Let's take {room}.|I'd take room {room}.]
           a: [OK, room {room}|Good, {room} then]. [I'll change the invitation.|The porter will tell them.]
         or:
-          a: [At {time} in room {room}|Room {room}, at {time}]. [I booked it for the whole morning.|It has the big
-             screen.]
+          a: [At {morning} in room {room}|Room {room}, at {morning}]. [I booked it for the whole morning.|It has the
+             big screen.]
           b: [I know it|Fine], [I'll be there a bit earlier|I'll bring coffee].
         end
         2 to 3 of:
@@ -169,8 +169,8 @@ HR: Final = {
           a: [One comes from {place} and is still looking for a flat.|Only one, from {place}, and the furniture is on
              its way.]
         end
-        a: [So we meet|Good, we meet] on {day} at {time} in room {room}. [I'll bring the badges.|I'll print the list
-           of names.]
+        a: [So we meet|Good, we meet] on {day} at {morning} in room {room}. [I'll bring the badges.|I'll print the
+           list of names.]
         """,
         "HR",
     ),

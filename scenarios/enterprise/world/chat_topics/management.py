@@ -100,7 +100,7 @@ MANAGEMENT: Final = {
         """
         a: [How is {project} going?|How far along is {project}?] [We told the board {early_day}.|The board expects it
            on {early_day}.]
-        b: [Not well|We're behind], [there are {count} open tasks|{count} tasks are open]. [We won't make
+        b: [It's late|We're behind], [there are {count} open tasks|{count} tasks are open]. [We won't make
            {early_day}.|Forget {early_day}, I'm afraid.]
         a: [I was afraid of that.|I thought as much.] [What's the new date, then?|So what do I tell them?]
         either:
