@@ -6,7 +6,6 @@ alternate between the two in working hours, while both work for the company. Fac
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
@@ -15,7 +14,8 @@ from typing import Final
 
 from workgym.envs.core.calendar import WEEKDAYS
 from workgym.envs.core.schema import Row
-from workgym.scenarios.enterprise.world.common import LAST_DAY, scaled, stream
+from workgym.scenarios.enterprise.world.colleagues import Office, common_days
+from workgym.scenarios.enterprise.world.common import scaled, stream
 from workgym.scenarios.enterprise.world.mail_facts import draw_facts, show_amount
 from workgym.scenarios.enterprise.world.mail_moves import OPENER, moves, paths
 from workgym.scenarios.enterprise.world.mail_text import TOPICS
@@ -51,7 +51,7 @@ class Mail:
 
 def mails(seed: int, scale: float, employees: Sequence[Row]) -> list[Mail]:
     """Return the mails by the time they were sent, with ids in that order."""
-    office = _Office(seed, employees)
+    office = Office(seed, "emails", employees)
     made: list[tuple[int, Mail]] = []
     number = 0
     while len(made) < scaled(EMAILS, scale):
@@ -66,41 +66,7 @@ def mails(seed: int, scale: float, employees: Sequence[Row]) -> list[Mail]:
     return [mail for _, mail in made]
 
 
-class _Office:
-    """Draws senders and recipients: some people write much, and most mail stays close in the hierarchy."""
-
-    def __init__(self, seed: int, employees: Sequence[Row]) -> None:
-        self.people = employees
-        self.by_id = {row["emp_id"]: row for row in employees}
-        self.around: dict[str | None, list[Row]] = defaultdict(list)
-        for row in employees:
-            self.around[row["reports_to"]].append(row)
-        order = [(stream(seed, "emails", f"rank {row['emp_id']}").random(), row) for row in employees]
-        self.ranked = [row for _, row in sorted(order, key=lambda item: item[0])]
-
-    def pair(self, rng: Random) -> tuple[Row, Row]:
-        """Draw two people whose times at the company overlap by two months or more."""
-        while True:
-            one = self.ranked[int(len(self.ranked) * rng.random() ** 1.8)]
-            other = pick(rng, self._colleagues_of(one) if rng.random() < 0.65 else self.people)
-            first, last = common_days(one, other)
-            if one is not other and (last - first).days >= 60:
-                return one, other
-
-    def _colleagues_of(self, one: Row) -> list[Row]:
-        manager = self.by_id.get(one["reports_to"])
-        return [*([manager] * 2 if manager else []), *self.around[one["emp_id"]], *self.around[one["reports_to"]]]
-
-
-def common_days(one: Row, other: Row) -> tuple[date, date]:
-    """Return the first and the last day on which both work here."""
-    return (
-        max(one["date_joined"], other["date_joined"]),
-        min(one["date_left"] or LAST_DAY, other["date_left"] or LAST_DAY),
-    )
-
-
-def _thread(rng: Random, office: _Office, most: int) -> Iterator[Mail]:
+def _thread(rng: Random, office: Office, most: int) -> Iterator[Mail]:
     people = office.pair(rng)
     first, last = common_days(*people)
     name = pick(rng, tuple(TOPICS))
