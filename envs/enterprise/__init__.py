@@ -28,7 +28,9 @@ from workgym.envs.enterprise.insurance import insurance
 from workgym.envs.enterprise.it_tickets import it_tickets
 from workgym.envs.enterprise.matrix import PROFILES, AccessRules
 from workgym.envs.enterprise.orders import orders
+from workgym.envs.enterprise.overflow import overflow
 from workgym.envs.enterprise.policies import policies
+from workgym.envs.enterprise.posts import posts
 from workgym.envs.enterprise.product_sentiment import product_sentiment
 from workgym.envs.enterprise.products import products
 from workgym.envs.enterprise.resumes import resumes
@@ -71,6 +73,7 @@ def variant(profile: str = "strict", hidden: str = "flag") -> Benchmark:
             *(employees, resumes, insurance, emails, it_tickets),
             *(employees, insurance, emails, it_tickets),
             github,
+            *(posts, overflow),
             *(products, customers, orders, sales),
             *(product_sentiment, support_chats),
             *(clients, vendors),

@@ -18,8 +18,10 @@ from workgym.scenarios.enterprise.world.employees import employee_rows
 from workgym.scenarios.enterprise.world.insurance import insurance_rows
 from workgym.scenarios.enterprise.world.issues import RepositoryIssue, issues
 from workgym.scenarios.enterprise.world.it_tickets import Ticket, tickets
+from workgym.scenarios.enterprise.world.overflow import Entry, entries
 from workgym.scenarios.enterprise.world.partners import Partner, clients, vendors
 from workgym.scenarios.enterprise.world.policies import PolicySet, policies
+from workgym.scenarios.enterprise.world.posts import Post, posts
 from workgym.scenarios.enterprise.world.repositories import Repository, file_rows, repositories
 from workgym.scenarios.enterprise.world.resumes import Resume, resumes
 from workgym.scenarios.enterprise.world.reviews import Review, reviews
@@ -110,6 +112,16 @@ class Latent:
         """The support chats and their facts."""
         return support_chats(self.seed, self.scale, self.trade, self.employees)
 
+    @cached_property
+    def posts(self) -> list[Post]:
+        """The posts of the social platform and their facts."""
+        return posts(self.seed, self.scale, self.employees)
+
+    @cached_property
+    def overflow(self) -> list[Entry]:
+        """The questions and answers and their facts."""
+        return entries(self.seed, self.scale, self.employees)
+
 
 @lru_cache(maxsize=2)
 def latent(seed: int, scale: float) -> Latent:
@@ -133,6 +145,8 @@ def rows(seed: int, scale: float) -> dict[str, list[Row]]:
         "insurance": insurance_rows(seed, made.employees),
         "emails": [{**mail.row, "sender_deleted": False, "recipient_deleted": False} for mail in made.mails],
         "conversations": [{**chat.row, "sender_deleted": False, "recipient_deleted": False} for chat in made.chats],
+        "posts": [post.row for post in made.posts],
+        "overflow": [entry.row for entry in made.overflow],
         "clients": [client.row for client in made.clients],
         "vendors": [vendor.row for vendor in made.vendors],
         "github_repositories": [repository.row for repository in made.repositories],
@@ -152,4 +166,4 @@ def rows(seed: int, scale: float) -> dict[str, list[Row]]:
         "product_sentiment": [review.row for review in made.reviews],
         "support_chats": [chat.row for chat in made.support_chats],
     }
-    return {name: [dict(row) for row in tables.get(name, ())] for name in SCHEMA}
+    return {name: [dict(row) for row in tables[name]] for name in SCHEMA}
