@@ -54,6 +54,11 @@ SKILLS: Final = (
     "Rust",
 )  # fmt: skip
 INSURERS: Final = ("Bannister Mutual", "Kestrel Health", "Palmgrove Life", "Sundial Assurance")
+AREAS: Final = (
+    "supplier quality", "the returns desk", "the spring catalogue", "regional partners", "the loyalty programme",
+    "the mobile shop", "monthly closing", "the training calendar", "shipping delays", "the data warehouse",
+    "office moves", "the partner portal", "seasonal hiring", "price lists", "the call centre", "audit trails",
+)  # fmt: skip
 
 PROJECTS: Final = _words(
     "Alder Amberjack Anvil Arbour Basalt Bellows Bramble Brindle Cairn Candlewick Cinder Cobalt Compass Copperleaf "
