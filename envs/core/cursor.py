@@ -45,6 +45,15 @@ class Cursor:
         self._rows = self._snapshot.tuples(*self._overlaid(sql, params))
         return self
 
+    def arrays(self, sql: str, params: Sequence[Any] = ()) -> dict[str, Any]:
+        """Run one SELECT as :meth:`execute` does, and return its columns as masked arrays by name.
+
+        Raises:
+            QueryError, AccessDenied, duckdb.Error: as :meth:`execute`.
+        """
+        self._running = self._snapshot.connection()
+        return self._snapshot.arrays(*self._overlaid(sql, params))
+
     def fetchall(self) -> list[tuple[Any, ...]]:
         """Return the rows of the latest statement that have not been returned yet."""
         rows, self._rows = self._rows, []

@@ -245,6 +245,18 @@ class Snapshot:
             self._raise_failure(error)
             raise
 
+    def arrays(self, sql: str, params: Sequence[Any] = (), overlaid: str = "") -> dict[str, Any]:
+        """Run one SELECT as :meth:`tuples` does, and return its columns as masked arrays by name.
+
+        Raises:
+            QueryError, duckdb.Error, SnapshotError: as :meth:`tuples`.
+        """
+        try:
+            return dict(self._executed(sql, params, overlaid).fetchnumpy())
+        except (duckdb.Error, RuntimeError) as error:
+            self._raise_failure(error)
+            raise
+
     def connection(self) -> duckdb.DuckDBPyConnection:
         """Return the connection on which this thread's statements run, for another thread to interrupt them."""
         if self._generation != _generation:
