@@ -16,7 +16,7 @@ from near_duplicates import near_duplicates
 from workgym.envs.core.calendar import show_day
 from workgym.scenarios.enterprise import world
 from workgym.scenarios.enterprise.lexicon import PLACES
-from workgym.scenarios.enterprise.world.code_library import library
+from workgym.scenarios.enterprise.world.code.library import library
 from workgym.scenarios.enterprise.world.issue_text import ISSUE_WORDS, KINDS
 from workgym.scenarios.enterprise.world.issues import RepositoryIssue, issues
 from workgym.scenarios.enterprise.world.repositories import Repository

@@ -20,8 +20,8 @@ from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise import world
 from workgym.scenarios.enterprise.lexicon import PLACES
-from workgym.scenarios.enterprise.world.code_library import home_of, library
-from workgym.scenarios.enterprise.world.code_values import MAX_WIDTH, literal
+from workgym.scenarios.enterprise.world.code.library import home_of, library
+from workgym.scenarios.enterprise.world.code.values import MAX_WIDTH, literal
 from workgym.scenarios.enterprise.world.issues import issues
 from workgym.scenarios.enterprise.world.repositories import Repository, file_rows, listed, repositories
 from workgym.scenarios.enterprise.world.repository_words import DESCRIPTION, LINES, SUBJECTS, WORDS

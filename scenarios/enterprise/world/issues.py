@@ -12,10 +12,10 @@ from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import DEPARTMENTS
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.code_history import CodeCall, PastBug, calls, diff, past_bug
-from workgym.scenarios.enterprise.world.code_library import home_of
-from workgym.scenarios.enterprise.world.code_values import evaluate, literal
-from workgym.scenarios.enterprise.world.code_writing import WrittenFunction, constant_line
+from workgym.scenarios.enterprise.world.code.history import CodeCall, PastBug, calls, diff, past_bug
+from workgym.scenarios.enterprise.world.code.library import home_of
+from workgym.scenarios.enterprise.world.code.values import evaluate, literal
+from workgym.scenarios.enterprise.world.code.writing import WrittenFunction, constant_line
 from workgym.scenarios.enterprise.world.common import LAST_DAY, day_between, scaled, stream
 from workgym.scenarios.enterprise.world.issue_text import ISSUE_WORDS, KINDS
 from workgym.scenarios.enterprise.world.repositories import Repository

@@ -16,9 +16,9 @@ from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import DEPARTMENTS
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.code_library import homes_of, library
-from workgym.scenarios.enterprise.world.code_tests import test_files
-from workgym.scenarios.enterprise.world.code_writing import Package, write_package
+from workgym.scenarios.enterprise.world.code.library import homes_of, library
+from workgym.scenarios.enterprise.world.code.tests import test_files
+from workgym.scenarios.enterprise.world.code.writing import Package, write_package
 from workgym.scenarios.enterprise.world.common import day_between, scaled, stream
 from workgym.scenarios.enterprise.world.repository_words import DESCRIPTION, LICENCE_WEIGHTS, LINES, SUBJECTS, WORDS
 from workgym.scenarios.shared.prose import prose

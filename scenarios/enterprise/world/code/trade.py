@@ -1,4 +1,4 @@
-"""Functions about selling: discounts, prices and orders (the notation: ``code_library``)."""
+"""Functions about selling: discounts, prices and orders (the notation: ``library``)."""
 
 from __future__ import annotations
 

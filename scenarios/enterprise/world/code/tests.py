@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from workgym.scenarios.enterprise.world.code_library import CodeCase
-from workgym.scenarios.enterprise.world.code_values import MAX_WIDTH, literal, written
-from workgym.scenarios.enterprise.world.code_writing import Package, WrittenFunction, imports_for
+from workgym.scenarios.enterprise.world.code.library import CodeCase
+from workgym.scenarios.enterprise.world.code.values import MAX_WIDTH, literal, written
+from workgym.scenarios.enterprise.world.code.writing import Package, WrittenFunction, imports_for
 from workgym.scenarios.shared.streams import below, sample
 
 __all__ = ["test_files"]

@@ -1,4 +1,4 @@
-"""Functions that packages of every kind have: money, working days, codes and lists (the notation: ``code_library``)."""
+"""Functions that packages of every kind have: money, working days, codes and lists (the notation: ``library``)."""
 
 from __future__ import annotations
 

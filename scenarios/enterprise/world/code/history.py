@@ -9,8 +9,8 @@ from datetime import date
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from workgym.scenarios.enterprise.world.code_values import literal
-from workgym.scenarios.enterprise.world.code_writing import Package, WrittenFunction
+from workgym.scenarios.enterprise.world.code.values import literal
+from workgym.scenarios.enterprise.world.code.writing import Package, WrittenFunction
 from workgym.scenarios.shared.streams import shuffled
 
 __all__ = ["CodeCall", "PastBug", "calls", "diff", "past_bug", "plain"]

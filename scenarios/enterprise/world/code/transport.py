@@ -1,4 +1,4 @@
-"""Functions about goods on their way: parcels, delivery, the workshop (the notation: ``code_library``)."""
+"""Functions about goods on their way: parcels, delivery, the workshop (the notation: ``library``)."""
 
 from __future__ import annotations
 

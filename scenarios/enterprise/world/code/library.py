@@ -1,14 +1,14 @@
 """A library of functions about the company's business, as templates from which packages are written.
 
-The notation, in the texts of ``code_shared``, ``code_goods``, ``code_transport``, ``code_trade``, ``code_accounts``,
-``code_people`` and ``code_market``::
+The notation, in the texts of ``shared``, ``goods``, ``transport``, ``trade``, ``accounts``,
+``people`` and ``market``::
 
     @module name, other name | topic, for lists | its docstring
     @function name, other name          the first name is the key of the function
     @returns what it returns            its docstring goes on after "Return"
     @rule A sentence about it.
     @constant SLOT NAME, OTHER = value  of the module, an expression
-    @case label: arguments              an expression, which ``code_values`` evaluates
+    @case label: arguments              an expression, which ``values`` evaluates
     def $f(...): ...                    its source: $f its own name, $doc its docstring, $SLOT a constant, $key the
                                         name of another function, and a few words ($qty, $price, $lines)
 """
@@ -20,13 +20,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from workgym.scenarios.enterprise.world.code_accounts import ACCOUNTS
-from workgym.scenarios.enterprise.world.code_goods import GOODS
-from workgym.scenarios.enterprise.world.code_market import MARKET
-from workgym.scenarios.enterprise.world.code_people import PEOPLE
-from workgym.scenarios.enterprise.world.code_shared import SHARED
-from workgym.scenarios.enterprise.world.code_trade import TRADE
-from workgym.scenarios.enterprise.world.code_transport import TRANSPORT
+from workgym.scenarios.enterprise.world.code.accounts import ACCOUNTS
+from workgym.scenarios.enterprise.world.code.goods import GOODS
+from workgym.scenarios.enterprise.world.code.market import MARKET
+from workgym.scenarios.enterprise.world.code.people import PEOPLE
+from workgym.scenarios.enterprise.world.code.shared import SHARED
+from workgym.scenarios.enterprise.world.code.trade import TRADE
+from workgym.scenarios.enterprise.world.code.transport import TRANSPORT
 
 __all__ = [
     "WORDS",

@@ -1,4 +1,4 @@
-"""Functions about accounts: invoices, payments, returns, suppliers (the notation: ``code_library``)."""
+"""Functions about accounts: invoices, payments, returns, suppliers (the notation: ``library``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Functions about customers and plans: points, pages, forecasts, budgets, ratings (the notation: ``code_library``)."""
+"""Functions about customers and plans: points, pages, forecasts, budgets, ratings (the notation: ``library``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Functions about goods in the house: stock, what to order, counting, shelves (the notation: ``code_library``)."""
+"""Functions about goods in the house: stock, what to order, counting, shelves (the notation: ``library``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Functions about people: shifts, duty, leave, tickets, trips (the notation: ``code_library``)."""
+"""Functions about people: shifts, duty, leave, tickets, trips (the notation: ``library``)."""
 
 from __future__ import annotations
 

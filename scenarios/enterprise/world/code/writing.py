@@ -12,7 +12,7 @@ from string import Template
 from types import MappingProxyType
 from typing import Any, Final
 
-from workgym.scenarios.enterprise.world.code_library import (
+from workgym.scenarios.enterprise.world.code.library import (
     WORDS,
     CodeCase,
     FunctionTemplate,
@@ -21,7 +21,7 @@ from workgym.scenarios.enterprise.world.code_library import (
     home_of,
     library,
 )
-from workgym.scenarios.enterprise.world.code_values import MAX_WIDTH, evaluate, literal, written
+from workgym.scenarios.enterprise.world.code.values import MAX_WIDTH, evaluate, literal, written
 from workgym.scenarios.shared.streams import below, pick, sample
 
 __all__ = ["Package", "WrittenFunction", "write_package"]
