@@ -7,7 +7,7 @@ from typing import Final
 
 from workgym.envs.core.calendar import MONTHS, show_day
 from workgym.scenarios.enterprise.lexicon import COMPANY
-from workgym.scenarios.enterprise.world.emails import show_amount
+from workgym.scenarios.enterprise.world.common import show_amount
 
 __all__ = ["CONTEXT", "read_amount", "read_day", "show_amount", "show_day"]
 

@@ -10,7 +10,7 @@ from typing import Final
 from workgym.scenarios.shared import streams
 from workgym.scenarios.shared.streams import below
 
-__all__ = ["FIRST_DAY", "LAST_DAY", "NOW", "TODAY", "day_between", "emp_id", "scaled", "stream"]
+__all__ = ["FIRST_DAY", "LAST_DAY", "NOW", "TODAY", "day_between", "emp_id", "scaled", "show_amount", "stream"]
 
 NOW: Final = datetime(2023, 1, 2, 9)
 """The clock of every world: a Monday morning."""
@@ -39,3 +39,8 @@ def day_between(rng: Random, first: date, last: date) -> date:
     day = first + timedelta(days=below(rng, (last - first).days + 1))
     friday = day - timedelta(days=max(0, day.weekday() - 4))
     return friday if friday >= first else friday + timedelta(days=3)
+
+
+def show_amount(amount: int) -> str:
+    """Return an amount as texts show it: 48,500."""
+    return f"{amount:,}"

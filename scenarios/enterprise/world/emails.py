@@ -16,13 +16,13 @@ from workgym.envs.core.calendar import WEEKDAYS
 from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise.world.colleagues import Office, common_days
 from workgym.scenarios.enterprise.world.common import scaled, stream
-from workgym.scenarios.enterprise.world.mail_facts import draw_facts, show_amount
+from workgym.scenarios.enterprise.world.mail_facts import draw_facts
 from workgym.scenarios.enterprise.world.mail_moves import OPENER, moves, paths
 from workgym.scenarios.enterprise.world.mail_text import TOPICS
 from workgym.scenarios.enterprise.world.mail_writing import Writing
 from workgym.scenarios.shared.streams import below, pick, weighted
 
-__all__ = ["EMAILS", "Mail", "mails", "show_amount"]
+__all__ = ["EMAILS", "Mail", "mails"]
 
 EMAILS: Final = 7000
 """How many mails there are at scale 1."""

@@ -9,10 +9,10 @@ from typing import Final
 
 from workgym.envs.core.calendar import show_day
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.common import day_between
+from workgym.scenarios.enterprise.world.common import day_between, show_amount
 from workgym.scenarios.shared.streams import below, pick, sample
 
-__all__ = ["COMING", "PAST", "draw_facts", "show_amount"]
+__all__ = ["COMING", "PAST", "draw_facts"]
 
 COMING: Final = {"reply": (1, 5), "extra": (2, 5), "sooner": (5, 15), "day": (7, 30), "later": (6, 20)}
 """Days that lie after every mail of the thread, each so many days after the one before it here."""
@@ -24,11 +24,6 @@ _AMOUNTS: Final = {"budget": 800, "invoice": 400, "training": 60, "travel": 80, 
 _PROJECTS: Final = tuple(project for project in lexicon.PROJECTS if project != "Umber")
 _SKILLS: Final = tuple(skill for skill in lexicon.SKILLS if skill not in ("Go", "Rust"))
 """Without names whose letters stand in other words, such as number: a search for them would find most mails."""
-
-
-def show_amount(amount: int) -> str:
-    """Return an amount as texts show it: 48,500."""
-    return f"{amount:,}"
 
 
 def draw_facts(rng: Random, topic: str, first: date, moments: Sequence[datetime]) -> dict[str, str]:

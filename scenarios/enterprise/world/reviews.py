@@ -12,8 +12,7 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.enterprise.world.common import LAST_DAY, scaled, stream
-from workgym.scenarios.enterprise.world.emails import show_amount
+from workgym.scenarios.enterprise.world.common import LAST_DAY, scaled, show_amount, stream
 from workgym.scenarios.enterprise.world.product_words import KINDS
 from workgym.scenarios.enterprise.world.products import CatalogueItem
 from workgym.scenarios.enterprise.world.review_text import (

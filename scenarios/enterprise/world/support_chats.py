@@ -11,8 +11,7 @@ from typing import Final
 
 from workgym.envs.core.calendar import show_day
 from workgym.envs.core.schema import Row
-from workgym.scenarios.enterprise.world.common import LAST_DAY, day_between, scaled, stream
-from workgym.scenarios.enterprise.world.emails import show_amount
+from workgym.scenarios.enterprise.world.common import LAST_DAY, day_between, scaled, show_amount, stream
 from workgym.scenarios.enterprise.world.product_words import COLOURS, KINDS
 from workgym.scenarios.enterprise.world.reviews import product_words, show_count, voice_of
 from workgym.scenarios.enterprise.world.support_text import (
