@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from string import Formatter
 
 import pytest
 from near_duplicates import near_duplicates
-from passage_reader import Forms, form_of, read_parts, read_passage, read_title
+from passage_reader import Reader, form_of
 
 from workgym.envs.core.calendar import MONTHS, WEEKDAYS
 from workgym.envs.core.schema import Row
@@ -27,7 +27,14 @@ from workgym.scenarios.shared.streams import sample, stream
 
 _DAY = rf"\d{{1,2}} (?:{'|'.join(MONTHS)}) \d{{4}}"
 _HOUSE = form_of(DEPARTMENTS.values())
-_DERIVED = {"day": _DAY, "past": _DAY, "weekday": "|".join(WEEKDAYS), "home": _HOUSE, "year": r"\d{4}"}
+_DERIVED = {
+    "day": _DAY,
+    "past": _DAY,
+    "weekday": "|".join(WEEKDAYS),
+    "home": _HOUSE,
+    "year": r"\d{4}",
+    "a_noun": r"an? [a-z' ]+?",
+}
 
 
 @cache
@@ -45,9 +52,30 @@ def staff(seed: int, scale: float) -> Mapping[str, Row]:
     return {row["emp_id"]: row for row in world.latent(seed, scale).employees}
 
 
-def forms_of(*words: Mapping[str, Iterable[str]]) -> Forms:
-    found = {slot: form_of(values) for each in words for slot, values in each.items()}
-    return tuple({**found, **_DERIVED}.items())
+@cache
+def words_of(name: str) -> Mapping[str, Sequence[str]]:
+    """Return the words of the slots of a kind of posts, or of a matter."""
+    if name in POST_KINDS:
+        return {**SHARED_WORDS, **POST_KINDS[name].words}
+    return {**SHARED_FACTS, **ANSWER_FACTS, **MATTERS[name].words}
+
+
+@cache
+def reader_of(name: str) -> Reader:
+    return Reader({**{slot: form_of(words) for slot, words in words_of(name).items()}, **_DERIVED})
+
+
+def check_facts(said: Mapping[str, str] | None, facts: Mapping[str, str], text: str) -> None:
+    """Compare the facts that a text states with those behind it."""
+    assert said is not None, text
+    assert {name: value.casefold() for name, value in said.items()} == {name: facts[name].casefold() for name in said}
+    assert not re.search(r"[{}\[\]<>|]|  |\bNone\b|TODO", text)
+
+
+def check_words(name: str, facts: Mapping[str, str]) -> None:
+    """Look whether each fact is one that the kind or matter may have."""
+    for slot, value in facts.items():
+        assert slot in _DERIVED or value in words_of(name)[slot]
 
 
 def spread(texts: Iterable[str]) -> tuple[float, int, int]:
@@ -72,43 +100,29 @@ def in_working_hours(row: Row, column: str) -> bool:
 
 def check_post(post: Post) -> None:
     """Read a post back and compare what it states with the facts behind it and with the row."""
-    kind, facts, row = POST_KINDS[post.kind], post.facts, post.row
-    words = {**SHARED_WORDS, **kind.words}
-    forms = forms_of(words)
-    for said in (read_title(row["title"], kind.titles, forms), read_passage(row["post"], kind.text, forms)):
-        assert said is not None, (post.kind, row["title"], row["post"])
-        assert {name: value.casefold() for name, value in said.items()} == {
-            name: facts[name].casefold() for name in said
-        }
-    assert not re.search(r"[{}\[\]<>|]|  |None|TODO", f"{row['title']}\n{row['post']}")
-    for name, value in facts.items():
-        assert name in _DERIVED or value in words[name]
+    kind, facts, row, reader = POST_KINDS[post.kind], post.facts, post.row, reader_of(post.kind)
+    check_facts(reader.title(row["title"], kind.titles), facts, row["title"])
+    check_facts(reader.passage(row["post"], kind.text), facts, row["post"])
+    check_words(post.kind, facts)
     wrote = row["posted_at"].date()
     if "day" in facts:
         day = read_day(facts["day"])
         assert 0 < (day - wrote).days <= 23
         assert WEEKDAYS[day.weekday()] == facts["weekday"]
+    assert "a_noun" not in facts or re.fullmatch(f"a {facts['noun']}|an {facts['noun']}", facts["a_noun"])
     assert "past" not in facts or 0 < (wrote - read_day(facts["past"])).days <= 10
 
 
 def check_entry(entry: Entry) -> None:
     """Read a question or an answer back and compare what it states with the facts behind it and with the row."""
-    matter, facts, row = MATTERS[entry.matter], entry.facts, entry.row
-    words = {**SHARED_FACTS, **ANSWER_FACTS, **matter.words}
-    forms = forms_of(words)
+    matter, facts, row, reader = MATTERS[entry.matter], entry.facts, entry.row, reader_of(entry.matter)
     if row["question_id"] is None:
-        found = [read_title(row["title"], matter.titles, forms), read_passage(row["body"], matter.question, forms)]
+        check_facts(reader.title(row["title"], matter.titles), facts, row["title"])
+        check_facts(reader.passage(row["body"], matter.question), facts, row["body"])
     else:
         do, why = matter.remedies[entry.remedy]
-        found = [read_parts(row["body"], [OPENINGS, [do], [why], CLOSINGS], forms)]
-    for said in found:
-        assert said is not None, (entry.matter, row["title"], row["body"])
-        assert {name: value.casefold() for name, value in said.items()} == {
-            name: facts[name].casefold() for name in said
-        }
-    assert not re.search(r"[{}\[\]<>|]|  |None|TODO", f"{row['title'] or ''}\n{row['body']}")
-    for name, value in facts.items():
-        assert name in _DERIVED or value in words[name]
+        check_facts(reader.parts(row["body"], [OPENINGS, [do], [why], CLOSINGS]), facts, row["body"])
+    check_words(entry.matter, facts)
 
 
 def test_working_days_have_places() -> None:
@@ -129,7 +143,7 @@ def test_posts_are_written_at_work_by_few(seed: int, scale: float, size: int) ->
     assert all(works_then(people[row["author_emp_id"]], row["posted_at"]) for row in rows)
     assert all(in_working_hours(row, "posted_at") for row in rows)
     authors = Counter(row["author_emp_id"] for row in rows)
-    assert sum(count for _, count in authors.most_common(len(people) // 10)) > 0.4 * size
+    assert sum(count for _, count in authors.most_common(len(people) // 10)) > 0.3 * size
     assert len(authors) > 0.8 * len(people)
     years = Counter(row["posted_at"].year for row in rows)
     assert years[2022] > years[2017] > years[2013] > 0
@@ -157,8 +171,8 @@ def test_all_posts_say_what_is_behind_them() -> None:
     for post in made_posts(0, 1):
         check_post(post)
         by_kind[post.kind].append(post.row["post"])
-    near = [near_duplicates(texts) * len(texts) for texts in by_kind.values()]
-    assert sum(near) < 0.05 * len(made_posts(0, 1))
+    for texts in by_kind.values():  # a kind has a thousand: every third, since the search takes time by the square
+        assert near_duplicates(texts[::3]) < 0.05
 
 
 def test_posts_are_of_many_words_and_differ() -> None:
@@ -209,12 +223,6 @@ def test_answers_follow_their_questions(seed: int, scale: float, size: int) -> N
 
 
 def test_entries_say_what_is_behind_them() -> None:
-    for entry in made_entries(0, 1)[::3]:
-        check_entry(entry)
-
-
-@pytest.mark.soak
-def test_all_entries_say_what_is_behind_them() -> None:
     for entry in made_entries(0, 1):
         check_entry(entry)
 
@@ -226,7 +234,14 @@ def test_entries_are_of_many_words_and_differ() -> None:
         assert least < low < mean < high < most
         assert least <= min(len(text.split()) for text in texts)
         assert max(len(text.split()) for text in texts) <= most
-        assert near_duplicates(texts) < 0.05
+
+
+@pytest.mark.parametrize("matters", [list(MATTERS)[::9], pytest.param(list(MATTERS), marks=pytest.mark.soak)])
+def test_entries_of_a_matter_differ(matters: list[str]) -> None:
+    for name in matters:
+        found = [entry.row for entry in made_entries(0, 1) if entry.matter == name]
+        for asked in (True, False):
+            assert near_duplicates([row["body"] for row in found if (row["question_id"] is None) == asked]) < 0.08
 
 
 def test_every_kind_and_matter_can_be_described() -> None:

@@ -51,7 +51,6 @@ young inventors
 """)
 """For what colleagues collect money, run and work."""
 SHARED_WORDS: Final[Mapping[str, Part]] = {
-    "a_noun": tuple(dict.fromkeys(f"{'an' if kind.noun[0] in 'aeiou' else 'a'} {kind.noun}" for kind in KINDS)),
     "amount": tuple(f"{amount:,}" for amount in range(2_500, 96_000, 500)),
     "area": lexicon.AREAS,
     "count": numbers(11, 78),
@@ -68,5 +67,6 @@ SHARED_WORDS: Final[Mapping[str, Part]] = {
 """By slot, the values that it takes in kinds that have none of their own.
 
 Other slots follow from the row: ``day`` is a working day to come and ``weekday`` its name, ``past`` is a working day
-that is over, and ``home`` is the author's department; ``department`` is never that one.
+that is over, ``home`` is the author's department, and ``a_noun`` the noun with its article. ``department`` is never
+that of the author.
 """

@@ -104,8 +104,8 @@ the water taps in every corridor
 [Your first task|The first task] [would be|is] {project}, [where {count} points wait|with {count} open points], [none
     of them hopeless|some of them fun].
 
-[The team sits|We sit|You would sit] in {place}, [near room {room}|close to room {room}], and [works from home|is at
-    home] [two days|one day] a week.
+[The team sits|We sit|You would sit] in {place}, [near room {room}|close to room {room}], and [everybody works from
+    home|people stay at home] [two days|one day] a week.
 [It is a team of|We are] {few} people, [from three towns|of all ages|old hands and beginners], [who have lunch
     together|and quite cheerful].
 

@@ -29,7 +29,7 @@ Lunch walk: {aim}
 On {day} the [lunch walk|walking group] goes {aim}. We [meet|start] at {time} [at the gate|by the bicycle shed|in
     front of the reception].
 [The weather looks kind|The rain is over|The sun is back], so [let us walk|we walk] {aim} on {weekday}, {day},
-    [leaving at|from] {time} on.
+    [leaving at {time}|from {time} on].
 [Sitting all day|Too many meetings]? [Come with us|Join the lunch walk] on {day}: {aim}, [about|roughly] {minutes}
     minutes, [no shop talk|at an easy pace].
 
@@ -366,6 +366,7 @@ bridges from below
 market stalls
 chimneys
 """),
+            "time": ("16:00", "16:15", "16:30", "16:45", "17:00", "17:15", "17:30"),
             "task": lines("""
 a picture without any sky
 three things of one colour

@@ -192,8 +192,8 @@ Because of {reason}, [nobody works|there will be nobody] in the {place} office o
 On {day} the doors [in|of our office in] {place} [stay|remain] [shut|closed]: [the reason is|it is for] {reason}.
 [Colleagues in|The team in] {place} [will be away|is not at work] on {weekday}, {day}. [The reason|Why]: {reason}.
 
-[Deliveries|Parcels] of that day [arrive|come] [a day later|in {other} instead], [so tell|so please warn]
-    [your suppliers|whoever sends something].
+[Deliveries|Parcels] of that day [arrive|come] [a day later|in {other} instead], [so tell|so please warn] [your
+    suppliers|whoever sends something].
 [If you expect a delivery|Should you expect a parcel], [send it|have it sent] to {other} [or wait a day|in the
     meantime], [it is picked up there|where the gate is open].
 

@@ -64,7 +64,7 @@ On {past} a customer from {place} [called|rang us|wrote] about their {range} {no
         lines("""
 [An idea|A thought|A proposal] for the {range} range
 [What if|Imagine]: {a_noun} that {feature}
-[Would you buy|Should we make] this {noun}?
+[Would you buy|Should we make] {a_noun} like this?
 {range}: [an idea from|what I thought of on] my way home
 """),
         passage("""

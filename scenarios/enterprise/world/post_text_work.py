@@ -111,20 +111,20 @@ I have [rarely|seldom] seen [people|a team] [work so well together|share the wor
 On {weekday}, {day}, there will be [a talk|an open talk|a short talk] [about|on] {skill} in room {room}, [starting
     at|beginning at|from] {time}.
 [You are|Everybody is|All of you are] [invited|welcome] to [a talk|an hour] on {skill}: {day}, {time}, room {room}.
-[Mark your calendars|Save the date|Please note the date]: on {day} I will [speak about|talk about|give a talk on]
+[Mark your calendars|Save the date|Please note the date]: on {day} [there is a talk|we have a talk] [about|on]
     {skill}, at {time} in room {room}.
 [Have you ever wondered|Ever asked yourself] what {skill} [has to do with|can do for] your work? [Come to|Then come
-    to] room {room} on {day} at {time}, [and I will show you|and find out].
+    to] room {room} on {day} at {time}, and [find out|hear more].
 
 [The speaker|Our guest] comes from [our office in {place}|{place}] and [has worked in the field for|has done little
     else for] {years} years.
-It is the talk [that was given|that I gave|that many praised] in {place}, [brought up to date|with new examples|but
-    with fewer slides].
+It is the talk [that was given|that many praised] in {place}, [brought up to date|with new examples|but with fewer
+    slides].
 
 [No knowledge is needed|You need no knowledge of the subject|Beginners are welcome]; [the examples come|all examples
     are] from [project {project}|our own {project}|{project}].
-[We will look at|There will be|I will show] three [mistakes|cases|examples] from {project}, [one of them mine|one of
-    them rather funny|and what we learnt from them].
+[We will look at|There will be] three [mistakes|cases|examples] from {project}, [one of them mine|one of them rather
+    funny|and what we learnt from them].
 
 [The room holds|There is room for|We have chairs for] {count} people, so [come early|please be early|tell me if you
     need a seat].
@@ -169,7 +169,7 @@ After {minutes} minutes of talk [we will try|everybody tries] [things out|it out
 [There is no button for it|You will find no button]: [press|hold] the [control key|shift key] and [click twice|press
     the letter K|click on the name].
 
-[It does not work|This works not yet|Sadly it does not work] on [phones|the tablets|the shared screens], only on
+[It does not work|This does not yet work|Sadly it does not work] on [phones|the tablets|the shared screens], only on
     [laptops|a computer].
 [It needs|You need] the [version of this year|latest version|newest version], so [update|restart] [once|first] if you
     [do not see it|see nothing of the kind].
@@ -317,7 +317,7 @@ On {past}, {project} [reached|passed|arrived at] a [number|mark] [that few belie
 [In the first month|At the end of the first month] [we had|there were] {few}, [so patience|which shows that patience]
     [pays|is worth it|was the right thing].
 
-[It would not have worked|None of this would have worked|That would have been impossible] without {department}, [who
+[It would not have worked|Nothing of this would have worked|That would have been impossible] without {department}, [who
     gave us|and their] [time|advice|good humour] [whenever we asked|all along].
 [Special thanks|Our thanks|Thanks] to {department}: [they checked|you checked] [every single one|the numbers|all of
     it] [by hand|twice|to the end].

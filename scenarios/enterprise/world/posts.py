@@ -49,6 +49,8 @@ _GREETERS: Final = 0.6
 _GROWTH: Final = 0.55
 """The smaller, the more is written in later years."""
 _EXECUTIVE: Final = "Executive"
+_BEHIND: Final = {"weekday": "day", "a_noun": "noun"}
+"""Slots that follow from others."""
 
 
 @dataclass(frozen=True)
@@ -125,6 +127,8 @@ def _facts(rng: Random, name: str, place: int, home: str) -> dict[str, str]:
         facts["weekday"] = weekday_at(coming)
     if "past" in slots:
         facts["past"] = shown_day(place - 1 - below(rng, 6))
+    if "a_noun" in slots:
+        facts["a_noun"] = f"{'an' if facts['noun'][0] in 'aeiou' else 'a'} {facts['noun']}"
     if "home" in slots:
         facts["home"] = home
     while facts.get("department") == home:
@@ -134,11 +138,11 @@ def _facts(rng: Random, name: str, place: int, home: str) -> dict[str, str]:
 
 @cache
 def _slots(name: str) -> frozenset[str]:
-    """Return the slots of a kind's titles and sentences; a weekday has a day."""
+    """Return the slots of a kind's titles and sentences, and those from which they follow."""
     kind = POST_KINDS[name]
     said: list[Part] = [kind.titles, kind.text.opening, *kind.text.middle, kind.text.closing]
     found = frozenset(slot for part in said for sentence in part for slot in prose(sentence).slots)
-    return found | {"day"} if "weekday" in found else found
+    return found | {_BEHIND[slot] for slot in found if slot in _BEHIND}
 
 
 @cache

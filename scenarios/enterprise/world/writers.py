@@ -63,7 +63,7 @@ class Writers:
         seed: of the world.
         table: what they write; another table has another order.
         employees: all of them.
-        shape: how steep the order is: 0 has everybody write as much, 1 the first ten times as much as the tenth.
+        shape: how steep the order is: at 0 all write as much, and the more above, the more the first ones write.
         favoured: departments whose people write twice as much.
     """
 
