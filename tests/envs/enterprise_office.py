@@ -27,16 +27,16 @@ KEYS = {name: table.key for name, table in SCHEMA.items()}
 
 
 @cache
-def world() -> Snapshot:
-    return open_snapshot(WorldKey("enterprise", SCENARIO.version, 0, 1), SCENARIO)
+def world(scale: float = 1) -> Snapshot:
+    return open_snapshot(WorldKey("enterprise", SCENARIO.version, 0, scale), SCENARIO)
 
 
-def records() -> CompanyRows:
-    return CompanyRows.of(world())
+def records(scale: float = 1) -> CompanyRows:
+    return CompanyRows.of(world(scale))
 
 
-def session_of(emp_id: str, rules: AccessRules = PROFILES["strict"]) -> Session:
-    return Session(world(), access=EmployeeRights(emp_id, rules))
+def session_of(emp_id: str, rules: AccessRules = PROFILES["strict"], scale: float = 1) -> Session:
+    return Session(world(scale), access=EmployeeRights(emp_id, rules))
 
 
 def call(session: Session, name: str, /, **arguments: Any) -> Any:
@@ -49,10 +49,11 @@ def call(session: Session, name: str, /, **arguments: Any) -> Any:
     return json.loads(pydantic_core.to_json(result))
 
 
-def kinds_of_people() -> dict[str, Row]:
+@cache
+def kinds_of_people(scale: float = 1) -> dict[str, Row]:
     """Return one active employee of each department and level, and one who has left, by what they are."""
     found: dict[str, Row] = {}
-    for row in records().employees:
+    for row in records(scale).employees:
         kind = f"{row['level_prefix']}{row['level']:02d}" if row["is_valid"] else "left"
         found.setdefault(kind, row)
     return found

@@ -21,13 +21,15 @@ from workgym.envs.enterprise.values import DEPARTMENTS
 from workgym.scenarios.enterprise.rights import may
 from workgym.scenarios.shared.streams import sample, stream
 
+SCALE = 0.1
+"""A search asks some thousand times: in a small company each takes less."""
 PERSONAS = [
     "left",
     "EX15",
     "EX16",
     *(f"{prefix}{level:02d}" for prefix in DEPARTMENTS for level in (9, 10, 12, 14) if prefix != "EX"),
 ]
-SAMPLED = [("strict", kind) for kind in ("left", "HR09", "SA12")] + [("paper", "EN09")]
+SAMPLED = [("strict", "left"), ("strict", "SA12")]
 """What is searched every time; ``make soak`` searches for every persona under both profiles."""
 REST = [(profile, kind) for profile in PROFILES for kind in PERSONAS if (profile, kind) not in SAMPLED]
 
@@ -35,10 +37,10 @@ REST = [(profile, kind) for profile in PROFILES for kind in PERSONAS if (profile
 @cache
 def readable(profile: str, actor: str) -> str:
     """Return every text that the persona may read, line by line, by the independent reading of the matrix."""
-    staff = records().by_id
+    staff = records(SCALE).by_id
     return "\n".join(
         text.lower()
-        for table, rows in records().tables.items()
+        for table, rows in records(SCALE).tables.items()
         for row in rows
         for column, value in row.items()
         if may(profile, staff, actor, "read", table, row, [column])
@@ -49,9 +51,9 @@ def readable(profile: str, actor: str) -> str:
 def protected(profile: str, actor: str, per_table: int = 1) -> list[Protected]:
     """Return some records of every table with what the persona may not read of them."""
     open_texts = readable(profile, actor)
-    staff = records().by_id
+    staff = records(SCALE).by_id
     found: list[Protected] = []
-    for table, rows in records().tables.items():
+    for table, rows in records(SCALE).tables.items():
         kept: list[Protected] = []
         rng = stream("leak test", 0, table, actor)
         for row in sample(rng, rows, min(60, len(rows))):
@@ -78,29 +80,29 @@ def table_of(row: Row) -> str:
 
 
 def search(profile: str, actor: str, tools: Sequence[Tool], rules: AccessRules | None = None) -> list[Leak]:
-    return find_leaks(session_of(actor, rules or PROFILES[profile]), tools, protected(profile, actor))
+    return find_leaks(session_of(actor, rules or PROFILES[profile], SCALE), tools, protected(profile, actor))
 
 
 def test_the_sample_of_personas_is_there() -> None:
-    assert {kind for _, kind in SAMPLED} <= set(PERSONAS) == set(kinds_of_people())
+    assert {kind for _, kind in SAMPLED} <= set(PERSONAS) == set(kinds_of_people(SCALE))
 
 
 @pytest.mark.parametrize(("profile", "kind"), SAMPLED)
 def test_no_tool_leaks(profile: str, kind: str) -> None:
-    actor = kinds_of_people()[kind]["emp_id"]
+    actor = kinds_of_people(SCALE)[kind]["emp_id"]
     assert search(profile, actor, list(TOOLS.values())) == []
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("profile", "kind"), REST)
 def test_no_tool_leaks_to_anybody(profile: str, kind: str) -> None:
-    actor = kinds_of_people()[kind]["emp_id"]
+    actor = kinds_of_people(SCALE)[kind]["emp_id"]
     assert search(profile, actor, list(TOOLS.values())) == []
 
 
 @pytest.mark.parametrize(("profile", "kind"), SAMPLED)
 def test_every_persona_has_something_to_be_kept_from(profile: str, kind: str) -> None:
-    actor = kinds_of_people()[kind]["emp_id"]
+    actor = kinds_of_people(SCALE)[kind]["emp_id"]
     tables = {table_of(record.row) for record in protected(profile, actor)}
     open_in_paper = {"employees"} if profile == "paper" and kind != "left" else set()
     expected = {"employees", "insurance", "emails", "it_tickets"} - open_in_paper
@@ -116,7 +118,7 @@ def test_every_persona_has_something_to_be_kept_from(profile: str, kind: str) ->
 
 
 def test_probes_ask_by_every_argument() -> None:
-    mail = records().emails[100]
+    mail = records(SCALE).emails[100]
     record = Protected(mail, tuple(distinctive(mail["body"])))
     for name in ("emails_list", "emails_search", "emails_get", "emails_update"):
         asked = [*probes(TOOLS[name], record), *routine(TOOLS[name], [record])]
@@ -151,7 +153,7 @@ def chatty(session: Session, emp_id: Given, salary: int | None = None) -> dict[s
 
 @pytest.mark.parametrize("kind", ["EN09", "left"])
 def test_a_tool_that_reads_the_file_past_the_rights_is_found(kind: str) -> None:
-    actor = kinds_of_people()[kind]["emp_id"]
+    actor = kinds_of_people(SCALE)[kind]["emp_id"]
     leaks = search("strict", actor, [TOOLS["emails_get"], peek])
     assert leaks
     assert {leak.tool for leak in leaks} == {"peek"}
@@ -159,7 +161,7 @@ def test_a_tool_that_reads_the_file_past_the_rights_is_found(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["EN09"])
 def test_a_refusal_that_says_too_much_is_found(kind: str) -> None:
-    actor = kinds_of_people()[kind]["emp_id"]
+    actor = kinds_of_people(SCALE)[kind]["emp_id"]
     leaks = search("strict", actor, [TOOLS["employees_update"], chatty])
     assert {leak.tool for leak in leaks} == {"chatty"}
 
@@ -177,7 +179,7 @@ LOOSENED: list[tuple[str, str, Row]] = [
 
 @pytest.mark.parametrize(("table", "who", "seen"), LOOSENED)
 def test_a_loosened_rule_is_found(table: str, who: str, seen: Row) -> None:
-    actor = kinds_of_people()[seen["kind"]]["emp_id"]
+    actor = kinds_of_people(SCALE)[seen["kind"]]["emp_id"]
     strict = PROFILES["strict"]
     loosened = tuple(
         AccessRule(table, "read", who) if rule[:2] == (table, "read") and rule.who != "all" else rule for rule in strict

@@ -17,6 +17,7 @@ from workgym.envs.enterprise.access import Actor, caller, filter_of
 from workgym.envs.enterprise.matrix import PROFILES, AccessRule
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.tables.people import DIRECTORY, PAY, TENURE
+from workgym.envs.enterprise.values import DEPARTMENTS
 from workgym.scenarios.enterprise.rights import may
 from workgym.scenarios.shared.streams import sample, stream
 
@@ -126,36 +127,21 @@ ASKED: dict[str, list[list[str]]] = {
 }
 
 
+TOLD_APART = [
+    "left", "EX15", "HR09", "HR10", "HR12", "IN09", "IN10", "IN12", "SA09", "SA10", "SA12", "SA14", "BU09", "BU10",
+    "BU12", "MA10", "MA12", "EN09", "EN10", "EN12", "EN14", "FI12", "FI14",
+]  # fmt: skip
+"""Kinds of people whom some rule tells from the others."""
+EVERY_KIND = [
+    "EX16",
+    *(f"{prefix}{level:02d}" for prefix in DEPARTMENTS if prefix != "EX" for level in (9, 10, 12, 14)),
+]
+THE_REST = [kind for kind in EVERY_KIND if kind not in TOLD_APART]
+
+
 @pytest.mark.parametrize("profile", list(PROFILES))
 @pytest.mark.parametrize("table", list(SCHEMA))
-@pytest.mark.parametrize(
-    "kind",
-    [
-        "left",
-        "EX15",
-        "HR09",
-        "HR10",
-        "HR12",
-        "IN09",
-        "IN10",
-        "IN12",
-        "SA14",
-        "BU09",
-        "BU10",
-        "BU12",
-        "MA10",
-        "MA12",
-        "EN09",
-        "EN10",
-        "EN12",
-        "EN14",
-        "SA09",
-        "SA10",
-        "SA12",
-        "FI12",
-        "FI14",
-    ],
-)
+@pytest.mark.parametrize("kind", [*TOLD_APART, *(pytest.param(kind, marks=pytest.mark.soak) for kind in THE_REST)])
 def test_sessions_enforce_what_the_second_reading_says(profile: str, table: str, kind: str) -> None:
     actor = kinds_of_people()[kind]
     session = session_of(actor["emp_id"], PROFILES[profile])
@@ -165,6 +151,10 @@ def test_sessions_enforce_what_the_second_reading_says(profile: str, table: str,
                 after = {**row, **changed(table, row, columns)} if verb == "update" else None
                 expected = may(profile, records().by_id, actor["emp_id"], verb, table, row, columns, after)
                 assert able(session, verb, table, row, columns) == expected, (verb, row[KEYS[table][0]], columns)
+
+
+def test_every_department_and_level_is_compared() -> None:
+    assert {*TOLD_APART, *THE_REST} == set(kinds_of_people())
 
 
 def test_directory_and_private_columns_make_up_the_record() -> None:
