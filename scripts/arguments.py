@@ -82,7 +82,9 @@ class EnvOptions:
     ] = None
     worlds: Annotated[int | None, _environment(help="How many worlds the split has.")] = None
     world_seed: Annotated[int | None, _environment(help="The first of them; 0 by default.")] = None
-    scale: Annotated[int | None, _environment(help="The size of the worlds; 1 by default.")] = None
+    scale: Annotated[
+        float | None, _environment(help="The size of the worlds; 1 unless the benchmark says otherwise.")
+    ] = None
     source: Annotated[
         str | None,
         _environment(
@@ -100,7 +102,8 @@ class EnvOptions:
     toolkits: Annotated[
         str | None,
         _environment(
-            help="all, required (those that a task names), or names with commas.", autocompletion=completion.toolkits
+            help="all, required (those that a task names), task (these and others), or names with commas.",
+            autocompletion=completion.toolkits,
         ),
     ] = None
     exclude_tools: Annotated[
@@ -130,6 +133,8 @@ class EnvOptions:
         """
         defaults, own = env_defaults(env_id)
         given = {name: getattr(self, name) for name in self.flags()}
+        if self.scale is not None and self.scale.is_integer():
+            given["scale"] = int(self.scale)  # equal sweeps have equal configurations
         if self.toolkits is not None:
             names = parts(self.toolkits)
             given["toolkits"] = names[0] if len(names) == 1 else names

@@ -100,6 +100,11 @@ class Benchmark:
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
     variant: Callable[..., Benchmark] | None = None
 
+    def __post_init__(self) -> None:
+        names = [kit.name for kit in self.toolkits]
+        if repeated := sorted({name for name in names if names.count(name) > 1}):
+            raise UsageError(f"toolkits of {self.name}: {', '.join(repeated)} is there more than once")
+
     @property
     def source(self) -> str:
         """Where its worlds and tasks come from, as verdicts tell it: ``generated``, or ``official`` and the release."""

@@ -33,6 +33,8 @@ _KEPT: Final = 8
 """Databases kept for one world, each with what one persona may read."""
 _INCOMING: Final = "_incoming"
 """Under this name the rows of a table come in; it is gone before a statement runs."""
+_AT_ONCE: Final = 8
+"""Rows of a result that are fetched before their characters are counted."""
 _SETTINGS: Final[dict[str, str | bool | int | float | list[str]]] = {
     "threads": 1,  # rows come in the same order every time
     "memory_limit": _MEMORY,
@@ -74,16 +76,18 @@ def run_select(session: Session, text: str, limit: int, offset: int = 0, limits:
             table.lower(): Relation(enclave.sizes[table], frozenset(columns), _key_of(session, table))
             for table, columns in readable.items()
         }
-        product = joined_rows(select.tree, relations)
+        product = joined_rows(select.tree, relations) * select.weight
         if product > limits.products:
             raise SelectRefused(
-                f"it joins up to {product:.1e} combinations of rows, at most {limits.products:.0e} are allowed; join "
-                "on the key of a table, or select fewer rows first",
+                f"it joins up to {product:.1e} combinations of rows, each of its functions counted, and at most "
+                f"{limits.products:.0e} are allowed; join on the key of a table, or select fewer rows first",
                 "LIMIT",
             )
-        return enclave.run(
-            select, limit, offset, "; ".join(f"{table}: {', '.join(columns)}" for table, columns in readable.items())
-        )
+        named = {name.lower() for name in enclave.connection.get_table_names(select.sql)}
+        if not named <= relations.keys():  # the engine's own reading, should ours ever differ
+            raise SelectRefused("it reads a table that cannot be told by its name")
+        columns = "; ".join(f"{table}: {', '.join(names)}" for table, names in readable.items())
+        return enclave.run(select, limit, offset, columns, limits.page)
 
 
 def _tables_of(session: Session, select: Select) -> list[str]:
@@ -137,11 +141,12 @@ class _Enclave:
             self.connection.unregister(_INCOMING)
         self.stamps[table], self.sizes[table] = stamp, len(next(iter(arrays.values())))
 
-    def run(self, select: Select, limit: int, offset: int, columns: str) -> SelectPage:
+    def run(self, select: Select, limit: int, offset: int, columns: str, characters: int) -> SelectPage:
         """Run a statement that was read and whose tables are here.
 
         Args:
             columns: those of the tables, for whoever named another one.
+            characters: the most that the texts of a page may have together.
         """
         late = threading.Event()
 
@@ -155,7 +160,9 @@ class _Enclave:
         try:
             cursor = self.connection.execute(f"SELECT * FROM ({select.sql}) LIMIT {limit + 1} OFFSET {offset}")
             names = [column[0] for column in cursor.description]
-            rows = cursor.fetchall()
+            rows = _fetch(cursor, characters)
+        except (OverflowError, ValueError):  # a day or a length of time that Python cannot hold
+            raise SelectRefused("a value cannot be computed or converted") from None
         except (duckdb.Error, RuntimeError) as error:
             if late.is_set():
                 raise QueryError(f"a statement took longer than {_SECONDS} seconds: {select.sql[:200]!r}") from error
@@ -164,6 +171,22 @@ class _Enclave:
             guard.cancel()
         shown = [dict(zip(names, map(_plain, row), strict=True)) for row in rows[:limit]]
         return SelectPage(shown, len(rows) > limit)
+
+
+def _fetch(cursor: duckdb.DuckDBPyConnection, characters: int) -> list[tuple[Any, ...]]:
+    """Return the rows of a result.
+
+    Raises:
+        ToolError: LIMIT, if its texts have more characters.
+    """
+    rows: list[tuple[Any, ...]] = []
+    left = characters
+    while some := cursor.fetchmany(_AT_ONCE):
+        left -= sum(len(value) for row in some for value in row if isinstance(value, str))
+        if left < 0:
+            raise SelectRefused(f"the texts of a page have more than {characters:,} characters; select less", "LIMIT")
+        rows += some
+    return rows
 
 
 def _refusal_of(error: Exception, columns: str) -> Exception:

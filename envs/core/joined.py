@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from workgym.envs.core.select import Node
@@ -33,13 +33,14 @@ def joined_rows(tree: Node, tables: Mapping[str, Relation]) -> int:
     return max(_products(tree, tables, {}))
 
 
-@dataclass
+@dataclass(eq=False)
 class _Source:
     """What stands after FROM under one name."""
 
     name: str
     relation: Relation
-    keyed: bool = False
+    known_by: list[_Source] = field(default_factory=list, repr=False)
+    """Sources that have a column equal to this one's key."""
 
 
 def _products(node: Node, tables: Mapping[str, Relation], outer: Mapping[str, Relation]) -> Iterator[int]:
@@ -79,9 +80,13 @@ def _sources(
         yield from _sources(node["left"], tables, outer, found, equal)
         right = len(found)
         yield from _sources(node["right"], tables, outer, found, equal)
-        using = {column.lower() for column in node["using_columns"]}
-        for source in found[left:]:
-            source.keyed |= source.relation.key in using and right > left
+        for column in (column.lower() for column in node["using_columns"]):
+            for side, opposite in ((found[left:right], found[right:]), (found[right:], found[left:right])):
+                holders = [
+                    source for source in opposite if column in source.relation.columns or not source.relation.columns
+                ]
+                for source in side:
+                    source.known_by += holders if source.relation.key == column else []
     elif kind == "SUBQUERY":
         *inner, own = _products(node["subquery"]["node"], tables, outer)
         yield from (*inner, own)
@@ -92,21 +97,32 @@ def _sources(
 
 
 def _product(sources: list[_Source], equalities: list[tuple[Node, Node]]) -> int:
-    """Return the product of the sizes; a source whose key is set equal to a column of another counts one row."""
+    """Return the product of the sizes; a source whose key is set equal to a column of another counts one row.
+
+    Of sources that know each other by their keys in a circle, the smallest counts in full: one of them has to be
+    found first.
+    """
     for one, other in equalities:
         ends = _source_of(one, sources), _source_of(other, sources)
-        if None in ends or ends[0] is ends[1]:
-            continue
-        for end, column in zip(ends, (one, other), strict=True):
-            if end is not None and column["column_names"][-1].lower() == end.relation.key:
-                end.keyed = True
-                break
-    if sources and all(source.keyed for source in sources):
-        max(sources, key=lambda source: source.relation.rows).keyed = False
-    product = 1
-    for source in sources:
-        product *= 1 if source.keyed else max(1, source.relation.rows)
+        for end, column, by in ((ends[0], one, ends[1]), (ends[1], other, ends[0])):
+            if end is None or by is None or end is by:
+                continue
+            if column["column_names"][-1].lower() == end.relation.key:
+                end.known_by.append(by)
+    waiting = sorted(sources, key=lambda source: (bool(source.known_by), source.relation.rows))
+    product, placed = 1, list[_Source]()
+    while waiting:
+        first = waiting.pop(0)
+        product *= max(1, first.relation.rows)
+        placed.append(first)
+        while found := next((item for item in waiting if _meets(item.known_by, placed)), None):
+            waiting.remove(found)
+            placed.append(found)
     return product
+
+
+def _meets(sources: list[_Source], others: list[_Source]) -> bool:
+    return any(source in others for source in sources)
 
 
 def _source_of(column: Node, sources: list[_Source]) -> _Source | None:
@@ -198,6 +214,10 @@ def _limit(node: Node) -> int:
     """Return how many rows a query gives at most by its LIMIT, if that is a number."""
     for modifier in node.get("modifiers", []):
         literal = (modifier.get("limit") or {}).get("literal") or {}
-        if modifier["type"] == "LIMIT_MODIFIER" and literal.get("kind") == "INTEGER":
+        if (
+            modifier["type"] == "LIMIT_MODIFIER"
+            and modifier.get("limit_type") != "PERCENTAGE"
+            and literal.get("kind") == "INTEGER"
+        ):
             return int(literal["text"])
     return 10**30

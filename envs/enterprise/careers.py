@@ -6,16 +6,18 @@ is the workplace's and takes no further right.
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, Field
 
 from workgym.envs.core.arguments import Body, GivenDate, GivenLine, Line
-from workgym.envs.core.errors import ToolError
+from workgym.envs.core.errors import AccessDenied, ToolError
 from workgym.envs.core.schema import Row, parse_date
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import storable, tool
 from workgym.envs.enterprise import common
+from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.arguments import Gender, MaritalStatus, OwnDepartment, Person, SomePerson
 from workgym.envs.enterprise.common import Invalid
 from workgym.envs.enterprise.ids import new_id
@@ -32,6 +34,8 @@ from workgym.envs.enterprise.values import (
 __all__ = ["create", "delete", "promote", "reparent", "transfer"]
 
 _DIRECTOR: Final = 14
+_AGE: Final = 16
+"""The age from which on people are hired."""
 _Rank = Annotated[
     Literal[9, 10, 12, 14], BeforeValidator(lambda value: int(value) if str(value).isdecimal() else value)
 ]
@@ -85,7 +89,12 @@ def create(
     full = " ".join(name.split())
     if len(full.split(" ")) < 2:
         raise Invalid("name", f"expected first name and surname, not {full[:60]!r}")
+    if not all(part.replace("-", "").replace("'", "").isalpha() for part in full.split(" ")):
+        raise Invalid("name", f"expected letters, hyphens and apostrophes, not {full[:60]!r}")
     common.require_new(session, "employees", "name", full)
+    born = parse_date(birth_date)
+    if not _youngest(session.now.date()) >= born >= date(1900, 1, 1):
+        raise Invalid("birth_date", f"expected somebody of {_AGE} or older, not one born on {born}")
     manager = _manager(session, reports_to, department, level)
     values: Row = {
         "emp_id": new_id(session, "employees"),
@@ -104,7 +113,7 @@ def create(
         "salary": salary,
         "currency": CURRENCY,
         **{f"{leave}_{part}": days for leave, days in LEAVE_TOTALS.items() for part in ("total", "left")},
-        "birth_date": parse_date(birth_date),
+        "birth_date": born,
         "marital_status": marital_status,
         "gender": gender,
     }
@@ -152,13 +161,14 @@ def transfer(session: Session, emp_id: SomePerson, department: OwnDepartment, re
     Returns: {"ok": true, "data": {...}}: emp_id, department, level_prefix and reports_to.
     Example: {"name": "employees_transfer",
     "arguments": {"emp_id": "emp_0417", "department": "Finance", "reports_to": "emp_0033"}}
-    Limits: nobody transfers themselves. The people below, clients, vendors, open tickets and repositories
-    go to the manager so far.
+    Limits: nobody transfers themselves or their own manager. The people below, clients, vendors, open tickets and
+    repositories go to the manager so far.
     """
     row = _working(session, emp_id)
     if department == row["department"]:
         raise Invalid("department", f"{row['emp_id']} works there already")
     manager = _manager(session, reports_to, department, row["level"])
+    _require_another_manager(session, row)
     changes: Row = {"department": department, "level_prefix": _PREFIXES[department], "reports_to": manager["emp_id"]}
     common.change(session, "employees", row["emp_id"], changes)
     _hand_over(session, row)
@@ -193,16 +203,22 @@ def delete(session: Session, emp_id: SomePerson) -> dict[str, Any]:
 
     Returns: {"ok": true, "data": {"emp_id": ..., "date_left": ..., "is_valid": false}}.
     Example: {"name": "employees_delete", "arguments": {"emp_id": "emp_0417"}}
-    Limits: the chief executive stays. The people below, clients, vendors, open tickets and
-    repositories go to the manager. There is no way to undo it.
+    Limits: the chief executive stays, and you cannot let your own manager go. The people below, clients, vendors, open
+    tickets and repositories go to the manager. There is no way to undo it.
     """
     row = _working(session, emp_id)
     if row["reports_to"] is None:
         raise ToolError(f"{row['emp_id']} leads the company and cannot leave", code="CONFLICT", field="emp_id")
+    _require_another_manager(session, row)
     changes: Row = {"is_valid": False, "date_left": session.now.date()}
     common.change(session, "employees", row["emp_id"], changes)
     _hand_over(session, row)
     return common.success({"emp_id": row["emp_id"], **changes})
+
+
+def _youngest(today: date) -> date:
+    """Return the latest birthday of somebody who may be hired."""
+    return today.replace(year=today.year - _AGE)
 
 
 def _working(session: Session, named: str) -> Row:
@@ -216,6 +232,16 @@ def _working(session: Session, named: str) -> Row:
     if not row["is_valid"]:
         raise ToolError(f"{row['emp_id']} has left", code="CONFLICT", field="emp_id")
     return row
+
+
+def _require_another_manager(session: Session, row: Row) -> None:
+    """Refuse to let one's own manager go: one would come under another manager by one's own hand.
+
+    Raises:
+        AccessDenied: if the employee is the persona's manager.
+    """
+    if common.find(session, "employees", caller(session))["reports_to"] == row["emp_id"]:
+        raise AccessDenied(rule="employees.update")
 
 
 def _manager(session: Session, named: str, department: str, level: int) -> Row:

@@ -138,7 +138,8 @@ def delete(session: Session, customer_id: CustomerId) -> dict[str, Any]:
 
     Returns: {"ok": true, "data": {"deleted": customer_id}}.
     Example: {"name": "customers_delete", "arguments": {"customer_id": "CU0042"}}
-    Limits: one customer per call; there is no way to undo it. A customer who has bought something stays.
+    Limits: one customer per call; there is no way to undo it. A customer who has
+    bought or reviewed something stays; support chats go with the customer.
     """
     return common.remove(session, "customers", customer_id)
 

@@ -168,7 +168,7 @@ def _find(session: Session, named: str) -> Row:
 
 
 def _skills(row: Row) -> list[str]:
-    return str(row["skills"]).split(", ")
+    return [skill for skill in str(row["skills"]).split(", ") if skill]
 
 
 def _directory_entry(row: Row) -> Row:

@@ -174,7 +174,8 @@ def delete(session: Session, product_id: ProductId) -> dict[str, Any]:
 
     Returns: {"ok": true, "data": {"deleted": product_id}}.
     Example: {"name": "products_delete", "arguments": {"product_id": "PR00042"}}
-    Limits: one product per call; there is no way to undo it. A product that was sold stays.
+    Limits: one product per call; there is no way to undo it. A product that was sold or
+    reviewed stays; its support chats go with it.
     """
     return common.remove(session, "products", product_id)
 

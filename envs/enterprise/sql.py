@@ -33,7 +33,8 @@ def query(session: Session, select: _Select, offset: Offset = 0) -> dict[str, An
     Example: {"name": "sql_query",
     "arguments": {"select": "SELECT department, count(*) AS n FROM employees GROUP BY department ORDER BY n DESC"}}
     Limits: one SELECT; WITH, joins, subqueries and window functions are allowed, functions of numbers, texts and days
-    too. No recursion, no clock, no chance. At most 20,000 characters, 8 joins, 1,000 values in a list.
+    too. No recursion, no clock, no chance. At most 20,000 characters, 8 joins, 1,000 values in a
+    list, 12 selects and functions inside each other, and 10^8 combinations of rows times functions.
     """
     page = run_select(session, select, _PAGE, offset)
     return {**success(page.rows), "next": offset + _PAGE if page.more else None}

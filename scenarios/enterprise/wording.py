@@ -13,9 +13,9 @@ __all__ = ["CONTEXT", "read_amount", "read_day", "show_amount", "show_day"]
 
 CONTEXT: Final = (
     "You act for {name} ({emp_id}, {title}, {department}) of "
-    f"{COMPANY}, with this employee's rights. Today is Monday, 2 January 2023. The company's systems hold the "
-    "personnel records (current values only), the mails since {first_mail} and the helpdesk's tickets since "
-    "{first_ticket}; there is no other source. Answer with the value alone; give several values as a JSON object under "
+    f"{COMPANY}, with this employee's rights. Today is Monday, 2 January 2023. The request is about the "
+    "personnel records (current values only), the mails since {first_mail} or the helpdesk's tickets since "
+    "{first_ticket}; what these do not hold counts as outside. Answer with the value alone; give several values as a JSON object under "
     "the names that the request uses, days as YYYY-MM-DD, and yes or no where that is asked. Where several ids are "
     "asked for, give all of them. If the rights do not suffice, submit exactly Access Denied and nothing more; only "
     "the systems know the rights, so try before you say so. If the systems cannot tell, because there is no such "

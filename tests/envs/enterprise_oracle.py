@@ -139,7 +139,9 @@ class Oracle:
         shown = (call.tool.name, call.arguments, did)
         if not did["ok"]:
             assert self.session.delta() == before, shown
-        if not could["ok"]:
+        if call.tool.name == "sql_query" and not could["ok"]:
+            assert not did["ok"], (*shown, could)  # a refusal names the columns that the person may read
+        elif not could["ok"]:
             told = did == could or did.get("error") == "ACCESS_DENIED"
             assert told or could["error"] == "CONFLICT" or self._has_left(), (*shown, could)
         elif not self.rows[self.emp_id]["is_valid"]:

@@ -43,7 +43,8 @@ DIGESTS = {
 
 @cache
 def world(seed: int) -> Snapshot:
-    return open_snapshot(WorldKey("enterprise", SCENARIO.version, seed, 1), SCENARIO)
+    """Return a world: the canonical one at its own size, others small."""
+    return open_snapshot(WorldKey("enterprise", SCENARIO.version, seed, 0.1 if seed else 1), SCENARIO)
 
 
 @cache
