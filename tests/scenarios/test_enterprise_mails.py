@@ -18,7 +18,7 @@ from workgym.envs.core.calendar import MONTHS, WEEKDAYS
 from workgym.scenarios.enterprise import lexicon, world
 from workgym.scenarios.enterprise.frames import match
 from workgym.scenarios.enterprise.wording import read_amount, read_day
-from workgym.scenarios.enterprise.world.common import LAST_DAY
+from workgym.scenarios.enterprise.world.common import LAST_DAY, said_skill
 from workgym.scenarios.enterprise.world.emails import EMAILS, Mail, mails
 from workgym.scenarios.enterprise.world.mail_facts import COMING, PAST
 from workgym.scenarios.enterprise.world.mail_moves import CALM, FIRST, GLAD, OPENER, PATIENT, moves, paths
@@ -37,7 +37,7 @@ FORMS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("room", "other_room"), r"\d\.\d\d"),
     "project": "|".join(lexicon.PROJECTS),
     "place": "|".join(lexicon.PLACES),
-    "skill": "|".join(lexicon.SKILLS),
+    "skill": "|".join(map(said_skill, lexicon.SKILLS)),
     "system": "|".join(lexicon.SYSTEMS),
     "sent": "|".join(WEEKDAYS[:5]),
 }
@@ -95,8 +95,10 @@ def test_threads(seed: int) -> None:
         assert len({frozenset((mail.row["sender_emp_id"], mail.row["recipient_emp_id"])) for mail in thread}) == 1
         assert len({(mail.row["subject"], mail.row["importance"], mail.row["category"]) for mail in thread}) == 1
         assert all(one.row["sender_emp_id"] == other.row["recipient_emp_id"] for one, other in pairwise(thread))
-        longest = 3 if first["importance"] == "High" else 6  # the next working day, or up to four days and a weekend
+        longest = 3 if first["importance"] == "High" else 5  # one working day or three, and a weekend
         assert all(1 <= (day_of(other) - day_of(one)).days <= longest for one, other in pairwise(thread))
+    weekdays = Counter(row["sent_at"].weekday() for row in rows)
+    assert max(weekdays.values()) < 1.2 * min(weekdays.values())
     lengths = Counter(map(len, threads(seed)))
     assert set(lengths) == {1, 2, 3, 4, 5, 6}
     assert lengths[2] > lengths[3] > lengths[4] > lengths[5] > lengths[6]
@@ -211,6 +213,8 @@ def facts_said(mail: Mail) -> dict[str, str]:
         for name, value in (found.groupdict() if found else {}).items()
         if value
     ]
+    # A skill at the beginning of a sentence has a capital.
+    stated = [(name, said_skill(value) if name == "skill" else value) for name, value in stated]
     facts = dict(stated)
     assert all(facts[name] == value for name, value in stated)
     return facts

@@ -14,7 +14,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import CHIEF_TITLES, RESUME_SECTIONS, TITLES
 from workgym.scenarios.enterprise import lexicon, world
 from workgym.scenarios.enterprise.wording import read_day
-from workgym.scenarios.enterprise.world.common import LAST_DAY
+from workgym.scenarios.enterprise.world.common import LAST_DAY, said_skill
 from workgym.scenarios.enterprise.world.employee_text import (
     AIMS,
     DESCRIPTION,
@@ -31,7 +31,7 @@ from workgym.scenarios.enterprise.world.employee_text import (
     TRAITS,
 )
 from workgym.scenarios.enterprise.world.employees import employee_rows
-from workgym.scenarios.enterprise.world.profiles import profile, said_skill
+from workgym.scenarios.enterprise.world.profiles import profile
 from workgym.scenarios.enterprise.world.resumes import Resume, resumes
 from workgym.scenarios.shared.prose import read_prose
 

@@ -10,7 +10,19 @@ from typing import Final
 from workgym.scenarios.shared import streams
 from workgym.scenarios.shared.streams import below
 
-__all__ = ["FIRST_DAY", "LAST_DAY", "NOW", "TODAY", "day_between", "emp_id", "scaled", "show_amount", "stream"]
+__all__ = [
+    "FIRST_DAY",
+    "LAST_DAY",
+    "NOW",
+    "TODAY",
+    "day_between",
+    "emp_id",
+    "said_skill",
+    "scaled",
+    "show_amount",
+    "stream",
+    "working_days_after",
+]
 
 NOW: Final = datetime(2023, 1, 2, 9)
 """The clock of every world: a Monday morning."""
@@ -18,6 +30,9 @@ TODAY: Final[date] = NOW.date()
 FIRST_DAY: Final = date(2012, 1, 2)
 LAST_DAY: Final = date(2022, 12, 30)
 """The window of the history (EnterpriseBench, section 3: 2012 to 2022), from its first to its last working day."""
+_MONDAY: Final = date(2000, 1, 3)
+_NAMES: Final = ("SQL", "Python", "Go", "Rust", "Linux administration")
+"""Skills that keep their capital within a sentence."""
 
 
 stream: Final = partial(streams.stream, "EnterpriseBench-v0")
@@ -35,10 +50,33 @@ def emp_id(number: int) -> str:
 
 
 def day_between(rng: Random, first: date, last: date) -> date:
-    """Draw a day from ``first`` to ``last``. A weekend gives way to the Friday before, or to Monday."""
-    day = first + timedelta(days=below(rng, (last - first).days + 1))
-    friday = day - timedelta(days=max(0, day.weekday() - 4))
-    return friday if friday >= first else friday + timedelta(days=3)
+    """Draw a working day from ``first`` to ``last``, or return the Monday after if there is none between them."""
+    low, high = _working(first), _working(last + timedelta(days=1))
+    if high <= low:
+        return first + timedelta(days=7 - first.weekday())
+    return _working_day(low + below(rng, high - low))
+
+
+def working_days_after(day: date, count: int) -> date:
+    """Return the working day so many working days after a working day."""
+    return _working_day(_working(day) + count)
+
+
+def _working(day: date) -> int:
+    """Return how many working days lie before a day, since a Monday long ago."""
+    weeks, rest = divmod((day - _MONDAY).days, 7)
+    return 5 * weeks + min(rest, 5)
+
+
+def _working_day(place: int) -> date:
+    """Return the working day before which so many lie."""
+    weeks, rest = divmod(place, 5)
+    return _MONDAY + timedelta(days=7 * weeks + rest)
+
+
+def said_skill(name: str) -> str:
+    """Return a skill as it stands within a sentence."""
+    return name if name in _NAMES else name[0].lower() + name[1:]
 
 
 def show_amount(amount: int) -> str:

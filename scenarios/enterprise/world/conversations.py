@@ -17,9 +17,9 @@ from workgym.scenarios.enterprise.world.chat_facts import draw_facts
 from workgym.scenarios.enterprise.world.chat_script import Say, Topic, turns_of
 from workgym.scenarios.enterprise.world.chat_topics import ASIDES, CLOSING, OPENING, TOPICS
 from workgym.scenarios.enterprise.world.colleagues import Office, common_days
-from workgym.scenarios.enterprise.world.common import scaled, stream
+from workgym.scenarios.enterprise.world.common import day_between, scaled, stream
 from workgym.scenarios.shared.prose import prose
-from workgym.scenarios.shared.streams import below, pick
+from workgym.scenarios.shared.streams import pick
 
 __all__ = ["CONVERSATIONS", "TURNS", "WORDS", "Chat", "chats"]
 
@@ -126,10 +126,9 @@ def _first_name(person: Row) -> str:
 def _day(rng: Random, first: date, last: date) -> date:
     """Draw a working day on which both have settled in and neither is about to leave."""
     first += timedelta(days=_SETTLED)
-    span = (last - first).days - _LEAVING
+    last -= timedelta(days=_LEAVING + 1)
     # More is recent than old: the day is the later one of two that are drawn.
-    day = first + timedelta(days=max(below(rng, span) for _ in range(2)))
-    return day - timedelta(days=max(0, day.weekday() - 4))
+    return max(day_between(rng, first, last) for _ in range(2))
 
 
 def _topic_name(rng: Random, of_sender: str, of_recipient: str) -> str:

@@ -15,7 +15,7 @@ from typing import Final
 from workgym.envs.core.calendar import WEEKDAYS
 from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise.world.colleagues import Office, common_days
-from workgym.scenarios.enterprise.world.common import scaled, stream
+from workgym.scenarios.enterprise.world.common import day_between, scaled, stream, working_days_after
 from workgym.scenarios.enterprise.world.mail_facts import draw_facts
 from workgym.scenarios.enterprise.world.mail_moves import OPENER, moves, paths
 from workgym.scenarios.enterprise.world.mail_text import TOPICS
@@ -73,8 +73,7 @@ def _thread(rng: Random, office: Office, most: int) -> Iterator[Mail]:
     topic = TOPICS[name]
     importance = "High" if rng.random() < _HIGH else "Normal"
     # More mail is recent than old: the day is the later one of two that are drawn.
-    room = (last - first).days - _BEFORE - 20
-    start = first + timedelta(days=_BEFORE + max(below(rng, room) for _ in range(2)))
+    start = max(day_between(rng, first + timedelta(days=_BEFORE), last - timedelta(days=21)) for _ in range(2))
     moments = list(_moments(rng, start, last, min(most, weighted(rng, *_LENGTHS)), quick=importance == "High"))
     facts = draw_facts(rng, name, first, moments)
     subject = pick(rng, topic.subjects).format(**facts)
@@ -96,13 +95,13 @@ def _thread(rng: Random, office: Office, most: int) -> Iterator[Mail]:
 
 
 def _moments(rng: Random, start: date, last: date, count: int, *, quick: bool) -> Iterator[datetime]:
-    """Yield when mails are sent, up to ``count``: in working hours, with some days between, and not after ``last``."""
-    moment = _working_moment(rng, start)
+    """Yield when mails are sent, up to ``count``: in working hours, some working days apart, and not after ``last``."""
+    day = start
     for _ in range(count):
-        if moment.date() > last:
+        if day > last:
             return
-        yield moment
-        moment = _working_moment(rng, moment.date() + timedelta(days=1 + below(rng, 1 if quick else 4)))
+        yield _working_moment(rng, day)
+        day = working_days_after(day, 1 + below(rng, 1 if quick else 3))
 
 
 def _addresses(sender: Row, recipient: Row) -> Row:
@@ -114,7 +113,5 @@ def _addresses(sender: Row, recipient: Row) -> Row:
 
 
 def _working_moment(rng: Random, day: date) -> datetime:
-    """Draw a moment in the working hours of a day, or of the next working day."""
-    while day.weekday() > 4:
-        day += timedelta(days=1)
+    """Draw a moment in the working hours of a day."""
     return datetime.combine(day, time(9)) + timedelta(seconds=below(rng, 9 * 3600))

@@ -9,7 +9,7 @@ from typing import Final
 
 from workgym.envs.core.calendar import show_day
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.common import day_between, show_amount
+from workgym.scenarios.enterprise.world.common import day_between, said_skill, show_amount
 from workgym.scenarios.shared.streams import below, pick, sample
 
 __all__ = ["COMING", "PAST", "draw_facts"]
@@ -56,7 +56,7 @@ def draw_facts(rng: Random, topic: str, first: date, moments: Sequence[datetime]
         "other_room": other_room,
         "few": str(few),
         "count": str(few + 9 + below(rng, 40)),
-        "skill": pick(rng, _SKILLS),
+        "skill": said_skill(pick(rng, _SKILLS)),
         "system": pick(rng, lexicon.SYSTEMS),
     }
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from workgym.envs.enterprise.values import DEPARTMENTS
 from workgym.scenarios.enterprise import lexicon
+from workgym.scenarios.enterprise.world.common import said_skill
 from workgym.scenarios.enterprise.world.passages import Part, Passage, lines
 from workgym.scenarios.enterprise.world.product_words import KINDS, RANGES
 
@@ -43,7 +44,7 @@ a night shelter
 the lifeboats
 a school library
 clean wells
-the animal home
+the animal shelter
 guide dogs
 a hospice
 the food bank
@@ -60,7 +61,7 @@ SHARED_WORDS: Final[Mapping[str, Part]] = {
     "project": lexicon.PROJECTS,
     "range": RANGES,
     "room": lexicon.ROOMS,
-    "skill": lexicon.SKILLS,
+    "skill": tuple(map(said_skill, lexicon.SKILLS)),
     "system": lexicon.SYSTEMS,
     "time": tuple(f"{hour}:{minute}" for hour in range(9, 18) for minute in ("00", "15", "30", "45")),
 }

@@ -10,7 +10,7 @@ from typing import Final
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import DEPARTMENTS
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.common import stream
+from workgym.scenarios.enterprise.world.common import said_skill, stream
 from workgym.scenarios.enterprise.world.employee_text import (
     AIMS,
     DEGREES,
@@ -30,7 +30,7 @@ from workgym.scenarios.enterprise.world.employee_text import (
 from workgym.scenarios.shared.prose import prose
 from workgym.scenarios.shared.streams import below, pick, sample
 
-__all__ = ["Profile", "directory_texts", "profile", "said_skill"]
+__all__ = ["Profile", "directory_texts", "profile"]
 
 _LONGEST: Final = 12
 """The most years in one post elsewhere."""
@@ -45,8 +45,6 @@ _NUMBERS: Final = (
     "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "twenty-one", "twenty-two",
     "twenty-three", "twenty-four",
 )  # fmt: skip
-_NAMES: Final = ("SQL", "Python", "Go", "Rust", "Linux administration")
-"""Skills that keep their capital within a sentence."""
 
 
 @dataclass(frozen=True)
@@ -107,11 +105,6 @@ def directory_texts(seed: int, row: Row) -> Row:
         name: " ".join(prose(sentence).draw(rng, found.facts) for sentence in sentences)
         for name, sentences in (("description", (*DESCRIPTION, *further)), ("experience", before))
     }
-
-
-def said_skill(name: str) -> str:
-    """Return a skill as it stands within a sentence."""
-    return name if name in _NAMES else name[0].lower() + name[1:]
 
 
 def _two(one: str, other: str, values: list[str]) -> dict[str, str]:

@@ -167,7 +167,7 @@ TRAINING: Final = {
           {skill} every day]. [Do you want it|Shall I write your name down], for {day}?
         """,
     "agree": """
-        - [Yes, please|With pleasure|Do put me down]. [{skill} is what our team needs most|We keep needing {skill} in
+        - [Yes, please|With pleasure|Do put me down]. [What our team needs most is {skill}|We keep needing {skill} in
           our team], [and so far we have asked others for help|and nobody here knows enough about it].
         - [I will travel to {place} the evening before {day}|I shall be in {place} the evening before {day}], [so that I
           am awake on the first morning|since I would come too late otherwise].
