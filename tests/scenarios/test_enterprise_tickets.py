@@ -12,7 +12,7 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise import lexicon, world
 from workgym.scenarios.enterprise.frames import match
 from workgym.scenarios.enterprise.wording import read_day
-from workgym.scenarios.enterprise.world.common import LAST_DAY
+from workgym.scenarios.enterprise.world.common import LAST_DAY, TODAY
 from workgym.scenarios.enterprise.world.it_tickets import Ticket
 from workgym.scenarios.enterprise.world.ticket_text import CLOSINGS, FORMS, TEAMS, TROUBLES, WORKS
 from workgym.scenarios.shared.prose import prose, read_prose
@@ -48,6 +48,10 @@ def require_true(ticket: Ticket, raiser: Row) -> None:
     assert (row["raised_date"] - began).days <= 6
     assert row["assigned_date"] <= done <= LAST_DAY or row["resolution"] is None
     assert began.weekday() < 5 > done.weekday()
+    assert (
+        row["resolution"]
+        or (TODAY - row["raised_date"]).days <= {"high": 30, "medium": 90, "low": 330}[row["priority"]]
+    )
     assert read_day(facts["backup"]) < began
     assert facts["work"] in WORKS[raiser["department"]]
     assert facts["team"] == TEAMS.get(raiser["department"], raiser["department"])

@@ -22,11 +22,16 @@ __all__ = ["PRIORITY_COUNTS", "Ticket", "tickets"]
 PRIORITY_COUNTS: Final = {"high": 73, "medium": 53, "low": 37}
 """The published numbers (EnterpriseBench, section 3)."""
 _OPEN: Final = 0.42
-"""The share of tickets that are open, all of them of the last year."""
+"""The share of tickets that are open."""
 _MORE_DETAIL: Final = 0.4
 """The share of problems that say more of the trouble, and nothing of the raiser."""
 _CHECKED: Final = 0.8
 """The share of solutions that say how they were checked."""
+_OLDEST: Final = {"high": 30, "medium": 90, "low": 330}
+"""By priority, how many days old an open ticket may be."""
+_TO_ASSIGN: Final = {"high": 1, "medium": 3, "low": 5}
+_TO_SOLVE: Final = {"high": 3, "medium": 7, "low": 12}
+"""By priority, the most days until a ticket is given to somebody, and from then on until it is solved."""
 _NUMBERS: Final = {
     "count": (8, 38), "hours": (2, 10), "lines": (40, 190), "metres": (2, 40), "months": (3, 13), "percent": (20, 80),
     "seconds": (3, 10), "tests": (5, 30), "weeks": (2, 12),
@@ -73,12 +78,12 @@ def tickets(seed: int, scale: float, employees: Sequence[Row]) -> list[Ticket]:
 
 def _ticket(rng: Random, people: Sequence[Row], team: Sequence[Row], priority: str) -> Ticket:
     is_open = rng.random() < _OPEN
-    raised = day_between(
-        rng, TODAY - timedelta(days=330) if is_open else FIRST_DAY + timedelta(days=400), LAST_DAY - timedelta(days=15)
-    )
+    oldest = TODAY - timedelta(days=_OLDEST[priority]) if is_open else FIRST_DAY + timedelta(days=400)
+    to_assign, to_solve = _TO_ASSIGN[priority], _TO_SOLVE[priority]
+    raised = day_between(rng, oldest, LAST_DAY - timedelta(days=to_assign + to_solve))
     raiser = _draw_person(rng, people, raised, raised)
-    assigned = day_between(rng, raised, raised + timedelta(days=4))
-    done = day_between(rng, assigned, assigned + timedelta(days=9))
+    assigned = day_between(rng, raised, raised + timedelta(days=to_assign))
+    done = day_between(rng, assigned, assigned + timedelta(days=to_solve))
     assignee = _draw_person(rng, [row for row in team if row is not raiser], raised, TODAY if is_open else done)
     name = pick(rng, tuple(TROUBLES))
     facts = _facts(rng, raiser, raised, done)

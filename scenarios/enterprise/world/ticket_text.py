@@ -522,8 +522,8 @@ TROUBLES: Final = {
                     "away] with {error} and [let others pass|let others in]."
                 ),
                 (
-                    "[On {done} we mounted a new one|A new one was mounted on {done}], {metres} metres [further from "
-                    "the window|nearer to the hinge side], [where it stays dry|where no rain gets in]."
+                    "[On {done} we mounted a new one|A new one was mounted on {done}], {metres} centimetres [further "
+                    "from the window|nearer to the hinge side], [where it stays dry|where no rain gets in]."
                 ),
                 (
                     "[It read|It took] {tests} different badges, yours [among them|included], [without a mistake|and "
@@ -932,8 +932,8 @@ CLOSINGS: Final = (
         "the last day for that is {deadline}|, to be ready by {deadline}]."
     ),
     (
-        "[You can reach me by telephone until {free} on most days|I can be reached until {free} on most "
-        "days|Until {free} a call reaches me every day], [and I can show you what I see|and I can try "
+        "[You can reach me until {free} on most days|I can be reached until {free} on most days|Until "
+        "{free} I am within reach every day], [and I can show you what I see|and I can try "
         "out whatever you suggest|and I have time for a closer look together]."
     ),
 )
