@@ -73,7 +73,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
     ),
     "deadline": Topic(
         "a later date for project {project}",
-        ("New date for {project}", "{project} will be late", "Delay of {project}"),
+        ("New date for {project}", "{project} is late", "Delay of {project}"),
         "FOLLOW-UP",
         "the new date of {project}",
     ),

@@ -135,9 +135,9 @@ REVIEW: Final = {
 
 DEADLINE: Final = {
     "open": """
-        - [You should hear it from me first|I have to bring you bad news|There is no way round it any more]: [we will
-          not make it with {project}|{project} will be late|{project} cannot be ready in time]. [It was to be finished
-          on {past}|The date that we gave was {past}], and [there are still {count} tasks left|{count} tasks are open].
+        - [You should hear it from me first|I have to bring you bad news|There is no way round it any more]: [we have
+          not made it with {project}|{project} is late|{project} is still not ready]. [It was to be finished on
+          {past}|The date that we gave was {past}], and [there are still {count} tasks left|{count} tasks are open].
         - [The reasons are simple|I could give you many reasons]: [two people left in the middle of the work|we lost two
           people], and [some parts were harder than they looked|we had guessed too low], [as happens|which is my fault
           as much as anybody's].
@@ -381,9 +381,9 @@ ACCESS: Final = {
         - [I am going through the accounts for {system}|We are checking who may use {system}|Once a year we look at the
           rights to {system}], [and yours is on my list|and I have come to your name]: [it was set up on {past}|you have
           had it since {past}], for {project}, [and it ends on {day}|and it runs out on {day}].
-        - [Whoever no longer needs it should lose it|An account that nobody uses is a risk], [as you will
-          understand|however small], and [we pay for every single one|each of them costs us something]. [{count} people
-          have one today|There are {count} accounts in all].
+        - [Whoever no longer needs it should lose it|An account that nobody uses is a risk][, as you will understand|],
+          and [we pay for every single one|each of them costs us something]. [{count} people have one today|There are
+          {count} accounts in all].
 
         - [Do you still need it|Is it still needed], and [if so for how long|until when, if so]? [Please tell me by
           {reply}|I need a word from you by {reply}]; [without an answer it is switched off on the day|otherwise it ends
@@ -416,9 +416,9 @@ ACCESS: Final = {
     "agree": """
         - [I do still need it|Please keep it going|It is needed a while longer]: [{project} is not finished|{project}
           goes on], and [without {system} I could not do my part|I open {system} on most days].
-        - [Another {few} months will be enough|I think that {few} months will do], [counted from {day}|from {day} on],
-          [and after that you can close it|then it may go]. [I will write to you when I am done|I shall tell you
-          myself], [should it be sooner|if it is earlier].
+        - [I need it until {later}|Until {later} would be enough], [a little longer than {day}|instead of {day}], [and
+          after that you can close it|then it may go]. [I will write to you when I am done|I shall tell you myself],
+          [should it be sooner|if it is earlier].
         - [I have also asked around in the team|My team was asked as well]: [of the {count} accounts|among the {count}
           accounts], [two are ours and both are used|only mine and one other are ours], [so there is nothing to save
           with us|and we need both].
@@ -440,8 +440,8 @@ ACCESS: Final = {
         """,
     "thanks": """
         - [That is all I need|Clear enough|Good, I have noted that]. Your account for {system} [runs until {later}
-          now|will now end on {later}], [and {day} no longer counts|not on {day}]; [everything else stays as it is|you
-          will notice nothing].
+          now|will now end on {later}], [and {day} no longer counts|instead of {day}]; [everything else stays as it
+          is|you will notice nothing].
         - [In the list it says that {project} needs it|I have written {project} beside it], [so the next person who
           looks will not ask again|which saves you the same question next year].
         - [A few days before it ends you get a warning|There will be a warning before], [from the system itself|by
