@@ -43,6 +43,8 @@ TRADES: Final[Mapping[str, tuple[str, str]]] = {
     "Carpentry": ("Woodwork", "crates"),
 }
 """What follows an owner's name: the industry, and what such a vendor delivers."""
+_FRESH: Final = ("Bakery", "Dairy")
+"""Trades whose goods do not keep, so that they are ordered at short notice."""
 _OWNERS: Final = ("", " and Sons", " Brothers", " Partners")
 _TYPES: Final = (
     "Private company", "Partnership", "Cooperative", "Family business", "Public company", "Foundation", "Start-up",
@@ -74,15 +76,15 @@ ENGAGEMENTS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """By the state of the trial, the sentences of a client's description."""
 DELIVERIES: Final = (
-    "{company} [delivers|supplies|sends us] {goods} and has done so since {since}.",
+    "{company} [has supplied us with|has been our source of|has provided us with] {goods} since {since}.",
     (
-        "[A delivery takes|From order to delivery it takes|They need] {days} days[ as a rule|], and [invoices are due|"
-        "we pay] within {terms}."
+        "[They ask for our orders {days} days ahead|An order has to reach them {days} days before|We order {days} days "
+        "in advance][, as a rule|], and [invoices are due|we pay] within {terms}."
     ),
     "[The contract ends on|The contract is up on|We talk about prices again before] {review}.",
     (
-        "[They charge {amount} rupees for each delivery|Each delivery costs {amount} rupees|We pay {amount} rupees for "
-        "each delivery]."
+        "[They charge {amount} rupees for each order|Each order costs {amount} rupees|We pay {amount} rupees for each "
+        "order]."
     ),
 )
 """The sentences of a vendor's description."""
@@ -178,7 +180,7 @@ def _vendor(rng: Random, number: int, surname: str, name: str, trade: str, team:
         "company": name,
         "goods": TRADES[trade][1],
         "since": _month(row["onboarding_date"]),
-        "days": str(2 + below(rng, 38)),
+        "days": str(2 + below(rng, 4 if trade in _FRESH else 38)),
         "terms": pick(rng, ("two weeks", "a month", "45 days", "two months")),
         "review": show_day(TODAY + timedelta(days=14 + below(rng, 700))),
         "amount": f"{(8 + below(rng, 480)) * 250:,}",
