@@ -35,7 +35,7 @@ Move = tuple[str, ...]
 
 
 _PHRASES: Final[Mapping[str, str]] = {
-    "HELLO": "[Hello|Good day|Hi there|Greetings]",
+    "HELLO": "[Hello|Good day|Hi there|Hi]",
     "SORRY": (
         "[I am sorry to hear that|Oh dear, that should not happen|That is annoying, and I am sorry|My apologies for "
         "that|How unfortunate, I do apologise]"
@@ -211,7 +211,7 @@ FOUND_BY: Final[Mapping[str, Ask]] = {
         either(
             "[Of course, it|Sure, it|Yes, it|One moment, it] is {number}[, as the delivery note says|, if {I} read the "
             "slip correctly|, and it has not changed|].",
-            "{my} number is {number}[, as far as {I} can see|, it stands on the invoice|. {I} hope that helps].",
+            "{my} number is {number}[, as far as {I} can see|, if {I} remember it well|. {I} hope that helps].",
         ),
     ),
     "by day": Ask(
@@ -267,7 +267,7 @@ FAREWELLS: Final[Mapping[str, Move]] = {
     ),
     "goodbye": either(
         "[Thank you, {agent}, and goodbye|The same to you, goodbye|Goodbye, {agent}, and thanks again|Goodbye, and "
-        "have a good day too]."
+        "have a good day too|All the best to you, {agent}, and goodbye|All the best to you too]."
     ),
 }
 """What is said at the beginning and at the end."""

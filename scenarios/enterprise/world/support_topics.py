@@ -122,7 +122,7 @@ _PART_SENT: Final = (
 )
 _ON_PAPER: Final = (
     Ask(
-        either("[When will it be there|How long does that take|How soon can {I} expect it]?"),
+        either("[When will the mail be there|How long does the mail take|How soon can {I} expect the mail]?"),
         either(
             "[Within a few minutes|In a quarter of an hour at most|Before you have closed this window], [look among "
             "the unwanted mail if not|else write again]."
@@ -603,7 +603,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
         endings={
             "repair part": Ending(
                 either(
-                    "[We have the {part}|The {part} is in stock|There are some left of the {part}]: {fee} rupees[ with "
+                    "[We have the {part}|The {part} is in stock|We still have the {part}]: {fee} rupees[ with "
                     "postage|], and [it takes|you would have it in] {wait}."
                 ),
                 (
@@ -697,8 +697,8 @@ TOPICS: Final[Mapping[str, Topic]] = {
         asks=(
             Ask(
                 either(
-                    "{HAPPY}. [Do you have the invoice before you|Is the invoice to hand|Could you look at the "
-                    "invoice]?"
+                    "[Let me look it up|I will check that for you|That is easily checked]. [Do you have the invoice "
+                    "before you|Is the invoice to hand|Could you look at the invoice]?"
                 ),
                 either(
                     "[Not just now|{I} cannot find it|It is in another room], [that is why {I} ask|so {I} rely on "
