@@ -27,12 +27,12 @@ _BY_HAND: Final = (
     "which takes [about|around|some] {minutes} minutes [a day|on a usual day|of everybody's morning]."
 )
 _COUNTED: Final = (
-    "[About|Around|So far] {count} {things} [were touched|are concerned|were involved] since {since}, [all|most] of "
-    "them in {place}."
+    "[About|Around|So far] {count} {things} [have been touched|have been affected|have gone wrong] since {since}, "
+    "[all|most] of them in {place}."
 )
 _ASKED: Final = (
     "[{team} in {place}|Somebody from {team} in {place}] [brought it up|asked about it|came to me with it] on "
-    "{asked}[, and I have promised an answer|, politely|, for the second time]."
+    "{asked}[, and I have promised an answer|, not for the first time|, for the second time]."
 )
 _RULE: Final = (
     "[For reference, the docstring says|The docstring puts it so|As the docstring has it|To quote the docstring|The "
@@ -44,8 +44,8 @@ _WHEN: Final = (
         "{until}."
     ),
     (
-        "[We need it by|It has to be in place by|The next run is due on] {until}[, please|, so there is some time|, "
-        "and I can help with it]."
+        "[We need it by|It has to be in place by|The next run is due on] {until}[|, so there is some time|, and I "
+        "can help with it]."
     ),
     (
         "[I can|I could] [take this on|write the change|prepare it] myself after {until} [if nobody else wants to|if "
@@ -165,15 +165,15 @@ KINDS: Final[Mapping[str, IssueKind]] = {
     ),
     "several": IssueKind(
         (
-            "[Let|Make] `{function}` [take|accept] many {things} at once",
-            "`{function}` for [a whole list|many {things} at a time]",
-            "A version of `{function}` for lists of {things}",
-            "[Calling|Having to call] `{function}` for every one of {count} {things}",
+            "[Let|Make] `{function}` [take|accept] a whole list",
+            "`{function}` for [a whole list|many values at a time]",
+            "A version of `{function}` for lists",
+            "[Calling|Having to call] `{function}` {count} times in a row",
         ),
         (
             (
                 "{schedule}, [we call|I have to call|our script calls] `{function}` from `{path}` {count} times in a "
-                "row, once for each of the {things}, to find out {returns}."
+                "row, once for each entry of a list, to find out {returns}."
             ),
             (
                 "[A second function|A sister function|Another function] that takes a list and returns a list would [be "
