@@ -95,7 +95,8 @@ the water taps in every corridor
 [Would you like|Do you feel like] [a change|something new]? {home} is [looking|searching] for [a colleague|somebody]
     with {skill}, [and takes applications|so write to us] until {day}.
 [Before we ask outside|Before we advertise it], we [ask|look] [inside|in our own house]: who would like to [work
-    for|join] {home}? {skill} [would help|is useful], [and we wait for answers|and we decide] until {day}.
+    for|join] {home}? [To know|Knowing] {skill} [would help|is useful], [and we wait for answers|and you can apply]
+    until {day}.
 [The team of|We in] {home} [grows|is growing] and [looks for|needs] [a person|a colleague] who [enjoys|likes] {skill}.
     [Let us know|Tell us] by {day}.
 

@@ -28,8 +28,8 @@ Lunch walk: {aim}
     [next|first afternoon] meeting.
 On {day} the [lunch walk|walking group] goes {aim}. We [meet|start] at {time} [at the gate|by the bicycle shed|in
     front of the reception].
-[The weather looks kind|The rain is over|The sun is back], so [let us walk|we walk] {aim} on {weekday}, {day},
-    [leaving at {time}|from {time} on].
+[The weather looks kind|The path is dry again], so [let us walk|we walk] {aim} on {weekday}, {day}, [leaving at
+    {time}|from {time} on].
 [Sitting all day|Too many meetings]? [Come with us|Join the lunch walk] on {day}: {aim}, [about|roughly] {minutes}
     minutes, [no shop talk|at an easy pace].
 
@@ -124,8 +124,8 @@ The company [adds|pays] {rupees} rupees [a kilometre|for every kilometre], [and 
 
 [Shirts|Team shirts] are [ordered|printed] [in {colour}|in a bright {colour}], [so tell me your size|and I need your
     size], [better today than tomorrow|before the week is over].
-[This year's shirts are|The shirt is] {colour}, [with|and has] [our|the company's] [heron|leaf] on the back, [and
-    nobody has to wear one|and costs nothing].
+[This year's shirts are|The shirts are] {colour}, with [our|the company's] [heron|leaf] on the back, [and nobody has to
+    wear one|and cost nothing].
 
 [Spectators|Friends with flags|Cheering crowds] are [welcome|needed] as well.
 The list [is|hangs] [at the reception|beside the canteen door|at my desk].

@@ -361,12 +361,12 @@ stairs are no place for phones
 fire doors stay closed
 cables belong along the wall
 wet floors need a sign
-ladders are for ladders' work, chairs are not
+to reach something high, take a ladder and not a chair
 heavy boxes are lifted by two
-emergency exits are not a store
+nothing is stored before emergency exits
 knives travel in their sheath
 the kettle is never left alone
-gates of the lift are not held open with a foot
+lift doors are not held open with a foot
 goggles are worn at the test bench
 pallets are not stacked above the line
 """),

@@ -60,16 +60,16 @@ The [proceeds|takings], [last time {amount} rupees|{amount} rupees the last time
 [Parking|Car park]: [please read|what changes|fewer spaces]
 [Fewer parking spaces|Less room to park] until {day}
 [Where to park|Parking] until {day}
-[Car park|Parking]: {count} spaces [closed|less]
+[Car park|Parking]: {count} [spaces closed|fewer spaces]
 """),
         passage("""
 [Please note|Drivers, please note]: {count} spaces in the car park are [closed|blocked] until {day}, because {cause}.
 Until {day} [you will find|there are] {count} [spaces|parking spaces] [fewer|less to choose from], because {cause}.
-[The car park|Our car park] has {count} spaces less [until|up to] {day}. [The reason|Why]: {cause}.
+[The car park|Our car park] has {count} fewer spaces [until|up to] {day}. [The reason|Why]: {cause}.
 Because {cause}, [we have had to close|we must close] {count} [parking spaces|spaces] until {day}.
 
-[The yard of|The neighbours at] the [paper mill|old brewery|swimming pool|tram depot] [lends us|let us use] {extra}
-    spaces, [three minutes|five minutes] [on foot|away], [but only until|open until] {time}.
+[The yard of|The office of] the [paper mill|old brewery|swimming pool|tram depot] [lends us|lets us use] {extra} spaces,
+    [three minutes|five minutes] [on foot|away], [but only until|open until] {time}.
 [There are|You find] {extra} [more spaces|free spaces] [behind|next to] the [swimming pool|old brewery|tram depot],
     [but the gate closes|and the gate closes] at {time}.
 
@@ -244,13 +244,14 @@ the regatta
         passage("""
 [Since we have|Now that we have] {means}, the house [uses|needs] {percent} per cent less {good}, [as we read off|as we
     found out] on {past}.
-[The numbers are in|The new figures came] on {past}: {means} [saves|has saved] us {percent} per cent of our {good}.
+[The numbers are in|The new figures came] on {past}: [with|thanks to] {means} we [save|have saved] {percent} per cent of
+    our {good}.
 {percent} per cent less {good}: [that is what|this is what] {means} [has brought|brought] us, [by the count of|as
     counted on] {past}.
 [Small steps work|It works]: [thanks to|because of] {means} we [used|needed] {percent} per cent less {good} in the
     [months|half-year] up to {past}.
 
-[In money|In rupees] that is {amount} [a month|each month], [half of which|and half of it] [goes into|pays for] [new
+[In money|In all] that is {amount} rupees [a month|each month], [half of which|and half of it] [goes into|pays for] [new
     trees|better windows|bicycles for all].
 [It cost|The whole thing cost] {amount} rupees [at the start|to set up], [which is back|and that is earned]
     [within|after] {months} months.

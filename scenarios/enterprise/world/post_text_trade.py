@@ -23,8 +23,8 @@ On {past} a customer from {place} [called|rang us|wrote] about their {range} {no
     have to tell you about it].
 [A letter|A message|A card] [came|arrived] from {place} on {past}: {count} lines about {a_noun} of the {range} range,
     [and not a complaint among them|all of them kind].
-[Sometimes|Now and then] [a customer makes|one letter makes] my day. [This time|On {past}] it was [a family|a
-    couple|an old lady] from {place} with their {range} {noun}.
+[Sometimes|Now and then] [a customer makes|one letter makes] my day. [This time|On {past}] it was [a family|a couple|two
+    sisters] from {place} with their {range} {noun}.
 [Here is|This is] a [small story|story] from {place}, [told to me|which I heard] on {past}: somebody had bought
     {a_noun} of the {range} range {years} years ago, [and it is still in use|and uses it every day].
 
@@ -142,8 +142,8 @@ The [samples|first samples|new samples] of the {range} range [have arrived|are h
 
 [My favourite is|What I like best is|Look out for] the {noun}, [which is lighter than|which feels better than|which
     beats] [the old one|all we had before].
-[Do not miss|The star is|People talk about] the {noun}, [which took|for which we needed] {tries} [tries|attempts] to
-    [get right|become what it is].
+[Do not miss|The star is|People talk about] the {noun}, [which took|which needed] {tries} [tries|attempts] to [get
+    right|become what it is].
 
 [Leave your|We want your|Please write your] [opinion|verdict] on the [cards|list] [by the door|on the table]:
     {opinions} [people have done so|cards are filled in] [by now|already].
@@ -189,16 +189,16 @@ The [samples|first samples|new samples] of the {range} range [have arrived|are h
     visitors] had asked for the {range} range.
 
 [The trend|What everybody shows] is {trend}, [in every hall|on every second stand|as it was last year].
-[If you ask me|In my opinion], {trend} [will stay with us|is more than a fashion|will be gone in two years], [and our
-    catalogue|and the catalogue] [should show it|can wait].
+[If you ask me|In my opinion], the taste for {trend} [will stay with us|is more than a fashion|will be gone in two
+    years], [and our catalogue|and the catalogue] [should show it|can wait].
 
 [We came home|I came back] with {leads} [addresses|cards] of [shops|buyers] [who want|that would like] [an
     offer|samples], [five of them abroad|a third of them new to us].
 {leads} [shops|buyers] [left|gave us] their [address|card], [and each gets|each of them will get] [a call|an offer] by
     {day}.
 
-[The competition|Others] [copies|has copied] our {noun}, [badly|in three colours|at twice the price], which [I take
-    as|is] [praise|a compliment].
+[The competition|Somebody else] [copies|has copied] our {noun}, [badly|in three colours|at twice the price], which [I
+    take as|is] [praise|a compliment].
 The {noun} [was picked up|was touched] by [everybody|nearly every visitor], [and one was stolen|so two of them broke],
     [which is a good sign|so it must be good].
 
@@ -263,7 +263,7 @@ On {weekday}, {day}, {guests} from {place} [will visit us|come to see us|are our
 
 [Who speaks|Does anybody speak] {language}? [A few words|A greeting] [would please them|would be nice], [and I need
     help at lunch|and we have no interpreter].
-[They speak|Most of them speak] {language} [and some English|and English], [slowly is fine|so speak slowly].
+[They speak|Our guests speak] {language} [and some English|and English], [slowly is fine|so speak slowly].
 
 [Thank you|Thanks] for [your help|being good hosts].
 [I will tell you|You will hear] [afterwards|later] [what they said|how it went|what comes of it].

@@ -24,7 +24,7 @@ WORK: Final = {
 {project} [is on schedule|is going well|keeps its dates]. [Our next|The next] step is [planned|fixed|set] for {day},
     and [it is all|it will be] about {area}.
 [Many of you|Several people|Colleagues] have asked [how {project} is doing|what became of {project}], so [here is|this
-    is] the answer: {area} comes next, and [we start|we begin] on {day}.
+    is] the answer: the next step is {area}, and [we start|we begin] on {day}.
 [We have come|We are] [further|farther] with {project} than [planned|we thought]: from {day} on, {area} will be
     [tested by real users|in the hands of real users|tried out by the first users].
 
@@ -82,8 +82,8 @@ I would like to [thank|say thank you to] {department}: without [them|their help]
 I have [rarely|seldom] seen [people|a team] [work so well together|share the work so fairly|explain so patiently],
     [and I have been in many teams|and I took notes].
 
-[Thanks to them|Because of them|That is why] {count} [customers|orders|parcels] [were served|went out|were dealt with]
-    [on time|the same day|without a delay].
+[Thanks to them|Because of them] {count} [customers were served|orders went out|parcels went out] [on time|the same
+    day|without a delay].
 [Our customers|The shops] [noticed nothing|saw nothing of it|hardly felt it], and {count} orders [left|went out] [as
     promised|on the day that we had promised].
 
@@ -388,7 +388,7 @@ calls answered within a minute
 
 [The full report|A longer report|The report] is in [the wiki|our folder|the project archive].
 [What are your lessons|What would you add|Have you seen the same]? [Please comment|I am curious|Write below].
-[Thanks to all|Thank you to everybody] who [took part|worked on it|was with us].
+[Thanks to all|Thank you to everybody] who [took part|worked on it|helped].
 """),
         {"minutes": ("10", "15", "20", "25", "30")},
     ),
