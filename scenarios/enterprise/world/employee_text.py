@@ -59,7 +59,7 @@ FIELDS: Final[Mapping[str, Field]] = {
         (
             "mend what tests and customers find and write a test for each fault",
             "write the code that others ask for and review that of my neighbours",
-            "keep its services alive and write down what I learn on the way",
+            "keep the services alive and write down what I learn on the way",
             "try out new designs on a small part of the traffic before they go live",
             "take old code apart and put it together again so that it can be read",
         ),

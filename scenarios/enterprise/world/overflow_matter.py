@@ -74,7 +74,7 @@ We had the [same|very same] [thing|trouble|problem] in {other} [last year|some m
 
 [This|That] [looks like|reminds me of] [something|a case] that we [saw|met] in {other}[, and there is a way out|].
 
-[In {other}|In the {other} team] we [have done it|solved it] [differently|in another way] since {month}.
+[In {other}|In the {other} team] we have [done|solved] it [differently|in another way] since {month}.
 
 [A short answer|In short, an answer] [from somebody who|from one who] [fell into the same hole|lost {spent} hours over
     it] in {month}.

@@ -56,8 +56,8 @@ I [wrote|began] a few rows by hand, [but gave up|and gave up] [at|after] the [re
     can review|everybody can see].
 """),
             "masking": parts("""
-[Mask|Replace] names and addresses in {path} [by|with] invented ones, [always|and always] the same one for the
-    [same|one] person, and [throw away|delete] the original.
+[Mask|Replace] names and addresses in {path} [by|with] invented ones, [always|and always] the same one for the same
+    person, and [throw away|delete] the original.
 [If you need|Should you need] the [real shapes|odd cases], [mask|disguise] the dump [once|one time] with a [keyed
     hash|fixed table] and [keep|commit] only the [result|masked file].
 

@@ -209,8 +209,8 @@ I [rang|asked] the helpdesk, who [removed|lifted] the lock, and [the next mornin
 [Somebody's|One of your] preview [pane|window] [keeps|holds] {path} [open|in use]: [switch|turn] it off [everywhere|on
     every desk].
 
-[A click|One click] on the name is [enough|all it takes], and the [preview|pane] [holds|keeps] on to the file
-    [until|for as long as] [another is chosen|the window is open].
+[A click|One click] on the name is [enough|all it takes], and the [preview|pane] holds on to the file [until another is
+    chosen|for as long as the window is open].
 """),
             "co-authoring": parts("""
 [Move|Put] {path} to the [team site|online folder] and [open|edit] it [there|from there], [together|all at the same

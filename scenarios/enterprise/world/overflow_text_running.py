@@ -313,7 +313,7 @@ A pause of {seconds} seconds after [an error|each error] [helped|did some good],
 [Remember|Store] answers of the second call for [a day|an hour]; [most of|two thirds of] your calls [ask|want] [the
     same|what you know].
 
-[What changes|Things that change] once a year [need not|do not have to] be [asked|fetched] {limit} times a minute.
+[What changes|Whatever changes] once a year [need not|does not have to] be [asked|fetched] {limit} times a minute.
 """),
         },
         {
