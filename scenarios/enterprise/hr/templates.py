@@ -116,11 +116,11 @@ SET_SALARY: Final = Intent("set-salary", (
     calls=lambda rows, me, stated: _update(rows, stated, salary=read_amount(stated["amount"])),
 )  # fmt: skip
 SET_LEAVE: Final = Intent("set-leave", (
-        "Set the casual leave left of {person} to {casual} days and the sick leave left to {sick} days.",
-        "I counted again: {person} has {casual} days of casual leave and {sick} days of sick leave left. Correct it.",
+        "Set the days of casual leave left of {person} to {casual} and the days of sick leave left to {sick}.",
+        "I counted again: {person} has this much leave left, in days: casual {casual}, sick {sick}. Correct it.",
         "Please record for {person}: casual leave left {casual}, sick leave left {sick}.",
-        "Change what {person} has left to {casual} casual and {sick} sick days.",
-        "For {person} I need the balances corrected: {casual} days casual, {sick} days sick.",
+        "Change what {person} has left to these days of leave: casual {casual}, sick {sick}.",
+        "For {person} I need the balances corrected, in days: casual {casual}, sick {sick}.",
     ),
     draw=slots.set_leave,
     rules=(by_rows.set_leave, by_sql.set_leave), demonstrate=demonstrations.set_leave,
