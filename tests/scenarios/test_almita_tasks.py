@@ -37,8 +37,8 @@ def test_there_are_as_many_tasks_in_every_world() -> None:
 
 
 DIGESTS = {
-    "Almita-v0": "0645cec4f33c315e731da2246e8590a579850a8ebe1dc2b6ccc2ff1f08e9f794",
-    "AlmitaTest-v0": "b49513e5680bbf37b74d0b6ba13476b6ab967d8f940d2dd717382c4f94956c6e",
+    "Almita-v0": "ec73aabc02ae2f2e130f2e00e0a5015d20eb0ea95fb43c077c957a3962c2778a",
+    "AlmitaTest-v0": "a0f66a2fb2e34153f62c1abe724d1bb38f9746c111204eee1924860de1b96bea",
 }
 
 

@@ -247,7 +247,7 @@ def test_a_template_without_an_outcome_is_refused() -> None:
 
 def test_there_is_one_scale() -> None:
     scenario = own_scenario(SHOP, TOOLKITS, [city], now=NOW)
-    with pytest.raises(UsageError, match="scale 2"):
+    with pytest.raises(UsageError, match="scale=2"):
         scenario.rows(0, 2)
 
 

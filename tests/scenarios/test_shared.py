@@ -256,7 +256,7 @@ def test_a_generated_scenario_is_what_the_core_asks_for(snapshot: Snapshot) -> N
     assert isinstance(tasks, tuple)
     assert all(isinstance(task, Task) for task in tasks)
     assert made.rows(0, 1) == SCENARIO.rows(0, 1)
-    with pytest.raises(UsageError, match="scale 2: expected 1, since there is no other"):
+    with pytest.raises(UsageError, match="scale=2: expected 1, since there is no other"):
         replace(generated(), max_scale=1).rows(0, 2)
     brief = Brief("find-floor", {"name": "hall"}, tasks[0].public())
     assert next(made.demonstrate(brief)) == Call(name="submit", arguments={"answer": "floors hall"})

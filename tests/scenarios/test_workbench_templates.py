@@ -319,7 +319,7 @@ def test_what_agents_see_says_nothing_about_the_outcome() -> None:
         for call in task.calls:
             ids = ("event_id", "email_id", "customer_id", "task_id")
             assert not any(call.arguments[name] in seen for name in ids if name in call.arguments)
-        assert set(task.public().model_dump()) == {"id", "instruction", "context", "persona", "toolkits"}
+        assert set(task.public().model_dump()) == {"id", "instruction", "context", "persona", "toolkits", "distractors"}
 
 
 def test_templates_are_complete() -> None:

@@ -647,7 +647,7 @@ def test_rows_are_not_shared_between_calls() -> None:
 
 @pytest.mark.parametrize("scale", [0, -1, 101, 10**6])
 def test_a_scale_out_of_range_is_refused_by_name(scale: int) -> None:
-    with pytest.raises(UsageError, match=rf"scale {scale}: expected .* 1 to 100"):
+    with pytest.raises(UsageError, match=rf"scale={scale}: expected .* 1 to 100"):
         rows(0, scale)
 
 

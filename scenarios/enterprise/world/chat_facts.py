@@ -23,7 +23,7 @@ __all__ = ["KINDS", "Facts", "draw_facts", "forms_of", "kind_of", "working_day"]
 _RANKS: Final = {"low": 0, "early": 0, "": 1, "high": 2, "late": 2}
 
 
-class Kind(NamedTuple):
+class FactKind(NamedTuple):
     """A kind of fact.
 
     Attributes:
@@ -46,16 +46,16 @@ class Facts(NamedTuple):
     days: dict[str, date]
 
 
-def _words(*words: str) -> Kind:
-    return Kind(words, "|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word))))
+def _words(*words: str) -> FactKind:
+    return FactKind(words, "|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word))))
 
 
-def _numbers(low: int, high: int, step: int = 1) -> Kind:
+def _numbers(low: int, high: int, step: int = 1) -> FactKind:
     values = range(low, high + 1, step)
-    return Kind(values, r"\d[\d,]*", max(1, len(values) // 16), "{:,}".format)
+    return FactKind(values, r"\d[\d,]*", max(1, len(values) // 16), "{:,}".format)
 
 
-def _times(first: int, last: int) -> Kind:
+def _times(first: int, last: int) -> FactKind:
     times = [f"{hour}:{minute:02d}" for hour in range(first, last) for minute in (0, 15, 30, 45)]
     return _words(*times)._replace(gap=4)
 
@@ -63,13 +63,13 @@ def _times(first: int, last: int) -> Kind:
 _DAY: Final = rf"(?:{'|'.join(WEEKDAYS)}) \d{{1,2}} (?:{'|'.join(MONTHS)})"
 _PROPER: Final = ("SQL", "Python", "Go", "Rust", "Linux administration")
 
-KINDS: Final[Mapping[str, Kind]] = {
+KINDS: Final[Mapping[str, FactKind]] = {
     "afternoon": _times(12, 16),
     "amount": _numbers(150_000, 480_000, 500),
     "budget": _numbers(1_200_000, 6_000_000, 25_000),
     "colour": _words("dark green", "white", "brick red", "grey", "ochre", "navy blue", "turquoise", "cream"),
     "count": _numbers(12, 90),
-    "day": Kind(range(2, 27), _DAY, gap=3),
+    "day": FactKind(range(2, 27), _DAY, gap=3),
     "device": _words(*lexicon.DEVICES),
     "error": _words(*lexicon.ERRORS),
     "evening": _times(17, 20),
@@ -94,7 +94,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         "the image cache", "the address form", "the nightly job", "the mail templates", "the order history",
         "the stock counter",
     ),
-    "past": Kind(range(-30, -1), _DAY),
+    "past": FactKind(range(-30, -1), _DAY),
     "percent": _numbers(5, 40),
     "pieces": _numbers(60, 2_400, 20),
     "place": _words(*lexicon.PLACES),

@@ -19,7 +19,7 @@ from workgym.envs.core.errors import UsageError
 from workgym.scenarios.shared.prose import prose
 from workgym.scenarios.shared.streams import below, sample
 
-__all__ = ["Passages", "Say", "Script", "Topic", "read_script"]
+__all__ = ["ChatTopic", "Passages", "Say", "Script", "read_script"]
 
 
 class Say(NamedTuple):
@@ -116,7 +116,7 @@ def all_turns(script: Script) -> Iterator[Say]:
                 yield from all_turns(inner)
 
 
-class Topic:
+class ChatTopic:
     """What two people may talk about.
 
     Args:

@@ -11,10 +11,10 @@ from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise.world.common import LAST_DAY, stream
 from workgym.scenarios.shared.streams import pick
 
-__all__ = ["Office", "common_days"]
+__all__ = ["ColleaguePairs", "common_days"]
 
 
-class Office:
+class ColleaguePairs:
     """Draws pairs of colleagues: some people write much, and most of what they write stays close in the hierarchy.
 
     Args:

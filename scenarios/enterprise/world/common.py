@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
+from workgym.envs.core.numbers import SMALL
 from workgym.scenarios.shared import streams
 from workgym.scenarios.shared.streams import below
 
@@ -20,6 +21,7 @@ __all__ = [
     "said_skill",
     "scaled",
     "show_amount",
+    "spelt",
     "stream",
     "working_days_after",
 ]
@@ -82,3 +84,10 @@ def said_skill(name: str) -> str:
 def show_amount(amount: int) -> str:
     """Return an amount as texts show it: 48,500."""
     return f"{amount:,}"
+
+
+def spelt(count: int) -> str:
+    """Return a number from 0 to 29 as a text spells it; none is "no"."""
+    if count < len(SMALL):
+        return SMALL[count] if count else "no"
+    return f"twenty-{SMALL[count - 20]}" if count > 20 else "twenty"

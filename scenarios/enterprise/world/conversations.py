@@ -14,9 +14,9 @@ from typing import Final
 
 from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise.world.chat_facts import draw_facts
-from workgym.scenarios.enterprise.world.chat_script import Say, Topic, turns_of
+from workgym.scenarios.enterprise.world.chat_script import ChatTopic, Say, turns_of
 from workgym.scenarios.enterprise.world.chat_topics import ASIDES, CLOSING, OPENING, TOPICS
-from workgym.scenarios.enterprise.world.colleagues import Office, common_days
+from workgym.scenarios.enterprise.world.colleagues import ColleaguePairs, common_days
 from workgym.scenarios.enterprise.world.common import day_between, scaled, stream
 from workgym.scenarios.shared.prose import prose
 from workgym.scenarios.shared.streams import pick
@@ -66,7 +66,7 @@ class Chat:
 
 def chats(seed: int, scale: float, employees: Sequence[Row]) -> list[Chat]:
     """Return the chats by their days, with ids in that order."""
-    office = Office(seed, "conversations", employees)
+    office = ColleaguePairs(seed, "conversations", employees)
     made = [_chat(stream(seed, "conversations", number), office) for number in range(scaled(CONVERSATIONS, scale))]
     made.sort(key=lambda chat: chat.row["date"])
     for place, chat in enumerate(made, 1):
@@ -74,7 +74,7 @@ def chats(seed: int, scale: float, employees: Sequence[Row]) -> list[Chat]:
     return made
 
 
-def _chat(rng: Random, office: Office) -> Chat:
+def _chat(rng: Random, office: ColleaguePairs) -> Chat:
     people = _pair(rng, office)
     sender, recipient = people
     day = _day(rng, *common_days(*people))
@@ -111,7 +111,7 @@ class _Values(dict[str, str]):
         return super().__getitem__(slot)
 
 
-def _pair(rng: Random, office: Office) -> tuple[Row, Row]:
+def _pair(rng: Random, office: ColleaguePairs) -> tuple[Row, Row]:
     """Draw two people who can be told apart by their first names."""
     while True:
         one, other = office.pair(rng, _SETTLED + _LEAVING + 15)
@@ -142,7 +142,7 @@ def _topics_of(category: str, *, outside: bool = False) -> list[str]:
     return [name for name, topic in TOPICS.items() if topic.category == category and topic.outside >= outside]
 
 
-def _turns(rng: Random, topic: Topic) -> Iterator[Say]:
+def _turns(rng: Random, topic: ChatTopic) -> Iterator[Say]:
     yield from turns_of(OPENING, rng)
     yield from turns_of(topic.script, rng)
     if rng.random() < _ASIDE:

@@ -14,7 +14,7 @@ from typing import Final
 
 from workgym.envs.core.calendar import WEEKDAYS
 from workgym.envs.core.schema import Row
-from workgym.scenarios.enterprise.world.colleagues import Office, common_days
+from workgym.scenarios.enterprise.world.colleagues import ColleaguePairs, common_days
 from workgym.scenarios.enterprise.world.common import day_between, scaled, stream, working_days_after
 from workgym.scenarios.enterprise.world.mail_facts import draw_facts
 from workgym.scenarios.enterprise.world.mail_moves import OPENER, moves, paths
@@ -51,7 +51,7 @@ class Mail:
 
 def mails(seed: int, scale: float, employees: Sequence[Row]) -> list[Mail]:
     """Return the mails by the time they were sent, with ids in that order."""
-    office = Office(seed, "emails", employees)
+    office = ColleaguePairs(seed, "emails", employees)
     made: list[tuple[int, Mail]] = []
     number = 0
     while len(made) < scaled(EMAILS, scale):
@@ -66,7 +66,7 @@ def mails(seed: int, scale: float, employees: Sequence[Row]) -> list[Mail]:
     return [mail for _, mail in made]
 
 
-def _thread(rng: Random, office: Office, most: int) -> Iterator[Mail]:
+def _thread(rng: Random, office: ColleaguePairs, most: int) -> Iterator[Mail]:
     people = office.pair(rng)
     first, last = common_days(*people)
     name = pick(rng, tuple(TOPICS))

@@ -26,11 +26,11 @@ __all__ = [
     "SUBJECTS",
     "THESES",
     "TRAITS",
-    "Field",
+    "WorkField",
 ]
 
 
-class Field(NamedTuple):
+class WorkField(NamedTuple):
     """The work of a department.
 
     Attributes:
@@ -48,8 +48,8 @@ class Field(NamedTuple):
     deeds: tuple[str, ...]
 
 
-FIELDS: Final[Mapping[str, Field]] = {
-    "Engineering": Field(
+FIELDS: Final[Mapping[str, WorkField]] = {
+    "Engineering": WorkField(
         (
             "the search of the web shop", "the payment pages", "the mobile shop", "the stock service",
             "the tests of the web shop", "the tracking of deliveries", "the product pages", "the customer accounts",
@@ -77,7 +77,7 @@ FIELDS: Final[Mapping[str, Field]] = {
             "halved the time of the nightly runs", "made a library for bar codes",
         ),
     ),
-    "HR": Field(
+    "HR": WorkField(
         (
             "seasonal hiring", "the training calendar", "the yearly reviews", "the records of leave", "the pay slips",
             "the first weeks of newcomers", "the contracts of employment", "the health days", "the traineeships",
@@ -103,7 +103,7 @@ FIELDS: Final[Mapping[str, Field]] = {
             "ran the interviews of two seasons", "cleared up the old contracts",
         ),
     ),
-    "Business Development": Field(
+    "Business Development": WorkField(
         (
             "regional partners", "hotels as clients", "the gift card business", "trials at retailers",
             "offers to large kitchens", "the loyalty programme", "furniture for rent", "clients in the textile trade",
@@ -128,7 +128,7 @@ FIELDS: Final[Mapping[str, Field]] = {
             "looked after forty small shops", "drew up a map of our rivals", "brought a lost client back",
         ),
     ),
-    "Information Technology": Field(
+    "Information Technology": WorkField(
         (
             "the office network", "the mail servers", "laptops and tablets", "accounts and rights", "the backups",
             "the badge readers", "remote access", "the server rooms", "the printers", "the telephones",
@@ -153,7 +153,7 @@ FIELDS: Final[Mapping[str, Field]] = {
             "replaced the tapes by disks", "brought order into the accounts", "kept the till network running",
         ),
     ),
-    "BPO": Field(
+    "BPO": WorkField(
         (
             "the returns desk", "the call centre", "letters of complaint", "the night shift", "shipping delays",
             "the chat with customers", "call-backs", "warranty cases", "the survey after calls",
@@ -177,7 +177,7 @@ FIELDS: Final[Mapping[str, Field]] = {
             "planned the routes of six vans", "answered letters in two languages", "led the desk at weekends",
         ),
     ),
-    "Finance": Field(
+    "Finance": WorkField(
         (
             "the monthly closing", "supplier invoices", "reminders to late payers", "travel expenses", "audit trails",
             "the tax returns", "the budget", "the cash plan", "the ledger of assets", "price calculations",
@@ -201,7 +201,7 @@ FIELDS: Final[Mapping[str, Field]] = {
             "checked the tills of a chain", "wrote the first cost report", "shortened the closing by three days",
         ),
     ),
-    "Sales": Field(
+    "Sales": WorkField(
         (
             "kitchenware", "tableware", "the spring catalogue", "price lists", "lamps and textiles", "bulk orders",
             "product reviews", "late deliveries", "the shop windows", "discounts", "the gift season", "storage goods",
@@ -224,7 +224,7 @@ FIELDS: Final[Mapping[str, Field]] = {
             "wrote the winter catalogue", "trained the weekend staff", "cleared a warehouse in six weeks",
         ),
     ),
-    "Management": Field(
+    "Management": WorkField(
         (
             "supplier quality", "freight contracts", "the list of vendors", "office moves", "packaging",
             "cleaning and canteens", "the goals of the year", "energy costs", "print orders",
@@ -249,7 +249,7 @@ FIELDS: Final[Mapping[str, Field]] = {
             "wrote the minutes of a board", "set up a register of contracts", "bought the flour for nine bakeries",
         ),
     ),
-    "Executive": Field(
+    "Executive": WorkField(
         (
             "the long-term plan", "the balance between the departments", "the safety of our systems",
             "talks with the owners",

@@ -17,7 +17,8 @@ from workgym.scenarios.enterprise.world.mail_topics import WORDS
 from workgym.scenarios.enterprise.world.mail_topics.shared import WAITING
 
 __all__ = [
-    "ANSWERER", "ASKING", "CALM", "FIRST", "GLAD", "OPENER", "PATIENT", "Line", "Move", "moves", "paths", "read_lines",
+    "ANSWERER", "ASKING", "CALM", "FIRST", "GLAD", "OPENER", "PATIENT", "MailLine", "MailMove", "moves", "paths",
+    "read_lines",
 ]  # fmt: skip
 
 OPENER: Final = "opener"
@@ -28,7 +29,7 @@ ASKING, PATIENT, CALM, GLAD = "asking", "patient", "calm", "glad"
 """The moods of moves: a question is open and wants an answer; it can wait; nothing is open; and that is good news."""
 
 
-class Line(NamedTuple):
+class MailLine(NamedTuple):
     """A sentence of a mail, or a few, in the language of ``scenarios.shared.prose``."""
 
     source: str
@@ -76,7 +77,7 @@ _CHANGES: Final[Mapping[tuple[str, str], Mapping[str, str]]] = {
 }
 
 
-class Move(NamedTuple):
+class MailMove(NamedTuple):
     """What a mail does in its thread.
 
     Attributes:
@@ -95,10 +96,10 @@ class Move(NamedTuple):
     asks: str
     settles: tuple[str, ...]
     changes: Mapping[str, str]
-    paragraphs: tuple[tuple[Line, ...], ...]
+    paragraphs: tuple[tuple[MailLine, ...], ...]
 
 
-def read_lines(text: str) -> tuple[tuple[Line, ...], ...]:
+def read_lines(text: str) -> tuple[tuple[MailLine, ...], ...]:
     """Return the paragraphs of a text: a line begins with "-", or with "?" if it may be left out."""
     paragraphs = []
     for paragraph in text.strip().split("\n\n"):
@@ -108,16 +109,16 @@ def read_lines(text: str) -> tuple[tuple[Line, ...], ...]:
                 lines.append(part)
             else:
                 lines[-1] += f" {part}"
-        paragraphs.append(tuple(Line(line[2:], optional=line[0] == "?") for line in lines))
+        paragraphs.append(tuple(MailLine(line[2:], optional=line[0] == "?") for line in lines))
     return tuple(paragraphs)
 
 
 @cache
-def moves(topic: str) -> Mapping[str, Move]:
+def moves(topic: str) -> Mapping[str, MailMove]:
     """Return the moves of a topic by name."""
     words = {**WORDS[topic], **{name: text.replace("{matter}", TOPICS[topic].matter) for name, text in WAITING.items()}}
     return {
-        name: Move(*shape, _CHANGES.get((topic, name), {}), read_lines(words[name]))
+        name: MailMove(*shape, _CHANGES.get((topic, name), {}), read_lines(words[name]))
         for name, shape in _SHAPES.items()
         if name in words
     }
@@ -132,7 +133,9 @@ def paths(topic: str) -> Mapping[int, Sequence[tuple[str, ...]]]:
     return dict(found)
 
 
-def _paths(known: Mapping[str, Move], path: tuple[str, ...], questions: frozenset[str]) -> Iterator[tuple[str, ...]]:
+def _paths(
+    known: Mapping[str, MailMove], path: tuple[str, ...], questions: frozenset[str]
+) -> Iterator[tuple[str, ...]]:
     if not questions or len(path) == 1:
         yield path
     for name, move in known.items():

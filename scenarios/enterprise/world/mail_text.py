@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-__all__ = ["TOPICS", "Topic"]
+__all__ = ["TOPICS", "ThreadTopic"]
 
 
-class Topic(NamedTuple):
+class ThreadTopic(NamedTuple):
     """The topic of a thread.
 
     Attributes:
@@ -28,80 +28,80 @@ class Topic(NamedTuple):
     matter: str
 
 
-TOPICS: Final[Mapping[str, Topic]] = {
-    "budget": Topic(
+TOPICS: Final[Mapping[str, ThreadTopic]] = {
+    "budget": ThreadTopic(
         "how much money project {project} gets",
         ("Budget of {project}: final figure", "Money for {project}", "What {project} may spend"),
         "INTERNAL",
         "the budget of {project}",
     ),
-    "review": Topic(
+    "review": ThreadTopic(
         "the date and room of the review of project {project}",
         ("Review of {project}: date and room", "Time for a review of {project}", "Let us review {project}"),
         "MEETING",
         "the review of {project}",
     ),
-    "invoice": Topic(
+    "invoice": ThreadTopic(
         "an invoice for project {project} that has not been paid",
         ("Open invoice, {project}", "Unpaid invoice for {project}", "Reminder from the supplier of {project}"),
         "FOLLOW-UP",
         "the invoice for {project}",
     ),
-    "handover": Topic(
+    "handover": ThreadTopic(
         "who takes over project {project}",
         ("Handing over {project}", "{project} becomes yours", "Who looks after {project}"),
         "INTERNAL",
         "the handover of {project}",
     ),
-    "training": Topic(
+    "training": ThreadTopic(
         "a course in {skill}, in {place}",
         ("Course in {place}: a seat for you", "A seat in the course in {place}", "Training in {place}"),
         "ANNOUNCEMENT",
         "the course in {skill}",
     ),
-    "travel": Topic(
+    "travel": ThreadTopic(
         "the trip to {place} for project {project}",
         ("Trip to {place}", "Are you coming to {place}", "Tickets to {place}"),
         "GENERAL",
         "the trip to {place}",
     ),
-    "supplier": Topic(
+    "supplier": ThreadTopic(
         "the supplier from {place} and their offer for project {project}",
         ("Offer from {place} for {project}", "A supplier in {place} for {project}", "{project}: an offer from {place}"),
         "INTERNAL",
         "the offer from {place}",
     ),
-    "deadline": Topic(
+    "deadline": ThreadTopic(
         "a later date for project {project}",
         ("New date for {project}", "{project} is late", "Delay of {project}"),
         "FOLLOW-UP",
         "the new date of {project}",
     ),
-    "hiring": Topic(
+    "hiring": ThreadTopic(
         "the search for people with knowledge of {skill}",
         ("Candidates for the post in {place}", "Interviews for the post in {place}", "New colleague for {place}"),
         "INTERNAL",
         "the post in {place}",
     ),
-    "access": Topic(
+    "access": ThreadTopic(
         "being let into {system}",
         ("Your account for {system}", "Who may use {system}", "Rights to {system}: yours"),
         "GENERAL",
         "the account for {system}",
     ),
-    "survey": Topic(
+    "survey": ThreadTopic(
         "what customers said about project {project}",
         ("What customers say about {project}", "Survey about {project}", "Draft report on {project}"),
         "ANNOUNCEMENT",
         "the report on {project}",
     ),
-    "equipment": Topic(
+    "equipment": ThreadTopic(
         "what was ordered for room {room}",
         ("Order for room {room}", "New furniture for room {room}", "Room {room} gets new chairs"),
         "GENERAL",
         "the furniture for room {room}",
     ),
-    "launch": Topic(
+    "launch": ThreadTopic(
         "the start of project {project} in {place}",
         ("{project} starts in {place}", "{project} comes to {place}", "Start in {place}: {project}"),
         "ANNOUNCEMENT",

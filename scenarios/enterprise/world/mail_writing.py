@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.enterprise.world.mail_moves import ASKING, CALM, GLAD, PATIENT, Line, Move, read_lines
+from workgym.scenarios.enterprise.world.mail_moves import ASKING, CALM, GLAD, PATIENT, MailLine, MailMove, read_lines
 from workgym.scenarios.enterprise.world.mail_topics import shared
 from workgym.scenarios.shared.prose import prose
 from workgym.scenarios.shared.streams import pick, shuffled
@@ -41,7 +41,7 @@ class Writing:
         self.rng = rng
         self.left = {name: shuffled(rng, sources) for name, sources in ANYWHERE.items()}
 
-    def body(self, move: Move, facts: Mapping[str, str], sender: Row, recipient: Row) -> str:
+    def body(self, move: MailMove, facts: Mapping[str, str], sender: Row, recipient: Row) -> str:
         """Return the text of a mail: a greeting, the paragraphs of the move between lines that fit anywhere, a closing.
 
         Args:
@@ -59,16 +59,16 @@ class Writing:
             if SHORTEST <= len(body.split()) <= LONGEST:
                 return body
 
-    def _paragraph(self, lines: Sequence[Line], facts: Mapping[str, str]) -> str:
+    def _paragraph(self, lines: Sequence[MailLine], facts: Mapping[str, str]) -> str:
         said = [line for line in lines if not line.optional or self.rng.random() < _OPTIONAL]
         return " ".join(prose(line.source).draw(self.rng, facts) for line in said)
 
-    def _begins(self, move: Move, facts: Mapping[str, str]) -> str:
+    def _begins(self, move: MailMove, facts: Mapping[str, str]) -> str:
         if not move.after or self.rng.random() > _BETWEEN:
             return ""
         return self._line("answers" if move.settles and self.rng.random() < 0.5 else "replies", facts)
 
-    def _ends(self, move: Move, facts: Mapping[str, str]) -> str:
+    def _ends(self, move: MailMove, facts: Mapping[str, str]) -> str:
         if move.mood == PATIENT or self.rng.random() > _BETWEEN:
             return ""
         return self._line(GLAD if move.mood == GLAD and self.rng.random() < 0.4 else _ENDS[move.mood], facts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from workgym.envs.core.calendar import WEEKDAYS
 from workgym.scenarios.enterprise.world.passages import lines, passage
 from workgym.scenarios.enterprise.world.post_kind import GOOD_CAUSES, PostKind, numbers
 
@@ -136,7 +137,7 @@ The list [is|hangs] [at the reception|beside the canteen door|at my desk].
             "km": ("5", "6", "8", "10", "12", "15", "18", "21"),
             "rupees": numbers(50, 450, 25),
             "few": numbers(6, 41),
-            "training": ("Tuesday", "Wednesday", "Thursday"),
+            "training": WEEKDAYS[1:4],
             "colour": ("orange", "yellow", "turquoise", "green", "red", "violet"),
         },
     ),
@@ -305,7 +306,7 @@ If [several|more of you] answer, [we make it a round table|we could be four].
         {
             "one": _LANGUAGES[::2],
             "other": _LANGUAGES[1::2],
-            "tandem": ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday"),
+            "tandem": WEEKDAYS[:5],
             "minutes": ("20", "25", "30", "40", "45"),
             "years": ("two", "three", "four", "five", "six"),
         },

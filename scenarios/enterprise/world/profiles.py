@@ -10,7 +10,7 @@ from typing import Final
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import DEPARTMENTS
 from workgym.scenarios.enterprise import lexicon
-from workgym.scenarios.enterprise.world.common import said_skill, stream
+from workgym.scenarios.enterprise.world.common import said_skill, spelt, stream
 from workgym.scenarios.enterprise.world.employee_text import (
     AIMS,
     DEGREES,
@@ -40,11 +40,6 @@ _EARLY_STARTERS: Final = 0.5
 """The share of those who have."""
 _MORE: Final = 0.6
 """The share of descriptions that are longer."""
-_NUMBERS: Final = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "twenty-one", "twenty-two",
-    "twenty-three", "twenty-four",
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -134,4 +129,4 @@ def _with_years(rng: Random, row: Row, facts: dict[str, str]) -> Profile:
 
 
 def _span(years: int) -> str:
-    return f"{_NUMBERS[years]} year{'' if years == 1 else 's'}"
+    return f"{spelt(years)} year{'' if years == 1 else 's'}"

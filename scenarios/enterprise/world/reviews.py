@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.enterprise.world.common import LAST_DAY, scaled, show_amount, stream
+from workgym.scenarios.enterprise.world.common import LAST_DAY, scaled, show_amount, spelt, stream
 from workgym.scenarios.enterprise.world.product_words import KINDS
 from workgym.scenarios.enterprise.world.products import CatalogueItem
 from workgym.scenarios.enterprise.world.review_text import (
@@ -46,10 +46,6 @@ POLARITIES: Final = ("positive", "mixed", "negative")
 BULKY: Final = ("side table", "wall shelf", "shoe rack", "rug", "step stool", "laundry basket", "planter")
 """The nouns of what is sent in several parcels."""
 _NOUNS: Final = {kind.category: kind.noun for kind in KINDS}
-_NUMBERS: Final = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen",
-)  # fmt: skip
 _VOICES: Final[Mapping[str, Mapping[str, str]]] = {
     "one": {"I": "I", "my": "my", "me": "me"},
     "several": {"I": "we", "my": "our", "me": "us"},
@@ -79,7 +75,7 @@ class Review:
 
 def show_count(count: int, what: str) -> str:
     """Return a small number of things as texts show it: ``one day``, ``four days``."""
-    return f"{_NUMBERS[count]} {what}{'' if count == 1 else 's'}"
+    return f"{spelt(count)} {what}{'' if count == 1 else 's'}"
 
 
 def show_time(days: int) -> str:
@@ -145,7 +141,7 @@ def _review(rng: Random, sale: Row, product: CatalogueItem, words: Mapping[str, 
         "price": show_amount(sale["discounted_price"]),
         "delivery": show_count(delivery, "day"),
         "time": show_time(gap - delivery),
-        "parcels": _NUMBERS[int(words["parcels"])],
+        "parcels": spelt(int(words["parcels"])),
     }
     used = gap - delivery >= 4
     sources = _sources(rng, polarity, aspects, _delivery_kind(rng, polarity, delivery, words["noun"]), used=used)

@@ -26,7 +26,7 @@ __all__ = [
     "Ask",
     "Ending",
     "Move",
-    "Topic",
+    "SupportTopic",
     "either",
 ]
 
@@ -85,7 +85,7 @@ class Ending:
 
 
 @dataclass(frozen=True)
-class Topic:
+class SupportTopic:
     """A matter about which customers write.
 
     Attributes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from workgym.scenarios.enterprise.world.support_text import Ask, Ending, Move, Topic, either
+from workgym.scenarios.enterprise.world.support_text import Ask, Ending, Move, SupportTopic, either
 
 __all__ = ["OUTCOMES", "TOPICS"]
 
@@ -148,8 +148,8 @@ _NOTHING_ELSE: Final = (
 
 # The topics
 
-TOPICS: Final[Mapping[str, Topic]] = {
-    "damaged": Topic(
+TOPICS: Final[Mapping[str, SupportTopic]] = {
+    "damaged": SupportTopic(
         about="a {noun} in {colour} that arrived damaged",
         days=(3, 14),
         needs={"several": "no"},
@@ -203,7 +203,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "wrong colour": Topic(
+    "wrong colour": SupportTopic(
         about="a {noun} that came in another colour than {colour}",
         days=(3, 14),
         needs={"several": "no"},
@@ -252,7 +252,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "missing part": Topic(
+    "missing part": SupportTopic(
         about="a {noun} in {colour} that came without its {part}",
         days=(3, 20),
         needs={"several": "no", "loose": "yes"},
@@ -301,7 +301,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "late": Topic(
+    "late": SupportTopic(
         about="a {noun} in {colour} that has not arrived",
         days=(7, 25),
         needs={"several": "no"},
@@ -380,7 +380,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "return": Topic(
+    "return": SupportTopic(
         about="returning a {noun} in {colour}",
         days=(5, 70),
         needs={"several": "no"},
@@ -433,7 +433,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "warranty": Topic(
+    "warranty": SupportTopic(
         about="the {part} of a {noun} in {colour}, which has come loose",
         days=(60, 395),
         needs={"several": "no", "worn": "yes"},
@@ -479,7 +479,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "care": Topic(
+    "care": SupportTopic(
         about="how to look after a {noun} of {material}",
         days=(5, 300),
         opening=either(
@@ -539,7 +539,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "invoice": Topic(
+    "invoice": SupportTopic(
         about="a copy of the invoice for a {noun} in {colour}",
         days=(5, 395),
         opening=either(
@@ -573,7 +573,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "spare part": Topic(
+    "spare part": SupportTopic(
         about="buying a {part} for a {noun} in {colour}",
         days=(60, 395),
         needs={"loose": "yes"},
@@ -637,7 +637,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "exchange": Topic(
+    "exchange": SupportTopic(
         about="another size than {size} of a {noun} in {colour}",
         days=(4, 28),
         needs={"several": "no", "sized": "yes"},
@@ -685,7 +685,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "price": Topic(
+    "price": SupportTopic(
         about="whether there was a discount on a {noun} in {colour}",
         days=(1, 30),
         opening=either(
@@ -758,7 +758,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "smell": Topic(
+    "smell": SupportTopic(
         about="a {noun} in {colour} that smells of {smell}",
         days=(4, 20),
         needs={"several": "no", "smelly": "yes"},
@@ -820,7 +820,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "pieces": Topic(
+    "pieces": SupportTopic(
         about="a parcel with one {noun} in {colour} too few",
         days=(3, 12),
         needs={"several": "yes"},
@@ -866,7 +866,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "instructions": Topic(
+    "instructions": SupportTopic(
         about="the instructions for a {noun} in {colour}",
         days=(3, 395),
         needs={"assembled": "yes"},
@@ -900,7 +900,7 @@ TOPICS: Final[Mapping[str, Topic]] = {
             ),
         },
     ),
-    "shrunk": Topic(
+    "shrunk": SupportTopic(
         about="a {noun} in {colour} that shrank in the wash",
         days=(10, 90),
         needs={"several": "no", "washed": "yes"},

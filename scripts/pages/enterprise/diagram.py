@@ -13,7 +13,7 @@ from workgym.envs.core.schema import Column, Schema, Table
 
 __all__ = ["diagram"]
 
-_WIDTH: Final = 250
+_WIDTH: Final = 270
 _GAP: Final = (150, 16)
 _LINE: Final = 17
 _HEAD: Final = 26
@@ -108,7 +108,7 @@ def _keys(table: Table) -> Iterator[tuple[Column, str]]:
         if column.name in table.key or column.references:
             mark = "key" if column.name in table.key else ""
             if column.references:
-                mark = f"{mark} → {column.references}".strip() + (", goes with it" if column.follows else "")
+                mark = f"{mark} → {column.references}".strip()
             yield column, mark
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from workgym.scenarios.enterprise.world.chat_script import Topic
+from workgym.scenarios.enterprise.world.chat_script import ChatTopic
 from workgym.scenarios.enterprise.world.chat_topics.bpo import BPO
 from workgym.scenarios.enterprise.world.chat_topics.business_development import BUSINESS_DEVELOPMENT
 from workgym.scenarios.enterprise.world.chat_topics.engineering import ENGINEERING
@@ -20,7 +20,7 @@ from workgym.scenarios.enterprise.world.chat_topics.shared import ASIDES, CLOSIN
 
 __all__ = ["ASIDES", "CLOSING", "OPENING", "TOPICS"]
 
-TOPICS: Final[Mapping[str, Topic]] = MappingProxyType(
+TOPICS: Final[Mapping[str, ChatTopic]] = MappingProxyType(
     ENGINEERING | HR | BUSINESS_DEVELOPMENT | INFORMATION_TECHNOLOGY | BPO | FINANCE | SALES | MANAGEMENT | GENERAL
 )
 """By name. A chat's topic is in no table: it is the latent fact behind its text."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.chat_script import Topic
+from workgym.scenarios.enterprise.world.chat_script import ChatTopic
 
 __all__ = ["BPO"]
 
 BPO: Final = {
-    "shifts": Topic(
+    "shifts": ChatTopic(
         "swapping the shifts of {day} and {late_day}",
         """
         a: [I have the late shift on {day}|I'm down for the late shift on {day}]. [Could you take it?|Would you swap
@@ -49,7 +49,7 @@ BPO: Final = {
         """,
         "BPO",
     ),
-    "backlog": Topic(
+    "backlog": ChatTopic(
         "the open requests about {range}",
         """
         a: [We have {high_count} requests about {range} waiting|There are {high_count} open requests about {range}].
@@ -89,7 +89,7 @@ BPO: Final = {
         """,
         "BPO",
     ),
-    "script": Topic(
+    "script": ChatTopic(
         "what callers are told about returns of {range}",
         """
         a: [Callers ask me|People keep asking] about returns of {range}. [How long may they send them back?|How much

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.chat_script import Topic
+from workgym.scenarios.enterprise.world.chat_script import ChatTopic
 
 __all__ = ["BUSINESS_DEVELOPMENT"]
 
 BUSINESS_DEVELOPMENT: Final = {
-    "visit": Topic(
+    "visit": ChatTopic(
         "the visit to a client in {place} who asks about {range}",
         """
         a: [Our client in {place} wants to see the new {range}|The client in {place} asks for a look at our {range}].
@@ -51,7 +51,7 @@ BUSINESS_DEVELOPMENT: Final = {
         """,
         "Business Development",
     ),
-    "trial": Topic(
+    "trial": ChatTopic(
         "the trial of our {range} in {count} shops of a client",
         """
         a: [The trial of our {range} runs in {count} shops|The client has our {range} on trial in {count} shops], and
@@ -94,7 +94,7 @@ BUSINESS_DEVELOPMENT: Final = {
         """,
         "Business Development",
     ),
-    "offer": Topic(
+    "offer": ChatTopic(
         "an offer of {pieces} {range}",
         """
         a: [A company wants {pieces} {range}|I have a request for {pieces} {range}]. [What can we offer?|Which price

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.chat_script import Topic
+from workgym.scenarios.enterprise.world.chat_script import ChatTopic
 
 __all__ = ["ENGINEERING"]
 
 ENGINEERING: Final = {
-    "review": Topic(
+    "review": ChatTopic(
         "the review of a change to {part} in {project}",
         """
         a: [I've just pushed|I've finished|I've put up] a change to {part} in {project}. [Could you review it?|Would
@@ -53,7 +53,7 @@ ENGINEERING: Final = {
         """,
         "Engineering",
     ),
-    "release": Topic(
+    "release": ChatTopic(
         "the date of version {version} of {project}",
         """
         a: [I'm preparing version {version} of {project} and need your view on the date.|Can we settle the date of
@@ -101,7 +101,7 @@ ENGINEERING: Final = {
         """,
         "Engineering",
     ),
-    "bug": Topic(
+    "bug": ChatTopic(
         "error {error} in {project}",
         """
         a: [I keep getting error {error} in {project}|We're seeing error {error} in {project}|People tell me of error
@@ -144,7 +144,7 @@ ENGINEERING: Final = {
         "Engineering",
         outside=True,
     ),
-    "upgrade": Topic(
+    "upgrade": ChatTopic(
         "moving {project} to a new {library}",
         """
         a: [We're still on the old {library} in {project}|{project} still runs on the old {library}]. [It stopped
@@ -187,7 +187,7 @@ ENGINEERING: Final = {
         """,
         "Engineering",
     ),
-    "slow-tests": Topic(
+    "slow-tests": ChatTopic(
         "the slow tests of {project}",
         """
         a: [The tests of {project} take {high_minutes} minutes now|I waited {high_minutes} minutes for the tests of
@@ -230,7 +230,7 @@ ENGINEERING: Final = {
         """,
         "Engineering",
     ),
-    "feature": Topic(
+    "feature": ChatTopic(
         "{wish} in {project}",
         """
         a: [We could use|My team would love|Several of us would like] {wish} in {project}. [Is that hard to do?|Could

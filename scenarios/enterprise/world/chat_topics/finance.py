@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.chat_script import Topic
+from workgym.scenarios.enterprise.world.chat_script import ChatTopic
 
 __all__ = ["FINANCE"]
 
 FINANCE: Final = {
-    "invoice": Topic(
+    "invoice": ChatTopic(
         "an unpaid invoice for {project}",
         """
         a: [A supplier of {project} asks about an invoice|There's an invoice for {project} that nobody has paid]. It
@@ -52,7 +52,7 @@ FINANCE: Final = {
         "Finance",
         outside=True,
     ),
-    "budget": Topic(
+    "budget": ChatTopic(
         "how much {project} may spend",
         """
         a: [I'm working on the plan for {project}|I'm doing the figures for {project}]. [How much can we spend?|What
@@ -96,7 +96,7 @@ FINANCE: Final = {
         "Finance",
         outside=True,
     ),
-    "closing": Topic(
+    "closing": ChatTopic(
         "the monthly figures from {place}",
         """
         a: I'm on the monthly closing, and [the figures from {place} are missing|{place} hasn't sent its figures].
@@ -138,7 +138,7 @@ FINANCE: Final = {
         """,
         "Finance",
     ),
-    "expenses": Topic(
+    "expenses": ChatTopic(
         "the costs of a trip to {place}",
         """
         a: I handed in my costs for the trip to {place} on {past}, [and nothing has come yet|and I've heard nothing

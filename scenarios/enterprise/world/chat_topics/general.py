@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.chat_script import Topic
+from workgym.scenarios.enterprise.world.chat_script import ChatTopic
 
 __all__ = ["GENERAL"]
 
 GENERAL: Final = {
-    "meeting": Topic(
+    "meeting": ChatTopic(
         "when and where we meet about {project}",
         """
         either:
@@ -56,7 +56,7 @@ GENERAL: Final = {
         end
         """,
     ),
-    "cover": Topic(
+    "cover": ChatTopic(
         "who looks after {project} from {day} to {late_day}",
         """
         a: I'm away from {day} to {late_day}. [Could you look after {project}?|Would you keep an eye on {project}?]
@@ -95,7 +95,7 @@ GENERAL: Final = {
            something.|I'll tell the others.]
         """,
     ),
-    "outing": Topic(
+    "outing": ChatTopic(
         "the {outing} of the team",
         """
         a: I'm [planning|organising] the {outing} for the team. [Are you coming?|Can I count you in?]
@@ -135,7 +135,7 @@ GENERAL: Final = {
         a: So {day}, {evening}. [I'll put you on the list for the {outing}.|You're on the list.]
         """,
     ),
-    "visitors": Topic(
+    "visitors": ChatTopic(
         "the visitors from {place}",
         """
         a: {few} visitors from {place} come on {day}. [Could you show them your part of the building?|Can they spend
@@ -176,7 +176,7 @@ GENERAL: Final = {
         b: [I've written it down|Good, I have it]: {place}, {few} people, {day}, {time} at ours.
         """,
     ),
-    "slides": Topic(
+    "slides": ChatTopic(
         "the slides on {project}",
         """
         a: I have to present {project} on {day}. [Could you look through my slides?|Would you read the slides before?]
@@ -217,7 +217,7 @@ GENERAL: Final = {
            {early_day}|and on {early_day} you'll have my remarks].
         """,
     ),
-    "move": Topic(
+    "move": ChatTopic(
         "moving our desks to room {room}",
         """
         either:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.chat_script import Topic
+from workgym.scenarios.enterprise.world.chat_script import ChatTopic
 
 __all__ = ["HR"]
 
 HR: Final = {
-    "leave": Topic(
+    "leave": ChatTopic(
         "leave from {day} to {late_day}",
         """
         either:
@@ -54,7 +54,7 @@ HR: Final = {
         "HR",
         outside=True,
     ),
-    "interviews": Topic(
+    "interviews": ChatTopic(
         "the interviews for a post that asks for {skill}",
         """
         a: [I'm setting up|I'm arranging] the interviews for the post that asks for {skill}. [{count} people have
@@ -93,7 +93,7 @@ HR: Final = {
         """,
         "HR",
     ),
-    "course": Topic(
+    "course": ChatTopic(
         "a course in {skill} in {place}",
         """
         a: I'd like to [take|go on|join] the course in {skill} in {place}. [Is there a seat left?|Can you still get me
@@ -134,7 +134,7 @@ HR: Final = {
         "HR",
         outside=True,
     ),
-    "welcome": Topic(
+    "welcome": ChatTopic(
         "the first day of {few} new colleagues",
         """
         a: {few} new people start on {day}. [Can you help me with the first morning?|Would you do the welcome with

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.chat_script import Topic
+from workgym.scenarios.enterprise.world.chat_script import ChatTopic
 
 __all__ = ["INFORMATION_TECHNOLOGY"]
 
 INFORMATION_TECHNOLOGY: Final = {
-    "access": Topic(
+    "access": ChatTopic(
         "access to {system} for {project}",
         """
         a: [I need access to {system} for {project}.|Can you get me into {system}? It's for {project}.] [The others
@@ -49,7 +49,7 @@ INFORMATION_TECHNOLOGY: Final = {
         "Information Technology",
         outside=True,
     ),
-    "device": Topic(
+    "device": ChatTopic(
         "a {device} that broke down",
         """
         a: [My {device} broke down on {past}|My {device} hasn't worked since {past}]. [Could I have a new one?|Can you
@@ -93,7 +93,7 @@ INFORMATION_TECHNOLOGY: Final = {
         "Information Technology",
         outside=True,
     ),
-    "maintenance": Topic(
+    "maintenance": ChatTopic(
         "the day on which {system} is down for an update",
         """
         a: [We have to take {system} down for an update|The update of {system} is due, and it has to be down for
@@ -130,7 +130,7 @@ INFORMATION_TECHNOLOGY: Final = {
         """,
         "Information Technology",
     ),
-    "server": Topic(
+    "server": ChatTopic(
         "moving {system} to a new server",
         """
         a: [I want to move {system} to a new server|We need a new server for {system}], the old one is {few} years

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.chat_script import Topic
+from workgym.scenarios.enterprise.world.chat_script import ChatTopic
 
 __all__ = ["MANAGEMENT"]
 
 MANAGEMENT: Final = {
-    "contract": Topic(
+    "contract": ChatTopic(
         "the next contract for {service}",
         """
         a: [The contract for {service} runs out on {late_day}|Our contract for {service} ends on {late_day}]. [What do
@@ -52,7 +52,7 @@ MANAGEMENT: Final = {
         """,
         "Management",
     ),
-    "lending": Topic(
+    "lending": ChatTopic(
         "the people whom {other_project} lends to {project}",
         """
         either:
@@ -95,7 +95,7 @@ MANAGEMENT: Final = {
         """,
         "Management",
     ),
-    "delay": Topic(
+    "delay": ChatTopic(
         "the new date of {project}",
         """
         a: [How is {project} going?|How far along is {project}?] [We told the board {early_day}.|The board expects it

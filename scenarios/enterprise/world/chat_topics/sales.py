@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.world.chat_script import Topic
+from workgym.scenarios.enterprise.world.chat_script import ChatTopic
 
 __all__ = ["SALES"]
 
 SALES: Final = {
-    "shortage": Topic(
+    "shortage": ChatTopic(
         "more {range} for the shop in {place}",
         """
         a: [We're out of {range} in {place}|The shop in {place} has sold its last {range}]. [Can you send us some?|Do
@@ -51,7 +51,7 @@ SALES: Final = {
         "Sales",
         outside=True,
     ),
-    "discount": Topic(
+    "discount": ChatTopic(
         "how much we take off {range} in the sale",
         """
         a: I'd like to put {range} [in the sale|into the next sale]. [What discount would you give?|How much would you
@@ -93,7 +93,7 @@ SALES: Final = {
         """,
         "Sales",
     ),
-    "fair": Topic(
+    "fair": ChatTopic(
         "our stand at the fair in {place}",
         """
         a: [I'm planning our stand at the fair in {place}|I look after our stand at the fair in {place}]. [Can you be
@@ -135,7 +135,7 @@ SALES: Final = {
         """,
         "Sales",
     ),
-    "wrong-delivery": Topic(
+    "wrong-delivery": ChatTopic(
         "the wrong {range} that a customer in {place} got",
         """
         a: [A customer in {place} got the wrong {range}|We sent the wrong {range} to a customer in {place}]. [Can you
