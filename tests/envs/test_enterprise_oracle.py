@@ -115,7 +115,7 @@ class _Careless(EmployeeRights):
 )
 def test_a_fault_that_is_planted_is_found(policy: type[EmployeeRights], tools: list[str], mine: bool) -> None:
     def all_of_them(policy: type[EmployeeRights]) -> None:
-        for number in range(12):
+        for number in range(5):
             play("strict", number, 40, policy, [TOOLS[name] for name in tools], mine)
 
     all_of_them(EmployeeRights)
