@@ -83,9 +83,6 @@ def run_select(session: Session, text: str, limit: int, offset: int = 0, limits:
                 f"{limits.products:.0e} are allowed; join on the key of a table, or select fewer rows first",
                 "LIMIT",
             )
-        named = {name.lower() for name in enclave.connection.get_table_names(select.sql)}
-        if not named <= relations.keys():  # the engine's own reading, should ours ever differ
-            raise SelectRefused("it reads a table that cannot be told by its name")
         columns = "; ".join(f"{table}: {', '.join(names)}" for table, names in readable.items())
         return enclave.run(select, limit, offset, columns, limits.page)
 

@@ -171,6 +171,14 @@ def test_values_come_as_json() -> None:
     assert row["data"] == [{"x": 1.5, "y": 2, "z": None, "d": "2020-01-02", "n": None, "s": 360}]
 
 
+def test_tables_are_joined_on_columns_of_one_name() -> None:
+    session = session_of(somebody("Sales", 9)["emp_id"])
+    text = "SELECT p.category, sum(s.total) AS revenue FROM sales s JOIN products p USING (product_id) GROUP BY 1"
+    assert sum(row["revenue"] for row in asked(session, f"{text} ORDER BY 2")["data"]) == sum(
+        sale["total"] for sale in records().tables["sales"]
+    )
+
+
 def test_a_page_has_a_limit_of_characters() -> None:
     session = session_of(somebody("Engineering", 9)["emp_id"])
     text = "SELECT replace(post, 'e', '" + "x" * 90 + "') AS long FROM posts LIMIT 200"
