@@ -6,7 +6,8 @@ import atexit
 import json
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -239,11 +240,8 @@ class Snapshot:
             duckdb.Error: if DuckDB refuses it, or another thread interrupted it.
             SnapshotError: as :meth:`rows`.
         """
-        try:
+        with self._telling_failures():
             return self._executed(sql, params, overlaid).fetchall()
-        except (duckdb.Error, RuntimeError) as error:
-            self._raise_failure(error)
-            raise
 
     def arrays(self, sql: str, params: Sequence[Any] = (), overlaid: str = "") -> dict[str, Any]:
         """Run one SELECT as :meth:`tuples` does, and return its columns as masked arrays by name.
@@ -251,11 +249,8 @@ class Snapshot:
         Raises:
             QueryError, duckdb.Error, SnapshotError: as :meth:`tuples`.
         """
-        try:
+        with self._telling_failures():
             return dict(self._executed(sql, params, overlaid).fetchnumpy())
-        except (duckdb.Error, RuntimeError) as error:
-            self._raise_failure(error)
-            raise
 
     def connection(self) -> duckdb.DuckDBPyConnection:
         """Return the connection on which this thread's statements run, for another thread to interrupt them."""
@@ -269,6 +264,15 @@ class Snapshot:
         if overlaid:
             statement = self._instance.select(overlaid)
         return connection.execute(statement, params)
+
+    @contextmanager
+    def _telling_failures(self) -> Iterator[None]:
+        """Let errors of DuckDB about the statement through; raise what the others mean."""
+        try:
+            yield
+        except (duckdb.Error, RuntimeError) as error:
+            self._raise_failure(error)
+            raise
 
     def _raise_failure(self, error: Exception) -> None:
         """Raise what an error of DuckDB means if it is not about the statement."""

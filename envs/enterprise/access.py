@@ -20,7 +20,16 @@ from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise.matrix import ROLES, AccessRule, AccessRules, Role
 from workgym.envs.enterprise.values import CHIEF_TITLES, DEPARTMENTS, EXECUTIVE_LEVEL
 
-__all__ = ["Actor", "EmployeeRights", "caller", "counts_hidden", "filter_of"]
+__all__ = [
+    "Actor",
+    "EmployeeRights",
+    "alternatives",
+    "caller",
+    "counts_hidden",
+    "filter_of",
+    "is_about_actor",
+    "is_met_by",
+]
 
 _BELOW = """
     WITH RECURSIVE below(emp_id) AS (
@@ -135,7 +144,7 @@ def filter_of(rule: AccessRule, actor: Actor, who: str = "") -> Filter:
     """
     parts: list[str] = []
     params: list[object] = []
-    for terms in _alternatives(who or rule.who):
+    for terms in alternatives(who or rule.who):
         filters = [_term_filter(rule.table, term, actor) for term in terms]
         if NEVER in filters:
             continue
@@ -148,13 +157,14 @@ def filter_of(rule: AccessRule, actor: Actor, who: str = "") -> Filter:
 
 
 @lru_cache(maxsize=256)
-def _alternatives(who: str) -> tuple[tuple[str, ...], ...]:
+def alternatives(who: str) -> tuple[tuple[str, ...], ...]:
+    """Return the alternatives of a condition of the matrix, each with the terms that must all hold."""
     return tuple(tuple(term.strip() for term in option.split("&")) for option in who.split("|"))
 
 
 def _term_filter(table: str, term: str, actor: Actor) -> Filter:
-    if term.startswith(("dept:", "level>=", "chief:")) or term in ("all", "none", "exec"):
-        return ALWAYS if _holds(term, actor.row) else NEVER
+    if is_about_actor(term):
+        return ALWAYS if is_met_by(term, actor.row) else NEVER
     if term == "rank<=own":
         return Filter('"level" <= ?', (actor.row["level"],))
     name = term.removeprefix("chain(").removesuffix(")").removeprefix("!")
@@ -178,8 +188,13 @@ def _role_filter(role: Role, people: Sequence[str], actor: Actor) -> Filter:
     return Filter(f'"{column}" IN (SELECT unnest(?::VARCHAR[])){still}', (list(keys),))
 
 
-def _holds(term: str, row: Row) -> bool:
-    """Return whether a term that concerns the actor alone holds."""
+def is_about_actor(term: str) -> bool:
+    """Return whether a term of the matrix depends on the actor alone, whatever the record."""
+    return term.startswith(("dept:", "level>=", "chief:")) or term in ("all", "none", "exec")
+
+
+def is_met_by(term: str, row: Row) -> bool:
+    """Return whether a term that depends on the actor alone holds for an employee: department, level and title."""
     if term.startswith("dept:"):
         return bool(row["department"] == DEPARTMENTS[term.removeprefix("dept:")])
     if term.startswith("chief:"):

@@ -10,7 +10,7 @@ from pydantic import Field
 from workgym.envs.core.arguments import Body, DateText, GivenBody, GivenLine, Line
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.arguments import ClientId, Industry, Limit, Offset, Person, TrialStatus
@@ -39,7 +39,7 @@ def get(session: Session, client_id: ClientId) -> dict[str, Any]:
     Example: {"name": "clients_get", "arguments": {"client_id": "CL0042"}}
     Limits: one client per call, and only clients that you may read.
     """
-    return common.success(common.visible_fields("clients", common.find(session, "clients", client_id)))
+    return common.read(session, "clients", client_id)
 
 
 @tool()
@@ -159,9 +159,7 @@ def create(
             session, "representative", representative or caller(session), _DEPARTMENT
         )["emp_id"],
     }
-    with storable():
-        session.insert("clients", values)
-    return common.success({"client_id": values["client_id"]})
+    return common.add(session, "clients", values)
 
 
 @tool(write=True)
@@ -219,7 +217,7 @@ def update(
     if representative:
         owner = common.require_active(session, "representative", representative, _DEPARTMENT)
         changes["representative_emp_id"] = owner["emp_id"]
-    return common.success(common.visible_fields("clients", common.change(session, "clients", client_id, changes)))
+    return common.edit(session, "clients", client_id, changes)
 
 
 @tool(write=True)

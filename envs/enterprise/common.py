@@ -20,13 +20,17 @@ from workgym.envs.enterprise.tables import SCHEMA
 
 __all__ = [
     "Invalid",
+    "add",
     "change",
+    "correspondents",
     "delete_own_copy",
+    "edit",
     "employee",
     "find",
     "given",
     "past_day",
     "person",
+    "read",
     "refusal",
     "remove",
     "require_active",
@@ -124,6 +128,22 @@ def require_active(session: Session, argument: str, named: str, department: str 
     return found
 
 
+def correspondents(session: Session, recipient: str, rule: str) -> tuple[Row, Row]:
+    """Return the persona, who writes, and the colleague whom the argument ``recipient`` names.
+
+    Args:
+        rule: what to say to a persona who writes to themselves.
+
+    Raises:
+        Invalid: if there is no such colleague, or it is the persona.
+    """
+    sender = find(session, "employees", caller(session))
+    reader = require_active(session, "recipient", recipient)
+    if reader["emp_id"] == sender["emp_id"]:
+        raise Invalid("recipient", rule)
+    return sender, reader
+
+
 # Rows
 
 
@@ -138,6 +158,37 @@ def find(session: Session, table: str, row_id: str) -> Row:
     if found is None:
         raise NotFound()
     return found
+
+
+def read(session: Session, table: str, row_id: str) -> dict[str, Any]:
+    """Return the result of a call that reads the row with this id.
+
+    Raises:
+        NotFound, AccessDenied: as :func:`find`.
+    """
+    return success(visible_fields(table, find(session, table, row_id)))
+
+
+def add(session: Session, table: str, values: Row) -> dict[str, Any]:
+    """Append a row, and return the result of the call: its id.
+
+    Raises:
+        AccessDenied: if the persona may not create such a row.
+        ToolError: INVALID, if a value cannot be stored.
+    """
+    with storable():
+        session.insert(table, values)
+    key = SCHEMA[table].key[0]
+    return success({key: values[key]})
+
+
+def edit(session: Session, table: str, row_id: str, changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Set columns of the row with this id, and return the result of the call: the row as it is now.
+
+    Raises:
+        Invalid, NotFound, AccessDenied: as :func:`change`.
+    """
+    return success(visible_fields(table, change(session, table, row_id, changes)))
 
 
 def change(session: Session, table: str, row_id: str, changes: Mapping[str, Any]) -> Row:

@@ -8,11 +8,9 @@ from typing import Any, Final
 from workgym.envs.core.arguments import Body, DateText, GivenBody, GivenLine
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
-from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.arguments import ChatId, Department, Limit, Offset, Person, SomePerson
-from workgym.envs.enterprise.common import Invalid
 from workgym.envs.enterprise.ids import new_id
 from workgym.envs.enterprise.listing import Listing
 
@@ -114,10 +112,7 @@ def create(session: Session, recipient: SomePerson, text: GivenBody, category: D
     Example: {"name": "conversations_create", "arguments": {"recipient": "emp_0417", "text": "Lunch at noon?"}}
     Limits: one recipient, who works here and is not yourself. There is no way to unsend or correct a message.
     """
-    sender = common.find(session, "employees", caller(session))
-    reader = common.require_active(session, "recipient", recipient)
-    if reader["emp_id"] == sender["emp_id"]:
-        raise Invalid("recipient", "a chat is with somebody else")
+    sender, reader = common.correspondents(session, recipient, "a chat is with somebody else")
     values = {
         "conversation_id": new_id(session, "conversations"),
         "sender_emp_id": sender["emp_id"],
@@ -128,9 +123,7 @@ def create(session: Session, recipient: SomePerson, text: GivenBody, category: D
         "sender_deleted": False,
         "recipient_deleted": False,
     }
-    with storable():
-        session.insert("conversations", values)
-    return common.success({"conversation_id": values["conversation_id"]})
+    return common.add(session, "conversations", values)
 
 
 @tool(write=True)

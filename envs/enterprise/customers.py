@@ -8,7 +8,7 @@ from typing import Any, Final
 from workgym.envs.core.arguments import DateText, Given, GivenLine, Line, Name
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.arguments import CustomerId, Limit, Offset
 from workgym.envs.enterprise.ids import new_id
@@ -28,7 +28,7 @@ def get(session: Session, customer_id: CustomerId) -> dict[str, Any]:
     Example: {"name": "customers_get", "arguments": {"customer_id": "CU0042"}}
     Limits: one customer per call, and only if you may read customers.
     """
-    return common.success(common.visible_fields("customers", common.find(session, "customers", customer_id)))
+    return common.read(session, "customers", customer_id)
 
 
 @tool()
@@ -102,9 +102,7 @@ def create(session: Session, customer_name: GivenLine, email: Given, city: Given
         "city": city,
         "joined_date": session.now.date(),
     }
-    with storable():
-        session.insert("customers", values)
-    return common.success({"customer_id": values["customer_id"]})
+    return common.add(session, "customers", values)
 
 
 @tool(write=True)
@@ -126,7 +124,7 @@ def update(
     changes = common.given(customer_name=customer_name, email=email, city=city)
     if email and common.find(session, "customers", customer_id)["email"] != email:
         common.require_new(session, "customers", "email", email)
-    return common.success(common.visible_fields("customers", common.change(session, "customers", customer_id, changes)))
+    return common.edit(session, "customers", customer_id, changes)
 
 
 @tool(write=True)

@@ -11,9 +11,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.tools import Toolkit, storable, tool
 from workgym.envs.enterprise import common
-from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.arguments import Category, Importance, Limit, MailId, Offset, Person, SomePerson
-from workgym.envs.enterprise.common import Invalid
 from workgym.envs.enterprise.ids import ID_FORMS, new_id
 from workgym.envs.enterprise.listing import Listing
 
@@ -133,10 +131,7 @@ def create(
     "arguments": {"recipient": "emp_0417", "subject": "Lunch", "body": "At noon?"}}
     Limits: one recipient, who works here and is not yourself. There is no way to unsend or correct a mail.
     """
-    sender = common.find(session, "employees", caller(session))
-    reader = common.require_active(session, "recipient", recipient)
-    if reader["emp_id"] == sender["emp_id"]:
-        raise Invalid("recipient", "a mail goes to somebody else")
+    sender, reader = common.correspondents(session, recipient, "a mail goes to somebody else")
     if thread_id and not session.value("SELECT count(*) FROM emails WHERE thread_id = ?", [thread_id.strip()]):
         raise NotFound()
     email_id = new_id(session, "emails")

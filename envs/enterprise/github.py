@@ -12,7 +12,7 @@ from workgym.envs.core.errors import AccessDenied, NotFound, ToolError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.core.texts import Pattern
-from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.arguments import (
@@ -178,9 +178,7 @@ def create(session: Session, repo_name: _GivenName, description: GivenBody, lice
         "owner_emp_id": caller(session),
         "creation_date": session.now.date(),
     }
-    with storable():
-        session.insert(_REPOSITORIES, values)
-    return common.success({"repo_id": values["repo_id"]})
+    return common.add(session, _REPOSITORIES, values)
 
 
 @tool(write=True)
@@ -253,7 +251,7 @@ def issue_get(session: Session, issue_id: IssueId) -> dict[str, Any]:
     Example: {"name": "github_issue_get", "arguments": {"issue_id": "GI00042"}}
     Limits: one issue per call, and only issues that you may read.
     """
-    return common.success(common.visible_fields(_ISSUES, common.find(session, _ISSUES, issue_id)))
+    return common.read(session, _ISSUES, issue_id)
 
 
 @tool()
@@ -319,9 +317,7 @@ def issue_create(session: Session, repo_id: RepositoryId, title: GivenLine, desc
         "creator_emp_id": caller(session),
         "created_at": session.now,
     }
-    with storable():
-        session.insert(_ISSUES, values)
-    return common.success({"issue_id": values["issue_id"]})
+    return common.add(session, _ISSUES, values)
 
 
 @tool(write=True)
@@ -341,7 +337,7 @@ def issue_update(
     Limits: all changes of the call are made or none.
     """
     changes = common.given(title=title, description=description, status=status)
-    return common.success(common.visible_fields(_ISSUES, common.change(session, _ISSUES, issue_id, changes)))
+    return common.edit(session, _ISSUES, issue_id, changes)
 
 
 @tool(write=True)

@@ -27,7 +27,7 @@ def get(session: Session, policy_no: PolicyNumber) -> dict[str, Any]:
     Example: {"name": "insurance_get", "arguments": {"policy_no": "PL000417"}}
     Limits: one policy per call, and only policies that you may read.
     """
-    return common.success(common.visible_fields("insurance", common.find(session, "insurance", policy_no)))
+    return common.read(session, "insurance", policy_no)
 
 
 @tool()

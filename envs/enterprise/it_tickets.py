@@ -9,7 +9,7 @@ from workgym.envs.core.arguments import Body, DateText, GivenBody, GivenLine
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.arguments import Limit, Offset, Person, Priority, Status, TicketId
@@ -34,7 +34,7 @@ def get(session: Session, ticket_id: TicketId) -> dict[str, Any]:
     Example: {"name": "it_tickets_get", "arguments": {"ticket_id": "IT0042"}}
     Limits: one ticket per call, and only tickets that you may read.
     """
-    return common.success(common.visible_fields("it_tickets", common.find(session, "it_tickets", ticket_id)))
+    return common.read(session, "it_tickets", ticket_id)
 
 
 @tool()
@@ -120,9 +120,7 @@ def create(session: Session, issue: GivenBody, priority: Priority = None, assign
         "issue": issue,
         **(_assignment(session, assignee) if assignee else {}),
     }
-    with storable():
-        session.insert("it_tickets", values)
-    return common.success({"ticket_id": values["ticket_id"]})
+    return common.add(session, "it_tickets", values)
 
 
 @tool(write=True)

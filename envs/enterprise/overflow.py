@@ -9,7 +9,7 @@ from workgym.envs.core.arguments import Body, DateText, GivenBody, GivenLine, Li
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.arguments import Limit, Offset, OverflowId, Person, choice
@@ -127,9 +127,7 @@ def create(session: Session, body: GivenBody, title: Line = "", question_id: Nam
     }
     if bool(values["question_id"]) == bool(title.strip()):
         raise Invalid("title", "an answer has no title" if title.strip() else "a question needs a title")
-    with storable():
-        session.insert("overflow", values)
-    return common.success({"entry_id": values["entry_id"]})
+    return common.add(session, "overflow", values)
 
 
 @tool(write=True)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from workgym.envs.core.arguments import Body, DateText, GivenBody, GivenLine, Line
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.arguments import Limit, Offset, Person, PostId
@@ -101,9 +101,7 @@ def create(session: Session, title: GivenLine, post: GivenBody) -> dict[str, Any
         "title": title,
         "post": post,
     }
-    with storable():
-        session.insert("posts", values)
-    return common.success({"post_id": values["post_id"]})
+    return common.add(session, "posts", values)
 
 
 @tool(write=True)

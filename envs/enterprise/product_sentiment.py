@@ -8,7 +8,7 @@ from typing import Any, Final
 from workgym.envs.core.arguments import Body, DateText, GivenBody, GivenLine
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.arguments import (
     CustomerId,
@@ -38,9 +38,7 @@ def get(session: Session, sentiment_id: SentimentId) -> dict[str, Any]:
     Example: {"name": "product_sentiment_get", "arguments": {"sentiment_id": "PS000042"}}
     Limits: one review per call, and only if you may read reviews. Whether a review is favourable is not stored.
     """
-    return common.success(
-        common.visible_fields("product_sentiment", common.find(session, "product_sentiment", sentiment_id))
-    )
+    return common.read(session, "product_sentiment", sentiment_id)
 
 
 @tool()
@@ -122,9 +120,7 @@ def create(
         "review_content": review_content,
         "review_date": common.past_day(session, "review_date", review_date),
     }
-    with storable():
-        session.insert("product_sentiment", values)
-    return common.success({"sentiment_id": values["sentiment_id"]})
+    return common.add(session, "product_sentiment", values)
 
 
 @tool(write=True)
@@ -141,8 +137,7 @@ def update(session: Session, sentiment_id: SentimentId, review_content: Body = "
     Limits: product, customer and day stay.
     """
     changes = common.given(review_content=review_content)
-    row = common.change(session, "product_sentiment", sentiment_id, changes)
-    return common.success(common.visible_fields("product_sentiment", row))
+    return common.edit(session, "product_sentiment", sentiment_id, changes)
 
 
 @tool(write=True)

@@ -11,7 +11,7 @@ from pydantic import Field
 from workgym.envs.core.arguments import Body, GivenBody, GivenLine, Line
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.arguments import Limit, Offset, Price, ProductId
 from workgym.envs.enterprise.common import Invalid
@@ -36,7 +36,7 @@ def get(session: Session, product_id: ProductId) -> dict[str, Any]:
     Example: {"name": "products_get", "arguments": {"product_id": "PR00042"}}
     Limits: one product per call.
     """
-    return common.success(common.visible_fields("products", common.find(session, "products", product_id)))
+    return common.read(session, "products", product_id)
 
 
 @tool()
@@ -124,9 +124,7 @@ def create(
         "about_product": about_product,
     }
     require_discount(values)
-    with storable():
-        session.insert("products", values)
-    return common.success({"product_id": values["product_id"]})
+    return common.add(session, "products", values)
 
 
 @tool(write=True)

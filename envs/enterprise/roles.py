@@ -27,7 +27,7 @@ def get(session: Session, role_id: RoleId) -> dict[str, Any]:
     Example: {"name": "roles_get", "arguments": {"role_id": "RO07"}}
     Limits: one role per call. A role says what people of a level do; who they are is in employees_list.
     """
-    return common.success(common.visible_fields("roles", common.find(session, "roles", role_id)))
+    return common.read(session, "roles", role_id)
 
 
 @tool()

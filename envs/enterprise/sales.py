@@ -11,7 +11,7 @@ from workgym.envs.core.arguments import DateText, GivenLine
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.amounts import discount_percentage, sale_total
 from workgym.envs.enterprise.arguments import (
@@ -47,7 +47,7 @@ def get(session: Session, sale_id: SaleId) -> dict[str, Any]:
     Example: {"name": "sales_get", "arguments": {"sale_id": "SL000042"}}
     Limits: one sale per call, and only if you may read sales.
     """
-    return common.success(common.visible_fields("sales", common.find(session, "sales", sale_id)))
+    return common.read(session, "sales", sale_id)
 
 
 @tool()
@@ -134,10 +134,9 @@ def create(
         "discounted_price": product["discounted_price"] if discounted_price is None else discounted_price,
     }
     values |= _derived(values)
-    with storable():
-        session.insert("sales", values)
+    result = common.add(session, "sales", values)
     update_quarter(session, values["sold_on"])
-    return common.success({"sale_id": values["sale_id"]})
+    return result
 
 
 @tool(write=True)

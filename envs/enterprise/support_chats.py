@@ -8,7 +8,7 @@ from typing import Any, Final
 from workgym.envs.core.arguments import Body, DateText, GivenBody, GivenLine
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.arguments import (
@@ -41,7 +41,7 @@ def get(session: Session, chat_id: SupportChatId) -> dict[str, Any]:
     Example: {"name": "support_chats_get", "arguments": {"chat_id": "SC00042"}}
     Limits: one chat per call, and only chats that you may read.
     """
-    return common.success(common.visible_fields("support_chats", common.find(session, "support_chats", chat_id)))
+    return common.read(session, "support_chats", chat_id)
 
 
 @tool()
@@ -123,9 +123,7 @@ def create(
         "interaction_date": common.past_day(session, "interaction_date", interaction_date),
         "text": text,
     }
-    with storable():
-        session.insert("support_chats", values)
-    return common.success({"chat_id": values["chat_id"]})
+    return common.add(session, "support_chats", values)
 
 
 @tool(write=True)
@@ -142,9 +140,7 @@ def update(session: Session, chat_id: SupportChatId, text: Body = "") -> dict[st
     Limits: product, customer, representative and day stay.
     """
     changes = common.given(text=text)
-    return common.success(
-        common.visible_fields("support_chats", common.change(session, "support_chats", chat_id, changes))
-    )
+    return common.edit(session, "support_chats", chat_id, changes)
 
 
 @tool(write=True)

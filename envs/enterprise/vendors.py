@@ -8,7 +8,7 @@ from typing import Any, Final
 from workgym.envs.core.arguments import Body, DateText, GivenBody, GivenLine, Line
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.core.tools import Toolkit, storable, tool
+from workgym.envs.core.tools import Toolkit, tool
 from workgym.envs.enterprise import common
 from workgym.envs.enterprise.access import caller
 from workgym.envs.enterprise.arguments import Industry, Limit, Offset, Person, VendorId
@@ -35,7 +35,7 @@ def get(session: Session, vendor_id: VendorId) -> dict[str, Any]:
     Example: {"name": "vendors_get", "arguments": {"vendor_id": "VE0042"}}
     Limits: one vendor per call, and only vendors that you may read.
     """
-    return common.success(common.visible_fields("vendors", common.find(session, "vendors", vendor_id)))
+    return common.read(session, "vendors", vendor_id)
 
 
 @tool()
@@ -133,9 +133,7 @@ def create(
             session, "representative", representative or caller(session), _DEPARTMENT
         )["emp_id"],
     }
-    with storable():
-        session.insert("vendors", values)
-    return common.success({"vendor_id": values["vendor_id"]})
+    return common.add(session, "vendors", values)
 
 
 @tool(write=True)
@@ -175,7 +173,7 @@ def update(
     if representative:
         owner = common.require_active(session, "representative", representative, _DEPARTMENT)
         changes["representative_emp_id"] = owner["emp_id"]
-    return common.success(common.visible_fields("vendors", common.change(session, "vendors", vendor_id, changes)))
+    return common.edit(session, "vendors", vendor_id, changes)
 
 
 @tool(write=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pydantic_core
 
+from workgym.envs.core.access import ALWAYS, VERBS, Grant, Rights
 from workgym.envs.core.errors import ToolError
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
@@ -24,6 +25,13 @@ ENV_ID, BENCHMARK_PATH = "EnterpriseBench-v0", "workgym.envs.enterprise:BENCHMAR
 TOOLS = {tool.name: tool for kit in BENCHMARK.toolkits for tool in kit}
 KEYS = {name: table.key for name, table in SCHEMA.items()}
 """By table, the columns by which its rows are told apart."""
+
+
+class Every(EmployeeRights):
+    """Every right, for whoever asks: more than anybody has."""
+
+    def rights(self, session: Session) -> Rights:
+        return {(table, verb): (Grant(ALWAYS),) for table in SCHEMA for verb in VERBS}
 
 
 @cache

@@ -13,12 +13,12 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 from enterprise_calls import KEYS, RandomCall, table_of
+from enterprise_office import Every
 from enterprise_twins import result_text
 
-from workgym.envs.core.access import ALWAYS, VERBS, Grant, Rights, Verb
+from workgym.envs.core.access import Verb
 from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
-from workgym.envs.enterprise.access import EmployeeRights
 from workgym.envs.enterprise.ids import read_id
 from workgym.envs.enterprise.ids import table_of as table_of_id
 from workgym.envs.enterprise.tables import SCHEMA
@@ -30,13 +30,6 @@ _UNREAD: Final = frozenset({("github_issue_create", "repo_id")})
 """Arguments that name a row which need not be readable: anybody in Engineering may open an issue."""
 _MANY: Final = 1_500
 """Lists of larger tables are compared as they are, if the person may read all of the table."""
-
-
-class _Every(EmployeeRights):
-    """Every right, for the same person."""
-
-    def rights(self, session: Session) -> Rights:
-        return {(table, verb): (Grant(ALWAYS),) for table in SCHEMA for verb in VERBS}
 
 
 class _Write(NamedTuple):
@@ -129,7 +122,7 @@ class Oracle:
         Raises:
             AssertionError: says which call differs.
         """
-        every = _Recorder(self.session.snapshot, access=_Every(self.emp_id, ()))
+        every = _Recorder(self.session.snapshot, access=Every(self.emp_id, ()))
         every.restore(self.session.state())
         every.noted = []
         state = every.state()

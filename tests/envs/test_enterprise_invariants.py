@@ -13,24 +13,14 @@ from enterprise_invariants import (
     require_keys,
     require_sums,
 )
-from enterprise_office import TOOLS
+from enterprise_office import TOOLS, Every
 from enterprise_twins import result_text, snapshot_of
 
-from workgym.envs.core.access import ALWAYS, VERBS, Grant, Rights
 from workgym.envs.core.session import Session
-from workgym.envs.enterprise.access import EmployeeRights
-from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.enterprise import world
 from workgym.scenarios.shared.streams import pick, stream
 
 WRITING = [tool for tool in TOOLS.values() if tool.write]
-
-
-class Every(EmployeeRights):
-    """Every right, for whoever asks: more than anybody has, so that more is tried."""
-
-    def rights(self, session: Session) -> Rights:
-        return {(table, verb): (Grant(ALWAYS),) for table in SCHEMA for verb in VERBS}
 
 
 def play(seed: int, count: int) -> Counter[str]:

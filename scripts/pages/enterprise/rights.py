@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from workgym.envs.core.access import VERBS
+from workgym.envs.enterprise.access import alternatives, is_about_actor, is_met_by
 from workgym.envs.enterprise.matrix import AccessRule, AccessRules
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.values import DEPARTMENTS
@@ -50,34 +51,17 @@ def _cells(rules: list[AccessRule]) -> Iterator[str]:
 
 def _holds(who: str, prefix: str, level: int) -> bool:
     """Return whether everybody of a department and level may, whatever the record."""
-    return any(
-        all(_concerns_actor(term, prefix, level) for term in option.split("&")) for option in who.split("|")
-    )  # fmt: skip
-
-
-def _concerns_actor(term: str, prefix: str, level: int) -> bool:
-    term = term.strip()
-    if term == "all":
-        return True
-    if term.startswith("dept:"):
-        return term == f"dept:{prefix}"
-    if term.startswith("level>="):
-        return level >= int(term.removeprefix("level>="))
-    return term == "exec" and prefix == "EX"
+    row = {"department": DEPARTMENTS[prefix], "level": level, "title": ""}
+    return any(all(is_about_actor(term) and is_met_by(term, row) for term in terms) for terms in alternatives(who))
 
 
 def _relations(rules: list[AccessRule]) -> str:
     """Say in words the alternatives that a record decides, or an office."""
-    said = dict.fromkeys(
-        words
-        for rule in rules
-        for option in rule.who.split("|")
-        if (words := _words([term.strip() for term in option.split("&")]))
-    )
+    said = dict.fromkeys(words for rule in rules for terms in alternatives(rule.who) if (words := _words(terms)))
     return "; ".join(said)
 
 
-def _words(terms: list[str]) -> str:
+def _words(terms: Sequence[str]) -> str:
     if all(term.startswith(("dept:", "level", "exec", "all", "none")) for term in terms):
         return ""
     relations = [_relation(term) for term in terms if not term.startswith(("dept:", "level"))]
