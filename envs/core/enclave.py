@@ -158,9 +158,7 @@ class _Enclave:
             cursor = self.connection.execute(f"SELECT * FROM ({select.sql}) LIMIT {limit + 1} OFFSET {offset}")
             names = [column[0] for column in cursor.description]
             rows = _fetch(cursor, characters)
-        except (OverflowError, ValueError):  # a day or a length of time that Python cannot hold
-            raise SelectRefused("a value cannot be computed or converted") from None
-        except (duckdb.Error, RuntimeError) as error:
+        except (duckdb.Error, RuntimeError, OverflowError, ValueError) as error:
             if late.is_set():
                 raise QueryError(f"a statement took longer than {_SECONDS} seconds: {select.sql[:200]!r}") from error
             raise _refusal_of(error, columns) from None
@@ -187,12 +185,15 @@ def _fetch(cursor: duckdb.DuckDBPyConnection, characters: int) -> list[tuple[Any
 
 
 def _refusal_of(error: Exception, columns: str) -> Exception:
-    """Return what an error of the engine means, in our words; the engine's own may hold anything."""
+    """Return what an error of the engine means, in our words; the engine's own may hold anything.
+
+    A day or a length of time that Python cannot hold is an OverflowError or a ValueError.
+    """
     if isinstance(error, duckdb.OutOfMemoryException):
         return SelectRefused("it needs too much memory", "LIMIT")
     if isinstance(error, duckdb.BinderException | duckdb.CatalogException):
         return SelectRefused(f"a name or the use of a function does not fit; the columns are {columns or 'none'}")
-    if isinstance(error, duckdb.Error):
+    if isinstance(error, duckdb.Error | OverflowError | ValueError):
         return SelectRefused("a value cannot be computed or converted")
     return error
 

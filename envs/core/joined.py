@@ -214,10 +214,6 @@ def _limit(node: Node) -> int:
     """Return how many rows a query gives at most by its LIMIT, if that is a number."""
     for modifier in node.get("modifiers", []):
         literal = (modifier.get("limit") or {}).get("literal") or {}
-        if (
-            modifier["type"] == "LIMIT_MODIFIER"
-            and modifier.get("limit_type") != "PERCENTAGE"
-            and literal.get("kind") == "INTEGER"
-        ):
+        if modifier["type"] == "LIMIT_MODIFIER" and literal.get("kind") == "INTEGER":
             return int(literal["text"])
     return 10**30

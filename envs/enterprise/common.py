@@ -7,7 +7,7 @@ caller is never an argument: the session knows the persona's rights.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from workgym.envs.core.errors import NotFound, ToolError
@@ -59,8 +59,9 @@ def success(data: Any) -> dict[str, Any]:
 
 
 def visible_fields(table: str, row: Row) -> Row:
-    """Return what a result shows of a row: the columns of its table."""
-    return {column.name: row[column.name] for column in SCHEMA[table].visible}
+    """Return what a result shows of a row: the columns of its table, moments written as SQL writes them."""
+    values = {column.name: row[column.name] for column in SCHEMA[table].visible}
+    return {name: str(value) if isinstance(value, datetime) else value for name, value in values.items()}
 
 
 def given(**values: Any) -> Row:

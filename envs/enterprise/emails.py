@@ -33,7 +33,7 @@ def get(session: Session, email_id: MailId) -> dict[str, Any]:
     Example: {"name": "emails_get", "arguments": {"email_id": "EM000417"}}
     Limits: one mail per call, and only mails that you may read.
     """
-    row = common.find(session, "emails", email_id)
+    row = common.visible_fields("emails", common.find(session, "emails", email_id))
     return common.success({**_mail_summary(row), "body": row["body"]})
 
 
@@ -201,8 +201,8 @@ def _mail_summary(row: Row) -> Row:
     people = {
         role: {"emp_id": row[f"{role}_emp_id"], "email": row[f"{role}_email"]} for role in ("sender", "recipient")
     }
-    kept = {name: row[name] for name in ("email_id", "thread_id", "subject", "importance", "category")}
-    return {**kept, "sent_at": str(row["sent_at"]), **people}
+    kept = {name: row[name] for name in ("email_id", "thread_id", "subject", "importance", "category", "sent_at")}
+    return {**kept, **people}
 
 
 emails = Toolkit("emails", [get, replace(list_emails, name="list"), search, create, update, delete])

@@ -92,7 +92,7 @@ class Listing:
 
         Args:
             order: SQL after ORDER BY; it tells any two rows apart.
-            shown: what a result shows of a row; the visible columns if left out.
+            shown: what a result shows of the visible columns; all of them if left out.
         """
         where = " AND ".join(self._where)
         places = self._session.rows(
@@ -102,9 +102,9 @@ class Listing:
         )
         total = places[0]["_total"] if places else self._count(where) if offset else 0
         following = offset + limit
-        rows = self._rows([place["_row"] for place in places])
+        rows = [visible_fields(self._table, row) for row in self._rows([place["_row"] for place in places])]
         return {
-            **success([shown(row) if shown else visible_fields(self._table, row) for row in rows]),
+            **success([shown(row) if shown else row for row in rows]),
             "total": total,
             "hidden": self._hidden(),
             "next": following if following < total else None,

@@ -39,10 +39,10 @@ def get(session: Session, entry_id: OverflowId) -> dict[str, Any]:
     Example: {"name": "overflow_get", "arguments": {"entry_id": "OV000417"}}
     Limits: one entry per call.
     """
-    row = common.find(session, "overflow", entry_id)
-    if row["question_id"] is not None:
-        return common.success(_shown(row))
-    return common.success({**_shown(row), "answers": [_shown(answer) for answer in _answers(session, entry_id)]})
+    entry = common.visible_fields("overflow", common.find(session, "overflow", entry_id))
+    if entry["question_id"] is None:
+        entry["answers"] = [common.visible_fields("overflow", answer) for answer in _answers(session, entry_id)]
+    return common.success(entry)
 
 
 @tool()
@@ -81,7 +81,7 @@ def list_entries(
         listing.add(_UNANSWERED)
     listing.person("author", author, "author_emp_id")
     listing.days("created_at", since, until)
-    return listing.page(_NEWEST, limit, offset, _shown)
+    return listing.page(_NEWEST, limit, offset)
 
 
 @tool()
@@ -99,7 +99,7 @@ def search(session: Session, text: GivenLine, limit: Limit = 20, offset: Offset 
     """
     listing = Listing(session, "overflow")
     listing.words(text, "title", "body")
-    return listing.page(_NEWEST, limit, offset, _shown)
+    return listing.page(_NEWEST, limit, offset)
 
 
 @tool(write=True)
@@ -154,7 +154,7 @@ def update(
             raise Invalid(name, f"{entry_id} is an answer; only a question has this")
     if accepted_answer_id.strip():
         changes["accepted_answer_id"] = _accepted(session, entry_id, accepted_answer_id)
-    return common.success(_shown(common.change(session, "overflow", entry_id, changes)))
+    return common.edit(session, "overflow", entry_id, changes)
 
 
 @tool(write=True)
@@ -207,10 +207,6 @@ def _accepted(session: Session, question_id: str, named: str) -> str | None:
 
 def _answers(session: Session, question_id: str) -> list[Row]:
     return session.rows("SELECT * FROM overflow WHERE question_id = ? ORDER BY created_at, entry_id", [question_id])
-
-
-def _shown(row: Row) -> Row:
-    return {**common.visible_fields("overflow", row), "created_at": str(row["created_at"])}
 
 
 overflow: Final = Toolkit("overflow", [get, replace(list_entries, name="list"), search, create, update, delete])

@@ -59,12 +59,7 @@ def list_policies(
     for word in dict.fromkeys(title.lower().split()):
         listing.add("contains(lower(title), ?)", word)
     pages = _pages(session)
-    return listing.page(
-        "policy_id",
-        limit,
-        offset,
-        lambda row: {**common.visible_fields("policies", row), "pages": pages[row["policy_id"]]},
-    )
+    return listing.page("policy_id", limit, offset, lambda row: {**row, "pages": pages[row["policy_id"]]})
 
 
 def _pages(session: Session) -> dict[str, int]:

@@ -31,7 +31,7 @@ def get(session: Session, post_id: PostId) -> dict[str, Any]:
     Example: {"name": "posts_get", "arguments": {"post_id": "PO000417"}}
     Limits: one post per call.
     """
-    return common.success(_shown(common.find(session, "posts", post_id)))
+    return common.read(session, "posts", post_id)
 
 
 @tool()
@@ -60,7 +60,7 @@ def list_posts(
     listing = Listing(session, "posts")
     listing.person("author", author, "author_emp_id")
     listing.days("posted_at", since, until)
-    return listing.page(_NEWEST, limit, offset, _shown)
+    return listing.page(_NEWEST, limit, offset)
 
 
 @tool()
@@ -78,7 +78,7 @@ def search(session: Session, text: GivenLine, limit: Limit = 20, offset: Offset 
     """
     listing = Listing(session, "posts")
     listing.words(text, "title", "post")
-    return listing.page(_NEWEST, limit, offset, _shown)
+    return listing.page(_NEWEST, limit, offset)
 
 
 @tool(write=True)
@@ -118,7 +118,7 @@ def update(session: Session, post_id: PostId, title: Line = "", post: Body = "")
     Limits: all changes of the call are made or none. Author and time stay.
     """
     changes = common.given(title=title, post=post)
-    return common.success(_shown(common.change(session, "posts", post_id, changes)))
+    return common.edit(session, "posts", post_id, changes)
 
 
 @tool(write=True)
@@ -133,10 +133,6 @@ def delete(session: Session, post_id: PostId) -> dict[str, Any]:
     Limits: one post per call; there is no way to undo it.
     """
     return common.remove(session, "posts", post_id)
-
-
-def _shown(row: Row) -> Row:
-    return {**common.visible_fields("posts", row), "posted_at": str(row["posted_at"])}
 
 
 posts: Final = Toolkit("posts", [get, replace(list_posts, name="list"), search, create, update, delete])

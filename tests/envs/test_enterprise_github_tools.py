@@ -280,8 +280,9 @@ def test_a_developer_opens_an_issue_on_what_they_may_not_read(profile: str) -> N
     assert made == {"ok": True, "data": {"issue_id": "GI90001"}}
     mine = call(session, "github_issue_get", issue_id="GI90001")["data"]
     assert (mine["creator_emp_id"], mine["status"], mine["patch"]) == (colleague, "open", None)
-    assert mine["created_at"].startswith("2023-01-02")
-    assert call(session, "github_issue_list", repo_id=key)["total"] == 1
+    assert mine["created_at"] == "2023-01-02 09:00:00"
+    listed = call(session, "github_issue_list", repo_id=key)
+    assert (listed["total"], listed["data"][0]["created_at"]) == (1, mine["created_at"])
     assert call(session, "github_issue_update", issue_id="GI90001", title="Round")["data"]["title"] == "Round"
     assert call(session, "github_issue_delete", issue_id="GI90001")["ok"] == (profile == "paper")
     theirs = owner_of(repository)
