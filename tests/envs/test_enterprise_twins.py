@@ -83,7 +83,7 @@ def test_equal_calls_have_equal_results(profile: str, kind: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize(("profile", "kind"), REST)
 def test_equal_calls_have_equal_results_for_everybody(profile: str, kind: str) -> None:
-    assert found(profile, kind, random_calls(profile, kind, 1_600)) == []
+    assert found(profile, kind, random_calls(profile, kind, 1_750)) == []
 
 
 @pytest.mark.parametrize(("profile", "kind"), SAMPLED)
