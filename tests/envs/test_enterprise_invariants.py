@@ -24,15 +24,15 @@ WRITING = [tool for tool in TOOLS.values() if tool.write]
 
 
 def play(seed: int, count: int) -> Counter[str]:
-    """Make random calls that write, each of somebody else, look at all rows now and then, and count what worked."""
+    """Make random calls that write, each of somebody else who is here, look at all rows at times, count what worked."""
     tables = world.rows(seed, 0.1)
     snapshot = snapshot_of(f"invariants {seed}", tables)
     rng, session = stream("invariants", seed, "calls", count), Session(snapshot)
-    people = [row["emp_id"] for row in tables["employees"] if row["is_valid"]]
     draws = Caller(tables, {}, WRITING)
     worked: Counter[str] = Counter()
     for place in range(count):
-        person = Session(snapshot, access=Every(pick(rng, people), ()))
+        people = session.rows("SELECT emp_id FROM employees WHERE is_valid ORDER BY emp_id")
+        person = Session(snapshot, access=Every(pick(rng, people)["emp_id"], ()))
         person.restore(session.state())
         tool, arguments = draws.draw(rng)
         if result_text(person, tool, arguments).startswith('{"ok":true'):

@@ -12,6 +12,7 @@ from statistics import mean
 from typing import Final
 
 import pytest
+from enterprise_seeds import SEEDS
 from near_duplicates import near_duplicates
 
 from workgym.envs.core.calendar import MONTHS, WEEKDAYS
@@ -27,7 +28,6 @@ from workgym.scenarios.enterprise.world.mail_topics import shared
 from workgym.scenarios.enterprise.world.mail_writing import ANYWHERE, LONGEST, SHORTEST
 from workgym.scenarios.shared.prose import prose
 
-SEEDS = (0, 1)
 DAY: Final = rf"\d{{1,2}} (?:{'|'.join(MONTHS)}) \d{{4}}"
 AMOUNT: Final = r"\d{1,3}(?:,\d{3})*"
 FORMS: Final[Mapping[str, str]] = {

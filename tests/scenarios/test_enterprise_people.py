@@ -8,6 +8,7 @@ from datetime import timedelta
 from functools import cache
 
 import pytest
+from enterprise_seeds import SEEDS
 from near_duplicates import near_duplicates
 
 from workgym.envs.core.schema import Row
@@ -34,8 +35,6 @@ from workgym.scenarios.enterprise.world.employees import employee_rows
 from workgym.scenarios.enterprise.world.profiles import profile
 from workgym.scenarios.enterprise.world.resumes import Resume, resumes
 from workgym.scenarios.shared.prose import read_prose
-
-SEEDS = (0, 1)
 
 
 def any_of(words: Iterable[str]) -> str:

@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 import pytest
+from enterprise_seeds import SEEDS
 from near_duplicates import near_duplicates
 
 from workgym.envs.core.errors import UsageError
@@ -23,7 +24,6 @@ from workgym.scenarios.enterprise.world.policy_text import POLICY_TEXTS, SHARED_
 from workgym.scenarios.enterprise.world.policy_text.markup import ClauseText, Value, WrittenPolicy, parse
 from workgym.scenarios.shared.prose import prose
 
-SEEDS = (0, 1)
 TEXTS = {text.key: text for text in POLICY_TEXTS}
 NUMBER = r"\d{1,3}(?:,\d{3})*"
 UNITS = {

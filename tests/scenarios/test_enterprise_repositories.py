@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from enterprise_seeds import SEEDS
 from near_duplicates import near_duplicates
 
 from workgym.envs.core.calendar import show_day
@@ -27,7 +28,6 @@ from workgym.scenarios.enterprise.world.repositories import Repository, file_row
 from workgym.scenarios.enterprise.world.repository_words import DESCRIPTION, LINES, SUBJECTS, WORDS
 from workgym.scenarios.shared.prose import read_prose
 
-SEEDS = (0, 1)
 TRY = """
 import importlib, json, sys, time
 sys.dont_write_bytecode = True
@@ -297,4 +297,4 @@ def test_repositories_depend_on_seed_and_scale_alone() -> None:
     staff: list[Row] = world.latent(0, 0.1).employees
     again = repositories(0, 0.1, staff)
     assert [(each.row, each.files) for each in again] == [(each.row, each.files) for each in made(0, 0.1)]
-    assert [each.row for each in made(0)] != [each.row for each in made(1)]
+    assert [each.row for each in made(0, 0.1)] != [each.row for each in made(1, 0.1)]

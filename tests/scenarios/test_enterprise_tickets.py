@@ -6,6 +6,7 @@ import re
 from collections import Counter
 
 import pytest
+from enterprise_seeds import SEEDS
 from near_duplicates import near_duplicates
 
 from workgym.envs.core.schema import Row
@@ -16,8 +17,6 @@ from workgym.scenarios.enterprise.world.common import LAST_DAY, TODAY
 from workgym.scenarios.enterprise.world.it_tickets import Ticket
 from workgym.scenarios.enterprise.world.ticket_text import CLOSINGS, FORMS, TEAMS, TROUBLES, WORKS
 from workgym.scenarios.shared.prose import prose, read_prose
-
-SEEDS = (0, 1)
 
 
 def tickets(seed: int, scale: float = 1) -> list[Ticket]:

@@ -9,6 +9,7 @@ from datetime import date
 from functools import cache
 
 import pytest
+from enterprise_seeds import SEEDS
 from near_duplicates import near_duplicates
 
 from workgym.envs.core.schema import Row
@@ -19,8 +20,6 @@ from workgym.scenarios.enterprise.world.product_words import BULLETS, COLOURS, K
 from workgym.scenarios.enterprise.world.trade import Trade, trade
 from workgym.scenarios.shared.prose import read_prose
 from workgym.scenarios.shared.streams import sample, stream
-
-SEEDS = (0, 1)
 
 
 @cache
@@ -175,9 +174,8 @@ def test_a_quarter_is_the_sum_of_its_sales(seed: int) -> None:
 
 
 def test_trade_depends_on_seed_and_scale_alone() -> None:
-    staff = world.latent(0, 1).employees
-    assert trade(0, 1, staff) == made(0) != made(1)
     small = made(0, 0.1)
+    assert trade(0, 0.1, world.latent(0, 0.1).employees) == small != made(1, 0.1)
     assert [len(part) for part in small] == [135, 83, 1351, 83, 249, 44]
     names = [product.row["product_name"] for product in sample(stream("trade test", 0, "x", 0), small.products, 5)]
     assert len(set(names)) == 5
