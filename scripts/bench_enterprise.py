@@ -38,7 +38,7 @@ def times() -> Iterator[tuple[str, float, str, float]]:
     from workgym import agents
     from workgym.envs.core.worlds import open_world
 
-    env = gymnasium.make("EnterpriseBench-v0", toolkits="all")
+    env = gymnasium.make("EnterpriseBench-v0")
     bench: Any = env.unwrapped
     for scale, seconds, size in ((0.1, 3, 20), (1, 30, 150)):
         build = partial(open_world, bench.benchmark, "test", 0, scale)
