@@ -153,10 +153,15 @@ def find(session: Session, table: str, row_id: str) -> Row:
 
     Raises:
         NotFound: if no row has the id.
-        AccessDenied: if the persona may not read the row.
+        AccessDenied: if the persona may not read the row, or could not when the episode began and it is gone since.
     """
-    found = session.find(table, SCHEMA[table].key[0], row_id)
+    key = SCHEMA[table].key[0]
+    found = session.find(table, key, row_id)
     if found is None:
+        beginning = session.fork()
+        beginning.reset()
+        # A hidden row may have gone with one that the persona removed; to say so would tell what it belonged to.
+        beginning.find(table, key, row_id)
         raise NotFound()
     return found
 

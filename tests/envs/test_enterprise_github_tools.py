@@ -290,6 +290,20 @@ def test_a_developer_opens_an_issue_on_what_they_may_not_read(profile: str) -> N
     assert call(theirs, "github_issue_delete", issue_id=issues_of(repository)[0]["issue_id"])["ok"]
 
 
+def test_issues_that_went_with_a_repository_stay_hidden_from_who_could_not_read_them() -> None:
+    """Else whoever removes a repository learns which issues it had."""
+    repository = owned()
+    lead = stranger(10, repository)
+    session = session_of(lead, PROFILES["paper"])
+    issue = next(row["issue_id"] for row in issues_of(repository) if row["creator_emp_id"] != lead)
+    mine = call(session, "github_issue_create", repo_id=repository["repo_id"], title="x", description="y")["data"]
+    assert call(session, "github_issue_get", issue_id=issue) == DENIED
+    assert call(session, "github_delete", repo_id=repository["repo_id"])["ok"]
+    assert call(session, "github_issue_get", issue_id=mine["issue_id"])["error"] == "NOT_FOUND"
+    for name, more in (("get", {}), ("update", {"status": "closed"}), ("delete", {})):
+        assert call(session, f"github_issue_{name}", issue_id=issue, **more) == DENIED
+
+
 def test_open_issues_are_counted_as_far_as_the_persona_reads() -> None:
     repository = owned()
     lead, key = stranger(10, repository), repository["repo_id"]
