@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from crmarena_worlds import drawn, world
+from crmarena_worlds import VARIANT, drawn, world
 from hypothesis import given
 from hypothesis import strategies as st
 from request_trees import gain
@@ -26,6 +26,7 @@ from workgym.envs.crmarena.toolkits import functions_for, queries_for
 from workgym.scenarios.crmarena.best_region_identification import phrasings as region_words
 from workgym.scenarios.crmarena.best_region_identification import slots as regions
 from workgym.scenarios.crmarena.best_region_identification.templates import BEST_REGION_IDENTIFICATION
+from workgym.scenarios.crmarena.drawing import draw_tasks
 from workgym.scenarios.crmarena.guesses import right_guesses
 from workgym.scenarios.crmarena.matching import expected_cases
 from workgym.scenarios.crmarena.monthly_trend_analysis import phrasings as trend_words
@@ -367,7 +368,8 @@ def test_demonstrations_find_the_answer_with_functions_or_queries_alone(task_typ
 
 @every_type
 def test_tasks_hide_their_answers_and_name_their_day(task_type: TaskType[Any]) -> None:
-    for task in drawn(task_type):
+    of_known_questions = replace(task_type, questions=lambda world: questions(0, task_type))
+    for task in draw_tasks(world(0), of_known_questions, VARIANT):
         assert task.now is not None
         assert f"Today is {task.now.date()}." in task.context
         assert task.persona == {"role": "analyst"}
