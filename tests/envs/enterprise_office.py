@@ -67,10 +67,10 @@ def kinds_of_people(scale: float = 1) -> dict[str, Row]:
     return found
 
 
-def row_number(table: str, row: Row) -> int:
+def row_number(table: str, row: Row, scale: float = 1) -> int:
     """Return ``_row`` of a row of the world."""
     return int(
-        next(key for key, stored in world().matching(table, KEYS[table][0], row[KEYS[table][0]]) if stored == row)
+        next(key for key, stored in world(scale).matching(table, KEYS[table][0], row[KEYS[table][0]]) if stored == row)
     )
 
 

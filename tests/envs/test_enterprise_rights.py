@@ -22,14 +22,16 @@ from workgym.scenarios.enterprise.rights import may
 from workgym.scenarios.shared.streams import sample, stream
 
 IT, STRICT = "Information Technology", PROFILES["strict"]
+SCALE = 0.1
+"""Of the world in which the matrix is compared: small, since all rows of a table are looked through."""
 
 
 def rows_around(actor: Row, table: str) -> list[Row]:
     """Return rows of a table that concern the actor, their team or chance."""
-    rows = records().tables[table]
+    rows = records(SCALE).tables[table]
     key = actor["emp_id"]
     near = [row for row in rows if key in row.values()][:3]
-    below = {row["emp_id"] for row in records().employees if row["reports_to"] == key}
+    below = {row["emp_id"] for row in records(SCALE).employees if row["reports_to"] == key}
     team = [row for row in rows if below & {str(value) for value in row.values()}][:2]
     return [*near, *team, *sample(stream("rights test", 0, table, key), rows, 3)]
 
@@ -37,7 +39,7 @@ def rows_around(actor: Row, table: str) -> list[Row]:
 def able(session: Session, verb: Verb, table: str, row: Row, columns: list[str]) -> bool:
     """Return whether the session lets the persona do it, by trying below the tools."""
     session = session if verb == "read" else session.fork()
-    place = row_number(table, row)
+    place = row_number(table, row, SCALE)
     values = {name: row[name] for name in columns or KEYS[table]}
     try:
         if verb == "read":
@@ -76,7 +78,7 @@ def other(table: str, name: str, value: Any) -> Any:
         return next(choice for choice in column.choices if choice != value)
     if column.references:
         key = SCHEMA[column.references].key[0]
-        return next(row[key] for row in records().tables[column.references] if row[key] != value)
+        return next(row[key] for row in records(SCALE).tables[column.references] if row[key] != value)
     kinds = {bool: lambda: not value, int: lambda: value + 1, float: lambda: value + 1, str: lambda: f"{value}x"}
     if type(value) in kinds:
         return kinds[type(value)]()
@@ -143,18 +145,18 @@ THE_REST = [kind for kind in EVERY_KIND if kind not in TOLD_APART]
 @pytest.mark.parametrize("table", list(SCHEMA))
 @pytest.mark.parametrize("kind", [*TOLD_APART, *(pytest.param(kind, marks=pytest.mark.soak) for kind in THE_REST)])
 def test_sessions_enforce_what_the_second_reading_says(profile: str, table: str, kind: str) -> None:
-    actor = kinds_of_people()[kind]
-    session = session_of(actor["emp_id"], PROFILES[profile])
+    actor = kinds_of_people(SCALE)[kind]
+    session = session_of(actor["emp_id"], PROFILES[profile], SCALE)
     for row in rows_around(actor, table):
         for verb in VERBS:
             for columns in ASKED[table] if verb in ("read", "update") else [[]]:
                 after = {**row, **changed(table, row, columns)} if verb == "update" else None
-                expected = may(profile, records().by_id, actor["emp_id"], verb, table, row, columns, after)
+                expected = may(profile, records(SCALE).by_id, actor["emp_id"], verb, table, row, columns, after)
                 assert able(session, verb, table, row, columns) == expected, (verb, row[KEYS[table][0]], columns)
 
 
 def test_every_department_and_level_is_compared() -> None:
-    assert {*TOLD_APART, *THE_REST} == set(kinds_of_people())
+    assert {*TOLD_APART, *THE_REST} == set(kinds_of_people(SCALE)) == set(kinds_of_people())
 
 
 def test_directory_and_private_columns_make_up_the_record() -> None:

@@ -7,6 +7,7 @@ from workgym.envs.audit.conformance.subject import RuleKept, RuleResult, Subject
 from workgym.envs.core.env import ToolEnv
 from workgym.envs.core.errors import TooFewTasks
 from workgym.envs.core.snapshot import is_seedless, rows_fingerprint
+from workgym.envs.core.world_files import scales_of
 from workgym.envs.core.worlds import POOL_SIZES, TaskId, open_world
 
 _OPENED = 8
@@ -22,7 +23,8 @@ def same_elsewhere(subject: Subject) -> RuleResult:
     """The world is the same in a process of another locale, time zone and hash seed."""
     env = subject.make()
     arguments = env.spec.kwargs if env.spec is not None else subject.kwargs
-    kwargs = {**arguments, "worlds": 1, "scale": 1, "render_mode": None}  # its first world, at the smallest scale
+    smallest = min((1, *scales_of(env.scenario)[1]))
+    kwargs = {**arguments, "worlds": 1, "scale": smallest, "render_mode": None}  # its first world
     env = type(env)(**kwargs)
     ids = env.task_ids()
     compared, played = ids[:: -(-len(ids) // _COMPARED)], sorted(set(subject.task_ids) & set(ids))
