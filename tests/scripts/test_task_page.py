@@ -8,7 +8,7 @@ import pytest
 
 ENV_ID = "CRMArena-v0"
 ROUTING = "test/0/case_routing/1"
-TOP_ISSUE = "test/0/top_issue_identification/1"
+TREND = "test/0/monthly_trend_analysis/1"
 
 
 def shown(workgym: Any, *arguments: object) -> str:
@@ -28,23 +28,23 @@ def test_a_page_fits_a_few_screens_and_full_shows_the_rest(workgym: Any) -> None
 
 
 def test_the_description_of_the_objects_is_one_line(workgym: Any) -> None:
-    assert "Objects that queries can read. … 16 more lines; --full shows them" in shown(workgym, TOP_ISSUE)
-    assert "LiveChatTranscript (a chat about a case)" in shown(workgym, TOP_ISSUE, "--full")
+    assert "Objects that queries can read. … 16 more lines; --full shows them" in shown(workgym, TREND)
+    assert "LiveChatTranscript (a chat about a case)" in shown(workgym, TREND, "--full")
 
 
 def test_ids_have_the_rows_that_they_name(workgym: Any) -> None:
-    assert "Rows it is about product2 Id 01t" in shown(workgym, TOP_ISSUE)
+    assert "Rows it is about product2 Id 01t" in shown(workgym, TREND)
     text = shown(workgym, ROUTING)
     answer = text.split("Expected answer ")[1].split()[0]
     assert f"Expected answer {answer} user Id {answer} " in text
 
 
-@pytest.mark.parametrize("options", [["--toolkits", "query"], ["--exclude-tools", "get_issue_counts"]])
+@pytest.mark.parametrize("options", [["--toolkits", "query"], ["--exclude-tools", "get_month_to_case_count"]])
 def test_calls_are_those_that_the_offered_tools_allow(workgym: Any, options: list[str]) -> None:
-    text = shown(workgym, TOP_ISSUE, "--results", *options)
+    text = shown(workgym, TREND, "--results", *options)
     calls = text.split("Calls of a demonstration with the tools that are offered ")[1]
     assert calls.startswith("issue_soql_query(query=")
-    assert "get_issue_counts" not in text
+    assert "get_month_to_case_count" not in text
     assert "unknown tool" not in text
 
 
