@@ -1,5 +1,6 @@
 """For every test: a cache folder of the run's own, and property-based tests that do the same every time."""
 
+import gc
 import os
 import shutil
 import tempfile
@@ -13,6 +14,10 @@ from hypothesis import settings
 _OWNS_CACHE = "PYTEST_XDIST_WORKER" not in os.environ
 if _OWNS_CACHE:
     os.environ["WORKGYM_CACHE"] = tempfile.mkdtemp(prefix="workgym-tests-")
+
+# Worlds that tests share are millions of objects, and going through all of them takes a third of a second: once in a
+# while is enough. What has to be gone is collected by the tests that say so.
+gc.set_threshold(700, 10, 200)
 
 settings.register_profile("workgym", max_examples=15, derandomize=True, deadline=None, print_blob=True, database=None)
 settings.register_profile("soak", settings.get_profile("workgym"), max_examples=300)
