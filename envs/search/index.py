@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from fnmatch import translate
-from typing import Any, Final
+from typing import Any
 
+from workgym.envs.search.ranking import Ranking
 from workgym.envs.search.terms import Both, Either, Near, Term, Terms, Without
 from workgym.envs.search.words import stem, words
 
 __all__ = ["Index"]
-
-_DECIMALS: Final = 4
-"""Scores are 32-bit floats: below this they differ by the order of a sum, not by relevance."""
 
 
 class Index:
@@ -25,8 +23,6 @@ class Index:
     """
 
     def __init__(self, ids: Sequence[Any], texts: Sequence[Sequence[str | None]]) -> None:
-        import bm25s  # the import takes 0.3 s, for which only a search should wait
-
         self._ids = ids
         self._fields = [[words(text) for text in record if text] for record in texts]
         self._records: dict[str, set[int]] = {}
@@ -36,10 +32,7 @@ class Index:
                 self._records.setdefault(word, set()).add(number)
         for word in self._records:
             self._variants.setdefault(stem(word), set()).add(word)
-        tokens = [[stem(word) for field in fields for word in field] for fields in self._fields]
-        self._ranking: Any = bm25s.BM25(method="lucene")
-        if any(tokens):
-            self._ranking.index(tokens, show_progress=False)
+        self._ranking = Ranking([[stem(word) for field in fields for word in field] for fields in self._fields])
 
     def search(self, terms: Terms) -> list[Any]:
         """Return the ids of the records that hold the terms, the most relevant first, equal ones by id."""
@@ -47,9 +40,8 @@ class Index:
         if not found:
             return []
         parts = [part for near in _wanted_phrases(terms) for part in near.parts]
-        stems = sorted({stem(word) for part in parts for word in self._matching_words(part)})
-        scores = self._ranking.get_scores(stems) if stems else [0.0] * len(self._ids)
-        return [self._ids[n] for n in sorted(found, key=lambda n: (-round(float(scores[n]), _DECIMALS), self._ids[n]))]
+        scores = self._ranking.scores({stem(word): 1.0 for part in parts for word in self._matching_words(part)})
+        return [self._ids[number] for number in sorted(found, key=lambda number: (-scores[number], self._ids[number]))]
 
     def _records_with(self, terms: Terms) -> set[int]:
         match terms:

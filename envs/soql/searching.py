@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from workgym.envs.search.index import Index
+from workgym.envs.search.kept import Kept
 from workgym.envs.search.terms import Terms
 from workgym.envs.soql import tree
 from workgym.envs.soql.errors import Code, QueryError
-from workgym.envs.soql.indexes import KeptIndexes
 from workgym.envs.soql.objects import Object
 from workgym.envs.soql.operands import is_aggregate
 from workgym.envs.soql.plans import Rules
@@ -21,7 +21,7 @@ from workgym.envs.soql.shaping import Record
 from workgym.envs.soql.sql import identifier
 from workgym.envs.soql.translation import translate
 
-__all__ = ["MAX_FOUND", "MAX_FOUND_EACH", "MAX_SEARCHED", "run_search"]
+__all__ = ["KEPT_CHARACTERS", "MAX_FOUND", "MAX_FOUND_EACH", "MAX_SEARCHED", "run_search"]
 
 MAX_FOUND: Final = 2_000
 """The most records of a search, of all objects together."""
@@ -41,7 +41,9 @@ _SCOPES: Final[dict[str, tuple[str, ...]]] = {
 }
 """The types of the fields that a search reads; ``NAME`` and ``SIDEBAR`` read the fields of names too."""
 _NAMES: Final = ("NAME", "SIDEBAR")
-_indexes: Final = KeptIndexes()
+KEPT_CHARACTERS: Final = 20_000_000
+"""The most characters of texts whose indexes are kept; an index takes some twenty bytes for each."""
+_indexes: Final[Kept[Index]] = Kept(KEPT_CHARACTERS)
 
 
 def run_search(
@@ -143,11 +145,13 @@ class _Part:
             message = f"{owner.name} has {size:,} records; the limit of a search is {MAX_SEARCHED:,}"
             raise QueryError(Code.TOO_COMPLICATED, message, self._text, self._part.name.at)
         key = (owner.name, fields, size, sum_of_hashes)
-        known = _indexes.get(key)
-        if known is None:
-            rows = runner.fetch(f"SELECT {columns} FROM {table} ORDER BY 1")
-            known = _indexes.make(key, rows)
-        return known
+        return _indexes.get(key, lambda: _made(runner.fetch(f"SELECT {columns} FROM {table} ORDER BY 1")))
+
+
+def _made(rows: Sequence[tuple[Any, ...]]) -> tuple[Index, int]:
+    """Return the index of records, each an id and its texts, and how many characters they have."""
+    index = Index([row[0] for row in rows], [row[1:] for row in rows])
+    return index, sum(len(text) for row in rows for text in row[1:] if text)
 
 
 def _searched_fields(owner: Object, scope: str) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""The indexes that searches keep: made once for the same texts, made anew for others, and never too many."""
+"""The indexes that searches keep: made once for the same texts, and made anew for others."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import duckdb
 import pytest
 
 from workgym.envs import soql
-from workgym.envs.soql import indexes, searching
-from workgym.envs.soql.indexes import KeptIndexes
+from workgym.envs.search.kept import Kept
+from workgym.envs.soql import searching
 
 TODAY = date(2022, 1, 6)
 SCHEMA = soql.Schema.from_dict({"Note": {"fields": {"Title": "string", "Body": "longtext", "Number": "int"}}})
@@ -21,14 +21,14 @@ SCHEMA = soql.Schema.from_dict({"Note": {"fields": {"Title": "string", "Body": "
 def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Return the sizes of the indexes that are made from now on, of a store that is empty at first."""
     sizes: list[int] = []
-    index = indexes.Index
+    index = searching.Index
 
     def noted(ids: Any, texts: Any) -> Any:
         sizes.append(len(ids))
         return index(ids, texts)
 
-    monkeypatch.setattr(indexes, "Index", noted)
-    monkeypatch.setattr(searching, "_indexes", KeptIndexes())
+    monkeypatch.setattr(searching, "Index", noted)
+    monkeypatch.setattr(searching, "_indexes", Kept(searching.KEPT_CHARACTERS))
     return sizes
 
 
@@ -86,17 +86,3 @@ def test_what_is_not_searched_does_not_matter(connection: duckdb.DuckDBPyConnect
     connection.execute('UPDATE "Note" SET "Number" = 7')
     assert found(connection) == 20
     assert made == [20]
-
-
-def test_the_last_used_are_kept_up_to_a_size() -> None:
-    kept = KeptIndexes(100)
-    rows = [("1", "shoe " * 8, None)]  # 40 characters
-    one = kept.make(("one",), rows)
-    kept.make(("two",), rows)
-    assert kept.get(("one",)) is one
-    kept.make(("three",), rows)
-    assert (kept.get(("one",)), kept.get(("two",)), kept.size) == (one, None, 80)
-    assert kept.make(("one",), rows) is not one
-    assert kept.size == 80
-    kept.make(("four",), [("1", "x" * 101)])
-    assert (kept.get(("four",)), kept.get(("one",)), kept.size) == (None, None, 0)
