@@ -26,6 +26,8 @@ _SELECTS: Final = (
     "SELECT post_id FROM posts WHERE contains(lower(post), 'lantern') ORDER BY post_id LIMIT 5",
 )
 
+_QUERY: Final = "the late delivery of a lantern to the new office, and what it cost"
+
 
 def times() -> Iterator[tuple[str, float, str, float]]:
     """Yield what is measured, the figure, its unit, and the highest that is promised.
@@ -50,6 +52,9 @@ def times() -> Iterator[tuple[str, float, str, float]]:
     built, asked = _queries(opened)
     yield "... building a persona's database, median", median(built), "s", 1
     yield "... a query once it is there, median of the slowest", max(map(median, asked.values())) * 1e3, "ms", 50
+    first, again = _searches(opened)
+    yield "... the first search of a source, median of the slowest", max(map(median, first.values())), "s", 2
+    yield "... a search after it, median of the slowest source", max(map(median, again.values())) * 1e3, "ms", 15
     ids = bench.task_ids()
     resets = [_seconds(partial(env.reset, options={"task_id": ids[place % len(ids)]})) for place in range(_ROUNDS)]
     yield "... reset, median", median(resets) * 1e3, "ms", 0.5
@@ -131,6 +136,28 @@ def _queries(opened: World) -> tuple[list[float], Mapping[str, list[float]]]:
             except ToolError:
                 continue
     return built, {select: taken for select, taken in asked.items() if taken}
+
+
+def _searches(opened: World) -> tuple[Mapping[str, list[float]], Mapping[str, list[float]]]:
+    """Return the times of every persona's first search of each source, nothing being kept, and of others after it."""
+    from workgym.envs.core.errors import ToolError
+    from workgym.envs.enterprise import ranking
+    from workgym.envs.enterprise.search import RECORDS, search
+
+    (tool,) = search
+    first: dict[str, list[float]] = {source: [] for source in RECORDS}
+    again: dict[str, list[float]] = {source: [] for source in RECORDS}
+    for emp_id in _people(opened):
+        session = _session(opened, emp_id)
+        for source in RECORDS:
+            ranking.forget()
+            asked = partial(tool.call, session, {"source": source, "query": _QUERY, "k": 100})
+            try:
+                first[source].append(_seconds(asked))
+                again[source] += [_seconds(asked) for _ in range(5)]
+            except ToolError:
+                continue
+    return first, again
 
 
 def _judged(env: Any, ids: list[str]) -> Iterator[float]:

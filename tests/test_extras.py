@@ -63,7 +63,7 @@ def test_an_extra_brings_what_is_looked_for_in_its_name(root: Path) -> None:
                     f"{path.name} imports {name} by the extra {extra}"
                 )
                 seen.add((extra, wanted))
-    assert {("train", "wordllama"), ("report", "matplotlib"), ("llm", "litellm")} <= seen
+    assert {("train", "wordllama"), ("semantic", "tokenizers"), ("report", "matplotlib"), ("llm", "litellm")} <= seen
 
 
 @pytest.mark.parametrize(

@@ -33,9 +33,12 @@ from workgym.envs.enterprise.policies import policies
 from workgym.envs.enterprise.posts import posts
 from workgym.envs.enterprise.product_sentiment import product_sentiment
 from workgym.envs.enterprise.products import products
+from workgym.envs.enterprise.ranking import require_embeddings
 from workgym.envs.enterprise.resumes import resumes
 from workgym.envs.enterprise.roles import roles
 from workgym.envs.enterprise.sales import sales
+from workgym.envs.enterprise.search import document
+from workgym.envs.enterprise.search import search as records
 from workgym.envs.enterprise.sql import sql
 from workgym.envs.enterprise.stocks import stocks
 from workgym.envs.enterprise.support_chats import support_chats
@@ -53,18 +56,25 @@ _SCENARIOS: Final = {
 }
 
 
-def _policy(task: Task, rules: AccessRules, counts: bool) -> EmployeeRights:
-    return EmployeeRights(task.persona["emp_id"], rules, counts)
+def _policy(task: Task, rules: AccessRules, counts: bool, near_words: bool) -> EmployeeRights:
+    return EmployeeRights(task.persona["emp_id"], rules, counts, near_words)
 
 
-def variant(profile: str = "strict", hidden: str = "flag") -> Benchmark:
+def variant(profile: str = "strict", hidden: str = "flag", search: str = "words") -> Benchmark:
     """Return the workplace under a profile of the access matrix, with the tasks that were made for it.
 
     Args:
         profile: ``strict``, or ``paper`` for the published rules.
         hidden: whether lists tell only that rows are withheld (``flag``), or how many (``count``), which lets a
             persona count the mails between any two colleagues.
+        search: whether searches look for the words of a query alone (``words``), or for words of a near meaning too
+            where no readable text holds one (``near``), which needs the extra ``semantic``.
+
+    Raises:
+        UsageError: if the extra is missing.
     """
+    if search == "near":
+        require_embeddings()
     return Benchmark(
         name="enterprise",
         schema=SCHEMA,
@@ -76,17 +86,17 @@ def variant(profile: str = "strict", hidden: str = "flag") -> Benchmark:
             *(product_sentiment, support_chats),
             *(clients, vendors),
             *(policies, roles, stocks, financial_overview),
-            sql,
+            *(records, document, sql),
         ),
         scenario=_SCENARIOS[profile],
         max_turns=MAX_TURNS,
         must_finish=True,
-        access=partial(_policy, rules=PROFILES[profile], counts=hidden == "count"),
+        access=partial(_policy, rules=PROFILES[profile], counts=hidden == "count", near_words=search == "near"),
         verifier=EnterpriseVerifier(),
         refusal=refusal,
         offers="task",
         scales={"train": 0.1, "val": 0.1},
-        options={"profile": tuple(PROFILES), "hidden": ("flag", "count")},
+        options={"profile": tuple(PROFILES), "hidden": ("flag", "count"), "search": ("words", "near")},
         variant=variant,
     )
 

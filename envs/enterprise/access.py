@@ -29,6 +29,7 @@ __all__ = [
     "filter_of",
     "is_about_actor",
     "is_met_by",
+    "knows_near_words",
 ]
 
 _BELOW = """
@@ -46,11 +47,13 @@ class EmployeeRights:
         emp_id: the actor.
         rules: a profile, for example ``PROFILES["strict"]``.
         counts: whether lists tell how many rows they withhold; else only whether the actor's rights leave any out.
+        near_words: whether searches look for words of a near meaning too.
     """
 
     emp_id: str
     rules: AccessRules
     counts: bool = False
+    near_words: bool = False
 
     def rights(self, session: Session) -> Rights:
         """Return the actor's grants by table and verb.
@@ -185,7 +188,7 @@ def _role_filter(role: Role, people: Sequence[str], actor: Actor) -> Filter:
     still = f' AND NOT "{role.until}"' if role.until else ""
     if len(keys) == 1:
         return Filter(f'"{column}" = ?{still}', (keys[0],))
-    return Filter(f'"{column}" IN (SELECT unnest(?::VARCHAR[])){still}', (list(keys),))
+    return Filter(f'"{column}" IN (SELECT unnest(?::VARCHAR[])){still}', (tuple(keys),))
 
 
 def is_about_actor(term: str) -> bool:
@@ -214,6 +217,11 @@ def caller(session: Session) -> str:
     if not isinstance(policy, EmployeeRights):
         raise UsageError("this session acts for no employee")
     return policy.emp_id
+
+
+def knows_near_words(session: Session) -> bool:
+    """Return whether searches look for words of a near meaning too."""
+    return isinstance(session.access, EmployeeRights) and session.access.near_words
 
 
 def counts_hidden(session: Session) -> bool:

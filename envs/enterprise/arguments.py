@@ -28,6 +28,8 @@ __all__ = [
     "ClientId",
     "CustomerId",
     "Department",
+    "DocumentId",
+    "DocumentSource",
     "Gender",
     "Importance",
     "Industry",
@@ -44,6 +46,7 @@ __all__ = [
     "OrderId",
     "OverflowId",
     "OwnDepartment",
+    "Page",
     "Person",
     "Plan",
     "PolicyId",
@@ -52,6 +55,7 @@ __all__ = [
     "Price",
     "Priority",
     "ProductId",
+    "RecordSource",
     "RepositoryId",
     "ResumeId",
     "ResumeSection",
@@ -118,6 +122,22 @@ RoleId = Annotated[Name, Field(min_length=1), _id_of("roles")]
 PolicyId = Annotated[Name, Field(min_length=1), _id_of("policies")]
 PolicyNumber = Annotated[Name, Field(min_length=1), _id_of("insurance")]
 Level = Annotated[Name, AfterValidator(_read_level)]
+_RECORDS: Final = (
+    "employees", "emails", "conversations", "posts", "overflow", "github", "github_issues", "it_tickets", "products",
+    "product_sentiment", "support_chats", "clients", "vendors", "roles",
+)  # fmt: skip
+RecordSource = Annotated[
+    Literal[
+        "employees", "emails", "conversations", "posts", "overflow", "github", "github_issues", "it_tickets",
+        "products", "product_sentiment", "support_chats", "clients", "vendors", "roles",
+    ],
+    choice(*_RECORDS),
+]  # fmt: skip
+"""What is searched by the record."""
+DocumentSource = Annotated[Literal["policies", "resumes", "orders"] | None, choice("policies", "resumes", "orders")]
+"""What is searched by the page."""
+DocumentId = Annotated[Name, Field(min_length=1)]
+Page = Annotated[int, Field(ge=1, le=999)]
 Department = Annotated[
     Literal[
         "Engineering", "HR", "Business Development", "Information Technology", "BPO", "Finance", "Sales", "Management",

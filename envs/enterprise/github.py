@@ -36,7 +36,7 @@ __all__ = ["github"]
 _REPOSITORIES, _FILES, _ISSUES = "github_repositories", "github_files", "github_issues"
 _NEWEST: Final = "creation_date DESC, repo_id DESC"
 _LATEST: Final = "created_at DESC, issue_id DESC"
-_SHORT: Final = tuple(name for name in SCHEMA[_ISSUES].by_name if name not in ("description", "patch"))
+_SHORT: Final = tuple(column.name for column in SCHEMA[_ISSUES].visible if column.name not in ("description", "patch"))
 """What a list shows of an issue."""
 _DEVELOPERS: Final = DEPARTMENTS["EN"]
 """Who owns repositories."""

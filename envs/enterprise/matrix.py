@@ -24,6 +24,7 @@ from workgym.envs.core.access import VERBS, Verb
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.tables.messages import CHAT_TEXT, MAIL_TEXT, MESSAGE_FLAGS
 from workgym.envs.enterprise.tables.people import DIRECTORY, PAY, PLACE, PRIVATE, RANK, TENURE
+from workgym.envs.enterprise.tables.texts import STEMS
 
 __all__ = ["PROFILES", "ROLES", "AccessRule", "AccessRules", "Role"]
 
@@ -136,7 +137,7 @@ def _message_rules(table: str, text: frozenset[str], editors: str) -> AccessRule
 
 
 STRICT: Final[AccessRules] = (
-    AccessRule("employees", "read", "all", DIRECTORY),
+    AccessRule("employees", "read", "all", DIRECTORY | {STEMS}),
     AccessRule("employees", "read", "self | chain(self) | dept:HR"),
     AccessRule("employees", "create", "dept:HR & level>=10", then="rank<=own"),
     AccessRule("employees", "update", "dept:HR & level>=10", (DIRECTORY | PRIVATE) - PAY - RANK - PLACE - TENURE),

@@ -15,6 +15,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.tools import Tool
 from workgym.envs.enterprise.ids import ID_FORMS
 from workgym.envs.enterprise.tables import SCHEMA
+from workgym.envs.enterprise.tables.texts import TEXTS
 from workgym.scenarios.shared.streams import below, pick
 
 __all__ = ["KEYS", "Caller", "RandomCall", "table_of"]
@@ -99,7 +100,7 @@ class Caller:
     def _arguments(self, rng: Random, tool: Tool) -> Iterator[tuple[str, Any]]:
         parameters = tool.schema["function"]["parameters"]
         required = parameters.get("required", ())
-        about = self._row(rng, _ABOUT.get(tool.name) or table_of(tool))
+        about = self._row(rng, _ABOUT.get(tool.name) or table_of(tool) or pick(rng, list(TEXTS)))
         share = rng.random()  # few arguments in some calls, many in others
         for name, schema in parameters["properties"].items():
             if name in required or rng.random() < share * 0.5:
@@ -126,8 +127,12 @@ class Caller:
                 return f"{1965 + below(rng, 35)}-0{1 + below(rng, 9)}-17"
             case "select":
                 return self._select(rng)
-            case "text" | "title" | "subject" if rng.random() < 0.8 or name == "text":
+            case "text" | "title" | "subject" | "query" if rng.random() < 0.8 or name in ("text", "query"):
                 return " ".join(self._words(rng, about))
+            case "document":
+                return self._id(rng, pick(rng, ("policy_id", "resume_id", "order_id")), about, many=False)
+            case "k":
+                return pick(rng, (1, 3, 20, 100))
             case "limit":
                 return pick(rng, (1, 3, 20, 100))
             case "offset":
@@ -190,7 +195,9 @@ class Caller:
 
 
 def table_of(tool: Tool) -> str:
-    """Return the table that a tool is about, by its name."""
+    """Return the table that a tool is about, by its name; "" for one that searches in many."""
+    if tool.name == "search" or tool.name.startswith("document_"):
+        return ""
     if tool.name.startswith("github_issue"):
         return "github_issues"
     if tool.name.startswith("github_read"):

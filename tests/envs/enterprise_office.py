@@ -70,7 +70,11 @@ def kinds_of_people(scale: float = 1) -> dict[str, Row]:
 def row_number(table: str, row: Row, scale: float = 1) -> int:
     """Return ``_row`` of a row of the world."""
     return int(
-        next(key for key, stored in world(scale).matching(table, KEYS[table][0], row[KEYS[table][0]]) if stored == row)
+        next(
+            key
+            for key, stored in world(scale).matching(table, KEYS[table][0], row[KEYS[table][0]])
+            if row.items() <= stored.items()
+        )
     )
 
 

@@ -21,6 +21,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.core.session import Session
 from workgym.envs.enterprise.ids import read_id
 from workgym.envs.enterprise.ids import table_of as table_of_id
+from workgym.envs.enterprise.search import DOCUMENTS, RECORDS
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.enterprise.rights import may
 
@@ -196,6 +197,9 @@ class Oracle:
         table, shown = table_of(call.tool), (call.tool.name, call.arguments, did)
         if call.tool.name.startswith("sql_"):
             return  # tests/envs/test_enterprise_sql.py compares what its tables hold
+        if not table:
+            self._judge_search(call, could, did)
+            return
         if isinstance(could["data"], list):
             self._judge_list(call, could, did, every, table)
         else:
@@ -212,6 +216,23 @@ class Oracle:
                 seen = {name: value for name, value in did["data"].items() if name in SCHEMA[table].by_name}
                 assert not withheld & {name for name, value in seen.items() if value is not None}, shown
                 assert all(could["data"][name] == value for name, value in seen.items()), (*shown, could)
+
+    def _judge_search(self, call: RandomCall, could: Any, did: Any) -> None:
+        """Judge a search by the rows that it finds, and a page by its document; ranks are compared in twin worlds."""
+        shown = (call.tool.name, call.arguments, did)
+        if call.tool.name == "document_read":
+            source, document = could["data"]["source"], could["data"]["document"]
+            row = self._row_of(source, {SCHEMA[source].key[0]: document})
+            assert did["ok"] == self._reads(source, row), shown
+            assert not did["ok"] or did == could, shown
+            return
+        source = call.arguments.get("source")
+        tables = [RECORDS[source].table] if source in RECORDS else [source] if source else list(DOCUMENTS)
+        assert did["ok"] != all(map(self._reads_nothing, tables)), shown
+        for hit in did["data"] if did["ok"] else ():
+            table = hit.get("source") or tables[0]
+            key = {SCHEMA[table].key[0]: hit.get("document") or hit["key"]}
+            assert self._reads(table, self._row_of(table, key)), (*shown, hit)
 
     def _row_of(self, table: str, item: Row) -> Row:
         key = SCHEMA[table].key

@@ -15,6 +15,7 @@ from workgym.envs.enterprise.tables.helpdesk import IT_TICKETS
 from workgym.envs.enterprise.tables.messages import CONVERSATIONS, EMAILS, OVERFLOW, POSTS
 from workgym.envs.enterprise.tables.partners import CLIENTS, VENDORS
 from workgym.envs.enterprise.tables.people import EMPLOYEES, INSURANCE, RESUME_PAGES, RESUMES
+from workgym.envs.enterprise.tables.texts import searchable
 from workgym.envs.enterprise.tables.trade import (
     CUSTOMERS,
     ORDER_PAGES,
@@ -27,7 +28,7 @@ from workgym.envs.enterprise.tables.trade import (
 
 __all__ = ["SCHEMA"]
 
-SCHEMA: Final = Schema(
+_TABLES: Final = (
     *(EMPLOYEES, RESUMES, RESUME_PAGES, INSURANCE),
     *(EMAILS, CONVERSATIONS, POSTS, OVERFLOW),
     *(REPOSITORIES, FILES, ISSUES),
@@ -36,3 +37,4 @@ SCHEMA: Final = Schema(
     *(CLIENTS, VENDORS),
     *(POLICIES, POLICY_PAGES, ROLES, STOCKS, FINANCIAL_OVERVIEW),
 )
+SCHEMA: Final = Schema(*map(searchable, _TABLES))
