@@ -25,7 +25,7 @@ from workgym.envs.search import snippet
 __all__ = ["DOCUMENTS", "RECORDS", "document", "search"]
 
 
-class Source(NamedTuple):
+class Searched(NamedTuple):
     """Texts that are searched together.
 
     Attributes:
@@ -39,21 +39,21 @@ class Source(NamedTuple):
     date: str = ""
 
 
-RECORDS: Final[Mapping[str, Source]] = {
-    "employees": Source("employees", "name"),
-    "emails": Source("emails", "subject", "sent_at"),
-    "conversations": Source("conversations", date="date"),
-    "posts": Source("posts", "title", "posted_at"),
-    "overflow": Source("overflow", "title", "created_at"),
-    "github": Source("github_repositories", "repo_name", "creation_date"),
-    "github_issues": Source("github_issues", "title", "created_at"),
-    "it_tickets": Source("it_tickets", date="raised_date"),
-    "products": Source("products", "product_name"),
-    "product_sentiment": Source("product_sentiment", date="review_date"),
-    "support_chats": Source("support_chats", date="interaction_date"),
-    "clients": Source("clients", "business_name", "onboarding_date"),
-    "vendors": Source("vendors", "business_name", "onboarding_date"),
-    "roles": Source("roles", "title"),
+RECORDS: Final[Mapping[str, Searched]] = {
+    "employees": Searched("employees", "name"),
+    "emails": Searched("emails", "subject", "sent_at"),
+    "conversations": Searched("conversations", date="date"),
+    "posts": Searched("posts", "title", "posted_at"),
+    "overflow": Searched("overflow", "title", "created_at"),
+    "github": Searched("github_repositories", "repo_name", "creation_date"),
+    "github_issues": Searched("github_issues", "title", "created_at"),
+    "it_tickets": Searched("it_tickets", date="raised_date"),
+    "products": Searched("products", "product_name"),
+    "product_sentiment": Searched("product_sentiment", date="review_date"),
+    "support_chats": Searched("support_chats", date="interaction_date"),
+    "clients": Searched("clients", "business_name", "onboarding_date"),
+    "vendors": Searched("vendors", "business_name", "onboarding_date"),
+    "roles": Searched("roles", "title"),
 }
 """By the name that the tool takes."""
 DOCUMENTS: Final[Mapping[str, str]] = {"policies": "policy_pages", "resumes": "resume_pages", "orders": "order_pages"}
@@ -141,7 +141,7 @@ def _rows(session: Session, table: str, keys: Sequence[str]) -> dict[str, Row]:
     return {row[key]: common.visible_fields(table, row) for row in session.rows(sql, [list(keys)])}
 
 
-def _record_hit(source: Source, row: Row, hit: Hit, wanted: Sequence[str]) -> Row:
+def _record_hit(source: Searched, row: Row, hit: Hit, wanted: Sequence[str]) -> Row:
     texts = [row[name] for name in TEXTS[source.table] if name != source.title and row[name]]
     return {
         "key": hit.key[0],
