@@ -110,7 +110,9 @@ def _recall(session: Session, table: str, asked: Callable[[Random, list[str]], s
         query = asked(rng, _content_words(table, row))
         if query:
             made += 1
-            right += tuple(row[name] for name in key) in [hit.key for hit in best_texts(session, [table], query, _HITS)]
+            right += tuple(row[name] for name in key) in [
+                hit.key for hit in best_texts(session, [table], query, _HITS).hits
+            ]
         elif number > 20 * queries:
             raise UsageError(f"{table}: {made} of {queries} queries can be asked in other words")
     return right / made

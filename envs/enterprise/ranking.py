@@ -23,7 +23,7 @@ from workgym.envs.search import Ranking, stem, words
 from workgym.envs.search.embeddings import text_vectors
 from workgym.envs.search.kept import Kept
 
-__all__ = ["Hit", "best_texts", "forget", "require_embeddings", "stems_of"]
+__all__ = ["Best", "Hit", "best_texts", "forget", "require_embeddings", "stems_of"]
 
 _DECIMALS: Final = 4
 _MAX_WORDS: Final = 16
@@ -48,6 +48,13 @@ class Hit(NamedTuple):
     score: float
 
 
+class Best(NamedTuple):
+    """What a search found, and the stems that it looked for: those of the query, and near ones if there are any."""
+
+    hits: list[Hit]
+    stems: list[str]
+
+
 class _Ranked(NamedTuple):
     """The texts that a persona may read, by their places: a table, and the key of a row in it."""
 
@@ -55,8 +62,10 @@ class _Ranked(NamedTuple):
     ranking: Ranking
 
 
-_rankings: Final[Kept[_Ranked]] = Kept(_KEPT_STEMS)
-_vectors: Final[Kept[NDArray[np.float32]]] = Kept(_KEPT_NUMBERS)
+_LEAST_SIZE: Final = 10_000
+"""What a ranking counts at least: its key holds the rights that it is for."""
+_rankings: Final[Kept[_Ranked]] = Kept(_KEPT_STEMS, _LEAST_SIZE)
+_vectors: Final[Kept[NDArray[np.float32]]] = Kept(_KEPT_NUMBERS, _LEAST_SIZE)
 
 
 def forget() -> None:
@@ -85,8 +94,8 @@ def stems_of(query: str) -> list[str]:
     return list(dict.fromkeys(map(stem, found)))
 
 
-def best_texts(session: Session, tables: Sequence[str], query: str, k: int) -> list[Hit]:
-    """Return the texts that say most of a query, the best first, equal ones by their places.
+def best_texts(session: Session, tables: Sequence[str], query: str, k: int) -> Best:
+    """Return the texts that say most of a query, the best first, equal ones by their places, and what was looked for.
 
     Raises:
         AccessDenied: if the persona may read nothing of any of the tables.
@@ -105,12 +114,12 @@ def best_texts(session: Session, tables: Sequence[str], query: str, k: int) -> l
     scores = ranked.ranking.scores(weights)
     hits = np.flatnonzero(scores > 0)
     best = hits[np.argsort(-scores[hits], kind="stable")[:k]]
-    return [Hit(table, row, float(scores[n])) for n in best for table, row in [ranked.places[n]]]
+    return Best([Hit(table, row, float(scores[n])) for n in best for table, row in [ranked.places[n]]], list(weights))
 
 
 def _near_words(wanted: Collection[str], vocabulary: Sequence[str], vectors: NDArray[np.float32]) -> dict[str, float]:
     """Return words of a near meaning for those that no readable text holds, with what they count."""
-    unknown = sorted(set(wanted) - set(vocabulary))
+    unknown = sorted(word for word in set(wanted) - set(vocabulary) if len(word) > 2 and word.isalpha())
     found: dict[str, float] = {}
     for row in np.round(text_vectors(unknown) @ vectors.T, _DECIMALS) if unknown else ():
         for place in np.argsort(-row, kind="stable")[:_NEAR]:

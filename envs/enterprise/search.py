@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -17,7 +17,7 @@ from workgym.envs.enterprise import common
 from workgym.envs.enterprise.arguments import DocumentId, DocumentSource, Page, RecordSource
 from workgym.envs.enterprise.documents import page_of, pages_of
 from workgym.envs.enterprise.ids import ID_FORMS, read_id
-from workgym.envs.enterprise.ranking import Hit, best_texts, stems_of
+from workgym.envs.enterprise.ranking import Hit, best_texts
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.tables.texts import TEXTS
 from workgym.envs.search import snippet
@@ -70,20 +70,21 @@ def search_records(session: Session, source: RecordSource, query: GivenLine, k: 
     Args:
         source: employees, emails, conversations, posts, overflow, github (repositories), github_issues, it_tickets,
             products, product_sentiment (reviews), support_chats, clients, vendors or roles.
-        query: words of what is looked for; not all have to occur, rare ones count more.
+        query: the few words that matter, not a whole question; not all have to occur, and rare ones count more.
         k: the most hits to return, 1 to 100.
 
-    Returns: {"ok": true, "data": [...]}: hits, each with key (the record's id), title and date (null where the source
-    has none), snippet (up to 200 characters around what matches) and score (higher is better); none if no word occurs.
-    Example: {"name": "search", "arguments": {"source": "emails", "query": "delayed invoice of the printer", "k": 3}}
-    Limits: at most 16 words. Words are compared by their stems, so "invoices" finds "invoice"; other words of the same
-    meaning do not. What you may not read is neither found nor counted.
+    Returns: {"ok": true, "data": [...]}: hits, each with key (the record's id, which the source's own tools take),
+    title and date (null where the source has none), snippet (up to 200 characters around what matches) and score,
+    which compares hits of one search alone; none if no word occurs. The best come first, whatever their dates.
+    Example: {"name": "search", "arguments": {"source": "emails", "query": "open invoice printer", "k": 3}}
+    Limits: at most 16 words and numbers. Plurals and -ing are cut off, so "invoices" finds "invoice", and "delay" does
+    not find "delayed". Ids, people and days are no words: the source's own list finds those. Pages of policies, resumes
+    and orders are found by document_search. What you may not read is neither found nor counted.
     """
-    wanted = stems_of(query)
     found = RECORDS[source]
-    hits = best_texts(session, [found.table], query, k)
-    rows = _rows(session, found.table, [hit.key[0] for hit in hits])
-    return common.success([_record_hit(found, rows[hit.key[0]], hit, wanted) for hit in hits])
+    best = best_texts(session, [found.table], query, k)
+    rows = _rows(session, found.table, [hit.key[0] for hit in best.hits])
+    return common.success([_record_hit(found, rows[hit.key[0]], hit, best.stems) for hit in best.hits])
 
 
 @tool()
@@ -91,18 +92,20 @@ def search_documents(session: Session, query: GivenLine, source: DocumentSource 
     """Find the pages of documents that say most of a query, the best first.
 
     Args:
-        query: words of what is looked for; not all have to occur, rare ones count more.
+        query: the few words that matter, not a whole question; not all have to occur, and rare ones count more.
         source: policies, resumes or orders; all that you may read if left out.
         k: the most hits to return, 1 to 100.
 
-    Returns: {"ok": true, "data": [...]}: hits, each with source, document (its id), title, page, snippet (up to 200
-    characters around what matches) and score (higher is better); none if no word occurs.
-    Example: {"name": "document_search", "arguments": {"query": "days of parental leave", "source": "policies"}}
-    Limits: at most 16 words, compared by their stems. What you may not read is neither found nor counted.
+    Returns: {"ok": true, "data": [...]}: hits, each with source, document (its id), title (a policy's, else the page's
+    place in the document), page, snippet (up to 200 characters around what matches) and score, which compares hits of
+    one search alone; none if no word occurs.
+    Example: {"name": "document_search", "arguments": {"query": "parental leave days", "source": "policies"}}
+    Limits: at most 16 words and numbers. Plurals and -ing are cut off; ids are no words. document_read reads a page.
+    What you may not read is neither found nor counted.
     """
-    wanted = stems_of(query)
     tables = [DOCUMENTS[source]] if source else list(DOCUMENTS.values())
-    return common.success([_page_hit(session, hit, wanted) for hit in best_texts(session, tables, query, k)])
+    best = best_texts(session, tables, query, k)
+    return common.success([_page_hit(session, hit, best.stems) for hit in best.hits])
 
 
 @tool()
@@ -141,7 +144,7 @@ def _rows(session: Session, table: str, keys: Sequence[str]) -> dict[str, Row]:
     return {row[key]: common.visible_fields(table, row) for row in session.rows(sql, [list(keys)])}
 
 
-def _record_hit(source: Searched, row: Row, hit: Hit, wanted: Sequence[str]) -> Row:
+def _record_hit(source: Searched, row: Row, hit: Hit, wanted: Collection[str]) -> Row:
     texts = [row[name] for name in TEXTS[source.table] if name != source.title and row[name]]
     return {
         "key": hit.key[0],
@@ -152,7 +155,7 @@ def _record_hit(source: Searched, row: Row, hit: Hit, wanted: Sequence[str]) -> 
     }
 
 
-def _page_hit(session: Session, hit: Hit, wanted: Sequence[str]) -> Row:
+def _page_hit(session: Session, hit: Hit, wanted: Collection[str]) -> Row:
     source = next(name for name, pages in DOCUMENTS.items() if pages == hit.table)
     row = page_of(session, hit.table, *hit.key)
     return {

@@ -16,11 +16,12 @@ class Kept(Generic[T]):
     """Indexes by what their texts are, the least recently used ones dropped first.
 
     Args:
-        most: the largest size of all together; one that is larger is made anew each time.
+        most: the largest size of all together; one that is larger is made anew each time, and nothing goes for it.
+        least: what each counts at least, since its key takes room as well.
     """
 
-    def __init__(self, most: int) -> None:
-        self._most, self._size = most, 0
+    def __init__(self, most: int, least: int = 1) -> None:
+        self._most, self._least, self._size = most, least, 0
         self._kept: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
         self._lock = Lock()
 
@@ -46,6 +47,9 @@ class Kept(Generic[T]):
                 self._kept.move_to_end(key)
                 return self._kept[key][0]
         made, size = make()
+        size = max(size, self._least)
+        if size > self._most:
+            return made
         with self._lock:
             _, before = self._kept.pop(key, (None, 0))
             self._kept[key] = made, size

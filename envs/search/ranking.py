@@ -41,7 +41,7 @@ class Ranking:
         return list(self._known)
 
     def scores(self, wanted: Mapping[str, float]) -> NDArray[np.float64]:
-        """Return the score of each text, 0 or above, rounded to what is the same on every machine.
+        """Return the score of each text, rounded to what is the same on every machine; 0 if it holds no wanted stem.
 
         Args:
             wanted: by stem, how much it counts: 1 for a word of a search.
@@ -50,4 +50,4 @@ class Ranking:
         for stem in sorted(wanted.keys() & self._known.keys()):
             start, end = self._scores["indptr"][self._known[stem] : self._known[stem] + 2]
             found[self._scores["indices"][start:end]] += wanted[stem] * self._scores["data"][start:end]
-        return np.round(found, _DECIMALS)
+        return np.where(found > 0, np.maximum(np.round(found, _DECIMALS), 10.0**-_DECIMALS), 0.0)

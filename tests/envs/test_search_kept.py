@@ -23,6 +23,12 @@ def test_the_last_used_are_kept_up_to_a_size() -> None:
     get("two")  # dropped by the third
     assert (made[3:], kept.size) == (["two"], 80)
     get("large", 101)
-    assert kept.size == 0
     get("large", 101)
-    assert made[4:] == ["large", "large"]
+    assert (made[4:], kept.size) == (["large", "large"], 80)  # made anew each time, and nothing dropped for it
+
+
+def test_what_has_no_size_counts_all_the_same() -> None:
+    kept: Kept[int] = Kept(30, least=10)
+    for key in range(10):
+        kept.get(key, lambda: (0, 0))
+    assert kept.size == 30
