@@ -23,7 +23,7 @@ from workgym.envs.search import Ranking, stem, words
 from workgym.envs.search.embeddings import text_vectors
 from workgym.envs.search.kept import Kept
 
-__all__ = ["Best", "Hit", "best_texts", "forget", "require_embeddings", "stems_of"]
+__all__ = ["FoundTexts", "Hit", "best_texts", "forget", "require_embeddings", "stems_of"]
 
 _DECIMALS: Final = 4
 _MAX_WORDS: Final = 16
@@ -48,7 +48,7 @@ class Hit(NamedTuple):
     score: float
 
 
-class Best(NamedTuple):
+class FoundTexts(NamedTuple):
     """What a search found, and the stems that it looked for: those of the query, and near ones if there are any."""
 
     hits: list[Hit]
@@ -94,7 +94,7 @@ def stems_of(query: str) -> list[str]:
     return list(dict.fromkeys(map(stem, found)))
 
 
-def best_texts(session: Session, tables: Sequence[str], query: str, k: int) -> Best:
+def best_texts(session: Session, tables: Sequence[str], query: str, k: int) -> FoundTexts:
     """Return the texts that say most of a query, the best first, equal ones by their places, and what was looked for.
 
     Raises:
@@ -114,7 +114,9 @@ def best_texts(session: Session, tables: Sequence[str], query: str, k: int) -> B
     scores = ranked.ranking.scores(weights)
     hits = np.flatnonzero(scores > 0)
     best = hits[np.argsort(-scores[hits], kind="stable")[:k]]
-    return Best([Hit(table, row, float(scores[n])) for n in best for table, row in [ranked.places[n]]], list(weights))
+    return FoundTexts(
+        [Hit(table, row, float(scores[n])) for n in best for table, row in [ranked.places[n]]], list(weights)
+    )
 
 
 def _near_words(wanted: Collection[str], vocabulary: Sequence[str], vectors: NDArray[np.float32]) -> dict[str, float]:
