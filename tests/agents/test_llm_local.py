@@ -152,7 +152,10 @@ def test_the_command_serves_until_it_is_interrupted(double: Any, gguf: Path) -> 
         told = process.stdout.readline() + process.stdout.readline()
         assert "--model openai/tiny.Q4 --option api_base=http://127.0.0.1:4242/v1" in told
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        try:
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()  # one that goes on would hold up all tests
     assert (out, err, process.returncode) == ("", "", 0)
 
 
