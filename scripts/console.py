@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
@@ -31,6 +31,7 @@ __all__ = [
     "rate_text",
     "standing_text",
     "sweep_bar",
+    "wait_for_interrupt",
     "wide",
     "write",
 ]
@@ -227,3 +228,9 @@ def announce_stop(in_flight: int) -> None:
     what = "1 episode in flight is" if in_flight == 1 else f"{in_flight:,} episodes in flight are"
     line = f"workgym: stopping: {what} being finished; Ctrl-C or SIGTERM again stops at once\n"
     os.write(2, (f"\n{line}" if os.isatty(2) else line).encode())  # in a terminal it goes below the bar
+
+
+def wait_for_interrupt() -> NoReturn:
+    """Wait for Ctrl-C, which raises KeyboardInterrupt. A signal just before a wait does not end it: none is long."""
+    while True:
+        time.sleep(1)

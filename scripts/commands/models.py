@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from workgym.scripts.console import wait_for_interrupt
+
 __all__ = ["serve_model"]
 
 
@@ -24,8 +26,6 @@ def serve_model(
     threads: Annotated[int | None, typer.Option(min=1, help="One per core if left out.", show_default=False)] = None,
 ) -> None:
     """Serve a language model from a file, on this machine, until Ctrl-C. No key, no network; the extra local-llm."""
-    from time import sleep
-
     from workgym.agents.llm.local import serve, small_model
 
     path = model or small_model()
@@ -36,7 +36,6 @@ def serve_model(
                 f"  workgym sweep WorkBench-v0 --policy act --model openai/{path.stem} --option api_base={address} \\"
             )
             print("    --option constrained=true --option most_tools=5 --tasks 4 --out results", flush=True)
-            while True:  # a signal just before a wait would not end it, so no wait is long
-                sleep(1)
+            wait_for_interrupt()
     except KeyboardInterrupt:
         return

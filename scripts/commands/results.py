@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from threading import Event
 from typing import Annotated
 
 import typer
@@ -17,7 +16,7 @@ from workgym.agents.evaluation.legible import one_line
 from workgym.envs.core.errors import QueryError, UsageError
 from workgym.scripts import here
 from workgym.scripts.arguments import Folder, Folders
-from workgym.scripts.console import console, write
+from workgym.scripts.console import console, wait_for_interrupt, write
 from workgym.scripts.endings import print_error, print_notes, stop_line
 
 __all__ = ["compare", "query", "report", "stats", "verify"]
@@ -74,7 +73,7 @@ def _serve(folders: Sequence[Path], papers: Sequence[str], port: int) -> None:
 
     with suppress(KeyboardInterrupt), served(folders, papers, port=port, complain=partial(print_error, code=0)) as at:
         print(f"{at} shows the report until Ctrl-C", flush=True)
-        Event().wait()
+        wait_for_interrupt()
 
 
 def stats(
