@@ -104,13 +104,11 @@ def test_a_report_of_several_folders(workgym: Any, tmp_path: Path, monkeypatch: 
 
 
 def test_a_report_is_served_until_ctrl_c(workgym: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Pressed:
-        """Ctrl-C, as soon as the command waits for it."""
+    def pressed() -> None:
+        """Press Ctrl-C, as soon as the command waits for it."""
+        raise KeyboardInterrupt
 
-        def wait(self) -> None:
-            raise KeyboardInterrupt
-
-    monkeypatch.setattr("workgym.scripts.commands.results.Event", Pressed)
+    monkeypatch.setattr("workgym.scripts.commands.results.wait_for_interrupt", pressed)
     assert workgym("sweep", "kiosk:Kiosk-v0", "--policy", "nothing", "--out", tmp_path).code == 0
     ran = workgym("report", tmp_path, "--serve")
     assert (ran.code, ran.err) == (0, "")
