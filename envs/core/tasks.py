@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, NaiveDatetime, SerializeAsAny
 from workgym.envs.core.answers import AnswerKey
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
+from workgym.envs.core.plans import PlanStep
 from workgym.envs.core.schema import Row
 
 __all__ = ["Outcome", "Secrets", "Split", "Task", "TaskView"]
@@ -94,6 +95,8 @@ class Task(TaskView):
     outcome: Outcome = Field(repr=False)
     calls: tuple[Call, ...] = Field(default=(), repr=False)
     """Reference calls: made in this order they reach the outcome. Where an answer is wanted, ``submit`` is the last."""
+    plan: tuple[PlanStep, ...] = Field(default=(), repr=False)
+    """The sub-goals behind the reference calls, where a benchmark has them; ``submit`` is none."""
 
     @property
     def actions(self) -> int:
