@@ -1,27 +1,21 @@
-"""The checks that a candidate has to pass, and the replay of its reference calls with the persona's rights."""
+"""The checks that a candidate has to pass."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Change, Delta
-from workgym.envs.core.errors import AccessDenied, GenerationError, ToolError
-from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.enterprise import BENCHMARK
-from workgym.envs.enterprise.access import EmployeeRights
-from workgym.envs.enterprise.matrix import PROFILES
+from workgym.envs.core.errors import GenerationError
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.verifier import says
 from workgym.scenarios.enterprise.gold import answer_text
-from workgym.scenarios.enterprise.intent import Answer
 from workgym.scenarios.enterprise.request import Edit, Slots
 from workgym.scenarios.enterprise.rows import CompanyRows
+from workgym.scenarios.enterprise.template import Answer
 from workgym.scenarios.shared.drawing import Rejected
-from workgym.scenarios.shared.replay import ReferenceRun
 
-__all__ = ["replay", "require_edits", "require_far", "require_unguessed"]
+__all__ = ["require_edits", "require_far", "require_unguessed"]
 
 _COMMON: Final = 0.6
 """A value could be guessed if a greater share of its column's rows has it."""
@@ -53,31 +47,6 @@ def require_far(rows: CompanyRows, slots: Slots) -> None:
     for text in slots.values():
         if text not in rows.by_name and any(distance(text, name) < _FAR for name in rows.by_name):
             raise Rejected("the name is close to a real one")
-
-
-def replay(snapshot: Snapshot, profile: str, me: str, calls: Sequence[Call], *, denied: bool | None) -> Delta:
-    """Make the calls with the persona's rights and return what changed.
-
-    Args:
-        denied: whether they must meet a refusal, or a list that withholds something; None if either will do.
-
-    Raises:
-        GenerationError: if they meet something else.
-    """
-    persona = ReferenceRun(BENCHMARK, snapshot, access=EmployeeRights(me, PROFILES[profile]))
-    met = False
-    for call in calls:
-        try:
-            result = persona.call(call)
-            met = met or (bool(result.get("hidden")) and not result["data"] and me not in call.arguments.values())
-        except AccessDenied:
-            met = True
-        except ToolError as error:
-            if denied is not None:
-                raise GenerationError(f"reference call {call} in {snapshot}: {error}") from error
-    if denied is not None and met != denied:
-        raise GenerationError(f"{calls} by {me} in {snapshot}: denied {met}, the matrix says {denied}")
-    return persona.session.delta()
 
 
 def require_edits(delta: Delta, edits: Sequence[Edit]) -> None:

@@ -1,75 +1,98 @@
 """How tasks are drawn: candidates at random, and the checks that let only sound ones through.
 
-Whatever a task says is right has been computed twice: the value or change by the intent's two rules, the rights by
-``rights`` and by the session in which the reference calls are replayed. A candidate that has no answer, more
-than one, or one that could be guessed from the request is drawn again (EnterpriseBench, section 4).
+Whatever a task says is right has been computed twice: the value or change by the template's two rules, what a
+description means by its ways' two rules, the rights by ``rights`` and by the session in which the demonstration is
+played. A candidate that has no answer, more than one, or one that could be guessed from the request is drawn again
+(EnterpriseBench, section 4). A denied task has its words from an allowed one of the same world, its twin; one that cannot
+be answered has all but a name, a field or a day of them from its sibling.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import repeat
 from random import Random
 from typing import Any, Final
 
 from workgym.envs.core.calls import Call
 from workgym.envs.core.delta import Delta
+from workgym.envs.core.plans import PlanStep
+from workgym.envs.core.scenario import Brief
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.core.tasks import Outcome, Task
+from workgym.envs.core.tasks import Outcome, Task, TaskView
 from workgym.envs.enterprise import BENCHMARK
-from workgym.envs.enterprise.verifier import EnterpriseSecrets
-from workgym.scenarios.enterprise.checks import replay, require_edits, require_far, require_unguessed
-from workgym.scenarios.enterprise.gold import gold_of, key_of
-from workgym.scenarios.enterprise.intent import Intent
+from workgym.envs.enterprise.access import EmployeeRights
+from workgym.envs.enterprise.matrix import PROFILES
+from workgym.envs.enterprise.verifier import EnterpriseSecrets, Fact, TaskCategory
+from workgym.scenarios.enterprise.asking import Wanted, read
+from workgym.scenarios.enterprise.checks import require_edits, require_far, require_unguessed
+from workgym.scenarios.enterprise.describing.description import Description
+from workgym.scenarios.enterprise.describing.ways import WAYS, ways_of
+from workgym.scenarios.enterprise.gold import answer_values, gold_of, key_of
+from workgym.scenarios.enterprise.mixes import mix_of
+from workgym.scenarios.enterprise.plans import Trace, plan_of, trace
 from workgym.scenarios.enterprise.protection import secrets_of
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rights import Need, may_all, needs_of_edits
-from workgym.scenarios.enterprise.rows import CompanyRows
-from workgym.scenarios.enterprise.template import EnterpriseTemplate, PlannedTask
-from workgym.scenarios.enterprise.wording import CONTEXT, show_day
+from workgym.scenarios.enterprise.rows import BUCKETS, CompanyRows
+from workgym.scenarios.enterprise.script import demonstration
+from workgym.scenarios.enterprise.template import EnterpriseTemplate, Lacking
+from workgym.scenarios.enterprise.wording import CONTEXT
 from workgym.scenarios.enterprise.world.common import stream
 from workgym.scenarios.shared.drawing import Rejected, first_sound
+from workgym.scenarios.shared.replay import ReferenceRun
 from workgym.scenarios.shared.streams import below, pick, shuffled
 
 __all__ = ["draw_tasks"]
 
 MAX_TOOLS: Final = 40
 """The most tools that an episode offers unless all are asked for: providers take few more, and models confuse them."""
-_MAX_DRAWS: Final = 400
+_MAX_DRAWS: Final = 600
+_PICKY: Final = 200
+"""So many candidates are drawn from the wanted bucket before any will do."""
+_PERSONAS: Final = 60
+"""So many people are asked whether they have the rights before another candidate is drawn."""
+_DEPTHS: Final = (0, 1, 2, 1, 0, 3, 1, 2, 4, 1, 3)
+"""Through how many other things people and things are described, task after task."""
 
 
 @dataclass(frozen=True)
 class _Drawn:
-    """A sound candidate: the planned task that it is for, the request and its phrasing, and what is right."""
+    """A sound candidate: who asks for what in which words, what is right, and how it was found."""
 
-    planned: PlannedTask
-    intent: Intent
+    category: TaskCategory
     request: Request
+    wanted: Wanted
     phrasing: int
+    wording: int
+    instruction: str
     values: Sequence[Any]
     delta: Delta
-    calls: tuple[Call, ...]
+    found: Trace
+    bucket: str
+    plan: tuple[PlanStep, ...] = ()
+    facts: tuple[Fact, ...] = ()
     tags: tuple[str, ...] = ()
     secrets: EnterpriseSecrets | None = None
-
-    @property
-    def instruction(self) -> str:
-        """The request in words."""
-        return self.intent.phrasings[self.phrasing].format(**self.request.slots)
+    twin: int | None = None
+    counterparts: tuple[_Drawn, ...] = field(default=())
 
 
 def draw_tasks(snapshot: Snapshot, profile: str, template: EnterpriseTemplate) -> Iterator[Task]:
     """Draw a template's tasks in this world.
 
     Raises:
-        GenerationError: if two computations disagree, a reference call does something else than it should, or the world
+        GenerationError: if two computations disagree, a demonstration does something else than it should, or the world
             does not hold enough sound tasks.
     """
     drawing = _Drawing(snapshot, profile, template)
-    drawn = [drawing.draw(place, planned) for place, planned in enumerate(template.plans[profile])]
-    for number, place in enumerate(shuffled(drawing.stream("order"), range(len(drawn)))):
-        yield drawing.task(number, drawn[place])
+    drawn = drawing.all()
+    order = shuffled(drawing.stream("order"), range(len(drawn)))
+    places = {place: number for number, place in enumerate(order)}
+    for number, place in enumerate(order):
+        twin = drawn[place].twin
+        yield drawing.task(number, drawn[place], None if twin is None else places[twin])
 
 
 class _Drawing:
@@ -78,131 +101,279 @@ class _Drawing:
     def __init__(self, snapshot: Snapshot, profile: str, template: EnterpriseTemplate) -> None:
         self.snapshot, self.profile, self.template = snapshot, profile, template
         self.rows = CompanyRows.of(snapshot)
-        self.done: list[_Drawn] = []
+        self.done: list[Request] = []
 
     def stream(self, item: int | str) -> Random:
         return stream(self.rows.seed, f"{self.profile}/{self.template.id}", item)
 
-    def draw(self, place: int, planned: PlannedTask) -> _Drawn:
-        """Draw candidates for one task until one is sound."""
+    def all(self) -> list[_Drawn]:
+        """Draw all tasks: the allowed ones, each with its twins and siblings, which stand behind all of them."""
+        mix = mix_of(self.template, self.profile)
+        others: list[list[Lacking | None]] = [[] for _ in range(mix.allowed)]
+        for number, kind in enumerate((*[None] * mix.denied, *mix.lacking)):
+            others[number % mix.allowed].append(kind)
+        allowed = [self._draw(place, kinds) for place, kinds in enumerate(others)]
+        pairs = [replace(other, twin=place) for place, item in enumerate(allowed) for other in item.counterparts]
+        return [*allowed, *pairs]
+
+    def _draw(self, place: int, kinds: Sequence[Lacking | None]) -> _Drawn:
         rng = self.stream(place)
-        intent = pick(rng, planned.intents)
-        drawer = {"denied": self._denied, "unanswerable": self._absent}.get(planned.category, self._allowed)
-        what = f"{self.profile} {self.template.id}: {planned.category} task of {intent.id} in {self.snapshot}"
-        found = first_sound(repeat(rng, _MAX_DRAWS), lambda rng: drawer(rng, planned, intent), what)
-        self.done.append(found)
-        return found
+        offset = below(stream(self.rows.seed, self.template.id, "offset"), len(_DEPTHS))
+        bucket, depth = BUCKETS[(place + offset) % 3], _DEPTHS[(place + offset) % len(_DEPTHS)]
+        what = f"{self.profile} {self.template.id}: task {place} in {self.snapshot}"
+
+        def examine(attempt: tuple[Random, int]) -> _Drawn:
+            picky = attempt[1] < _PICKY
+            made = self._allowed(rng, bucket if picky else pick(rng, BUCKETS), depth if picky else below(rng, 2),
+                                 place, pairs=kinds)  # fmt: skip
+            counterparts = tuple(
+                self._denied(rng, made) if kind is None else self._lacking(rng, made, kind) for kind in kinds
+            )
+            self.done += [made.request, *(other.request for other in counterparts)]
+            return replace(made, counterparts=counterparts)
+
+        return first_sound(zip(repeat(rng), range(_MAX_DRAWS)), examine, what)
 
     # The three kinds of candidates
 
-    def _allowed(self, rng: Random, planned: PlannedTask, intent: Intent) -> _Drawn:
-        request = intent.draw(rng, self.rows)
-        values = self._sound(intent, request)
-        phrasing = self._phrasing(rng, intent, request)
-        if not self._may(request.me, self._needs(intent, request, values)):
+    def _allowed(self, rng: Random, bucket: str, depth: int, place: int, *, pairs: Sequence[Lacking | None]) -> _Drawn:
+        template = self.template
+        main = pick(rng, self.rows.ranked(template.about)[bucket])
+        request = template.draw(rng, self.rows, main)
+        values = self._sound(request)
+        if template.output == "boolean" and values[0] != (place % 2 == 0):
+            raise Rejected("the other of yes and no is wanted")
+        if not request.me:
+            request = Request(self._persona(rng, request, values), request.slots)
+        elif not self._may(request.me, self._needs(request, values)):
             raise Rejected("not allowed")
-        calls = tuple(intent.calls(self.rows, *request))
-        delta = replay(self.snapshot, self.profile, request.me, calls, denied=False)
-        if intent.is_change:
-            require_edits(delta, values)
-        self._require_new(intent, request)
-        return _Drawn(planned, intent, request, phrasing, values, delta, calls)
+        wanted = self._described(rng, request, depth, pairs)
+        self._require_new(request)
+        made = self._worded(rng, request, wanted, values, bucket)
+        if template.is_change:
+            require_edits(made.delta, values)
+        elif made.found.met_refusal:
+            raise Rejected("the demonstration meets a refusal")
+        elif not self._accepts(made):
+            raise Rejected(f"the demonstration answers {made.found.answer!r}")
+        return self._planned(made)
 
-    def _absent(self, rng: Random, planned: PlannedTask, intent: Intent) -> _Drawn:
-        missing, draw = pick(rng, tuple(intent.absent.items()))
-        request = draw(rng, self.rows)
-        if gold_of(self.snapshot, intent, request):
-            raise Rejected("there is an answer")
-        if missing == "entity":
-            require_far(self.rows, request.slots)
-        sibling = intent.draw(rng, self.rows)
-        self._sound(intent, sibling)  # the same question with other slots has an answer
-        calls = tuple(intent.calls(self.rows, *request))
-        delta = replay(self.snapshot, self.profile, request.me, calls, denied=None)
-        self._require_new(intent, request)
-        phrasing = self._phrasing(rng, intent, request)
-        return _Drawn(planned, intent, request, phrasing, (), delta, calls, (f"missing {missing}",))
-
-    def _denied(self, rng: Random, planned: PlannedTask, intent: Intent) -> _Drawn:
-        """Take an allowed task of this template, or draw one, and give its text to a persona without the right."""
-        used = [other.request.slots for other in self.done if other.planned.category == "denied"]
-        siblings = [
-            other
-            for other in self.done
-            if other.intent is intent
-            and other.planned.category in ("lookup", "update")
-            and other.request.slots not in used
-        ]
-        twin = siblings[0] if siblings else self._allowed(rng, planned, intent)
-        needs = self._needs(intent, twin.request, twin.values)
-        me = self._stranger(rng, intent, twin.request, needs)
-        request = Request(me, twin.request.slots)
-        if intent.is_change:  # who asks may be part of what changes: each deletes a mail for themselves
-            needs = self._needs(intent, request, gold_of(self.snapshot, intent, request))
-            if self._may(me, needs):
-                raise Rejected("the persona has the right")
-        calls = tuple(intent.calls(self.rows, *request))
-        delta = replay(self.snapshot, self.profile, me, calls, denied=True)
-        secrets = secrets_of(self.rows, self.profile, me, needs, twin.instruction)
-        tags = (f"twin {'task' if siblings else 'drawn'} {twin.request.me}",)
-        return _Drawn(planned, intent, request, twin.phrasing, (), delta, calls, tags, secrets)
-
-    def _stranger(self, rng: Random, intent: Intent, request: Request, needs: Sequence[Need]) -> str:
-        """Draw an employee without the right: as often one of the asking employee's department as any."""
-        people = [emp_id for text in request.slots.values() if (emp_id := self.rows.id_of(text))]
-        if intent.denied_to_oneself and self._is_own_matter(people[0], needs):
-            return people[0]
-        department = self.rows.by_id[request.me]["department"]
-        near = [row for row in self.rows.active if row["department"] == department]
-        row = pick(rng, near if rng.random() < 0.5 else self.rows.active)
-        if row["emp_id"] in people or self._may(row["emp_id"], needs):
+    def _denied(self, rng: Random, twin: _Drawn) -> _Drawn:
+        """Give the words of an allowed task to a persona without the right."""
+        request = Request(self._stranger(rng, twin), twin.request.slots)
+        needs = self._needs(request, twin.values)
+        if self.template.is_change:  # who asks may be part of what changes: each deletes a mail for themselves
+            needs = self._needs(request, gold_of(self.snapshot, self.template, request))
+        if self._may(request.me, needs):
             raise Rejected("the persona has the right")
-        return str(row["emp_id"])
+        self._require_new(request)
+        made = self._played(request, twin.wanted, twin.phrasing, twin.wording, twin.values, twin.bucket)
+        if made.found.answer != "Access Denied" or made.delta:
+            raise Rejected("a denied demonstration meets no refusal")
+        secrets = secrets_of(self.rows, self.profile, request.me, needs, twin.values, twin.instruction)
+        return self._planned(replace(made, category="denied", values=(), secrets=secrets))
 
-    def _is_own_matter(self, emp_id: str, needs: Sequence[Need]) -> bool:
-        """Return whether an employee of HR, who could do this for others, lacks the right to do it for themselves."""
-        return self.rows.by_id[emp_id]["department"] == "HR" and not self._may(emp_id, needs)
+    def _lacking(self, rng: Random, sibling: _Drawn, kind: Lacking) -> _Drawn:
+        """Replace a name, a field or a day of an allowed task, so that nothing answers it."""
+        request, wanted = self._without(rng, sibling, kind)
+        made = self._played(request, wanted, sibling.phrasing, sibling.wording, (), sibling.bucket)
+        if made.found.answer != "Unanswerable" or made.delta:
+            raise Rejected(f"the demonstration answers {made.found.answer!r}, and nothing does")
+        if made.instruction == sibling.instruction:
+            raise Rejected("the words are those of the sibling")
+        tags = (f"missing {kind}",)
+        return self._planned(replace(made, category="unanswerable", tags=tags))
+
+    def _without(self, rng: Random, sibling: _Drawn, kind: Lacking) -> tuple[Request, Wanted]:
+        template, request, wanted = self.template, sibling.request, sibling.wanted
+        if kind in ("entity", "outside"):
+            return request, self._unknown(rng, wanted, kind)
+        if kind == "attribute":
+            request = Request(request.me, {**request.slots, "field": pick(rng, template.attributes)})
+        elif template.gap is None:
+            raise Rejected("no time without records")
+        else:
+            request = template.gap(rng, self.rows, request)
+        if gold_of(self.snapshot, template, request):
+            raise Rejected("there is an answer")
+        stated = {slot: request.slots[slot] for slot in wanted.stated}
+        return request, replace(wanted, stated=stated)
+
+    def _unknown(self, rng: Random, wanted: Wanted, kind: Lacking) -> Wanted:
+        """Let one of the descriptions begin with somebody or something that is not there."""
+        ways = {slot: WAYS[description.root.way] for slot, description in wanted.about.items()}
+        slots = [slot for slot, way in ways.items() if kind in way.absent]
+        if not slots:
+            raise Rejected("nothing is described in a way that something missing could be")
+        slot = pick(rng, slots)
+        stated = ways[slot].absent[kind](rng, self.rows)  # type: ignore[index]
+        if kind == "entity":
+            require_far(self.rows, stated)
+        root = Description(ways[slot].id, tuple(sorted(stated.items())))
+        about = {**wanted.about, slot: wanted.about[slot].with_root(root)}
+        if root.resolve(self.snapshot, ""):
+            raise Rejected("there is something of the name")
+        return replace(wanted, about=about)
+
+    # Who asks
+
+    def _persona(self, rng: Random, request: Request, values: Sequence[Any]) -> str:
+        """Draw an employee with the rights that a request takes."""
+        for _ in range(_PERSONAS):
+            me = str(pick(rng, self.rows.active)["emp_id"])
+            if me not in request.slots.values() and self._may(me, self._needs(Request(me, request.slots), values)):
+                return me
+        raise Rejected("nobody was found with the rights")
+
+    def _stranger(self, rng: Random, twin: _Drawn) -> str:
+        """Draw an employee without the right: as often one of the asking employee's department as any."""
+        named = set(twin.request.slots.values())
+        if self.template.denied_to_oneself:
+            own = [emp_id for emp_id in twin.request.slots.values() if emp_id.startswith("emp_")]
+            if own and self.rows.by_id[own[0]]["department"] == "HR" and self.rows.by_id[own[0]]["is_valid"]:
+                return own[0]
+        department = self.rows.by_id[twin.request.me]["department"]
+        near = [row for row in self.rows.active if row["department"] == department]
+        described = [item for item in twin.wanted.about.values()]
+        for _ in range(_PERSONAS):
+            me = str(pick(rng, near if rng.random() < 0.5 else self.rows.active)["emp_id"])
+            request = Request(me, twin.request.slots)
+            if me in named or self._may(me, self._needs(request, twin.values)):
+                continue
+            if all(self._may(me, item.needs(self.snapshot, me)) for item in described):
+                return me
+        raise Rejected("nobody was found without the rights")
+
+    # Descriptions and words
+
+    def _described(self, rng: Random, request: Request, depth: int, pairs: Sequence[Lacking | None]) -> Wanted:
+        """Describe the people and things of a request; the first of them through as many others as are wanted."""
+        template = self.template
+        own = bool(template.own) and request.slots.get(template.self_slot) == request.me
+        slots = [slot for slot in template.entities if not (own and slot == template.self_slot)]
+        if own and any(kind in (None, "entity", "outside") for kind in pairs):
+            raise Rejected("what is asked about oneself has no such twin")
+        absent = next((kind for kind in pairs if kind in ("entity", "outside")), None)
+        about = {}
+        for place, slot in enumerate(slots):
+            about[slot] = self._description(
+                rng, template.entities[slot], request.slots[slot], request.me, depth if place == 0 else 0,
+                shared=None in pairs, absent=absent if place == 0 else None,
+            )  # fmt: skip
+        stated = {slot: text for slot, text in request.slots.items() if slot not in template.entities}
+        return Wanted(about, stated, own)
+
+    def _description(
+        self,
+        rng: Random,
+        kind: str,
+        key: str,
+        me: str,
+        depth: int,
+        *,
+        shared: bool,
+        absent: Lacking | None,
+        passed: tuple[str, ...] = (),
+    ) -> Description:
+        """Draw a description that fits this thing alone, of at most this depth.
+
+        Args:
+            shared: whether other personas have to understand it alike.
+            absent: how its innermost thing must be able to be missing.
+            passed: the ways that lead from here to what is described in the end.
+        """
+        ways = [way for way in ways_of(kind) if bool(way.of) == (depth > 0) and not (shared and way.relative)]
+        ways = [way for way in ways if not (way.id in passed and way.of == way.kind)]  # the manager of the manager
+        mixed = shuffled(rng, ways)
+        for way in sorted(mixed, key=lambda way: way.id in passed):
+            for stated in way.back(rng, self.rows, me, key):
+                if not self._may(me, way.needs(self.rows, me, stated)):
+                    continue
+                if not way.of and absent is not None and absent not in way.absent:
+                    continue
+                inner = None
+                if way.of:
+                    try:
+                        inner = self._description(
+                            rng, way.of, stated["of"], me, depth - 1, shared=shared, absent=absent,
+                            passed=(*passed, way.id),
+                        )  # fmt: skip
+                    except Rejected:
+                        continue
+                own = tuple(sorted((name, text) for name, text in stated.items() if name != "of"))
+                found = Description(way.id, own, inner)
+                if found.resolve(self.snapshot, me) == [key]:
+                    return found
+        raise Rejected(f"no description of a {kind} that goes through {depth} others")
+
+    def _worded(self, rng: Random, request: Request, wanted: Wanted, values: Sequence[Any], bucket: str) -> _Drawn:
+        """Draw a phrasing; a reader who knows all of them must get back what was meant, and nothing else."""
+        template = self.template
+        count = len(template.phrasings)
+        phrasing = count + below(rng, len(template.own)) if wanted.oneself else below(rng, count)
+        return self._played(request, wanted, phrasing, below(rng, 1000), values, bucket)
+
+    def _played(
+        self, request: Request, wanted: Wanted, phrasing: int, wording: int, values: Sequence[Any], bucket: str
+    ) -> _Drawn:
+        """Put a request into words and play the demonstration, which knows the words alone."""
+        template = self.template
+        text = wanted.words(template, phrasing, wording)
+        if read(template, text) != wanted:
+            raise Rejected("the words mean something else")
+        access = EmployeeRights(request.me, PROFILES[self.profile])
+        run = ReferenceRun(BENCHMARK, self.snapshot, access=access)
+        view = TaskView(id="", instruction=text, persona={"emp_id": request.me})
+        found = trace(run, demonstration(template, Brief(template.id, {}, view)), BENCHMARK.refusal)
+        return _Drawn("crud" if template.is_change else "search", request, wanted, phrasing, wording, text, values,
+                      run.session.delta(), found, bucket)  # fmt: skip
+
+    def _planned(self, drawn: _Drawn) -> _Drawn:
+        person = self.rows.by_id[drawn.request.me]
+        stated = [drawn.request.me, person["name"], person["email"], *drawn.wanted.stated.values()]
+        for description in drawn.wanted.about.values():
+            stated += [text for part in description.chain() for _, text in part.stated]
+        told = answer_values(drawn.values) if drawn.category == "search" else ()
+        plan, facts = plan_of(drawn.found, stated, told)
+        return replace(drawn, plan=plan, facts=facts)
 
     # Rights and checks
 
-    def _needs(self, intent: Intent, request: Request, values: Sequence[Any]) -> list[Need]:
-        if intent.is_change:
+    def _needs(self, request: Request, values: Sequence[Any]) -> list[Need]:
+        if self.template.is_change:
             return needs_of_edits(self.rows.by_id, values)
-        return intent.reads(self.rows, *request) if intent.reads else []
+        return self.template.reads(self.rows, *request) if self.template.reads else []
 
     def _may(self, emp_id: str, needs: Sequence[Need]) -> bool:
         return may_all(self.profile, self.rows.by_id, emp_id, needs)
 
-    def _sound(self, intent: Intent, request: Request) -> list[Any]:
-        """Return the one right value, or the edit.
+    def _sound(self, request: Request) -> list[Any]:
+        """Return the one right value, or the edits.
 
         Raises:
             Rejected: if there is none, there are several, or it could be guessed.
         """
-        values = gold_of(self.snapshot, intent, request)
-        if len(values) != 1:
+        values = gold_of(self.snapshot, self.template, request)
+        if not values or (len(values) > 1 and not self.template.is_change):
             raise Rejected(f"{len(values)} answers")
-        if answer := intent.answer_to(request.slots):
+        if answer := self.template.answer_to(request.slots):
             require_unguessed(self.rows, answer, request.slots, values[0])
         return values
 
-    def _phrasing(self, rng: Random, intent: Intent, request: Request) -> int:
-        """Draw a phrasing; a reader who knows all of them must get back what was meant, and nothing else."""
-        phrasing = below(rng, len(intent.phrasings))
-        text = intent.phrasings[phrasing].format(**request.slots)
-        if self.template.read(text) != (intent, request.slots):
-            raise Rejected(f"can be read in another way: {text}")
-        return phrasing
+    def _accepts(self, drawn: _Drawn) -> bool:
+        answer = self.template.answer_to(drawn.request.slots)
+        key, _ = key_of("search", answer, drawn.values, drawn.instruction)
+        return key is not None and key.accepts(drawn.found.answer)
 
-    def _require_new(self, intent: Intent, request: Request) -> None:
-        if any(other.intent is intent and other.request == request for other in self.done):
+    def _require_new(self, request: Request) -> None:
+        if request in self.done:
             raise Rejected("asked already")
 
     # The task
 
-    def task(self, number: int, drawn: _Drawn) -> Task:
+    def task(self, number: int, drawn: _Drawn, twin: int | None) -> Task:
         """Return the task as the agent and the verifier see it."""
-        person = self.rows.by_id[drawn.request.me]
+        person, template = self.rows.by_id[drawn.request.me], self.template
         persona = {
             "emp_id": person["emp_id"],
             "name": person["name"],
@@ -210,30 +381,53 @@ class _Drawing:
             "level": f"{person['level_prefix']}{person['level']:02d}",
             "department": person["department"],
         }
-        first = {
-            "first_mail": show_day(self.rows.emails[0]["sent_at"].date()),
-            "first_ticket": show_day(self.rows.tickets[0]["raised_date"]),
-        }
-        wanted = drawn.intent.answer_to(drawn.request.slots)
-        key, answer = key_of(drawn.planned.category, wanted, drawn.values, drawn.instruction)
+        wanted = template.answer_to(drawn.request.slots)
+        key, answer = key_of(drawn.category, wanted, drawn.values, drawn.instruction)
+        toolkits = _toolkits(drawn, template)
+        secrets = drawn.secrets or EnterpriseSecrets(category=drawn.category)
         return Task(
-            id=f"{self.template.id}/{number}",
+            id=f"{template.id}/{number}",
             instruction=drawn.instruction,
-            context=CONTEXT.format(**persona, title=person["title"], **first),
+            context=CONTEXT.format(**persona, title=person["title"]),
             persona=persona,
-            toolkits=self.template.toolkits,
-            distractors=_distractors(self.stream(f"distractors {number}"), self.template.toolkits),
-            template=self.template.id,
-            domain=self.template.id,
-            tags=(
-                f"category {drawn.planned.category}", f"intent {drawn.intent.id}", f"profile {self.profile}",
-                f"phrasing {drawn.phrasing + 1}", *drawn.tags,
-            ),
-            slots=dict(drawn.request.slots),
-            secrets=drawn.secrets or EnterpriseSecrets(category=drawn.planned.category),
+            toolkits=toolkits,
+            distractors=_distractors(self.stream(f"distractors {number}"), toolkits),
+            template=template.id,
+            domain=template.domain,
+            tags=self._tags(drawn, twin),
+            slots={**drawn.wanted.stated, **{slot: item.words(drawn.wording) for slot, item in drawn.wanted.about.items()}},
+            secrets=secrets.model_copy(update={"facts": drawn.facts}),
             outcome=Outcome(delta=drawn.delta, answer=key),
-            calls=(*drawn.calls, Call(name="submit", arguments={"answer": answer})),
+            calls=(*(made.call for made in drawn.found.made), Call(name="submit", arguments={"answer": answer})),
+            plan=drawn.plan,
         )  # fmt: skip
+
+    def _tags(self, drawn: _Drawn, twin: int | None) -> tuple[str, ...]:
+        sources = dict.fromkeys(step.source for step in drawn.plan)
+        roots = [WAYS[item.root.way] for item in drawn.wanted.about.values()]
+        pair = {"denied": "twin of", "unanswerable": "sibling of"}.get(drawn.category)
+        return (
+            f"category {drawn.category}", f"output {self.template.output}", f"hops {_hops(drawn.plan)}",
+            f"sources {len(sources)}", f"bucket {drawn.bucket}", "hard" if len(drawn.plan) > 2 else "easy",
+            f"profile {self.profile}", f"register {self.template.wordings[drawn.phrasing].register}",
+            f"phrasing {drawn.phrasing + 1}", *(("by topic",) if any(way.topical for way in roots) else ()),
+            *drawn.tags, *((f"{pair} {twin}",) if pair and twin is not None else ()),
+        )  # fmt: skip
+
+
+def _hops(plan: Sequence[PlanStep]) -> int:
+    """Return the length of the longest chain of steps of which each needs the one before."""
+    depths: list[int] = []
+    for step in plan:
+        depths.append(1 + max((depths[other] for other in step.depends_on), default=0))
+    return max(depths, default=0)
+
+
+def _toolkits(drawn: _Drawn, template: EnterpriseTemplate) -> tuple[str, ...]:
+    """Return the toolkits of all calls of the demonstration, in the order of the benchmark's."""
+    kits = {tool.name: kit.name for kit in BENCHMARK.toolkits for tool in kit}
+    needed = {kits[made.call.name] for made in drawn.found.made} | set(template.toolkits)
+    return tuple(kit.name for kit in BENCHMARK.toolkits if kit.name in needed)
 
 
 def _distractors(rng: Random, needed: Sequence[str]) -> tuple[str, ...]:

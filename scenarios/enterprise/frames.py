@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-__all__ = ["frame", "match"]
+__all__ = ["frame", "match", "splits"]
 
 
 @lru_cache(maxsize=4096)
@@ -30,3 +30,35 @@ def match(text: str, frames: Sequence[str]) -> Mapping[str, str] | None:
         if found := frame(item).fullmatch(text):
             return found.groupdict()
     return None
+
+
+def splits(text: str, template: str) -> Iterator[dict[str, str]]:
+    """Yield the slots of every way in which a text fits a template; capitals do not count outside the slots."""
+    parts = re.split(r"\{(\w+)\}", template)
+    first = parts[0].casefold()
+    if text.casefold().startswith(first):
+        yield from _rest(text, len(first), parts, 1, {})
+
+
+def _rest(text: str, at: int, parts: Sequence[str], place: int, slots: dict[str, str]) -> Iterator[dict[str, str]]:
+    """Yield the slots that the text from a position on may fill, if the parts from a place on are left."""
+    if place >= len(parts):
+        if at == len(text):
+            yield slots
+        return
+    name, literal = parts[place], parts[place + 1].casefold()
+    folded = text.casefold()
+    last = place + 2 == len(parts)
+    ends = [len(text)] if last and not literal else _places(folded, literal, at + 1)
+    for end in ends:
+        said = text[at:end]
+        if not last or end + len(literal) == len(text):
+            if slots.get(name, said) == said:
+                yield from _rest(text, end + len(literal), parts, place + 2, {**slots, name: said})
+
+
+def _places(text: str, literal: str, start: int) -> Iterator[int]:
+    end = text.find(literal, start)
+    while end >= 0:
+        yield end
+        end = text.find(literal, end + 1)

@@ -9,23 +9,23 @@ from workgym.envs.core.answers import AnswerKey
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise.answers import ACCESS_DENIED, UNANSWERABLE, TypedKey, VerdictKey
 from workgym.envs.enterprise.verifier import TaskCategory
-from workgym.scenarios.enterprise.intent import Answer, Intent
 from workgym.scenarios.enterprise.request import Edit, Request
 from workgym.scenarios.enterprise.rows import CompanyRows
+from workgym.scenarios.enterprise.template import Answer, EnterpriseTemplate
 from workgym.scenarios.shared.drawing import require_agreement
 
-__all__ = ["answer_text", "gold_of", "key_of"]
+__all__ = ["answer_text", "answer_values", "gold_of", "key_of"]
 
 
-def gold_of(snapshot: Snapshot, intent: Intent, request: Request) -> list[Any]:
+def gold_of(snapshot: Snapshot, template: EnterpriseTemplate, request: Request) -> list[Any]:
     """Return the values that answer a request, or the edits that it asks for, computed twice.
 
     Raises:
         GenerationError: if the two computations disagree.
     """
-    by_rows, by_sql = intent.rules
+    by_rows, by_sql = template.rules
     first, second = by_rows(CompanyRows.of(snapshot), *request), by_sql(snapshot, *request)
-    return require_agreement(f"{intent.id} in {snapshot} for {request}", first, second, _comparable)
+    return require_agreement(f"{template.id} in {snapshot} for {request}", first, second, _comparable)
 
 
 def _comparable(values: Sequence[Any]) -> list[str]:
@@ -51,9 +51,9 @@ def key_of(
         values: the one value that answers a look-up.
         asked: the request in words, which an answer may repeat.
     """
-    if category == "update":
+    if category == "crud":
         return None, "Done."
-    if category != "lookup" or answer is None:
+    if category != "search" or answer is None:
         verdict = ACCESS_DENIED if category == "denied" else UNANSWERABLE
         return VerdictKey(expected=verdict), verdict
     (value,) = values
@@ -69,3 +69,16 @@ def answer_text(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return " ".join(sorted(value)) if isinstance(value, frozenset) else str(value)
+
+
+def answer_values(values: Sequence[Any]) -> list[Any]:
+    """Return the single values in an answer, each as an answer writes it; nothing for yes and no."""
+    found: list[Any] = []
+    for value in values:
+        if isinstance(value, dict):
+            found += answer_values(list(value.values()))
+        elif isinstance(value, frozenset | tuple | list):
+            found += answer_values(sorted(value) if isinstance(value, frozenset) else value)
+        elif not isinstance(value, bool) and value is not None:
+            found.append(answer_text(value))
+    return found

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.ids import ID_FORMS, table_of
@@ -16,7 +16,16 @@ from workgym.scenarios.enterprise.world.emails import Mail
 from workgym.scenarios.enterprise.world.it_tickets import Ticket
 from workgym.scenarios.shared.rows import WorldRows, grouped
 
-__all__ = ["CompanyRows", "id_set"]
+__all__ = ["BUCKETS", "CompanyRows", "id_set"]
+
+BUCKETS: Final = ("head", "torso", "tail")
+"""What is named often, less often and seldom: each has a third of all mentions (EnterpriseBench, section 4)."""
+_TABLES_OF: Final = {
+    "person": "employees", "ticket": "it_tickets", "repository": "github_repositories", "issue": "github_issues",
+    "post": "posts", "question": "overflow", "client": "clients", "vendor": "vendors", "product": "products",
+    "customer": "customers",
+}  # fmt: skip
+"""The table of each kind of person or thing that requests are about."""
 
 T = TypeVar("T")
 
@@ -88,6 +97,57 @@ class CompanyRows(WorldRows):
     def tickets_of(self) -> dict[str, list[Row]]:
         """The tickets by the employee who works on them; an employee without any is not in it."""
         return grouped(self.tickets, "assignee_emp_id")
+
+    @cached_property
+    def reports_of(self) -> dict[str, list[Row]]:
+        """The people who report to each manager directly; who leads nobody is not in it."""
+        return grouped([row for row in self.employees if row["reports_to"]], "reports_to")
+
+    @cached_property
+    def facts_by_ticket(self) -> dict[str, Ticket]:
+        """The facts of the tickets by their ids."""
+        return {ticket.row["ticket_id"]: ticket for ticket in self.ticket_facts}
+
+    def keys_by(self, table: str, column: str) -> Mapping[Any, Sequence[str]]:
+        """Return the ids of a table's rows by the values of a column, each group in the order of the rows."""
+        if (table, column) not in self._keys:
+            key = SCHEMA[table].key[0]
+            groups = grouped(self.tables[table], column)
+            self._keys[table, column] = {value: [row[key] for row in rows] for value, rows in groups.items()}
+        return self._keys[table, column]
+
+    @cached_property
+    def _keys(self) -> dict[tuple[str, str], Mapping[Any, Sequence[str]]]:
+        return {}
+
+    def ranked(self, kind: str) -> Mapping[str, Sequence[str]]:
+        """Return the ids of all people, or things of a kind, by bucket; people who have left are in none."""
+        if kind not in self._ranked:
+            self._ranked[kind] = self._rank(_TABLES_OF[kind])
+        return self._ranked[kind]
+
+    @cached_property
+    def _ranked(self) -> dict[str, Mapping[str, Sequence[str]]]:
+        return {}
+
+    def _rank(self, table: str) -> Mapping[str, Sequence[str]]:
+        """Return ids by thirds of the mentions of all, the often mentioned first."""
+        key = SCHEMA[table].key[0]
+        counts = {row[key]: 0 for row in self.tables[table] if row.get("is_valid", True)}
+        for name in SCHEMA:
+            for column in SCHEMA[name].columns:
+                if column.references == table:
+                    for row in self.tables[name]:
+                        if row[column.name] in counts:
+                            counts[row[column.name]] += 1
+        order = sorted(counts, key=lambda one: (-counts[one], one))
+        weights = [counts[one] + 1 for one in order]  # what nobody mentions is still there
+        total, passed = sum(weights), 0
+        buckets: dict[str, list[str]] = {bucket: [] for bucket in BUCKETS}
+        for one, weight in zip(order, weights, strict=True):
+            buckets[BUCKETS[min(2, 3 * passed // total)]].append(one)
+            passed += weight
+        return buckets
 
     def id_of(self, name: str) -> str:
         """Return the id of the employee with this name, or an empty text."""

@@ -1,1 +1,1 @@
-"""Requests about personnel records."""
+"""Requests about people: look-ups of personnel records, and their changes."""

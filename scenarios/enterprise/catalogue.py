@@ -1,0 +1,13 @@
+"""Every template by its id, domain after domain (EnterpriseBench, section 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from workgym.scenarios.enterprise.hr.templates import TEMPLATES as HR
+from workgym.scenarios.enterprise.template import EnterpriseTemplate
+
+__all__ = ["TEMPLATES"]
+
+TEMPLATES: Final[Mapping[str, EnterpriseTemplate]] = {template.id: template for template in (*HR,)}

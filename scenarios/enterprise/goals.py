@@ -1,0 +1,81 @@
+"""Sub-goals in words: what each call of a plan is for, and whose data it concerns. A line for each verb of the tools."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+from workgym.envs.core.calls import Call
+from workgym.envs.enterprise import BENCHMARK
+
+__all__ = ["Source", "goal_of", "source_of", "toolkit_of"]
+
+
+class Source(NamedTuple):
+    """The toolkit that a call concerns, and whether the call changes something."""
+
+    name: str
+    writes: bool
+
+
+_NOUNS: Final[Mapping[str, str]] = {
+    "employees": "personnel record", "resumes": "resume", "insurance": "insurance policy", "emails": "mail",
+    "conversations": "chat", "posts": "post", "overflow": "question or answer", "github": "repository",
+    "github_issue": "issue", "it_tickets": "ticket", "products": "product", "customers": "customer", "orders": "order",
+    "sales": "sale", "product_sentiment": "review", "support_chats": "support chat", "clients": "client",
+    "vendors": "vendor", "policies": "policy", "roles": "role", "stocks": "trading day",
+    "financial_overview": "quarter", "report": "report", "document": "document",
+}  # fmt: skip
+"""What the records of a toolkit are called."""
+_VERBS: Final[Mapping[str, str]] = {
+    "get": "Read the {noun}", "list": "List every {noun}", "search": "Search for a {noun}", "create": "Add the {noun}",
+    "update": "Change the {noun}", "delete": "Remove the {noun}", "promote": "Promote the employee",
+    "transfer": "Transfer the employee", "reparent": "Give the employee another manager",
+    "handover": "Hand the {noun} over", "read_file": "Read the file of the {noun}", "read": "Read a page of the {noun}",
+    "query": "Query the tables", "schema": "List the tables",
+}  # fmt: skip
+"""By the last words of a tool's name, what it does."""
+
+
+@cache
+def _kits() -> Mapping[str, tuple[str, bool]]:
+    return {tool.name: (kit.name, tool.write) for kit in BENCHMARK.toolkits for tool in kit}
+
+
+_TOOLKITS: Final = {
+    "resume_pages": "resumes", "github_repositories": "github", "github_files": "github", "github_issues": "github",
+    "order_pages": "orders", "policy_pages": "policies", "reports": "report",
+}  # fmt: skip
+"""The toolkits of tables that have another name."""
+
+
+def toolkit_of(table: str) -> str:
+    """Return the toolkit that reads and writes a table."""
+    return _TOOLKITS.get(table, table)
+
+
+def source_of(call: Call) -> Source:
+    """Return whose data a call concerns: the toolkit's, or of a search that which it looks in."""
+    kit, writes = _kits()[call.name]
+    if kit in ("search", "document"):
+        kit = str(call.arguments.get("source") or kit).removesuffix("_issues")
+    return Source(kit, writes)
+
+
+def goal_of(call: Call, found: Collection[str]) -> str:
+    """Return the sub-goal of a call: what it does, by what it was told, and what earlier steps have found."""
+    noun, verb = next(
+        (noun, verb)
+        for noun in sorted((*_NOUNS, "search", "sql"), key=len, reverse=True)
+        for verb in (call.name.removeprefix(f"{noun}_"),)
+        if call.name.startswith(noun) and (verb in _VERBS or call.name == noun)
+    )
+    said = _VERBS.get(verb, "Search the records").format(noun=_NOUNS.get(noun, "record"))
+    told = [
+        f"{name.replace('_', ' ')} as found" if name in found else f"{name.replace('_', ' ')} {value}"
+        for name, value in call.arguments.items()
+        if name not in ("limit", "offset", "k", "fields")
+    ]
+    wanted = [f"{', '.join(map(str, call.arguments['fields']))}"] if call.arguments.get("fields") else []
+    return said + (f": {'; '.join(told)}" if told else "") + (f" (for {wanted[0]})" if wanted else "")
