@@ -188,29 +188,40 @@ def _has_forbidden_write(episode: EpisodeRecord) -> bool:
     """Return whether a call wrote anything that the outcome does not hold, even if a later call undid it."""
     stored = {(change.table, change.key): change for change in episode.expected if change.before is not None}
     to_add = Counter(change.table for change in episode.expected if change.before is None)
+    added: set[tuple[str, int]] = set()
     for record in episode.ledger:
         for place in record.wrote if record.ok else ():
-            if record.name.endswith("_create"):
-                to_add[place[0]] -= 1
-                if to_add[place[0]] < 0:
+            if place in stored:
+                if not _on_the_way(stored[place], record):
                     return True
-            elif place not in stored or not _on_the_way(stored[place], record):
-                return True
+            elif place not in added:
+                added.add(place)
+                to_add[place[0]] -= 1
+                if to_add[place[0]] < 0 or not record.name.endswith("_create"):
+                    return True
     return False
 
 
 def _on_the_way(change: Change, record: CallRecord) -> bool:
-    """Return whether a call deletes a row that the outcome deletes, or sets columns only to their expected values."""
-    if record.name.endswith("_delete"):
-        return _is_gone(change)
-    if change.after is None:
+    """Return whether a call deletes a row that the outcome deletes, or sets columns only to their expected values.
+
+    What it writes to other rows than that which it shows follows from the workplace's rules.
+    """
+    if record.name.endswith("_delete") and _is_gone(change):
+        return True
+    before, after = change.before or {}, change.after
+    shown, key = _output_of(record).get("data"), SCHEMA[change.table].key[0]
+    if after is None:
         return False
-    if not record.name.endswith("_update"):
-        return False
-    now, columns = _output_of(record)["data"], SCHEMA[change.table].by_name
+    if not isinstance(shown, dict) or shown.get(key) != before.get(key):
+        return True
+    columns = SCHEMA[change.table].by_name
     given = {_COLUMNS.get(name, name) for name, value in record.arguments.items() if value not in (None, "")}
-    named = given.intersection(now, change.after)
-    return all(columns[name].normal(now[name]) == columns[name].normal(change.after[name]) for name in named)
+    named = {name for name in shown if name in columns and (name in given or not record.name.endswith("_update"))}
+    return all(
+        columns[name].normal(shown[name]) in (columns[name].normal(before[name]), columns[name].normal(after[name]))
+        for name in named
+    )
 
 
 def _is_gone(change: Change) -> bool:

@@ -29,10 +29,13 @@ class Wanted:
     stated: Mapping[str, str]
     oneself: bool = False
 
+    def said(self, wording: int) -> dict[str, str]:
+        """Return what the request says in its slots."""
+        return {**self.stated, **{slot: description.words(wording) for slot, description in self.about.items()}}
+
     def words(self, template: EnterpriseTemplate, phrasing: int, wording: int) -> str:
         """Return the request in one of the template's phrasings."""
-        said = {slot: description.words(wording) for slot, description in self.about.items()}
-        text = template.wordings[phrasing].text.format(**said, **self.stated)
+        text = template.wordings[phrasing].text.format(**self.said(wording))
         return text[:1].upper() + text[1:] if template.wordings[phrasing].register == "plain" else text
 
     def slots(self, me: str, template: EnterpriseTemplate) -> Steps[dict[str, str]]:

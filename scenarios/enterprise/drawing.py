@@ -3,8 +3,8 @@
 Whatever a task says is right has been computed twice: the value or change by the template's two rules, what a
 description means by its ways' two rules, the rights by ``rights`` and by the session in which the demonstration is
 played. A candidate that has no answer, more than one, or one that could be guessed from the request is drawn again
-(EnterpriseBench, section 4). A denied task has its words from an allowed one of the same world, its twin; one that cannot
-be answered has all but a name, a field or a day of them from its sibling.
+(EnterpriseBench, section 4). A denied task has its words from an allowed one of the same world, its twin; one that
+cannot be answered has all but a name, a field or a day of them from its sibling.
 """
 
 from __future__ import annotations
@@ -234,7 +234,7 @@ class _Drawing:
                 return own[0]
         department = self.rows.by_id[twin.request.me]["department"]
         near = [row for row in self.rows.active if row["department"] == department]
-        described = [item for item in twin.wanted.about.values()]
+        described = list(twin.wanted.about.values())
         for _ in range(_PERSONAS):
             me = str(pick(rng, near if rng.random() < 0.5 else self.rows.active)["emp_id"])
             request = Request(me, twin.request.slots)
@@ -274,6 +274,7 @@ class _Drawing:
         shared: bool,
         absent: Lacking | None,
         passed: tuple[str, ...] = (),
+        seen: tuple[str, ...] = (),
     ) -> Description:
         """Draw a description that fits this thing alone, of at most this depth.
 
@@ -281,13 +282,14 @@ class _Drawing:
             shared: whether other personas have to understand it alike.
             absent: how its innermost thing must be able to be missing.
             passed: the ways that lead from here to what is described in the end.
+            seen: the things on that way, through none of which a description goes again.
         """
         ways = [way for way in ways_of(kind) if bool(way.of) == (depth > 0) and not (shared and way.relative)]
         ways = [way for way in ways if not (way.id in passed and way.of == way.kind)]  # the manager of the manager
         mixed = shuffled(rng, ways)
         for way in sorted(mixed, key=lambda way: way.id in passed):
             for stated in way.back(rng, self.rows, me, key):
-                if not self._may(me, way.needs(self.rows, me, stated)):
+                if stated.get("of") in seen or not self._may(me, way.needs(self.rows, me, stated)):
                     continue
                 if not way.of and absent is not None and absent not in way.absent:
                     continue
@@ -296,7 +298,7 @@ class _Drawing:
                     try:
                         inner = self._description(
                             rng, way.of, stated["of"], me, depth - 1, shared=shared, absent=absent,
-                            passed=(*passed, way.id),
+                            passed=(*passed, way.id), seen=(*seen, key),
                         )  # fmt: skip
                     except Rejected:
                         continue
@@ -395,7 +397,7 @@ class _Drawing:
             template=template.id,
             domain=template.domain,
             tags=self._tags(drawn, twin),
-            slots={**drawn.wanted.stated, **{slot: item.words(drawn.wording) for slot, item in drawn.wanted.about.items()}},
+            slots=drawn.wanted.said(drawn.wording),
             secrets=secrets.model_copy(update={"facts": drawn.facts}),
             outcome=Outcome(delta=drawn.delta, answer=key),
             calls=(*(made.call for made in drawn.found.made), Call(name="submit", arguments={"answer": answer})),

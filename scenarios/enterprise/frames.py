@@ -52,9 +52,8 @@ def _rest(text: str, at: int, parts: Sequence[str], place: int, slots: dict[str,
     ends = [len(text)] if last and not literal else _places(folded, literal, at + 1)
     for end in ends:
         said = text[at:end]
-        if not last or end + len(literal) == len(text):
-            if slots.get(name, said) == said:
-                yield from _rest(text, end + len(literal), parts, place + 2, {**slots, name: said})
+        if (not last or end + len(literal) == len(text)) and slots.get(name, said) == said:
+            yield from _rest(text, end + len(literal), parts, place + 2, {**slots, name: said})
 
 
 def _places(text: str, literal: str, start: int) -> Iterator[int]:

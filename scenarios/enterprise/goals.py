@@ -1,4 +1,4 @@
-"""Sub-goals in words: what each call of a plan is for, and whose data it concerns. A line for each verb of the tools."""
+"""Sub-goals in words: what each call of a plan is for, and whose data it concerns. A line for each verb of tools."""
 
 from __future__ import annotations
 

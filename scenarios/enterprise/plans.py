@@ -1,4 +1,4 @@
-"""Plans, read off a demonstration: which calls are needed, what each takes from earlier results, and which facts it shows.
+"""Plans, read off a demonstration: which calls are needed, what each takes from others, and which facts it shows.
 
 A demonstration may look further than it has to. Its plan is the least that shows every fact of the answer, or makes the
 change: take one step away, and something is missing (EnterpriseBench, section 4: a gold plan for each task).
@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import pydantic_core
 
 from workgym.envs.core.calls import Call
-from workgym.envs.core.errors import AccessDenied, ToolError
+from workgym.envs.core.errors import AccessDenied, GenerationError, ToolError
 from workgym.envs.core.plans import PlanStep, leaves, reference
 from workgym.envs.core.scenario import Demonstration
 from workgym.envs.enterprise.verifier import Fact
@@ -55,6 +55,8 @@ def trace(run: ReferenceRun, script: Demonstration, refusal: Callable[[ToolError
     result: Any = None
     while True:
         wanted = script.send(result)
+        if isinstance(wanted, list):
+            raise GenerationError(f"a demonstration makes {len(wanted)} calls at once; expected one")
         if wanted.name == "submit":
             return Trace(tuple(made), wanted.arguments["answer"])
         refused = False
@@ -104,8 +106,8 @@ class _Draft:
             if not isinstance(value, str) or len(value) <= _SHORT or _plain(value) in known:
                 continue
             for earlier in range(place):
-                at = next((pointer for pointer, leaf in self.leaves[earlier].items() if leaf == value), None)
-                if at is not None:
+                at = next((pointer for pointer, leaf in self.leaves[earlier].items() if leaf == value), "")
+                if at:
                     links[name] = (earlier, at)
                     break
         return links
@@ -118,8 +120,8 @@ class _Draft:
         used = {step for links in self.links for step, _ in links.values()}
         for value in values:
             for place in reversed(range(len(self.made))):
-                at = next((at for at, leaf in self.leaves[place].items() if _plain(leaf) == _plain(value)), None)
-                if at is not None:
+                at = next((at for at, leaf in self.leaves[place].items() if _plain(leaf) == _plain(value)), "")
+                if at:
                     facts[place].append(Fact(_name(at), self.leaves[place][at]))
                     break
         for place, item in enumerate(self.made):

@@ -108,6 +108,32 @@ class CompanyRows(WorldRows):
         """The facts of the tickets by their ids."""
         return {ticket.row["ticket_id"]: ticket for ticket in self.ticket_facts}
 
+    @cached_property
+    def post_facts(self) -> dict[str, tuple[str, Mapping[str, str]]]:
+        """The kinds and the facts of the posts by their ids."""
+        return {post.row["post_id"]: (post.kind, post.facts) for post in world.latent(self.seed, self.scale).posts}
+
+    @cached_property
+    def question_facts(self) -> dict[str, tuple[str, Mapping[str, str]]]:
+        """The matters and the facts of the questions by their ids."""
+        entries = world.latent(self.seed, self.scale).overflow
+        return {entry.row["entry_id"]: (entry.matter, entry.facts) for entry in entries if entry.row["title"]}
+
+    def described(self, table: str, describe: Callable[[CompanyRows, str], str | None]) -> Mapping[str, Sequence[str]]:
+        """Return the ids of a table's rows by their descriptions; rows without one are left out."""
+        if table not in self._described:
+            key = SCHEMA[table].key[0]
+            groups: defaultdict[str, list[str]] = defaultdict(list)
+            for row in self.tables[table]:
+                if (text := describe(self, row[key])) is not None:
+                    groups[text].append(row[key])
+            self._described[table] = groups
+        return self._described[table]
+
+    @cached_property
+    def _described(self) -> dict[str, Mapping[str, Sequence[str]]]:
+        return {}
+
     def keys_by(self, table: str, column: str) -> Mapping[Any, Sequence[str]]:
         """Return the ids of a table's rows by the values of a column, each group in the order of the rows."""
         if (table, column) not in self._keys:

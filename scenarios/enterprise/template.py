@@ -28,8 +28,8 @@ OutputClass = Literal[
 ]  # fmt: skip
 """The published classes of output (EnterpriseBench, section 4); the last three are those of changes."""
 Lacking = Literal["attribute", "entity", "time", "outside"]
-"""What makes a request unanswerable: no such field, nobody and nothing of the name, nothing at that time, or somebody or
-something that is known but has no such record."""
+"""What makes a request unanswerable: no such field, nobody and nothing of the name, nothing at that time, or somebody
+or something that is known but has no such record."""
 MISSING: Final[tuple[Lacking, ...]] = ("attribute", "entity", "time", "outside")
 
 

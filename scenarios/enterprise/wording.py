@@ -14,7 +14,7 @@ __all__ = ["CONTEXT", "read_amount", "read_day", "show_amount", "show_day"]
 CONTEXT: Final = (
     "You act for {name} ({emp_id}, {title}, {department}) of "
     f"{COMPANY}, with this employee's rights. Today is Monday, 2 January 2023. Requests are about what the company's "
-    "systems hold: people, mails, chats, posts, questions, repositories, tickets, trade, partners, policies and figures. "
+    "systems hold: people, mails, chats, posts, questions, code, tickets, trade, partners, policies and figures. "
     "Answer with the value alone; give several values as a JSON object under the names that the request uses, several "
     "things of one kind as a JSON list, days as YYYY-MM-DD, and yes or no where that is asked. "
     "If the rights do not suffice, submit exactly Access Denied "

@@ -68,6 +68,8 @@ def _outsider(rng: Random, rows: CompanyRows) -> Stated:
 
 # Through the hierarchy
 
+_ABOVE: Final = "SELECT reports_to FROM employees WHERE reports_to IS NOT NULL AND emp_id ="
+
 
 def _manager(rows: CompanyRows, me: str, stated: Stated) -> list[str]:
     above = rows.by_id[stated.get("of", me)]["reports_to"]
@@ -193,13 +195,13 @@ PEOPLE: Final = (
     ),
     Way(
         "own manager", "person", ("my manager", "the person I report to", "my boss"),
-        _manager, values("SELECT reports_to FROM employees WHERE emp_id = $me AND reports_to IS NOT NULL"), _find_manager,
+        _manager, values(f"{_ABOVE} $me"), _find_manager,
         back=lambda rng, rows, me, emp_id: [{}] if rows.by_id[me]["reports_to"] == emp_id else [], relative=True,
     ),
     Way(
         "manager", "person",
         ("the manager of {of}", "the person to whom {of} reports", "the direct superior of {of}"),
-        _manager, values("SELECT reports_to FROM employees WHERE emp_id = $of AND reports_to IS NOT NULL"), _find_manager,
+        _manager, values(f"{_ABOVE} $of"), _find_manager,
         _reports, of="person",
     ),
     Way(

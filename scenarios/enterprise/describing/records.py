@@ -5,17 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
-from typing import Final
+from typing import Any, Final
 
+from workgym.envs.core.schema import Row
+from workgym.envs.core.snapshot import Snapshot
+from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.enterprise.describing.people import is_name, recombined, some
 from workgym.scenarios.enterprise.describing.way import Absence, Stated, Way
 from workgym.scenarios.enterprise.frames import match
-from workgym.scenarios.enterprise.queries import texts_beginning, values
+from workgym.scenarios.enterprise.queries import texts_about, texts_beginning, values
 from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows
-from workgym.scenarios.enterprise.steps import Missing, ask, list_all
+from workgym.scenarios.enterprise.steps import Denied, Missing, ask, list_all
+from workgym.scenarios.enterprise.world.overflow import MATTERS
+from workgym.scenarios.enterprise.world.posts import POST_KINDS
 from workgym.scenarios.enterprise.world.ticket_text import CLOSINGS, FORMS, TROUBLES
-from workgym.scenarios.shared.prose import read_prose
+from workgym.scenarios.shared.prose import prose, read_prose
 from workgym.scenarios.shared.steps import Steps
 from workgym.scenarios.shared.streams import pick, shuffled
 
@@ -199,6 +204,141 @@ def _issue_needs(rows: CompanyRows, me: str, stated: Stated) -> list[Need]:
     return [Need("read", "github_issues", rows.by_id[stated["of"]])]
 
 
+# The newest of its kind
+
+
+def _newest(
+    kind: str, of: str, table: str, column: str, moment: str, texts: tuple[str, ...], tool: str, argument: str,
+    also: str = "",
+) -> Way:  # fmt: skip
+    """Return the way to the newest record of a kind that refers to something; none if several are as new.
+
+    Args:
+        column: which refers to it.
+        moment: the column by which a record is newer than others.
+        tool: which lists the records, the newest first, by the argument ``argument``.
+        also: a condition that the records meet besides, in SQL; it says that a column is not null.
+    """
+    key, present = SCHEMA[table].key[0], also.partition(" ")[0]
+
+    def mine(rows: CompanyRows, one: str) -> list[Row]:
+        return [
+            row for row in map(rows.by_id.__getitem__, rows.keys_by(table, column).get(one, ()))
+            if not present or row[present] is not None
+        ]  # fmt: skip
+
+    def by_rows(rows: CompanyRows, me: str, stated: Stated) -> list[str]:
+        found = mine(rows, stated["of"])
+        last = max((row[moment] for row in found), default=None)
+        return [row[key] for row in found if row[moment] == last]
+
+    def find(me: str, stated: Stated) -> Steps[str]:
+        more = {"kind": "question"} if table == "overflow" else {}
+        found = yield from ask(tool, limit=1, **{argument: stated["of"]}, **more)
+        if not found["data"]:
+            raise (Denied if found["hidden"] else Missing)
+        return str(found["data"][0][key])
+
+    def back(rng: Random, rows: CompanyRows, me: str, one: str) -> Iterable[Stated]:
+        other = rows.by_id[one][column]
+        return [{"of": other}] if other and by_rows(rows, me, {"of": other}) == [one] else []
+
+    def needs(rows: CompanyRows, me: str, stated: Stated) -> list[Need]:
+        return [Need("read", table, row) for row in mine(rows, stated["of"])]
+
+    which = f"FROM {table} WHERE {column} = $of" + (f" AND {also}" if also else "")
+    sql = f"SELECT {key} {which} AND {moment} = (SELECT max({moment}) {which})"
+    return Way(f"newest {kind} by {of}", kind, texts, by_rows, values(sql), find, back, of, needs)
+
+
+# Posts and questions by what they are about
+
+
+def _matters(
+    kind: str, table: str, text: str, facts_of: Callable[[CompanyRows], Mapping[str, Any]],
+    abouts: Mapping[str, tuple[str, tuple[str, ...]]], texts: tuple[str, ...], tool: str,
+) -> Way:  # fmt: skip
+    """Return the way to a titled text by its matter, all of whose words stand in title and text.
+
+    Args:
+        text: the column with the text.
+        facts_of: the facts behind the rows by their ids, each with its kind.
+        abouts: by kind, the description and the titles of such texts.
+    """
+    key = SCHEMA[table].key[0]
+
+    def described(rows: CompanyRows, one: str) -> str | None:
+        item = facts_of(rows).get(one)
+        if item is None:
+            return None
+        name, facts = item
+        about, _ = abouts[name]
+        said = f"{rows.by_id[one]['title']}\n{rows.by_id[one][text]}".casefold()
+        wanted = [facts[slot] for slot in prose(about).slots]
+        return about.format(**facts) if all(value.casefold() in said for value in wanted) else None
+
+    def by_rows(rows: CompanyRows, me: str, stated: Stated) -> list[str]:
+        return list(rows.described(table, described).get(stated["about"], ()))
+
+    def find(me: str, stated: Stated) -> Steps[str]:
+        for about, titles in abouts.values():
+            facts = match(stated["about"], [about])
+            if not facts:
+                continue
+            words = re.findall(r"\w+", " ".join(facts.values()))
+            for row in (yield from list_all(tool, me=me, text=" ".join(words[:16]))):
+                said = f"{row['title']}\n{row[text]}".casefold()
+                if (
+                    row["title"]
+                    and _is_title(row["title"], titles)
+                    and all(value.casefold() in said for value in facts.values())
+                ):
+                    return str(row[key])
+        raise Missing
+
+    def back(rng: Random, rows: CompanyRows, me: str, one: str) -> Iterable[Stated]:
+        about = described(rows, one)
+        return [] if about is None else [{"about": about}]
+
+    def fits(said: str) -> bool:
+        return any(match(said, [about]) is not None for about, _ in abouts.values())
+
+    def absent(rng: Random, rows: CompanyRows) -> Stated:
+        """The words of two texts of a kind in one description."""
+        known = rows.described(table, described)
+        while True:
+            one, other = pick(rng, list(known)), pick(rng, list(known))
+            for about, _ in abouts.values():
+                first, second = match(one, [about]), match(other, [about])
+                if first and second and len(first) > 1:
+                    mixed = {name: pick(rng, (first[name], second[name])) for name in first}
+                    if (text := about.format(**mixed)) not in known:
+                        return {"about": text}
+
+    return Way(
+        f"{kind} matter", kind, texts, by_rows, _matters_by_sql(table, key, text, abouts), find, back,
+        fits={"about": fits}, absent={"entity": absent}, topical=True,
+    )  # fmt: skip
+
+
+def _is_title(title: str, titles: tuple[str, ...]) -> bool:
+    return any(prose(one).pattern({}).fullmatch(title) is not None for one in titles)
+
+
+def _matters_by_sql(
+    table: str, key: str, text: str, abouts: Mapping[str, tuple[str, tuple[str, ...]]]
+) -> Callable[[Snapshot, str, Stated], list[Any]]:
+    """Return the computation that looks for texts with all words of the description under a title of its kind."""
+    return texts_about(
+        f"SELECT {key} FROM {table} WHERE title IS NOT NULL AND {{fits}} AND regexp_full_match(title, $pattern, 'i')",
+        f"title || chr(10) || {text}",
+        {
+            about: tuple(variant for one in titles for variant in prose(one).variants)
+            for about, titles in abouts.values()
+        },
+    )
+
+
 RECORDS: Final = (
     Way(
         "ticket matter", "ticket", ("the ticket about {about}", "the helpdesk ticket on {about}"),
@@ -212,10 +352,30 @@ RECORDS: Final = (
         _repository_of, values("SELECT repo_id FROM github_issues WHERE issue_id = $of"), _find_repository, _issues_in,
         of="issue", needs=_issue_needs,
     ),
-    _titled("issue", "github_issues", "title", ('the issue "{name}"', 'the issue titled "{name}"'), "github_issue_list"),
+    _titled("issue", "github_issues", "title", ('the issue "{name}"', 'the issue titled "{name}"'),
+            "github_issue_list"),
     _titled("post", "posts", "title", ('the post "{name}"', 'the post titled "{name}"'), "posts_search"),
     _titled("question", "overflow", "title", ('the question "{name}"', 'the question titled "{name}"'),
             "overflow_search"),
+    _matters("post", "posts", "post", lambda rows: rows.post_facts,
+             {name: (kind.about, tuple(kind.titles)) for name, kind in POST_KINDS.items()},
+             ("the post about {about}", "the notice on our social platform about {about}"), "posts_search"),
+    _matters("question", "overflow", "body", lambda rows: rows.question_facts,
+             {name: (matter.about, tuple(matter.titles)) for name, matter in MATTERS.items()},
+             ("the question about {about}", "the question on the forum about {about}"), "overflow_search"),
+    _newest("post", "person", "posts", "author_emp_id", "posted_at",
+            ("the newest post of {of}", "the last thing that {of} posted"), "posts_list", "author"),
+    _newest("question", "person", "overflow", "author_emp_id", "created_at",
+            ("the latest question of {of}", "the question that {of} asked last"), "overflow_list", "author",
+            "title IS NOT NULL"),
+    _newest("repository", "person", "github_repositories", "owner_emp_id", "creation_date",
+            ("the newest repository of {of}", "the repository that {of} created last"), "github_list", "owner"),
+    _newest("ticket", "person", "it_tickets", "raised_by_emp_id", "raised_date",
+            ("the ticket that {of} raised last", "the newest helpdesk ticket of {of}"), "it_tickets_list", "raised_by"),
+    _newest("issue", "repository", "github_issues", "repo_id", "created_at",
+            ("the newest issue of {of}", "the issue that was opened last in {of}"), "github_issue_list", "repo_id"),
+    _newest("client", "person", "clients", "representative_emp_id", "onboarding_date",
+            ("the client that {of} brought in last", "the newest client of {of}"), "clients_list", "representative"),
     _titled("client", "clients", "business_name", ("the client {name}", "{name}"), "clients_search",
             {"entity": _no_company, "outside": _only_in("vendors")}, is_trade_name),
     _titled("vendor", "vendors", "business_name", ("the vendor {name}", "{name}"), "vendors_search",

@@ -1,8 +1,8 @@
 """Ways to describe a person or a thing without its id: by name, by what it is about, or through another thing.
 
-"Whoever works on the ticket about a printer in room 3.04" describes a person through a ticket, and the ticket by what it
-is about. A way is one such relation: as words, as two computations, as calls of tools, and backwards, from the thing to
-what could be said of it. Ways nest, so a description may take several steps through the company's systems.
+"Whoever works on the ticket about a printer in room 3.04" describes a person through a ticket, and the ticket by what
+it is about. A way is one such relation: as words, as two computations, as calls of tools, and backwards, from the thing
+to what could be said of it. Ways nest, so a description may take several steps through the company's systems.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ RATING: Final = EnterpriseTemplate(
     "he2-rating", "hr", "entity lookup",
     entities={"person": "person"},
     phrasings=(
-        plain("I am preparing the yearly talks and need the current performance rating of {person}; please look it up."),
+        plain("I am preparing the yearly talks and need the current performance rating of {person}; please look it up"),
         plain("Please tell me which performance rating, on our scale of one to five, is on record for {person}."),
         colloquial("quick one before the review round starts: what rating does {person} have at the moment?"),
         colloquial("could you check how {person} was rated last? I only need the number."),
