@@ -2,7 +2,7 @@
 
 A plan is hidden, as a task's reference calls are, and says more than they do: which result an argument comes from. An
 argument that an earlier step found stands as ``{"step": 0, "at": "/data/0/emp_id"}``, a JSON pointer (RFC 6901) into
-what that step returned.
+what that step returned; a text in which some words were found, as ``{"parts": ["Hello ", {"step": 0, "at": ...}]}``.
 """
 
 from __future__ import annotations
@@ -52,15 +52,15 @@ def resolved(step: PlanStep, results: Mapping[int, Any]) -> Call:
     Raises:
         GenerationError: if a reference leads nowhere.
     """
-    arguments = {
-        name: found_at(results.get(value["step"]), value["at"]) if _is_reference(value) else value
-        for name, value in step.arguments.items()
-    }
-    return Call(name=step.tool, arguments=arguments)
+    return Call(name=step.tool, arguments={name: _filled(value, results) for name, value in step.arguments.items()})
 
 
-def _is_reference(value: object) -> bool:
-    return isinstance(value, dict) and value.keys() == {"step", "at"}
+def _filled(value: Any, results: Mapping[int, Any]) -> Any:
+    if isinstance(value, dict) and value.keys() == {"step", "at"}:
+        return found_at(results.get(value["step"]), value["at"])
+    if isinstance(value, dict) and value.keys() == {"parts"}:
+        return "".join(str(_filled(part, results)) for part in value["parts"])
+    return value
 
 
 def found_at(result: Any, pointer: str) -> Any:

@@ -227,20 +227,20 @@ class _Drawing:
 
     def _stranger(self, rng: Random, twin: _Drawn) -> str:
         """Draw an employee without the right: as often one of the asking employee's department as any."""
-        named = set(twin.request.slots.values())
-        if self.template.denied_to_oneself:
-            own = [emp_id for emp_id in twin.request.slots.values() if emp_id.startswith("emp_")]
-            if own and self.rows.by_id[own[0]]["department"] == "HR" and self.rows.by_id[own[0]]["is_valid"]:
-                return own[0]
+        named = [value for slot, value in twin.request.slots.items() if slot in self.template.entities]
+        colleagues = [one for one in named if one.startswith("emp_") and self.rows.by_id[one]["is_valid"]]
         department = self.rows.by_id[twin.request.me]["department"]
         near = [row for row in self.rows.active if row["department"] == department]
-        described = list(twin.wanted.about.values())
-        for _ in range(_PERSONAS):
-            me = str(pick(rng, near if rng.random() < 0.5 else self.rows.active)["emp_id"])
-            request = Request(me, twin.request.slots)
-            if me in named or self._may(me, self._needs(request, twin.values)):
+        people = [str(pick(rng, near if place % 2 else self.rows.active)["emp_id"]) for place in range(_PERSONAS)]
+        if self.template.denied_to_oneself:
+            people = [*people[:1], *colleagues, *people[1:]] if rng.random() < 0.5 else [*colleagues, *people]
+        for me in people:
+            if me in named and not self.template.denied_to_oneself:
                 continue
-            if all(self._may(me, item.needs(self.snapshot, me)) for item in described):
+            request = Request(me, twin.request.slots)
+            if not self._may(me, self._needs(request, twin.values)) and all(
+                self._may(me, item.needs(self.snapshot, me)) for item in twin.wanted.about.values()
+            ):
                 return me
         raise Rejected("nobody was found without the rights")
 

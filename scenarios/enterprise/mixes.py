@@ -26,4 +26,10 @@ def mix_of(template: EnterpriseTemplate, profile: str) -> Mix:
     elif template.entities:
         lacking.append("entity")
     allowed = 4
-    return Mix(allowed, int(template.is_change or template.reads is not None), tuple(lacking))
+    return Mix(
+        allowed,
+        int(
+            (template.is_change or template.reads is not None) and not (profile == "paper" and template.id[:2] == "he")
+        ),
+        tuple(lacking),
+    )

@@ -6,7 +6,7 @@ change: take one step away, and something is missing (EnterpriseBench, section 4
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import pydantic_core
@@ -23,6 +23,10 @@ __all__ = ["Made", "Trace", "plan_of", "trace"]
 
 _SHORT: Final = 2
 """Texts of so many characters are no references: they are equal by chance."""
+_TEXT: Final = 12
+"""Longer texts may hold words that were found."""
+_WORDS: Final = 4
+"""Such words have more characters than these."""
 
 
 class Made(NamedTuple):
@@ -31,6 +35,15 @@ class Made(NamedTuple):
     call: Call
     result: Any
     refused: bool = False
+
+
+class _Link(NamedTuple):
+    """A piece of an argument that an earlier step found, with its place in the argument."""
+
+    step: int
+    at: str
+    start: int
+    length: int
 
 
 class Trace(NamedTuple):
@@ -96,28 +109,51 @@ class _Draft:
     def __init__(self, made: Sequence[Made], known: set[str], values: Sequence[Any]) -> None:
         self.made = made
         self.leaves = [dict(leaves(item.result)) for item in made]
-        self.links: list[dict[str, tuple[int, str]]] = [self._links(place, known) for place in range(len(made))]
+        self.links = [self._links(place, known) for place in range(len(made))]
+        self.used = [{link.step for found in links.values() for link in found} for links in self.links]
         self.facts = self._facts(values)
 
-    def _links(self, place: int, known: set[str]) -> dict[str, tuple[int, str]]:
-        """Return the arguments of a call that earlier calls found: the step and the pointer of each."""
+    def _links(self, place: int, known: set[str]) -> dict[str, list[_Link]]:
+        """Return what earlier calls found of the arguments of a call."""
         links = {}
         for name, value in self.made[place].call.arguments.items():
-            if not isinstance(value, str) or len(value) <= _SHORT or _plain(value) in known:
-                continue
-            for earlier in range(place):
-                at = next((pointer for pointer, leaf in self.leaves[earlier].items() if leaf == value), "")
-                if at:
-                    links[name] = (earlier, at)
-                    break
+            if isinstance(value, str) and _plain(value) not in known:
+                found = self._whole(place, value) or list(self._parts(place, value, known))
+                if found:
+                    links[name] = found
         return links
+
+    def _whole(self, place: int, value: str) -> list[_Link]:
+        if len(value) > _SHORT:
+            for earlier in range(place):
+                for at, leaf in self.leaves[earlier].items():
+                    if leaf == value:
+                        return [_Link(earlier, at, 0, len(value))]
+        return []
+
+    def _parts(self, place: int, value: str, known: set[str]) -> Iterator[_Link]:
+        """Yield the words of a longer text that earlier calls found, in order."""
+        start = 0
+        while start < len(value) > _TEXT:
+            found = [
+                _Link(earlier, at, value.index(leaf, start), len(leaf))
+                for earlier in range(place)
+                for at, leaf in self.leaves[earlier].items()
+                if isinstance(leaf, str) and len(leaf) > _WORDS and _plain(leaf) not in known and leaf in value[start:]
+            ]
+            if not found:
+                return
+            link = min(found, key=lambda link: (link.start, -link.length, link.step))
+            yield link
+            start = link.start + link.length
 
     def _facts(self, values: Sequence[Any]) -> list[list[Fact]]:
         facts: list[list[Fact]] = [[] for _ in self.made]
         for links in self.links:
-            for step, at in links.values():
-                facts[step].append(Fact(_name(at), self.leaves[step][at]))
-        used = {step for links in self.links for step, _ in links.values()}
+            for link in (link for found in links.values() for link in found):
+                facts[link.step].append(Fact(_name(link.at), self.leaves[link.step][link.at]))
+        used = set().union(*self.used)
+        writes = any(map(self._is_write, range(len(self.made))))
         for value in values:
             for place in reversed(range(len(self.made))):
                 at = next((at for at, leaf in self.leaves[place].items() if _plain(leaf) == _plain(value)), "")
@@ -125,7 +161,7 @@ class _Draft:
                     facts[place].append(Fact(_name(at), self.leaves[place][at]))
                     break
         for place, item in enumerate(self.made):
-            if place not in used and not facts[place] and item.result.get("ok") and not self._is_write(place):
+            if place not in used and not facts[place] and item.result.get("ok") and not writes:
                 facts[place] += self._evidence(place)
         return facts
 
@@ -144,7 +180,7 @@ class _Draft:
     def spare(self) -> int | None:
         """Return the last call without which the others still show every fact; None if each is needed."""
         for place in reversed(range(len(self.made))):
-            if self._is_write(place) or any(step == place for links in self.links for step, _ in links.values()):
+            if self._is_write(place) or any(place in used for used in self.used):
                 continue
             if not self.made[place].result.get("ok") and place == len(self.made) - 1:
                 continue  # what is refused, or not there, is what a step finds
@@ -160,14 +196,31 @@ class _Draft:
 
     def steps(self) -> tuple[PlanStep, ...]:
         """Return the calls as steps of a plan."""
-        steps = []
-        for item, links in zip(self.made, self.links, strict=True):
-            given = {name: reference(*links[name]) if name in links else value
-                     for name, value in item.call.arguments.items()}  # fmt: skip
-            needed = tuple(sorted({step for step, _ in links.values()}))
-            steps.append(PlanStep(goal=goal_of(item.call, set(links)), tool=item.call.name, arguments=given,
-                                  source=source_of(item.call).name, depends_on=needed))  # fmt: skip
-        return tuple(steps)
+        return tuple(
+            PlanStep(
+                goal=goal_of(item.call, set(links)),
+                tool=item.call.name,
+                arguments={
+                    name: _referring(value, links[name]) if name in links else value
+                    for name, value in item.call.arguments.items()
+                },
+                source=source_of(item.call).name,
+                depends_on=tuple(sorted(used)),
+            )
+            for item, links, used in zip(self.made, self.links, self.used, strict=True)
+        )
+
+
+def _referring(value: str, links: Sequence[_Link]) -> dict[str, Any]:
+    """Return an argument with references for what was found of it."""
+    if links[0].length == len(value):
+        return reference(links[0].step, links[0].at)
+    parts: list[Any] = []
+    end = 0
+    for link in links:
+        parts += [value[end : link.start], reference(link.step, link.at)]
+        end = link.start + link.length
+    return {"parts": [part for part in (*parts, value[end:]) if part]}
 
 
 def _name(pointer: str) -> str:

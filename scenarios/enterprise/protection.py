@@ -11,6 +11,7 @@ from workgym.envs.enterprise.ids import table_of
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.verifier import EnterpriseSecrets, Lack, says
 from workgym.scenarios.enterprise.goals import toolkit_of
+from workgym.scenarios.enterprise.request import Edit
 from workgym.scenarios.enterprise.rights import Need, may
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.enterprise.wording import show_day
@@ -81,10 +82,10 @@ def _parts(value: Any) -> Iterator[Any]:
     if isinstance(value, dict):
         for part in value.values():
             yield from _parts(part)
-    elif isinstance(value, list | tuple | frozenset):
+    elif isinstance(value, list | frozenset):
         for part in sorted(value, key=repr):
             yield from _parts(part)
-    elif not hasattr(value, "row_id"):
+    elif not isinstance(value, Edit):
         yield value
 
 

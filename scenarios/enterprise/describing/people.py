@@ -60,10 +60,9 @@ def _nobody(rng: Random, rows: CompanyRows) -> Stated:
 
 
 def _outsider(rng: Random, rows: CompanyRows) -> Stated:
-    customers = [row["customer_name"] for row in rows.tables["customers"] if is_name(row["customer_name"])]
-    contacts = [row["contact_name"] for row in rows.tables["clients"]]
-    outsiders = [name for name in (*customers, *contacts) if len(name.split()) == 2 and name not in rows.by_name]
-    return {"name": pick(rng, outsiders)}
+    """Return the name of somebody at a client, whose names are those of employees in other pairs."""
+    contacts = [row["contact_name"] for row in rows.tables["clients"] if row["contact_name"] not in rows.by_name]
+    return {"name": pick(rng, contacts)}
 
 
 # Through the hierarchy

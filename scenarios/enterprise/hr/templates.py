@@ -50,7 +50,7 @@ SET_RATING: Final = EnterpriseTemplate(
         terse("rating of {person}: set to {rating}"),
     ),
     draw=slots.new_rating, rules=(by_rows.new_rating, by_sql.new_rating),
-    demonstrate=demonstrations.new_rating,
+    demonstrate=demonstrations.new_rating, denied_to_oneself=True,
     forms={"rating": lambda text: text in "12345"},
 )  # fmt: skip
 

@@ -1,0 +1,36 @@
+"""EnterpriseBench's tasks in worlds that several test modules read: small ones, drawn once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
+from workgym.envs.core.tasks import Task
+from workgym.scenarios.enterprise import PAPER, SCENARIO
+
+SCENARIOS = {"strict": SCENARIO, "paper": PAPER}
+SMALL = 11
+"""The seed of a small world."""
+
+
+@cache
+def world(seed: int) -> Snapshot:
+    """Return a world: the canonical one at its own size, others small."""
+    return open_snapshot(WorldKey("enterprise", SCENARIO.version, seed, 0.1 if seed else 1), SCENARIO)
+
+
+@cache
+def tasks_of(profile: str, template: str, seed: int = SMALL) -> Sequence[Task]:
+    """Return a template's tasks in a world, under a profile."""
+    return SCENARIOS[profile].tasks(world(seed), template)
+
+
+def tasks(profile: str, seed: int = SMALL) -> list[Task]:
+    """Return all tasks of a world, under a profile."""
+    return [task for template in SCENARIOS[profile].templates for task in tasks_of(profile, template.id, seed)]
+
+
+def tag(task: Task, name: str, other: str = "") -> str:
+    """Return what follows a name in a task's tags, or something else."""
+    return next((tag.removeprefix(f"{name} ") for tag in task.tags if tag.startswith(f"{name} ")), other)
