@@ -103,7 +103,7 @@ def test_the_plan_reveals_every_fact_and_takes_every_step(profile: str, template
 
 
 def replayed(profile: str, task: Task, without: int = -1) -> tuple[set[Fact], bool]:
-    """Make a plan's calls and return what they show, and whether one was refused; steps that need others are left out."""
+    """Make a plan's calls and return what they show, and whether one was refused; what needs others goes with them."""
     run = ReferenceRun(BENCHMARK, world(SMALL), access=EmployeeRights(task.persona["emp_id"], PROFILES[profile]))
     results: dict[int, object] = {}
     shown: set[Fact] = set()

@@ -165,11 +165,15 @@ def _about_of(rng: Random, rows: CompanyRows, me: str, key: str) -> Iterable[Sta
 
 def _no_ticket(rng: Random, rows: CompanyRows) -> Stated:
     """The facts of several tickets in one description."""
-    ticket = pick(rng, rows.ticket_facts)
-    facts = dict(ticket.facts)
-    for other in shuffled(rng, rows.ticket_facts)[:12]:
-        facts.update({name: value for name, value in other.facts.items() if name in facts and rng.random() < 0.5})
-    return {"about": TROUBLES[ticket.trouble].about.format(**facts)}
+    known = {TROUBLES[ticket.trouble].about.format(**ticket.facts) for ticket in rows.ticket_facts}
+    while True:
+        ticket = pick(rng, rows.ticket_facts)
+        facts = dict(ticket.facts)
+        for other in shuffled(rng, rows.ticket_facts)[:12]:
+            facts.update({name: value for name, value in other.facts.items() if name in facts and rng.random() < 0.5})
+        about = TROUBLES[ticket.trouble].about.format(**facts)
+        if about not in known:
+            return {"about": about}
 
 
 def _ticket_needs(rows: CompanyRows, me: str, stated: Stated) -> list[Need]:
@@ -234,6 +238,9 @@ def _newest(
 
     def find(me: str, stated: Stated) -> Steps[str]:
         more = {"kind": "question"} if table == "overflow" else {}
+        if table == "clients":  # which are listed by their ids
+            clients = yield from list_all(tool, me=me, **{argument: stated["of"]})
+            return str(max(clients, key=lambda row: str(row[moment]), default={key: ""})[key])
         found = yield from ask(tool, limit=1, **{argument: stated["of"]}, **more)
         if not found["data"]:
             raise (Denied if found["hidden"] else Missing)
@@ -322,7 +329,7 @@ def _matters(
 
 
 def _is_title(title: str, titles: tuple[str, ...]) -> bool:
-    return any(prose(one).pattern({}).fullmatch(title) is not None for one in titles)
+    return any(match(title, prose(one).variants) is not None for one in titles)
 
 
 def _matters_by_sql(
