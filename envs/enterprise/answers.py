@@ -14,10 +14,12 @@ from typing import Any, Final, Literal
 from workgym.envs.core.answers import AnswerKey, Choice, Date, Id, Items, Money, Number, Record, Text
 from workgym.envs.core.answers.reading import json_object, normal, words_in
 from workgym.envs.core.texts import Pattern
+from workgym.envs.enterprise.ids import ID_FORMS
 from workgym.envs.enterprise.tables import SCHEMA
 
 __all__ = [
     "ACCESS_DENIED",
+    "SEPARATOR",
     "UNANSWERABLE",
     "AnswerType",
     "TypedKey",
@@ -30,8 +32,11 @@ __all__ = [
 ACCESS_DENIED: Final = "Access Denied"
 UNANSWERABLE: Final = "Unanswerable"
 
-AnswerType = Literal["id", "ids", "int", "money", "date", "bool", "enum", "str", "rec"]
-"""One id, a set of ids, a whole number, an amount, a day, yes or no, one of a few words, a text, named values."""
+AnswerType = Literal["id", "ids", "int", "number", "money", "date", "bool", "enum", "str", "texts", "steps", "rec"]
+"""One id, a set of ids, a whole number, a number with decimals, an amount, a day, yes or no, one of a few words, a text, a
+set of short texts, numbers of clauses in order, named values."""
+SEPARATOR: Final = "; "
+"""What stands between several texts that are expected."""
 
 _VERDICTS: Final = (ACCESS_DENIED.casefold(), UNANSWERABLE.casefold())
 _LETTER: Final = r"\pL\pN_"
@@ -76,7 +81,9 @@ def _normal_text(text: str) -> str:
 
 # Keys
 
-_ID: Final = r"(?:emp_\d{4,}|em\d{6,}|th\d{6,}|it\d{4,})"
+_ID: Final = "|".join((r"th\d{6,}", *(rf"{form.prefix.lower()}\d{{{form.digits},}}" for form in ID_FORMS.values())))
+"""The ids of all rows, and of threads of mails."""
+_CLAUSE: Final = r"\d{1,2}\.\d{1,2}"
 _NO: Final = ("false", "nope", "never", "none")
 _YES_NO: Final = {"true": "yes", **dict.fromkeys(_NO, "no")}
 _LABELS: Final = (
@@ -97,11 +104,16 @@ def _choice_key(expected: str, asked: str) -> Choice:
 
 
 _KEYS: Final[Mapping[AnswerType, Callable[[str, str], AnswerKey]]] = {
-    "id": lambda expected, asked: Id(expected=expected, form=_ID, asked=asked),
+    "id": lambda expected, asked: Id(expected=expected, form=f"(?:{_ID})", asked=asked),
     "ids": lambda expected, asked: Items(
-        items=tuple(Id(expected=one, form=_ID, asked=asked) for one in expected.split())
+        items=tuple(Id(expected=one, form=f"(?:{_ID})", asked=asked) for one in expected.split())
     ),
     "int": lambda expected, asked: Number(expected=expected, asked=asked),
+    "number": lambda expected, asked: Number(expected=expected, asked=asked),
+    "texts": lambda expected, asked: Items(items=tuple(expected.split(SEPARATOR)), asked=asked),
+    "steps": lambda expected, asked: Items(
+        items=tuple(Id(expected=one, form=_CLAUSE, asked=asked) for one in expected.split(SEPARATOR)), ordered=True
+    ),
     "money": lambda expected, asked: Money(expected=expected, currency="INR", bare=True, asked=asked),
     "date": lambda expected, asked: Date(expected=expected, asked=asked),
     "bool": lambda expected, asked: Choice(

@@ -57,10 +57,13 @@ def require_edits(delta: Delta, edits: Sequence[Edit]) -> None:
         GenerationError: if something else does.
     """
     if len(delta) != len(edits):
-        raise Rejected("the change changes nothing")
-    for change, edit in zip(delta, edits, strict=True):
-        if not _makes(change, edit):
-            raise GenerationError(f"the tools change {change}, the rules say {edit}")
+        raise Rejected("the change changes nothing" if len(delta) < len(edits) else "more changes than is asked for")
+    left = list(delta)
+    for edit in edits:
+        made = next((change for change in left if _makes(change, edit)), None)
+        if made is None:
+            raise GenerationError(f"the tools change {left}, the rules say {edit}")
+        left.remove(made)
 
 
 def _makes(change: Change, edit: Edit) -> bool:

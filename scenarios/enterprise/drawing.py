@@ -111,7 +111,7 @@ class _Drawing:
         mix = mix_of(self.template, self.profile)
         others: list[list[Lacking | None]] = [[] for _ in range(mix.allowed)]
         for number, kind in enumerate((*[None] * mix.denied, *mix.lacking)):
-            others[number % mix.allowed].append(kind)
+            others[number // 2 % mix.allowed].append(kind)
         allowed = [self._draw(place, kinds) for place, kinds in enumerate(others)]
         pairs = [replace(other, twin=place) for place, item in enumerate(allowed) for other in item.counterparts]
         return [*allowed, *pairs]
@@ -140,12 +140,12 @@ class _Drawing:
         template = self.template
         main = pick(rng, self.rows.ranked(template.about)[bucket])
         request = template.draw(rng, self.rows, main)
+        if not request.me:
+            request = Request(self._persona(rng, request), request.slots)
         values = self._sound(request)
         if template.output == "boolean" and values[0] != (place % 2 == 0):
             raise Rejected("the other of yes and no is wanted")
-        if not request.me:
-            request = Request(self._persona(rng, request, values), request.slots)
-        elif not self._may(request.me, self._needs(request, values)):
+        if not self._may(request.me, self._needs(request, values)):
             raise Rejected("not allowed")
         wanted = self._described(rng, request, depth, pairs)
         self._require_new(request)
@@ -217,11 +217,17 @@ class _Drawing:
 
     # Who asks
 
-    def _persona(self, rng: Random, request: Request, values: Sequence[Any]) -> str:
+    def _persona(self, rng: Random, request: Request) -> str:
         """Draw an employee with the rights that a request takes."""
+        by_rows, _ = self.template.rules
+        values = by_rows(self.rows, "", request.slots) if not self.template.is_change else ()
         for _ in range(_PERSONAS):
             me = str(pick(rng, self.rows.active)["emp_id"])
-            if me not in request.slots.values() and self._may(me, self._needs(Request(me, request.slots), values)):
+            if me in request.slots.values():
+                continue
+            if self.template.is_change:  # who asks may be part of what changes
+                values = by_rows(self.rows, me, request.slots)
+            if self._may(me, self._needs(Request(me, request.slots), values)):
                 return me
         raise Rejected("nobody was found with the rights")
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from workgym.envs.core.answers import AnswerKey
 from workgym.envs.core.snapshot import Snapshot
-from workgym.envs.enterprise.answers import ACCESS_DENIED, UNANSWERABLE, TypedKey, VerdictKey
+from workgym.envs.enterprise.answers import ACCESS_DENIED, SEPARATOR, UNANSWERABLE, TypedKey, VerdictKey
+from workgym.envs.enterprise.ids import table_of
 from workgym.envs.enterprise.verifier import TaskCategory
 from workgym.scenarios.enterprise.request import Edit, Request
 from workgym.scenarios.enterprise.rows import CompanyRows
@@ -65,10 +66,12 @@ def key_of(
 
 
 def answer_text(value: Any) -> str:
-    """Return a value as an answer writes it; a set of ids separated by blanks."""
+    """Return a value as an answer writes it; ids separated by blanks, and texts by semicolons."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return " ".join(sorted(value)) if isinstance(value, frozenset) else str(value)
+    if isinstance(value, frozenset):
+        return (" " if all(map(table_of, value)) else SEPARATOR).join(sorted(value))
+    return SEPARATOR.join(value) if isinstance(value, tuple) else str(value)
 
 
 def answer_values(values: Sequence[Any]) -> list[Any]:

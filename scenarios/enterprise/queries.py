@@ -17,6 +17,7 @@ from workgym.scenarios.enterprise.request import Edit, Slots
 from workgym.scenarios.shared.sql import query
 
 __all__ = [
+    "Rule",
     "day",
     "edits",
     "either",
@@ -24,6 +25,7 @@ __all__ = [
     "id_set",
     "person",
     "records",
+    "text_set",
     "texts_about",
     "texts_beginning",
     "values",
@@ -42,9 +44,18 @@ def day(slot: str) -> str:
     return f"CAST(strptime(${slot}, '%d %B %Y') AS DATE)"
 
 
-def records(sql: str) -> Rule:
-    """Return the rule whose values are the rows of a query: several values each, by name."""
-    return lambda snapshot, me, slots: _rows(snapshot, sql, me, slots)
+def records(sql: str, sets: Sequence[str] = ()) -> Rule:
+    """Return the rule whose values are the rows of a query: several values each, by name.
+
+    Args:
+        sets: the columns that are lists in the query, and sets in the value.
+    """
+
+    def rule(snapshot: Snapshot, me: str, slots: Slots) -> list[Any]:
+        found = _rows(snapshot, sql, me, slots)
+        return [{name: frozenset(value) if name in sets else value for name, value in row.items()} for row in found]
+
+    return rule
 
 
 def values(sql: str) -> Rule:
@@ -60,6 +71,11 @@ def id_set(sql: str) -> Rule:
         return [ids] if ids else []
 
     return rule
+
+
+def text_set(sql: str) -> Rule:
+    """Return the rule whose one value is the set of texts in the one column of a query; no value if it has no row."""
+    return id_set(sql)
 
 
 def field_value(fields: Mapping[str, str], sql: str) -> Rule:

@@ -109,6 +109,11 @@ class CompanyRows(WorldRows):
         return {ticket.row["ticket_id"]: ticket for ticket in self.ticket_facts}
 
     @cached_property
+    def resume_facts(self) -> dict[str, Mapping[str, str]]:
+        """The facts of the resumes by their employees."""
+        return {item.row["emp_id"]: item.facts for item in world.latent(self.seed, self.scale).resumes}
+
+    @cached_property
     def post_facts(self) -> dict[str, tuple[str, Mapping[str, str]]]:
         """The kinds and the facts of the posts by their ids."""
         return {post.row["post_id"]: (post.kind, post.facts) for post in world.latent(self.seed, self.scale).posts}

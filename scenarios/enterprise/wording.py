@@ -7,9 +7,9 @@ from typing import Final
 
 from workgym.envs.core.calendar import MONTHS, show_day
 from workgym.scenarios.enterprise.lexicon import COMPANY
-from workgym.scenarios.enterprise.world.common import show_amount
+from workgym.scenarios.enterprise.world.common import TODAY, show_amount
 
-__all__ = ["CONTEXT", "read_amount", "read_day", "show_amount", "show_day"]
+__all__ = ["CONTEXT", "TODAY", "is_amount", "is_day", "is_number", "read_amount", "read_day", "show_amount", "show_day"]
 
 CONTEXT: Final = (
     "You act for {name} ({emp_id}, {title}, {department}) of "
@@ -35,3 +35,19 @@ def read_day(text: str) -> date:
 def read_amount(text: str) -> int:
     """Read an amount as texts show it: 48,500."""
     return int(text.replace(",", ""))
+
+
+def is_number(text: str) -> bool:
+    """Return whether a text is a whole number in digits."""
+    return text.isascii() and text.isdecimal()
+
+
+def is_amount(text: str) -> bool:
+    """Return whether a text is an amount as texts show it."""
+    return is_number(text.replace(",", ""))
+
+
+def is_day(text: str) -> bool:
+    """Return whether a text is a day as texts show it."""
+    parts = text.split()
+    return len(parts) == 3 and is_number(parts[0]) and parts[1] in MONTHS and is_number(parts[2])
