@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from workgym.scenarios.enterprise.hr.templates import TEMPLATES as HR
+from workgym.scenarios.enterprise.products.templates import TEMPLATES as PRODUCTS
 from workgym.scenarios.enterprise.template import EnterpriseTemplate
 
 __all__ = ["TEMPLATES"]
 
-TEMPLATES: Final[Mapping[str, EnterpriseTemplate]] = {template.id: template for template in (*HR,)}
+TEMPLATES: Final[Mapping[str, EnterpriseTemplate]] = {template.id: template for template in (*HR, *PRODUCTS)}

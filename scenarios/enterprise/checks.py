@@ -69,7 +69,8 @@ def require_edits(delta: Delta, edits: Sequence[Edit]) -> None:
 def _makes(change: Change, edit: Edit) -> bool:
     """Return whether a change is the edit, and nothing more."""
     before = change.before or {}
-    if change.table != edit.table or before.get(SCHEMA[edit.table].generated_id or "") != edit.row_id:
+    key = "/".join(str(before[name]) for name in SCHEMA[edit.table].key) if before else None
+    if change.table != edit.table or key != edit.row_id:
         return False
     if change.after is None or edit.values is None:
         return change.after is None and edit.values is None

@@ -53,6 +53,8 @@ _PICKY: Final = 200
 """So many candidates are drawn from the wanted bucket before any will do."""
 _PERSONAS: Final = 60
 """So many people are asked whether they have the rights before another candidate is drawn."""
+_MOST_IDS: Final = 15
+"""The most ids or texts that an answer lists."""
 _DEPTHS: Final = (0, 1, 2, 1, 0, 3, 1, 2, 4, 1, 3)
 """Through how many other things people and things are described, task after task."""
 
@@ -170,6 +172,7 @@ class _Drawing:
         made = self._played(request, twin.wanted, twin.phrasing, twin.wording, twin.values, twin.bucket)
         if made.found.answer != "Access Denied" or made.delta:
             raise Rejected("a denied demonstration meets no refusal")
+        needs = [*self._described_needs(twin.wanted, request.me), *needs]
         secrets = secrets_of(self.rows, self.profile, request.me, needs, twin.values, twin.instruction)
         return self._planned(replace(made, category="denied", values=(), secrets=secrets))
 
@@ -220,14 +223,12 @@ class _Drawing:
     def _persona(self, rng: Random, request: Request) -> str:
         """Draw an employee with the rights that a request takes."""
         by_rows, _ = self.template.rules
-        values = by_rows(self.rows, "", request.slots) if not self.template.is_change else ()
+        needs: Sequence[Need] = () if self.template.is_change else self._needs(request, ())
         for _ in range(_PERSONAS):
             me = str(pick(rng, self.rows.active)["emp_id"])
-            if me in request.slots.values():
-                continue
             if self.template.is_change:  # who asks may be part of what changes
-                values = by_rows(self.rows, me, request.slots)
-            if self._may(me, self._needs(Request(me, request.slots), values)):
+                needs = needs_of_edits(self.rows.by_id, by_rows(self.rows, me, request.slots))
+            if me not in request.slots.values() and self._may(me, needs):
                 return me
         raise Rejected("nobody was found with the rights")
 
@@ -240,15 +241,20 @@ class _Drawing:
         people = [str(pick(rng, near if place % 2 else self.rows.active)["emp_id"]) for place in range(_PERSONAS)]
         if self.template.denied_to_oneself:
             people = [*people[:1], *colleagues, *people[1:]] if rng.random() < 0.5 else [*colleagues, *people]
-        for me in people:
-            if me in named and not self.template.denied_to_oneself:
-                continue
-            request = Request(me, twin.request.slots)
-            if not self._may(me, self._needs(request, twin.values)) and all(
-                self._may(me, item.needs(self.snapshot, me)) for item in twin.wanted.about.values()
-            ):
-                return me
+        lacking = [
+            me
+            for me in people
+            if (me not in named or self.template.denied_to_oneself)
+            and not self._may(me, self._needs(Request(me, twin.request.slots), twin.values))
+        ]
+        able = [me for me in lacking if self._may(me, self._described_needs(twin.wanted, me))]
+        for me in able or lacking:  # who cannot even find out what it is about is refused earlier
+            return me
         raise Rejected("nobody was found without the rights")
+
+    def _described_needs(self, wanted: Wanted, me: str) -> list[Need]:
+        """Return the rights that finding out what a request is about takes."""
+        return [need for item in wanted.about.values() for need in item.needs(self.snapshot, me)]
 
     # Descriptions and words
 
@@ -262,12 +268,21 @@ class _Drawing:
         absent = next((kind for kind in pairs if kind in ("entity", "outside")), None)
         about = {}
         for place, slot in enumerate(slots):
-            about[slot] = self._description(
+            about[slot] = self._deepest(
                 rng, template.entities[slot], request.slots[slot], request.me, depth if place == 0 else 0,
                 shared=None in pairs, absent=absent if place == 0 else None,
             )  # fmt: skip
         stated = {slot: text for slot, text in request.slots.items() if slot not in template.entities}
         return Wanted(about, stated, own)
+
+    def _deepest(self, rng: Random, kind: str, key: str, me: str, depth: int, **how: Any) -> Description:
+        """Draw a description of this depth, or of the greatest below that there is."""
+        for less in range(depth):
+            try:
+                return self._description(rng, kind, key, me, depth - less, **how)
+            except Rejected:
+                continue
+        return self._description(rng, kind, key, me, 0, **how)
 
     def _description(
         self,
@@ -364,6 +379,8 @@ class _Drawing:
         values = gold_of(self.snapshot, self.template, request)
         if not values or (len(values) > 1 and not self.template.is_change):
             raise Rejected(f"{len(values)} answers")
+        if any(isinstance(value, frozenset) and len(value) > _MOST_IDS for value in values):
+            raise Rejected("more than anybody would want to read")
         if answer := self.template.answer_to(request.slots):
             require_unguessed(self.rows, answer, request.slots, values[0])
         return values

@@ -135,11 +135,15 @@ def texts_beginning(sql: str, kinds: Mapping[str, str], forms: Mapping[str, str]
     return rule
 
 
-def edits(table: str, sql: str) -> Rule:
-    """Return the rule whose edits are the rows of a query: the id as ``_id``, and the new values of columns."""
+def edits(table: str, sql: str, *, follows: bool = False) -> Rule:
+    """Return the rule whose edits are the rows of a query: the id as ``_id``, and the new values of columns.
+
+    Args:
+        follows: whether they follow from another edit by the company's rules.
+    """
 
     def rule(snapshot: Snapshot, me: str, slots: Slots) -> list[Any]:
-        return [Edit(table, row.pop("_id"), row or None) for row in _rows(snapshot, sql, me, slots)]
+        return [Edit(table, row.pop("_id"), row or None, follows) for row in _rows(snapshot, sql, me, slots)]
 
     return rule
 

@@ -24,8 +24,13 @@ class Request(NamedTuple):
 
 
 class Edit(NamedTuple):
-    """A change of one row: of some columns, or (``values`` None) its removal. A new row has no id."""
+    """A change of one row: of some columns, or (``values`` None) its removal. A new row has no id.
+
+    A row whose key is no id of its own is named by the values of its key, with slashes between. What ``follows`` from
+    another edit by the company's rules takes no right of its own.
+    """
 
     table: str
     row_id: str | None
     values: Row | None
+    follows: bool = False

@@ -111,7 +111,9 @@ def needs_of_edits(rows: RowsById, edits: Iterable[Edit]) -> list[Need]:
         rows: the rows of every table by id.
     """
     needs: list[Need] = []
-    for table, row_id, values in edits:
+    for table, row_id, values, follows in edits:
+        if follows:
+            continue
         if row_id is None:
             needs.append(Need("create", table, values or {}))
             continue

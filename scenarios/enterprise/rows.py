@@ -139,6 +139,31 @@ class CompanyRows(WorldRows):
     def _described(self) -> dict[str, Mapping[str, Sequence[str]]]:
         return {}
 
+    def rows_by(self, table: str, column: str) -> Mapping[Any, Sequence[Row]]:
+        """Return a table's rows by the values of a column, each group in the order of the rows."""
+        if (table, column) not in self._groups:
+            self._groups[table, column] = grouped(self.tables[table], column)
+        return self._groups[table, column]
+
+    @cached_property
+    def _groups(self) -> dict[tuple[str, str], Mapping[Any, Sequence[Row]]]:
+        return {}
+
+    def sales_of(self, product: str, customer: str, day: date) -> list[Row]:
+        """Return the sales of a product to a customer on a day."""
+        sales = self.rows_by("sales", "product_id").get(product, ())
+        return [sale for sale in sales if sale["customer_id"] == customer and sale["sold_on"] == day]
+
+    @cached_property
+    def polarities(self) -> dict[str, str]:
+        """What the customers' reviews are like, by their ids."""
+        return {item.row["sentiment_id"]: item.polarity for item in world.latent(self.seed, self.scale).reviews}
+
+    @cached_property
+    def outcomes(self) -> dict[str, str]:
+        """How the support chats ended, by their ids."""
+        return {item.row["chat_id"]: item.outcome for item in world.latent(self.seed, self.scale).support_chats}
+
     def keys_by(self, table: str, column: str) -> Mapping[Any, Sequence[str]]:
         """Return the ids of a table's rows by the values of a column, each group in the order of the rows."""
         if (table, column) not in self._keys:

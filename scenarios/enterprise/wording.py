@@ -9,7 +9,18 @@ from workgym.envs.core.calendar import MONTHS, show_day
 from workgym.scenarios.enterprise.lexicon import COMPANY
 from workgym.scenarios.enterprise.world.common import TODAY, show_amount
 
-__all__ = ["CONTEXT", "TODAY", "is_amount", "is_day", "is_number", "read_amount", "read_day", "show_amount", "show_day"]
+__all__ = [
+    "CONTEXT",
+    "TODAY",
+    "is_amount",
+    "is_day",
+    "is_number",
+    "is_year",
+    "read_amount",
+    "read_day",
+    "show_amount",
+    "show_day",
+]
 
 CONTEXT: Final = (
     "You act for {name} ({emp_id}, {title}, {department}) of "
@@ -51,3 +62,8 @@ def is_day(text: str) -> bool:
     """Return whether a text is a day as texts show it."""
     parts = text.split()
     return len(parts) == 3 and is_number(parts[0]) and parts[1] in MONTHS and is_number(parts[2])
+
+
+def is_year(text: str) -> bool:
+    """Return whether a text is a year."""
+    return is_number(text) and len(text) == len("2022")

@@ -258,6 +258,43 @@ def _newest(
     return Way(f"newest {kind} by {of}", kind, texts, by_rows, values(sql), find, back, of, needs)
 
 
+def _last(
+    kind: str, of: str, table: str, texts: tuple[str, ...], moment: str, tool: str, column: str = ""
+) -> Way:  # fmt: skip
+    """Return the way to what the newest row about something names: what a customer bought last, and the like.
+
+    Args:
+        moment: the column by which a row is newer than others.
+        tool: which lists the rows, the newest first.
+        column: the row's that names it; that of the kind's key if left out.
+    """
+    named, refers = column or f"{kind}_id", f"{of}_id"
+
+    def by_rows(rows: CompanyRows, me: str, stated: Stated) -> list[str]:
+        found = rows.rows_by(table, refers).get(stated["of"], ())
+        last = max((row[moment] for row in found), default=None)
+        return [row[named] for row in found if row[moment] == last]
+
+    def find(me: str, stated: Stated) -> Steps[str]:
+        found = yield from ask(tool, limit=1, **{refers: stated["of"]})
+        if not found["data"]:
+            raise (Denied if found["hidden"] else Missing)
+        return str(found["data"][0][named])
+
+    def back(rng: Random, rows: CompanyRows, me: str, one: str) -> Iterable[Stated]:
+        mine = rows.rows_by(table, named).get(one, ())
+        for row in [pick(rng, mine) for _ in range(4)] if mine else ():
+            if set(by_rows(rows, me, {"of": row[refers]})) == {one}:
+                yield {"of": row[refers]}
+
+    def needs(rows: CompanyRows, me: str, stated: Stated) -> list[Need]:
+        return [Need("read", table, row) for row in rows.rows_by(table, refers).get(stated["of"], ())]
+
+    which = f"FROM {table} WHERE {refers} = $of"
+    sql = f"SELECT {named} {which} AND {moment} = (SELECT max({moment}) {which})"
+    return Way(f"{kind} of last {table} of {of}", kind, texts, by_rows, values(sql), find, back, of, needs)
+
+
 # Posts and questions by what they are about
 
 
@@ -383,6 +420,19 @@ RECORDS: Final = (
             ("the newest issue of {of}", "the issue that was opened last in {of}"), "github_issue_list", "repo_id"),
     _newest("client", "person", "clients", "representative_emp_id", "onboarding_date",
             ("the client that {of} brought in last", "the newest client of {of}"), "clients_list", "representative"),
+    _last("product", "customer", "sales", ("what {of} bought last", "the product that {of} bought last"), "sold_on",
+          "sales_list"),
+    _last("product", "customer", "product_sentiment",
+          ("the product that {of} reviewed last", "what {of} wrote a review of last"), "review_date",
+          "product_sentiment_list"),
+    _last("customer", "product", "sales",
+          ("the customer who bought {of} last", "whoever was the last to buy {of}"), "sold_on", "sales_list"),
+    _last("customer", "product", "support_chats",
+          ("the customer who last asked support about {of}", "whoever last wrote to our support about {of}"),
+          "interaction_date", "support_chats_list"),
+    _last("person", "customer", "support_chats",
+          ("the colleague who last helped {of} in a support chat", "whoever answered {of} last in support"),
+          "interaction_date", "support_chats_list", "representative_emp_id"),
     _titled("client", "clients", "business_name", ("the client {name}", "{name}"), "clients_search",
             {"entity": _no_company, "outside": _only_in("vendors")}, is_trade_name),
     _titled("vendor", "vendors", "business_name", ("the vendor {name}", "{name}"), "vendors_search",

@@ -148,7 +148,7 @@ def leaving(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
         for key in rows.keys_by(table, column).get(row["emp_id"], ()):
             if table == "it_tickets" and rows.by_id[key]["status"] != "open":
                 continue
-            edits.append(Edit(table, key, {column: row["reports_to"]}))
+            edits.append(Edit(table, key, {column: row["reports_to"]}, follows=True))
     return edits
 
 

@@ -75,6 +75,7 @@ leaving: Final = either(
             table,
             f"""SELECT t.{key} AS _id, p.reports_to AS {column} FROM {table} t JOIN employees p ON t.{column} = p.emp_id
                 WHERE p.emp_id = $person AND {condition}""",
+            follows=True,
         )
         for table, key, column, condition in (
             ("employees", "emp_id", "reports_to", "TRUE"),

@@ -1,0 +1,1 @@
+"""Requests about products and their sales."""
