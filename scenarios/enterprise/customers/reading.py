@@ -53,4 +53,4 @@ def _offers() -> list[tuple[str, re.Pattern[str]]]:
 
 def _pattern(source: str) -> re.Pattern[str]:
     forms = dict.fromkeys(prose(source).slots, ".+?")
-    return prose(source).pattern({**forms, "part": "[^,]+?"})
+    return prose(source).pattern({**forms, "part": "(?!missing one|right one)[^,]+?"})
