@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from workgym.scenarios.enterprise.customers.templates import TEMPLATES as CUSTOMERS
+from workgym.scenarios.enterprise.helpdesk.templates import TEMPLATES as HELPDESK
 from workgym.scenarios.enterprise.hr.templates import TEMPLATES as HR
+from workgym.scenarios.enterprise.messages.templates import TEMPLATES as MESSAGES
 from workgym.scenarios.enterprise.products.templates import TEMPLATES as PRODUCTS
 from workgym.scenarios.enterprise.template import EnterpriseTemplate
 
 __all__ = ["TEMPLATES"]
 
 TEMPLATES: Final[Mapping[str, EnterpriseTemplate]] = {
-    template.id: template for template in (*HR, *CUSTOMERS, *PRODUCTS)
+    template.id: template for template in (*HR, *MESSAGES, *HELPDESK, *CUSTOMERS, *PRODUCTS)
 }

@@ -1,4 +1,4 @@
-"""How many tasks of which kind each template makes, under both profiles: 550 in all (EnterpriseBench, section 4)."""
+"""How many tasks of which kind each template makes, under both profiles (EnterpriseBench, section 4)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,12 @@ from workgym.scenarios.enterprise.template import EnterpriseTemplate, Lacking, M
 
 __all__ = ["mix_of"]
 
+_MINE: Final = frozenset({"cw1", "cw2", "ic1"})
+_OPEN: Final = {
+    "strict": _MINE,
+    "paper": _MINE | {f"he{number}" for number in range(1, 21)} | {"rs1", "hc4", "hc7", "hc8", "uc1"},
+}
+"""By profile, what nobody is denied: personnel records are open to all under the published rules."""
 _MIXES: Final[Mapping[str, Mapping[str, Mix]]] = {}
 
 
@@ -25,11 +31,5 @@ def mix_of(template: EnterpriseTemplate, profile: str) -> Mix:
         lacking += ["entity", "outside"]
     elif template.entities:
         lacking.append("entity")
-    allowed = 4
-    return Mix(
-        allowed,
-        int(
-            (template.is_change or template.reads is not None) and not (profile == "paper" and template.id[:2] == "he")
-        ),
-        tuple(lacking),
-    )
+    deniable = template.is_change or template.reads is not None
+    return Mix(4, int(deniable and template.id.partition("-")[0] not in _OPEN[profile]), tuple(lacking))

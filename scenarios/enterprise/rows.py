@@ -12,6 +12,7 @@ from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.ids import ID_FORMS, table_of
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.scenarios.enterprise import world
+from workgym.scenarios.enterprise.world.conversations import Chat
 from workgym.scenarios.enterprise.world.emails import Mail
 from workgym.scenarios.enterprise.world.it_tickets import Ticket
 from workgym.scenarios.shared.rows import WorldRows, grouped
@@ -92,6 +93,11 @@ class CompanyRows(WorldRows):
     def facts_of(self) -> dict[str, list[Mail]]:
         """The facts of the mails that each employee sent or got; who has none is not in it."""
         return _by_person((mail.row, mail) for mail in self.mail_facts)
+
+    @cached_property
+    def chats_of(self) -> dict[str, list[Chat]]:
+        """The chats, with their facts, that each employee took part in; who had none is not in it."""
+        return _by_person((chat.row, chat) for chat in world.latent(self.seed, self.scale).chats)
 
     @cached_property
     def tickets_of(self) -> dict[str, list[Row]]:

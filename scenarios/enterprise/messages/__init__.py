@@ -1,0 +1,1 @@
+"""Requests about what colleagues write to each other: mails, chats, posts, questions."""
