@@ -245,12 +245,19 @@ class _Drawing:
             me
             for me in people
             if (me not in named or self.template.denied_to_oneself)
-            and not self._may(me, self._needs(Request(me, twin.request.slots), twin.values))
+            and not self._may(me, self._needs_of(me, twin))
         ]
         able = [me for me in lacking if self._may(me, self._described_needs(twin.wanted, me))]
         for me in able or lacking:  # who cannot even find out what it is about is refused earlier
             return me
         raise Rejected("nobody was found without the rights")
+
+    def _needs_of(self, me: str, twin: _Drawn) -> list[Need]:
+        """Return the rights that the request of another task would take of a persona."""
+        request, values = Request(me, twin.request.slots), twin.values
+        if self.template.is_change:  # who asks may be part of what changes
+            values = self.template.rules[0](self.rows, me, twin.request.slots)
+        return self._needs(request, values)
 
     def _described_needs(self, wanted: Wanted, me: str) -> list[Need]:
         """Return the rights that finding out what a request is about takes."""

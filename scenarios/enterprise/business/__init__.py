@@ -1,0 +1,1 @@
+"""Requests about clients, vendors and orders."""

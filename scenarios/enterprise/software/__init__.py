@@ -1,0 +1,1 @@
+"""Requests about repositories and their issues."""
