@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from workgym.scenarios.enterprise.business.templates import TEMPLATES as BUSINESS
+from workgym.scenarios.enterprise.company.templates import TEMPLATES as COMPANY
 from workgym.scenarios.enterprise.customers.templates import TEMPLATES as CUSTOMERS
 from workgym.scenarios.enterprise.helpdesk.templates import TEMPLATES as HELPDESK
 from workgym.scenarios.enterprise.hr.templates import TEMPLATES as HR
@@ -17,5 +18,6 @@ from workgym.scenarios.enterprise.template import EnterpriseTemplate
 __all__ = ["TEMPLATES"]
 
 TEMPLATES: Final[Mapping[str, EnterpriseTemplate]] = {
-    template.id: template for template in (*HR, *MESSAGES, *HELPDESK, *CUSTOMERS, *PRODUCTS, *SOFTWARE, *BUSINESS)
+    template.id: template
+    for template in (*HR, *MESSAGES, *HELPDESK, *CUSTOMERS, *PRODUCTS, *SOFTWARE, *BUSINESS, *COMPANY)
 }

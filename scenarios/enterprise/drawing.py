@@ -244,8 +244,7 @@ class _Drawing:
         lacking = [
             me
             for me in people
-            if (me not in named or self.template.denied_to_oneself)
-            and not self._may(me, self._needs_of(me, twin))
+            if (me not in named or self.template.denied_to_oneself) and not self._may(me, self._needs_of(me, twin))
         ]
         able = [me for me in lacking if self._may(me, self._described_needs(twin.wanted, me))]
         for me in able or lacking:  # who cannot even find out what it is about is refused earlier

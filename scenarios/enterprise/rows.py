@@ -15,6 +15,7 @@ from workgym.scenarios.enterprise import world
 from workgym.scenarios.enterprise.world.conversations import Chat
 from workgym.scenarios.enterprise.world.emails import Mail
 from workgym.scenarios.enterprise.world.it_tickets import Ticket
+from workgym.scenarios.enterprise.world.policies import PolicyDocument
 from workgym.scenarios.shared.rows import WorldRows, grouped
 
 __all__ = ["BUCKETS", "CompanyRows", "id_set"]
@@ -113,6 +114,11 @@ class CompanyRows(WorldRows):
     def facts_by_ticket(self) -> dict[str, Ticket]:
         """The facts of the tickets by their ids."""
         return {ticket.row["ticket_id"]: ticket for ticket in self.ticket_facts}
+
+    @property
+    def policies(self) -> Sequence[PolicyDocument]:
+        """The policies with the facts of their clauses."""
+        return world.latent(self.seed, self.scale).policies.documents
 
     @cached_property
     def resume_facts(self) -> dict[str, Mapping[str, str]]:

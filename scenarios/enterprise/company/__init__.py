@@ -1,0 +1,1 @@
+"""Requests about the company itself: insurance, roles, policies, quarters and its share."""
