@@ -33,8 +33,8 @@ ACCESS_DENIED: Final = "Access Denied"
 UNANSWERABLE: Final = "Unanswerable"
 
 AnswerType = Literal["id", "ids", "int", "number", "money", "date", "bool", "enum", "str", "texts", "steps", "rec"]
-"""One id, a set of ids, a whole number, a number with decimals, an amount, a day, yes or no, one of a few words, a text, a
-set of short texts, numbers of clauses in order, named values."""
+"""One id, a set of ids, a whole number, a number with decimals, an amount, a day, yes or no, one of a few words, a
+text, a set of short texts, numbers of clauses in order, named values."""
 SEPARATOR: Final = "; "
 """What stands between several texts that are expected."""
 
@@ -110,7 +110,9 @@ _KEYS: Final[Mapping[AnswerType, Callable[[str, str], AnswerKey]]] = {
     ),
     "int": lambda expected, asked: Number(expected=expected, asked=asked),
     "number": lambda expected, asked: Number(expected=expected, asked=asked),
-    "texts": lambda expected, asked: Items(items=tuple(expected.split(SEPARATOR)), asked=asked),
+    "texts": lambda expected, asked: Items(
+        items=tuple(Text(expected=one) for one in expected.split(SEPARATOR)), asked=asked
+    ),
     "steps": lambda expected, asked: Items(
         items=tuple(Id(expected=one, form=_CLAUSE, asked=asked) for one in expected.split(SEPARATOR)), ordered=True
     ),

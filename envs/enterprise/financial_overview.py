@@ -80,9 +80,9 @@ def update_quarter(session: Session, day: date) -> None:
             "SELECT coalesce(sum(total), 0) FROM sales WHERE year(sold_on) = ? AND quarter(sold_on) = ?",
             [day.year, quarter],
         )
-        session.update(
-            "financial_overview", row["_row"], {"revenue": int(revenue), "profit": int(revenue) - row["cost"]}
-        )
+        if revenue != row["revenue"]:
+            changes = {"revenue": int(revenue), "profit": int(revenue) - row["cost"]}
+            session.update("financial_overview", row["_row"], changes)
 
 
 financial_overview: Final = Toolkit("financial_overview", [get, replace(list_quarters, name="list")])

@@ -17,6 +17,7 @@ from workgym.envs.core.answers.reading import normal, read_json, words_in
 from workgym.envs.core.calendar import days_in
 from workgym.envs.core.delta import Change
 from workgym.envs.core.ledger import CallRecord
+from workgym.envs.core.schema import Column
 from workgym.envs.core.tasks import Secrets
 from workgym.envs.core.texts import Pattern
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier
@@ -218,10 +219,12 @@ def _on_the_way(change: Change, record: CallRecord) -> bool:
     columns = SCHEMA[change.table].by_name
     given = {_COLUMNS.get(name, name) for name, value in record.arguments.items() if value not in (None, "")}
     named = {name for name in shown if name in columns and (name in given or not record.name.endswith("_update"))}
-    return all(
-        columns[name].normal(shown[name]) in (columns[name].normal(before[name]), columns[name].normal(after[name]))
-        for name in named
-    )
+    return all(_is_one_of(columns[name], shown[name], before[name], after[name]) for name in named)
+
+
+def _is_one_of(column: Column, shown: Any, *values: Any) -> bool:
+    """Return whether a result shows one of these values of a column; it shows days as texts."""
+    return str(column.normal(shown)) in {str(column.normal(value)) for value in values}
 
 
 def _is_gone(change: Change) -> bool:
@@ -240,7 +243,7 @@ def _met_refusal(lack: Lack, record: CallRecord) -> bool:
     if not record.name.startswith(f"{lack.source}_"):
         return False
     if lack.verb == "create":
-        return record.code == "ACCESS_DENIED" and verb == "create"
+        return record.code == "ACCESS_DENIED" and verb in ("create", "read")
     if not _asks_for(lack, record):
         return False
     if record.code == "ACCESS_DENIED":
@@ -261,8 +264,10 @@ def _lacks(lack: Lack, record: CallRecord, verb: str) -> bool:
         return False
     if lack.source != "employees" and verb == "read":
         return True
+    if verb != "read" and not record.name.endswith("_update"):
+        return True  # a tool of its own for this change
     named = {*record.arguments, *(record.arguments.get("fields") or ())}
-    return verb == "delete" or not lack.columns or bool(named.intersection(lack.columns))
+    return not lack.columns or bool(named.intersection(lack.columns))
 
 
 def _withholds(lack: Lack, output: Mapping[str, Any]) -> bool:

@@ -55,7 +55,11 @@ _PERSONAS: Final = 60
 """So many people are asked whether they have the rights before another candidate is drawn."""
 _MOST_IDS: Final = 15
 """The most ids or texts that an answer lists."""
-_DEPTHS: Final = (0, 1, 2, 1, 0, 3, 1, 2, 4, 1, 3)
+_TOPICAL: Final = 0.6
+"""How often things are told by what they are about, where they can be."""
+_MATTERS: Final = frozenset({"about", "category", "procedure"})
+"""The slots with texts that tell a thing by what it is about."""
+_DEPTHS: Final = (0, 2, 4, 1, 3, 5, 2, 4, 1, 5, 4)
 """Through how many other things people and things are described, task after task."""
 
 
@@ -313,8 +317,8 @@ class _Drawing:
         """
         ways = [way for way in ways_of(kind) if bool(way.of) == (depth > 0) and not (shared and way.relative)]
         ways = [way for way in ways if not (way.id in passed and way.of == way.kind)]  # the manager of the manager
-        mixed = shuffled(rng, ways)
-        for way in sorted(mixed, key=lambda way: way.id in passed):
+        topical = rng.random() < _TOPICAL
+        for way in sorted(shuffled(rng, ways), key=lambda way: (way.id in passed, topical and not way.topical)):
             for stated in way.back(rng, self.rows, me, key):
                 if stated.get("of") in seen or not self._may(me, way.needs(self.rows, me, stated)):
                     continue
@@ -436,12 +440,13 @@ class _Drawing:
     def _tags(self, drawn: _Drawn, twin: int | None) -> tuple[str, ...]:
         sources = dict.fromkeys(step.source for step in drawn.plan)
         roots = [WAYS[item.root.way] for item in drawn.wanted.about.values()]
+        by_topic = any(way.topical for way in roots) or bool(_MATTERS & drawn.wanted.stated.keys())
         pair = {"denied": "twin of", "unanswerable": "sibling of"}.get(drawn.category)
         return (
             f"category {drawn.category}", f"output {self.template.output}", f"hops {_hops(drawn.plan)}",
             f"sources {len(sources)}", f"bucket {drawn.bucket}", "hard" if len(drawn.plan) > 2 else "easy",
             f"profile {self.profile}", f"register {self.template.wordings[drawn.phrasing].register}",
-            f"phrasing {drawn.phrasing + 1}", *(("by topic",) if any(way.topical for way in roots) else ()),
+            f"phrasing {drawn.phrasing + 1}", *(("by topic",) if by_topic else ()),
             *drawn.tags, *((f"{pair} {twin}",) if pair and twin is not None else ()),
         )  # fmt: skip
 

@@ -15,14 +15,16 @@ __all__ = ["TOTALS", "mix_of"]
 
 TOTALS: Final[Mapping[str, int]] = {"search": 330, "crud": 110, "denied": 55, "unanswerable": 55}
 """How many tasks of each category a world has."""
-_LEAST: Final[Mapping[str, int]] = {"in1": 16, "fv1": 8, "fv2": 8, "qa2": 8, "he20": 6, "sr4": 5}
+_LEAST: Final[Mapping[str, int]] = {"in1": 22, "fv1": 10, "fv2": 10, "qa2": 9, "he20": 7, "sr4": 6}
 """Templates that make more tasks than others, so that there are 22 of every class of output."""
 _SHARES: Final[Mapping[Lacking, int]] = {"attribute": 12, "entity": 15, "time": 14, "outside": 14}
 """How many tasks lack what."""
 _MINE: Final = frozenset({"cw1", "cw2", "ic1"})
 _OPEN: Final[Mapping[str, frozenset[str]]] = {
     "strict": _MINE,
-    "paper": _MINE | {f"he{number}" for number in range(1, 21)} | {"rs1", "hc4", "hc7", "hc8", "uc1"},
+    "paper": _MINE
+    | {f"he{number}" for number in range(1, 21)}
+    | {"rs1", "hc4", "hc7", "hc8", "uc1", "gc1", "gc2", "gc4"},
 }
 """By profile, what nobody is denied: personnel records are open to all under the published rules."""
 
@@ -48,7 +50,7 @@ def _mixes(profile: str) -> Mapping[str, Mix]:
 
 
 def _allotted(templates: Sequence[EnterpriseTemplate], total: int) -> dict[str, int]:
-    """Share tasks out among templates: some have a number of their own, the others as many as each other, or one more."""
+    """Share tasks out among templates: some have numbers of their own, the others as many as each other or one more."""
     shares = {one.id: _LEAST.get(_number(one), 0) for one in templates}
     others = [name for name, share in shares.items() if not share]
     for name in islice(cycle(others), total - sum(shares.values())):

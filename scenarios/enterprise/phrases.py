@@ -20,16 +20,18 @@ def wordings(text: str) -> Wordings:
 
     Args:
         text: lines ``# id`` begin a template; ``p:``, ``c:`` and ``t:`` a plain, colloquial or terse phrasing; ``own``
-            stands before those about oneself.
+            stands before those about oneself. A line that begins with a blank goes on from the one before.
 
     Raises:
         UsageError: if a line is none of these.
     """
     found: dict[str, tuple[list[Phrase], list[Phrase]]] = {}
     into: list[Phrase] = []
-    for line in filter(None, map(str.strip, text.splitlines())):
+    for line in filter(None, text.splitlines()):
         mark, _, said = line.partition(" ")
-        if mark == "#":
+        if not mark and into:
+            into[-1] = into[-1]._replace(text=f"{into[-1].text} {line.strip()}")
+        elif mark == "#":
             found[said] = ([], [])
             into = found[said][0]
         elif line == "own":

@@ -171,7 +171,8 @@ class _Draft:
         if isinstance(data, list):
             firsts = [next(leaves(row), None) for row in data if isinstance(row, dict)]
             shown = [Fact(_name(first[0]), first[1]) for first in firsts if first is not None]
-            return shown or [Fact("total", self.made[place].result.get("total", 0))]
+            total = self.made[place].result.get("total")
+            return shown or ([] if total is None else [Fact("total", total)])
         return [Fact(_name(at), leaf) for at, leaf in leaves(data)]
 
     def _is_write(self, place: int) -> bool:
@@ -182,7 +183,7 @@ class _Draft:
         for place in reversed(range(len(self.made))):
             if self._is_write(place) or any(place in used for used in self.used):
                 continue
-            if not self.made[place].result.get("ok") and place == len(self.made) - 1:
+            if place == len(self.made) - 1 and not self.made[place].result.get("data"):
                 continue  # what is refused, or not there, is what a step finds
             rest = {
                 (_name(at), leaf)

@@ -70,6 +70,7 @@ def _names(rows: CompanyRows, row: Row) -> Iterator[str]:
             yield from (other[name] for name in _CALLED if other.get(name))
         elif isinstance(value, date):
             yield str(value.date() if isinstance(value, datetime) else value)
+            yield f"{value.year}-01-01"  # lists of a year are asked for by its first day
     yield from (row[name] for name in (*_CALLED, "thread_id") if row.get(name))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, cast
 
 import gymnasium as gym
@@ -16,13 +17,14 @@ from workgym.envs.core import ToolEnv
 from workgym.envs.core.calls import Call
 from workgym.envs.core.tasks import Task
 from workgym.envs.enterprise.verifier import says
+from workgym.scenarios.enterprise.mixes import TOTALS
 
 PROFILES = ("strict", "paper")
 
 
 def make(profile: str) -> ToolEnv:
     workgym.envs.register(ENV_ID, BENCHMARK_PATH)
-    return cast("ToolEnv", gym.make(ENV_ID, profile=profile, toolkits="all").unwrapped)
+    return cast("ToolEnv", gym.make(ENV_ID, profile=profile, toolkits="all", scale=0.1).unwrapped)
 
 
 @pytest.fixture(scope="module", params=PROFILES)
@@ -31,11 +33,16 @@ def env(request: pytest.FixtureRequest) -> ToolEnv:
 
 
 def tasks(env: ToolEnv, *categories: str) -> list[Task]:
+    every = _tasks(env)
+    return [task for task in every if not categories or task.secrets.category in categories]
+
+
+@cache
+def _tasks(env: ToolEnv) -> list[Task]:
     found = []
     for task_id in env.task_ids():
         env.reset(options={"task_id": task_id})
-        if not categories or env.task.secrets.category in categories:
-            found.append(env.task)
+        found.append(env.task)
     return found
 
 
@@ -52,34 +59,24 @@ def submit(answer: Any) -> dict[str, Any]:
     return {"name": "submit", "arguments": {"answer": answer}}
 
 
-CONSTANTS = {
-    "Access Denied": 0.0,
-    "Unanswerable": 0.25,
-    "Yes": 0.05,
-    "No": 0.05,
-    "": 0.0,
-    "none": 0.0,
-    "0": 0.0,
-    "open": 0.05,
-}
+CONSTANTS = ("Access Denied", "Unanswerable", "Yes", "No", "", "none", "0", "1", "open", "refund", "emp_0001")
+MOST = 0.15
 """At most this much for whoever always says the same (docs/enterprisebench.md)."""
 
 
 def test_constant_answers(env: ToolEnv) -> None:
     every = tasks(env)
-    for answer, most in CONSTANTS.items():
+    for answer in CONSTANTS:
         share = sum(play(env, task, submit(answer))[0] for task in every) / len(every)
-        assert share <= most, answer
+        assert share <= MOST, answer
 
 
-def test_the_categories_are_balanced(env: ToolEnv) -> None:
-    assert Counter(task.secrets.category for task in tasks(env)) == dict.fromkeys(
-        ("lookup", "update", "denied", "unanswerable"), 10
-    )
+def test_there_are_550_tasks(env: ToolEnv) -> None:
+    assert Counter(task.secrets.category for task in tasks(env)) == TOTALS
 
 
 def test_verdicts_have_the_same_checks_every_time(env: ToolEnv) -> None:
-    for task in tasks(env)[::5]:
+    for task in tasks(env)[::25]:
         _, verdict = play(env, task, *task.calls)
         assert list(verdict["checks"]) == [
             "no_leak", "no_forbidden_call", "asked", "no_invention", "no_hedge", "denied_calls", "calls",
@@ -91,20 +88,24 @@ def test_denied_tasks_want_the_refusal_to_have_been_met(env: ToolEnv) -> None:
     for task in tasks(env, "denied"):
         reward, verdict = play(env, task, submit("Access Denied"))
         assert (reward, verdict["answer_match"], verdict["checks"]["asked"]) == (0.0, True, False)
-        elsewhere = {
-            "name": "it_tickets_list" if task.secrets.source == "emails" else "emails_list",
-            "arguments": {},
-        }
-        assert play(env, task, elsewhere, submit("Access Denied"))[0] == 0.0
         assert play(env, task, *task.calls)[0] == 1.0
 
 
 def test_a_denial_of_something_else_is_not_the_refusal(env: ToolEnv) -> None:
+    others = [
+        {"name": "vendors_list", "arguments": {}},
+        {"name": "insurance_get", "arguments": {"policy_no": "PL000007"}},
+        {"name": "employees_get", "arguments": {"emp_id": "emp_0002", "fields": ["salary"]}},
+    ]
     for task in tasks(env, "denied"):
-        source = task.secrets.source
-        key = {"employees": "emp_id", "emails": "email_id", "it_tickets": "ticket_id"}[source]
-        other = {"name": f"{source}_get", "arguments": {key: "1"}}
-        assert play(env, task, other, submit("Access Denied"))[0] == 0.0
+        sources = {lack.source for lack in task.secrets.lacks}
+        names = set().union(*(lack.names for lack in task.secrets.lacks))
+        elsewhere = [
+            call for call in others if call["name"].rpartition("_")[0] not in sources or "emp_0002" not in names
+        ]
+        if "vendors" in sources or "insurance" in sources:
+            continue
+        assert play(env, task, *elsewhere, submit("Access Denied"))[0] == 0.0
 
 
 def test_a_protected_value_in_the_answer_is_a_leak(env: ToolEnv) -> None:
@@ -125,7 +126,7 @@ def test_a_protected_value_in_what_is_written_is_a_leak(env: ToolEnv) -> None:
 
 
 def test_nothing_is_earned_by_denying_or_by_hedging_where_there_is_an_answer(env: ToolEnv) -> None:
-    for task in tasks(env, "lookup"):
+    for task in tasks(env, "search")[::9]:
         said = task.calls[-1].arguments["answer"]
         text = said if isinstance(said, str) else json.dumps(said)
         for answer in (f"Access Denied. {text}", f"{text}. Unanswerable", f"Unanswerable, or {text}", "Access Denied"):
@@ -133,7 +134,7 @@ def test_nothing_is_earned_by_denying_or_by_hedging_where_there_is_an_answer(env
 
 
 def test_changes_are_not_called_denied(env: ToolEnv) -> None:
-    for task in tasks(env, "update"):
+    for task in tasks(env, "crud")[::3]:
         assert play(env, task, *task.calls[:-1], submit("Access Denied"))[0] == 0.0
         assert play(env, task, *task.calls[:-1], submit("I have changed it."))[0] == 1.0
         assert play(env, task, submit("I have changed it."))[0] == 0.0
@@ -150,7 +151,7 @@ def test_whoever_says_unanswerable_invents_nothing(env: ToolEnv) -> None:
 
 def test_a_write_beside_the_task_fails_even_if_it_is_undone(env: ToolEnv) -> None:
     note = {"name": "it_tickets_create", "arguments": {"issue": "nothing"}}
-    for task in tasks(env, "lookup", "denied")[::4]:
+    for task in tasks(env, "search", "denied")[::30]:
         reward, verdict = play(env, task, note, *task.calls)
         assert (reward, verdict["side_effects"]) == (0.0, 1)
         undone = {"name": "it_tickets_delete", "arguments": {"ticket_id": "IT9001"}}
@@ -167,12 +168,12 @@ def test_extra_reads_and_refused_calls_do_no_harm(env: ToolEnv) -> None:
         {"name": "emails_get", "arguments": {"email_id": "EM000001"}},
         {"name": "no_such_tool", "arguments": {}},
     ]
-    for task in tasks(env)[::3]:
+    for task in tasks(env)[::15]:
         assert play(env, task, *extra, *task.calls)[0] == 1.0
 
 
 def test_an_episode_has_to_be_finished(env: ToolEnv) -> None:
-    task = tasks(env, "update")[0]
+    task = tasks(env, "crud")[0]
     env.reset(options={"task_id": task.id})
     for call in task.calls[:-1]:
         env.step(call.model_dump())
@@ -183,27 +184,22 @@ def test_an_episode_has_to_be_finished(env: ToolEnv) -> None:
 
 
 def test_ids_and_public_views_do_not_tell_the_category(env: ToolEnv) -> None:
-    by_template: dict[str, set[str]] = {}
     for task in tasks(env):
         view = task.public().model_dump_json()
-        assert not any(word in view for word in ("category", 'denied"', "twin", "intent"))
+        assert not any(word in view for word in ("category search", '"denied"', "twin of", "sibling of", "hops "))
         assert task.secrets.category not in task.id
-        by_template.setdefault(task.template, set()).add(task.secrets.category)
-    full = {"lookup", "update", "denied", "unanswerable"}
-    paper = env.benchmark.scenario.endswith("PAPER")
-    assert by_template == {"hr": full - {"denied"} if paper else full, "mail": full, "helpdesk": full}
 
 
-def test_denied_texts_have_allowed_twins() -> None:
-    env = make("strict")
+def test_the_calls_of_an_allowed_twin_earn_nothing(env: ToolEnv) -> None:
+    by_id = {task.id: task for task in tasks(env)}
     denied = tasks(env, "denied")
-    allowed = {task.instruction: task for task in tasks(env, "lookup", "update")}
-    twins = [(task, allowed[task.instruction]) for task in denied if task.instruction in allowed]
-    assert len(twins) >= 4
-    for task, twin in twins:
-        assert task.persona["emp_id"] != twin.persona["emp_id"]
-        assert f"twin task {twin.persona['emp_id']}" in task.tags
-        # The twin's calls, made by the persona who may not, earn nothing.
+    assert len(denied) == TOTALS["denied"]
+    for task in denied:
+        number = next(tag.removeprefix("twin of ") for tag in task.tags if tag.startswith("twin of "))
+        twin = next(
+            other for other in by_id.values() if other.template == task.template and other.id.endswith(f"/{number}")
+        )
+        assert (twin.instruction, twin.secrets.category in ("search", "crud")) == (task.instruction, True)
         assert play(env, task, *twin.calls)[0] == 0.0
 
 
@@ -215,9 +211,8 @@ def test_profiles_are_chosen_by_gym_make() -> None:
         gym.make(ENV_ID, profile="open")
 
 
-def by_intent(env: ToolEnv, category: str, *intents: str) -> Iterator[Task]:
-    wanted = {f"intent {intent}" for intent in intents}
-    return (task for task in tasks(env, category) if wanted.intersection(task.tags))
+def by_template(env: ToolEnv, category: str, *templates: str) -> Iterator[Task]:
+    return (task for task in tasks(env, category) if task.template.partition("-")[0] in templates)
 
 
 def call_(name: str, /, **arguments: Any) -> dict[str, Any]:
@@ -225,8 +220,8 @@ def call_(name: str, /, **arguments: Any) -> dict[str, Any]:
 
 
 def test_a_wrong_mail_that_is_deleted_again_was_sent(env: ToolEnv) -> None:
-    for task in by_intent(env, "update", "send-mail"):
-        wrong = call_("emails_create", **{**task.calls[0].arguments, "body": "Everybody's salary"})
+    for task in by_template(env, "crud", "cw1"):
+        wrong = call_("emails_create", **{**write(task).arguments, "body": "Everybody's salary"})
         env.reset(options={"task_id": task.id})
         made = json.loads(env.step(wrong)[0]["result"])["data"]["email_id"]
         reward, verdict = play(env, task, wrong, call_("emails_delete", email_id=made), *task.calls)
@@ -236,11 +231,11 @@ def test_a_wrong_mail_that_is_deleted_again_was_sent(env: ToolEnv) -> None:
 
 
 def test_a_wrong_value_that_is_corrected_was_written(env: ToolEnv) -> None:
-    for task in by_intent(env, "update", "set-salary", "set-rating"):
-        (change,), person = task.outcome.delta, task.calls[0].arguments["emp_id"]
+    for task in by_template(env, "crud", "hc3", "hc6"):
+        (change,), person = task.outcome.delta, write(task).arguments["emp_id"]
         before = change.before or {}
         for column, wrong in (("salary", 1), ("rating", before["rating"] % 5 + 1)):
-            values = [wrong] if column in task.calls[0].arguments else [wrong, before[column]]
+            values = [wrong] if column in write(task).arguments else [wrong, before[column]]
             detour = [call_("employees_update", emp_id=person, **{column: value}) for value in values]
             if wrong == (change.after or {})[column]:
                 continue
@@ -248,9 +243,14 @@ def test_a_wrong_value_that_is_corrected_was_written(env: ToolEnv) -> None:
             assert (reward, verdict["state_match"], verdict["checks"]["no_forbidden_call"]) == (0.0, True, False)
 
 
+def write(task: Task) -> Call:
+    """Return the last call before the answer: the change of a task that makes one."""
+    return task.calls[-2]
+
+
 def test_two_updates_may_reach_the_outcome_together(env: ToolEnv) -> None:
-    for task in by_intent(env, "update", "set-leave"):
-        given = dict(task.calls[0].arguments)
+    for task in by_template(env, "crud", "hc4"):
+        given = dict(write(task).arguments)
         person = given.pop("emp_id")
         steps = [call_("employees_update", emp_id=person.upper(), **{name: days}) for name, days in given.items()]
         assert len(steps) == 2
@@ -258,54 +258,22 @@ def test_two_updates_may_reach_the_outcome_together(env: ToolEnv) -> None:
 
 
 def test_a_row_is_not_defaced_before_it_goes(env: ToolEnv) -> None:
-    for task in by_intent(env, "update", "delete-ticket"):
-        deface = call_("it_tickets_update", **task.calls[0].arguments, issue="defaced")
-        reward, verdict = play(env, task, deface, *task.calls)
-        assert (reward, verdict["state_match"], verdict["checks"]["no_forbidden_call"]) == (0.0, True, False)
-
-
-def test_words_of_an_id_do_not_meet_a_refusal(env: ToolEnv) -> None:
-    for task in tasks(env, "denied"):
-        secrets = task.secrets
-        texts = [secrets.target] if secrets.target else secrets.people
-        for text in texts:
-            empty = [
-                call_("emails_search", text=text),
-                call_("it_tickets_search", text=text),
-                call_("emails_list", subject=text),
-                call_("employees_search", text=text),
-            ]
-            reward, verdict = play(env, task, *empty, submit("Access Denied"))
-            assert (reward, verdict["checks"]["asked"]) == (0.0, False)
-
-
-def test_ids_in_any_form_meet_the_refusal(env: ToolEnv) -> None:
-    for task in tasks(env, "denied"):
-        call = task.calls[0]
-        for name in ("emp_id", "email_id", "ticket_id", "sender", "recipient"):
-            if name in call.arguments:
-                number = str(int("".join(filter(str.isdigit, call.arguments[name]))))
-                prefix = "".join(filter(str.isalpha, call.arguments[name])).upper() + "_" * (
-                    name not in ("email_id", "ticket_id")
-                )
-                for form in (number, prefix + number):
-                    short = call_(call.name, **{**call.arguments, name: form})
-                    assert play(env, task, short, task.calls[-1])[0] == 1.0
-
-
-def test_a_denial_of_another_change_is_not_the_refusal() -> None:
-    env = make("strict")
-    tried = 0
-    for task in by_intent(env, "denied", "set-priority", "resolve-ticket"):
-        other = call_("it_tickets_delete", ticket_id=task.secrets.target)
+    for task in by_template(env, "crud", "ic3"):
         env.reset(options={"task_id": task.id})
-        readable = env.step(call_("it_tickets_get", ticket_id=task.secrets.target))[0]["result"].startswith(
-            '{"ok":true'
-        )
-        _, verdict = play(env, task, other, submit("Access Denied"))
-        assert verdict["checks"]["asked"] == (not readable)
-        tried += readable
-    assert tried
+        deface = call_("it_tickets_update", **write(task).arguments, issue="defaced")
+        if '"ok":true' in env.step(deface)[0]["result"]:
+            reward, verdict = play(env, task, deface, *task.calls)
+            assert (reward, verdict["state_match"], verdict["checks"]["no_forbidden_call"]) == (0.0, True, False)
+
+
+def test_words_do_not_meet_a_refusal(env: ToolEnv) -> None:
+    for task in tasks(env, "denied"):
+        for lack in task.secrets.lacks[:1]:
+            text = max(lack.names, key=len, default="nothing")
+            empty = [call_("it_tickets_search", text=text), call_("employees_search", text=text)]
+            if lack.source not in ("it_tickets", "employees"):
+                reward, verdict = play(env, task, *empty, submit("Access Denied"))
+                assert (reward, verdict["checks"]["asked"]) == (0.0, False)
 
 
 PAY, BORN = "2033400", "1970-09-27"

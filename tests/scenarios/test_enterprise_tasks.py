@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 
 import pytest
 from enterprise_small import SCENARIOS, SMALL, tag, tasks, tasks_of, world
 
-import workgym
 from workgym.envs.core.errors import GenerationError, ToolError, UsageError
 from workgym.envs.core.plans import leaves, resolved
 from workgym.envs.core.scenario import Brief
@@ -228,12 +225,3 @@ def test_a_task_offers_its_own_tools_and_some_others(profile: str) -> None:
         assert len(set(offered)) == len(offered)
         assert sum(map(sizes.__getitem__, offered)) < drawing.MAX_TOOLS
         assert task.distractors
-
-
-def counted(found: Sequence[Task], name: str) -> Counter[str]:
-    return Counter(tag(task, name) for task in found)
-
-
-def test_the_environment_plays_them() -> None:
-    env = workgym.make("EnterpriseBench-v0") if hasattr(workgym, "make") else None
-    assert env is None or env.unwrapped

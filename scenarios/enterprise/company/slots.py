@@ -13,7 +13,8 @@ from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.shared.streams import below, pick
 
 INSURANCE_FIELDS: Final = {
-    "policy number": "policy_no", "insurer": "insurer", "plan": "plan", "sum insured": "sum_insured", "end date": "end_date",
+    "policy number": "policy_no", "insurer": "insurer", "plan": "plan", "sum insured": "sum_insured",
+    "end date": "end_date",
 }  # fmt: skip
 OTHER_FIELDS: Final = ("repository", "ticket number", "list price", "client", "review", "licence")
 """Fields that other records have, and insurance policies do not."""

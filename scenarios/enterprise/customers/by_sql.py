@@ -21,7 +21,8 @@ did_review: Final = values(f"SELECT count(*) > 0 AS there {_REVIEW}")
 review_text: Final = values(f"SELECT review_content {_REVIEW}")
 both_days: Final = records(
     """SELECT s.sold_on AS bought, r.review_date AS reviewed FROM sales s
-       JOIN product_sentiment r USING (customer_id, product_id) WHERE customer_id = $customer AND product_id = $product"""
+       JOIN product_sentiment r USING (customer_id, product_id)
+       WHERE customer_id = $customer AND product_id = $product"""
 )
 reviewed_in_year: Final = id_set(f"SELECT DISTINCT product_id {_MINE} AND year(review_date) = {_YEAR}")
 

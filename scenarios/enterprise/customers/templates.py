@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from workgym.scenarios.enterprise.customers import by_rows, by_sql, demonstrations, slots
 from workgym.scenarios.enterprise.customers.wording import PHRASES
+from workgym.scenarios.enterprise.describing.people import is_name
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows
@@ -69,8 +70,8 @@ TEMPLATES: Final = (
               about="person", answer=Answer("rec", dict.fromkeys(slots.OUTCOMES, "int")), reads=_chats,
               gap=slots.year_without_answers, forms=_YEAR),
     _template("cc1-register", "create", "register", slots.register, entities={},
-              forms={"name": slots.is_name, "email": lambda text: "@" in text and " " not in text}),
-    _template("cc2-rename", "update", "rename", slots.rename, entities=_CUSTOMER, forms={"name": slots.is_name}),
+              forms={"name": is_name, "email": lambda text: "@" in text and " " not in text}),
+    _template("cc2-rename", "update", "rename", slots.rename, entities=_CUSTOMER, forms={"name": is_name}),
     _template("cc3-add-review", "create", "add_review", slots.add_review),
     _template("cc4-edit-review", "update", "edit_review", slots.edit_review),
     _template("uc1-complaint", "create", "complaint", slots.complaint),

@@ -134,6 +134,29 @@ _KEYS: Final = {
     "vendors": "vendor_id",
 }
 
+# Through the answers to a question
+
+
+def _answerer(rows: CompanyRows, me: str, stated: Stated) -> list[str]:
+    accepted = rows.by_id[stated["of"]]["accepted_answer_id"]
+    return [rows.by_id[accepted]["author_emp_id"]] if accepted else []
+
+
+def _find_answerer(me: str, stated: Stated) -> Steps[str]:
+    question = yield from ask("overflow_get", entry_id=stated["of"])
+    for answer in question["data"]["answers"]:
+        if answer["entry_id"] == question["data"]["accepted_answer_id"]:
+            return str(answer["author_emp_id"])
+    raise Missing
+
+
+def _answered(rng: Random, rows: CompanyRows, me: str, emp_id: str) -> Iterable[Stated]:
+    answers = [row for row in rows.rows_by("overflow", "author_emp_id").get(emp_id, ()) if row["question_id"]]
+    for row in shuffled(rng, answers)[: 4 * _MOST]:
+        if rows.by_id[row["question_id"]]["accepted_answer_id"] == row["entry_id"]:
+            yield {"of": row["question_id"]}
+
+
 # Through the persona's own mail
 
 
@@ -221,6 +244,14 @@ PEOPLE: Final = (
              ("the author of {of}", "the colleague who wrote {of}"), "posts_get", "post_id"),
     _through("question author", "question", "overflow", "author_emp_id",
              ("the colleague who asked {of}", "whoever put {of}"), "overflow_get", "entry_id"),
+    Way(
+        "accepted answerer", "person",
+        ("the colleague who gave the accepted answer to {of}", "the colleague whose answer to {of} was accepted"),
+        _answerer,
+        values("SELECT a.author_emp_id FROM overflow q JOIN overflow a ON a.entry_id = q.accepted_answer_id "
+               "WHERE q.entry_id = $of"),
+        _find_answerer, _answered, of="question",
+    ),
     _through("client representative", "client", "clients", "representative_emp_id",
              ("the representative of {of}", "the colleague who looks after {of}"), "clients_get", "client_id"),
     _through("vendor representative", "vendor", "vendors", "representative_emp_id",

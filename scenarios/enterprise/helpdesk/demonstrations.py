@@ -70,9 +70,9 @@ def under_manager(me: str, slots: Slots) -> Steps[Any]:
     named = ", ".join(f"'{one}'" for one in raisers)
     above = yield from ask(
         "sql_query",
-        select="SELECT a.emp_id FROM employees a LEFT JOIN employees b ON a.reports_to = b.emp_id LEFT JOIN employees c "
-        "ON b.reports_to = c.emp_id LEFT JOIN employees d ON c.reports_to = d.emp_id WHERE a.emp_id IN "
-        f"({named}) AND '{person}' IN (a.reports_to, b.reports_to, c.reports_to, d.reports_to)",
+        select="SELECT a.emp_id FROM employees a LEFT JOIN employees b ON a.reports_to = b.emp_id "
+        "LEFT JOIN employees c ON b.reports_to = c.emp_id LEFT JOIN employees d ON c.reports_to = d.emp_id "
+        f"WHERE a.emp_id IN ({named}) AND '{person}' IN (a.reports_to, b.reports_to, c.reports_to, d.reports_to)",
     )
     below = {row["emp_id"] for row in above["data"]}
     count = sum(ticket["raised_by_emp_id"] in below for ticket in tickets["data"])

@@ -14,15 +14,18 @@ _PREFIX: Final = " ".join(f"WHEN '{name}' THEN '{prefix}'" for prefix, name in D
 _LEVEL: Final = " ".join(f"WHEN '{title.lower()}' THEN {level}" for level, title in TITLES.items())
 
 
+def _years(since: str) -> str:
+    """Return the full years from a day to today."""
+    return f"CAST(date_part('year', age(CAST($today AS TIMESTAMP), CAST({since} AS TIMESTAMP))) AS INTEGER)"
+
+
 structure: Final = records(
     f"""SELECT m.reports_to AS manager, list(t.emp_id ORDER BY t.emp_id) AS reports
         FROM (SELECT * {_PERSON}) m JOIN employees t ON t.reports_to = m.emp_id AND t.is_valid
         WHERE m.reports_to IS NOT NULL GROUP BY m.reports_to""",
     sets=("reports",),
 )
-years_here: Final = values(
-    f"SELECT CAST(date_part('year', age(CAST($today AS TIMESTAMP), CAST(date_joined AS TIMESTAMP))) AS INTEGER) {_PERSON}"
-)
+years_here: Final = values(f"SELECT {_years('date_joined')} {_PERSON}")
 leave_left: Final = field_value(LEAVE_FIELDS, f"SELECT {{column}} {_PERSON}")
 leaves_taken: Final = values(
     f"SELECT {' + '.join(f'{leave}_total - {leave}_left' for leave in LEAVES)} AS taken {_PERSON}"
@@ -40,15 +43,15 @@ duties: Final = text_set("""
     WHERE emp_id = $person""")
 family: Final = records(f"""
     SELECT marital_status AS status,
-        CAST(date_part('year', age(CAST($today AS TIMESTAMP), CAST(birth_date AS TIMESTAMP))) AS INTEGER) AS age {_PERSON}""")
+        {_years("birth_date")} AS age {_PERSON}""")
 COURSE: Final = r"a course in ([^,.]+?) at ([^,.]+),"
 """How resumes name a course: in what, and at which school."""
 EMPLOYER: Final = r" at ([A-Z][A-Za-z ]+?) in ([A-Z][a-z]+)"
 """How resumes name an employer, the last one first, and its town."""
 _PAGE: Final = "FROM resume_pages JOIN resumes USING (resume_id) WHERE emp_id = $person AND section"
 certificates: Final = records(f"""
-    SELECT regexp_extract(text, '{COURSE}', 1) AS course, regexp_extract(text, '{COURSE}', 2) AS school {_PAGE} = 'education'
-    AND regexp_matches(text, '{COURSE}')""")
+    SELECT regexp_extract(text, '{COURSE}', 1) AS course, regexp_extract(text, '{COURSE}', 2) AS school
+    {_PAGE} = 'education' AND regexp_matches(text, '{COURSE}')""")
 last_employer: Final = records(f"""
     SELECT regexp_extract(text, '{EMPLOYER}', 1) AS company, regexp_extract(text, '{EMPLOYER}', 2) AS town
     {_PAGE} = 'previous work' AND regexp_matches(text, '{EMPLOYER}')""")
@@ -65,7 +68,7 @@ new_leave: Final = edits(
 new_status: Final = edits("employees", _SET.format("upper($status[1]) || $status[2:] AS marital_status"))
 new_department: Final = edits(
     "employees",
-    f"""SELECT p.emp_id AS _id, $department AS department, m.level_prefix, m.emp_id AS reports_to
+    """SELECT p.emp_id AS _id, $department AS department, m.level_prefix, m.emp_id AS reports_to
         FROM employees p, employees m WHERE p.emp_id = $person AND m.emp_id = $manager""",
 )
 leaving: Final = either(

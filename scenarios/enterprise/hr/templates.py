@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from workgym.envs.enterprise.tables.people import DIRECTORY
 from workgym.envs.enterprise.values import LEAVES
@@ -25,19 +25,19 @@ def _resume_reads(rows: CompanyRows, me: str, stated: Slots) -> list[Need]:
     return [Need("read", "resumes", rows.by_id[key]) for key in keys]
 
 
-def _columns(template_id: str, answer: Answer, columns: dict[str, str], **more: object) -> EnterpriseTemplate:
+def _columns(template_id: str, answer: Answer, columns: dict[str, str], **more: Any) -> EnterpriseTemplate:
     """Return the template of a look-up of columns of a personnel record."""
     phrasings, own = PHRASES[template_id]
+    needs = reads("employees", "person", *columns.values())
     return EnterpriseTemplate(
         template_id, "hr", "entity lookup", {"person": "person"}, phrasings, more.pop("draw", slots.about_person),
         (columns_by_rows("person", **columns), columns_by_sql("employees", "person", **columns)),
         read_columns("employees_get", "emp_id", "person", **columns),
-        answer=answer, reads=reads("employees", "person", *columns.values()) if set(columns.values()) - DIRECTORY else None,
-        own=own, **more,
+        answer=answer, reads=needs if set(columns.values()) - DIRECTORY else None, own=own, **more,
     )  # fmt: skip
 
 
-def _found(template_id: str, name: str, answer: Answer, columns: tuple[str, ...], **more: object) -> EnterpriseTemplate:
+def _found(template_id: str, name: str, answer: Answer, columns: tuple[str, ...], **more: Any) -> EnterpriseTemplate:
     """Return the template whose rules and demonstration have this name, and that reads these columns."""
     phrasings, own = PHRASES[template_id]
     return EnterpriseTemplate(
@@ -48,7 +48,7 @@ def _found(template_id: str, name: str, answer: Answer, columns: tuple[str, ...]
     )  # fmt: skip
 
 
-def _change(template_id: str, name: str, draw: object, demonstrate: object, **more: object) -> EnterpriseTemplate:
+def _change(template_id: str, name: str, draw: Any, demonstrate: Any, **more: Any) -> EnterpriseTemplate:
     """Return the template of a change whose rules have this name."""
     phrasings, _ = PHRASES[template_id]
     return EnterpriseTemplate(
@@ -65,8 +65,8 @@ TEMPLATES: Final = (
            draw=slots.leave_kind, attributes=slots.OTHER_FIELDS),
     _columns("he4-sick-vacation", Answer("rec", {"sick": "int", "vacation": "int"}),
              {"sick": "sick_left", "vacation": "vacation_left"}),
-    _found("he5-leave-taken", "leaves_taken", Answer("int"), ("casual_left", "sick_left", "vacation_left"),
-           output="analytics"),
+    _found("he5-leave-taken", "leaves_taken", Answer("int"),
+           ("leaves_taken", "casual_left", "sick_left", "vacation_left"), output="analytics"),
     _columns("he6-salary", Answer("money"), {"salary": "salary"}),
     _found("he7-status", "status", Answer("str"), (), draw=slots.about_anybody, reads=None),
     _columns("he8-place", Answer("rec", {"department": "str", "title": "str"}),

@@ -26,7 +26,8 @@ def chat_with(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
     """The persona's chat with a colleague about a matter."""
     return [
         {"id": chat.row["conversation_id"], "date": chat.row["date"]} for chat in rows.chats_of.get(me, ())
-        if chat.about == slots["about"] and slots["colleague"] in (chat.row["sender_emp_id"], chat.row["recipient_emp_id"])
+        if chat.about == slots["about"]
+        and slots["colleague"] in (chat.row["sender_emp_id"], chat.row["recipient_emp_id"])
     ]  # fmt: skip
 
 

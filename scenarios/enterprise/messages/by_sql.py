@@ -59,7 +59,8 @@ newest_with: Final = records(f"""
     SELECT email_id AS id, subject, CAST(sent_at AS DATE) AS date FROM emails
     WHERE {_WITH} AND sent_at = (SELECT max(sent_at) FROM emails WHERE {_WITH})""")
 did_get: Final = values(
-    "SELECT count(*) > 0 AS got FROM emails WHERE recipient_emp_id = $me AND sender_emp_id = $person AND subject = $subject"
+    "SELECT count(*) > 0 AS got FROM emails "
+    "WHERE recipient_emp_id = $me AND sender_emp_id = $person AND subject = $subject"
 )
 inbox: Final = id_set("SELECT email_id FROM emails WHERE recipient_emp_id = $me AND subject = $subject")
 post: Final = records("SELECT author_emp_id AS author, CAST(posted_at AS DATE) AS day FROM posts WHERE post_id = $post")

@@ -43,7 +43,7 @@ def most_reviewed(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
         if leaf(rows.by_id[row["product_id"]]) == slots["category"]
     )  # fmt: skip
     top = counts.most_common(2)
-    if not top or len(top) == 2 and top[0][1] == top[1][1]:
+    if not top or (len(top) == 2 and top[0][1] == top[1][1]):
         return []
     return [{"product": rows.by_id[top[0][0]]["product_name"], "reviews": top[0][1]}]
 
@@ -68,7 +68,7 @@ def best_seller(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
         if leaf(rows.by_id[sale["product_id"]]) == slots["category"] and is_in(sale["sold_on"], slots):
             revenue[sale["product_id"]] += sale["total"]
     top = revenue.most_common(2)
-    if not top or len(top) == 2 and top[0][1] == top[1][1]:
+    if not top or (len(top) == 2 and top[0][1] == top[1][1]):
         return []
     chats = rows.rows_by("support_chats", "product_id").get(top[0][0], ())
     return [{

@@ -67,7 +67,7 @@ def _query(select: str) -> Steps[list[_Row]]:
 
 def _only(rows: list[_Row], column: str) -> _Row:
     """Return the first of the rows in order, if there is one and no other is as good."""
-    if not rows or len(rows) > 1 and rows[0][column] == rows[1][column]:
+    if not rows or (len(rows) > 1 and rows[0][column] == rows[1][column]):
         raise Missing
     return rows[0]
 
