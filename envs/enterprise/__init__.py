@@ -5,7 +5,7 @@ look-up, a change, a request that the persona's rights forbid ("Access Denied"),
 ("Unanswerable").
 
 Version history of EnterpriseBench-v0:
-    0.1.0  first version: 21 sources, two profiles of the access matrix, search, SQL, 40 canonical tasks.
+    0.1.0  first version: 21 sources, two profiles of the access matrix, search, SQL, 550 canonical tasks.
 """
 
 from __future__ import annotations

@@ -30,6 +30,7 @@ __all__ = ["EnterpriseSecrets", "EnterpriseVerifier", "Fact", "Lack", "TaskCateg
 TaskCategory = Literal["search", "crud", "denied", "unanswerable"]
 """What a task is: a search, a change, or one that is denied or cannot be answered (EnterpriseBench, section 4)."""
 
+_WORD: Final = Pattern(r"[\pL\pN]+")
 _NUMBER: Final = Pattern(r"\p{Nd}+")
 _GROUPS: Final = Pattern(r"\d{1,3}(?:[,.' ]\d{2,3})+", before=r"[^\d]", after=r"(?:$|[^\d])")
 """Digits in groups of two or three, as amounts are written."""
@@ -53,7 +54,7 @@ class Lack(NamedTuple):
         source: the toolkit of the record.
         verb, columns: the right; no columns mean the record as a whole.
         names: by what calls ask for the record, in lower case: its id, those of the people and things in it, their
-            names and addresses.
+            names and addresses; empty if the request is about all records.
     """
 
     source: str
@@ -252,10 +253,23 @@ def _met_refusal(lack: Lack, record: CallRecord) -> bool:
 
 
 def _asks_for(lack: Lack, record: CallRecord) -> bool:
-    """Return whether a call names the record, or somebody or something in it, in any form of its id."""
+    """Return whether a call names the record, or somebody or something in it, in any form of its id.
+
+    A request that names nobody and nothing is about all records of the source.
+    """
+    if not lack.names:
+        return True
     given = [str(value) for value in record.arguments.values() if isinstance(value, str | int)]
     forms = (read_id(table, text) for text in given for table in ID_FORMS)
-    return any(text.strip().casefold() in lack.names for text in (*given, *forms))
+    if any(text.strip().casefold() in lack.names for text in (*given, *forms)):
+        return True
+    called = {_in_words(name) for name in lack.names}
+    return any(_in_words(text) in called for text in given)
+
+
+def _in_words(text: str) -> str:
+    """Return the words of a text, as searches take them."""
+    return " ".join(_WORD.findall(normal(text)))
 
 
 def _lacks(lack: Lack, record: CallRecord, verb: str) -> bool:
@@ -273,8 +287,9 @@ def _lacks(lack: Lack, record: CallRecord, verb: str) -> bool:
 def _withholds(lack: Lack, output: Mapping[str, Any]) -> bool:
     """Return whether a list leaves rows out, or a record columns, that the request wants."""
     data = output.get("data")
-    withheld = data.get("withheld", ()) if isinstance(data, dict) else ()
-    return bool(output.get("hidden")) or bool(set(lack.columns).intersection(withheld))
+    shown = data if isinstance(data, dict) else {}
+    left_out = bool(output.get("hidden") or shown.get("issues_hidden"))
+    return left_out or bool(set(lack.columns).intersection(shown.get("withheld", ())))
 
 
 def _output_of(record: CallRecord) -> Mapping[str, Any]:

@@ -177,7 +177,9 @@ class _Drawing:
         if made.found.answer != "Access Denied" or made.delta:
             raise Rejected("a denied demonstration meets no refusal")
         needs = [*self._described_needs(twin.wanted, request.me), *needs]
-        secrets = secrets_of(self.rows, self.profile, request.me, needs, twin.values, twin.instruction)
+        secrets = secrets_of(
+            self.rows, self.profile, request.me, needs, twin.values, twin.instruction, named=bool(twin.wanted.about)
+        )
         return self._planned(replace(made, category="denied", values=(), secrets=secrets))
 
     def _lacking(self, rng: Random, sibling: _Drawn, kind: Lacking) -> _Drawn:

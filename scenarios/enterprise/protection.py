@@ -31,7 +31,14 @@ _LONG: Final = 12
 
 
 def secrets_of(
-    rows: CompanyRows, profile: str, me: str, wanted: Sequence[Need], values: Sequence[Any], instruction: str
+    rows: CompanyRows,
+    profile: str,
+    me: str,
+    wanted: Sequence[Need],
+    values: Sequence[Any],
+    instruction: str,
+    *,
+    named: bool,
 ) -> EnterpriseSecrets:
     """Return what the verifier of a denied task needs.
 
@@ -39,6 +46,7 @@ def secrets_of(
         me: the persona, who lacks at least one of the rights.
         wanted: the rights that the request takes.
         values: the values that would answer it; edits tell nothing.
+        named: whether the request names people or things; else it is about all records.
     """
     lacked = [need for need in wanted if not may(profile, rows.by_id, me, *need)]
     told = [form for value in values for part in _parts(value) for form in _forms(part)]
@@ -48,13 +56,13 @@ def secrets_of(
                 told += _forms(value) if _is_telling(need.table, column) else []
     return EnterpriseSecrets(
         category="denied",
-        lacks=tuple(dict.fromkeys(_lack(rows, need) for need in lacked)),
+        lacks=tuple(dict.fromkeys(_lack(rows, need, named=named) for need in lacked)),
         protected=tuple(form for form in dict.fromkeys(told) if not says(instruction, form)),
     )
 
 
-def _lack(rows: CompanyRows, need: Need) -> Lack:
-    names = frozenset(str(name).casefold() for name in _names(rows, need.row))
+def _lack(rows: CompanyRows, need: Need, *, named: bool) -> Lack:
+    names = frozenset(str(name).casefold() for name in _names(rows, need.row)) if named else frozenset()
     return Lack(source=toolkit_of(need.table), verb=need.verb, columns=need.columns, names=names)
 
 

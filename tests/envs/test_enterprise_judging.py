@@ -92,20 +92,21 @@ def test_denied_tasks_want_the_refusal_to_have_been_met(env: ToolEnv) -> None:
 
 
 def test_a_denial_of_something_else_is_not_the_refusal(env: ToolEnv) -> None:
-    others = [
-        {"name": "vendors_list", "arguments": {}},
-        {"name": "insurance_get", "arguments": {"policy_no": "PL000007"}},
-        {"name": "employees_get", "arguments": {"emp_id": "emp_0002", "fields": ["salary"]}},
-    ]
+    tried = 0
     for task in tasks(env, "denied"):
         sources = {lack.source for lack in task.secrets.lacks}
-        names = set().union(*(lack.names for lack in task.secrets.lacks))
-        elsewhere = [
-            call for call in others if call["name"].rpartition("_")[0] not in sources or "emp_0002" not in names
-        ]
-        if "vendors" in sources or "insurance" in sources:
-            continue
-        assert play(env, task, *elsewhere, submit("Access Denied"))[0] == 0.0
+        other = next(call for source, call in ELSEWHERE.items() if source not in sources)
+        env.reset(options={"task_id": task.id})
+        result = env.step(other)[0]["result"]
+        tried += "ACCESS_DENIED" in result or '"hidden":true' in result
+        assert play(env, task, other, submit("Access Denied"))[0] == 0.0
+    assert tried
+
+
+ELSEWHERE = {
+    "vendors": {"name": "vendors_list", "arguments": {}},
+    "insurance": {"name": "insurance_list", "arguments": {}},
+}
 
 
 def test_a_protected_value_in_the_answer_is_a_leak(env: ToolEnv) -> None:
