@@ -362,7 +362,7 @@ class PlanActPolicy(ReActPolicy):
 
 
 class GoldPlanActPolicy(ReActPolicy):
-    """The tools of the task's reference calls as a given plan, then a thought and one action a turn.
+    """The task's plan as given sub-goals, or the tools of its reference calls; then a thought and one action a turn.
 
     It sees what no agent may know, so its figures stand apart: they measure a task without its planning.
     """
@@ -371,8 +371,9 @@ class GoldPlanActPolicy(ReActPolicy):
     sees: ClassVar[Sees] = "task"
 
     def reset(self, task: Task, tools: Sequence[JsonSchema], seed: int) -> None:
-        """Start a conversation about a task. It keeps of the hidden fields the names of the tools alone."""
-        self._steps = [call.name for call in task.calls] or ["submit"]
+        """Start a conversation about a task. It keeps of the hidden fields the sub-goals and tools alone."""
+        goals = [f"{step.goal} ({step.tool})" for step in task.plan]
+        self._steps = [*goals, "submit"] if goals else [call.name for call in task.calls] or ["submit"]
         super().reset(TaskView.model_validate(task.public().model_dump()), tools, seed)
 
     def _opening(self, observation: Observation) -> list[Message]:

@@ -23,8 +23,9 @@ from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task, TaskView
 from workgym.envs.enterprise import BENCHMARK
 from workgym.envs.enterprise.access import EmployeeRights
+from workgym.envs.enterprise.execution import Fact
 from workgym.envs.enterprise.matrix import PROFILES
-from workgym.envs.enterprise.verifier import EnterpriseSecrets, Fact, TaskCategory
+from workgym.envs.enterprise.verifier import EnterpriseSecrets, TaskCategory
 from workgym.scenarios.enterprise.asking import Wanted, read
 from workgym.scenarios.enterprise.checks import require_edits, require_far, require_unguessed
 from workgym.scenarios.enterprise.describing.description import Description
@@ -253,7 +254,8 @@ class _Drawing:
             if (me not in named or self.template.denied_to_oneself) and not self._may(me, self._needs_of(me, twin))
         ]
         able = [me for me in lacking if self._may(me, self._described_needs(twin.wanted, me))]
-        for me in able or lacking:  # who cannot even find out what it is about is refused earlier
+        topical = any(WAYS[item.root.way].topical for item in twin.wanted.about.values())
+        for me in able or (lacking if not topical else ()):  # who cannot find out what it is about is refused earlier
             return me
         raise Rejected("nobody was found without the rights")
 

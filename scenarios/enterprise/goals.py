@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from workgym.envs.core.calls import Call
 from workgym.envs.enterprise import BENCHMARK
 
-__all__ = ["Source", "goal_of", "source_of", "toolkit_of"]
+__all__ = ["Source", "goal_of", "source_of"]
 
 
 class Source(NamedTuple):
@@ -41,18 +41,6 @@ _VERBS: Final[Mapping[str, str]] = {
 @cache
 def _kits() -> Mapping[str, tuple[str, bool]]:
     return {tool.name: (kit.name, tool.write) for kit in BENCHMARK.toolkits for tool in kit}
-
-
-_TOOLKITS: Final = {
-    "resume_pages": "resumes", "github_repositories": "github", "github_files": "github", "github_issues": "github",
-    "order_pages": "orders", "policy_pages": "policies", "reports": "report",
-}  # fmt: skip
-"""The toolkits of tables that have another name."""
-
-
-def toolkit_of(table: str) -> str:
-    """Return the toolkit that reads and writes a table."""
-    return _TOOLKITS.get(table, table)
 
 
 def source_of(call: Call) -> Source:

@@ -15,7 +15,7 @@ from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import AccessDenied, GenerationError, ToolError
 from workgym.envs.core.plans import PlanStep, leaves, reference
 from workgym.envs.core.scenario import Demonstration
-from workgym.envs.enterprise.verifier import Fact
+from workgym.envs.enterprise.execution import Fact
 from workgym.scenarios.enterprise.goals import goal_of, source_of
 from workgym.scenarios.shared.replay import ReferenceRun
 

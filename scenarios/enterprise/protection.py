@@ -7,10 +7,10 @@ from datetime import date, datetime
 from typing import Any, Final
 
 from workgym.envs.core.schema import Kind, Row
+from workgym.envs.enterprise.execution import toolkit_of_table
 from workgym.envs.enterprise.ids import table_of
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.verifier import EnterpriseSecrets, Lack, says
-from workgym.scenarios.enterprise.goals import toolkit_of
 from workgym.scenarios.enterprise.request import Edit
 from workgym.scenarios.enterprise.rights import Need, may
 from workgym.scenarios.enterprise.rows import CompanyRows
@@ -63,7 +63,7 @@ def secrets_of(
 
 def _lack(rows: CompanyRows, need: Need, *, named: bool) -> Lack:
     names = frozenset(str(name).casefold() for name in _names(rows, need.row)) if named else frozenset()
-    return Lack(source=toolkit_of(need.table), verb=need.verb, columns=need.columns, names=names)
+    return Lack(source=toolkit_of_table(need.table), verb=need.verb, columns=need.columns, names=names)
 
 
 def _names(rows: CompanyRows, row: Row) -> Iterator[str]:

@@ -15,9 +15,10 @@ from workgym.envs.core.scenario import Brief
 from workgym.envs.core.tasks import Task
 from workgym.envs.enterprise import BENCHMARK
 from workgym.envs.enterprise.access import EmployeeRights
+from workgym.envs.enterprise.execution import Fact
 from workgym.envs.enterprise.matrix import PROFILES
 from workgym.envs.enterprise.tables import SCHEMA
-from workgym.envs.enterprise.verifier import Fact, says
+from workgym.envs.enterprise.verifier import says
 from workgym.scenarios.enterprise import SCENARIO, drawing
 from workgym.scenarios.enterprise.asking import read
 from workgym.scenarios.enterprise.catalogue import TEMPLATES

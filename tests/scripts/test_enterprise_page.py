@@ -13,7 +13,10 @@ from workgym.envs.core.access import VERBS
 from workgym.envs.core.schema import Column, Schema, Table
 from workgym.envs.enterprise.matrix import PROFILES, AccessRule
 from workgym.envs.enterprise.tables import SCHEMA
+from workgym.scenarios.enterprise.asking import read
+from workgym.scenarios.enterprise.catalogue import TEMPLATES
 from workgym.scripts.pages.__main__ import main
+from workgym.scripts.pages.enterprise import tasks
 from workgym.scripts.pages.enterprise.data import PAGE, PICTURE, page, picture
 from workgym.scripts.pages.enterprise.diagram import diagram
 from workgym.scripts.pages.enterprise.rights import HEAD, rights_rows
@@ -81,3 +84,23 @@ def test_tables_stand_behind_those_that_they_refer_to() -> None:
         text: int(line.split('"')[1]) for line in lines for text in ("one", "two") if line.endswith(f">{text}</text>")
     }
     assert left["one"] < left["two"]
+
+
+def test_every_template_is_on_the_page_with_a_request_of_it(root: Path) -> None:
+    text = (root / "docs" / tasks.PAGE).read_text()
+    assert f"The {len(TEMPLATES)} templates" in text
+    rows = {line.split(" | ")[0].strip("| *"): line.strip("| ").split(" | ") for line in text.splitlines()}
+    for name, template in TEMPLATES.items():
+        _, output, sizes, example = rows[name]
+        assert (output, sizes) == (template.output, tasks.sizes(template)), "run the page's command again"
+        read(template, example)
+
+
+def test_the_page_is_written_from_a_world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = {name: TEMPLATES[name] for name in ("he2-rating", "sp1-field")}
+    monkeypatch.setattr(tasks, "TEMPLATES", few)
+    assert main(["enterprise-tasks", str(tmp_path)]) == 0
+    text = (tmp_path / tasks.PAGE).read_text()
+    assert "The 2 templates" in text
+    assert text.count("> employees_get") >= 2
+    assert '"error":"ACCESS_DENIED"' in text

@@ -1,0 +1,117 @@
+"""How far an episode went on the way of its task's plan: sources, tools, order and facts (EnterpriseBench, section 5).
+
+Diagnostics: several plans can be right, and the reward rests on answer, state and rights alone. An agent declares no
+plan, so the order of its calls stands for its decomposition.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from workgym.envs.core.ledger import CallRecord
+from workgym.envs.core.plans import leaves
+from workgym.envs.core.tasks import Task
+from workgym.envs.core.verdict import EpisodeRecord
+from workgym.envs.enterprise.scoring import common_order, overlap, score
+from workgym.envs.enterprise.tables import SCHEMA
+
+__all__ = ["Fact", "execution_of", "source_of_call", "toolkit_of_table"]
+
+_TOOLKITS: Final[Mapping[str, str]] = {
+    "resume_pages": "resumes",
+    "github_repositories": "github",
+    "github_files": "github",
+    "github_issues": "github",
+    "order_pages": "orders",
+    "policy_pages": "policies",
+}
+"""The toolkits of tables that have another name."""
+_READING: Final = re.compile(r"_(?:get|list|search|read|read_file|query|schema)$|^search$")
+_NAMES: Final = re.compile(r"[a-z_]+")
+_MOST_LEAVES: Final = 20_000
+"""So many values of a result are looked at: an agent that asks for everything need not be waited for."""
+
+
+class Fact(NamedTuple):
+    """A value that a call's result shows, under this name."""
+
+    name: str
+    value: str | int | float | bool
+
+
+def toolkit_of_table(table: str) -> str:
+    """Return the toolkit that reads and writes a table."""
+    return _TOOLKITS.get(table, table)
+
+
+def source_of_call(name: str, arguments: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return whose data a call concerns: a toolkit's; of a search those of its source, of a query of its tables."""
+    if name in ("search", "document_search", "document_read"):
+        return (str(arguments.get("source") or "document").removesuffix("_issues"),)
+    if name.startswith("sql_"):
+        named = _NAMES.findall(str(arguments.get("select", "")).lower())
+        return tuple(dict.fromkeys(toolkit_of_table(word) for word in named if word in SCHEMA)) or ("sql",)
+    return (next((kit for kit in _kits() if name.startswith(f"{kit}_")), name),)
+
+
+def _kits() -> tuple[str, ...]:
+    return tuple(dict.fromkeys(map(toolkit_of_table, SCHEMA)))
+
+
+def execution_of(episode: EpisodeRecord, facts: tuple[Fact, ...], *, full: bool) -> dict[str, float]:
+    """Return the grades of an episode, each from 0 to 1, and the publication's score in both readings.
+
+    Args:
+        facts: what the plan's results show.
+        full: whether the episode succeeded.
+    """
+    made = [record for record in episode.ledger if record.name != "submit"]
+    steps = list(_steps_of(episode.task))
+    done = [step for record in made for step in _moves(record.name, record.arguments)]
+    grades = {
+        "data": overlap([source for source, _ in done], [source for source, _ in steps]),
+        "tool": overlap([tool for _, tool in done], [tool for _, tool in steps]),
+        "decomposition": common_order([tool for _, tool in done], [tool for _, tool in steps]),
+        "execution": _found(made, facts),
+    }
+    scores = {flow: score(float(full), **grades, planning=True, flow=flow) for flow in ("prose", "literal")}
+    return {**grades, **scores}
+
+
+def _steps_of(task: Task) -> Iterator[tuple[str, str]]:
+    for step in task.plan:
+        yield from _moves(step.tool, step.arguments)
+
+
+def _moves(name: str, arguments: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the sources of a call, each with the class of its tool: all that read a source are one."""
+    for source in source_of_call(name, arguments):
+        yield source, f"{source}: read" if _READING.search(name) else name
+
+
+def _found(made: list[CallRecord], facts: tuple[Fact, ...]) -> float:
+    """Return the share of the facts that results showed; 1 if there are none."""
+    if not facts:
+        return 1.0
+    left = set(facts)
+    for record in made:
+        if record.ok and left:
+            left -= _shown(record, left)
+    return 1 - len(left) / len(set(facts))
+
+
+def _shown(record: CallRecord, wanted: set[Fact]) -> set[Fact]:
+    values = {fact.value for fact in wanted}
+    shown: set[Fact] = set()
+    for count, (pointer, leaf) in enumerate(leaves(record.output)):
+        if count > _MOST_LEAVES:
+            break
+        if leaf in values:
+            names = [part for part in pointer.split("/") if part and not part.isdecimal()]
+            shown |= {
+                fact for fact in wanted
+                if fact.value == leaf and (record.name == "sql_query" or names[-1:] == [fact.name])
+            }  # fmt: skip
+    return shown
