@@ -271,6 +271,7 @@ _MAY_NAME = {
     "scripts.pages.crmarena.cheap_rules": "these rules, which look up CRMArena's rows",
     "scripts.pages.enterprise.data": "the page on EnterpriseBench's tables and rights",
     "scripts.pages.enterprise.rights": "puts EnterpriseBench's matrix into a table",
+    "scripts.pages.enterprise.tasks": "the page on EnterpriseBench's templates",
     "scripts.pages.workbench": "the page on WorkBench's published runs, which no other benchmark has",
     "scripts.pages.workbench.__main__": "the command that writes that page",
     "scripts.pages.workbench.language": "measures how WorkBench's requests are worded",

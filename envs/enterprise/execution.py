@@ -17,7 +17,7 @@ from workgym.envs.core.verdict import EpisodeRecord
 from workgym.envs.enterprise.scoring import common_order, overlap, score
 from workgym.envs.enterprise.tables import SCHEMA
 
-__all__ = ["Fact", "execution_of", "source_of_call", "toolkit_of_table"]
+__all__ = ["ShownFact", "execution_of", "source_of_call", "toolkit_of_table"]
 
 _TOOLKITS: Final[Mapping[str, str]] = {
     "resume_pages": "resumes",
@@ -34,7 +34,7 @@ _MOST_LEAVES: Final = 20_000
 """So many values of a result are looked at: an agent that asks for everything need not be waited for."""
 
 
-class Fact(NamedTuple):
+class ShownFact(NamedTuple):
     """A value that a call's result shows, under this name."""
 
     name: str
@@ -60,7 +60,7 @@ def _kits() -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(toolkit_of_table, SCHEMA)))
 
 
-def execution_of(episode: EpisodeRecord, facts: tuple[Fact, ...], *, full: bool) -> dict[str, float]:
+def execution_of(episode: EpisodeRecord, facts: tuple[ShownFact, ...], *, full: bool) -> dict[str, float]:
     """Return the grades of an episode, each from 0 to 1, and the publication's score in both readings.
 
     Args:
@@ -91,7 +91,7 @@ def _moves(name: str, arguments: Mapping[str, Any]) -> Iterator[tuple[str, str]]
         yield source, f"{source}: read" if _READING.search(name) else name
 
 
-def _found(made: list[CallRecord], facts: tuple[Fact, ...]) -> float:
+def _found(made: list[CallRecord], facts: tuple[ShownFact, ...]) -> float:
     """Return the share of the facts that results showed; 1 if there are none."""
     if not facts:
         return 1.0
@@ -102,9 +102,9 @@ def _found(made: list[CallRecord], facts: tuple[Fact, ...]) -> float:
     return 1 - len(left) / len(set(facts))
 
 
-def _shown(record: CallRecord, wanted: set[Fact]) -> set[Fact]:
+def _shown(record: CallRecord, wanted: set[ShownFact]) -> set[ShownFact]:
     values = {fact.value for fact in wanted}
-    shown: set[Fact] = set()
+    shown: set[ShownFact] = set()
     for count, (pointer, leaf) in enumerate(leaves(record.output)):
         if count > _MOST_LEAVES:
             break

@@ -22,7 +22,7 @@ from workgym.envs.core.tasks import Secrets
 from workgym.envs.core.texts import Pattern
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier, Verdict
 from workgym.envs.enterprise.answers import plain_text, verdicts_in
-from workgym.envs.enterprise.execution import Fact, execution_of
+from workgym.envs.enterprise.execution import ShownFact, execution_of
 from workgym.envs.enterprise.ids import ID_FORMS, read_id
 from workgym.envs.enterprise.tables import SCHEMA
 
@@ -67,7 +67,7 @@ class EnterpriseSecrets(Secrets):
     """
 
     category: TaskCategory
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[ShownFact, ...] = ()
     lacks: tuple[Lack, ...] = ()
     protected: tuple[str, ...] = ()
 

@@ -23,7 +23,7 @@ from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.core.tasks import Outcome, Task, TaskView
 from workgym.envs.enterprise import BENCHMARK
 from workgym.envs.enterprise.access import EmployeeRights
-from workgym.envs.enterprise.execution import Fact
+from workgym.envs.enterprise.execution import ShownFact
 from workgym.envs.enterprise.matrix import PROFILES
 from workgym.envs.enterprise.verifier import EnterpriseSecrets, TaskCategory
 from workgym.scenarios.enterprise.asking import Wanted, read
@@ -32,7 +32,7 @@ from workgym.scenarios.enterprise.describing.description import Description
 from workgym.scenarios.enterprise.describing.ways import WAYS, ways_of
 from workgym.scenarios.enterprise.gold import answer_values, gold_of, key_of
 from workgym.scenarios.enterprise.mixes import mix_of
-from workgym.scenarios.enterprise.plans import Trace, plan_of, trace
+from workgym.scenarios.enterprise.plans import PlayedCalls, plan_of, trace
 from workgym.scenarios.enterprise.protection import secrets_of
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rights import Need, may_all, needs_of_edits
@@ -76,10 +76,10 @@ class _Drawn:
     instruction: str
     values: Sequence[Any]
     delta: Delta
-    found: Trace
+    found: PlayedCalls
     bucket: str
     plan: tuple[PlanStep, ...] = ()
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[ShownFact, ...] = ()
     tags: tuple[str, ...] = ()
     secrets: EnterpriseSecrets | None = None
     twin: int | None = None

@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from workgym.envs.core.calls import Call
 from workgym.envs.enterprise import BENCHMARK
 
-__all__ = ["Source", "goal_of", "source_of"]
+__all__ = ["CallSource", "goal_of", "source_of"]
 
 
-class Source(NamedTuple):
+class CallSource(NamedTuple):
     """The toolkit that a call concerns, and whether the call changes something."""
 
     name: str
@@ -43,12 +43,12 @@ def _kits() -> Mapping[str, tuple[str, bool]]:
     return {tool.name: (kit.name, tool.write) for kit in BENCHMARK.toolkits for tool in kit}
 
 
-def source_of(call: Call) -> Source:
+def source_of(call: Call) -> CallSource:
     """Return whose data a call concerns: the toolkit's, or of a search that which it looks in."""
     kit, writes = _kits()[call.name]
     if kit in ("search", "document"):
         kit = str(call.arguments.get("source") or kit).removesuffix("_issues")
-    return Source(kit, writes)
+    return CallSource(kit, writes)
 
 
 def goal_of(call: Call, found: Collection[str]) -> str:

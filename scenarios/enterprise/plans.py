@@ -15,11 +15,11 @@ from workgym.envs.core.calls import Call
 from workgym.envs.core.errors import AccessDenied, GenerationError, ToolError
 from workgym.envs.core.plans import PlanStep, leaves, reference
 from workgym.envs.core.scenario import Demonstration
-from workgym.envs.enterprise.execution import Fact
+from workgym.envs.enterprise.execution import ShownFact
 from workgym.scenarios.enterprise.goals import goal_of, source_of
 from workgym.scenarios.shared.replay import ReferenceRun
 
-__all__ = ["Made", "Trace", "plan_of", "trace"]
+__all__ = ["Made", "PlayedCalls", "plan_of", "trace"]
 
 _SHORT: Final = 2
 """Texts of so many characters are no references: they are equal by chance."""
@@ -46,7 +46,7 @@ class _Link(NamedTuple):
     length: int
 
 
-class Trace(NamedTuple):
+class PlayedCalls(NamedTuple):
     """All calls of a demonstration, and the answer that it submits."""
 
     made: tuple[Made, ...]
@@ -58,7 +58,7 @@ class Trace(NamedTuple):
         return any(made.refused for made in self.made)
 
 
-def trace(run: ReferenceRun, script: Demonstration, refusal: Callable[[ToolError], Mapping[str, Any]]) -> Trace:
+def trace(run: ReferenceRun, script: Demonstration, refusal: Callable[[ToolError], Mapping[str, Any]]) -> PlayedCalls:
     """Play a demonstration to its ``submit``.
 
     Args:
@@ -71,7 +71,7 @@ def trace(run: ReferenceRun, script: Demonstration, refusal: Callable[[ToolError
         if isinstance(wanted, list):
             raise GenerationError(f"a demonstration makes {len(wanted)} calls at once; expected one")
         if wanted.name == "submit":
-            return Trace(tuple(made), wanted.arguments["answer"])
+            return PlayedCalls(tuple(made), wanted.arguments["answer"])
         refused = False
         try:
             result = _as_json(run.call(wanted))
@@ -85,8 +85,8 @@ def _as_json(value: Any) -> Any:
 
 
 def plan_of(
-    trace: Trace, stated: Iterable[Any], values: Sequence[Any]
-) -> tuple[tuple[PlanStep, ...], tuple[Fact, ...]]:
+    trace: PlayedCalls, stated: Iterable[Any], values: Sequence[Any]
+) -> tuple[tuple[PlanStep, ...], tuple[ShownFact, ...]]:
     """Return the plan behind a demonstration and the facts that it reveals.
 
     Args:
@@ -147,33 +147,33 @@ class _Draft:
             yield link
             start = link.start + link.length
 
-    def _facts(self, values: Sequence[Any]) -> list[list[Fact]]:
-        facts: list[list[Fact]] = [[] for _ in self.made]
+    def _facts(self, values: Sequence[Any]) -> list[list[ShownFact]]:
+        facts: list[list[ShownFact]] = [[] for _ in self.made]
         for links in self.links:
             for link in (link for found in links.values() for link in found):
-                facts[link.step].append(Fact(_name(link.at), self.leaves[link.step][link.at]))
+                facts[link.step].append(ShownFact(_name(link.at), self.leaves[link.step][link.at]))
         used = set().union(*self.used)
         writes = any(map(self._is_write, range(len(self.made))))
         for value in values:
             for place in reversed(range(len(self.made))):
                 at = next((at for at, leaf in self.leaves[place].items() if _plain(leaf) == _plain(value)), "")
                 if at:
-                    facts[place].append(Fact(_name(at), self.leaves[place][at]))
+                    facts[place].append(ShownFact(_name(at), self.leaves[place][at]))
                     break
         for place, item in enumerate(self.made):
             if place not in used and not facts[place] and item.result.get("ok") and not writes:
                 facts[place] += self._evidence(place)
         return facts
 
-    def _evidence(self, place: int) -> list[Fact]:
+    def _evidence(self, place: int) -> list[ShownFact]:
         """Return what a call shows on which an answer rests that no result says: its rows, or that there are none."""
         data = self.made[place].result.get("data")
         if isinstance(data, list):
             firsts = [next(leaves(row), None) for row in data if isinstance(row, dict)]
-            shown = [Fact(_name(first[0]), first[1]) for first in firsts if first is not None]
+            shown = [ShownFact(_name(first[0]), first[1]) for first in firsts if first is not None]
             total = self.made[place].result.get("total")
-            return shown or ([] if total is None else [Fact("total", total)])
-        return [Fact(_name(at), leaf) for at, leaf in leaves(data)]
+            return shown or ([] if total is None else [ShownFact("total", total)])
+        return [ShownFact(_name(at), leaf) for at, leaf in leaves(data)]
 
     def _is_write(self, place: int) -> bool:
         return source_of(self.made[place].call).writes

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Final
 
+from workgym.scenarios.shared.registers import REGISTERS, Phrase, Register, colloquial, plain, terse
 from workgym.scenarios.shared.streams import pick
 from workgym.scenarios.workbench.lexicon import LexiconName
 from workgym.scenarios.workbench.world.mail_slips import misspelt
@@ -27,9 +28,6 @@ __all__ = [
     "with_slip",
 ]
 
-Register = Literal["plain", "colloquial", "terse"]
-"""How a request sounds: in full, neutral sentences; as colleagues talk; or as short as can be."""
-REGISTERS: Final[tuple[Register, ...]] = get_args(Register)
 PHRASINGS_EACH: Final = 6
 """Phrasings of a template in each lexicon."""
 _SLIP_SHARE: Final = 0.12
@@ -59,30 +57,8 @@ _SLIPPABLE: Final = frozenset(
 """The words in which people slip. None of them is part of a value."""
 
 
-class Phrase(NamedTuple):
-    """One way to ask for something."""
-
-    register: Register
-    text: str
-
-
 Phrasings = Mapping[LexiconName, tuple[Phrase, ...]]
 """The phrasings of a template by lexicon, :data:`PHRASINGS_EACH` in each; no two are equal."""
-
-
-def plain(text: str) -> Phrase:
-    """A request in full, neutral sentences."""
-    return Phrase("plain", text)
-
-
-def colloquial(text: str) -> Phrase:
-    """A request as colleagues talk: a question, a contraction, a lower-case start, a word that refers back."""
-    return Phrase("colloquial", text)
-
-
-def terse(text: str) -> Phrase:
-    """A request in as few words as possible."""
-    return Phrase("terse", text)
 
 
 def with_slip(rng: Random, phrasing: Phrase) -> str:

@@ -45,7 +45,9 @@ DIGESTS = {
 @pytest.mark.parametrize("env_id", list(DIGESTS))
 def test_the_canonical_set_is_that_of_the_id(env_id: str) -> None:
     """If this fails on purpose, raise the id's version (before the first release: store the new digest)."""
-    texts = (f"{t.model_dump_json(exclude={'outcome'})}{t.outcome.delta.to_json()!r}" for t in tasks(desk(env_id)))
+    texts = (
+        f"{t.model_dump_json(exclude={'outcome', 'plan'})}{t.outcome.delta.to_json()!r}" for t in tasks(desk(env_id))
+    )
     assert hashlib.sha256("\n".join(texts).encode()).hexdigest() == DIGESTS[env_id]
 
 

@@ -245,7 +245,7 @@ DIGEST = "d2a5c1d06ed9116969ce659a6ecba3821138e8d5b72d5f7f0808727bd9db4559"
 
 
 def digest(made: tuple[Task, ...]) -> str:
-    text = "\n".join(task.model_dump_json(exclude={"outcome"}) + gold(task) for task in made)
+    text = "\n".join(task.model_dump_json(exclude={"outcome", "plan"}) + gold(task) for task in made)
     return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -15,7 +15,7 @@ from workgym.envs.core.scenario import Brief
 from workgym.envs.core.tasks import Task
 from workgym.envs.enterprise import BENCHMARK
 from workgym.envs.enterprise.access import EmployeeRights
-from workgym.envs.enterprise.execution import Fact
+from workgym.envs.enterprise.execution import ShownFact
 from workgym.envs.enterprise.matrix import PROFILES
 from workgym.envs.enterprise.tables import SCHEMA
 from workgym.envs.enterprise.verifier import says
@@ -38,8 +38,8 @@ of_templates = pytest.mark.parametrize(
     "template", [pytest.param(template, id=template.id) for template in TEMPLATES.values()]
 )
 DIGESTS = {
-    "strict": "986f87965b6f43e3358ab57980dd01965a697dafe653143fe7e35ae1b8856af1",
-    "paper": "23fcf4506f12d8d36085dbf7024642cf4ac234eedb524fcb91787ecd8e7bd46d",
+    "strict": "c8a6e0520c909eadea9e68b4592900ef59d9ac2c4cb17af3b4165e7d09f23a48",
+    "paper": "1da4e0ba90678a5396bea4c83852ef4f5a555f099aa0c76a2eb22e026ed79fea",
 }
 """Of what the tasks of a small world ask and expect. If one changes on purpose, store the new one and say why."""
 
@@ -100,11 +100,11 @@ def test_the_plan_reveals_every_fact_and_takes_every_step(profile: str, template
             assert not complete(profile, task, without=place), (task.id, task.plan[place])
 
 
-def replayed(profile: str, task: Task, without: int = -1) -> tuple[set[Fact], bool]:
+def replayed(profile: str, task: Task, without: int = -1) -> tuple[set[ShownFact], bool]:
     """Make a plan's calls and return what they show, and whether one was refused; what needs others goes with them."""
     run = ReferenceRun(BENCHMARK, world(SMALL), access=EmployeeRights(task.persona["emp_id"], PROFILES[profile]))
     results: dict[int, object] = {}
-    shown: set[Fact] = set()
+    shown: set[ShownFact] = set()
     refused = False
     for place, step in enumerate(task.plan):
         if place == without or not set(step.depends_on) <= results.keys():
@@ -115,8 +115,10 @@ def replayed(profile: str, task: Task, without: int = -1) -> tuple[set[Fact], bo
             refused = refused or error.code == "ACCESS_DENIED"
             continue
         results[place] = result
-        shown |= {Fact(pointer.rpartition("/")[2], leaf) for pointer, leaf in leaves(result)}
-        shown |= {Fact(pointer.split("/")[-2], leaf) for pointer, leaf in leaves(result) if pointer[-1:].isdecimal()}
+        shown |= {ShownFact(pointer.rpartition("/")[2], leaf) for pointer, leaf in leaves(result)}
+        shown |= {
+            ShownFact(pointer.split("/")[-2], leaf) for pointer, leaf in leaves(result) if pointer[-1:].isdecimal()
+        }
     assert without >= 0 or run.session.delta() == task.outcome.delta
     made[task.id, without] = run.session.delta() == task.outcome.delta
     return shown, refused

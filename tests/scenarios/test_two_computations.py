@@ -31,9 +31,17 @@ NEUTRAL = {
     "scenarios.crmarena.questions": "what is asked, and the forms of what comes out",
     "scenarios.crmarena.periods": "periods by their names; which days they cover each side computes",
     "scenarios.crmarena.lexicon": "the words of worlds and of questions, as data",
+    "scenarios.enterprise.fields": "names of fields of records by what people call them, as data",
     "scenarios.enterprise.request": "what is asked, and the form of a change",
     "scenarios.enterprise.lexicon": "the company's words, as data",
+    "scenarios.enterprise.world.chat_script": "how a talk is written down, as data",
+    "scenarios.enterprise.world.chat_topics": "phrases of chats, as data",
     "scenarios.enterprise.world.mail_text": "phrases of mails, as data",
+    "scenarios.enterprise.world.review_text": "phrases of reviews, as data",
+    "scenarios.enterprise.world.support_text": "phrases of support chats, as data",
+    "scenarios.enterprise.world.support_topics": "phrases of support chats, as data",
+    "scenarios.shared.prose": "the language of those phrases",
+    "scenarios.shared.streams": "random streams, which the language of phrases draws from",
     "scenarios.enterprise.world.ticket_text": "phrases of tickets, as data",
 }
 """What both sides may import, with the reason. Whatever a neutral module imports has to be neutral, too."""
@@ -194,6 +202,8 @@ def used_names(sources: Mapping[str, str], domain: str, module: str) -> set[str]
                     used |= {alias.name for alias in node.names}
                 case ast.Attribute(value=ast.Name(id=part)) if part == module and name == f"{domain}.templates":
                     used.add(node.attr)
+                case ast.Constant(value=str(named)) if name == f"{domain}.templates":
+                    used.add(named)  # templates that are alike name their rules in a table
                 case ast.Name() if name == f"{domain}.{module}":
                     used.add(node.id)
     return used

@@ -207,13 +207,13 @@ def test_list_as_json(workgym: Any) -> None:
     shapes = OFFICE.templates
     sizes = {"tasks": sum(shape.size for shape in shapes), "templates": len(shapes), "tools": 27}
     assert by_id["WorkBench-v0"] == {"id": "WorkBench-v0", **sizes}
-    found = json.loads(workgym("list", ENTERPRISE, "--json", "--template", "hr").out)
-    template = {"id": "hr", "domain": "hr", "size": 15, "heldout": False, "origin": "publication", "tasks": 15}
+    found = json.loads(workgym("list", ENTERPRISE, "--json", "--template", "he2-rating").out)
+    template = {"id": "he2-rating", "domain": "hr", "size": 7, "heldout": False, "origin": "publication", "tasks": 7}
     assert found["templates"] == [template]
-    assert found["splits"]["test"] == 40
+    assert found["splits"]["test"] == 550
     profile = {"name": "profile", "option": "--env profile", "default": "strict", "values": ["strict", "paper"]}
     assert profile in found["options"]
-    assert {item["name"]: item["default"] for item in found["options"]}["max_turns"] == 10
+    assert {item["name"]: item["default"] for item in found["options"]}["max_turns"] == 20
     tool = found["tools"][0]
     assert (tool["name"], tool["write"], tool["schema"]["type"]) == ("employees_get", False, "function")
 

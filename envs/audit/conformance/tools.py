@@ -53,7 +53,7 @@ def sending(subject: Subject) -> RuleResult:
                 twin.step(call.model_dump())
                 if twin.ledger[-1].ok and not any(change.before is None for change in twin.session.delta()):
                     return f"task {task.id}: {tool.name}({call.arguments}) worked and added no row"
-    return RuleKept(f"tools that send: {', '.join(declared) or 'none is declared'}")
+    return RuleKept(f"tools that send: {', '.join(sorted(declared)) or 'none is declared'}")
 
 
 def limits(subject: Subject) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from workgym.scenarios.enterprise.business.slots import CLIENT_FIELDS, PARTNER_FIELDS
+from workgym.scenarios.enterprise.fields import CLIENT_FIELDS, PARTNER_FIELDS
 from workgym.scenarios.enterprise.request import Edit, Slots
 from workgym.scenarios.enterprise.rows import CompanyRows, id_set
 from workgym.scenarios.enterprise.wording import read_day

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from workgym.scenarios.enterprise.business.slots import CLIENT_FIELDS, PARTNER_FIELDS
+from workgym.scenarios.enterprise.fields import CLIENT_FIELDS, PARTNER_FIELDS
 from workgym.scenarios.enterprise.queries import day, edits, field_value, id_set, records, values
 
 _NAME: Final = "(SELECT name FROM employees WHERE emp_id = representative_emp_id)"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from workgym.scenarios.enterprise.business.slots import CLIENT_FIELDS, PARTNER_FIELDS
+from workgym.scenarios.enterprise.fields import CLIENT_FIELDS, PARTNER_FIELDS
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.steps import DONE, Denied, Missing, ask, column_of, list_all
 from workgym.scenarios.enterprise.wording import read_day

@@ -6,18 +6,13 @@ from datetime import timedelta
 from random import Random
 from typing import Final
 
+from workgym.scenarios.enterprise.fields import CLIENT_FIELDS, PARTNER_FIELDS
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.enterprise.wording import show_day
 from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.shared.streams import below, pick
 
-PARTNER_FIELDS: Final = {"industry": "industry", "tax number": "tax_id", "onboarding date": "onboarding_date"}
-CLIENT_FIELDS: Final = {
-    "contact person": "contact_name",
-    "phone number": "phone_number",
-    "monthly revenue": "monthly_revenue",
-}
 VENDOR_FIELDS: Final = ("insurer", "joining date", "rating", "licence", "performance rating", "marital status")
 """Fields that other records have, and clients do not."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from workgym.envs.core.calendar import MONTHS
-from workgym.scenarios.enterprise.company.slots import INSURANCE_FIELDS
-from workgym.scenarios.enterprise.products.slots import QUARTERS
+from workgym.scenarios.enterprise.fields import INSURANCE_FIELDS, QUARTERS
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.rows import CompanyRows
 

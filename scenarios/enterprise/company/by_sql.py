@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from workgym.envs.core.calendar import MONTHS
 from workgym.envs.core.snapshot import Snapshot
-from workgym.scenarios.enterprise.company.slots import INSURANCE_FIELDS
-from workgym.scenarios.enterprise.products.slots import QUARTERS
+from workgym.scenarios.enterprise.fields import INSURANCE_FIELDS, QUARTERS
 from workgym.scenarios.enterprise.queries import field_value, text_set, values
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.shared.sql import query

@@ -7,8 +7,7 @@ from calendar import monthrange
 from typing import Any
 
 from workgym.envs.core.calendar import MONTHS
-from workgym.scenarios.enterprise.company.slots import INSURANCE_FIELDS
-from workgym.scenarios.enterprise.products.slots import QUARTERS
+from workgym.scenarios.enterprise.fields import INSURANCE_FIELDS, QUARTERS
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.steps import Missing, ask, column_of, list_all
 from workgym.scenarios.shared.steps import Steps

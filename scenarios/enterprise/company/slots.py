@@ -6,16 +6,12 @@ from random import Random
 from typing import Final
 
 from workgym.envs.core.calendar import MONTHS
-from workgym.scenarios.enterprise.products.slots import QUARTERS
+from workgym.scenarios.enterprise.fields import INSURANCE_FIELDS, QUARTERS
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.shared.streams import below, pick
 
-INSURANCE_FIELDS: Final = {
-    "policy number": "policy_no", "insurer": "insurer", "plan": "plan", "sum insured": "sum_insured",
-    "end date": "end_date",
-}  # fmt: skip
 OTHER_FIELDS: Final = ("repository", "ticket number", "list price", "client", "review", "licence")
 """Fields that other records have, and insurance policies do not."""
 _OWN: Final = 0.5

@@ -8,7 +8,7 @@ from workgym.envs.core.calendar import MONTHS
 from workgym.envs.enterprise.values import DEPARTMENTS
 from workgym.scenarios.enterprise.company import by_rows, by_sql, demonstrations, slots
 from workgym.scenarios.enterprise.company.wording import PHRASES
-from workgym.scenarios.enterprise.products.slots import QUARTERS
+from workgym.scenarios.enterprise.fields import QUARTERS
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from workgym.envs.core.schema import Row
-from workgym.scenarios.enterprise.customers.slots import OUTCOMES
+from workgym.scenarios.enterprise.fields import OUTCOMES
 from workgym.scenarios.enterprise.request import Edit, Slots
 from workgym.scenarios.enterprise.rows import CompanyRows, id_set
 from workgym.scenarios.enterprise.wording import read_day

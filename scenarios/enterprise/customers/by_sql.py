@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from workgym.envs.core.snapshot import Snapshot
 from workgym.scenarios.enterprise.customers.reading import outcome_of, polarity_of
-from workgym.scenarios.enterprise.customers.slots import OUTCOMES
+from workgym.scenarios.enterprise.fields import OUTCOMES
 from workgym.scenarios.enterprise.queries import day, edits, id_set, records, values
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.shared.sql import query

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from workgym.scenarios.enterprise.customers.reading import outcome_of, polarity_of
-from workgym.scenarios.enterprise.customers.slots import OUTCOMES
+from workgym.scenarios.enterprise.fields import OUTCOMES
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.steps import DONE, Denied, Missing, ask, list_all
 from workgym.scenarios.enterprise.wording import read_day

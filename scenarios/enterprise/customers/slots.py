@@ -15,8 +15,6 @@ from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.shared.streams import pick
 
 CUSTOMER_FIELDS: Final = {"e-mail address": "email", "city": "city", "joining date": "joined_date"}
-OUTCOMES: Final = ("refund", "replacement", "repair part", "advice", "document", "none")
-"""What support may offer in the end, in the words that requests use."""
 _PRAISE: Final = (
     "It does what it should, and the colour is as in the picture.",
     "Good value, and it came well packed.",

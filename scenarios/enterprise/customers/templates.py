@@ -7,6 +7,7 @@ from typing import Any, Final
 from workgym.scenarios.enterprise.customers import by_rows, by_sql, demonstrations, slots
 from workgym.scenarios.enterprise.customers.wording import PHRASES
 from workgym.scenarios.enterprise.describing.people import is_name
+from workgym.scenarios.enterprise.fields import OUTCOMES
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows
@@ -67,7 +68,7 @@ TEMPLATES: Final = (
               answer=Answer("rec", {"outcome": "str", "colleague": "id"}), reads=_chats, gap=slots.day_without_chat,
               forms={"day": is_day}, heldout=True),
     _template("sr5-outcomes", "analytics", "outcome_counts", slots.answered, entities={"person": "person"},
-              about="person", answer=Answer("rec", dict.fromkeys(slots.OUTCOMES, "int")), reads=_chats,
+              about="person", answer=Answer("rec", dict.fromkeys(OUTCOMES, "int")), reads=_chats,
               gap=slots.year_without_answers, forms=_YEAR),
     _template("cc1-register", "create", "register", slots.register, entities={},
               forms={"name": is_name, "email": lambda text: "@" in text and " " not in text}),

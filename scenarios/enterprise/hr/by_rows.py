@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from workgym.envs.enterprise.values import CURRENCY, DEPARTMENTS, LEAVE_TOTALS, LEAVES, MAIL_DOMAIN, TITLES
-from workgym.scenarios.enterprise.hr.slots import LEAVE_FIELDS, LOOKED_AFTER
+from workgym.scenarios.enterprise.fields import LEAVE_FIELDS, LOOKED_AFTER
 from workgym.scenarios.enterprise.request import Edit, Slots
 from workgym.scenarios.enterprise.rows import CompanyRows, id_set
 from workgym.scenarios.enterprise.wording import read_amount, read_day

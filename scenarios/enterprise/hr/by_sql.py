@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.enterprise.values import CURRENCY, DEPARTMENTS, LEAVE_TOTALS, LEAVES, MAIL_DOMAIN, TITLES
-from workgym.scenarios.enterprise.hr.slots import LEAVE_FIELDS
+from workgym.scenarios.enterprise.fields import LEAVE_FIELDS
 from workgym.scenarios.enterprise.queries import day, edits, either, field_value, id_set, records, text_set, values
 
 _PERSON: Final = "FROM employees WHERE emp_id = $person"

@@ -8,8 +8,8 @@ from datetime import date
 from typing import Any, Final
 
 from workgym.envs.enterprise.values import TITLES
+from workgym.scenarios.enterprise.fields import LEAVE_FIELDS
 from workgym.scenarios.enterprise.hr.by_sql import COURSE, EMPLOYER
-from workgym.scenarios.enterprise.hr.slots import LEAVE_FIELDS
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.steps import DONE, Missing, Solution, ask, column_of, list_all
 from workgym.scenarios.enterprise.wording import TODAY, read_amount, read_day

@@ -7,6 +7,7 @@ from typing import Final
 
 from workgym.envs.enterprise.values import MARITAL_STATUSES, SALARY_BANDS, TITLES
 from workgym.scenarios.enterprise.describing.people import recombined
+from workgym.scenarios.enterprise.fields import LEAVE_FIELDS, LOOKED_AFTER
 from workgym.scenarios.enterprise.lexicon import SKILLS
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rows import CompanyRows
@@ -18,10 +19,6 @@ _OWN: Final = 0.4
 """How often people ask about themselves."""
 OTHER_FIELDS: Final = ("price list", "trade licence", "tax number", "invoicing address", "delivery terms", "stock code")
 """What other records of the company have, and personnel records do not."""
-LEAVE_FIELDS: Final = {
-    "casual leave": "casual_left", "sick leave": "sick_left", "vacation": "vacation_left",
-}  # fmt: skip
-"""The balances of leave by what people call them."""
 
 
 def about_person(rng: Random, rows: CompanyRows, main: str) -> Request:
@@ -130,16 +127,6 @@ def new_department(rng: Random, rows: CompanyRows, main: str) -> Request:
     ]  # fmt: skip
     manager = pick(rng, leads)
     return Request("", {"person": main, "manager": manager["emp_id"], "department": manager["department"]})
-
-
-LOOKED_AFTER: Final = (
-    ("employees", "reports_to"),
-    ("it_tickets", "assignee_emp_id"),
-    ("github_repositories", "owner_emp_id"),
-    ("clients", "representative_emp_id"),
-    ("vendors", "representative_emp_id"),
-)
-"""What goes to the manager so far when somebody leaves or moves."""
 
 
 def leaving(rng: Random, rows: CompanyRows, main: str) -> Request:

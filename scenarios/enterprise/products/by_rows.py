@@ -7,7 +7,8 @@ from typing import Any
 
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import CURRENCY
-from workgym.scenarios.enterprise.products.slots import PRODUCT_FIELDS, QUARTERS, leaf
+from workgym.scenarios.enterprise.fields import PRODUCT_FIELDS, QUARTERS
+from workgym.scenarios.enterprise.products.slots import leaf
 from workgym.scenarios.enterprise.request import Edit, Slots
 from workgym.scenarios.enterprise.rows import CompanyRows, id_set
 from workgym.scenarios.enterprise.wording import read_amount, read_day

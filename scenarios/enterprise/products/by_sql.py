@@ -7,7 +7,7 @@ from typing import Any, Final
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise.values import CURRENCY
 from workgym.scenarios.enterprise.customers.reading import polarity_of
-from workgym.scenarios.enterprise.products.slots import PRODUCT_FIELDS, QUARTERS
+from workgym.scenarios.enterprise.fields import PRODUCT_FIELDS, QUARTERS
 from workgym.scenarios.enterprise.queries import day, edits, either, field_value, records, values
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.shared.sql import query

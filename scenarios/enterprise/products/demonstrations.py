@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from workgym.scenarios.enterprise.customers.reading import polarity_of
-from workgym.scenarios.enterprise.products.slots import PRODUCT_FIELDS, QUARTERS
+from workgym.scenarios.enterprise.fields import PRODUCT_FIELDS, QUARTERS
 from workgym.scenarios.enterprise.request import Slots
 from workgym.scenarios.enterprise.steps import DONE, Denied, Missing, Solution, ask, column_of, list_all
 from workgym.scenarios.enterprise.wording import read_amount, read_day

@@ -7,16 +7,15 @@ from random import Random
 from typing import Any, Final
 
 from workgym.envs.core.schema import Row
+from workgym.scenarios.enterprise.fields import PRODUCT_FIELDS, QUARTERS
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.enterprise.wording import show_amount, show_day
 from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.shared.streams import below, pick
 
-PRODUCT_FIELDS: Final = {"list price": "actual_price", "discounted price": "discounted_price", "rating": "rating"}
 OTHER_FIELDS: Final = ("onboarding date", "assignee", "licence", "contact person", "joining date", "insurer")
 """Fields that other records have, and products do not."""
-QUARTERS: Final = ("first", "second", "third", "fourth")
 
 
 def about_product(rng: Random, rows: CompanyRows, main: str) -> Request:

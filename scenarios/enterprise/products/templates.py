@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from workgym.scenarios.enterprise.fields import PRODUCT_FIELDS, QUARTERS
 from workgym.scenarios.enterprise.products import by_rows, by_sql, demonstrations, slots
 from workgym.scenarios.enterprise.products.wording import PHRASES
 from workgym.scenarios.enterprise.request import Slots
@@ -56,11 +57,11 @@ def _template(template_id: str, output: Any, name: str, draw: Any, **more: Any) 
     )  # fmt: skip
 
 
-_QUARTER: Final = {"quarter": lambda text: text in slots.QUARTERS, "year": is_year}
+_QUARTER: Final = {"quarter": lambda text: text in QUARTERS, "year": is_year}
 _SALE_SLOTS: Final = {"day": is_day, "new_day": is_day, "price": is_amount}
 TEMPLATES: Final = (
     _template("sp1-field", "entity lookup", "field", slots.product_field,
-              answer=column_answers("products", slots.PRODUCT_FIELDS, actual_price="money", discounted_price="money",
+              answer=column_answers("products", PRODUCT_FIELDS, actual_price="money", discounted_price="money",
                                     rating="number"), attributes=slots.OTHER_FIELDS),
     _template("sp2-reviewers", "analytics", "reviewers", slots.about_product, answer=Answer("int"), reads=_reviews),
     _template("sp3-liking", "entity lookup", "liking", slots.review_of, answer=Answer("str"), entities=_BOTH,
