@@ -6,13 +6,13 @@ plan, so the order of its calls stands for its decomposition.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.plans import leaves
 from workgym.envs.core.tasks import Task
+from workgym.envs.core.texts import Pattern
 from workgym.envs.core.verdict import EpisodeRecord
 from workgym.envs.enterprise.scoring import common_order, overlap, score
 from workgym.envs.enterprise.tables import SCHEMA
@@ -28,8 +28,9 @@ _TOOLKITS: Final[Mapping[str, str]] = {
     "policy_pages": "policies",
 }
 """The toolkits of tables that have another name."""
-_READING: Final = re.compile(r"_(?:get|list|search|read|read_file|query|schema)$|^search$")
-_NAMES: Final = re.compile(r"[a-z_]+")
+_READING: Final = ("search", "_get", "_list", "_search", "_read", "_read_file", "_query", "_schema")
+"""How the names of tools end that only read."""
+_NAMES: Final = Pattern(r"[a-z_]+")
 _MOST_LEAVES: Final = 20_000
 """So many values of a result are looked at: an agent that asks for everything need not be waited for."""
 
@@ -88,7 +89,7 @@ def _steps_of(task: Task) -> Iterator[tuple[str, str]]:
 def _moves(name: str, arguments: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the sources of a call, each with the class of its tool: all that read a source are one."""
     for source in source_of_call(name, arguments):
-        yield source, f"{source}: read" if _READING.search(name) else name
+        yield source, f"{source}: read" if name.endswith(_READING) else name
 
 
 def _found(made: list[CallRecord], facts: tuple[ShownFact, ...]) -> float:

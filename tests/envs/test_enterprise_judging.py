@@ -19,7 +19,7 @@ from workgym.envs.core.tasks import Task
 from workgym.envs.enterprise.verifier import says
 from workgym.scenarios.enterprise.mixes import TOTALS
 
-PROFILES = ("strict", "paper")
+PROFILES = ("strict", pytest.param("paper", marks=pytest.mark.soak))
 
 
 def make(profile: str) -> ToolEnv:

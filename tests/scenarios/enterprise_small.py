@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+import pytest
+
 from workgym.envs.core.snapshot import Snapshot, WorldKey, open_snapshot
 from workgym.envs.core.tasks import Task
 from workgym.scenarios.enterprise import PAPER, SCENARIO
 
 SCENARIOS = {"strict": SCENARIO, "paper": PAPER}
+of_profiles = pytest.mark.parametrize("profile", ["strict", pytest.param("paper", marks=pytest.mark.soak)])
+"""What every test run does under one profile, and ``make soak`` under both."""
 SMALL = 11
 """The seed of a small world."""
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 import pytest
-from enterprise_small import SCENARIOS, SMALL, tag, tasks
+from enterprise_small import SCENARIOS, SMALL, of_profiles, tag, tasks
 
 Case = tuple[str, frozenset[str], str]
 """A template, the words of a request, and what the request turns out to be."""
@@ -78,7 +78,7 @@ def test_a_learner_finds_what_is_planted() -> None:
     assert nearest([*plain, *planted], frozenset({"a", "c", "9"})) == "unanswerable"
 
 
-@pytest.mark.parametrize("profile", list(SCENARIOS))
+@of_profiles
 def test_yes_and_no_are_balanced_by_template(profile: str) -> None:
     counts: dict[str, Counter[str]] = {}
     for task in tasks(profile):
@@ -89,7 +89,7 @@ def test_yes_and_no_are_balanced_by_template(profile: str) -> None:
         assert abs(answers["yes"] - answers["no"]) <= 1, template
 
 
-@pytest.mark.parametrize("profile", list(SCENARIOS))
+@of_profiles
 def test_the_set_has_the_published_shape(profile: str) -> None:
     """EnterpriseBench, section 4: categories, output classes, sources, hops and buckets, in shares of the set."""
     every = tasks(profile)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 import pytest
-from enterprise_small import SCENARIOS, SMALL, tag, tasks, tasks_of, world
+from enterprise_small import SCENARIOS, SMALL, of_profiles, tag, tasks, tasks_of, world
 
 from workgym.envs.core.errors import GenerationError, ToolError, UsageError
 from workgym.envs.core.plans import leaves, resolved
@@ -32,8 +32,16 @@ from workgym.scenarios.shared.registers import REGISTERS
 from workgym.scenarios.shared.replay import ReferenceRun
 
 PROFILES_AND_TEMPLATES = [
-    pytest.param(profile, template, id=f"{profile}-{template}") for profile in SCENARIOS for template in TEMPLATES
+    pytest.param(
+        profile,
+        template,
+        marks=pytest.mark.soak if profile == "paper" and place % 10 else (),
+        id=f"{profile}-{template}",
+    )
+    for profile in SCENARIOS
+    for place, template in enumerate(TEMPLATES)
 ]
+"""Every test run takes each tenth template under the other profile, ``make soak`` all of them."""
 of_templates = pytest.mark.parametrize(
     "template", [pytest.param(template, id=template.id) for template in TEMPLATES.values()]
 )
@@ -139,7 +147,7 @@ def complete(profile: str, task: Task, without: int) -> bool:
     return without < len(task.plan) - 1 and set(task.secrets.facts) <= shown and refused == (category == "denied")  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("profile", list(SCENARIOS))
+@of_profiles
 def test_a_request_is_read_in_one_way_and_tells_no_category(profile: str) -> None:
     for task in tasks(profile):
         template = TEMPLATES[task.template]
@@ -161,7 +169,7 @@ def test_a_request_is_read_in_one_way_and_tells_no_category(profile: str) -> Non
             assert task.persona == other.persona
 
 
-@pytest.mark.parametrize("profile", list(SCENARIOS))
+@of_profiles
 def test_personas_are_at_work(profile: str) -> None:
     rows = CompanyRows.of(world(SMALL))
     for task in tasks(profile):
@@ -170,7 +178,7 @@ def test_personas_are_at_work(profile: str) -> None:
         assert f"{person['name']} ({person['emp_id']}" in task.context
 
 
-@pytest.mark.parametrize("profile", list(SCENARIOS))
+@of_profiles
 def test_expected_changes_are_those_of_a_few_rows(profile: str) -> None:
     for task in tasks(profile):
         changes = list(task.outcome.delta)
@@ -179,7 +187,7 @@ def test_expected_changes_are_those_of_a_few_rows(profile: str) -> None:
         assert all(change.table in SCHEMA for change in changes)
 
 
-@pytest.mark.parametrize("profile", list(SCENARIOS))
+@of_profiles
 def test_what_is_protected_is_not_in_the_request(profile: str) -> None:
     denied = [task for task in tasks(profile) if tag(task, "category") == "denied"]
     assert denied
@@ -195,7 +203,7 @@ def test_names_of_nobody_are_far_from_every_real_one() -> None:
     assert distance("Ira Sen", "Bartholomew Sen") == 3
 
 
-@pytest.mark.parametrize("profile", list(SCENARIOS))
+@of_profiles
 def test_the_same_seed_gives_the_same_tasks(profile: str) -> None:
     found = sha256("\n".join(map(digest_line, tasks(profile))).encode()).hexdigest()
     assert found == DIGESTS[profile]
@@ -220,7 +228,7 @@ def test_unknown_templates_and_requests() -> None:
         next(SCENARIO.demonstrate(Brief("he2-rating", {}, view)))
 
 
-@pytest.mark.parametrize("profile", list(SCENARIOS))
+@of_profiles
 def test_a_task_offers_its_own_tools_and_some_others(profile: str) -> None:
     sizes = {kit.name: len(list(kit)) for kit in BENCHMARK.toolkits}
     for task in tasks(profile)[::7]:

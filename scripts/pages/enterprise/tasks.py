@@ -113,5 +113,5 @@ def _lines(world: Snapshot, task: Task) -> Iterator[str]:
 def main(arguments: Sequence[str]) -> int:
     """Write the page into a folder, ``docs`` if none is named."""
     folder = Path(arguments[0] if arguments else "docs")
-    (folder / PAGE).write_text(page())
+    (folder / PAGE).write_text(page(), encoding="utf-8")
     return 0
