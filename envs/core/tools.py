@@ -113,7 +113,8 @@ class Tool:
 
     def _argument_error(self, error: ValidationError) -> ArgumentError:
         first, *others = error.errors(include_url=False)[:5]
-        field = "" if first["type"] == "extra_forbidden" or not first["loc"] else str(first["loc"][0])
+        unknown = first["type"] == "extra_forbidden" and len(first["loc"]) == 1
+        field = "" if unknown or not first["loc"] else str(first["loc"][0])
         return ArgumentError("; ".join(map(self._problem_text, (first, *others))), field=field)
 
     def _problem_text(self, detail: pydantic_core.ErrorDetails) -> str:
@@ -128,6 +129,8 @@ class Tool:
             case "too_long":
                 size = f"{detail['ctx']['actual_length']:,}" if detail["ctx"].get("actual_length") else "more"
                 return f"{name}: at most {detail['ctx']['max_length']:,} entries, this has {size}"
+            case "extra_forbidden" if len(detail["loc"]) > 1:
+                return f"{name}: there is no such field"
             case "extra_forbidden":
                 known = ", ".join(self.arguments.model_fields) or "none"
                 return f"unknown argument {name!r}; the arguments of {self.name}: {known}"

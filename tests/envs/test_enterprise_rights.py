@@ -126,6 +126,7 @@ ASKED: dict[str, list[list[str]]] = {
     "insurance": [["premium"], ["emp_id"], ["plan", "dependants"]],
     "roles": [["duties"], ["level"]],
     "stocks": [["close"], ["volume"]],
+    "reports": [["title"], ["figures"], ["author_emp_id"]],
 }
 
 
