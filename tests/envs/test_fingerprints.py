@@ -18,7 +18,7 @@ TOOLS = {
     "CRMArena-v0": "340ef447f659d995eeb3ec704329fdb7da56818dca9020d020d7f7825e96efc9",
     "Almita-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
     "AlmitaTest-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
-    "EnterpriseBench-v0": "0e0ec90af3d472d379afe8da6bd1556b8ae565c905110a229a94b737c1e5a1a2",
+    "EnterpriseBench-v0": "760078e1d2dcfe8f0e43197559ac662c2f9d6ff5208b21156f5412fd99cbe326",
 }
 
 
