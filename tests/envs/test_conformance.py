@@ -34,8 +34,8 @@ OURS = ("WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", "Enterprise
 
 
 SENDING = {
-    "WorkBench-v0": "email_send_email, email_forward_email, email_reply_email",
-    "EnterpriseBench-v0": "emails_create, conversations_create",
+    "WorkBench-v0": "email_forward_email, email_reply_email, email_send_email",
+    "EnterpriseBench-v0": "conversations_create, emails_create",
 }
 
 
