@@ -2,8 +2,9 @@
 
 States are equal when the same rows were added, removed and changed. Texts are equal without regard to capitals, outer
 blanks and compatibility forms of Unicode, except in columns that are compared letter by letter. Dates, times and
-numbers are equal by value, and null equals empty text. Ids that the environment made for added rows do not count; a
-reference to such a row follows the row. A row of the start is identified by its hidden ``_row``.
+numbers are equal by value, and null equals empty text. Ids that the environment made for added rows and their free
+columns do not count; a reference to such a row follows the row. A row of the start is identified by its hidden
+``_row``.
 
 ``Delta`` answers the same question with hashes. This module tries to pair the added rows one by one instead, which is
 slower and easier to check; a property-based test compares the two.
@@ -106,7 +107,7 @@ class _ChangeSet:
 
     @cached_property
     def added(self) -> list[tuple[str, _Cells]]:
-        """The cells of the added rows, without their ids and without the targets of references to added rows."""
+        """The cells of the added rows, without ids, free columns and the targets of references to added rows."""
         return [(change.table, self._cells(change)) for change in self._added_changes]
 
     @cached_property
@@ -148,7 +149,7 @@ class _ChangeSet:
         return tuple(
             (column.name, _LINK if column.name in links else normal(column, (change.after or {})[column.name]))
             for column in self.schema[change.table].visible
-            if not (column.generated and change.before is None)
+            if change.before is not None or not (column.generated or column.free)
         )
 
 

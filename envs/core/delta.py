@@ -2,8 +2,8 @@
 
 An outcome is a Delta too, so judging compares two small values and never looks at a table. Two Deltas are equal when,
 table by table, the same rows were added, removed and changed: values count in their normal form (``Column.normal``),
-ids that the environment generates do not count, references to such ids follow the rows they point to, and the order of
-independent writes leaves no trace.
+ids that the environment generates and free columns of added rows do not count, references to such ids follow the rows
+they point to, and the order of independent writes leaves no trace.
 
 A row that has left the workplace, such as a mail, cannot be taken back: if it is removed or changed later, the Delta
 still holds it as it was sent.
@@ -162,7 +162,7 @@ class Delta:
         cells: list[tuple[str, Any]] = []
         for row in map(table.normal, rows):
             for column in table.visible:
-                if column.generated and change.before is None:
+                if column.open_when_added and change.before is None:
                     row[column.name] = None
                 elif column.references is not None:
                     row[column.name] = places.get((column.references, row[column.name]), row[column.name])
@@ -207,11 +207,11 @@ class Delta:
 
 
 def _content_digest(schema: Schema, place: int, change: Change, row: Row, linked: set[tuple[int, str]]) -> str:
-    """Return a digest of a row's cells, without the id generated for it and its references to such ids."""
+    """Return a digest of a row's cells, without what may differ in added rows and its references to generated ids."""
     says = [
         (column.name, row[column.name])
         for column in schema[change.table].visible
-        if (place, column.name) not in linked and not (column.generated and change.before is None)
+        if (place, column.name) not in linked and not (column.open_when_added and change.before is None)
     ]
     return _digest(change.table, None if change.before is None else change.key, says)
 

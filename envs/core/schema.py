@@ -40,6 +40,8 @@ class Column:
     """The table whose generated id or one-column key this column holds, if any."""
     follows: bool = False
     """Whether a row goes when the row goes that it refers to. Else that one stays as long as anything refers to it."""
+    free: bool = False
+    """Whether the agent words it as it likes: two outcomes that add a row may differ in it and still be equal."""
     derived: Callable[[Row], Any] | None = field(default=None, compare=False)
     """Computed from the other columns at every write (an index to search in). Never shown, never compared."""
 
@@ -48,7 +50,12 @@ class Column:
         """The column's attributes as plain data; of ``derived``, only whether there is a function."""
         derived = self.derived is not None
         said = (self.name, self.kind.name, self.null, self.choices, self.generated, self.references, derived)
-        return (*said, "follows") if self.follows else said
+        return (*said, *(mark for mark in ("follows", "free") if getattr(self, mark)))
+
+    @property
+    def open_when_added(self) -> bool:
+        """Whether rows that are added may differ in this column and still be equal."""
+        return self.generated or self.free
 
     def read(self, value: object) -> Any:
         """Return ``value`` as this column stores it.

@@ -80,7 +80,8 @@ class Tool:
     @cached_property
     def schema(self) -> JsonSchema:
         """The tool in OpenAI's function format, which litellm and most providers take as it is."""
-        parameters = _provider_ready(self.arguments.model_json_schema())
+        schema = self.arguments.model_json_schema()
+        parameters = _provider_ready(_inlined(schema, schema.pop("$defs", {})))
         parameters.setdefault("properties", {})
         return {
             "type": "function",
@@ -112,7 +113,8 @@ class Tool:
 
     def _argument_error(self, error: ValidationError) -> ArgumentError:
         first, *others = error.errors(include_url=False)[:5]
-        field = "" if first["type"] == "extra_forbidden" or not first["loc"] else str(first["loc"][0])
+        unknown = first["type"] == "extra_forbidden" and len(first["loc"]) == 1
+        field = "" if unknown or not first["loc"] else str(first["loc"][0])
         return ArgumentError("; ".join(map(self._problem_text, (first, *others))), field=field)
 
     def _problem_text(self, detail: pydantic_core.ErrorDetails) -> str:
@@ -127,6 +129,8 @@ class Tool:
             case "too_long":
                 size = f"{detail['ctx']['actual_length']:,}" if detail["ctx"].get("actual_length") else "more"
                 return f"{name}: at most {detail['ctx']['max_length']:,} entries, this has {size}"
+            case "extra_forbidden" if len(detail["loc"]) > 1:
+                return f"{name}: there is no such field"
             case "extra_forbidden":
                 known = ", ".join(self.arguments.model_fields) or "none"
                 return f"unknown argument {name!r}; the arguments of {self.name}: {known}"
@@ -241,6 +245,29 @@ def _split_docstring(function: Callable[..., Any]) -> tuple[str, dict[str, str]]
         elif line.strip() and name:
             described[name] += " " + line.strip()
     return "\n".join([head.rstrip(), "", *lines[end:]]).strip(), described
+
+
+def _inlined(schema: Any, models: JsonSchema, inside: tuple[str, ...] = ()) -> Any:
+    """Return the schema with every model in the place that refers to it: a reference is lost in a larger schema.
+
+    Args:
+        models: the schemas of the models, by the last part of the reference.
+        inside: the models in which the schema stands.
+
+    Raises:
+        UsageError: if a model holds itself.
+    """
+    if isinstance(schema, list):
+        return [_inlined(item, models, inside) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    rest = {name: _inlined(item, models, inside) for name, item in schema.items() if name != "$ref"}
+    if "$ref" not in schema:
+        return rest
+    name = schema["$ref"].rpartition("/")[2]
+    if name in inside:
+        raise UsageError(f"the argument type {name} holds itself: no schema says how deep")
+    return {**_inlined(models[name], models, (*inside, name)), **rest}
 
 
 def _provider_ready(schema: Any) -> Any:

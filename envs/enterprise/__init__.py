@@ -5,7 +5,7 @@ look-up, a change, a request that the persona's rights forbid ("Access Denied"),
 ("Unanswerable").
 
 Version history of EnterpriseBench-v0:
-    0.1.0  first version: 21 sources, two profiles of the access matrix, search, SQL, 550 canonical tasks.
+    0.1.0  first version: 21 sources and reports, two profiles of the access matrix, search, SQL, 550 canonical tasks.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from workgym.envs.enterprise.posts import posts
 from workgym.envs.enterprise.product_sentiment import product_sentiment
 from workgym.envs.enterprise.products import products
 from workgym.envs.enterprise.ranking import require_embeddings
+from workgym.envs.enterprise.report import report
 from workgym.envs.enterprise.resumes import resumes
 from workgym.envs.enterprise.roles import roles
 from workgym.envs.enterprise.sales import sales
@@ -86,6 +87,7 @@ def variant(profile: str = "strict", hidden: str = "flag", search: str = "words"
             *(product_sentiment, support_chats),
             *(clients, vendors),
             *(policies, roles, stocks, financial_overview),
+            report,
             *(records, document, sql),
         ),
         scenario=_SCENARIOS[profile],

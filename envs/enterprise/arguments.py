@@ -56,6 +56,7 @@ __all__ = [
     "Priority",
     "ProductId",
     "RecordSource",
+    "ReportId",
     "RepositoryId",
     "ResumeId",
     "ResumeSection",
@@ -119,6 +120,7 @@ OrderId = Annotated[Name, Field(min_length=1), _id_of("orders")]
 SentimentId = Annotated[Name, Field(min_length=1), _id_of("product_sentiment")]
 SupportChatId = Annotated[Name, Field(min_length=1), _id_of("support_chats")]
 RoleId = Annotated[Name, Field(min_length=1), _id_of("roles")]
+ReportId = Annotated[Name, Field(min_length=1), _id_of("reports")]
 PolicyId = Annotated[Name, Field(min_length=1), _id_of("policies")]
 PolicyNumber = Annotated[Name, Field(min_length=1), _id_of("insurance")]
 Level = Annotated[Name, AfterValidator(_read_level)]

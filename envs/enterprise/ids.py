@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from workgym.envs.core.session import Session
 from workgym.envs.core.texts import Pattern
 
-__all__ = ["ID_FORMS", "IdForm", "new_id", "read_id", "table_of"]
+__all__ = ["ID_FORMS", "IdForm", "new_id", "place_of", "read_id", "table_of"]
 
 _SHORT_NUMBER: Final = Pattern("[0-9]{1,9}")
 
@@ -58,6 +58,7 @@ ID_FORMS: Final[Mapping[str, IdForm]] = {
     "orders": IdForm("OR", 4, 9_001),
     "product_sentiment": IdForm("PS", 6, 900_001),
     "support_chats": IdForm("SC", 5, 90_001),
+    "reports": IdForm("RP", 4, 9_001),
 }
 """By table."""
 
@@ -70,6 +71,16 @@ def read_id(table: str, text: str) -> str:
     form = ID_FORMS[table]
     number = text.strip().casefold().removeprefix(form.prefix.casefold())
     return form.write(int(number)) if _SHORT_NUMBER.fullmatch(number) else text.strip()
+
+
+def place_of(text: str) -> tuple[str, str] | None:
+    """Return the table of an id, and the id as it is stored, from any common form that has its prefix; else None."""
+    for table, form in ID_FORMS.items():
+        if text.strip().casefold().startswith(form.prefix.casefold()):
+            row_id = read_id(table, text)
+            if form.fits(row_id):
+                return table, row_id
+    return None
 
 
 def table_of(row_id: str) -> str | None:

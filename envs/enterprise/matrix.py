@@ -81,6 +81,7 @@ ROLES: Final[Mapping[str, Mapping[str, Role]]] = {
     "it_tickets": {"raiser": Role("raised_by_emp_id"), "assignee": Role("assignee_emp_id")},
     "clients": {"representative": Role("representative_emp_id")},
     "vendors": {"representative": Role("representative_emp_id")},
+    "reports": {"author": Role("author_emp_id")},
 }
 """By table, the roles in which its records name people. Who has deleted a mail or chat has no part in it any more."""
 
@@ -135,6 +136,9 @@ def _message_rules(table: str, text: frozenset[str], editors: str) -> AccessRule
         AccessRule(table, "update", "recipient", _RECIPIENT_LEAVES),
     )
 
+
+_REPORTS: Final = (AccessRule("reports", "read", "author"), AccessRule("reports", "create", "author"))
+"""The publication has no rule for reports: people write them in their own name, and nobody reads those of others."""
 
 STRICT: Final[AccessRules] = (
     AccessRule("employees", "read", "all", DIRECTORY | {STEMS}),
@@ -193,6 +197,7 @@ STRICT: Final[AccessRules] = (
     AccessRule("vendors", "update", "representative | chain(representative)"),
     AccessRule("vendors", "delete", "dept:MA & level>=12"),
     *_only_read("policies", "policy_pages", "roles", "stocks", "financial_overview"),
+    *_REPORTS,
 )
 """Every verb has rules of its own. Employees are not deleted, they leave (``TENURE``)."""
 
@@ -227,6 +232,7 @@ PAPER: Final[AccessRules] = (
     *_everything("clients", "dept:BU | level>=14"),
     *_everything("vendors", "dept:MA | level>=14"),
     *_only_read("policies", "policy_pages", "roles", "stocks", "financial_overview"),
+    *_REPORTS,
 )
 """The published rules: one a source, for reading and writing alike; personnel records are open to all employees, who
 still do not pay, rate, promote or move themselves.

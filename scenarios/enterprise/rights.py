@@ -354,9 +354,14 @@ def _only_read(asked: _Asked) -> bool:
     return asked.verb == "read"
 
 
+def _own_reports(asked: _Asked) -> bool:
+    return asked.verb in ("read", "create") and asked.is_me("author_emp_id")
+
+
 _BOTH: Final[Mapping[str, _Rule]] = {
     "insurance": _insurance,
     **dict.fromkeys(("policies", "policy_pages", "roles", "stocks", "financial_overview"), _only_read),
+    "reports": _own_reports,
 }
 _STRICT: Final[Mapping[str, _Rule]] = {
     **_BOTH,

@@ -51,6 +51,7 @@ KEYS: Final[Mapping[str, str]] = {
     "policy_id": "policies",
     "repo_id": "github_repositories",
     "issue_id": "github_issues",
+    "report_id": "reports",
 }
 """By argument, the table whose id it takes; ``chat_id`` and others that several tables have follow from the toolkit."""
 _ABOUT: Final = {"orders_create": "sales"}
@@ -137,6 +138,12 @@ class Caller:
                 return pick(rng, (1, 3, 20, 100))
             case "offset":
                 return pick(rng, (0, 0, 1, 20, 10_000))
+            case "sources":
+                return [self._id(rng, pick(rng, list(KEYS)), about, many=False) for _ in range(below(rng, 4))]
+            case "sections":
+                return [{"heading": " ".join(self._words(rng, about)), "text": "As it is."} for _ in range(2)]
+            case "figures":
+                return [{"name": pick(rng, _WORDS), "value": below(rng, 500) / 8} for _ in range(below(rng, 3))]
             case "path":
                 return pick(rng, [row["path"] for row in self.tables.get("github_files", ())] or ["setup.py"])
             case "fields":
@@ -198,6 +205,8 @@ def table_of(tool: Tool) -> str:
     """Return the table that a tool is about, by its name; "" for one that searches in many."""
     if tool.name == "search" or tool.name.startswith("document_"):
         return ""
+    if tool.name.startswith("report_"):
+        return "reports"
     if tool.name.startswith("github_issue"):
         return "github_issues"
     if tool.name.startswith("github_read"):

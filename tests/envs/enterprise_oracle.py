@@ -182,6 +182,10 @@ class Oracle:
             if not any(self._reads("emails", mail) for mail in mails):
                 return False
         for name, value in call.arguments.items():
+            if name == "sources" and isinstance(value, list):
+                if not all(map(self._reads_source, value)):
+                    return False
+                continue
             table = KEYS.get(name) or (table_of(call.tool) if name == "chat_id" else None)
             if table is None or (call.tool.name, name) in _UNREAD:
                 continue
@@ -190,6 +194,11 @@ class Oracle:
                 if row is not None and not self._reads(table, row):
                     return False
         return True
+
+    def _reads_source(self, row_id: str) -> bool:
+        """Return whether the person may read the row that a report cites."""
+        table, row = table_of_id(row_id), self.rows.get(row_id)
+        return table is None or row is None or self._reads(table, row)
 
     # Reading
 

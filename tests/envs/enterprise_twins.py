@@ -208,8 +208,8 @@ def differences(
 
 def _tells_only_that_an_id_is_free(arguments: Mapping[str, Any], results: Sequence[str], free: frozenset[str]) -> bool:
     errors = {json.loads(result).get("error") for result in results}
-    named = {item for value in arguments.values() for item in (value if isinstance(value, list) else [value])}
-    return errors == {"NOT_FOUND", "ACCESS_DENIED"} and bool(named & free)
+    values = [item for value in arguments.values() for item in (value if isinstance(value, list) else [value])]
+    return errors == {"NOT_FOUND", "ACCESS_DENIED"} and any(value in free for value in values if isinstance(value, str))
 
 
 def result_text(session: Session, tool: Tool, arguments: Mapping[str, Any]) -> str:

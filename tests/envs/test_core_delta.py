@@ -16,6 +16,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from workgym.envs.audit.sameness import same_changes
+from workgym.envs.audit.tables import RowChange
 from workgym.envs.core import Change, Column, Delta, Kind, Row, Schema, Session, Snapshot, Table
 from workgym.envs.core.worlds import open_world
 
@@ -578,3 +580,43 @@ def test_what_was_sent_is_shown_as_it_left_with_what_changed_since() -> None:
     assert changed_since.to_json() == {
         "table": "parents", "kind": "sent", "row": row, "columns": {"name": ["p", "q"]},
     }  # fmt: skip
+
+
+# Columns that the agent words as it likes
+
+LETTERS = Schema(
+    Table(
+        "letters",
+        (Column("letter_id", Kind.EXACT, generated=True), Column("heading"), Column("prose", free=True, null=True)),
+    ),
+    Table("stamps", (Column("letter", Kind.EXACT, references="letters"), Column("worth", Kind.INTEGER))),
+)
+WORDS = st.sampled_from(("a", "A ", "b", "long prose"))
+
+
+def letter(heading: str, prose: str | None, key: int = 1) -> list[Change]:
+    """A letter that was added, and its stamp."""
+    row = {"letter_id": f"L{key}", "heading": heading, "prose": prose}
+    return [Change("letters", key, None, row), Change("stamps", key, None, {"letter": f"L{key}", "worth": 7})]
+
+
+@given(one=st.tuples(WORDS, st.none() | WORDS), other=st.tuples(WORDS, st.none() | WORDS))
+def test_added_rows_may_differ_in_a_free_column(one: tuple[str, str | None], other: tuple[str, str | None]) -> None:
+    first, second = Delta.of(LETTERS, letter(*one)), Delta.of(LETTERS, letter(*other, key=2))
+    alike = one[0].strip().lower() == other[0].strip().lower()
+    assert (first == second) == alike
+    assert bool(first.minus(second)) != alike
+    changes = [[RowChange(each.table, each.key, None, each.after) for each in delta] for delta in (first, second)]
+    assert same_changes(LETTERS, *changes) == alike
+
+
+def test_a_change_of_a_free_column_counts() -> None:
+    before = {"letter_id": "L1", "heading": "a", "prose": "long"}
+    changes = [Delta.of(LETTERS, [Change("letters", 1, before, {**before, "prose": text})]) for text in "xy"]
+    assert changes[0] != changes[1]
+    assert all(changes)
+
+
+def test_whether_a_column_is_free_is_part_of_the_digest() -> None:
+    digests = {Schema(Table("t", (Column("a", free=free),))).digest for free in (True, False)}
+    assert len(digests) == 2

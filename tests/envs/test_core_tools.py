@@ -122,12 +122,14 @@ def test_the_schema_says_what_the_signature_says() -> None:
     assert shapes["open_end"] == {"type": "boolean", "default": False}
     assert shapes["day"] == {"type": "string", "maxLength": 200}
     assert shapes["tags"] == {"type": "array", "items": {"type": "string"}, "default": []}
-    assert shapes["guests"]["type"] == "array"
+    guest = {"title": {"type": "string"}, "age": {"type": "integer"}}
+    assert shapes["guests"] == {
+        "type": "array", "items": {"type": "object", "properties": guest, "required": ["title"]},
+    }  # fmt: skip
     assert shapes["host"] == {"anyOf": [{"type": "integer"}, {"type": "string"}]}
     assert shapes["properties"] == {"type": "string"}
-    guest = parameters["$defs"]["Guest"]
-    assert guest["properties"] == {"title": {"type": "string"}, "age": {"type": "integer"}}
-    assert guest["required"] == ["title"]
+    assert "$defs" not in parameters
+    assert "$ref" not in json.dumps(parameters)
 
 
 def _parts(schema: Any) -> Iterator[dict[str, Any]]:
@@ -158,6 +160,19 @@ def test_schemas_hold_nothing_that_providers_stumble_over(used: Tool) -> None:
         assert part.get("type") != "null"
         assert {"type": "null"} not in part.get("anyOf", [])
         assert part.get("default", ...) is not None
+
+
+class Branch(BaseModel):
+    leaves: list[Branch]
+
+
+def test_a_model_that_holds_itself_is_no_type_of_an_argument() -> None:
+    @tool()
+    def grow(session: Session, branch: Branch) -> None:
+        """Grow."""
+
+    with pytest.raises(UsageError, match="Branch holds itself"):
+        _ = grow.schema
 
 
 def test_a_tool_without_arguments_has_an_object_without_properties() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -48,6 +49,11 @@ def led(level: int) -> Row:
 
 def below(manager: Row) -> str:
     return str(next(row["emp_id"] for row in records().active if row["reports_to"] == manager["emp_id"]))
+
+
+def report(**wrong: Any) -> dict[str, Any]:
+    """Return the arguments of a report, of which some are wrong."""
+    return {"title": "Kettles", "sections": [{"heading": "Revenue", "text": "All is well."}], **wrong}
 
 
 Arguments = Callable[[], dict[str, Any]]
@@ -241,6 +247,43 @@ CASES: list[tuple[str, str, int, str, Arguments, str, str | None]] = [
         "INVALID",
         "customer_id",
     ),
+    # reports
+    ("a report without sections", "Sales", 9, "report_create", lambda: report(sections=[]), "INVALID", "sections"),
+    *(
+        (f"a report with {what}", "Sales", 9, "report_create", partial(report, **wrong), "INVALID", field)
+        for what, field, wrong in (
+            ("no title", "title", {"title": ""}),
+            ("no list of sections", "sections", {"sections": "Revenue"}),
+            ("no heading", "sections", {"sections": [{"text": "All is well."}]}),
+            ("a blank heading", "sections", {"sections": [{"heading": " \n", "text": "All is well."}]}),
+            ("no text", "sections", {"sections": [{"heading": "Revenue", "text": ""}]}),
+            ("an unknown part", "sections", {"sections": [{"heading": "Revenue", "text": "x", "page": 1}]}),
+            ("a heading twice", "sections", {"sections": [{"heading": h, "text": "x"} for h in ("Cost", " cost")]}),
+            ("a heading that is no text", "sections", {"sections": [{"heading": "a\ud800", "text": "x"}]}),
+            ("too many sections", "sections", {"sections": [{"heading": n, "text": "x"} for n in range(21)]}),
+            ("a blank source", "sources", {"sources": [""]}),
+            ("a name twice", "figures", {"figures": [{"name": n, "value": 1} for n in ("sales", "Sales ")]}),
+            ("a blank name", "figures", {"figures": [{"name": " ", "value": 1}]}),
+            ("a figure without a value", "figures", {"figures": [{"name": "sales"}]}),
+            ("a value that is no number", "figures", {"figures": [{"name": "sales", "value": "many"}]}),
+            *(
+                (f"the value {value}", "figures", {"figures": [{"name": "sales", "value": value}]})
+                for value in (float("nan"), float("inf"), -1e16, 10**30)
+            ),
+        )
+    ),
+    ("a report on nothing", "Sales", 9, "report_create", lambda: report(sources=["PR99999"]), "NOT_FOUND", None),
+    ("a report on no id", "Sales", 9, "report_create", lambda: report(sources=["kettles"]), "NOT_FOUND", None),
+    (
+        "a report on a record of others",
+        "Sales",
+        9,
+        "report_create",
+        lambda: report(sources=[one("products")["product_id"], one("insurance")["policy_no"]]),
+        "ACCESS_DENIED",
+        None,
+    ),
+    ("a report that there is not", "Sales", 9, "report_get", lambda: {"report_id": "RP9001"}, "NOT_FOUND", None),
     ("an argument that there is not", "Sales", 9, "posts_list", lambda: {"writer": "emp_0001"}, "INVALID", None),
     ("an id that is free", "Sales", 9, "emails_get", lambda: {"email_id": "EM999999"}, "NOT_FOUND", None),
     (

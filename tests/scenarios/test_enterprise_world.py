@@ -42,6 +42,7 @@ SIZES = {
     "products": 1352, "customers": 832, "orders": 832, "order_pages": 2496, "sales": 13511,
     "product_sentiment": 13500, "support_chats": 1000, "clients": 400, "vendors": 400,
     "policies": 23, "policy_pages": 345, "roles": 32, "stocks": 1700, "financial_overview": 44,
+    "reports": 0,
 }  # fmt: skip
 World = dict[str, list[Row]]
 

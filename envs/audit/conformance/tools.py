@@ -42,12 +42,12 @@ def documented(subject: Subject) -> str | None:
 def sending(subject: Subject) -> RuleResult:
     """What a sending tool sends are rows that it adds."""
     env = subject.make()
-    declared: dict[str, None] = {}
+    declared: set[str] = set()
     for task in subject.tasks(env):
         for tool in env.tools.values():
             if not tool.sends:
                 continue
-            declared[tool.name] = None
+            declared.add(tool.name)
             for call in (example_call(tool), *(call for call in task.calls if call.name == tool.name)):
                 twin = env.fork()
                 twin.step(call.model_dump())

@@ -15,6 +15,7 @@ from workgym.envs.enterprise.tables.helpdesk import IT_TICKETS
 from workgym.envs.enterprise.tables.messages import CONVERSATIONS, EMAILS, OVERFLOW, POSTS
 from workgym.envs.enterprise.tables.partners import CLIENTS, VENDORS
 from workgym.envs.enterprise.tables.people import EMPLOYEES, INSURANCE, RESUME_PAGES, RESUMES
+from workgym.envs.enterprise.tables.reports import REPORTS
 from workgym.envs.enterprise.tables.texts import searchable
 from workgym.envs.enterprise.tables.trade import (
     CUSTOMERS,
@@ -36,5 +37,6 @@ _TABLES: Final = (
     *(PRODUCTS, CUSTOMERS, ORDERS, ORDER_PAGES, SALES, PRODUCT_SENTIMENT, SUPPORT_CHATS),
     *(CLIENTS, VENDORS),
     *(POLICIES, POLICY_PAGES, ROLES, STOCKS, FINANCIAL_OVERVIEW),
+    REPORTS,
 )
 SCHEMA: Final = Schema(*map(searchable, _TABLES))

@@ -165,5 +165,6 @@ def rows(seed: int, scale: float) -> dict[str, list[Row]]:
         "financial_overview": made.trade.quarters,
         "product_sentiment": [review.row for review in made.reviews],
         "support_chats": [chat.row for chat in made.support_chats],
+        "reports": [],
     }
     return {name: [dict(row) for row in tables[name]] for name in SCHEMA}

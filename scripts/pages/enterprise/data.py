@@ -74,6 +74,8 @@ def _notes(shape: Table, column: Column) -> str:
     notes = ["key"] if column.name in shape.key else []
     if column.references:
         notes.append(f"of `{column.references}`" + (", with which the row goes" if column.follows else ""))
+    if column.free:
+        notes.append("in the author's own words: not compared in a new row")
     if column.choices:
         notes.append(", ".join(column.choices))
     return "; ".join(notes)
