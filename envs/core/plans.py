@@ -3,6 +3,7 @@
 A plan is hidden, as a task's reference calls are, and says more than they do: which result an argument comes from. An
 argument that an earlier step found stands as ``{"step": 0, "at": "/data/0/emp_id"}``, a JSON pointer (RFC 6901) into
 what that step returned; a text in which some words were found, as ``{"parts": ["Hello ", {"step": 0, "at": ...}]}``.
+Both may stand in a list.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ def _filled(value: Any, results: Mapping[int, Any]) -> Any:
         return found_at(results.get(value["step"]), value["at"])
     if isinstance(value, dict) and value.keys() == {"parts"}:
         return "".join(str(_filled(part, results)) for part in value["parts"])
-    return value
+    return [_filled(item, results) for item in value] if isinstance(value, list) else value
 
 
 def found_at(result: Any, pointer: str) -> Any:

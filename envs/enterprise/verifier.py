@@ -107,7 +107,7 @@ class EnterpriseVerifier(StateVerifier):
             "asked": category != "denied"
             or any(_met_refusal(lack, record) for lack in secrets.lacks for record in episode.ledger),
             "no_invention": category != "unanswerable" or not _has_invented_number(episode),
-            "no_hedge": category != "crud" or not verdicts_in(plain_text(episode.answer)),
+            "no_hedge": episode.task.outcome.answer is not None or not verdicts_in(plain_text(episode.answer)),
         }
 
     def checks(self, episode: EpisodeRecord) -> dict[str, Any]:

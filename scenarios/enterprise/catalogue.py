@@ -11,7 +11,9 @@ from workgym.scenarios.enterprise.customers.templates import TEMPLATES as CUSTOM
 from workgym.scenarios.enterprise.helpdesk.templates import TEMPLATES as HELPDESK
 from workgym.scenarios.enterprise.hr.templates import TEMPLATES as HR
 from workgym.scenarios.enterprise.messages.templates import TEMPLATES as MESSAGES
+from workgym.scenarios.enterprise.policies.templates import TEMPLATES as POLICIES
 from workgym.scenarios.enterprise.products.templates import TEMPLATES as PRODUCTS
+from workgym.scenarios.enterprise.reports.templates import TEMPLATES as REPORTS
 from workgym.scenarios.enterprise.software.templates import TEMPLATES as SOFTWARE
 from workgym.scenarios.enterprise.template import EnterpriseTemplate
 
@@ -19,5 +21,7 @@ __all__ = ["TEMPLATES"]
 
 TEMPLATES: Final[Mapping[str, EnterpriseTemplate]] = {
     template.id: template
-    for template in (*HR, *MESSAGES, *HELPDESK, *CUSTOMERS, *PRODUCTS, *SOFTWARE, *BUSINESS, *COMPANY)
+    for template in (
+        *HR, *MESSAGES, *HELPDESK, *CUSTOMERS, *PRODUCTS, *SOFTWARE, *BUSINESS, *COMPANY, *POLICIES, *REPORTS
+    )
 }

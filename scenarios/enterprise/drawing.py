@@ -56,11 +56,11 @@ _PERSONAS: Final = 60
 """So many people are asked whether they have the rights before another candidate is drawn."""
 _MOST_IDS: Final = 15
 """The most ids or texts that an answer lists."""
-_TOPICAL: Final = 0.6
+_TOPICAL: Final = 0.66
 """How often things are told by what they are about, where they can be."""
 _MATTERS: Final = frozenset({"about", "category", "procedure"})
 """The slots with texts that tell a thing by what it is about."""
-_DEPTHS: Final = (0, 2, 4, 1, 3, 5, 2, 4, 1, 5, 4)
+_DEPTHS: Final = (0, 2, 4, 1, 4, 5, 3, 4, 1, 5, 4)
 """Through how many other things people and things are described, task after task."""
 
 
@@ -230,11 +230,11 @@ class _Drawing:
     def _persona(self, rng: Random, request: Request) -> str:
         """Draw an employee with the rights that a request takes."""
         by_rows, _ = self.template.rules
-        needs: Sequence[Need] = () if self.template.is_change else self._needs(request, ())
+        needs: Sequence[Need] = self._needs(request, ())
         for _ in range(_PERSONAS):
             me = str(pick(rng, self.rows.active)["emp_id"])
             if self.template.is_change:  # who asks may be part of what changes
-                needs = needs_of_edits(self.rows.by_id, by_rows(self.rows, me, request.slots))
+                needs = self._needs(request, by_rows(self.rows, me, request.slots))
             if me not in request.slots.values() and self._may(me, needs):
                 return me
         raise Rejected("nobody was found with the rights")
@@ -362,7 +362,7 @@ class _Drawing:
         run = ReferenceRun(BENCHMARK, self.snapshot, access=access)
         view = TaskView(id="", instruction=text, persona={"emp_id": request.me})
         found = trace(run, demonstration(template, Brief(template.id, {}, view)), BENCHMARK.refusal)
-        return _Drawn("crud" if template.is_change else "search", request, wanted, phrasing, wording, text, values,
+        return _Drawn(template.category, request, wanted, phrasing, wording, text, values,
                       run.session.delta(), found, bucket)  # fmt: skip
 
     def _planned(self, drawn: _Drawn) -> _Drawn:
@@ -377,9 +377,8 @@ class _Drawing:
     # Rights and checks
 
     def _needs(self, request: Request, values: Sequence[Any]) -> list[Need]:
-        if self.template.is_change:
-            return needs_of_edits(self.rows.by_id, values)
-        return self.template.reads(self.rows, *request) if self.template.reads else []
+        reads = self.template.reads(self.rows, *request) if self.template.reads else []
+        return [*reads, *needs_of_edits(self.rows.by_id, values)] if self.template.is_change else reads
 
     def _may(self, emp_id: str, needs: Sequence[Need]) -> bool:
         return may_all(self.profile, self.rows.by_id, emp_id, needs)

@@ -13,6 +13,7 @@ __all__ = [
     "PARTNER_FIELDS",
     "PRODUCT_FIELDS",
     "QUARTERS",
+    "TREATMENTS",
 ]
 
 LEAVE_FIELDS: Final = {
@@ -41,3 +42,17 @@ LOOKED_AFTER: Final = (
     ("vendors", "representative_emp_id"),
 )
 """What goes to the manager so far when somebody leaves or moves."""
+
+TREATMENTS: Final = {
+    "dental treatment": "dental",
+    "glasses": "glasses",
+    "pregnancy and birth": "maternity",
+    "physiotherapy": "physiotherapy",
+    "a cataract operation": "cataract",
+    "the replacement of a knee": "joints",
+    "an operation on the heart": "heart",
+    "talks with a psychologist": "counselling",
+    "a hearing aid": "hearing",
+    "the yearly health check-up": "checkup",
+}
+"""Treatments by what requests call them, and the subjects of the clauses about them."""

@@ -63,7 +63,7 @@ def goal_of(call: Call, found: Collection[str]) -> str:
     told = [
         f"{name.replace('_', ' ')} as found" if name in found else f"{name.replace('_', ' ')} {value}"
         for name, value in call.arguments.items()
-        if name not in ("limit", "offset", "k", "fields")
+        if name not in ("limit", "offset", "k", "fields") and (name in found or not isinstance(value, list))
     ]
     wanted = [f"{', '.join(map(str, call.arguments['fields']))}"] if call.arguments.get("fields") else []
     return said + (f": {'; '.join(told)}" if told else "") + (f" (for {wanted[0]})" if wanted else "")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from workgym.envs.core.answers import AnswerKey
 from workgym.envs.core.snapshot import Snapshot
@@ -16,6 +17,9 @@ from workgym.scenarios.enterprise.template import Answer, EnterpriseTemplate
 from workgym.scenarios.shared.drawing import require_agreement
 
 __all__ = ["answer_text", "answer_values", "gold_of", "key_of"]
+
+_LARGE: Final = 1000
+"""Smaller figures are counts and shares, which no result shows."""
 
 
 def gold_of(snapshot: Snapshot, template: EnterpriseTemplate, request: Request) -> list[Any]:
@@ -52,9 +56,9 @@ def key_of(
         values: the one value that answers a look-up.
         asked: the request in words, which an answer may repeat.
     """
-    if category == "crud":
+    if answer is None and category in ("crud", "search"):
         return None, "Done."
-    if category != "search" or answer is None:
+    if category not in ("crud", "search") or answer is None:
         verdict = ACCESS_DENIED if category == "denied" else UNANSWERABLE
         return VerdictKey(expected=verdict), verdict
     (value,) = values
@@ -75,13 +79,24 @@ def answer_text(value: Any) -> str:
 
 
 def answer_values(values: Sequence[Any]) -> list[Any]:
-    """Return the single values in an answer, each as an answer writes it; nothing for yes and no."""
+    """Return the single values in an answer or a report, each as an answer writes it; nothing for yes and no."""
     found: list[Any] = []
     for value in values:
-        if isinstance(value, dict):
+        if isinstance(value, Edit):
+            found += _reported(value)
+        elif isinstance(value, dict):
             found += answer_values(list(value.values()))
         elif isinstance(value, frozenset | tuple | list):
             found += answer_values(sorted(value) if isinstance(value, frozenset) else value)
         elif not isinstance(value, bool) and value is not None:
             found.append(answer_text(value))
     return found
+
+
+def _reported(report: Edit) -> list[str]:
+    """Return the sources of a report, whom its figures are about, and those figures that are too large to be counts."""
+    values = report.values or {}
+    figures = json.loads(values["figures"])
+    people = [figure["name"] for figure in figures if table_of(figure["name"])]
+    large = [str(figure["value"]) for figure in figures if figure["value"] >= _LARGE]
+    return [*json.loads(values["sources"]), *people, *large]

@@ -116,8 +116,8 @@ class _Draft:
     def _links(self, place: int, known: set[str]) -> dict[str, list[_Link]]:
         """Return what earlier calls found of the arguments of a call."""
         links = {}
-        for name, value in self.made[place].call.arguments.items():
-            if isinstance(value, str) and _plain(value) not in known:
+        for name, value in _texts(self.made[place].call.arguments):
+            if _plain(value) not in known:
                 found = self._whole(place, value) or list(self._parts(place, value, known))
                 if found:
                     links[name] = found
@@ -199,12 +199,9 @@ class _Draft:
         """Return the calls as steps of a plan."""
         return tuple(
             PlanStep(
-                goal=goal_of(item.call, set(links)),
+                goal=goal_of(item.call, {name.partition("/")[0] for name in links}),
                 tool=item.call.name,
-                arguments={
-                    name: _referring(value, links[name]) if name in links else value
-                    for name, value in item.call.arguments.items()
-                },
+                arguments={name: _referring(name, value, links) for name, value in item.call.arguments.items()},
                 source=source_of(item.call).name,
                 depends_on=tuple(sorted(used)),
             )
@@ -212,8 +209,22 @@ class _Draft:
         )
 
 
-def _referring(value: str, links: Sequence[_Link]) -> dict[str, Any]:
+def _texts(arguments: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield arguments that are texts, by their names; those in lists by name and place, as in ``sources/0``."""
+    for name, value in arguments.items():
+        for place, text in enumerate(value) if isinstance(value, list) else ((None, value),):
+            if isinstance(text, str):
+                yield (name if place is None else f"{name}/{place}"), text
+
+
+def _referring(name: str, value: Any, links: Mapping[str, Sequence[_Link]]) -> Any:
     """Return an argument with references for what was found of it."""
+    if isinstance(value, list):
+        return [_referring(f"{name}/{place}", item, links) for place, item in enumerate(value)]
+    return _reference(value, links[name]) if name in links else value
+
+
+def _reference(value: str, links: Sequence[_Link]) -> dict[str, Any]:
     if links[0].length == len(value):
         return reference(links[0].step, links[0].at)
     parts: list[Any] = []

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from workgym.envs.core.snapshot import Snapshot
 from workgym.envs.enterprise.answers import AnswerType
+from workgym.envs.enterprise.verifier import TaskCategory
 from workgym.scenarios.enterprise.request import Request, Slots
 from workgym.scenarios.enterprise.rights import Need
 from workgym.scenarios.enterprise.rows import CompanyRows
@@ -95,7 +96,7 @@ class EnterpriseTemplate:
             play no part in it.
         demonstrate: finds the answer or makes the change with tools.
         answer: what the answer to a look-up is, or this by the values of the slot ``field``; None for a change.
-        reads: the rights that a look-up takes; None if every persona has them.
+        reads: the rights that looking up takes; None if every persona has them. Those of a change follow from its edits.
         about: the kind of the main person or thing, drawn from the often or the seldom named ones.
         attributes: names of fields that other records have and this one has not, for the slot ``field``.
         gap: the same request for a time at which there was nothing of the kind.
@@ -128,8 +129,13 @@ class EnterpriseTemplate:
 
     @property
     def is_change(self) -> bool:
-        """Whether the request asks for a change, and not for a value."""
+        """Whether the request is fulfilled by a change, and not by a value."""
         return self.answer is None
+
+    @property
+    def category(self) -> TaskCategory:
+        """What its tasks are that can be fulfilled: a report is written, and yet it is a search that it takes."""
+        return "crud" if self.is_change and self.output != "report" else "search"
 
     @cached_property
     def wordings(self) -> Sequence[Phrase]:

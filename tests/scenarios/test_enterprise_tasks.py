@@ -75,7 +75,7 @@ def test_a_template_stands_where_its_name_says(template: EnterpriseTemplate) -> 
     number, _, rest = template.id.partition("-")
     assert number.isalnum()
     assert rest
-    assert template.domain in {"hr", "it", "sales", "swe", "business", "messages", "company"}
+    assert template.domain in {"hr", "it", "sales", "swe", "business", "messages", "company", "policies", "reports"}
     assert template.is_change == (template.output in ("create", "update", "delete", "report"))
 
 
@@ -142,8 +142,8 @@ def complete(profile: str, task: Task, without: int) -> bool:
     category = task.secrets.category  # type: ignore[attr-defined]
     if category == "crud":
         return made[task.id, without]
-    if category == "search":
-        return set(task.secrets.facts) <= shown  # type: ignore[attr-defined]
+    if category == "search":  # and what the report says that some of them write
+        return made[task.id, without] and set(task.secrets.facts) <= shown  # type: ignore[attr-defined]
     return without < len(task.plan) - 1 and set(task.secrets.facts) <= shown and refused == (category == "denied")  # type: ignore[attr-defined]
 
 

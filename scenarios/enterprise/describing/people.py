@@ -222,7 +222,7 @@ PEOPLE: Final = (
     ),
     Way(
         "manager", "person",
-        ("the manager of {of}", "the person to whom {of} reports", "the direct superior of {of}"),
+        ("the manager of {of}", "the boss of {of}", "the direct superior of {of}"),
         _manager, values(f"{_ABOVE} $of"), _find_manager,
         _reports, of="person",
     ),
@@ -246,7 +246,7 @@ PEOPLE: Final = (
              ("the colleague who asked {of}", "whoever put {of}"), "overflow_get", "entry_id"),
     Way(
         "accepted answerer", "person",
-        ("the colleague who gave the accepted answer to {of}", "the colleague whose answer to {of} was accepted"),
+        ("the colleague who gave the accepted answer to {of}", "whoever gave the accepted answer to {of}"),
         _answerer,
         values("SELECT a.author_emp_id FROM overflow q JOIN overflow a ON a.entry_id = q.accepted_answer_id "
                "WHERE q.entry_id = $of"),

@@ -29,12 +29,15 @@ _CHECKED: Final = 0.8
 """The share of solutions that say how they were checked."""
 _OLDEST: Final = {"high": 30, "medium": 90, "low": 330}
 """By priority, how many days old an open ticket may be."""
+_PASSWORDS: Final = 0.12
+"""The share of tickets about a password that had run out, all of them solved, and the least number of them."""
+_LEAST_PASSWORDS: Final = 3
 _TO_ASSIGN: Final = {"high": 1, "medium": 3, "low": 5}
 _TO_SOLVE: Final = {"high": 3, "medium": 7, "low": 12}
 """By priority, the most days until a ticket is given to somebody, and from then on until it is solved."""
 _NUMBERS: Final = {
     "count": (8, 38), "hours": (2, 10), "lines": (40, 190), "metres": (2, 40), "months": (3, 13), "percent": (20, 80),
-    "seconds": (3, 10), "tests": (5, 30), "weeks": (2, 12),
+    "seconds": (3, 10), "term": (7, 31), "tests": (5, 30), "weeks": (2, 12),
 }  # fmt: skip
 """By slot of a number, the lowest, and one more than the highest."""
 
@@ -67,8 +70,10 @@ def tickets(seed: int, scale: float, employees: Sequence[Row]) -> list[Ticket]:
         stream(seed, "it_tickets", "team"),
         [row for row in employees if row["department"] == "Information Technology" and row["level"] <= 12],
     )
+    passwords = max(_LEAST_PASSWORDS, int(_PASSWORDS * len(priorities)))
     made = [
-        _ticket(stream(seed, "it_tickets", place), people, team, priority) for place, priority in enumerate(priorities)
+        _ticket(stream(seed, "it_tickets", place), people, team, priority, ran_out=place < passwords)
+        for place, priority in enumerate(priorities)
     ]
     made.sort(key=lambda ticket: ticket.row["raised_date"])
     for place, ticket in enumerate(made, 1):
@@ -76,8 +81,9 @@ def tickets(seed: int, scale: float, employees: Sequence[Row]) -> list[Ticket]:
     return made
 
 
-def _ticket(rng: Random, people: Sequence[Row], team: Sequence[Row], priority: str) -> Ticket:
-    is_open = rng.random() < _OPEN
+def _ticket(rng: Random, people: Sequence[Row], team: Sequence[Row], priority: str, *, ran_out: bool) -> Ticket:
+    """Draw a ticket; ``ran_out`` makes it one about a password that had run out, and solved."""
+    is_open = not ran_out and rng.random() < _OPEN
     oldest = TODAY - timedelta(days=_OLDEST[priority]) if is_open else FIRST_DAY + timedelta(days=400)
     to_assign, to_solve = _TO_ASSIGN[priority], _TO_SOLVE[priority]
     raised = day_between(rng, oldest, LAST_DAY - timedelta(days=to_assign + to_solve))
@@ -85,9 +91,10 @@ def _ticket(rng: Random, people: Sequence[Row], team: Sequence[Row], priority: s
     assigned = day_between(rng, raised, raised + timedelta(days=to_assign))
     done = day_between(rng, assigned, assigned + timedelta(days=to_solve))
     assignee = _draw_person(rng, [row for row in team if row is not raiser], raised, TODAY if is_open else done)
-    name = pick(rng, tuple(TROUBLES))
+    name = "password" if ran_out else pick(rng, tuple(TROUBLES))
     facts = _facts(rng, raiser, raised, done)
-    cause = None if is_open else below(rng, len(TROUBLES[name].resolutions))
+    causes = 1 if ran_out else len(TROUBLES[name].resolutions)
+    cause = None if is_open else below(rng, causes)
     row = {
         "priority": priority,
         "status": "open" if is_open else "resolved",

@@ -70,8 +70,8 @@ TROUBLES: Final = {
                 ),
                 (
                     "Please [choose a password that you use nowhere else|think of one that no other site has from "
-                    "you], and [change it when|do not wait until] the reminder comes [up|around] {weeks} weeks from "
-                    "now."
+                    "you], and [change it when|do not wait with it beyond the day on which] the reminder "
+                    "comes [up|around] {term} weeks from now."
                 ),
             ),
             (
@@ -994,7 +994,7 @@ _SYSTEMS: Final = any_of(lexicon.SYSTEMS)
 FORMS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("day", "done", "backup", "deadline"), _DAY),
     **dict.fromkeys(("clock", "early", "finish", "free"), r"\d{1,2}:\d{2}"),
-    **dict.fromkeys(("few", "count", "weeks", "hours", "minutes", "months"), r"\d+"),
+    **dict.fromkeys(("few", "count", "weeks", "term", "hours", "minutes", "months"), r"\d+"),
     **dict.fromkeys(("lines", "metres", "percent", "seconds", "tests"), r"\d+"),
     **dict.fromkeys(("room", "other_room", "desk"), r"\d\.\d\d"),
     **dict.fromkeys(("system", "other"), _SYSTEMS),
