@@ -92,6 +92,8 @@ _LABELS: Final = (
 )
 """Words that an answer may say beside the value: the names of fields."""
 _CHOICES: Final = tuple(column.choices for table in SCHEMA.values() for column in table.columns if column.choices)
+_LONGEST: Final = 20_000
+"""An answer of more characters says more than what was asked for."""
 _LEAD_IN: Final = 10
 """The most characters in front of a request that an answer begins with, such as "Question:"."""
 _FILLING: Final = frozenset({"leave", "leaves", "left", "days", "remaining", "balance", "mail", "email", "sent"})
@@ -153,6 +155,8 @@ class TypedKey(AnswerKey):
 
     def score(self, answer: Any) -> float:
         """Return 1.0 if the answer names the expected value and no other, else 0.0; for ``rec`` the share of fields."""
+        if _is_too_long(answer):
+            return 0.0
         if isinstance(answer, str) and self.asked:
             before, asked, after = answer.partition(self.asked)
             answer = after if asked and after.strip() and len(before.strip()) <= _LEAD_IN else answer
@@ -164,5 +168,11 @@ class VerdictKey(AnswerKey):
 
     def score(self, answer: Any) -> float:
         """Return 1.0 for the expected verdict alone."""
+        if _is_too_long(answer):
+            return 0.0
         named = verdicts_in(plain_text(answer))
         return float(verdict_of(answer) == self.expected and named == {self.expected.casefold()})
+
+
+def _is_too_long(answer: Any) -> bool:
+    return len(plain_text(answer)) > _LONGEST

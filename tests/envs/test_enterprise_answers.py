@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -49,6 +50,11 @@ RIGHT: list[tuple[AnswerType, str, list[Any]]] = [
         "IT0007, IT0042", "IT0042 IT0007", ["IT0042", "IT0007"], "- IT0007\n- IT0042",
         "IT0007 and IT0042 and IT0007", "1. IT0007\n2. IT0042", "Two tickets: IT0007 and IT0042.",
     ]),
+    ("number", "4.5", ["4.5", 4.5, "4.50", "It is 4.5."]),
+    ("texts", "negotiation; customs law", [
+        "negotiation, customs law", ["customs law", "negotiation"], "- Customs law\n- Negotiation",
+    ]),
+    ("steps", "4.1; 4.2; 4.3", ["4.1, 4.2, 4.3", ["4.1", "4.2", "4.3"], "1. 4.1\n2. 4.2\n3. 4.3"]),
 ]  # fmt: skip
 
 WRONG: list[tuple[AnswerType, str, list[Any]]] = [
@@ -76,6 +82,53 @@ WRONG: list[tuple[AnswerType, str, list[Any]]] = [
     ("ids", "IT0007 IT0042", ["IT0007", "IT0007 IT0042 IT0043", "none", "IT00071 IT0042",
         "IT0007, IT0042, IT26, IT-0027", "all except IT0007 IT0042"]),
 ]  # fmt: skip
+
+
+BAD: list[tuple[AnswerType, str, str, str]] = [
+    ("int", "3", "3", "4"),
+    ("number", "4.5", "4.5", "4.7"),
+    ("money", "1099", "₹1,099", "₹2,199"),
+    ("date", "2017-04-03", "2017-04-03", "2017-04-05"),
+    ("bool", "yes", "yes", "no"),
+    ("enum", "resolved", "resolved", "open"),
+    ("str", "Trip to Pune", "Trip to Pune", "Budget of Alder"),
+    ("id", "EM000417", "EM000417", "EM000418"),
+    ("ids", "IT0007 IT0042", "IT0007, IT0042", "IT0043"),
+    ("texts", "negotiation; customs law", "negotiation, customs law", "welding"),
+    ("steps", "4.1; 4.2", "4.1, 4.2", "4.3"),
+]
+"""By type: what is expected, a right answer, and another value of the type."""
+
+
+@pytest.mark.parametrize(("kind", "expected", "right", "other"), BAD)
+def test_bad_answers_of_every_type_are_wrong_and_raise_nothing(
+    kind: AnswerType, expected: str, right: str, other: str
+) -> None:
+    key = TypedKey(expected=expected, kind=kind)
+    assert key.accepts(right)
+    bad = {
+        "two values": f"{right} or {other}",
+        "two values in a list": [right, other],
+        "both verdicts": f"{ACCESS_DENIED}. {UNANSWERABLE}.",
+        "a verdict after the value": f"{right}. {ACCESS_DENIED}",
+        "a verdict before the value": f"{UNANSWERABLE}: {right}",
+        "a name twice in JSON": json.dumps({"value": right})[:-1] + f', "value": {json.dumps(other)}}}',
+        "much text": f"{right} {'and so on ' * 100_000}",
+        "a long word": right + "x" * 1_000_000,
+        "many values": f"{other} " * 100_000 + right,
+        "half of a pair": "\ud800",
+        "half of a pair as JSON": '{"value": "\\udc00"}',
+        "deep JSON": "[" * 100_000,
+    }
+    if kind == "money":
+        bad |= {"another currency": "$1,099", "its name": "1099 euros"}
+    if kind != "date":  # which may say whose day it is
+        bad |= {"extra ids": f"{right}, PR00042, emp_0007"}
+    else:
+        bad |= {"two readings": "03/04/2017", "two readings with points": "4.3.2017"}
+    assert [name for name, answer in bad.items() if key.accepts(answer)] == []
+    for expects in (ACCESS_DENIED, UNANSWERABLE):
+        assert [name for name, answer in bad.items() if VerdictKey(expected=expects).accepts(answer)] == []
 
 
 @pytest.mark.parametrize(("kind", "expected", "answers"), RIGHT)
