@@ -49,6 +49,8 @@ def statistics(found: Sequence[PolicyStatistics], by: Sequence[str]) -> Iterator
         yield _at_k(item)
         for name in by:
             yield _parts(item, name)
+        if item.pairs:
+            yield _pairs(item)
         if item.failures:
             yield _failures(item)
         if held := [(name, count, of) for name, (count, of) in item.checks.items() if count]:
@@ -88,6 +90,7 @@ def _shares(item: PolicyStatistics, by: Sequence[str]) -> Iterator[Share]:
         yield from (item.idle, item.acting)
     for figures in item.at_k.values():
         yield from (figure.share for figure in figures)
+    yield from (pairs.share for pairs in item.pairs.values())
     for name in by:
         for part in item.by[name] if name != "template" else ():
             yield from (part.accuracy, part.side_effects)
@@ -203,6 +206,13 @@ def _parts(item: PolicyStatistics, name: str) -> Table:
         table.add_row(one_line(part.name), *row)
     if of_template and len(parts) > 1:
         table.add_row("mean", _interval(item.over_templates), *[""] * (3 + len(at_k)))
+    return table
+
+
+def _pairs(item: PolicyStatistics) -> Table:
+    table = plain_table("pairs", "both solved", "n", "left out", numbers=("n", "left out"))
+    for kind, pairs in item.pairs.items():
+        table.add_row(kind, _interval(pairs.share), str(pairs.share.of), str(pairs.left_out))
     return table
 
 

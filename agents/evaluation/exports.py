@@ -14,7 +14,8 @@ COLUMNS = ("policy", "by", "part", "figure", "k", "value", "low", "high", "of", 
 """``by`` and ``part`` are empty for figures of all episodes, ``k`` for figures without a k. ``of`` is the denominator;
 a count has neither interval nor denominator. ``low`` and ``high`` are empty if there are fewer than five templates; of
 one template, if it has fewer than five tasks.
-``left_out`` counts, for figures at k, the planned tasks with fewer than k judged trials.
+``left_out`` counts, for figures at k, the planned tasks with fewer than k judged trials; for pairs, the episodes without
+a judged one of their counterpart.
 ``model`` is empty for a policy that asks no model."""
 
 
@@ -106,6 +107,8 @@ def _lines(item: PolicyStatistics) -> Iterator[tuple[object, ...]]:
             yield by, part.name, "side effects", "", *_cells(part.side_effects), ""
             for figure in part.pass_hat_k:
                 yield by, part.name, "pass^k", figure.k, *_cells(figure.share), figure.left_out
+    for kind, pairs in item.pairs.items():
+        yield "pairs", kind, "both solved", "", *_cells(pairs.share), pairs.left_out
     for group in item.failures:
         yield "failure", group.name, "episodes", "", group.episodes, "", "", "", ""
     for name, (count, of) in item.checks.items():

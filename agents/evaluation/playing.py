@@ -147,6 +147,7 @@ class Player:
             "template": template.id,
             "toolkits": [],
             "tags": [],
+            "persona": {},
             "length": None,
             "split": "heldout" if template.heldout and where.pool == "test" else where.pool,
         }
@@ -160,6 +161,7 @@ class Player:
         if trace.instruction:  # else it failed before there was a task
             task = self._env.task
             known |= {"toolkits": list(task.toolkits), "tags": list(task.tags), "length": task.actions}
+            known["persona"] = dict(task.persona)
         row = _row(key, trace, known, error)
         judged = row["error"] is None
         return {

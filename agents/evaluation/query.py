@@ -46,6 +46,7 @@ _EPISODES: Final = {
     "template": "VARCHAR",
     "toolkits": "JSON",
     "tags": "JSON",
+    "persona": "JSON",
     "length": "INTEGER",
     "split": "VARCHAR",
     "instruction": "VARCHAR",

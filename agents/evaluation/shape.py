@@ -115,6 +115,7 @@ class _Row(_Shape):
     length: Annotated[int, Field(ge=0, le=10**6)] | None
     toolkits: list[Text]
     tags: list[Text] = []
+    persona: dict[Text, Any] = {}
     results: list[Text]
     calls: list[_Call]
     usage: _Usage | None

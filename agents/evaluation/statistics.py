@@ -35,6 +35,7 @@ from workgym.agents.evaluation.metrics import (
     rows_by,
     safe,
 )
+from workgym.agents.evaluation.pairs import paired_rows
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.evaluation.task_intervals import score_interval
 from workgym.envs.core.errors import UnknownTask, UsageError
@@ -43,11 +44,13 @@ __all__ = [
     "BREAKDOWNS",
     "AtK",
     "Failures",
+    "Pairs",
     "Part",
     "PolicyStatistics",
     "Share",
     "Usage",
     "at_each_k",
+    "pairs_of",
     "pass_at_k",
     "pass_hat_k",
     "share",
@@ -119,6 +122,19 @@ class Part:
 
 
 @dataclass(frozen=True)
+class Pairs:
+    """Pairs of tasks of a kind, see :mod:`workgym.agents.evaluation.pairs`.
+
+    Attributes:
+        share: of the pairs, each as often as it was played, of which both tasks were solved.
+        left_out: episodes without a judged one of their counterpart.
+    """
+
+    share: Share
+    left_out: int
+
+
+@dataclass(frozen=True)
 class Failures:
     """The failed episodes of a class.
 
@@ -179,6 +195,7 @@ class PolicyStatistics:
         side_effects: the share of judged episodes with an unexpected change.
         at_k: ``pass^k``, ``pass@k``, ``safe^k`` and ``both^k`` for every k up to the trials.
         by: accuracy, side effects and pass^k by each of :data:`BREAKDOWNS`.
+        pairs: by kind, ``twin`` or ``sibling``; empty where tasks are in no pairs.
         failures: failed episodes by class.
         checks: for each yes-or-no figure of the benchmark, the numbers of judged episodes in which it holds and in
             which it applies.
@@ -201,6 +218,7 @@ class PolicyStatistics:
     side_effects: Share
     at_k: dict[str, tuple[AtK, ...]]
     by: dict[str, tuple[Part, ...]]
+    pairs: dict[str, Pairs]
     failures: tuple[Failures, ...]
     checks: dict[str, tuple[int, int]]
     usage: Usage
@@ -247,10 +265,16 @@ def _of_policy(
             "both^k": at_each_k(counts(rows, MEASURES["both"]), tasks, trials, hat_k),
         },
         by={name: _parts(rows, name, own.trials) for name in BREAKDOWNS},
+        pairs=pairs_of(rows),
         failures=_failures(rows),
         checks=_checks(counted),
         usage=_usage(rows, counted),
     )
+
+
+def pairs_of(rows: Iterable[Row]) -> dict[str, Pairs]:
+    """Return the figures of pairs in the episodes of one policy, by their kind."""
+    return {kind: Pairs(share(found.rows, passed), found.left_out) for kind, found in paired_rows(rows).items()}
 
 
 def share(rows: Iterable[Row], measure: Measure) -> Share:

@@ -17,6 +17,7 @@ A row of ``episodes.jsonl`` has these keys, and does not depend on the clock, th
 ``template``        the task's template
 ``toolkits``        the toolkits that the task needs
 ``tags``            of the task
+``persona``         for whom the agent acts; empty if for nobody in particular. Rows of earlier versions do not have it
 ``length``          the number of actions of the reference, the benchmark's measure of length
 ``split``           ``test``, ``heldout``, ``train``, ``val`` or ``extended``
 ``instruction``     of the task

@@ -61,6 +61,8 @@ ID_FORMS: Final[Mapping[str, IdForm]] = {
     "reports": IdForm("RP", 4, 9_001),
 }
 """By table."""
+_BY_PREFIX: Final[Mapping[str, str]] = {form.prefix: table for table, form in ID_FORMS.items()}
+_PREFIX_SIZES: Final = tuple(sorted({len(prefix) for prefix in _BY_PREFIX}))
 
 
 def read_id(table: str, text: str) -> str:
@@ -85,7 +87,11 @@ def place_of(text: str) -> tuple[str, str] | None:
 
 def table_of(row_id: str) -> str | None:
     """Return the table whose ids look like this one as it is stored, or None."""
-    return next((table for table, form in ID_FORMS.items() if form.fits(row_id)), None)
+    for size in _PREFIX_SIZES:
+        table = _BY_PREFIX.get(row_id[:size])
+        if table is not None and ID_FORMS[table].fits(row_id):
+            return table
+    return None
 
 
 def new_id(session: Session, table: str) -> str:

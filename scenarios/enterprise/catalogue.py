@@ -22,6 +22,15 @@ __all__ = ["TEMPLATES"]
 TEMPLATES: Final[Mapping[str, EnterpriseTemplate]] = {
     template.id: template
     for template in (
-        *HR, *MESSAGES, *HELPDESK, *CUSTOMERS, *PRODUCTS, *SOFTWARE, *BUSINESS, *COMPANY, *POLICIES, *REPORTS
+        *HR,
+        *MESSAGES,
+        *HELPDESK,
+        *CUSTOMERS,
+        *PRODUCTS,
+        *SOFTWARE,
+        *BUSINESS,
+        *COMPANY,
+        *POLICIES,
+        *REPORTS,
     )
 }

@@ -250,13 +250,14 @@ class _Drawing:
             people = [*people[:1], *colleagues, *people[1:]] if rng.random() < 0.5 else [*colleagues, *people]
         lacking = [
             me
-            for me in people
+            for me in dict.fromkeys(people)
             if (me not in named or self.template.denied_to_oneself) and not self._may(me, self._needs_of(me, twin))
         ]
-        able = [me for me in lacking if self._may(me, self._described_needs(twin.wanted, me))]
-        topical = any(WAYS[item.root.way].topical for item in twin.wanted.about.values())
-        for me in able or (lacking if not topical else ()):  # who cannot find out what it is about is refused earlier
-            return me
+        for me in lacking:
+            if self._may(me, self._described_needs(twin.wanted, me)):
+                return me
+        if lacking and not any(WAYS[item.root.way].topical for item in twin.wanted.about.values()):
+            return lacking[0]  # who cannot find out what it is about is refused earlier
         raise Rejected("nobody was found without the rights")
 
     def _needs_of(self, me: str, twin: _Drawn) -> list[Need]:
@@ -447,7 +448,7 @@ class _Drawing:
         pair = {"denied": "twin of", "unanswerable": "sibling of"}.get(drawn.category)
         return (
             f"category {drawn.category}", f"output {self.template.output}", f"hops {_hops(drawn.plan)}",
-            f"sources {len(sources)}", f"bucket {drawn.bucket}", "hard" if len(drawn.plan) > 2 else "easy",
+            f"steps {len(drawn.plan)}", f"sources {len(sources)}", f"bucket {drawn.bucket}", "hard" if len(drawn.plan) > 2 else "easy",
             f"profile {self.profile}", f"register {self.template.wordings[drawn.phrasing].register}",
             f"phrasing {drawn.phrasing + 1}", *(("by topic",) if by_topic else ()),
             *drawn.tags, *((f"{pair} {twin}",) if pair and twin is not None else ()),

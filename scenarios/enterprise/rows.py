@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from typing import Any, Final, TypeVar
@@ -148,6 +148,11 @@ class CompanyRows(WorldRows):
         return self._described[table]
 
     @cached_property
+    def resolved(self) -> dict[Hashable, list[str]]:
+        """The ids of what descriptions fit, by description and persona: the same are asked for again and again."""
+        return {}
+
+    @cached_property
     def _described(self) -> dict[str, Mapping[str, Sequence[str]]]:
         return {}
 
@@ -271,12 +276,15 @@ class _ById(Mapping[str, Row]):
     def __init__(self, tables: Mapping[str, Sequence[Row]]) -> None:
         self._tables = tables
         self._known: dict[str, dict[str, Row]] = {}
+        self._met: dict[str, Row] = {}
 
     def __getitem__(self, row_id: str) -> Row:
-        table = table_of(row_id)
-        if table is None:
-            raise KeyError(row_id)
-        return self._rows_of(table)[row_id]
+        if row_id not in self._met:
+            table = table_of(row_id)
+            if table is None:
+                raise KeyError(row_id)
+            self._met[row_id] = self._rows_of(table)[row_id]
+        return self._met[row_id]
 
     def _rows_of(self, table: str) -> dict[str, Row]:
         if table not in self._known:

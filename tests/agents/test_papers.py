@@ -740,7 +740,7 @@ def test_conversations_that_were_held_are_no_tests() -> None:
 
 
 def test_enterprisebench_by_category() -> None:
-    kinds = ("lookup", "update", "denied", "unanswerable", "lookup")
+    kinds = ("search", "crud", "denied", "unanswerable", "search")
     rows = [
         row(f"test/0/hr/{n}", tags=[f"category {kind}", "phrasing 1"], success=n < 2, length=1 + 3 * n)
         for n, kind in enumerate(kinds)
@@ -763,6 +763,23 @@ def test_enterprisebench_by_category() -> None:
     assert ours(ENTERPRISE, "Table 2", sweep)["executed correctly"].value == 0.4
     assert {cell.value for cell in ours(ENTERPRISE, "Table 1", sweep).values()} == {None}
     assert values(ours(ENTERPRISE, "Figure 15b", sweep)) == {"accuracy": 0.4, "seconds": None}
+
+
+def test_enterprisebenchs_grades_outputs_and_plans() -> None:
+    grades = [{"data": 1.0, "tool": 0.5, "prose": 0.25}, {"data": 0.5, "tool": 0.5, "prose": 1.0}]
+    rows = [
+        row(f"test/0/hr/{n}", tags=[f"output {output}", f"steps {n + 2}", f"sources {n + 1}"])
+        for n, output in enumerate(("report", "update"))
+    ]
+    for each, graded in zip(rows, grades, strict=True):
+        each["verdict"]["checks"]["execution"] = graded
+    sweep = swept(ENTERPRISE, rows)
+    assert values(ours(ENTERPRISE, "Table 1", sweep)) == {"resource selection": 0.625, "task execution": 0.625}
+    tasks = values(ours(ENTERPRISE, "Figure 5", sweep))
+    assert (tasks["report"], tasks["update"], tasks["analytics"]) == (0.5, 0.5, 0)
+    assert (tasks["sub-goals"], tasks["sources"]) == (2.5, 1.5)
+    del rows[1]["verdict"]["checks"]["execution"]
+    assert "verdicts with grades" in ours(ENTERPRISE, "Table 1", sweep)["task execution"].lacks
 
 
 @pytest.mark.parametrize("name", PAPERS)

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from workgym.agents.evaluation.metrics import Measure, Row, passed
-from workgym.agents.evaluation.papers.filling import anything, mean_of, never, of_tasks, share_of, tags, with_tags
-from workgym.agents.evaluation.papers.shape import Paper, ViewColumn, ViewSpec
+from workgym.agents.evaluation.papers.filling import (
+    anything,
+    mean_of,
+    never,
+    of_tasks,
+    share_of,
+    tags,
+    with_checks,
+    with_tags,
+)
+from workgym.agents.evaluation.papers.shape import Fill, Paper, ViewColumn, ViewSpec
 
 __all__ = ["PAPER"]
 
@@ -18,18 +28,42 @@ _KINDS: Final = {
     "gold-plan-act": "gold planning",
 }
 """The setting of a policy: a plan of its own first is the published chain of thought."""
-_GRADES: Final = (
-    "grades of sources, tools, plan and steps, which the published score weighs: verdicts say yes or no to the whole"
-)
-_PREFIX: Final = "category "
+_GRADED: Final = "execution"
+"""The check of a verdict with the grades of an episode (EnterpriseBench, section 5)."""
+_OUTPUTS: Final = (
+    "analytics", "report", "instructional", "general QA", "fact verification", "boolean", "entity lookup", "create",
+    "update", "delete",
+)  # fmt: skip
+"""The types of output: seven of searches, and those of changes."""
 _CHANGES: Final = frozenset({"create", "update", "delete", "crud"})
 _CATEGORIES: Final = ("search", "create, update, delete", "access denied", "unanswerable")
 _MOST_CALLS: Final = 5
 
 
+def _tag(row: Row, name: str) -> str:
+    """Return what follows a name in the tags of an episode's task; "" if no tag begins with it."""
+    return next((tag.removeprefix(f"{name} ") for tag in tags(row) or () if tag.startswith(f"{name} ")), "")
+
+
+def _graded(value: Callable[[Mapping[str, float]], float]) -> Fill:
+    """Fill a cell with the mean of a grade over judged episodes."""
+    mean = mean_of(lambda row: value(row["verdict"]["checks"][_GRADED]))
+    return with_checks((_GRADED,), "verdicts with grades, which this benchmark's have", mean)
+
+
+def _is_output(name: str) -> Measure:
+    return lambda row: _tag(row, "output") == name
+
+
+def _mean_of_tag(name: str) -> Fill:
+    """Fill a cell with the mean over tasks of the number in a tag."""
+    mean = mean_of(lambda row: int(_tag(row, name)), lambda row: bool(_tag(row, name)), f"tasks that tell their {name}")
+    return with_tags(of_tasks(mean))
+
+
 def _category(row: Row) -> str:
     """Return the published category of a task, by the tag that names ours."""
-    ours = next((tag.removeprefix(_PREFIX) for tag in tags(row) or () if tag.startswith(_PREFIX)), "")
+    ours = _tag(row, "category")
     if ours in _CHANGES:
         return "create, update, delete"
     return {"denied": "access denied", "unanswerable": "unanswerable"}.get(ours, "search")
@@ -48,9 +82,13 @@ def _takes(calls: int) -> Measure:
 _TABLE_1: Final = ViewSpec(
     "Table 1",
     "Resource selection and task execution, graded",
-    "The published scores weigh how well sources, tools, plan and steps were chosen, as a model judged them. Table 2 "
-    "has what a run can be compared with.",
-    tuple(ViewColumn(name, never(_GRADES), of=550) for name in ("resource selection", "task execution")),
+    "Published: how well sources and tools were chosen, and the score that weighs them with plan and steps, as a model "
+    "judged them. Here: the same formulas over the calls that were made, compared with the plan of the task; an agent "
+    "declares no plan, so the order of its calls stands for it.",
+    (
+        ViewColumn("resource selection", _graded(lambda of: (of["data"] + of["tool"]) / 2), of=550),
+        ViewColumn("task execution", _graded(lambda of: of["prose"]), of=550),
+    ),
     digits=2,
     kinds=_KINDS,
 )
@@ -66,12 +104,16 @@ _TABLE_2: Final = ViewSpec(
 _FIGURE_5: Final = ViewSpec(
     "Figure 5",
     "What the tasks are",
-    "Shares of tasks by category, and by the tool calls of the reference.",
+    "Shares of tasks by type of output and by category, and what their plans take: sub-goals, sources, tool calls. The "
+    "publication draws this and prints no number.",
     (
-        ViewColumn("type of output", never("tasks that name a type of output"), group="a"),
+        *(
+            ViewColumn(name, with_tags(of_tasks(share_of(_is_output(name)))), group="a: type of output")
+            for name in _OUTPUTS
+        ),
         *(ViewColumn(name, with_tags(of_tasks(share_of(_of(name)))), group="b: category") for name in _CATEGORIES),
-        ViewColumn("sub-goals", never("references that tell sub-goals"), group="c: what a task takes", unit="number"),
-        ViewColumn("sources", never("references that tell sources"), group="c: what a task takes", unit="number"),
+        ViewColumn("sub-goals", _mean_of_tag("steps"), "sub-goals, mean", "c: what a task takes", unit="number"),
+        ViewColumn("sources", _mean_of_tag("sources"), "sources, mean", "c: what a task takes", unit="number"),
         ViewColumn(
             "tool calls",
             of_tasks(mean_of(lambda row: row["length"], lambda row: row["length"] is not None)),

@@ -28,9 +28,10 @@ from workgym.agents.evaluation.metrics import (
     rows_by,
     summarise,
 )
+from workgym.agents.evaluation.pairs import KINDS
 from workgym.agents.evaluation.report.charts import Dot, Plot, Series, from_zero, plot, ticks
 from workgym.agents.evaluation.report.transcripts import Classify
-from workgym.agents.evaluation.statistics import AtK, Share, at_each_k
+from workgym.agents.evaluation.statistics import AtK, Share, at_each_k, pairs_of
 from workgym.agents.evaluation.statistics import share as measured
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.evaluation.verifying import note_of
@@ -69,6 +70,7 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
         "at_k": at_k,
         "domains": _by(by_policy, itemgetter("domain"), passed),
         "harm_by_domain": _by(by_policy, itemgetter("domain"), harmed),
+        "pairs": _pairs(by_policy),
         "registers": _by(by_policy, register_of, passed),
         "harm_by_register": _by(by_policy, register_of, harmed),
         "lengths": _lengths(by_policy),
@@ -244,6 +246,14 @@ def _by(
     parts = {policy: groups_of(rows, key) for policy, rows in by_policy.items()}
     names = sorted({name for part in parts.values() for name in part if name is not None})
     return [(name, [measured(part.get(name, []), measure) for part in parts.values()]) for name in names]
+
+
+def _pairs(by_policy: Mapping[str, Sequence[Row]]) -> list[tuple[str, list[Share]]]:
+    """Return for each kind of pairs the share of every policy of which both tasks were solved."""
+    found = [pairs_of(rows) for rows in by_policy.values()]
+    nothing = Share(None, None, None, 0)
+    kinds = [kind for kind in KINDS if any(kind in pairs for pairs in found)]
+    return [(kind, [pairs[kind].share if kind in pairs else nothing for pairs in found]) for kind in kinds]
 
 
 def _lengths(by_policy: Mapping[str, Sequence[Row]]) -> dict[str, Any]:

@@ -181,6 +181,7 @@ def transcript(row: Row, said: ModelConversation | None = None) -> dict[str, Any
         "missing": [_change(change) for change in verdict["missing"]] if verdict else [],
         "unexpected": [_change(change) for change in verdict["unexpected"]] if verdict else [],
         "checks": [[name, _plain(value)] for name, value in verdict["checks"].items()] if verdict else [],
+        "persona": [[_cut(name), _plain(value)] for name, value in row.get("persona", {}).items()],
     }
 
 

@@ -64,6 +64,13 @@ class Description:
             GenerationError: if the two computations disagree.
             Rejected: if a thing that it goes through is not the only one.
         """
+        known = CompanyRows.of(snapshot).resolved
+        key = (self, me if any(WAYS[part.way].relative for part in self.chain()) else "")
+        if key not in known:
+            known[key] = self._resolve(snapshot, me)
+        return known[key]
+
+    def _resolve(self, snapshot: Snapshot, me: str) -> list[str]:
         way, stated = WAYS[self.way], dict(self.stated)
         if self.of is not None:
             inner = self.of.resolve(snapshot, me)

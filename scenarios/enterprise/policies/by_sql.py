@@ -38,7 +38,9 @@ def vacation(snapshot: Snapshot, me: str, slots: Slots) -> list[Any]:
         person=slots["person"],
         days=days,
     )
-    asked = [(row["enough"], {row["first"], row["second"]} if days > notices.medium else {row["first"]}) for row in rows]
+    asked = [
+        (row["enough"], {row["first"], row["second"]} if days > notices.medium else {row["first"]}) for row in rows
+    ]
     return [
         {"enough": enough, "notice": notices.of(days), "approvers": frozenset(approvers)}
         for enough, approvers in asked if None not in approvers

@@ -53,6 +53,8 @@ _NAMES: Final = {
     "swe": "Repositories",
     "business": "Clients and vendors",
     "company": "The company",
+    "policies": "What policies say of a case",
+    "reports": "Reports",
 }
 _PAIR: Final = """\
 ## One request, two personas

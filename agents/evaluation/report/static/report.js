@@ -538,6 +538,7 @@ const workgymReport = (() => {
       make("details", { class: "about" }, make("summary", {}, "About this episode"), make("dl", {}, ...about.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, seen(value))]))),
       told.request === null ? null : make("details", { class: "rules" }, make("summary", {}, `Instruction (${count(told.instruction.length)} characters)`), block("p", { class: "asked" }, told.instruction, 3 * SHOWN)),
       make("section", { "aria-label": "Transcript" }, make("h3", {}, "Transcript"), inAll(told), context(told), opening(told), make("ol", { class: "turns" }, ...told.turns.map((turn) => turnItem(turn, told)))),
+      persona(told),
       checks(told),
     ].filter(Boolean);
   }
@@ -686,6 +687,12 @@ const workgymReport = (() => {
     for (const [name, before, after] of columns) body.append(make("tr", { class: "set" }, make("th", { scope: "row" }, seen(name)), make("td", {}, block("del", {}, before), make("span", { class: "arrow" }, " → "), block("ins", {}, after))));
     for (const [name, value] of values) body.append(make("tr", {}, make("th", { scope: "row" }, seen(name)), block("td", {}, value)));
     return make("table", { class: `change ${["added", "removed", "changed"].includes(kind) ? kind : kind.startsWith("sent") ? "removed" : ""}` }, make("caption", {}, make("span", { class: "chip" }, seen(kind)), " ", seen(table)), body);
+  }
+
+  function persona(told) {
+    if (!told.persona.length) return null;
+    const lines = told.persona.map(([name, value]) => make("tr", {}, make("th", { scope: "row" }, seen(name)), block("td", {}, value)));
+    return make("details", { class: "checks" }, make("summary", {}, "For whom the agent acts"), make("table", {}, make("tbody", {}, ...lines)));
   }
 
   function checks(told) {
