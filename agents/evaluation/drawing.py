@@ -65,9 +65,9 @@ def draw_from(env: ToolEnv, ids: Sequence[str], count: int, seed: int) -> list[s
 def idle_tasks(env: ToolEnv, ids: Iterable[str]) -> set[str]:
     """Return those of the ids whose tasks need no action, so that doing nothing is right.
 
-    Makes the worlds' tasks, unless every task of the workplace asks for an answer.
+    Makes the worlds' tasks, unless the workplace says that none is.
     """
-    if env.benchmark.always_answers:
+    if env.benchmark.always_answers or env.benchmark.never_idle:
         return set()
     parsed = [TaskId.parse(task_id) for task_id in ids]
     worlds = {

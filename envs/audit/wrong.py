@@ -116,11 +116,16 @@ def _is_referred_to(audited: AuditedTask, table: Table, row: Row) -> bool:
 
 
 def _one_cell_edits(table: Table, row: Row, rows: Dump) -> Iterator[Row]:
-    """Yield each column of a row in turn, with a value of another meaning; a reference becomes that of another row."""
+    """Yield each column of a row in turn, with a value of another meaning; a reference becomes that of another row.
+
+    A key that another row has is none: the workplace refuses it, so that nothing changes.
+    """
     for column in table.visible:
         value = _other_value(column, row[column.name])
         if column.references is not None:
             value = next((other for other in rows.distinct(column.name) if other != row[column.name]), row[column.name])
+        if table.key == (column.name,) and value in rows.distinct(column.name):
+            continue
         if not column.generated and normal(column, value) != normal(column, row[column.name]):
             yield {column.name: value}
 

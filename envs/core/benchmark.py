@@ -58,8 +58,9 @@ class Benchmark:
             policies, and settings of how a model is reached. Sweeps give them to policies that are models, unless the
             user sets others.
         must_finish: whether an episode that reaches the turn limit fails, even if its changes are right.
-        always_answers: whether every task asks for an answer: the description of ``submit`` says so then, and no task
-            has to be made to find out whether doing nothing is right.
+        always_answers: whether every task asks for an answer: the description of ``submit`` says so then.
+        never_idle: whether every task asks for a change or an answer, so that none has to be made to find out whether
+            doing nothing is right. Whoever always asks for an answer need not say so.
         counterpart: makes the counterpart of an episode, if there is one.
         access: makes the access policy of a task's persona, if there is one.
         verifier: judges the episode.
@@ -88,6 +89,7 @@ class Benchmark:
     model_options: Mapping[str, Any] = field(default_factory=dict)
     must_finish: bool = False
     always_answers: bool = False
+    never_idle: bool = False
     counterpart: Callable[[Task, Session], Counterpart] | None = None
     access: Callable[[Task], AccessPolicy] | None = None
     verifier: Verifier = field(default_factory=StateVerifier)

@@ -93,6 +93,7 @@ def variant(profile: str = "strict", hidden: str = "flag", search: str = "words"
         scenario=_SCENARIOS[profile],
         max_turns=MAX_TURNS,
         must_finish=True,
+        never_idle=True,
         access=partial(_policy, rules=PROFILES[profile], counts=hidden == "count", near_words=search == "near"),
         verifier=EnterpriseVerifier(),
         refusal=refusal,

@@ -373,6 +373,8 @@ class _Drawing:
             stated += [text for part in description.chain() for _, text in part.stated]
         told = answer_values(drawn.values) if drawn.category == "search" else ()
         plan, facts = plan_of(drawn.found, stated, told)
+        if _tools_of(_toolkits(drawn, self.template)) >= MAX_TOOLS:
+            raise Rejected("more tools than an episode offers")
         return replace(drawn, plan=plan, facts=facts)
 
     # Rights and checks
@@ -470,10 +472,14 @@ def _toolkits(drawn: _Drawn, template: EnterpriseTemplate) -> tuple[str, ...]:
     return tuple(kit.name for kit in BENCHMARK.toolkits if kit.name in needed)
 
 
+def _tools_of(toolkits: Sequence[str]) -> int:
+    return sum(len(list(kit)) for kit in BENCHMARK.toolkits if kit.name in toolkits)
+
+
 def _distractors(rng: Random, needed: Sequence[str]) -> tuple[str, ...]:
     """Draw toolkits that a task does not need, as many as its tools leave room for."""
     sizes = {kit.name: len(list(kit)) for kit in BENCHMARK.toolkits}
-    room = MAX_TOOLS - 1 - sum(sizes[name] for name in needed)  # one is for the answer
+    room = MAX_TOOLS - 1 - _tools_of(needed)  # one is for the answer
     drawn: list[str] = []
     for name in shuffled(rng, [name for name in sizes if name not in needed]):
         if sizes[name] <= room:

@@ -34,6 +34,7 @@ KEYS = [
         "template",
         "toolkits",
         "tags",
+        "persona",
         "length",
         "split",
         "instruction",

@@ -28,7 +28,9 @@ from workgym.envs.core import (
     UsageError,
     worlds,
 )  # fmt: skip
+from workgym.envs.core.delta import Delta
 from workgym.envs.core.schema import parse_date
+from workgym.envs.core.tasks import Outcome
 
 OURS = ("WorkBench-v0", "CRMArena-v0", "Almita-v0", "AlmitaTest-v0", "EnterpriseBench-v0")
 
@@ -138,6 +140,25 @@ def _fails(env_id: str) -> list[str]:
 
 def test_a_verifier_that_accepts_everything_is_found() -> None:
     assert any("Doing nothing" in rule for rule in _fails(_broken("lenient", verifier=_Lenient())))
+
+
+class _Quiet(office.OfficeScenario):  # type: ignore[misc]
+    """The office, where nothing is asked for."""
+
+    def tasks(self, *args: Any) -> Any:
+        asked = Outcome(delta=Delta(office.SCHEMA, ()))
+        return [task.model_copy(update={"outcome": asked, "calls": ()}) for task in super().tasks(*args)]
+
+
+QUIET = _Quiet()
+
+
+@pytest.mark.parametrize("claim", ["never_idle", "always_answers"])
+def test_a_workplace_whose_tasks_are_not_what_it_says_is_found(claim: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(office, "QUIET", QUIET, raising=False)
+    says = _broken(f"claiming_{claim}", scenario="office:QUIET", **{claim: True})
+    assert any("Doing nothing" in rule for rule in _fails(says))
+    assert not any("Doing nothing" in rule for rule in _fails(_broken("quiet_office", scenario="office:QUIET")))
 
 
 def test_a_verifier_that_accepts_nothing_is_found() -> None:

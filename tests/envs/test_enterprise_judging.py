@@ -10,9 +10,8 @@ from typing import Any, cast
 
 import gymnasium as gym
 import pytest
-from enterprise_office import BENCHMARK_PATH, ENV_ID
+from enterprise_small import open_with_tasks
 
-import workgym.envs
 from workgym.envs.core import ToolEnv
 from workgym.envs.core.calls import Call
 from workgym.envs.core.tasks import Task
@@ -22,14 +21,9 @@ from workgym.scenarios.enterprise.mixes import TOTALS
 PROFILES = ("strict", pytest.param("paper", marks=pytest.mark.soak))
 
 
-def make(profile: str) -> ToolEnv:
-    workgym.envs.register(ENV_ID, BENCHMARK_PATH)
-    return cast("ToolEnv", gym.make(ENV_ID, profile=profile, toolkits="all", scale=0.1).unwrapped)
-
-
 @pytest.fixture(scope="module", params=PROFILES)
 def env(request: pytest.FixtureRequest) -> ToolEnv:
-    return make(request.param)
+    return open_with_tasks(request.param)
 
 
 def tasks(env: ToolEnv, *categories: str) -> list[Task]:
@@ -79,7 +73,8 @@ def test_verdicts_have_the_same_checks_every_time(env: ToolEnv) -> None:
     for task in tasks(env)[::25]:
         _, verdict = play(env, task, *task.calls)
         assert list(verdict["checks"]) == [
-            "no_leak", "no_forbidden_call", "asked", "no_invention", "no_hedge", "denied_calls", "calls", "execution",
+            "no_leak", "no_forbidden_call", "asked", "no_invention", "no_hedge", "denied_calls", "calls", "sources",
+            "execution",
         ]  # fmt: skip
         assert verdict["success"]
 
@@ -205,11 +200,16 @@ def test_the_calls_of_an_allowed_twin_earn_nothing(env: ToolEnv) -> None:
 
 
 def test_profiles_are_chosen_by_gym_make() -> None:
-    strict, paper = make("strict"), make("paper")
+    strict, paper = (
+        cast("ToolEnv", gym.make("EnterpriseBench-v0", profile=profile, scale=0.1).unwrapped)
+        for profile in ("strict", "paper")
+    )
     assert strict.benchmark.scenario != paper.benchmark.scenario
-    assert {tag for task in tasks(paper) for tag in task.tags if tag.startswith("profile")} == {"profile paper"}
+    for env, profile in ((strict, "strict"), (paper, "paper")):
+        env.reset(seed=0)
+        assert f"profile {profile}" in env.task.tags
     with pytest.raises(ValueError, match="profile"):
-        gym.make(ENV_ID, profile="open")
+        gym.make("EnterpriseBench-v0", profile="open")
 
 
 def by_template(env: ToolEnv, category: str, *templates: str) -> Iterator[Task]:
@@ -313,7 +313,7 @@ def test_other_words_are_told_in_their_order_alone() -> None:
 
 
 def test_a_protected_value_leaks_through_json_too() -> None:
-    env, found = make("strict"), 0
+    env, found = open_with_tasks("strict"), 0
     for task in tasks(env, "denied"):
         numbers = [value for value in task.secrets.protected if value.isdecimal()]
         for value in numbers[:1]:
@@ -345,7 +345,7 @@ def test_reference_calls_have_full_grades_and_nothing_has_none(env: ToolEnv) -> 
 
 
 def test_a_partial_reward_pays_the_published_score() -> None:
-    env = cast("ToolEnv", gym.make(ENV_ID, toolkits="all", scale=0.1, reward="partial").unwrapped)
+    env = open_with_tasks("strict", reward="partial")
     task = next(task for task in tasks(env, "search") if len(task.plan) == 2)
     reward, verdict = play(env, task, *task.calls[:-1], submit("nothing"))
     assert reward == verdict["checks"]["execution"]["prose"]

@@ -33,7 +33,7 @@ from workgym.scenarios.enterprise.world.it_tickets import PRIORITY_COUNTS
 from workgym.scenarios.enterprise.world.partners import DELIVERIES, ENGAGEMENTS, TRADES
 from workgym.scenarios.shared.prose import read_prose
 
-FINGERPRINT = "28260d66f5953a4f770ed28dac9ed0818db331890a9793fb9c494a01e25b28fa"
+FINGERPRINT = "1c67d9d652733dd2acf4b8a4cf6ea2a9f8a3cc63f4f21da678be8a95d40959f4"
 """SHA-256 of the rows of seed 0 and scale 1 in this version, as canonical JSON lines."""
 SIZES = {
     "employees": 1265, "resumes": 1265, "resume_pages": 6325, "insurance": 1265,
@@ -229,7 +229,7 @@ def test_small_worlds_are_those_to_learn_from(profile: str) -> None:
         assert workgym.make("EnterpriseBench-v0", split=split, profile=profile).scale == scale
     assert workgym.make("EnterpriseBench-v0", split="train", scale=1).scale == 1
     env = workgym.make("EnterpriseBench-v0", split="val", profile=profile, worlds=2)
-    for task_id in env.task_ids():
+    for task_id in env.task_ids()[::550]:  # the first of each world
         env.reset(options={"task_id": task_id})
         assert len(env.session.unrestricted().rows("SELECT emp_id FROM employees")) == 126
 

@@ -74,7 +74,16 @@ def demonstration(subject: Subject) -> str | None:
 
 
 def nothing(subject: Subject) -> str | None:
-    """Doing nothing, and submitting a refusal or nothing at once, earn a reward only where nothing is to be done."""
+    """Doing nothing, and submitting a refusal or nothing at once, earn a reward only where nothing is to be done.
+
+    Where the workplace says that there is no such task, there is none.
+    """
+    env = subject.make()
+    for task in subject.tasks(env):
+        if env.benchmark.never_idle and not task.needs_action:
+            return f"task {task.id} asks for no change and no answer, though the workplace is never_idle"
+        if env.benchmark.always_answers and task.outcome.answer is None:
+            return f"task {task.id} asks for no answer, though the workplace always_answers"
     return _first_finding(subject, ("nothing", "refusal"))
 
 

@@ -57,6 +57,8 @@ p: I have to tell my director what my active direct reports were assigned from {
 c: can you put together a report on what my active direct reports got assigned from {since} to {until}? sections By
    priority and By colleague, the tickets as sources, counts as figures: high, medium, low, zeros too, and the employee
    id of everybody who got at least one
+c: what did the active people directly under me get assigned between {since} and {until}? I need it as a report with By
+   priority and By colleague, ticket ids as sources, and counts for high, medium, low (0 too) and per employee id
 t: report, tickets assigned to my active direct reports, {since} to {until}. sections By priority, By colleague; sources
    ticket ids; figures high, medium, low (0 if none), and the count of each assignee by employee id
 """)
