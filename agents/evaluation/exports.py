@@ -14,8 +14,8 @@ COLUMNS = ("policy", "by", "part", "figure", "k", "value", "low", "high", "of", 
 """``by`` and ``part`` are empty for figures of all episodes, ``k`` for figures without a k. ``of`` is the denominator;
 a count has neither interval nor denominator. ``low`` and ``high`` are empty if there are fewer than five templates; of
 one template, if it has fewer than five tasks.
-``left_out`` counts, for figures at k, the planned tasks with fewer than k judged trials; for pairs, the episodes without
-a judged one of their counterpart.
+``left_out`` counts, for figures at k, the planned tasks with fewer than k judged trials; for pairs, the episodes
+without a judged one of their counterpart.
 ``model`` is empty for a policy that asks no model."""
 
 

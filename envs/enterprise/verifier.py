@@ -111,7 +111,7 @@ class EnterpriseVerifier(StateVerifier):
         }
 
     def checks(self, episode: EpisodeRecord) -> dict[str, Any]:
-        """Return figures for analysis: how many calls were denied, how many there were, and which sources they named."""
+        """Return figures for analysis: how many calls were denied, how many there were, and the sources they named."""
         denied = sum(record.code == "ACCESS_DENIED" for record in episode.ledger)
         made = [record for record in episode.ledger if record.name != "submit"]
         sources = {source for record in made for source in source_of_call(record.name, record.arguments)}

@@ -109,6 +109,7 @@ class _Drawing:
         self.snapshot, self.profile, self.template = snapshot, profile, template
         self.rows = CompanyRows.of(snapshot)
         self.done: list[Request] = []
+        self.said: set[tuple[str, str]] = set()
 
     def stream(self, item: int | str) -> Random:
         return stream(self.rows.seed, f"{self.profile}/{self.template.id}", item)
@@ -136,6 +137,10 @@ class _Drawing:
             counterparts = tuple(
                 self._denied(rng, made) if kind is None else self._lacking(rng, made, kind) for kind in kinds
             )
+            said = [(item.request.me, item.instruction) for item in (made, *counterparts)]
+            if len({*said}) < len(said) or not self.said.isdisjoint(said):
+                raise Rejected("asked in these words already")
+            self.said.update(said)
             self.done += [made.request, *(other.request for other in counterparts)]
             return replace(made, counterparts=counterparts)
 
@@ -321,9 +326,9 @@ class _Drawing:
             seen: the things on that way, through none of which a description goes again.
         """
         ways = [way for way in ways_of(kind) if bool(way.of) == (depth > 0) and not (shared and way.relative)]
-        ways = [way for way in ways if not (way.id in passed and way.of == way.kind)]  # the manager of the manager
+        ways = [way for way in ways if way.id not in passed]  # nobody says "the manager of the manager"
         topical = rng.random() < _TOPICAL
-        for way in sorted(shuffled(rng, ways), key=lambda way: (way.id in passed, topical and not way.topical)):
+        for way in sorted(shuffled(rng, ways), key=lambda way: topical and not way.topical):
             for stated in way.back(rng, self.rows, me, key):
                 if stated.get("of") in seen or not self._may(me, way.needs(self.rows, me, stated)):
                     continue
@@ -450,7 +455,8 @@ class _Drawing:
         pair = {"denied": "twin of", "unanswerable": "sibling of"}.get(drawn.category)
         return (
             f"category {drawn.category}", f"output {self.template.output}", f"hops {_hops(drawn.plan)}",
-            f"steps {len(drawn.plan)}", f"sources {len(sources)}", f"bucket {drawn.bucket}", "hard" if len(drawn.plan) > 2 else "easy",
+            f"steps {len(drawn.plan)}",
+            f"sources {len(sources)}", f"bucket {drawn.bucket}", "hard" if len(drawn.plan) > 2 else "easy",
             f"profile {self.profile}", f"register {self.template.wordings[drawn.phrasing].register}",
             f"phrasing {drawn.phrasing + 1}", *(("by topic",) if by_topic else ()),
             *drawn.tags, *((f"{pair} {twin}",) if pair and twin is not None else ()),

@@ -96,7 +96,7 @@ class EnterpriseTemplate:
             play no part in it.
         demonstrate: finds the answer or makes the change with tools.
         answer: what the answer to a look-up is, or this by the values of the slot ``field``; None for a change.
-        reads: the rights that looking up takes; None if every persona has them. Those of a change follow from its edits.
+        reads: the rights that looking up takes; None if every persona has them. Those of a change follow from edits.
         about: the kind of the main person or thing, drawn from the often or the seldom named ones.
         attributes: names of fields that other records have and this one has not, for the slot ``field``.
         gap: the same request for a time at which there was nothing of the kind.

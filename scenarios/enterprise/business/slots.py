@@ -13,8 +13,8 @@ from workgym.scenarios.enterprise.wording import show_day
 from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.shared.streams import below, pick
 
-VENDOR_FIELDS: Final = ("insurer", "joining date", "rating", "licence", "performance rating", "marital status")
-"""Fields that other records have, and clients do not."""
+VENDOR_FIELDS: Final = ("credit rating", "discount", "insurer", "number of employees", "payment terms", "end date")
+"""Fields that a client could have, and ours have not."""
 
 
 def client_field(rng: Random, rows: CompanyRows, main: str) -> Request:

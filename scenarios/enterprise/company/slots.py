@@ -12,8 +12,15 @@ from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.shared.streams import below, pick
 
-OTHER_FIELDS: Final = ("repository", "ticket number", "list price", "client", "review", "licence")
-"""Fields that other records have, and insurance policies do not."""
+OTHER_FIELDS: Final = (
+    "broker",
+    "contact person",
+    "phone number",
+    "beneficiary",
+    "date of the last claim",
+    "number of claims",
+)
+"""Fields that an insurance policy could have, and ours have not: nothing but the systems tells."""
 _OWN: Final = 0.5
 
 

@@ -17,8 +17,15 @@ from workgym.scenarios.shared.streams import below, pick
 
 _OWN: Final = 0.4
 """How often people ask about themselves."""
-OTHER_FIELDS: Final = ("price list", "trade licence", "tax number", "invoicing address", "delivery terms", "stock code")
-"""What other records of the company have, and personnel records do not."""
+OTHER_FIELDS: Final = (
+    "parental leave",
+    "unpaid leave",
+    "study leave",
+    "leave for moving house",
+    "time off in lieu",
+    "special leave",
+)
+"""Kinds of leave of which no record keeps a balance, though the policies know some of them."""
 
 
 def about_person(rng: Random, rows: CompanyRows, main: str) -> Request:

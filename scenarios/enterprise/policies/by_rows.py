@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from workgym.scenarios.enterprise.fields import TREATMENTS
@@ -21,10 +22,17 @@ def clause(rows: CompanyRows, policy: str, subject: str) -> Clause:
     return next(item for item in rows.policies if item.key == policy).clause(subject)
 
 
+def numbers(rows: CompanyRows, policy: str, subject: str) -> Mapping[str, int]:
+    """Return the parameters of a clause that are numbers."""
+    return {
+        name: value for name, value in clause(rows, policy, subject).parameters.items() if isinstance(value, int)
+    }  # fmt: skip
+
+
 def treatment(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
     """Which part of a treatment somebody's insurance pays, up to what, and how long it runs."""
     subject = TREATMENTS[slots["treatment"]]
-    terms = clause(rows, "medical", subject).parameters
+    terms = numbers(rows, "medical", subject)
     return [
         {
             "percent": terms.get(f"{subject}_percent", _ALL),
@@ -38,7 +46,7 @@ def treatment(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
 def vacation(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
     """Whether the balance is enough for some days of vacation, how early to ask for them, and whom."""
     person, days = rows.by_id[slots["person"]], int(slots["days"])
-    short, medium, long = (clause(rows, "leave", f"notice_{name}").parameters for name in ("short", "medium", "long"))
+    short, medium, long = (numbers(rows, "leave", f"notice_{name}") for name in ("short", "medium", "long"))
     approvers, notice = [person["reports_to"]], long["notice_long_working_days"]
     if days <= short["short_leave_days"]:
         notice = short["notice_short_working_days"]
@@ -57,7 +65,7 @@ def business_class(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
     if level <= _NEVER:
         return [False]
     name, number = {12: ("managers", 12), 14: ("directors", 14)}.get(level, ("executives", 15))
-    terms = clause(rows, "travel", f"business_{name}").parameters
+    terms = numbers(rows, "travel", f"business_{name}")
     return [int(slots["hours"]) >= terms[f"business_level_{number}_hours"]]
 
 
@@ -66,5 +74,5 @@ def password_advice(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
     ticket, rotation = rows.facts_by_ticket[slots["ticket"]], clause(rows, "password", "rotation")
     if (ticket.trouble, ticket.cause) != ("password", 0):
         return []
-    in_time = int(ticket.facts["term"]) * _WEEK <= rotation.parameters["rotation_days"]
+    in_time = int(ticket.facts["term"]) * _WEEK <= numbers(rows, "password", "rotation")["rotation_days"]
     return [{"ticket": slots["ticket"], "in_time": in_time, "clause": (rotation.number,)}]

@@ -103,7 +103,7 @@ def days_of(text: str) -> int:
 
 
 def weeks_until_change(resolution: str) -> int | None:
-    """Return after how many weeks the solution of a ticket lets a reminder to change the password come; None if it does not say."""
+    """Return after how many weeks the solution of a ticket lets a password be changed; None if it does not say."""
     found = re.search(r"reminder comes (?:up|around) (\d+) weeks from now", resolution)
     return int(found[1]) if found else None
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from workgym.scenarios.enterprise.fields import TREATMENTS
-from workgym.scenarios.enterprise.policies.by_rows import clause
+from workgym.scenarios.enterprise.policies.by_rows import numbers
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.enterprise.wording import show_day
@@ -46,7 +46,7 @@ def journey(rng: Random, rows: CompanyRows, main: str) -> Request:
 
 def password_ticket(rng: Random, rows: CompanyRows, main: str) -> Request:
     """A solved ticket about a password: as often one whose advice keeps to the policy as not, if there are both."""
-    limit = clause(rows, "password", "rotation").parameters["rotation_days"]
+    limit = numbers(rows, "password", "rotation")["rotation_days"]
     tickets = [item for item in rows.ticket_facts if (item.trouble, item.cause) == ("password", 0)]
     wanted = rng.random() < 0.5
     alike = [item for item in tickets if (7 * int(item.facts["term"]) <= limit) == wanted]

@@ -14,8 +14,8 @@ from workgym.scenarios.enterprise.wording import show_amount, show_day
 from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.shared.streams import below, pick
 
-OTHER_FIELDS: Final = ("onboarding date", "assignee", "licence", "contact person", "joining date", "insurer")
-"""Fields that other records have, and products do not."""
+OTHER_FIELDS: Final = ("vendor", "country of origin", "onboarding date", "warranty period", "stock level", "tax rate")
+"""Fields that a product could have, and ours have not."""
 
 
 def about_product(rng: Random, rows: CompanyRows, main: str) -> Request:

@@ -33,7 +33,8 @@ def category(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:
     best, total = ranked[: asked.BEST], sum(revenue.values())
     quarter = (int(slots["year"]), QUARTERS.index(slots["quarter"]) + 1)
     company = [row["revenue"] for row in rows.tables["financial_overview"] if (row["year"], row["quarter"]) == quarter]
-    if not company or len(best) < asked.BEST or ranked[asked.BEST :][:1] and best[-1][1] == ranked[asked.BEST][1]:
+    shared = len(ranked) > asked.BEST and best[-1][1] == ranked[asked.BEST][1]
+    if not company or len(best) < asked.BEST or shared:
         return []
     figures = {asked.REVENUE: total, asked.COMPANY: company[0], asked.SHARE: round(100 * total / company[0], 2)}
     return [_report(me, asked.CATEGORY_HEADINGS, [product for product, _ in best], figures)]

@@ -14,9 +14,10 @@ p: Please write a report on our {category} in the {quarter} quarter of {year}, w
    and Share of the company. Its sources are the ids of the three products that brought in most, its figures revenue
    (of all {category}), company revenue (of the whole company, from the financial overview) and share (of the one in
    the other, in per cent with two decimals).
-p: I need a report for the board about the {category} that we sold in the {quarter} quarter of {year}. Sections: Revenue,
-   Best products, Share of the company. Figures: revenue, company revenue as the financial overview has it, and share
-   (per cent, two decimals). Name the three products with the largest revenue, and only those, as sources by their ids.
+p: I need a report for the board about the {category} that we sold in the {quarter} quarter of {year}. Sections:
+   Revenue, Best products, Share of the company. Figures: revenue, company revenue as the financial overview has it, and
+   share (per cent, two decimals). Name the three products with the largest revenue, and only those, as sources by
+   their ids.
 c: can you write me a report on the {category}, {quarter} quarter of {year}? three sections (Revenue, Best products,
    Share of the company), the three top products by revenue as sources, and the figures revenue, company revenue and
    share, the share in per cent with two decimals
@@ -42,8 +43,8 @@ c: can you put together a report on what the active direct reports of {person} w
 c: the direct reports of {person} who are still here, all tickets given to them {since} to {until}, as a report please:
    By priority and By colleague as sections, ticket ids as sources, figures high, medium, low (0 counts too) and one
    per employee id that had any
-t: report, tickets assigned to active direct reports of {person}, {since} to {until}. sections By priority, By colleague;
-   sources ticket ids; figures high, medium, low (0 if none), and the count of each assignee by employee id
+t: report, tickets assigned to active direct reports of {person}, {since} to {until}. sections By priority, By
+   colleague; sources ticket ids; figures high, medium, low (0 if none), and the count of each assignee by employee id
 t: tickets of the active people under {person} (direct reports), assigned {since} to {until}, as a report: By priority,
    By colleague; ticket ids as sources; figures high, medium, low incl. 0, and each employee id with tickets
 own

@@ -191,7 +191,7 @@ On {past} {few} [colleagues|people of ours] [stood at the start|were at the star
         },
     ),
     "book club": PostKind(
-        'the book club reads "{book}" and meets on {day} in room {room}',
+        'the book club, which reads "{book}" and meets on {day} in room {room}',
         lines("""
 [Book club|The book club]: {book}
 [We read|Read with us]: {book}

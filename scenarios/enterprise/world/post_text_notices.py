@@ -55,7 +55,7 @@ The [proceeds|takings], [last time {amount} rupees|{amount} rupees the last time
         {"percent": numbers(25, 70, 5), "most": ("three", "four", "five", "six")},
     ),
     "parking": PostKind(
-        "parking: {cause}, until {day}",
+        "parking spaces that are blocked until {day}: {cause}",
         lines("""
 [Parking|Car park]: [please read|what changes|fewer spaces]
 [Fewer parking spaces|Less room to park] until {day}
@@ -177,7 +177,7 @@ an electric piano
         },
     ),
     "closed": PostKind(
-        "the office in {place} is closed on {day}, because of {reason}",
+        "the closing of the office in {place} on {day}, because of {reason}",
         lines("""
 [Closed|House closed] on {day}: {place}
 {place} [is closed|has a day off] on {weekday}

@@ -202,7 +202,7 @@ move between the fields without the mouse
         },
     ),
     "maintenance": PostKind(
-        "when {system} is not to be reached: on {day} at {time}",
+        "the downtime of {system} on {day} at {time}",
         lines("""
 {system} [will be|is] [down|away|closed] on {weekday}
 [No access|Work on|Maintenance]: {system}, {day}
