@@ -32,8 +32,10 @@ __all__ = [
 ACCESS_DENIED: Final = "Access Denied"
 UNANSWERABLE: Final = "Unanswerable"
 
-AnswerType = Literal["id", "ids", "int", "number", "money", "date", "bool", "enum", "str", "texts", "steps", "rec"]
-"""One id, a set of ids, a whole number, a number with decimals, an amount, a day, yes or no, one of a few words, a
+AnswerType = Literal[
+    "id", "ids", "int", "number", "percent", "money", "date", "bool", "enum", "str", "texts", "steps", "rec"
+]
+"""One id, a set of ids, a whole number, a number with decimals, a percentage, an amount, a day, yes or no, one of a few words, a
 text, a set of short texts, numbers of clauses in order, named values."""
 SEPARATOR: Final = "; "
 """What stands between several texts that are expected."""
@@ -112,6 +114,7 @@ _KEYS: Final[Mapping[AnswerType, Callable[[str, str], AnswerKey]]] = {
     ),
     "int": lambda expected, asked: Number(expected=expected, asked=asked),
     "number": lambda expected, asked: Number(expected=expected, asked=asked),
+    "percent": lambda expected, asked: Number(expected=expected, unit="%", bare=True, asked=asked),
     "texts": lambda expected, asked: Items(
         items=tuple(Text(expected=one) for one in expected.split(SEPARATOR)), asked=asked
     ),

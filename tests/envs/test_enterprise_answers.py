@@ -50,6 +50,7 @@ RIGHT: list[tuple[AnswerType, str, list[Any]]] = [
         "IT0007, IT0042", "IT0042 IT0007", ["IT0042", "IT0007"], "- IT0007\n- IT0042",
         "IT0007 and IT0042 and IT0007", "1. IT0007\n2. IT0042", "Two tickets: IT0007 and IT0042.",
     ]),
+    ("percent", "80", [80, "80", "80 %", "80%", "80 per cent", "80 percent of the bill", "It pays 80 %."]),
     ("number", "4.5", ["4.5", 4.5, "4.50", "It is 4.5."]),
     ("texts", "negotiation; customs law", [
         "negotiation, customs law", ["customs law", "negotiation"], "- Customs law\n- Negotiation",
@@ -62,6 +63,7 @@ WRONG: list[tuple[AnswerType, str, list[Any]]] = [
         "", "  ", None, 4, "3 or 4", "3 of 8", "four", "33", "Access Denied. 3", "Unanswerable, but 3",
         {"a": 3, "b": 4}, "3 or four", "3 or 4x", "3 or IT0004", "3 million", "minus 3", "more than 3", "not 3",
     ]),
+    ("percent", "80", ["0.8", "79 %", "80 rupees", "80 % or 90 %", "80 days"]),
     ("money", "1099", ["$1,099", "1099 USD", "€1099", "1,099 or 2,000", "10,99", "1.099", "1099 lakh", "1099 or 90k",
         "1099 (or a bit more: two thousand)",
     ]),
@@ -87,6 +89,7 @@ WRONG: list[tuple[AnswerType, str, list[Any]]] = [
 BAD: list[tuple[AnswerType, str, str, str]] = [
     ("int", "3", "3", "4"),
     ("number", "4.5", "4.5", "4.7"),
+    ("percent", "80", "80 %", "90 %"),
     ("money", "1099", "₹1,099", "₹2,199"),
     ("date", "2017-04-03", "2017-04-03", "2017-04-05"),
     ("bool", "yes", "yes", "no"),

@@ -33,7 +33,7 @@ def _template(template_id: str, output: Any, name: str, draw: Any, **more: Any) 
     )  # fmt: skip
 
 
-_COVER: Final = Answer("rec", {"percent": "int", "limit": "money", "until": "date"})
+_COVER: Final = Answer("rec", {"percent": "percent", "limit": "money", "until": "date"})
 _LEAVE: Final = Answer("rec", {"enough": "bool", "notice": "int", "approvers": "ids"})
 _ADVICE: Final = Answer("rec", {"ticket": "id", "in_time": "bool", "clause": "steps"})
 TEMPLATES: Final = (
