@@ -35,8 +35,8 @@ UNANSWERABLE: Final = "Unanswerable"
 AnswerType = Literal[
     "id", "ids", "int", "number", "percent", "money", "date", "bool", "enum", "str", "texts", "steps", "rec"
 ]
-"""One id, a set of ids, a whole number, a number with decimals, a percentage, an amount, a day, yes or no, one of a few words, a
-text, a set of short texts, numbers of clauses in order, named values."""
+"""One id, a set of ids, a whole number, a number with decimals, a percentage, an amount, a day, yes or no, one of a few
+words, a text, a set of short texts, numbers of clauses in order, named values."""
 SEPARATOR: Final = "; "
 """What stands between several texts that are expected."""
 
