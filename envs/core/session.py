@@ -68,6 +68,7 @@ class Session:
         self._access = access
         self._now = snapshot.now if now is None else now
         self._revision = 0
+        self._written: dict[str, int] = {}
         self._rights: tuple[int, Rights] = (-1, {})
         self._start: dict[str, dict[int, Row]] = {}
         self._next: dict[str, int] = {}
@@ -177,7 +178,7 @@ class Session:
     def stamp(self, table: str) -> object:
         """Return a value that differs whenever what the persona reads of a table may be different."""
         grants = self._grants(table, "read")
-        return (grants, ref(self), self._revision) if table in self._touched else grants
+        return (grants, ref(self), self._written.get(table, self._replaced)) if table in self._touched else grants
 
     def reads_all(self, table: str) -> bool:
         """Return whether the persona may read something of every row, whatever is in it.
@@ -289,7 +290,7 @@ class Session:
         except BaseException:
             self._touched, self._before, self._next, self._sent = touched, before, following, sent
             del self._journal[writes:]
-            self._revision += 1
+            self._replace()
             raise
 
     # The whole
@@ -301,7 +302,7 @@ class Session:
         self._journal = []
         self._sent = {}
         self._next = dict(self._after_setup)
-        self._revision += 1
+        self._replace()
 
     def fork(self) -> Session:
         """Return an independent session in the same state, over the same snapshot."""
@@ -329,7 +330,7 @@ class Session:
         self._next = dict(state["_next"])
         self._journal = list(state["_journal"])
         self._sent = dict(state["_sent"])
-        self._revision += 1
+        self._replace()
 
     def delta(self) -> Delta:
         """Return the changes since the start. Costs O(rows touched), whatever the size of the world."""
@@ -366,6 +367,13 @@ class Session:
         self._touched.setdefault(name, {})[key] = after
         self._journal.append((name, key))
         self._revision += 1
+        self._written[name] = self._revision
+
+    def _replace(self) -> None:
+        """Take note that the writes are others now."""
+        self._revision += 1
+        self._replaced = self._revision
+        self._written = {}
 
     def _change(self, name: str, key: int) -> Change:
         now, sent = self._touched[name][key], self._sent.get((name, key))

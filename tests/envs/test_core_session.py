@@ -737,6 +737,32 @@ def test_a_fork_and_its_original_go_their_own_ways(snapshot: Snapshot) -> None:
         session.insert("people", _person(301))
 
 
+def test_a_stamp_changes_with_its_table_alone(snapshot: Snapshot) -> None:
+    """Whoever keeps an index by it makes that anew after a write to this table, and after no other."""
+    session = Session(snapshot)
+    stamps = [session.stamp("people")]
+
+    def is_new() -> bool:
+        stamps.append(session.stamp("people"))
+        return stamps[-1] not in stamps[:-1]
+
+    session.delete("notes", 0)
+    assert not is_new()
+    for number in (1, 2):
+        session.update("people", 0, {"level": number})
+        assert is_new()
+        session.delete("notes", number)
+        assert not is_new()
+    with pytest.raises(KeyError):
+        _stopped(session, KeyError("x"))
+    assert is_new()
+    assert session.fork().stamp("people") != session.stamp("people")
+    session.reset()
+    assert session.stamp("people") == stamps[0]
+    session.update("people", 0, {"level": 7})
+    assert is_new()
+
+
 @pytest.mark.usefixtures("_looked_up")
 def test_find_shows_the_first_row_that_matches(snapshot: Snapshot) -> None:
     session = Session(snapshot, SETUP, ACCESS)
