@@ -48,14 +48,14 @@ class Lack(NamedTuple):
     Attributes:
         source: the toolkit of the record.
         verb, columns: the right; no columns mean the record as a whole.
-        names: by what calls ask for the record, in lower case: its id, those of the people and things in it, their
-            names and addresses; empty if the request is about all records.
+        names: by what calls ask for the record, sorted and in lower case: its id, those of the people and things in it,
+            their names and addresses; empty if the request is about all records.
     """
 
     source: str
     verb: Verb
     columns: tuple[str, ...]
-    names: frozenset[str]
+    names: tuple[str, ...]
 
 
 class EnterpriseSecrets(Secrets):

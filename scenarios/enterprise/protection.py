@@ -62,8 +62,8 @@ def secrets_of(
 
 
 def _lack(rows: CompanyRows, need: Need, *, named: bool) -> Lack:
-    names = frozenset(str(name).casefold() for name in _names(rows, need.row)) if named else frozenset()
-    return Lack(source=toolkit_of_table(need.table), verb=need.verb, columns=need.columns, names=names)
+    names = {str(name).casefold() for name in _names(rows, need.row)} if named else set()
+    return Lack(toolkit_of_table(need.table), need.verb, need.columns, tuple(sorted(names)))
 
 
 def _names(rows: CompanyRows, row: Row) -> Iterator[str]:

@@ -18,7 +18,7 @@ TOOLS = {
     "CRMArena-v0": "340ef447f659d995eeb3ec704329fdb7da56818dca9020d020d7f7825e96efc9",
     "Almita-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
     "AlmitaTest-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
-    "EnterpriseBench-v0": "c128946d01c932b03996bb5f1f25fa10db0d525b0178ac5d26592176ba03f4ad",
+    "EnterpriseBench-v0": "a62f084b0fcbca700c162c1c587d3a3cb353204bdc2f8c8977ad580cfa06f633",
 }
 
 
