@@ -94,6 +94,40 @@ _LABELS: Final = (
 )
 """Words that an answer may say beside the value: the names of fields."""
 _CHOICES: Final = tuple(column.choices for table in SCHEMA.values() for column in table.columns if column.choices)
+_PARTS: Final = Pattern(r"[,;\n]|\band\b")
+"""What stands between the items of a list in words."""
+_STEP_WORDS: Final = frozenset(
+    [
+        "a",
+        "are",
+        "clause",
+        "clauses",
+        "first",
+        "follow",
+        "following",
+        "from",
+        "in",
+        "is",
+        "last",
+        "number",
+        "numbers",
+        "of",
+        "order",
+        "policy",
+        "rule",
+        "section",
+        "step",
+        "steps",
+        "that",
+        "the",
+        "then",
+        "these",
+        "they",
+        "this",
+        "to",
+    ]
+)
+"""Words that an answer may say beside the numbers of clauses, besides those of the request."""
 _LONGEST: Final = 20_000
 """An answer of more characters says more than what was asked for."""
 _LEAD_IN: Final = 10
@@ -163,7 +197,9 @@ class TypedKey(AnswerKey):
         if isinstance(answer, str) and self.asked:
             before, asked, after = answer.partition(self.asked)
             answer = after if asked and after.strip() and len(before.strip()) <= _LEAD_IN else answer
-        return 0.0 if verdicts_in(plain_text(answer)) else float(self.typed.score(answer))
+        if verdicts_in(plain_text(answer)) or (self.kind == "steps" and _lists_more(answer, self.asked)):
+            return 0.0
+        return float(self.typed.score(answer))
 
 
 class VerdictKey(AnswerKey):
@@ -179,3 +215,14 @@ class VerdictKey(AnswerKey):
 
 def _is_too_long(answer: Any) -> bool:
     return len(plain_text(answer)) > _LONGEST
+
+
+def _lists_more(answer: Any, asked: str) -> bool:
+    """Return whether an answer lists something that is no clause: a part without a number, in words of its own."""
+    known = _STEP_WORDS.union(words_in(normal(asked)))
+    parts = (words_in(part) for part in _PARTS.split(normal(plain_text(answer))))
+    return any(not any(map(_has_digit, part)) and not known.issuperset(part) for part in parts)
+
+
+def _has_digit(word: str) -> bool:
+    return any(map(str.isdigit, word))

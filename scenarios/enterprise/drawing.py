@@ -409,6 +409,8 @@ class _Drawing:
     def _accepts(self, drawn: _Drawn) -> bool:
         answer = self.template.answer_to(drawn.request.slots)
         key, _ = key_of("search", answer, drawn.values, drawn.instruction)
+        if key is not None and key.accepts(drawn.instruction):
+            raise Rejected("the request says the answer, and whoever repeats it would be right")
         return key is not None and key.accepts(drawn.found.answer)
 
     def _require_new(self, request: Request) -> None:

@@ -55,7 +55,10 @@ RIGHT: list[tuple[AnswerType, str, list[Any]]] = [
     ("texts", "negotiation; customs law", [
         "negotiation, customs law", ["customs law", "negotiation"], "- Customs law\n- Negotiation",
     ]),
-    ("steps", "4.1; 4.2; 4.3", ["4.1, 4.2, 4.3", ["4.1", "4.2", "4.3"], "1. 4.1\n2. 4.2\n3. 4.3"]),
+    ("steps", "4.1; 4.2; 4.3", [
+        "4.1, 4.2, 4.3", ["4.1", "4.2", "4.3"], "1. 4.1\n2. 4.2\n3. 4.3", "Clauses 4.1, 4.2 and 4.3, in this order.",
+        {"steps": ["4.1", "4.2", "4.3"]}, "First 4.1, then 4.2 and 4.3", "4.1 (the form), 4.2 (the copy), 4.3",
+    ]),
 ]  # fmt: skip
 
 WRONG: list[tuple[AnswerType, str, list[Any]]] = [
@@ -81,6 +84,9 @@ WRONG: list[tuple[AnswerType, str, list[Any]]] = [
     ("str", "Trip to Pune", ["Trip to Pune or Trip to Leeds", "Pune", "The subject might be Trip to Pune"]),
     ("id", "EM000417", ["EM000418", "EM000417 or EM000418", "EM00041", "EM0004170", "417", "EM000417 or 418",
         "not EM000417"]),
+    ("steps", "4.1; 4.2", [
+        "4.2, 4.1", "4.1", "4.1, 4.2 and 4.3", "4.1, 4.2 and a crimson kettle", ["4.1", "4.2", "the rest"], "4.1, 4.2, 5",
+    ]),
     ("ids", "IT0007 IT0042", ["IT0007", "IT0007 IT0042 IT0043", "none", "IT00071 IT0042",
         "IT0007, IT0042, IT26, IT-0027", "all except IT0007 IT0042"]),
 ]  # fmt: skip

@@ -127,7 +127,7 @@ p: A customer has married and told us about it. Please change the name of {custo
 p: Please correct the name under which we keep {customer}, which has to be {name} from today on.
 c: {customer} has a new name now, {name}, could you change that in the records
 c: can you rename {customer} to {name}? they sent us the papers
-t: customer {customer}: new name {name}
+t: new name of {customer}: {name}
 t: change the name of {customer} to {name}
 # cc3-add-review
 p: A customer has given me some feedback on the phone. Please enter a review of {product} by {customer}, dated today,

@@ -32,7 +32,7 @@ t: my manager and my active direct reports, as ids, under manager and reports
 # he2-rating
 p: I am preparing the yearly talks and need the current performance rating of {person}, so please look it up.
 p: Please tell me which performance rating, on our scale of one to five, is on record for {person}.
-c: quick one before the review round starts: what rating does {person} have at the moment?
+c: quick one before the review round starts: what is the rating right now of {person}?
 c: could you check how {person} was rated last? I only need the number from one to five
 t: performance rating of {person}, the one that is on record now
 t: current rating, one to five, of {person}, for the review round
@@ -45,7 +45,7 @@ t: my current performance rating, for the yearly talk
 # he3-leave-left
 p: We are planning the next weeks of the team. How many days of {field} are left for {person}, please?
 p: Please look up how many days of {field} {person} has not used yet, so that I can answer a question about it.
-c: how much {field} does {person} still have? just the number of days, I have them on the phone
+c: how much {field} is still there for {person}? just the number of days, I have them on the phone
 c: need to know what's left of the {field} of {person} before I say yes to anything, in days please
 t: days of {field} that are left for {person}
 t: {field}, what is left in days, for {person}, as of today
@@ -114,7 +114,7 @@ t: {person}, one word for the list: active or left
 p: I have to address an invitation properly. In which department does {person} work, and with which title? Give me
    department and title.
 p: Please find the department and the job title of {person} in the directory, and answer under department and title.
-c: where does {person} work and what's the title there? I need department and title for the name badge
+c: where in the house and under which title do I find {person}? department and title please, for the name badge
 c: filling in the list of guests, could you get me department and title of {person}
 t: department and title of {person}
 t: for the badge of {person}: department, title
@@ -122,7 +122,7 @@ t: for the badge of {person}: department, title
 p: We are writing a reference for somebody who is no longer here. When did {person} join and when did this person
    leave? Call the days first and last.
 p: Please look up the first and the last day with us of {person}, and give them to me under first and last.
-c: from when to when was {person} with us? I need both days, as first and last, for a reference
+c: what were the first and the last day here of {person}? I need both, as first and last, for a reference
 c: they want the dates for {person}, first day and last day, so first and last please
 t: {person}: day of joining and day of leaving, as first and last
 t: first and last day with us of {person}, as first and last, for a reference
@@ -259,7 +259,7 @@ p: I am writing a few lines to introduce {person}. At which company did this per
    by the resume, and in which town? Call them company and town.
 p: Please read in the resume of {person} who the last employer before us was and in which town, and answer under
    company and town.
-c: where was {person} before coming here? the last place in the resume, with its town, as company and town
+c: who employed {person} before us? the last place in the resume, with its town, as company and town
 c: can you look into the resume of {person} for the previous employer, name and town (company, town), the most recent
    one
 t: last employer before us in the resume of {person}: company, town

@@ -83,8 +83,8 @@ def pieces_claimed(rng: Random, rows: CompanyRows, main: str) -> Request:
     year = pick(rng, sales)["sold_on"].year
     pieces = sum(sale["quantity"] for sale in sales if sale["sold_on"].year == year)
     claim = pieces if rng.random() < 0.5 else pieces + pick(rng, (-2, -1, 1, 2, 3))
-    if claim <= 0:
-        raise Rejected("nobody would claim that")
+    if claim <= 1:
+        raise Rejected("nobody would claim that of some pieces")
     return Request("", {"product": main, "pieces": str(claim), "year": str(year)})
 
 

@@ -90,7 +90,7 @@ t: remove for good: {issue}
 # gc4-open-issue
 p: I have found something that should be mended. Please open an issue in {repository} in my name, titled "{title}",
    with the description "{text}"
-p: Please file a new issue with {repository} for me: the title is "{title}" and the description "{text}"
+p: Please open a new issue for me in {repository}: the title is "{title}" and the description "{text}"
 c: can you open an issue in {repository} for me? title "{title}", and the text is "{text}"
 c: something to fix in {repository}, put in an issue from me called "{title}" that says "{text}"
 t: new issue in {repository}: "{title}", "{text}"
