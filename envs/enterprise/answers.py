@@ -96,37 +96,11 @@ _LABELS: Final = (
 _CHOICES: Final = tuple(column.choices for table in SCHEMA.values() for column in table.columns if column.choices)
 _PARTS: Final = Pattern(r"[,;\n]|\band\b")
 """What stands between the items of a list in words."""
-_STEP_WORDS: Final = frozenset(
-    [
-        "a",
-        "are",
-        "clause",
-        "clauses",
-        "first",
-        "follow",
-        "following",
-        "from",
-        "in",
-        "is",
-        "last",
-        "number",
-        "numbers",
-        "of",
-        "order",
-        "policy",
-        "rule",
-        "section",
-        "step",
-        "steps",
-        "that",
-        "the",
-        "then",
-        "these",
-        "they",
-        "this",
-        "to",
-    ]
-)
+_STEP_WORDS: Final = frozenset({
+    "a", "are", "clause", "clauses", "first", "follow", "following", "from", "in", "is", "last", "number", "numbers",
+    "of", "order", "policy", "rule", "section", "step", "steps", "that", "the", "then", "these", "they", "this",
+    "to",
+})  # fmt: skip
 """Words that an answer may say beside the numbers of clauses, besides those of the request."""
 _LONGEST: Final = 20_000
 """An answer of more characters says more than what was asked for."""

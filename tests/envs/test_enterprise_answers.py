@@ -85,7 +85,8 @@ WRONG: list[tuple[AnswerType, str, list[Any]]] = [
     ("id", "EM000417", ["EM000418", "EM000417 or EM000418", "EM00041", "EM0004170", "417", "EM000417 or 418",
         "not EM000417"]),
     ("steps", "4.1; 4.2", [
-        "4.2, 4.1", "4.1", "4.1, 4.2 and 4.3", "4.1, 4.2 and a crimson kettle", ["4.1", "4.2", "the rest"], "4.1, 4.2, 5",
+        "4.2, 4.1", "4.1", "4.1, 4.2 and 4.3", "4.1, 4.2 and a crimson kettle", ["4.1", "4.2", "the rest"],
+        "4.1, 4.2, 5",
     ]),
     ("ids", "IT0007 IT0042", ["IT0007", "IT0007 IT0042 IT0043", "none", "IT00071 IT0042",
         "IT0007, IT0042, IT26, IT-0027", "all except IT0007 IT0042"]),
