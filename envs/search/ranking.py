@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from threading import RLock
 from typing import Any, Final
 
 import numpy as np
@@ -31,6 +32,8 @@ class Ranking:
         self._size = len(texts)
         self._scores: Mapping[str, NDArray[Any]] = {}
         if self._known:
+            if hasattr(bm25s.tqdm, "set_lock"):  # its bars lock all processes, and one that is ended leaves that behind
+                bm25s.tqdm.set_lock(RLock())
             bm25 = bm25s.BM25(method="lucene")
             bm25.index((numbered, self._known), show_progress=False)
             self._scores = bm25.scores  # by stem, the texts that hold it, and how much of it each of them says

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from math import log
+from threading import RLock
 
+import bm25s
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -54,3 +56,9 @@ def test_a_snippet_shows_where_most_of_the_words_are() -> None:
     assert snippet(text, {"broken"}).startswith("…")
     assert snippet(text, set()).startswith("nothing of note")
     assert snippet("short text\nof two lines", {"two"}) == "short text of two lines"
+
+
+def test_an_index_takes_no_lock_of_processes() -> None:
+    """One that a worker holds when it is ended leaves a warning of Python's behind."""
+    Ranking([["lamp"]])
+    assert isinstance(bm25s.tqdm.get_lock(), type(RLock()))
