@@ -124,7 +124,7 @@ def _one_cell_edits(table: Table, row: Row, rows: Dump) -> Iterator[Row]:
         value = _other_value(column, row[column.name])
         if column.references is not None:
             value = next((other for other in rows.distinct(column.name) if other != row[column.name]), row[column.name])
-        if table.key == (column.name,) and value in rows.distinct(column.name):
+        if column.name in table.key and _has_key(table, {**row, column.name: value}, rows):
             continue
         if not column.generated and normal(column, value) != normal(column, row[column.name]):
             yield {column.name: value}
@@ -133,6 +133,10 @@ def _one_cell_edits(table: Table, row: Row, rows: Dump) -> Iterator[Row]:
 def _new_value(column: Column, rows: Dump) -> Any:
     """Return a value that no row has in a column of the key."""
     return _other_value(column, max(rows.distinct(column.name)))
+
+
+def _has_key(table: Table, row: Row, rows: Dump) -> bool:
+    return any(all(other[name] == row[name] for name in table.key) for other in rows.by_key.values())
 
 
 def _other_value(column: Column, value: Any) -> Any:
