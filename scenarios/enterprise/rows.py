@@ -203,6 +203,10 @@ class CompanyRows(WorldRows):
     def _ranked(self) -> dict[str, Mapping[str, Sequence[str]]]:
         return {}
 
+    def alike(self, kind: str, one: str) -> Sequence[str]:
+        """Return the ids in the bucket that has an id."""
+        return next(bucket for bucket in self.ranked(kind).values() if one in bucket)
+
     def _rank(self, table: str) -> Mapping[str, Sequence[str]]:
         """Return ids by thirds of the mentions of all, the often mentioned first."""
         key = SCHEMA[table].key[0]

@@ -35,3 +35,15 @@ def test_demonstrations_earn_everything_in_worlds_to_learn_from(profile: str, nu
     ids = env.task_ids()
     assert 400 < len(ids) < 550  # all but what is held out
     assert failed(env, ids) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("profile", ["strict", "paper"])
+@pytest.mark.parametrize(
+    ("split", "number"), [("train", number) for number in range(64)] + [("val", number) for number in range(8)]
+)
+def test_every_world_of_the_default_pools_holds_enough_sound_tasks(split: str, number: int, profile: str) -> None:
+    made = gym.make("EnterpriseBench-v0", split=split, world_seed=number, worlds=1, profile=profile)
+    env = cast("ToolEnv", made.unwrapped)
+    for task_id in env.task_ids():
+        env.reset(options={"task_id": task_id})

@@ -131,10 +131,16 @@ def helped(rng: Random, rows: CompanyRows, main: str) -> Request:
 
 
 def answered(rng: Random, rows: CompanyRows, main: str) -> Request:
-    """A colleague with two to thirty support chats in a year, often the one who asks."""
-    chats = rows.rows_by("support_chats", "representative_emp_id").get(main, ())
-    if not chats:
+    """A colleague with two to thirty support chats in a year, often the one who asks.
+
+    Few have any: somebody is drawn who has, and is named as often.
+    """
+    by_agent = rows.rows_by("support_chats", "representative_emp_id")
+    agents = [one for one in rows.alike("person", main) if one in by_agent]
+    if not agents:
         raise Rejected("no support chat")
+    main = pick(rng, agents)
+    chats = by_agent[main]
     year = pick(rng, chats)["interaction_date"].year
     if not 2 <= sum(row["interaction_date"].year == year for row in chats) <= 30:
         raise Rejected("too few chats, or too many")

@@ -90,7 +90,10 @@ def _ticket(rng: Random, people: Sequence[Row], team: Sequence[Row], priority: s
     raiser = _draw_person(rng, people, raised, raised)
     assigned = day_between(rng, raised, raised + timedelta(days=to_assign))
     done = day_between(rng, assigned, assigned + timedelta(days=to_solve))
-    assignee = _draw_person(rng, [row for row in team if row is not raiser], raised, TODAY if is_open else done)
+    staff = [row for row in team if row is not raiser]
+    if priority == "high":  # whoever asks for theirs has to be here still, and a small world has few
+        staff = [row for row in staff if row["is_valid"] and row["date_joined"] <= raised] or staff
+    assignee = _draw_person(rng, staff, raised, TODAY if is_open else done)
     name = "password" if ran_out else pick(rng, tuple(TROUBLES))
     facts = _facts(rng, raiser, raised, done)
     causes = 1 if ran_out else len(TROUBLES[name].resolutions)
