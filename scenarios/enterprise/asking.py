@@ -35,8 +35,14 @@ class Wanted:
 
     def words(self, template: EnterpriseTemplate, phrasing: int, wording: int) -> str:
         """Return the request in one of the template's phrasings."""
-        text = template.wordings[phrasing].text.format(**self.said(wording))
-        return text[:1].upper() + text[1:] if template.wordings[phrasing].register == "plain" else text
+        phrase, said = template.wordings[phrasing], self.said(wording)
+        if phrase.register != "plain":
+            return phrase.text.format(**said)
+        for slot in said:
+            if f". {{{slot}}}" in phrase.text or f"? {{{slot}}}" in phrase.text:
+                said[slot] = said[slot][:1].upper() + said[slot][1:]
+        text = phrase.text.format(**said)
+        return text[:1].upper() + text[1:]
 
     def slots(self, me: str, template: EnterpriseTemplate) -> Steps[dict[str, str]]:
         """Find with tools whom and what the request is about, and return its slots."""

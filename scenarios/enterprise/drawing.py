@@ -9,6 +9,7 @@ cannot be answered has all but a name, a field or a day of them from its sibling
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import repeat
@@ -60,6 +61,11 @@ _TOPICAL: Final = 0.66
 """How often things are told by what they are about, where they can be."""
 _MATTERS: Final = frozenset({"about", "category", "procedure"})
 """The slots with texts that tell a thing by what it is about."""
+_DEPTHS_OF_CHANGES: Final = {"hr": 1}
+"""By domain, through how many others at most who or what is to be changed: 2 unless it is named."""
+_COMMON: Final = "accepted answerer"
+_SELDOM: Final = 0.6
+"""How often this way is taken last: it would lead to most people."""
 _DEPTHS: Final = (0, 2, 4, 1, 4, 5, 3, 4, 1, 5, 4)
 """Through how many other things people and things are described, task after task."""
 
@@ -134,6 +140,8 @@ class _Drawing:
             picky = attempt[1] < _PICKY
             made = self._allowed(rng, bucket if picky else pick(rng, BUCKETS), depth if picky else below(rng, 2),
                                  place, pairs=kinds)  # fmt: skip
+            if picky and any(made.request.slots == other.slots for other in self.done):
+                raise Rejected("asked by somebody else already")
             counterparts = tuple(
                 self._denied(rng, made) if kind is None else self._lacking(rng, made, kind) for kind in kinds
             )
@@ -286,13 +294,22 @@ class _Drawing:
         if own and any(kind in (None, "entity", "outside") for kind in pairs):
             raise Rejected("what is asked about oneself has no such twin")
         absent = next((kind for kind in pairs if kind in ("entity", "outside")), None)
-        about = {}
+        depth = min(depth, _DEPTHS_OF_CHANGES.get(template.domain, 2)) if template.category == "crud" else depth
+        missing = next((slot for slot in slots if template.entities[slot] != "issue"), "")  # issues have titles alone
+        about: dict[str, Description] = {}
         for place, slot in enumerate(slots):
             about[slot] = self._deepest(
                 rng, template.entities[slot], request.slots[slot], request.me, depth if place == 0 else 0,
-                shared=None in pairs, absent=absent if place == 0 else None,
+                shared=None in pairs, absent=absent if slot == missing else None,
+                plain="about" in request.slots,
             )  # fmt: skip
         stated = {slot: text for slot, text in request.slots.items() if slot not in template.entities}
+        told = [
+            *stated.values(),
+            *(text for item in about.values() for part in item.chain() for _, text in part.stated),
+        ]
+        if len({*told}) < len(told):
+            raise Rejected("a text is said twice")
         return Wanted(about, stated, own)
 
     def _deepest(self, rng: Random, kind: str, key: str, me: str, depth: int, **how: Any) -> Description:
@@ -314,6 +331,7 @@ class _Drawing:
         *,
         shared: bool,
         absent: Lacking | None,
+        plain: bool = False,
         passed: tuple[str, ...] = (),
         seen: tuple[str, ...] = (),
     ) -> Description:
@@ -322,13 +340,17 @@ class _Drawing:
         Args:
             shared: whether other personas have to understand it alike.
             absent: how its innermost thing must be able to be missing.
+            plain: whether nothing is told by its matter.
             passed: the ways that lead from here to what is described in the end.
             seen: the things on that way, through none of which a description goes again.
         """
         ways = [way for way in ways_of(kind) if bool(way.of) == (depth > 0) and not (shared and way.relative)]
         ways = [way for way in ways if way.id not in passed]  # nobody says "the manager of the manager"
-        topical = rng.random() < _TOPICAL
-        for way in sorted(shuffled(rng, ways), key=lambda way: topical and not way.topical):
+        if plain:
+            ways = [way for way in ways if not way.topical]
+        topical, seldom = rng.random() < _TOPICAL, rng.random() < _SELDOM
+        last = {way.id: (seldom and way.id == _COMMON, topical and not way.topical) for way in ways}
+        for way in sorted(shuffled(rng, ways), key=lambda way: last[way.id]):
             for stated in way.back(rng, self.rows, me, key):
                 if stated.get("of") in seen or not self._may(me, way.needs(self.rows, me, stated)):
                     continue
@@ -338,7 +360,7 @@ class _Drawing:
                 if way.of:
                     try:
                         inner = self._description(
-                            rng, way.of, stated["of"], me, depth - 1, shared=shared, absent=absent,
+                            rng, way.of, stated["of"], me, depth - 1, shared=shared, absent=absent, plain=plain,
                             passed=(*passed, way.id), seen=(*seen, key),
                         )  # fmt: skip
                     except Rejected:
@@ -353,8 +375,19 @@ class _Drawing:
         """Draw a phrasing; a reader who knows all of them must get back what was meant, and nothing else."""
         template = self.template
         count = len(template.phrasings)
-        phrasing = count + below(rng, len(template.own)) if wanted.oneself else below(rng, count)
+        phrasing = count + below(rng, len(template.own)) if wanted.oneself else pick(rng, self._phrasings(wanted))
         return self._played(request, wanted, phrasing, below(rng, 1000), values, bucket)
+
+    def _phrasings(self, wanted: Wanted) -> Sequence[int]:
+        """Return the phrasings in which nothing follows a description by matter that could belong to it, if any do."""
+        matters = [slot for slot, item in wanted.about.items() if WAYS[item.root.way].topical]
+        texts = [phrase.text for phrase in self.template.phrasings]
+        fit = [
+            n
+            for n, text in enumerate(texts)
+            if all(re.search(rf"\{{{slot}\}}(?:$|[,.;:?)])", text) for slot in matters)
+        ]
+        return fit or range(len(texts))
 
     def _played(
         self, request: Request, wanted: Wanted, phrasing: int, wording: int, values: Sequence[Any], bucket: str

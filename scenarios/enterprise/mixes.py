@@ -21,6 +21,9 @@ _LEAST: Final[Mapping[str, int]] = {
 """Templates that make more tasks than others, so that there are 22 of every class of output."""
 _SHARES: Final[Mapping[Lacking, int]] = {"attribute": 12, "entity": 15, "time": 14, "outside": 14}
 """How many tasks lack what."""
+_NEVER_MISSING: Final = frozenset({"pc2", "gc1", "gc5"})
+"""Templates in which everybody and everything is there: a new name of a product tells its kind, so that one that is
+not there would stand out; and two changes are wanted, of which the first is made before somebody is missed."""
 _MINE: Final = frozenset({"cw1", "cw2", "ic1"})
 _OPEN: Final[Mapping[str, frozenset[str]]] = {
     "strict": _MINE,
@@ -79,8 +82,10 @@ def _lackable(template: EnterpriseTemplate) -> Sequence[Lacking]:
     kinds = set(template.entities.values())
     can = {
         "attribute": bool(template.attributes),
-        "entity": bool(kinds - {"issue"}),
+        "entity": bool(kinds - {"issue"}) and _number(template) not in _NEVER_MISSING,
         "time": template.gap is not None,
-        "outside": bool(kinds & {"person", "client", "vendor"}),
+        "outside": "person" in kinds and _number(template) not in _NEVER_MISSING,
     }
+    if template.output == "boolean":  # of what is not there, "no" is true
+        return []
     return [kind for kind in MISSING if can[kind]]

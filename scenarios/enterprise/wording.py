@@ -30,9 +30,10 @@ CONTEXT: Final = (
     "things of one kind as a JSON list, days as YYYY-MM-DD, and yes or no where that is asked. "
     "If the rights do not suffice, submit exactly Access Denied "
     "and nothing more; only the systems know the rights, so try before you say so. If the systems cannot tell, "
-    "because there is no such person, record, field or time in them or because the matter lies outside, submit "
-    "exactly Unanswerable and nothing more. After a change, say briefly what was done. Leave what the request does "
-    "not mention at its default. A change that is not asked for is a mistake, even if it is undone."
+    "because there is no such person, record or field in them, because nothing in them fits what is asked for, or "
+    "because the matter lies outside, submit exactly Unanswerable and nothing more. After a change, say briefly what "
+    "was done. Leave what the request does not mention at its default. A change that is not asked for is a mistake, "
+    "even if it is undone."
 )
 """What every request takes for granted, for one persona."""
 

@@ -18,7 +18,7 @@ TOOLS = {
     "CRMArena-v0": "340ef447f659d995eeb3ec704329fdb7da56818dca9020d020d7f7825e96efc9",
     "Almita-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
     "AlmitaTest-v0": "33a698d14bb9f2efa7ffed868de4c3cb8b0b30b1899077f76a064c55ec67f319",
-    "EnterpriseBench-v0": "a62f084b0fcbca700c162c1c587d3a3cb353204bdc2f8c8977ad580cfa06f633",
+    "EnterpriseBench-v0": "96eb2f65010efea4671fb804f10256e0b5b61de674cbd092fb9691e4ed12c0fc",
 }
 
 

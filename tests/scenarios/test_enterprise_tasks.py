@@ -46,8 +46,8 @@ of_templates = pytest.mark.parametrize(
     "template", [pytest.param(template, id=template.id) for template in TEMPLATES.values()]
 )
 DIGESTS = {
-    "strict": "e160040962d08d23e622af47b1841c1944fc98983c7254cd19c6997724c07982",
-    "paper": "7231e8121e72220ebc01fe025c5178d42aec8542817671345cc8c196b2199c08",
+    "strict": "d222dced39753db2ef74025d9b5df5c85d986cdea12c71d70f7ab6d351c59c32",
+    "paper": "7c280a47efd1691811faaf13d2b68fc396b0f1f7125d8463769094d03be237fb",
 }
 """Of what the tasks of a small world ask and expect. If one changes on purpose, store the new one and say why."""
 
@@ -167,6 +167,27 @@ def test_a_request_is_read_in_one_way_and_tells_no_category(profile: str) -> Non
         else:
             assert task.instruction != other.instruction
             assert task.persona == other.persona
+
+
+def test_fields_that_are_missing_stand_in_no_text_either() -> None:
+    """A catalogue that says "10 years of guarantee" answers for a warranty period, whatever its columns are."""
+    rows = CompanyRows.of(world(SMALL))
+    texts = {
+        "he3": [page["text"] for page in rows.tables["policy_pages"]],
+        "sp1": [f"{row['product_name']} {row['about_product']}" for row in rows.tables["products"]],
+        "el1": [page["text"] for page in rows.tables["policy_pages"] if "Insurance" in page["text"][:80]],
+    }
+    for number, said in texts.items():
+        template = next(one for name, one in TEMPLATES.items() if name.startswith(f"{number}-"))
+        assert len(template.attributes) >= 4
+        assert said
+        for field in template.attributes:
+            assert [text for text in said if field.casefold() in text.casefold()] == [], field
+
+
+def test_what_is_not_there_is_not_asked_for_with_yes_or_no() -> None:
+    for task in tasks("strict"):
+        assert (tag(task, "category"), tag(task, "output")) != ("unanswerable", "boolean")
 
 
 @of_profiles

@@ -208,7 +208,7 @@ def test_list_as_json(workgym: Any) -> None:
     sizes = {"tasks": sum(shape.size for shape in shapes), "templates": len(shapes), "tools": 27}
     assert by_id["WorkBench-v0"] == {"id": "WorkBench-v0", **sizes}
     found = json.loads(workgym("list", ENTERPRISE, "--json", "--template", "he2-rating").out)
-    template = {"id": "he2-rating", "domain": "hr", "size": 6, "heldout": False, "origin": "publication", "tasks": 6}
+    template = {"id": "he2-rating", "domain": "hr", "size": 5, "heldout": False, "origin": "publication", "tasks": 5}
     assert found["templates"] == [template]
     assert found["splits"]["test"] == 550
     profile = {"name": "profile", "option": "--env profile", "default": "strict", "values": ["strict", "paper"]}

@@ -13,7 +13,9 @@ from workgym.scenarios.enterprise.wording import show_day
 from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.shared.streams import below, pick
 
-VENDOR_FIELDS: Final = ("credit rating", "discount", "insurer", "number of employees", "payment terms", "end date")
+_LEAST_DAYS: Final = 10
+"""So long is a period at least."""
+VENDOR_FIELDS: Final = ("credit rating", "website", "fax number", "number of employees", "VAT rate")
 """Fields that a client could have, and ours have not."""
 
 
@@ -47,14 +49,16 @@ def accepted(rng: Random, rows: CompanyRows, main: str) -> Request:
 def vendors_between(rng: Random, rows: CompanyRows, main: str) -> Request:
     """A period in which some vendors joined."""
     first = rows.by_id[main]["onboarding_date"] - timedelta(days=below(rng, 20))
-    return Request("", {"since": show_day(first), "until": show_day(first + timedelta(days=30 + below(rng, 60)))})
+    return Request(
+        "", {"since": show_day(first), "until": show_day(first + timedelta(days=_LEAST_DAYS + below(rng, 40)))}
+    )
 
 
 def period_without(rng: Random, rows: CompanyRows, request: Request) -> Request:
-    """A week in which no vendor joined."""
+    """A period in which no vendor joined."""
     days = [row["onboarding_date"] for row in rows.tables["vendors"]]
     first = min(days) + timedelta(days=below(rng, (max(days) - min(days)).days))
-    last = first + timedelta(days=6)
+    last = first + timedelta(days=_LEAST_DAYS + below(rng, 40))
     if any(first <= day <= last for day in days):
         raise Rejected("somebody joined")
     return Request(request.me, {"since": show_day(first), "until": show_day(last)})

@@ -25,12 +25,12 @@ c: what's the {field} of my health insurance, the one I have through work?
 c: could you check my insurance through the company and give me the {field}? I'm at the doctor's
 t: my company health insurance: {field}
 # qa2-role
-p: I am thinking about my next step. Which skills does our description of roles require of the role {title} in
+p: I am thinking about my next step. Which skills does our description of roles require of the role of {title} in
    {department}?
-p: Please look up the role {title} in {department} and list all the skills that it requires.
+p: Please look up the role of {title} in {department} and list all the skills that it requires.
 c: what would I have to know to work as {title} in {department}? the required skills, all of them
 c: can you tell me which skills are asked for in the role {title}, {department}, complete list please
-t: required skills of the role {title} in {department}
+t: required skills of the role of {title} in {department}
 t: role description, {department}, {title}: all required skills
 # in1-steps
 p: I have never had to do this before. Which clauses of the {policy} tell me, step by step, what to do under

@@ -147,15 +147,6 @@ def answered(rng: Random, rows: CompanyRows, main: str) -> Request:
     return Request(main if rng.random() < 0.5 else "", {"person": main, "year": str(year)})
 
 
-def year_without_answers(rng: Random, rows: CompanyRows, request: Request) -> Request:
-    """A year in which the colleague answered nobody."""
-    chats = rows.rows_by("support_chats", "representative_emp_id").get(request.slots["person"], ())
-    empty = sorted({str(year) for year in range(2012, 2023)} - {str(row["interaction_date"].year) for row in chats})
-    if not empty:
-        raise Rejected("chats in every year")
-    return Request(request.me, {**request.slots, "year": pick(rng, empty)})
-
-
 # Changes
 
 

@@ -69,7 +69,7 @@ TEMPLATES: Final = (
               forms={"day": is_day}, heldout=True),
     _template("sr5-outcomes", "analytics", "outcome_counts", slots.answered, entities={"person": "person"},
               about="person", answer=Answer("rec", dict.fromkeys(OUTCOMES, "int")), reads=_chats,
-              gap=slots.year_without_answers, forms=_YEAR),
+              forms=_YEAR),
     _template("cc1-register", "create", "register", slots.register, entities={},
               forms={"name": is_name, "email": lambda text: "@" in text and " " not in text}),
     _template("cc2-rename", "update", "rename", slots.rename, entities=_CUSTOMER, forms={"name": is_name}),

@@ -99,8 +99,8 @@ p: I am writing the yearly summary of our support. How did the chats that {perso
    under refund, replacement, repair part, advice, document and none.
 p: Please count the support chats of {person} in the year {year} by how they ended: refund, replacement, repair part,
    advice, document, none.
-c: can you break down the chats {person} had in {year}? how many refund, replacement, repair part, advice, document
-   and none
+c: can you break down by outcome the {year} support chats of {person}? how many refund, replacement, repair part,
+   advice, document and none
 c: for the talk with {person}: the support chats of {year} by outcome, numbers for refund, replacement, repair part,
    advice, document, none
 t: support chats of {person} in {year} by outcome: refund, replacement, repair part, advice, document, none

@@ -243,7 +243,7 @@ PEOPLE: Final = (
     _through("post author", "post", "posts", "author_emp_id",
              ("the author of {of}", "the colleague who wrote {of}"), "posts_get", "post_id"),
     _through("question author", "question", "overflow", "author_emp_id",
-             ("the colleague who asked {of}", "whoever put {of}"), "overflow_get", "entry_id"),
+             ("the colleague who asked {of}", "whoever asked {of}"), "overflow_get", "entry_id"),
     Way(
         "accepted answerer", "person",
         ("the colleague who gave the accepted answer to {of}", "whoever gave the accepted answer to {of}"),

@@ -93,10 +93,6 @@ def _no_company(rng: Random, rows: CompanyRows) -> Stated:
             return {"name": name}
 
 
-def _only_in(table: str) -> Callable[[Random, CompanyRows], Stated]:
-    return lambda rng, rows: {"name": pick(rng, rows.tables[table])["business_name"]}
-
-
 def _no_customer(rng: Random, rows: CompanyRows) -> Stated:
     names = [row["customer_name"] for row in rows.tables["customers"] if len(row["customer_name"].split()) == 2]
     return {"name": recombined(rng, names)}
@@ -403,7 +399,7 @@ RECORDS: Final = (
             "overflow_search"),
     _matters("post", "posts", "post", lambda rows: rows.post_facts,
              {name: (kind.about, tuple(kind.titles)) for name, kind in POST_KINDS.items()},
-             ("the post about {about}", "the notice on our social platform about {about}"), "posts_search"),
+             ("the post about {about}", "the post on our social platform about {about}"), "posts_search"),
     _matters("question", "overflow", "body", lambda rows: rows.question_facts,
              {name: (matter.about, tuple(matter.titles)) for name, matter in MATTERS.items()},
              ("the question about {about}", "the question on the forum about {about}"), "overflow_search"),
@@ -431,12 +427,12 @@ RECORDS: Final = (
           ("the customer who last asked support about {of}", "the last customer to ask our support about {of}"),
           "interaction_date", "support_chats_list"),
     _last("person", "customer", "support_chats",
-          ("the support colleague who last helped {of}", "whoever was the last in support to help {of}"),
+          ("the support colleague who last helped {of}", "the last support colleague to help {of}"),
           "interaction_date", "support_chats_list", "representative_emp_id"),
     _titled("client", "clients", "business_name", ("the client {name}", "{name}"), "clients_search",
-            {"entity": _no_company, "outside": _only_in("vendors")}, is_trade_name),
+            {"entity": _no_company}, is_trade_name),
     _titled("vendor", "vendors", "business_name", ("the vendor {name}", "{name}"), "vendors_search",
-            {"entity": _no_company, "outside": _only_in("clients")}, is_trade_name),
+            {"entity": _no_company}, is_trade_name),
     _titled("product", "products", "product_name", ("the {name}", "{name}"), "products_search",
             {"entity": _no_product}, lambda text: re.fullmatch(r"[A-Z]\S+ .+, .+", text) is not None),
     _titled("customer", "customers", "customer_name", ("{name}", "the customer {name}"), "customers_search",

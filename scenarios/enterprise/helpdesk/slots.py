@@ -21,6 +21,8 @@ _ISSUES: Final = (
     "The {device} that I was given does not start.",
     "Nobody in room {room} can open {system}.",
 )
+_LEAST_DAYS: Final = 14
+"""So long is a period at least."""
 _YEARS: Final = range(2012, 2023)
 
 
@@ -56,14 +58,15 @@ def between_days(rng: Random, rows: CompanyRows, main: str) -> Request:
     if not rows.by_id[me]["is_valid"]:
         raise Rejected("the assignee has left")
     first = row["assigned_date"] - timedelta(days=below(rng, 12))
-    return Request(me, {"since": show_day(first), "until": show_day(first + timedelta(days=14 + below(rng, 200)))})
+    last = min(first + timedelta(days=_LEAST_DAYS + below(rng, 200)), rows.today)
+    return Request(me, {"since": show_day(first), "until": show_day(last)})
 
 
 def period_without(rng: Random, rows: CompanyRows, request: Request) -> Request:
-    """A period of two weeks in which the persona was assigned nothing."""
+    """A period in which the persona was assigned nothing."""
     mine = [row["assigned_date"] for row in rows.tickets_of.get(request.me, ()) if row["assigned_date"]]
-    first = rows.today - timedelta(days=30 + below(rng, 3600))
-    last = first + timedelta(days=14)
+    first = rows.today - timedelta(days=220 + below(rng, 3400))
+    last = first + timedelta(days=_LEAST_DAYS + below(rng, 200))
     if any(first <= day <= last for day in mine):
         raise Rejected("something was assigned")
     return Request(request.me, {"since": show_day(first), "until": show_day(last)})

@@ -17,15 +17,8 @@ from workgym.scenarios.shared.streams import below, pick
 
 _OWN: Final = 0.4
 """How often people ask about themselves."""
-OTHER_FIELDS: Final = (
-    "parental leave",
-    "unpaid leave",
-    "study leave",
-    "leave for moving house",
-    "time off in lieu",
-    "special leave",
-)
-"""Kinds of leave of which no record keeps a balance, though the policies know some of them."""
+OTHER_FIELDS: Final = ("study leave", "time off in lieu", "sabbatical leave", "flexitime")
+"""Kinds of leave that the company does not know: neither records nor policies name them."""
 
 
 def about_person(rng: Random, rows: CompanyRows, main: str) -> Request:

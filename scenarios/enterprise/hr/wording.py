@@ -12,8 +12,8 @@ PHRASES: Final[Wordings] = wordings("""
 # he1-structure
 p: I am redrawing the chart of our hierarchy. For {person}, give me the manager and the direct reports who still work
    here, under manager and reports, all as ids.
-p: Please find out to whom {person} reports and which active colleagues report to them directly, and answer with
-   manager and reports, both as employee ids.
+p: Please find the manager and the active direct reports of {person}, and answer with manager and reports, both as
+   employee ids.
 c: who sits above and who sits right below {person}? I need the ids as manager and reports, and only people who are
    still with us
 c: for the new chart: can you get me the boss of {person} and everybody active directly under them, ids only, called
@@ -50,7 +50,7 @@ c: need to know what's left of the {field} of {person} before I say yes to anyth
 t: days of {field} that are left for {person}
 t: {field}, what is left in days, for {person}, as of today
 own
-p: I am thinking about some time away. How many days of {field} do I still have this year?
+p: I am thinking about some time away. How many days of {field} do I still have in this leave year?
 p: Please tell me how many days of {field} are left for me, since I want to hand in a request tomorrow.
 c: how much {field} have I got left? in days, before I book anything
 c: could you check what remains of my {field}, I lost count somewhere in autumn
@@ -75,7 +75,7 @@ t: my remaining days: sick, vacation
 # he5-leave-taken
 p: I am closing the books on absences. How many days of leave has {person} taken so far, casual, sick and vacation all
    together?
-p: Please work out the total number of days of leave, of all three kinds, that {person} has taken of this year's
+p: Please work out the total number of days of leave, of all three kinds, that {person} has taken of this leave year's
    allowance.
 c: how many days off has {person} had in all, casual plus sick plus vacation? one number will do
 c: someone says {person} is never here, so what's the total of leave days taken, all kinds added up
@@ -140,7 +140,7 @@ p: A project of ours is short of people who know {skill}. Does the directory lis
 p: Please check whether {skill} is one of the skills that the directory lists for {person}. A yes or a no is enough.
 c: does {person} have {skill} in the directory? yes or no, I don't want to ask the wrong one
 c: someone told me {person} knows {skill}, is that in the directory as a skill or not? yes or no
-t: {skill} among the listed skills of {person}, yes or no
+t: skill "{skill}" in the directory entry of {person}, yes or no
 t: directory check, yes or no: does {person} have the skill {skill}
 # he12-address
 p: I need to send a contract today and do not trust my address book. What is the official e-mail address of {person}?
@@ -174,8 +174,8 @@ t: my marital status and age on file, as status and age
 # he15-talent
 p: We are filling a programme for specialists. Which of the active people who report directly to {person} list {skill}
    as a skill? I need their employee ids.
-p: Please find everybody active in the team directly under {person} who has {skill} among the skills in the directory,
-   and give me the ids.
+p: Who has {skill} among the skills in the directory, of the active people in the team directly under {person}? Give me
+   the ids, please.
 c: who of the people right under {person} can do {skill}, going by the directory? ids please, leavers don't count
 c: looking for folks with {skill} in the direct team of {person}, only those still here, could you send me the ids
 t: ids of active direct reports of {person} with the skill {skill}
@@ -207,14 +207,14 @@ own
 p: I think that an anniversary of mine is near. How many full years have I been with the company, from my day of
    joining until today?
 p: Please work out how many complete years have passed since I joined, as of today.
-c: how many whole years am I here now? counting from my first day
+c: how many whole years have I been here now? counting from my first day
 c: can you tell me my years of service so far, full ones only, up to today
 t: my full years with the company until today
 # he18-succession
 p: We are thinking about who could step in one day. Which active colleagues have the same manager and the same level
    as {person}? Give me their ids.
 p: Please find everybody active who reports to the same manager as {person} and is on the same level, and list their
-   employee ids without that of {person}.
+   employee ids; leave this person out.
 c: who could cover for {person}? I mean people of the same level under the same boss who are still here, ids please
 c: for the succession talk: the peers of {person}, so same manager, same level, active, could you send the ids
 t: active peers of {person} (same manager, same level), ids

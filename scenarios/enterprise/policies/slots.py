@@ -32,7 +32,7 @@ def treatment(rng: Random, rows: CompanyRows, main: str) -> Request:
 
 def vacation(rng: Random, rows: CompanyRows, main: str) -> Request:
     """Somebody, some days of vacation, and the Monday on which they begin."""
-    monday = rows.today + timedelta(days=7 * (8 + below(rng, 30)))
+    monday = rows.today + timedelta(days=7 * (8 + below(rng, 24)))
     stated = {"person": main, "days": str(pick(rng, _DAYS)), "day": show_day(monday)}
     return Request(main if rng.random() < _OWN else "", stated)
 

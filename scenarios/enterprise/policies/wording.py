@@ -27,9 +27,9 @@ t: audit of {ticket}: next password change as advised, in time under the passwor
 p: {person} would like to take {days} days of vacation from {day} on. Is the balance enough for that, how many working
    days before has the leave to be asked for, and who has to approve it? Call them enough (yes or no), notice (a number)
    and approvers (employee ids).
-p: I am planning the spring for {person}: {days} days of vacation in one piece, beginning on {day}. Please find out
-   whether the balance covers them (enough, yes or no), the notice that our rules demand in working days (notice), and
-   the ids of all whose signature it takes (approvers).
+p: I am planning the coming months for {person}: {days} days of vacation in one piece, beginning on {day}. Please find
+   out whether the balance covers them (enough, yes or no), the notice that our rules demand in working days (notice),
+   and the ids of all whose signature it takes (approvers).
 c: {person} wants {days} days of vacation starting {day}. are there enough days left (enough, yes or no), how many
    working days ahead must the request be in (notice), and who signs it (approvers, ids)?
 c: what does it take for {person} to get {days} vacation days from {day}? I need enough (yes or no for the balance),

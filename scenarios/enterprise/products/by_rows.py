@@ -8,10 +8,14 @@ from typing import Any
 from workgym.envs.core.schema import Row
 from workgym.envs.enterprise.values import CURRENCY
 from workgym.scenarios.enterprise.fields import PRODUCT_FIELDS, QUARTERS
-from workgym.scenarios.enterprise.products.slots import leaf
 from workgym.scenarios.enterprise.request import Edit, Slots
 from workgym.scenarios.enterprise.rows import CompanyRows, id_set
 from workgym.scenarios.enterprise.wording import read_amount, read_day
+
+
+def leaf(product: Row) -> str:
+    """Return the last part of a product's category, in lower case."""
+    return str(product["category"]).rpartition("|")[2].lower()
 
 
 def field(rows: CompanyRows, me: str, slots: Slots) -> list[Any]:

@@ -8,13 +8,18 @@ from typing import Any, Final
 
 from workgym.envs.core.schema import Row
 from workgym.scenarios.enterprise.fields import PRODUCT_FIELDS, QUARTERS
+from workgym.scenarios.enterprise.products import by_rows
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rows import CompanyRows
-from workgym.scenarios.enterprise.wording import show_amount, show_day
+from workgym.scenarios.enterprise.wording import read_day, show_amount, show_day
 from workgym.scenarios.shared.drawing import Rejected
 from workgym.scenarios.shared.streams import below, pick
 
-OTHER_FIELDS: Final = ("vendor", "country of origin", "onboarding date", "warranty period", "stock level", "tax rate")
+_WITH_CHATS: Final = 0.9
+"""How seldom nobody wrote to support about the best product."""
+_NEAR: Final = 21
+"""So many days at most lie between a purchase and a day without one."""
+OTHER_FIELDS: Final = ("weight", "barcode", "country of origin", "stock level", "tax rate")
 """Fields that a product could have, and ours have not."""
 
 
@@ -41,12 +46,7 @@ def review_of(rng: Random, rows: CompanyRows, main: str) -> Request:
 
 def some_category(rng: Random, rows: CompanyRows, main: str) -> Request:
     """The kind of thing that a product is, as shown in the catalogue."""
-    return Request("", {"category": leaf(rows.by_id[main])})
-
-
-def leaf(product: Row) -> str:
-    """Return the last part of a product's category, in lower case."""
-    return str(product["category"]).rpartition("|")[2].lower()
+    return Request("", {"category": by_rows.leaf(rows.by_id[main])})
 
 
 def quarter_of(day: Any) -> dict[str, str]:
@@ -59,14 +59,23 @@ def category_and_quarter(rng: Random, rows: CompanyRows, main: str) -> Request:
     sales = rows.rows_by("sales", "product_id").get(main, ())
     if not sales:
         raise Rejected("nothing was sold")
-    return Request("", {"category": leaf(rows.by_id[main]), **quarter_of(pick(rng, sales)["sold_on"])})
+    return Request("", {"category": by_rows.leaf(rows.by_id[main]), **quarter_of(pick(rng, sales)["sold_on"])})
+
+
+def best_seller(rng: Random, rows: CompanyRows, main: str) -> Request:
+    """A kind of product and a quarter; mostly one in which somebody wrote to support about the best product."""
+    request = category_and_quarter(rng, rows, main)
+    found = by_rows.best_seller(rows, "", request.slots)
+    if found and not found[0]["chats"] and rng.random() < _WITH_CHATS:
+        raise Rejected("no chat")
+    return request
 
 
 def quarter_without(rng: Random, rows: CompanyRows, request: Request) -> Request:
     """A quarter of the company's history in which nothing of the kind was sold."""
     sold = {
         tuple(quarter_of(sale["sold_on"]).values())
-        for sale in rows.tables["sales"] if leaf(rows.by_id[sale["product_id"]]) == request.slots["category"]
+        for sale in rows.tables["sales"] if by_rows.leaf(rows.by_id[sale["product_id"]]) == request.slots["category"]
     }  # fmt: skip
     empty = [(name, str(year)) for year in range(2012, 2023) for name in QUARTERS if (name, str(year)) not in sold]
     if not empty:
@@ -179,8 +188,13 @@ def sale_removed(rng: Random, rows: CompanyRows, main: str) -> Request:
 
 def another_day(rng: Random, rows: CompanyRows, request: Request) -> Request:
     """A day on which the customer did not buy the product, near one on which it was bought."""
+    bought = read_day(request.slots["day"])
     for _ in range(40):
-        day = rows.today - timedelta(days=20 + below(rng, 2800))
+        moved = timedelta(days=below(rng, 2 * _NEAR + 1) - _NEAR)
+        day = bought + moved
         if day.weekday() < 5 and not rows.sales_of(request.slots["product"], request.slots["customer"], day):
-            return Request(request.me, {**request.slots, "day": show_day(day)})
+            stated = {
+                name: read_day(text) + moved for name, text in request.slots.items() if name in ("day", "new_day")
+            }
+            return Request(request.me, {**request.slots, **{name: show_day(day) for name, day in stated.items()}})
     raise Rejected("something was bought on every day")

@@ -28,7 +28,7 @@ def _reviews(rows: CompanyRows, me: str, stated: Slots) -> list[Need]:
 def _category_reviews(rows: CompanyRows, me: str, stated: Slots) -> list[Need]:
     return [
         Need("read", "product_sentiment", row) for row in rows.tables["product_sentiment"]
-        if slots.leaf(rows.by_id[row["product_id"]]) == stated["category"]
+        if by_rows.leaf(rows.by_id[row["product_id"]]) == stated["category"]
     ][:40]  # fmt: skip
 
 
@@ -36,7 +36,7 @@ def _category_sales(rows: CompanyRows, me: str, stated: Slots) -> list[Need]:
     """Sales of the kind in the quarter, and the support chats about the best product in it, if there are any."""
     sales = [
         sale for sale in rows.tables["sales"]
-        if by_rows.is_in(sale["sold_on"], stated) and slots.leaf(rows.by_id[sale["product_id"]]) == stated["category"]
+        if by_rows.is_in(sale["sold_on"], stated) and by_rows.leaf(rows.by_id[sale["product_id"]]) == stated["category"]
     ]  # fmt: skip
     chats = [chat for sale in sales for chat in rows.rows_by("support_chats", "product_id").get(sale["product_id"], ())]
     return [*(Need("read", "sales", sale) for sale in sales), *(Need("read", "support_chats", chat) for chat in chats)]
@@ -70,7 +70,7 @@ TEMPLATES: Final = (
               answer=Answer("rec", {"product": "str", "reviews": "int"}), reads=_category_reviews),
     _template("sp5-pleased", "entity lookup", "pleased", slots.about_product, answer=Answer("ids"), reads=_reviews),
     _template("sp6-negative", "boolean", "any_negative", slots.about_product, answer=Answer("bool"), reads=_reviews),
-    _template("ea1-best-seller", "analytics", "best_seller", slots.category_and_quarter, entities={},
+    _template("ea1-best-seller", "analytics", "best_seller", slots.best_seller, entities={},
               answer=Answer("rec", {"product": "str", "chats": "int"}), reads=_category_sales,
               gap=slots.quarter_without, forms=_QUARTER),
     _template("fv1-pieces", "fact verification", "pieces", slots.pieces_claimed,

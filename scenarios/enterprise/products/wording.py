@@ -10,7 +10,8 @@ __all__ = ["PHRASES"]
 
 PHRASES: Final[Wordings] = wordings("""
 # sp1-field
-p: I am writing an offer and need to get one thing right. What is the {field} of {product} according to our catalogue?
+p: I need to get one thing right before I answer a question. What is the {field} of {product} according to our
+   catalogue?
 p: Please look {product} up in the catalogue and tell me the {field} as it is stated there today.
 c: got a customer on the line who asks about {product}, what's its {field} at the moment?
 c: could you check the {field} we have for {product}? I don't trust my printed list
@@ -60,7 +61,7 @@ p: Please check whether there is at least one review of {product} that finds fau
 c: did anybody really pan {product}? I mean a review with complaints only, yes or no
 c: any outright bad review of {product}, without a single good word in it? yes or no is enough
 t: at least one entirely negative review of {product}, yes or no
-t: {product}, a review of complaints alone among those we have: yes or no
+t: a review with complaints only of {product}: yes or no
 # ea1-best-seller
 p: I am preparing the review of the {quarter} quarter of {year}. Which product among our {category} had the largest
    revenue in it, and how many support chats about that product were there in the same quarter? Answer with product
@@ -77,7 +78,7 @@ t: best seller by revenue among the {category} in the {quarter} quarter of {year
    the quarter (chats)
 # fv1-pieces
 p: Somebody claims in a presentation that we sold {pieces} pieces of {product} in {year}. Is that right, and how many
-   pieces were it really? Answer with right (yes or no) and pieces.
+   pieces did we really sell? Answer with right (yes or no) and pieces.
 p: Please check a number for me: {pieces} pieces of {product} are said to have been sold in the year {year}. Tell me
    under right whether it is true, and under pieces the true number.
 c: a slide says {year} was good for {pieces} pieces of {product}, can that be? give me right (yes or no) and the

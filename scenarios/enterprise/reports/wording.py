@@ -12,8 +12,8 @@ PHRASES: Final[Wordings] = wordings("""
 # rg1-category
 p: Please write a report on our {category} in the {quarter} quarter of {year}, with the sections Revenue, Best products
    and Share of the company. Its sources are the ids of the three products that brought in most, its figures revenue
-   (of all {category}), company revenue (of the whole company, from the financial overview) and share (of the one in
-   the other, in per cent with two decimals).
+   (of all {category}), company revenue (of the whole company, from the financial overview) and share (the former as a
+   percentage of the latter, with two decimals).
 p: I need a report for the board about the {category} that we sold in the {quarter} quarter of {year}. Sections:
    Revenue, Best products, Share of the company. Figures: revenue, company revenue as the financial overview has it, and
    share (per cent, two decimals). Name the three products with the largest revenue, and only those, as sources by

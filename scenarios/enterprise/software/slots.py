@@ -11,7 +11,7 @@ from workgym.scenarios.enterprise.material import employee
 from workgym.scenarios.enterprise.request import Request
 from workgym.scenarios.enterprise.rows import CompanyRows
 from workgym.scenarios.shared.drawing import Rejected
-from workgym.scenarios.shared.streams import below, pick
+from workgym.scenarios.shared.streams import pick
 
 _TITLES: Final = (
     "Round up instead of down",
@@ -79,7 +79,9 @@ def claim(rng: Random, rows: CompanyRows, main: str) -> Request:
     count = sum(one["status"] == "open" for one in rows.rows_by("github_issues", "repo_id").get(main, ()))
     wrong = pick(rng, ("none", "none", "licence", "issues"))
     licence = pick(rng, [one for one in LICENCES if one != row["licence"]]) if wrong == "licence" else row["licence"]
-    number = count + 1 + below(rng, 3) if wrong == "issues" else count
+    number = abs(count + pick(rng, (-2, -1, 1, 2, 3))) if wrong == "issues" else count
+    if number == 1 or (wrong == "issues" and number == count):
+        raise Rejected("nobody would say that of issues")
     return Request("", {"repository": main, "licence": licence, "number": str(number)})
 
 

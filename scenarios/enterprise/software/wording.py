@@ -10,7 +10,7 @@ __all__ = ["PHRASES"]
 
 PHRASES: Final[Wordings] = wordings("""
 # gh1-with-issues
-p: I am planning the work of the next weeks. Which of the repositories that I own have at least one {status} issue? I
+p: I am going through my repositories. Which of the repositories that I own have at least one {status} issue? I
    need their repository ids.
 p: Please list the ids of all my own repositories in which there is an issue that is {status}
 c: which of my repos have any {status} issues? the ids of the repos, not of the issues
@@ -81,7 +81,7 @@ c: can you create {name} for me? licence {licence}, described as "{text}"
 t: create repository {name}, licence {licence}, description "{text}"
 t: repo {name} / {licence} / "{text}"
 # gc3-remove-issue
-p: It turned out that there never was a problem. Please delete {issue} so that nobody spends time on it.
+p: Nobody needs this any more. Please delete {issue} so that nobody spends time on it.
 p: Please remove {issue} for good, since it was opened by mistake.
 c: can you delete {issue}? it was a false alarm
 c: {issue} can go, we don't need it, would you remove it

@@ -263,7 +263,7 @@ a shop that opens once a year
         },
     ),
     "tandem": PostKind(
-        "a language tandem: {one} for {other}",
+        "a language tandem ({one} for {other})",
         lines("""
 [Tandem|Language tandem]: {one} for {other}
 [Who speaks|Who wants to speak] {other}?

@@ -314,7 +314,7 @@ On {day}, {department} [moves|will move] to room {room}, [together with|with] [a
         {"seats": numbers(8, 36), "boxes": numbers(3, 9)},
     ),
     "safety": PostKind(
-        "a reminder about safety in room {room}: {matter}",
+        "safety in room {room} ({matter})",
         lines("""
 [Safety first|Safety|A reminder]: {matter}
 [Please think of|Remember] this: {matter}

@@ -55,7 +55,7 @@ The [proceeds|takings], [last time {amount} rupees|{amount} rupees the last time
         {"percent": numbers(25, 70, 5), "most": ("three", "four", "five", "six")},
     ),
     "parking": PostKind(
-        "parking spaces that are blocked until {day}: {cause}",
+        "parking spaces that are blocked until {day} ({cause})",
         lines("""
 [Parking|Car park]: [please read|what changes|fewer spaces]
 [Fewer parking spaces|Less room to park] until {day}
@@ -234,7 +234,7 @@ the regatta
         },
     ),
     "saving": PostKind(
-        "how the house saves {good}: {means}",
+        "how the house saves {good} ({means})",
         lines("""
 [Saving|How we save] {good}[| with little effort|, step by step]
 [{percent} per cent|A good deal] less {good}

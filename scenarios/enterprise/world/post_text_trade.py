@@ -60,7 +60,7 @@ On {past} a customer from {place} [called|rang us|wrote] about their {range} {no
         },
     ),
     "product idea": PostKind(
-        "an idea for the {range} range: {a_noun} that {feature}",
+        "an idea for the {range} range ({a_noun} that {feature})",
         lines("""
 [An idea|A thought|A proposal] for the {range} range
 [What if|Imagine]: {a_noun} that {feature}

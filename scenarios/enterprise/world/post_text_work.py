@@ -143,7 +143,7 @@ After {minutes} minutes of talk [we will try|everybody tries] [things out|it out
         {"years": numbers(4, 22), "minutes": ("20", "25", "30", "40", "45")},
     ),
     "system tip": PostKind(
-        "a tip about {system}: {trick}",
+        "a tip about {system} ({trick})",
         lines("""
 [A tip|A small tip|A trick] [for|about] {system}
 [Did you know this|Something I learnt] about {system}

@@ -28,7 +28,7 @@ and the days left. A request that exceeds the balance is [refused|turned down] u
 
 ## Definitions
 
-leave_year? The leave year runs from 1 January to 31 December. Whoever joins during the year has all days of that year
+leave_year? The leave year runs from 1 October to 30 September. Whoever joins during the year has all days of that year
 from the start, but takes vacation only after {vacation_wait_weeks=4/6/8} [of service|with the company].
 
 day_of_leave? A day of leave is a working day on which the employee would otherwise have worked. Half days may be
@@ -132,15 +132,15 @@ check whether [the days were counted correctly|the days were charged as they sho
 
 ## [Carrying days over|Days that are left at the end of the year]
 
-carry_over: Up to {carry_over_days=4/5/6} of vacation may be carried over into the next year. They have to be taken
-within its first {carry_over_months=3/4/6} and [lapse after that|are lost afterwards] without payment.
+carry_over: Up to {carry_over_days=4/5/6} of vacation may be carried over into the next leave year. They have to be
+taken within its first {carry_over_months=3/4/6} and [lapse after that|are lost afterwards] without payment.
 
-no_carry_over: Casual and sick leave cannot be carried over. On 31 December what is left of them [lapses|expires], and
-the record starts again with full days within {reset_working_days=1/2/3} of the new year.
+no_carry_over: Casual and sick leave cannot be carried over. On 30 September what is left of them [lapses|expires], and
+the record starts again with full days within {reset_working_days=1/2/3} of the new leave year.
 
 carry_over_more! If vacation was refused for reasons of the company, up to {carry_over_refused_days=8/10} may be
-carried over. The approver confirms this [in writing|by mail] before {carry_over_deadline=10 December/15 December/20
-December}.
+carried over. The approver confirms this [in writing|by mail] before {carry_over_deadline=10 September/15 September/20
+September}.
 
 paid_out: Days of vacation are paid out only when somebody leaves the company, and no more than
 {paid_out_days=10/12/15} of them. The rate is a day's basic salary; [all other days lapse|what exceeds the limit
