@@ -138,10 +138,10 @@ class _Drawing:
 
         def examine(attempt: tuple[Random, int]) -> _Drawn:
             picky = attempt[1] < _PICKY
-            made = self._allowed(rng, bucket if picky else pick(rng, BUCKETS), depth if picky else below(rng, 2),
-                                 place, pairs=kinds)  # fmt: skip
-            if picky and any(made.request.slots == other.slots for other in self.done):
-                raise Rejected("asked by somebody else already")
+            made = self._allowed(
+                rng, bucket if picky else pick(rng, BUCKETS), depth if picky else below(rng, 2), place, pairs=kinds,
+                fresh=picky,
+            )  # fmt: skip
             counterparts = tuple(
                 self._denied(rng, made) if kind is None else self._lacking(rng, made, kind) for kind in kinds
             )
@@ -156,10 +156,15 @@ class _Drawing:
 
     # The three kinds of candidates
 
-    def _allowed(self, rng: Random, bucket: str, depth: int, place: int, *, pairs: Sequence[Lacking | None]) -> _Drawn:
+    def _allowed(
+        self, rng: Random, bucket: str, depth: int, place: int, *, pairs: Sequence[Lacking | None], fresh: bool
+    ) -> _Drawn:
+        """Draw a request that can be fulfilled; a ``fresh`` one that nobody else asks for."""
         template = self.template
         main = pick(rng, self.rows.ranked(template.about)[bucket])
         request = template.draw(rng, self.rows, main)
+        if fresh and any(request.slots == other.slots for other in self.done):
+            raise Rejected("asked by somebody else already")
         if not request.me:
             request = Request(self._persona(rng, request), request.slots)
         values = self._sound(request)
