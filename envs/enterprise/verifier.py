@@ -111,7 +111,7 @@ class EnterpriseVerifier(StateVerifier):
         }
 
     def checks(self, episode: EpisodeRecord) -> dict[str, Any]:
-        """Return figures for analysis: how many calls were denied, how many there were, and the sources they touched."""
+        """Return figures for analysis: how many calls were denied, how many were made, and the sources they touched."""
         denied = sum(record.code == "ACCESS_DENIED" for record in episode.ledger)
         touched = sources_touched(episode.ledger)
         return {"denied_calls": denied, "calls": len(episode.ledger), "sources": touched}

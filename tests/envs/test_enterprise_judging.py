@@ -351,7 +351,13 @@ def test_reference_calls_have_full_grades_and_nothing_has_none(env: ToolEnv) -> 
 def test_turning_pages_is_one_step_and_a_search_of_all_documents_chooses_no_source(env: ToolEnv) -> None:
     task = next(task for task in tasks(env, "search") if len(task.plan) == 1 and task.plan[0].tool == "employees_get")
     *before, last = task.calls
-    again = [*before, *before, call_("employees_list"), call_("document_search", query="leave"), last]
+    again: list[Call | dict[str, Any]] = [
+        *before,
+        *before,
+        call_("employees_list"),
+        call_("document_search", query="leave"),
+        last,
+    ]
     assert play(env, task, *again)[1]["checks"]["execution"]["literal"] == 1.0
     aside = play(env, task, *before, call_("document_search", query="leave", source="policies"), last)
     assert aside[1]["checks"]["execution"]["data"] == 0.5
