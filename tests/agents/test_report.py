@@ -492,6 +492,17 @@ def test_equal_turns_are_told_once_and_failing_ones_are_told(page: str, swept: a
     assert any(str(one["error"]).startswith("ToolFailure: task") for one in told)
 
 
+def test_a_persona_and_the_checks_of_the_benchmark_are_shown(tmp_path: Path, swept: agents.Sweep) -> None:
+    verdict = solved(swept)["verdict"]
+    verdict = {**verdict, "checks": {**verdict["checks"], "sources": ["sales"], "denied_calls": 2}}
+    persona = {"emp_id": "emp_0001", NASTY: ["x"]}
+    told = transcript(edited(tmp_path, swept, persona=persona, verdict=verdict))
+    assert told["persona"] == [["emp_id", "emp_0001"], [NASTY, '["x"]']]
+    assert [["sources", '["sales"]'], ["denied_calls", "2"]] == told["checks"][-2:]
+    older = {name: value for name, value in solved(swept).items() if name != "persona"}
+    assert transcript(write_report(stored(tmp_path / "older", swept.config, [older])).parent)["persona"] == []
+
+
 def test_what_became_of_calls_stands_beside_them(tmp_path: Path, swept: agents.Sweep) -> None:
     def record(turn: int, name: str, code: str = "") -> dict[str, Any]:
         wrote = 0 if code else 2

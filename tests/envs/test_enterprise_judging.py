@@ -12,6 +12,9 @@ import gymnasium as gym
 import pytest
 from enterprise_small import open_with_tasks
 
+from workgym import agents
+from workgym.agents.evaluation.configuration import Key
+from workgym.agents.evaluation.playing import Player
 from workgym.envs.core import ToolEnv
 from workgym.envs.core.calls import Call
 from workgym.envs.core.tasks import Task
@@ -397,6 +400,17 @@ def test_a_search_of_all_documents_touches_those_that_it_found(env: ToolEnv) -> 
     hits = {hit["source"] for hit in json.loads(env.step(search)[0]["result"])["data"]}
     assert hits
     assert play(env, task, search, submit("x"))[1]["checks"]["sources"] == sorted(hits)
+
+
+def test_the_row_of_an_episode_tells_persona_sources_and_denials(env: ToolEnv) -> None:
+    task = next(task for task in tasks(env, "denied") if task.plan[-1].tool == "employees_get" and len(task.plan) == 1)
+    row = Player(env, 0).row(Key("oracle", task.id, 0), agents.make("oracle"))
+    checks = row["verdict"]["checks"]
+    assert (row["success"], row["persona"]) == (True, dict(task.persona))
+    assert row["persona"]["emp_id"].startswith("emp_")
+    assert checks["denied_calls"] == sum(call["code"] == "ACCESS_DENIED" for call in row["calls"])
+    assert checks["sources"] == ([] if checks["denied_calls"] else ["employees"])
+    json.dumps(row)
 
 
 def test_denied_calls_are_counted_and_touch_nothing(env: ToolEnv) -> None:
