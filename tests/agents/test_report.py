@@ -498,7 +498,7 @@ def test_a_persona_and_the_checks_of_the_benchmark_are_shown(tmp_path: Path, swe
     persona = {"emp_id": "emp_0001", NASTY: ["x"]}
     told = transcript(edited(tmp_path, swept, persona=persona, verdict=verdict))
     assert told["persona"] == [["emp_id", "emp_0001"], [NASTY, '["x"]']]
-    assert [["sources", '["sales"]'], ["denied_calls", "2"]] == told["checks"][-2:]
+    assert told["checks"][-2:] == [["sources", '["sales"]'], ["denied_calls", "2"]]
     older = {name: value for name, value in solved(swept).items() if name != "persona"}
     assert transcript(write_report(stored(tmp_path / "older", swept.config, [older])).parent)["persona"] == []
 
