@@ -210,9 +210,11 @@ def _parts(item: PolicyStatistics, name: str) -> Table:
 
 
 def _pairs(item: PolicyStatistics) -> Table:
-    table = plain_table("pairs", "both solved", "n", "left out", numbers=("n", "left out"))
+    counts = ("solved", "n", "pairs", "left out")
+    table = plain_table("pairs of", "both solved", *counts, numbers=counts)
     for kind, pairs in item.pairs.items():
-        table.add_row(kind, _interval(pairs.share), str(pairs.share.of), str(pairs.left_out))
+        numbers = (pairs.solved, pairs.share.of, pairs.pairs, pairs.left_out)
+        table.add_row(f"{kind}s", _interval(pairs.share), *map(str, numbers))
     return table
 
 

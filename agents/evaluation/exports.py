@@ -108,6 +108,7 @@ def _lines(item: PolicyStatistics) -> Iterator[tuple[object, ...]]:
             for figure in part.pass_hat_k:
                 yield by, part.name, "pass^k", figure.k, *_cells(figure.share), figure.left_out
     for kind, pairs in item.pairs.items():
+        yield "pairs", kind, "pairs", "", pairs.pairs, "", "", "", ""
         yield "pairs", kind, "both solved", "", *_cells(pairs.share), pairs.left_out
     for group in item.failures:
         yield "failure", group.name, "episodes", "", group.episodes, "", "", "", ""

@@ -17,6 +17,8 @@ __all__ = ["KINDS", "PairedRows", "paired_rows"]
 
 KINDS = ("twin", "sibling")
 """The kinds of pairs, as tags name them."""
+_DIGITS = 9
+"""Of the longest number of a task: a folder may come from a stranger, and Python refuses to read very long ones."""
 
 
 class PairedRows(NamedTuple):
@@ -24,10 +26,12 @@ class PairedRows(NamedTuple):
 
     Attributes:
         rows: an episode for each pair and trial, that of the task with the tag; it succeeded if both did.
+        pairs: the number of different pairs among these.
         left_out: episodes of such tasks without a judged episode of both tasks in their trial.
     """
 
     rows: Sequence[Row]
+    pairs: int
     left_out: int
 
 
@@ -38,13 +42,11 @@ def paired_rows(rows: Iterable[Row]) -> dict[str, PairedRows]:
     found = {}
     for kind in KINDS:
         pairs = [(row, other) for row in every for other in _counterparts(row, kind)]
-        both = [
-            {**row, "success": passed(row) and passed(judged[other, row["trial"]])}
-            for row, other in pairs
-            if row["error"] is None and (other, row["trial"]) in judged
-        ]
+        both = [(row, other) for row, other in pairs if row["error"] is None and (other, row["trial"]) in judged]
         if pairs:
-            found[kind] = PairedRows(both, len(pairs) - len(both))
+            solved = [{**row, "success": passed(row) and passed(judged[other, row["trial"]])} for row, other in both]
+            different = {(row["task_id"], other) for row, other in both}
+            found[kind] = PairedRows(solved, len(different), len(pairs) - len(both))
     return found
 
 
@@ -52,5 +54,5 @@ def _counterparts(row: Row, kind: str) -> Iterator[str]:
     """Yield the id of the task that a tag of an episode's task names."""
     for tag in row.get("tags") or ():
         number = tag.removeprefix(f"{kind} of ")
-        if number != tag and number.isascii() and number.isdecimal():
+        if number != tag and number.isascii() and number.isdecimal() and len(number) <= _DIGITS:
             yield str(TaskId.parse(row["task_id"])._replace(number=int(number)))

@@ -127,10 +127,14 @@ class Pairs:
 
     Attributes:
         share: of the pairs, each as often as it was played, of which both tasks were solved.
+        solved: how often both were.
+        pairs: the number of different pairs.
         left_out: episodes without a judged one of their counterpart.
     """
 
     share: Share
+    solved: int
+    pairs: int
     left_out: int
 
 
@@ -274,7 +278,10 @@ def _of_policy(
 
 def pairs_of(rows: Iterable[Row]) -> dict[str, Pairs]:
     """Return the figures of pairs in the episodes of one policy, by their kind."""
-    return {kind: Pairs(share(found.rows, passed), found.left_out) for kind, found in paired_rows(rows).items()}
+    return {
+        kind: Pairs(share(found.rows, passed), sum(map(passed, found.rows)), found.pairs, found.left_out)
+        for kind, found in paired_rows(rows).items()
+    }
 
 
 def share(rows: Iterable[Row], measure: Measure) -> Share:

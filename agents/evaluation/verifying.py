@@ -41,7 +41,7 @@ __all__ = ["Note", "RowDifference", "Verification", "fingerprint", "note_of", "v
 
 _NOT_PLAYED: Final = frozenset({"actions", "as_repr", "usage", "gave_up", "error"})
 """The fields of a row that playing does not decide: the policy's actions, their cost, and why it stopped."""
-_ADDED_LATER: Final = frozenset({"changes", "answer"})
+_ADDED_LATER: Final = frozenset({"changes", "answer", "persona"})
 """The fields that rows of earlier versions lack: a row without one claims nothing that playing could refute."""
 _VERDICT_ADDED_LATER: Final = frozenset({"source"})
 """The keys that verdicts of earlier versions lack."""

@@ -6,18 +6,22 @@ plan, so the order of its calls stands for its decomposition.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
+from workgym.envs.core.errors import ToolError
 from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.plans import leaves
+from workgym.envs.core.select import read_select
 from workgym.envs.core.tasks import Task
 from workgym.envs.core.texts import Pattern
 from workgym.envs.core.verdict import EpisodeRecord
+from workgym.envs.enterprise.ids import place_of
 from workgym.envs.enterprise.scoring import common_order, overlap, score
 from workgym.envs.enterprise.tables import SCHEMA
 
-__all__ = ["ShownFact", "execution_of", "source_of_call", "toolkit_of_table"]
+__all__ = ["ShownFact", "execution_of", "source_of_call", "sources_touched", "toolkit_of_table"]
 
 _TOOLKITS: Final[Mapping[str, str]] = {
     "resume_pages": "resumes",
@@ -26,6 +30,7 @@ _TOOLKITS: Final[Mapping[str, str]] = {
     "github_issues": "github",
     "order_pages": "orders",
     "policy_pages": "policies",
+    "reports": "report",
 }
 """The toolkits of tables that have another name."""
 _READING: Final = ("search", "_get", "_list", "_search", "_read", "_read_file", "_query", "_schema")
@@ -47,18 +52,43 @@ def toolkit_of_table(table: str) -> str:
     return _TOOLKITS.get(table, table)
 
 
+_KITS: Final = tuple(dict.fromkeys(map(toolkit_of_table, SCHEMA)))
+
+
 def source_of_call(name: str, arguments: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return whose data a call concerns: a toolkit's; of a search those of its source, of a query of its tables."""
-    if name in ("search", "document_search", "document_read"):
-        return (str(arguments.get("source") or "document").removesuffix("_issues"),)
+    """Return whose data a call concerns: a toolkit's; of a search those of its source, of a query of its tables.
+
+    A search of all documents chooses no source.
+    """
+    if name in ("search", "document_search"):
+        return (str(arguments["source"]).removesuffix("_issues"),) if arguments.get("source") else ()
+    if name == "document_read":
+        return tuple(place[:1] if (place := place_of(str(arguments.get("document")))) else ())
     if name.startswith("sql_"):
-        named = _NAMES.findall(str(arguments.get("select", "")).lower())
-        return tuple(dict.fromkeys(toolkit_of_table(word) for word in named if word in SCHEMA)) or ("sql",)
-    return (next((kit for kit in _kits() if name.startswith(f"{kit}_")), name),)
+        tables = _tables_in(str(arguments.get("select", "")))
+        return tuple(dict.fromkeys(toolkit_of_table(table) for table in tables if table in SCHEMA)) or ("sql",)
+    return (next((kit for kit in _KITS if name.startswith(f"{kit}_")), name),)
 
 
-def _kits() -> tuple[str, ...]:
-    return tuple(dict.fromkeys(map(toolkit_of_table, SCHEMA)))
+def _tables_in(select: str) -> Iterable[str]:
+    """Return the tables that a query reads; of one that cannot be read, all names in it."""
+    try:
+        return read_select(select).tables
+    except ToolError:
+        return _NAMES.findall(select.lower())
+
+
+def sources_touched(ledger: Iterable[CallRecord]) -> list[str]:
+    """Return the toolkits, sorted, whose data calls read or wrote: those that worked, whatever they found."""
+    touched = {source for record in ledger if record.ok for source in _sources_read(record)}
+    return sorted(touched.intersection(_KITS))
+
+
+def _sources_read(record: CallRecord) -> tuple[str, ...]:
+    """Return whose data a call that worked concerns; of a search of documents, those that it found."""
+    if record.name == "document_search":
+        return tuple(hit["source"] for hit in record.output["data"])
+    return source_of_call(record.name, record.arguments)
 
 
 def execution_of(episode: EpisodeRecord, facts: tuple[ShownFact, ...], *, full: bool) -> dict[str, float]:
@@ -74,7 +104,7 @@ def execution_of(episode: EpisodeRecord, facts: tuple[ShownFact, ...], *, full: 
     grades = {
         "data": overlap([source for source, _ in done], [source for source, _ in steps]),
         "tool": overlap([tool for _, tool in done], [tool for _, tool in steps]),
-        "decomposition": common_order([tool for _, tool in done], [tool for _, tool in steps]),
+        "decomposition": common_order(_runs(tool for _, tool in done), _runs(tool for _, tool in steps)),
         "execution": _found(made, facts),
     }
     scores = {flow: score(float(full), **grades, planning=True, flow=flow) for flow in ("prose", "literal")}
@@ -90,6 +120,11 @@ def _moves(name: str, arguments: Mapping[str, Any]) -> Iterator[tuple[str, str]]
     """Yield the sources of a call, each with the class of its tool: all that read a source are one."""
     for source in source_of_call(name, arguments):
         yield source, f"{source}: read" if name.endswith(_READING) else name
+
+
+def _runs(tools: Iterable[str]) -> list[str]:
+    """Return one of equal tools in a row: to find a record and to open it, or to turn a page, is one step of a plan."""
+    return [tool for tool, _ in groupby(tools)]
 
 
 def _found(made: list[CallRecord], facts: tuple[ShownFact, ...]) -> float:

@@ -22,7 +22,7 @@ from workgym.envs.core.tasks import Secrets
 from workgym.envs.core.texts import Pattern
 from workgym.envs.core.verdict import EpisodeRecord, StateVerifier, Verdict
 from workgym.envs.enterprise.answers import plain_text, verdicts_in
-from workgym.envs.enterprise.execution import ShownFact, execution_of, source_of_call
+from workgym.envs.enterprise.execution import ShownFact, execution_of, sources_touched
 from workgym.envs.enterprise.ids import ID_FORMS, read_id
 from workgym.envs.enterprise.report_form import same_figures
 from workgym.envs.enterprise.tables import SCHEMA
@@ -111,11 +111,10 @@ class EnterpriseVerifier(StateVerifier):
         }
 
     def checks(self, episode: EpisodeRecord) -> dict[str, Any]:
-        """Return figures for analysis: how many calls were denied, how many there were, and the sources they named."""
+        """Return figures for analysis: how many calls were denied, how many were made, and the sources they touched."""
         denied = sum(record.code == "ACCESS_DENIED" for record in episode.ledger)
-        made = [record for record in episode.ledger if record.name != "submit"]
-        sources = {source for record in made for source in source_of_call(record.name, record.arguments)}
-        return {"denied_calls": denied, "calls": len(episode.ledger), "sources": sorted(sources)}
+        touched = sources_touched(episode.ledger)
+        return {"denied_calls": denied, "calls": len(episode.ledger), "sources": touched}
 
 
 def says(text: str, value: str) -> bool:

@@ -41,6 +41,30 @@ def test_trials_are_paired_by_their_number() -> None:
     assert (pairs_of(rows)["twin"].share.value, pairs_of(rows)["twin"].share.of) == (0, 2)
 
 
+def test_a_pair_counts_once_and_as_often_as_it_was_played() -> None:
+    rows = [row(number, *tags, trial=trial) for number, tags in enumerate(((), ("twin of 0",))) for trial in range(3)]
+    rows[0]["success"] = False
+    found = pairs_of(rows)["twin"]
+    assert (found.pairs, found.solved, found.share.of) == (1, 2, 3)
+    rows += [row(2, "twin of 0"), row(3, "twin of 9")]
+    found = pairs_of(rows)["twin"]
+    assert (found.pairs, found.solved, found.share.of, found.left_out) == (2, 2, 4, 1)
+
+
+def test_the_interval_is_over_templates_so_that_repeats_of_a_pair_do_not_narrow_it() -> None:
+    once, often = (
+        [
+            row(number, *tags, success=place % 2 == 0, trial=trial, template=f"t{place}")
+            for place in range(6) for number, tags in enumerate(((), ("sibling of 0",))) for trial in range(trials)
+        ]
+        for trials in (1, 8)
+    )  # fmt: skip
+    bands = [pairs_of(rows)["sibling"].share.band for rows in (once, often)]
+    assert bands[0] is not None
+    assert bands[0] == bands[1]
+    assert pairs_of(once[:8])["sibling"].share.band is None
+
+
 def test_a_counterpart_that_was_not_played_or_not_judged_is_left_out() -> None:
     rows = [row(1, "twin of 0"), row(3, "twin of 2"), row(2, error="ours"), row(5, "twin of 4", error="ours"), row(4)]
     found = pairs_of(rows)["twin"]
@@ -52,7 +76,9 @@ def test_a_counterpart_is_of_the_same_template_and_world() -> None:
     assert pairs_of(rows)["twin"].left_out == 1
 
 
-@pytest.mark.parametrize("tag", ["twin of", "twin of x", "twin of -1", "twin of ²", "a twin of 0", "twin 0", ""])
+@pytest.mark.parametrize(
+    "tag", ["twin of", "twin of x", "twin of -1", "twin of ²", "a twin of 0", "twin 0", "", f"twin of {'9' * 5000}"]
+)
 def test_other_tags_are_of_no_pair(tag: str) -> None:
     assert paired_rows([row(0), row(1, tag)]) == {}
 

@@ -29,6 +29,7 @@ from workgym.agents.evaluation.statistics import share
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.registry import make_env
 from workgym.envs.core.errors import UsageError
+from workgym.envs.enterprise.scoring import FLOWS, Flow, score
 from workgym.scenarios.workbench import SCENARIO as OFFICE
 from workgym.scenarios.workbench.judges import Flags
 from workgym.scenarios.workbench.official import PublishedTask
@@ -766,7 +767,10 @@ def test_enterprisebench_by_category() -> None:
 
 
 def test_enterprisebenchs_grades_outputs_and_plans() -> None:
-    grades = [{"data": 1.0, "tool": 0.5, "prose": 0.25}, {"data": 0.5, "tool": 0.5, "prose": 1.0}]
+    grades = [
+        {"data": 1.0, "tool": 0.5, "prose": 0.25, "literal": 0.0},
+        {"data": 0.5, "tool": 0.5, "prose": 1.0, "literal": 0.5},
+    ]
     rows = [
         row(f"test/0/hr/{n}", tags=[f"output {output}", f"steps {n + 2}", f"sources {n + 1}"])
         for n, output in enumerate(("report", "update"))
@@ -774,12 +778,33 @@ def test_enterprisebenchs_grades_outputs_and_plans() -> None:
     for each, graded in zip(rows, grades, strict=True):
         each["verdict"]["checks"]["execution"] = graded
     sweep = swept(ENTERPRISE, rows)
-    assert values(ours(ENTERPRISE, "Table 1", sweep)) == {"resource selection": 0.625, "task execution": 0.625}
+    assert values(ours(ENTERPRISE, "Table 1", sweep)) == {
+        "resource selection": 0.625,
+        "task execution": 0.625,
+        "task execution by the equations": 0.25,
+    }
     tasks = values(ours(ENTERPRISE, "Figure 5", sweep))
     assert (tasks["report"], tasks["update"], tasks["analytics"]) == (0.5, 0.5, 0)
     assert (tasks["sub-goals"], tasks["sources"]) == (2.5, 1.5)
-    del rows[1]["verdict"]["checks"]["execution"]
-    assert "verdicts with grades" in ours(ENTERPRISE, "Table 1", sweep)["task execution"].lacks
+    for damaged in ({}, {"execution": None}, {"execution": {"data": 1.0, "tool": 1.0}}, {"execution": [1]}):
+        rows[1]["verdict"]["checks"] = damaged
+        cells = ours(ENTERPRISE, "Table 1", sweep)
+        assert all("verdicts with grades" in cell.lacks for cell in cells.values())
+    for tag in ("steps many", "steps ²", f"steps {'9' * 5000}"):
+        rows[1]["tags"] = [tag]
+        assert ours(ENTERPRISE, "Figure 5", sweep)["sub-goals"] == Cell(2.0, of=1)
+
+
+@pytest.mark.parametrize(("policy", "planning"), [("act", False), ("function-calling", False), ("react", True)])
+@pytest.mark.parametrize("flow", FLOWS)
+def test_enterprisebenchs_score_is_that_of_the_policys_setting(policy: str, planning: bool, flow: Flow) -> None:
+    column = {"prose": "task execution", "literal": "task execution by the equations"}[flow]
+    for success, data, tool in product((False, True), (0.0, 0.5, 1.0), (0.0, 0.5, 1.0)):
+        parts = {"data": data, "tool": tool, "decomposition": 0.5, "execution": 0.25}
+        scores = {each: score(float(success), **parts, planning=True, flow=each) for each in FLOWS}
+        rows = [row("test/0/hr/0", success=success, policy=policy, checks={"execution": {**parts, **scores}})]
+        expected = score(float(success), **parts, planning=planning, flow=flow)
+        assert ours(ENTERPRISE, "Table 1", swept(ENTERPRISE, rows))[column].value == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("name", PAPERS)

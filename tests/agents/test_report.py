@@ -403,6 +403,17 @@ def test_domains_actions_templates_and_failures(page: str, swept: agents.Sweep) 
     assert "nothing was spent" in page
 
 
+def test_pairs_have_a_figure_and_those_left_out_are_counted(tmp_path: Path, swept: agents.Sweep, page: str) -> None:
+    assert 'id="pairs"' not in page
+    tags = {"test/0/mark/1": ["twin of 0"], "test/0/mark/2": ["sibling of 99", "sibling of x"]}
+    rows = [{**row, "tags": tags.get(row["task_id"], [])} for row in swept.rows]
+    found = write_report(stored(tmp_path, swept.config, rows)).read_text()
+    lines = [cells for cells in Reader(found).cells if cells[0] in ("twin", "sibling")]
+    place = 2 + swept.policies.index("demonstrator")
+    assert [(cells[0], cells[place]) for cells in lines] == [("twin", "100.0"), ("sibling", "–")]
+    assert "3 siblings of random, 3 siblings of demonstrator, 3 siblings of nothing, 3 twins of kiosk:Failing" in found
+
+
 def test_cost_against_accuracy(tmp_path: Path, swept: agents.Sweep) -> None:
     usage = {"calls": 2, "tokens": 500, "cost": 0.25, "unpriced": 1}
     rows = [{**row, "usage": usage if row["policy"] == "demonstrator" else None} for row in swept.rows]
@@ -479,6 +490,17 @@ def test_equal_turns_are_told_once_and_failing_ones_are_told(page: str, swept: a
         call.get("name") == "broken_crash" for call in calls
     )
     assert any(str(one["error"]).startswith("ToolFailure: task") for one in told)
+
+
+def test_a_persona_and_the_checks_of_the_benchmark_are_shown(tmp_path: Path, swept: agents.Sweep) -> None:
+    verdict = solved(swept)["verdict"]
+    verdict = {**verdict, "checks": {**verdict["checks"], "sources": ["sales"], "denied_calls": 2}}
+    persona = {"emp_id": "emp_0001", NASTY: ["x"]}
+    told = transcript(edited(tmp_path, swept, persona=persona, verdict=verdict))
+    assert told["persona"] == [["emp_id", "emp_0001"], [NASTY, '["x"]']]
+    assert told["checks"][-2:] == [["sources", '["sales"]'], ["denied_calls", "2"]]
+    older = {name: value for name, value in solved(swept).items() if name != "persona"}
+    assert transcript(write_report(stored(tmp_path / "older", swept.config, [older])).parent)["persona"] == []
 
 
 def test_what_became_of_calls_stands_beside_them(tmp_path: Path, swept: agents.Sweep) -> None:

@@ -295,6 +295,7 @@ DIFFERENT: list[tuple[str, Callable[[Row], Row], set[str]]] = [
     ("demonstrator", lambda row: {**row, "domain": "talk"}, {"domain"}),
     ("demonstrator", lambda row: {**row, "toolkits": ["kiosk"]}, {"toolkits.0"}),
     ("demonstrator", lambda row: {**row, "tags": ["easy"]}, {"tags.0"}),
+    ("demonstrator", lambda row: {**row, "persona": {"emp_id": "emp_0001"}}, {"persona.emp_id"}),
     ("demonstrator", lambda row: {**row, "length": 2}, {"length"}),
     ("demonstrator", lambda row: {**row, "split": "heldout"}, {"split"}),
     ("demonstrator", lambda row: {**row, "results": ["{}", *row["results"][1:]]}, {"results.0"}),
@@ -335,8 +336,9 @@ def test_verdicts_of_an_earlier_version_name_no_source_and_verify(tmp_path: Path
     assert {difference.place for difference in found.differences} == {"verdict.source"}
 
 
-def test_rows_of_an_earlier_version_have_no_changes_and_verify(tmp_path: Path, swept: agents.Sweep) -> None:
-    earlier = [{name: value for name, value in row.items() if name != "changes"} for row in swept.rows]
+@pytest.mark.parametrize("added", ["changes", "answer", "persona"])
+def test_rows_of_an_earlier_version_lack_a_field_and_verify(tmp_path: Path, swept: agents.Sweep, added: str) -> None:
+    earlier = [{name: value for name, value in row.items() if name != added} for row in swept.rows]
     assert checked(stored(tmp_path, swept, earlier)).ok
 
 

@@ -12,6 +12,9 @@ import gymnasium as gym
 import pytest
 from enterprise_small import open_with_tasks
 
+from workgym import agents
+from workgym.agents.evaluation.configuration import Key
+from workgym.agents.evaluation.playing import Player
 from workgym.envs.core import ToolEnv
 from workgym.envs.core.calls import Call
 from workgym.envs.core.tasks import Task
@@ -333,15 +336,94 @@ def test_a_protected_value_leaks_through_json_too() -> None:
 
 
 def test_reference_calls_have_full_grades_and_nothing_has_none(env: ToolEnv) -> None:
-    for task in tasks(env)[::11]:
+    every = tasks(env)[::11]
+    full = 0
+    for task in every:
         _, verdict = play(env, task, *task.calls)
         grades = verdict["checks"]["execution"]
         assert grades["execution"] == 1.0
         assert 0.5 < grades["prose"] <= 1.0
+        full += grades["literal"] == 1.0
         _, verdict = play(env, task, submit("nothing"))
         nothing = verdict["checks"]["execution"]
         assert (nothing["data"], nothing["tool"], nothing["decomposition"]) == (0.0, 0.0, 0.0)
         assert nothing["prose"] <= 0.25
+    assert full >= 0.9 * len(every)  # the reference of a few looks something up again
+
+
+def test_turning_pages_is_one_step_and_a_search_of_all_documents_chooses_no_source(env: ToolEnv) -> None:
+    task = next(task for task in tasks(env, "search") if len(task.plan) == 1 and task.plan[0].tool == "employees_get")
+    *before, last = task.calls
+    again: list[Call | dict[str, Any]] = [
+        *before,
+        *before,
+        call_("employees_list"),
+        call_("document_search", query="leave"),
+        last,
+    ]
+    assert play(env, task, *again)[1]["checks"]["execution"]["literal"] == 1.0
+    aside = play(env, task, *before, call_("document_search", query="leave", source="policies"), last)
+    assert aside[1]["checks"]["execution"]["data"] == 0.5
+
+
+@pytest.mark.parametrize(
+    ("call", "touched"),
+    [
+        (("employees_list", {}), ["employees"]),
+        (("employees_list", {"limit": "many"}), []),
+        (("stocks_get", {"trade_date": "1999-01-01"}), []),
+        (("look_into_everything", {}), []),
+        (("search", {"source": "github_issues", "query": "rounding"}), ["github"]),
+        (("document_search", {"query": "annual leave", "source": "policies"}), ["policies"]),
+        (("document_search", {"query": "qqqqq"}), []),
+        (("document_read", {"document": "py 1"}), []),
+        (("document_read", {"document": "py1"}), ["policies"]),
+        (("sql_schema", {}), []),
+        (("sql_query", {"select": "SELECT 'emails' AS sales, 1 AS stocks FROM roles"}), ["roles"]),
+        (("sql_query", {"select": "SELECT 1 FROM products JOIN (SELECT * FROM roles) ON true"}), ["products", "roles"]),
+        (("sql_query", {"select": "SELECT 'sales'"}), []),
+        (("sql_query", {"select": "SELECT FROM sales"}), []),
+    ],
+)
+def test_sources_are_those_whose_data_a_call_read(
+    env: ToolEnv, call: tuple[str, dict[str, Any]], touched: list[str]
+) -> None:
+    name, arguments = call
+    task = tasks(env, "search")[0]
+    assert play(env, task, call_(name, **arguments), submit("x"))[1]["checks"]["sources"] == touched
+
+
+def test_a_search_of_all_documents_touches_those_that_it_found(env: ToolEnv) -> None:
+    task = tasks(env, "search")[0]
+    env.reset(options={"task_id": task.id})
+    search = call_("document_search", query="annual leave days", k=5)
+    hits = {hit["source"] for hit in json.loads(env.step(search)[0]["result"])["data"]}
+    assert hits
+    assert play(env, task, search, submit("x"))[1]["checks"]["sources"] == sorted(hits)
+
+
+def test_the_row_of_an_episode_tells_persona_sources_and_denials(env: ToolEnv) -> None:
+    task = next(task for task in tasks(env, "denied") if task.plan[-1].tool == "employees_get" and len(task.plan) == 1)
+    row = Player(env, 0).row(Key("oracle", task.id, 0), agents.make("oracle"))
+    checks = row["verdict"]["checks"]
+    assert (row["success"], row["persona"]) == (True, dict(task.persona))
+    assert row["persona"]["emp_id"].startswith("emp_")
+    assert checks["denied_calls"] == sum(call["code"] == "ACCESS_DENIED" for call in row["calls"])
+    assert checks["sources"] == ([] if checks["denied_calls"] else ["employees"])
+    json.dumps(row)
+
+
+def test_denied_calls_are_counted_and_touch_nothing(env: ToolEnv) -> None:
+    counted = 0
+    for task in tasks(env, "denied"):
+        for call in task.calls[:-1]:
+            env.reset(options={"task_id": task.id})
+            denied = "ACCESS_DENIED" in env.step({"name": call.name, "arguments": call.arguments})[0]["result"]
+            checks = play(env, task, call, submit("x"))[1]["checks"]
+            assert checks["denied_calls"] == denied
+            assert not (denied and checks["sources"])
+            counted += denied
+    assert counted >= 10
 
 
 def test_a_partial_reward_pays_the_published_score() -> None:

@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -35,9 +36,14 @@ def office(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def stored(folder: Path, out: Path, **change: Any) -> Path:
     """Write a folder with the rows of another one, changed."""
+    return changed(folder, out, lambda row: change)
+
+
+def changed(folder: Path, out: Path, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Path:
+    """Write a folder with the rows of another one, each with what ``change`` returns of it."""
     out.mkdir()
     (out / "sweep.json").write_bytes((folder / "sweep.json").read_bytes())
-    rows = [{**row, **change} for row in map(json.loads, (folder / "episodes.jsonl").read_text().splitlines())]
+    rows = [{**row, **change(row)} for row in map(json.loads, (folder / "episodes.jsonl").read_text().splitlines())]
     (out / "episodes.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in rows))
     return out
 
@@ -51,6 +57,29 @@ def test_figures_are_printed_with_what_they_were_divided_by(workgym: Any, folder
     assert ran.out.endswith("\nno interval: fewer than 5 templates\n")
     assert "(100 to" not in ran.out
     assert max(map(len, ran.out.splitlines())) <= 80
+
+
+def test_pairs_are_printed_with_how_often_both_tasks_were_solved(workgym: Any, folder: Path, tmp_path: Path) -> None:
+    assert "pairs of" not in workgym("stats", folder).out
+    tags = {"test/0/mark/3": "twin of 2", "test/0/mark/5": "twin of 9", "test/0/ask/1": "sibling of 0"}
+    paired = changed(folder, tmp_path / "paired", lambda row: {"tags": [tags.get(row["task_id"], "other")]})
+    ran = workgym("stats", paired)
+    table = [line.split() for line in ran.out.splitlines() if line.startswith(("pairs of", "twins", "siblings"))]
+    head = ["pairs", "of", "both", "solved", "solved", "n", "pairs", "left", "out"]
+    assert table == [
+        head, ["twins", "0.0", "0", "3", "1", "3"], ["siblings", "0.0", "0", "3", "1", "0"],
+        head, ["twins", "100.0", "3", "3", "1", "3"], ["siblings", "100.0", "3", "3", "1", "0"],
+    ]  # fmt: skip
+    assert max(map(len, ran.out.splitlines())) <= 80
+    twins = json.loads(workgym("stats", paired, "--json").out)[1]["pairs"]["twin"]
+    share = {"value": 1.0, "low": None, "high": None, "of": 3}
+    assert twins == {"share": share, "solved": 3, "pairs": 1, "left_out": 3}
+    lines = [*csv.DictReader(io.StringIO(workgym("stats", paired, "--csv").out))]
+    twins = [line for line in lines if (line["policy"], line["by"], line["part"]) == ("demonstrator", "pairs", "twin")]
+    assert [(line["figure"], line["value"], line["of"], line["left_out"]) for line in twins] == [
+        ("pairs", "1", "", ""),
+        ("both solved", "1.0", "3", "3"),
+    ]
 
 
 def test_intervals_are_printed_where_there_are_templates_enough(workgym: Any, office: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from workgym.agents.evaluation.metrics import Measure, Row, passed
+from workgym.agents.evaluation.metrics import Measure, Row, judged_rows, passed
 from workgym.agents.evaluation.papers.filling import (
     anything,
     mean_of,
@@ -13,16 +13,16 @@ from workgym.agents.evaluation.papers.filling import (
     of_tasks,
     share_of,
     tags,
-    with_checks,
     with_tags,
 )
-from workgym.agents.evaluation.papers.shape import Fill, Paper, ViewColumn, ViewSpec
+from workgym.agents.evaluation.papers.shape import Cell, Fill, Paper, Played, ViewColumn, ViewSpec
 
 __all__ = ["PAPER"]
 
+_NO_PLAN: Final = "no planning"
 _KINDS: Final = {
-    "function-calling": "no planning",
-    "act": "no planning",
+    "function-calling": _NO_PLAN,
+    "act": _NO_PLAN,
     "plan-act": "chain of thought",
     "react": "ReAct",
     "gold-plan-act": "gold planning",
@@ -30,6 +30,8 @@ _KINDS: Final = {
 """The setting of a policy: a plan of its own first is the published chain of thought."""
 _GRADED: Final = "execution"
 """The check of a verdict with the grades of an episode (EnterpriseBench, section 5)."""
+_GRADES: Final = ("data", "tool", "prose", "literal")
+"""Those that the page takes: of sources and tools, and the score in both readings of its formula."""
 _OUTPUTS: Final = (
     "analytics", "report", "instructional", "general QA", "fact verification", "boolean", "entity lookup", "create",
     "update", "delete",
@@ -38,6 +40,8 @@ _OUTPUTS: Final = (
 _CHANGES: Final = frozenset({"create", "update", "delete", "crud"})
 _CATEGORIES: Final = ("search", "create, update, delete", "access denied", "unanswerable")
 _MOST_CALLS: Final = 5
+_DIGITS: Final = 6
+"""Of the longest number in a tag: a folder may come from a stranger."""
 
 
 def _tag(row: Row, name: str) -> str:
@@ -45,10 +49,42 @@ def _tag(row: Row, name: str) -> str:
     return next((tag.removeprefix(f"{name} ") for tag in tags(row) or () if tag.startswith(f"{name} ")), "")
 
 
-def _graded(value: Callable[[Mapping[str, float]], float]) -> Fill:
-    """Fill a cell with the mean of a grade over judged episodes."""
-    mean = mean_of(lambda row: value(row["verdict"]["checks"][_GRADED]))
-    return with_checks((_GRADED,), "verdicts with grades, which this benchmark's have", mean)
+def _graded(value: Callable[[Row], float]) -> Fill:
+    """Fill a cell with the mean of a value that takes grades over judged episodes, if all have them."""
+    mean = mean_of(value)
+
+    def cell_of(played: Played) -> Cell:
+        graded = all(isinstance(_grade(row, name), int | float) for row in judged_rows(played.rows) for name in _GRADES)
+        return mean(played) if graded else Cell.lacking("verdicts with grades, which this benchmark's have")
+
+    return cell_of
+
+
+def _grade(row: Row, name: str) -> float | None:
+    grades = row["verdict"]["checks"].get(_GRADED)
+    return grades.get(name) if isinstance(grades, Mapping) else None
+
+
+def _selection(row: Row) -> float:
+    return ((_grade(row, "data") or 0) + (_grade(row, "tool") or 0)) / 2
+
+
+def _score(flow: str) -> Fill:
+    """Fill a cell with the mean score in one of the readings, by the equation for the setting of the line's policy."""
+
+    def without_plan(row: Row) -> float:
+        chosen = flow == "prose" or _selection(row) == 1
+        return 0.5 * passed(row) + 0.5 * chosen * _selection(row)  # equation 13: nothing for plan and steps
+
+    with_plan = _graded(lambda row: _grade(row, flow) or 0)
+    return lambda played: (_graded(without_plan) if _setting(played) == _NO_PLAN else with_plan)(played)
+
+
+def _setting(played: Played) -> str:
+    """Return the setting of a line's policy, by its name; "" for one that has none."""
+    labels = {row["policy"] for row in played.rows}
+    names = [policy["name"] for policy in played.sweep.config["policies"] if policy["label"] in labels]
+    return _KINDS.get(names[0], "") if names else ""
 
 
 def _is_output(name: str) -> Measure:
@@ -57,8 +93,14 @@ def _is_output(name: str) -> Measure:
 
 def _mean_of_tag(name: str) -> Fill:
     """Fill a cell with the mean over tasks of the number in a tag."""
-    mean = mean_of(lambda row: int(_tag(row, name)), lambda row: bool(_tag(row, name)), f"tasks that tell their {name}")
+    mean = mean_of(
+        lambda row: int(_tag(row, name)), lambda row: _is_count(_tag(row, name)), f"tasks that tell their {name}"
+    )
     return with_tags(of_tasks(mean))
+
+
+def _is_count(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= _DIGITS
 
 
 def _category(row: Row) -> str:
@@ -84,13 +126,17 @@ _TABLE_1: Final = ViewSpec(
     "Resource selection and task execution, graded",
     "Published: how well sources and tools were chosen, and the score that weighs them with plan and steps, as a model "
     "judged them. Here: the same formulas over the calls that were made, compared with the plan of the task; an agent "
-    "declares no plan, so the order of its calls stands for it.",
+    "declares no plan, so the order of its calls stands for it. Half of a score is full success. Without planning the "
+    "other half is resource selection alone. What a mistake voids differs between the publication's text (what comes "
+    "after it) and its equations (the part itself too), so the score stands here by both.",
     (
-        ViewColumn("resource selection", _graded(lambda of: (of["data"] + of["tool"]) / 2), of=550),
-        ViewColumn("task execution", _graded(lambda of: of["prose"]), of=550),
+        ViewColumn("resource selection", _graded(_selection), of=550),
+        ViewColumn("task execution", _score("prose"), of=550),
+        ViewColumn("task execution by the equations", _score("literal"), "… by the equations"),
     ),
     digits=2,
     kinds=_KINDS,
+    blank="the publication prints one score, and does not say which of its readings that follows",
 )
 _TABLE_2: Final = ViewSpec(
     "Table 2",

@@ -31,7 +31,7 @@ from workgym.agents.evaluation.metrics import (
 from workgym.agents.evaluation.pairs import KINDS
 from workgym.agents.evaluation.report.charts import Dot, Plot, Series, from_zero, plot, ticks
 from workgym.agents.evaluation.report.transcripts import Classify
-from workgym.agents.evaluation.statistics import AtK, Share, at_each_k, pairs_of
+from workgym.agents.evaluation.statistics import AtK, Pairs, Share, at_each_k, pairs_of
 from workgym.agents.evaluation.statistics import share as measured
 from workgym.agents.evaluation.sweeps import Sweep
 from workgym.agents.evaluation.verifying import note_of
@@ -55,6 +55,7 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
     at_k = _at_k(by_policy, sweep.tasks, sweep.trials)
     k = _common_k(at_k)
     headlines = _headlines(sweep, by_policy, at_k, k)
+    pairs = {policy: pairs_of(rows) for policy, rows in by_policy.items()}
     return {
         "config": sweep.config,
         "done": len(sweep.rows),
@@ -70,7 +71,13 @@ def figures(sweep: Sweep, classify: Classify) -> dict[str, Any]:
         "at_k": at_k,
         "domains": _by(by_policy, itemgetter("domain"), passed),
         "harm_by_domain": _by(by_policy, itemgetter("domain"), harmed),
-        "pairs": _pairs(by_policy),
+        "pairs": _pairs([*pairs.values()]),
+        "unpaired": [
+            (policy, kind, found.left_out)
+            for policy, kinds in pairs.items()
+            for kind, found in kinds.items()
+            if found.left_out
+        ],
         "registers": _by(by_policy, register_of, passed),
         "harm_by_register": _by(by_policy, register_of, harmed),
         "lengths": _lengths(by_policy),
@@ -248,9 +255,8 @@ def _by(
     return [(name, [measured(part.get(name, []), measure) for part in parts.values()]) for name in names]
 
 
-def _pairs(by_policy: Mapping[str, Sequence[Row]]) -> list[tuple[str, list[Share]]]:
+def _pairs(found: Sequence[Mapping[str, Pairs]]) -> list[tuple[str, list[Share]]]:
     """Return for each kind of pairs the share of every policy of which both tasks were solved."""
-    found = [pairs_of(rows) for rows in by_policy.values()]
     nothing = Share(None, None, None, 0)
     kinds = [kind for kind in KINDS if any(kind in pairs for pairs in found)]
     return [(kind, [pairs[kind].share if kind in pairs else nothing for pairs in found]) for kind in kinds]
