@@ -26,7 +26,7 @@ class PlanStep(BaseModel):
         goal: what the step is for, in words.
         tool: the tool's name.
         arguments: of its call; what an earlier step found is a reference.
-        source: the toolkit that holds what the step reads or changes.
+        source: the toolkit that holds what the step reads or changes; several with commas between them.
         depends_on: the places, from 0, of the steps whose results it needs.
     """
 

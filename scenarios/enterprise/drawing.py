@@ -489,7 +489,9 @@ class _Drawing:
         )  # fmt: skip
 
     def _tags(self, drawn: _Drawn, twin: int | None) -> tuple[str, ...]:
-        sources = dict.fromkeys(step.source for step in drawn.plan)
+        sources = {name for step in drawn.plan for name in step.source.split(", ")} - {
+            "report"
+        }  # which is only written
         roots = [WAYS[item.root.way] for item in drawn.wanted.about.values()]
         by_topic = any(way.topical for way in roots) or bool(_MATTERS & drawn.wanted.stated.keys())
         pair = {"denied": "twin of", "unanswerable": "sibling of"}.get(drawn.category)

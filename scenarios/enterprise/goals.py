@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from workgym.envs.core.calls import Call
 from workgym.envs.enterprise import BENCHMARK
+from workgym.envs.enterprise.execution import source_of_call
 
 __all__ = ["CallSource", "goal_of", "source_of"]
 
@@ -44,11 +45,9 @@ def _kits() -> Mapping[str, tuple[str, bool]]:
 
 
 def source_of(call: Call) -> CallSource:
-    """Return whose data a call concerns: the toolkit's, or of a search that which it looks in."""
+    """Return whose data a call concerns; of a query the toolkits of its tables, with commas between them."""
     kit, writes = _kits()[call.name]
-    if kit in ("search", "document"):
-        kit = str(call.arguments.get("source") or kit).removesuffix("_issues")
-    return CallSource(kit, writes)
+    return CallSource(", ".join(source_of_call(call.name, call.arguments)) or kit, writes)
 
 
 def goal_of(call: Call, found: Collection[str]) -> str:
