@@ -423,7 +423,10 @@ def test_the_wheel_holds_everything_and_nothing_else(root: Path, wheel: zipfile.
         "agents/evaluation/report/templates/*.j2",
         "agents/evaluation/report/static/*",
         "agents/llm/prompts/*.md",
+        "envs/almita/procedures/data/*.toml",
         "envs/soql/*.lark",
+        "scenarios/almita/blocks/*.toml",
+        "scenarios/almita/blueprints/*.toml",
     ):
         texts = {f"workgym/{path.relative_to(root).as_posix()}" for path in root.glob(pattern)}
         assert texts, pattern

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from random import Random
 from typing import Final
 
-from workgym.scenarios.shared.streams import below, pick
+from workgym.envs.core.schema import Row
+from workgym.scenarios.shared.streams import below, pick, sample
 
-__all__ = ["person", "phone"]
+__all__ = ["customers", "person", "phone"]
+
+_DOMAINS: Final = ("mailhaven.example.com", "postnest.example.com", "letterbox.example.com")
+_TODAY: Final = date(2026, 6, 3)
 
 _FIRST: Final = (
     "Amelie", "Bruno", "Carla", "Dario", "Edda", "Faisal", "Greta", "Hamid", "Ilse", "Joris", "Katya", "Lorenz",
@@ -28,3 +33,27 @@ def person(rng: Random) -> str:
 def phone(rng: Random) -> str:
     """Draw a phone number of a range that is reserved for fiction."""
     return f"+44 7700 900{below(rng, 1000):03d}"
+
+
+def customers(rng: Random, count: int) -> list[Row]:
+    """Draw customers whose names, numbers and addresses all differ."""
+    names: list[str] = []
+    while len(names) < count:
+        if (name := person(rng)) not in names:
+            names.append(name)
+    numbers = sample(rng, range(100, 1000), count)
+    phones = sample(rng, range(1000), count)
+    return [_customer(rng, *drawn) for drawn in zip(numbers, names, phones, strict=True)]
+
+
+def _customer(rng: Random, number: int, name: str, line: int) -> Row:
+    return {
+        "customer_id": f"C-{number}",
+        "name": name,
+        "email": f"{name.lower().replace(' ', '.')}@{pick(rng, _DOMAINS)}",
+        "phone": f"+44 7700 900{line:03d}",
+        "postcode": f"{pick(rng, ('LH', 'WN', 'TB', 'KD'))}{1 + below(rng, 29)} {1 + below(rng, 9)}QF",
+        "tier": pick(rng, ("standard", "plus")),
+        "status": "active",
+        "created_on": _TODAY - timedelta(days=100 + below(rng, 900)),
+    }

@@ -43,6 +43,11 @@ class Defect:
             return f"at {self.node_id}"
         return "in the graph" if self.line is None else f"in line {self.line}"
 
+    @property
+    def text(self) -> str:
+        """Code, place and fault, in one line."""
+        return f"{self.code} {self.place}: {self.message}"
+
 
 @dataclass(frozen=True)
 class ValidationReport:
@@ -72,4 +77,4 @@ class ValidationReport:
     def error(self, what: str) -> UsageError:
         """Return an error that lists every defect of severity ``error``; ``what`` names the checked graph."""
         found = (defect for defect in self.defects if defect.severity == "error")
-        return UsageError(f"{what}: {'; '.join(f'{defect.code} {defect.place}: {defect.message}' for defect in found)}")
+        return UsageError(f"{what}: {'; '.join(defect.text for defect in found)}")

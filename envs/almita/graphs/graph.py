@@ -28,6 +28,7 @@ __all__ = [
     "NoiseTag",
     "api_name",
     "to_conversation",
+    "to_conversation_with_names",
     "to_flow",
 ]
 
@@ -251,6 +252,18 @@ def to_conversation(flow: Graph) -> Graph:
     Raises:
         UsageError: if ``flow`` is not a flowgraph.
     """
+    return to_conversation_with_names(flow)[0]
+
+
+def to_conversation_with_names(flow: Graph) -> tuple[Graph, Mapping[str | int, str]]:
+    """Return a flowgraph's conversation graph, and where things of the flowgraph are in it.
+
+    Returns:
+        The graph; and by the id of a node and by the uid of an edge that leaves a message, the id of its node there.
+
+    Raises:
+        UsageError: if ``flow`` is not a flowgraph.
+    """
     if flow.kind != "flow":
         raise UsageError(f"expected a flowgraph, got a {flow.kind} graph")
     says = [edge.uid for edge in flow.edges if flow.node(edge.source).kind != "api"]
@@ -269,7 +282,9 @@ def to_conversation(flow: Graph) -> Graph:
     nodes = [users[key] if key in users else _speaker(flow.node(key), names[key]) for key in order]
     pairs = [(key, target, label) for key in order for target, label in steps[key]]
     edges = [Edge(uid, names[key], names[target], label) for uid, (key, target, label) in enumerate(pairs)]
-    return Graph("conversation", tuple(nodes), tuple(edges))
+    places: dict[str | int, str] = {node.node_id: names[node.node_id] for node in flow.nodes}
+    places |= {uid: names[turn[uid]] for uid in says}
+    return Graph("conversation", tuple(nodes), tuple(edges)), places
 
 
 def _speaker(node: Node, node_id: str) -> Node:

@@ -18,7 +18,7 @@ from rustworkx import PyDiGraph, immediate_dominators
 from workgym.envs.almita.graphs.graph import Graph, api_name
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["GuardEvent", "forbidden_now", "guards", "legal_now"]
+__all__ = ["GuardEvent", "forbidden_now", "guards", "legal_now", "reached"]
 
 
 class GuardEvent(NamedTuple):
@@ -61,6 +61,30 @@ def forbidden_now(graph: Graph, events: Iterable[GuardEvent]) -> frozenset[str]:
     occurred = frozenset(events)
     names = {api_name(node) for node in graph.nodes if node.kind == "api"}
     return frozenset(names - {name for name, guard in _by_name(graph) if guard <= occurred})
+
+
+def reached(graph: Graph, events: Iterable[GuardEvent]) -> frozenset[str]:
+    """Return the nodes to which a route leads whose every event has occurred; the root is always one.
+
+    A node where routes meet has a small guard: the choice of neither branch is on all of them. Whether one whole route
+    was gone says more.
+    """
+    return _reached(graph, frozenset(events))
+
+
+@lru_cache(maxsize=4096)
+def _reached(graph: Graph, occurred: frozenset[GuardEvent]) -> frozenset[str]:
+    found, stack = {graph.root}, [graph.root]
+    while stack:
+        node = graph.node(stack.pop())
+        for edge in graph.out(node.node_id):
+            target = graph.node(edge.target)
+            passed = node.kind != "api" or GuardEvent("outcome", api_name(node), edge.label) in occurred
+            open_ = target.kind != "user" or GuardEvent("user", target.node_id, "") in occurred
+            if passed and open_ and target.node_id not in found:
+                found.add(target.node_id)
+                stack.append(target.node_id)
+    return frozenset(found)
 
 
 @lru_cache(maxsize=1024)

@@ -1,0 +1,118 @@
+"""Procedures from files: TOML is read, checked against the format, and both graphs against all rules."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from workgym.envs.almita.graphs.checks import ApiShape, check_conversation, check_flow
+from workgym.envs.almita.graphs.defects import Defect
+from workgym.envs.almita.graphs.graph import to_conversation_with_names
+from workgym.envs.almita.graphs.text import parse
+from workgym.envs.almita.procedures.format import ProcedureFile
+from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.core.errors import UsageError
+
+__all__ = ["build", "load_file", "load_folder", "read_file", "read_toml", "schema_problems"]
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Return the content of a TOML file.
+
+    Raises:
+        UsageError: if it cannot be read or is no TOML; the message says where.
+    """
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UsageError(f"{path}: cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{path}: not UTF-8 (byte {error.start})") from None
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{path}: not TOML: {error}") from None
+
+
+def schema_problems(error: ValidationError) -> Iterator[tuple[str, str]]:
+    """Yield the key and the problem of every error that a model reports."""
+    for detail in error.errors(include_url=False):
+        key = ".".join(str(part) for part in detail["loc"])
+        match detail["type"]:
+            case "missing":
+                yield key, "is missing"
+            case "extra_forbidden":
+                yield key, "there is no such key"
+            case _:
+                yield key, f"{detail['msg'][:1].lower()}{detail['msg'][1:]} (got {str(detail['input'])[:60]!r})"
+
+
+def read_file(path: Path) -> ProcedureFile:
+    """Read a procedure's file.
+
+    Raises:
+        UsageError: if it is no procedure; the message lists every key that is wrong.
+    """
+    try:
+        return ProcedureFile.model_validate(read_toml(path))
+    except ValidationError as error:
+        lines = "\n".join(f"  {key}: {problem}" for key, problem in schema_problems(error))
+        raise UsageError(f"{path} is not a procedure:\n{lines}") from None
+
+
+def build(file: ProcedureFile) -> ComposedProcedure:
+    """Return a procedure, ready to be played. Both graphs are checked by all rules.
+
+    Raises:
+        UsageError: if the flowgraph cannot be read, or a graph breaks a rule; the message lists every error with the
+            rule's code and the node or line.
+    """
+    procedure, defects = built(file)
+    if procedure is None:
+        lines = "\n".join(f"  {defect.text}" for defect in defects)
+        raise UsageError(f"procedure {file.id}:\n{lines}")
+    return procedure
+
+
+def built(file: ProcedureFile) -> tuple[ComposedProcedure | None, list[Defect]]:
+    """Return a procedure, or None, and the errors of its graphs."""
+    parsed = parse(file.flow, "flow")
+    if parsed.graph is None or not parsed.report.ok:
+        return None, [defect for defect in parsed.report.defects if defect.severity == "error"]
+    apis = {name: ApiShape(frozenset(outcome.label for outcome in api.outcomes)) for name, api in file.apis.items()}
+    found = [*check_flow(parsed.graph, apis).defects]
+    if not any(defect.severity == "error" for defect in found):
+        graph, places = to_conversation_with_names(parsed.graph)
+        found += check_conversation(graph, apis, parsed.graph).defects
+    errors = [defect for defect in found if defect.severity == "error"]
+    return (None, errors) if errors else (ComposedProcedure(file, parsed.graph, graph, places), [])
+
+
+def load_file(path: Path) -> ComposedProcedure:
+    """Read a file and return its procedure.
+
+    Raises:
+        UsageError: as :func:`read_file` and :func:`build`.
+    """
+    return build(read_file(path))
+
+
+def load_folder(folder: Path) -> dict[str, ComposedProcedure]:
+    """Return the procedures of the TOML files of a folder by id, in the order of the ids.
+
+    Raises:
+        UsageError: if it is no folder, holds no procedure, or two files are of one id.
+    """
+    if not folder.is_dir():
+        raise UsageError(f"{folder}: there is no such folder")
+    found: dict[str, ComposedProcedure] = {}
+    for path in sorted(folder.glob("*.toml")):
+        procedure = load_file(path)
+        if procedure.procedure_id in found:
+            raise UsageError(f"{path}: procedure {procedure.procedure_id} is in another file of the folder too")
+        found[procedure.procedure_id] = procedure
+    if not found:
+        raise UsageError(f"{folder}: no procedure (*.toml) is in it")
+    return dict(sorted(found.items()))

@@ -1,0 +1,235 @@
+"""The tools of a procedure: each API of its file as a typed function over the session.
+
+A call finds its row, decides its outcome, and computes what it returns and writes, by SQL over the rows as they are.
+Then it makes the changes.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any, Final, Literal
+
+from workgym.envs.almita.procedures import expressions
+from workgym.envs.almita.procedures.format import ApiFile, EffectFile, OutcomeFile, ProcedureFile
+from workgym.envs.almita.procedures.queries import SqlPiece, as_sql, joined
+from workgym.envs.almita.procedures.slots import TypedSlot
+from workgym.envs.core.arguments import Given, GivenDate
+from workgym.envs.core.errors import ToolError
+from workgym.envs.core.schema import Row, parse_date
+from workgym.envs.core.session import Session
+from workgym.envs.core.tools import Tool, Toolkit
+
+__all__ = ["first_id", "toolkit_of"]
+
+_EXAMPLES: Final[Mapping[str, Any]] = {
+    "date": "2026-06-11", "time": "14:30", "amount": 12.5, "number": 2, "email": "ada@example.com", "text": "…",
+}  # fmt: skip
+
+
+def toolkit_of(file: ProcedureFile, slots: Mapping[str, TypedSlot]) -> Toolkit:
+    """Return the tools of a procedure's APIs."""
+    return Toolkit(file.id, [_tool(file, name, api, slots) for name, api in file.apis.items()], prefix="")
+
+
+def _tool(file: ProcedureFile, name: str, api: ApiFile, slots: Mapping[str, TypedSlot]) -> Tool:
+    run = _Api(file, api, {param: slots[given.slot or param] for param, given in api.params.items()})
+
+    def call(session: Session, **arguments: Any) -> dict[str, Any]:
+        return run(session, arguments)
+
+    call.__name__ = name
+    call.__doc__ = _docstring(file, name, api, run.slots)
+    hints = {param: _annotation(slot) for param, slot in run.slots.items()}
+    call.__annotations__ = {"session": Session, **hints, "return": dict[str, Any]}
+    call.__dict__["__signature__"] = inspect.Signature(
+        [
+            inspect.Parameter(param, inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=hint)
+            for param, hint in {"session": Session, **hints}.items()
+        ]
+    )
+    writes = any(outcome.effects for outcome in api.outcomes)
+    return Tool(name, call, write=writes)
+
+
+def _annotation(slot: TypedSlot) -> Any:
+    match slot.type:
+        case "enum":
+            return Literal[tuple(slot.file.words)]  # its values are data
+        case "date":
+            return GivenDate
+        case "amount":
+            return float
+        case "number":
+            return int
+    return Given
+
+
+class _Api:
+    """One API, ready to be called."""
+
+    def __init__(self, file: ProcedureFile, api: ApiFile, slots: Mapping[str, TypedSlot]) -> None:
+        self.file, self.api, self.slots = file, api, slots
+
+    def __call__(self, session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
+        values = {name: self._value(name, value) for name, value in arguments.items()}
+        values |= {"today": session.now.date(), "now": session.now}
+        outcome = self._outcome(session, values)
+        if outcome.label.isupper():
+            raise ToolError(outcome.says or outcome.label.replace("_", " ").lower(), code=outcome.label)
+        changes = [self._planned(session, effect, values) for effect in outcome.effects]
+        added: Row = {}
+        for change in changes:
+            added = change(session) or added
+        return {"status": outcome.label, **self._returned(session, outcome, values, added)}
+
+    def _value(self, name: str, value: Any) -> Any:
+        """Return an argument as it is compared: ids in capitals without ``#``, days as dates."""
+        match self.slots[name].type:
+            case "id":
+                return " ".join(str(value).split()).lstrip("#").upper()
+            case "date":
+                return parse_date(value)
+            case "email":
+                return str(value).strip().lower()
+            case "text" | "time":
+                return " ".join(str(value).split())
+        return value
+
+    def _row(self, values: Mapping[str, Any]) -> SqlPiece:
+        """Return the FROM clause with the row that the call looks at; it is empty if there is no such row."""
+        if not self.api.table:
+            return SqlPiece('FROM (SELECT 1 AS "_row") AS "row"')
+        parts = [
+            SqlPiece(f'"{column}" IS NOT DISTINCT FROM ?', (values[name],)) for column, name in self.api.key.items()
+        ]
+        where = joined(" AND ".join("{}" for _ in parts), *parts)
+        found = f'(SELECT * FROM "{self.api.table}" WHERE {{}} ORDER BY "_row" LIMIT 1) AS "row"'
+        return joined(f"FROM (SELECT 1) LEFT JOIN {found} ON TRUE", where)
+
+    def _outcome(self, session: Session, values: Mapping[str, Any]) -> OutcomeFile:
+        """Return the first outcome whose condition holds."""
+        *decided, last = self.api.outcomes
+        cases = [
+            joined(f"WHEN {{}} THEN {number}", as_sql(expressions.parse(outcome.when), values))
+            for number, outcome in enumerate(decided)
+        ]
+        if not cases:
+            return last
+        tests = joined(" ".join("{}" for _ in cases), *cases)
+        sql = joined('SELECT CASE {} END AS "outcome" {}', tests, self._row(values))
+        number = session.value(sql.text, sql.values)
+        return last if number is None else self.api.outcomes[number]
+
+    def _computed(self, session: Session, wanted: Mapping[str, str], values: Mapping[str, Any]) -> Row:
+        """Return the values of expressions over the call's row."""
+        if not wanted:
+            return {}
+        parts = [joined(f'{{}} AS "{key}"', as_sql(expressions.parse(text), values)) for key, text in wanted.items()]
+        sql = joined("SELECT {} {}", joined(", ".join("{}" for _ in parts), *parts), self._row(values))
+        return session.row(sql.text, sql.values) or {}
+
+    def _returned(
+        self, session: Session, outcome: OutcomeFile, values: Mapping[str, Any], added: Row
+    ) -> dict[str, Any]:
+        """Return what an outcome tells; values that are empty are left out."""
+        new = {key: text[4:] for key, text in outcome.returns.items() if text.startswith("new.")}
+        told = self._computed(session, {k: text for k, text in outcome.returns.items() if k not in new}, values)
+        found = {key: added.get(new[key]) if key in new else told[key] for key in outcome.returns}
+        return {key: _shown(value) for key, value in found.items() if value is not None}
+
+    def _planned(
+        self, session: Session, effect: EffectFile, values: Mapping[str, Any]
+    ) -> Callable[[Session], Row | None]:
+        """Compute a change on the rows as they are, and return what makes it."""
+        if effect.insert:
+            written = self._computed(session, effect.set, values)
+            return lambda writer: self._insert(writer, effect.insert, written)
+        table = effect.update or effect.delete
+        condition = as_sql(expressions.parse(effect.where), values)
+        keys = joined(
+            f'SELECT "it"."_row" AS "key" {{}} JOIN "{table}" AS "it" ON {{}} ORDER BY 1', self._row(values), condition
+        )
+        places = [row["key"] for row in session.rows(keys.text, keys.values)]
+        written = self._computed(session, effect.set, values) if places else {}
+
+        def change(writer: Session) -> None:
+            for place in places:
+                if effect.delete:
+                    writer.delete(table, place)
+                else:
+                    writer.update(table, place, written)
+
+        return change
+
+    def _insert(self, session: Session, table: str, written: Row) -> Row:
+        row = dict(written)
+        for name, column in self.file.tables[table].columns.items():
+            if column.generated:
+                row[name] = _next_id(session, table, name, column.pattern, column.start)
+        session.insert(table, row)
+        return row
+
+
+def _next_id(session: Session, table: str, column: str, pattern: str, start: int) -> str:
+    """Return the id after the highest of a table, in the form of a pattern."""
+    letters = pattern.rstrip("#")
+    values = [row["id"] for row in session.rows(f'SELECT "{column}" AS "id" FROM "{table}"')]
+    return f"{letters}{max([start, *(int(value.removeprefix(letters)) for value in values)]) + 1}"
+
+
+def first_id(pattern: str) -> str:
+    """Return an id of a pattern, for examples."""
+    digits = iter("1029384756" * 3)
+    return re.sub("#", lambda _: next(digits), pattern.replace("@", "K"))
+
+
+def _shown(value: Any) -> Any:
+    """Return a value as JSON has it."""
+    if isinstance(value, list | tuple):
+        return [_shown(item) for item in value]
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def _docstring(file: ProcedureFile, name: str, api: ApiFile, slots: Mapping[str, TypedSlot]) -> str:
+    lines = [api.description, ""]
+    if slots:
+        lines += ["Args:", *(f"    {param}: {_described(api, param, slot)}" for param, slot in slots.items()), ""]
+    told = "; ".join(_told(outcome) for outcome in api.outcomes)
+    example = json.dumps({"name": name, "arguments": {param: _example(slot) for param, slot in slots.items()}})
+    limits = api.limits or "one call is about one matter."
+    return "\n".join([*lines, f"Returns: {told}.", f"Example: {example}", f"Limits: {limits}"])
+
+
+def _told(outcome: OutcomeFile) -> str:
+    """Return an outcome as the model reads it."""
+    if outcome.label.isupper():
+        return f'the error "{outcome.label}"'
+    keys = "".join(f', "{key}"' for key in outcome.returns)
+    return f'{{"status": "{outcome.label}"{keys}}}'
+
+
+def _described(api: ApiFile, param: str, slot: TypedSlot) -> str:
+    if api.params[param].description:
+        return api.params[param].description
+    match slot.type:
+        case "id":
+            return f"the {slot.noun}, such as {first_id(slot.file.pattern)}"
+        case "date":
+            return f"the {slot.noun}, YYYY-MM-DD"
+        case "enum":
+            return f"the {slot.noun}: {', '.join(slot.file.words)}"
+        case "amount":
+            return f"the {slot.noun} in {slot.file.unit or 'EUR'}"
+        case "time":
+            return f"the {slot.noun}, HH:MM"
+    return f"the {slot.noun}"
+
+
+def _example(slot: TypedSlot) -> Any:
+    if slot.type == "id":
+        return first_id(slot.file.pattern)
+    return next(iter(slot.file.words)) if slot.type == "enum" else _EXAMPLES[slot.type]
