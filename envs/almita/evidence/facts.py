@@ -1,0 +1,249 @@
+"""The facts that a reply has to state, and whether it states them.
+
+A fact is a typed value (``{date}``), found in any spelling; the action of an API as done (``!book_visit``); that
+something is not there (``~absent``) or cannot be had (``~unavailable``); or one of a few words (``?used|flown``), with
+``=`` in front of a word that may stand behind a "not". At an end, what stands only in a question is not stated.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from workgym.envs.almita.evidence.grounds import all_verbs
+from workgym.envs.almita.procedures.format import AgentMove
+from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.replies.deeds import deeds_in, takes_back
+from workgym.envs.almita.replies.language import NEGATORS, Words, find, negated
+from workgym.envs.almita.replies.lexicon import vocabulary
+from workgym.envs.almita.replies.mentions import Mention, mentions
+from workgym.envs.almita.replies.statements import Statement, statements
+
+__all__ = ["FactFinding", "TypedFact", "facts_of", "find_fact"]
+
+_FEW: Final = r"(?:\w+ ){0,4}?"
+_NOT_FOUND: Final = vocabulary(
+    "found find locate located see exist exists know known have match seem appear recognise recognize "
+    "recognised recognized trace show registered identify get return returned bring listed valid correct right "
+    "there available appearing showing spot retrieve any a ring belong correspond work up record file system"
+)
+_NOTHING: Final = vocabulary(
+    "parcel order card booking ticket line account file patient record records result results match matches "
+    "trace entry such one customer reservation hit hits luck sign shipment found comes came under for with "
+    "registered appears by turns turned shows showed is"
+)
+_NOT_POSSIBLE: Final = vocabulary(
+    "possible available deliver deliveries delivery delivering delivered free offered offer open book booked "
+    "bookable do have work works be option schedule go accept accommodate room rooms serve reserve run move "
+    "manage list there visit visits availability slot slots longer vacancy vacancies appointment driver "
+    "drivers space place date capacity redelivery bed beds"
+)
+_GONE: Final = vocabulary(
+    "full taken gone unavailable impossible occupied snapped snatched outside beyond closed excluded never "
+    "grabbed lost filled sold"
+)
+
+
+def _any(words: frozenset[str]) -> str:
+    return "|".join(sorted(words))
+
+
+_ABSENT: Final = re.compile(
+    rf"\b(?:not|n't|never|unable to|failed to|fail to) {_FEW}(?:{_any(_NOT_FOUND)})\b"
+    rf"|\b(?:no|nothing) {_FEW}(?:{_any(_NOTHING)})\b"
+    r"|\b(?:nothing|none|empty|unknown|nonexistent|invalid|missing|absent|in vain|a blank|without success)\b"
+)
+_UNAVAILABLE: Final = re.compile(
+    rf"\b(?:not|n't|no longer|never|unable to|no) {_FEW}(?:{_any(_NOT_POSSIBLE)})\b"
+    rf"|\b(?:{_any(_GONE)})\b"
+    r"|\b(?:fully booked|booked out|booked up|been booked|too far|nothing free|ruled out|day off|only deliver)\b"
+)
+
+
+@dataclass(frozen=True)
+class TypedFact:
+    """One fact that a reply has to state.
+
+    Attributes:
+        key: as the procedure's file writes it, for example ``{date}``.
+        words: what it is, in words, with its value.
+        value: of a slot, the value.
+    """
+
+    key: str
+    words: str
+    value: str = ""
+
+    @property
+    def name(self) -> str:
+        """The slot of a value, or the API of a deed."""
+        return self.key.strip("{}!")
+
+
+@dataclass(frozen=True)
+class FactFinding:
+    """How a text treats a fact: ``stated``, ``missing``, or ``contradicted`` by a sentence."""
+
+    fact: TypedFact
+    status: str
+    sentence: str = ""
+
+
+def facts_of(procedure: ComposedProcedure, move: AgentMove, bound: Mapping[str, str]) -> tuple[TypedFact, ...]:
+    """Return the facts that a move has to state, with the values of a conversation.
+
+    A slot without a value makes no fact: nobody can state it.
+    """
+    return tuple(_facts(procedure, move, {**procedure.constants, **bound}))
+
+
+def _facts(procedure: ComposedProcedure, move: AgentMove, bound: Mapping[str, str]) -> Iterator[TypedFact]:
+    for key in move.states:
+        name = key.strip("{}")
+        if key.startswith("{"):
+            if name in bound:
+                yield TypedFact(key, procedure.slots[name].say(bound[name]), bound[name])
+        else:
+            yield TypedFact(key, key[1:].split("|")[0])
+
+
+def find_fact(procedure: ComposedProcedure, fact: TypedFact, texts: Sequence[str], *, ends: bool = True) -> FactFinding:
+    """Return whether texts, taken together, state a fact.
+
+    Args:
+        procedure: the procedure.
+        fact: the fact.
+        texts: the replies.
+        ends: whether they end the conversation; else a question states a fact too: "is 12 euros all right?".
+    """
+    said = [one for text in texts for one in statements(text)]
+    said = said if ends else [replace(one, may_ask=True) for one in said]
+    match fact.key[0]:
+        case "{":
+            return _find_value(procedure, fact, said)
+        case "!":
+            return _find_deed(procedure, fact, texts)
+        case "~":
+            pattern = _ABSENT if fact.name == "~absent" else _UNAVAILABLE
+            found = any(pattern.search(one.text) for one in said if not _asked(one))
+            return FactFinding(fact, "stated" if found else "missing")
+    return _find_words(fact, said)
+
+
+def _asked(statement: Statement) -> bool:
+    return statement.asks
+
+
+# Values
+
+
+def _find_value(procedure: ComposedProcedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
+    slot = procedure.slots[fact.name]
+    if slot.type in ("enum", "email", "text"):
+        return _find_enum(procedure, fact, said)
+    wanted = [m for part in fact.value.split(", ") for m in _typed(procedure, fact.name, part)]
+    for mention in wanted:
+        if not any(_states(one, mention) for one in said):
+            return FactFinding(fact, "missing")
+    return FactFinding(fact, "stated")
+
+
+def _typed(procedure: ComposedProcedure, name: str, value: str) -> tuple[Mention, ...]:
+    """Return the value of a slot as a text would name it."""
+    slot = procedure.slots[name]
+    found = mentions(slot.say(value))
+    return found or mentions(value)
+
+
+def _states(statement: Statement, wanted: Mention) -> bool:
+    """Return whether a sentence states a value; an id may stand behind a "not", and no value in a question."""
+    for place, token in enumerate(statement.words):
+        if token.mention is None or not _same(token.mention, wanted):
+            continue
+        if not _only_asked(statement, place) and (wanted.kind == "id" or not _denied(statement.words, place)):
+            return True
+    return False
+
+
+def _denied(words: Words, place: int) -> bool:
+    """Return whether a "not" stands right before a value: "not 48 hours", "not on 9 June"."""
+    return negated(words, place) and not NEGATORS.isdisjoint(token.text for token in words[max(0, place - 2) : place])
+
+
+def _only_asked(statement: Statement, place: int) -> bool:
+    """Return whether a value stands in a question; in "it is booked for 9 June, is that right?" it does not."""
+    if not statement.asks:
+        return False
+    marks = [at for at, token in enumerate(statement.words) if token.text in (",", ":", ";", "-")]
+    return not any(at > place for at in marks) or statement.goes_ahead
+
+
+def _same(ours: Mention, wanted: Mention) -> bool:
+    if ours.same(wanted):
+        return True
+    return wanted.kind == "time" and ours.kind == "time" and ours.value == wanted.value
+
+
+def _find_enum(procedure: ComposedProcedure, fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
+    slot = procedure.slots[fact.name]
+    forms = slot.file.words.get(fact.value, (fact.value,))
+    others = [word for value, words in slot.file.words.items() if value != fact.value for word in words]
+    stated = any(_says_word(one, form) for one in said if not one.asks for form in forms)
+    for one in said:
+        for word in others:
+            # "by SMS or email" and "by email" beside the right word name another value
+            if not one.asks and _says_word(one, word) and not any(word in form.casefold() for form in forms):
+                return FactFinding(fact, "contradicted", one.text)
+    return FactFinding(fact, "stated" if stated else "missing")
+
+
+def _says_word(statement: Statement, word: str) -> bool:
+    if "@" in word:
+        return word.casefold() in " ".join(token.text for token in statement.words)
+    return any(not negated(statement.words, place) for place in find(statement.words, word))
+
+
+# Deeds and words
+
+
+def _find_deed(procedure: ComposedProcedure, fact: TypedFact, texts: Sequence[str]) -> FactFinding:
+    """A deed is stated where it is told as done, and nowhere denied or taken back afterwards."""
+    deed_words = procedure.apis[fact.name].deed
+    if deed_words is None:
+        return FactFinding(fact, "implied")
+    verbs = frozenset(verb for verb in deed_words.verbs if " " not in verb)
+    found = [deed for text in texts for deed in deeds_in(text, all_verbs(procedure)) if deed.verb in verbs]
+    about = [deed for deed in found if not deed_words.objects or _is_about(deed.sentence, deed_words.objects)] or found
+    denied = next((deed for deed in about if deed.status == "denied"), None)
+    if denied is not None and (about[-1].status == "denied" or not any(deed.status == "done" for deed in about)):
+        return FactFinding(fact, "contradicted", denied.sentence)
+    if any(takes_back(text) for text in texts):
+        return FactFinding(fact, "contradicted", texts[-1])
+    if any(deed.status == "done" for deed in about):
+        return FactFinding(fact, "stated")
+    promised = next((deed for deed in about if deed.status == "open"), None)
+    if promised is not None:
+        return FactFinding(fact, "contradicted", promised.sentence)
+    return FactFinding(fact, "implied")
+
+
+def _is_about(sentence: str, objects: Sequence[str]) -> bool:
+    return any(thing in sentence for thing in objects)
+
+
+def _find_words(fact: TypedFact, said: Sequence[Statement]) -> FactFinding:
+    for one in said:
+        if one.asks:
+            continue
+        for form in fact.key[1:].split("|"):
+            if (form.startswith("=") and find(one.words, form[1:])) or _phrase_stands(one.words, form):
+                return FactFinding(fact, "stated")
+    return FactFinding(fact, "missing")
+
+
+def _phrase_stands(words: Words, form: str) -> bool:
+    """Return whether a phrase is said and not denied; a phrase with a "not" of its own is not denied by that."""
+    own = re.search(r"\b(?:not|no|n't|never|nothing|without|can't|cannot)\b", form) is not None
+    return any(own or not negated(words, place) for place in find(words, form))

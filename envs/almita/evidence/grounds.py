@@ -1,0 +1,168 @@
+"""What is known at a moment of a conversation: to the agent, from the procedure, the customer and the APIs.
+
+A reply may say what is known, and nothing else of the same sort.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import cached_property, lru_cache
+from typing import Final
+
+from workgym.envs.almita.customer.events import Called, Event, Heard, Spoke
+from workgym.envs.almita.graphs.guards import GuardEvent, reached
+from workgym.envs.almita.procedures.procedure import ComposedProcedure, ProcedureApi
+from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, deeds_in
+from workgym.envs.almita.replies.mentions import Mention, mentions
+
+__all__ = ["TODAY", "Grounds", "all_verbs"]
+
+TODAY: Final = date(2026, 6, 3)
+"""The day of every world."""
+
+
+def all_verbs(procedure: ComposedProcedure) -> frozenset[str]:
+    """Return the verbs of deeds that count in a procedure: the known ones, and those of its APIs and refusals."""
+    return _verbs(procedure.file.id, procedure)
+
+
+@lru_cache(maxsize=256)
+def _verbs(_: str, procedure: ComposedProcedure) -> frozenset[str]:
+    ours = {verb for api in procedure.apis.values() if api.deed for verb in api.deed.verbs if " " not in verb}
+    denied = {verb for move in procedure.agent.values() for verb in move.denies}
+    return KNOWN_DEEDS | ours | denied
+
+
+@dataclass(frozen=True)
+class Grounds:
+    """What is known after some events.
+
+    Attributes:
+        procedure: the procedure.
+        events: the conversation so far.
+    """
+
+    procedure: ComposedProcedure
+    events: Sequence[Event]
+
+    @property
+    def calls(self) -> list[Called]:
+        """The calls so far."""
+        return [event for event in self.events if isinstance(event, Called)]
+
+    @cached_property
+    def values(self) -> tuple[Mention, ...]:
+        """The values that the procedure, the customer and the APIs have named."""
+        texts = [event.text for event in self.events if isinstance(event, Spoke)]
+        texts += [json.dumps(call.output) for call in self.calls]
+        texts += [str(value) for call in self.calls for value in _leaves(call.output)]
+        named = [mention for text in texts for mention in mentions(text)]
+        return (*_of_procedure(self.procedure.file.id, self.procedure), *named)
+
+    @cached_property
+    def outcomes(self) -> frozenset[tuple[str, str]]:
+        """The outcomes so far, as (API, label)."""
+        return frozenset((call.name, call.label) for call in self.calls)
+
+    @cached_property
+    def reached(self) -> frozenset[str]:
+        """The nodes of the graph to which the conversation has led, by any order of its events."""
+        spoken = {
+            GuardEvent("user", node, "") for event in self.events if isinstance(event, Spoke) for node in event.nodes
+        }
+        return reached(self.procedure.graph, spoken | {GuardEvent("outcome", *outcome) for outcome in self.outcomes})
+
+    @cached_property
+    def told(self) -> frozenset[str]:
+        """The verbs of deeds that the references of reached nodes tell as done: states of the matter among them."""
+        return frozenset(
+            verb for node in self.reached if node in self.procedure.agent for verb in _told(self.procedure, node)
+        )
+
+    @cached_property
+    def made(self) -> tuple[ProcedureApi, ...]:
+        """The APIs of which a call has changed something."""
+        done = {
+            call.name for call in self.calls if call.ok and _changes(self.procedure.apis.get(call.name), call.label)
+        }
+        return tuple(api for name, api in self.procedure.apis.items() if name in done)
+
+    @cached_property
+    def failed(self) -> bool:
+        """Whether a call was refused, or had no effect where it might have had one."""
+        for call in self.calls:
+            api = self.procedure.apis.get(call.name)
+            if not call.ok or (api is not None and api.mutates and not _changes(api, call.label)):
+                return True
+        return False
+
+    def names(self, mention: Mention) -> bool:
+        """Return whether a value is known."""
+        return any(mention.same(known) for known in self.values)
+
+    def follows(self, mention: Mention) -> bool:
+        """Return whether a day can be counted out: today, tomorrow, or a number of days that the procedure names."""
+        if mention.kind != "date":
+            return False
+        year, month, day = mention.value
+        try:
+            distance = (date(year or TODAY.year, month, day) - TODAY).days
+        except ValueError:
+            return False
+        spans = {0, 1} | {
+            round(known.plain) for known in self.values if known.kind == "amount" and known.unit == "duration"
+        }
+        known_days = [known for known in self.values if known.kind == "date"]
+        near = any(mention.same(_mention_of(TODAY + timedelta(days=span))) for span in spans)
+        return near or (distance >= 0 and any(mention.same(known) for known in known_days))
+
+    @property
+    def heard(self) -> list[Heard]:
+        """The agent's replies so far."""
+        return [event for event in self.events if isinstance(event, Heard)]
+
+
+def _changes(api: ProcedureApi | None, label: str) -> bool:
+    return api is not None and any(outcome.label == label and outcome.effects for outcome in api.file.outcomes)
+
+
+@lru_cache(maxsize=256)
+def _of_procedure(_: str, procedure: ComposedProcedure) -> tuple[Mention, ...]:
+    said = [procedure.slots[name].say(value) for name, value in procedure.constants.items()]
+    texts = (procedure.instruction, *said, _mention_text(TODAY))
+    # A bare number there is that of a step, and bears out no amount.
+    return tuple(mention for text in texts for mention in mentions(text) if mention.kind != "number")
+
+
+@lru_cache(maxsize=4096)
+def _told(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+    verbs = all_verbs(procedure)
+    return frozenset(
+        deed.verb
+        for text in procedure.agent[node].texts
+        for deed in deeds_in(text, verbs)
+        if deed.status == "done" and deed.certain
+    )
+
+
+def _mention_text(day: date) -> str:
+    return day.isoformat()
+
+
+@lru_cache(maxsize=1024)
+def _mention_of(day: date) -> Mention:
+    return mentions(day.isoformat())[0]
+
+
+def _leaves(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        for item in value.values():
+            yield from _leaves(item)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from _leaves(item)
+    elif value is not None and not isinstance(value, bool):
+        yield value

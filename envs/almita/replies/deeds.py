@@ -1,0 +1,172 @@
+"""Deeds: what a reply says was done, was not done, or is to be done.
+
+"I have sent you a new code", "your code was sent" and "redelivery booked" tell of a deed that is done. Promises,
+offers, questions and suppositions tell of an open one: "I will send it", "shall I send it?", "it could be sent", "once
+it is sent". "It was not sent" and "I could not send it" deny one. What others did is no deed of the agent ("you said
+that you sent it"), nor is the past of the matter ("the code that we sent you is not accepted").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from workgym.envs.almita.replies.act_words import FIRM_REFUSAL
+from workgym.envs.almita.replies.language import Token, Words, clauses, negated
+from workgym.envs.almita.replies.lexicon import vocabulary
+from workgym.envs.almita.replies.remembered import remembered
+from workgym.envs.almita.replies.statements import Statement, statements
+
+__all__ = ["KNOWN_DEEDS", "Deed", "deeds_in", "takes_back", "tried_and_failed"]
+
+KNOWN_DEEDS: Final = vocabulary(
+    "activated approved booked called cancelled canceled charged compensated credited deactivated debited "
+    "deducted delivered disabled dispatched emailed enabled escalated exchanged extended faxed forwarded "
+    "generated granted invoiced issued mailed messaged notified ordered paid paused reactivated rebooked "
+    "refunded reimbursed released renewed reopened repaired replaced rescheduled reserved resent restarted "
+    "restored returned reversed scheduled sent shipped suspended switched texted transferred unblocked "
+    "unlocked upgraded waived withdrawn"
+)
+"""Past forms of what only an API can have done, and what matters to a customer. "Checked" and "found" are none, since
+an agent may do so itself, nor are "put", "placed" and "processed", which tell of the same deed in other words."""
+
+_AUXILIARIES: Final = vocabulary("have has had 've 's 're 'm been was were is are am be got being")
+_PASSIVE: Final = vocabulary("been was were is are be got being 's")
+_ADVERBS: Final = vocabulary(
+    "just already yet now also successfully then all both since recently today immediately hereby duly fully finally "
+    "directly automatically gladly even again only therefore so"
+)
+_MODALS: Final = vocabulary("will 'll would 'd can could shall should may might must to let being need needs")
+_CHAINED: Final = _AUXILIARIES | _ADVERBS | _MODALS | vocabulary("not n't never")
+_CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till as")
+_AGENT: Final = vocabulary("i we")
+_OTHERS: Final = vocabulary("you they he she who someone somebody anyone nobody")
+_BEFORE: Final = vocabulary("earlier previously previous original originally old ago")
+_RELATIVES: Final = vocabulary("that which")
+_FAULTS: Final = vocabulary(
+    "n't not expired invalid wrong refused rejected declined failed fails failing broken stopped seems"
+)
+_TAKEN_BACK: Final = re.compile(
+    r"\b(?:actually|correction|scratch that|no wait|on second thought|my mistake|i was wrong|that is wrong|"
+    r"that 's wrong|not true|did n't go through|did not go through|ignore that|not really|never mind)\b"
+)
+_ATTEMPT: Final = re.compile(r"\b(?:i|we) (?:'ve |have |had )?(?:just |already |also )?(?:tried|attempted)\b")
+_NO_SUCCESS: Final = re.compile(
+    r"\b(?:fail\w*|not|n't|error|unable|without success|no luck|in vain|refused|rejected)\b"
+)
+
+Status = Literal["done", "denied", "open"]
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A deed that a reply tells of.
+
+    Attributes:
+        verb: its past form.
+        status: whether it is told as done, as not done, or as to be done.
+        certain: whether nobody could take it otherwise: it has a subject that acts or an auxiliary.
+        words: the words of its clause, and ``sentence`` those of its sentence, joined.
+    """
+
+    verb: str
+    status: Status
+    certain: bool
+    words: str
+    sentence: str
+
+
+@remembered
+def deeds_in(text: str, verbs: frozenset[str]) -> tuple[Deed, ...]:
+    """Return the deeds of these verbs that a text tells of, in order."""
+    return tuple(deed for statement in statements(text) for deed in _deeds(statement, verbs))
+
+
+def _deeds(statement: Statement, verbs: frozenset[str]) -> Iterator[Deed]:
+    if not statement.words.any_of(verbs):
+        return
+    for clause in clauses(statement.words):
+        for place, token in enumerate(clause):
+            if token.mention is None and token.text in verbs:
+                found = _deed(clause, place, statement)
+                if found is not None:
+                    yield found
+
+
+def _deed(clause: Words, place: int, statement: Statement) -> Deed | None:
+    """Return the deed at a past form; None if it is no deed of the agent."""
+    chain, head = _chain(clause, place)
+    verb = clause[place].text
+    denied = negated(clause, place) or bool({"not", "n't", "never"} & set(chain))
+
+    def told(status: Status, *, certain: bool = True) -> Deed:
+        return Deed(verb, status, certain, clause.joined, statement.text)
+
+    if _is_past_affair(clause, place, chain, head):
+        return None
+    if head is not None and head.text in _OTHERS and not (head.text == "you" and set(chain) & {"been", "were"}):
+        return None
+    if denied:
+        return told("denied")
+    if _is_noun_or_state(clause, place, chain, head):
+        return None
+    if statement.asks or set(chain) & _MODALS or clause.any_before(place, _CONDITIONS):
+        return told("open")
+    if head is None and not chain:
+        return told("done", certain=False)
+    if set(chain) & (_AUXILIARIES - {"is", "are", "'s", "'re", "am", "'m"}):
+        return told("done")
+    if head is not None and head.text in _AGENT:
+        return told("done")
+    if head is not None and head.text in ("and", "also") and clause.any_before(place, _AGENT):
+        return told("done", certain=not clause.any_before(place, _MODALS))
+    if set(chain) & _AUXILIARIES:
+        return told("done", certain=False)
+    return told("done", certain=False)
+
+
+def _is_noun_or_state(clause: Words, place: int, chain: Sequence[str], head: Token | None) -> bool:
+    """Return whether a past form describes a thing: "your blocked card", "the ordered book", "a wanted man"."""
+    after = clause[place + 1] if place + 1 < len(clause) else None
+    determined = head is not None and head.text in ("your", "the", "a", "an", "our", "this", "that", "my", "any", "no")
+    return not set(chain) & _AUXILIARIES and determined and after is not None
+
+
+def _is_past_affair(clause: Words, place: int, chain: Sequence[str], head: Token | None) -> bool:
+    """Return whether the past form is about the past of the matter: "the code that we sent you has expired"."""
+    if clause.any_of(_BEFORE):
+        return True
+    end = place - len(chain) - (1 if head is not None and head.text in _AGENT else 0)
+    relative = end > 0 and clause[end - 1].text in _RELATIVES and clause.any_after(place, _AUXILIARIES | _FAULTS)
+    by_agent = head is not None and head.text in _AGENT
+    return relative or (0 < end < place and by_agent and clause.any_after(place, _FAULTS))
+
+
+def _chain(words: Sequence[Token], place: int) -> tuple[list[str], Token | None]:
+    """Return the auxiliaries, adverbs and modals in front of a verb, and the word in front of them."""
+    chain: list[str] = []
+    for before in range(min(place, len(words)) - 1, -1, -1):
+        token = words[before]
+        if token.mention is not None or token.text not in _CHAINED:
+            return chain, token
+        chain.append(token.text)
+    return chain, None
+
+
+@remembered
+def tried_and_failed(text: str) -> str:
+    """Return the sentence that tells of an attempt without success, or ``""``."""
+    for statement in statements(text):
+        if _ATTEMPT.search(statement.text) and _NO_SUCCESS.search(statement.text) and not statement.asks:
+            return statement.text
+    return ""
+
+
+@remembered
+def takes_back(text: str) -> bool:
+    """Return whether a text takes back what it has said."""
+    return any(
+        _TAKEN_BACK.search(statement.text) for statement in statements(text) if not FIRM_REFUSAL.search(statement.text)
+    )

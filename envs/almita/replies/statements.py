@@ -1,0 +1,121 @@
+"""Sentences by what they do: they state, ask, request, refuse, or are only polite."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from workgym.envs.almita.replies.act_words import (
+    CLOSING,
+    COURTESY,
+    FIRM_REFUSAL,
+    GO_AHEAD,
+    OPEN_COURTESY,
+    REQUEST,
+    SOFT_REFUSAL,
+)
+from workgym.envs.almita.replies.language import Sentence, Words, clauses, sentences
+from workgym.envs.almita.replies.remembered import remembered
+
+__all__ = ["Statement", "is_courtesy", "statements"]
+
+_QUESTION_FIRST: Final = re.compile(
+    r"(?:and |so |or |then |now |first |please |sorry |ok |okay )*(?:(?:on|by|at|in|under|for|to) )?"
+    r"(?:which|what|when|where|who|how|whose|shall|should|could|can|would|will|may|might|do|does|did|is|are|has|have)\b"
+)
+"""A question without its mark: "which parcel number is it"."""
+_WOULD_BE: Final = re.compile(r"\b(?:shall|should|may|can|could) (?:i|we)\b|\bwould you (?:like|want|prefer|rather)\b")
+
+
+_PRONOUNS: Final = frozenset({"you", "your", "it", "i", "we", "that", "this"})
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One sentence of a reply.
+
+    Attributes:
+        sentence: its words.
+        may_ask: whether a question counts as a statement of what it names.
+    """
+
+    sentence: Sentence
+    may_ask: bool = False
+
+    @property
+    def words(self) -> Words:
+        """Its words and marks."""
+        return self.sentence.tokens
+
+    @cached_property
+    def text(self) -> str:
+        """Its words, joined by single blanks."""
+        return self.words.joined
+
+    @cached_property
+    def asks(self) -> bool:
+        """Whether it is a question, with its mark or by the order of its words."""
+        if self.may_ask:
+            return False
+        return self.sentence.question or _WOULD_BE.match(self.text) is not None or self._inverted
+
+    @property
+    def _inverted(self) -> bool:
+        found = _QUESTION_FIRST.match(self.text)
+        if found is None:
+            return False
+        after = self.text[found.end() :].split()[:1]
+        verb = found[0].split()[-1]
+        if verb in ("which", "what", "when", "where", "who", "how", "whose"):
+            return verb != "when" and len(self.text.split()) < 12 and not _PRONOUNS.isdisjoint(self.text.split())
+        return after[:1] in (["i"], ["you"], ["we"], ["it"], ["that"], ["this"], ["there"], ["the"], ["your"])
+
+    @cached_property
+    def requests(self) -> bool:
+        """Whether it wants an answer: a question, or "please tell me"."""
+        return self.asks or REQUEST.search(self.text) is not None
+
+    @cached_property
+    def goes_ahead(self) -> bool:
+        """Whether it asks for a yes or no to what the agent is about to do."""
+        return GO_AHEAD.search(self.text) is not None and self.asks
+
+    @cached_property
+    def refuses(self) -> bool:
+        """Whether it declines something."""
+        return FIRM_REFUSAL.search(self.text) is not None or SOFT_REFUSAL.search(self.text) is not None
+
+    @cached_property
+    def refuses_topic(self) -> bool:
+        """Whether it keeps the conversation to its matter, or the rules in force."""
+        return FIRM_REFUSAL.search(self.text) is not None
+
+    @cached_property
+    def polite(self) -> bool:
+        """Whether it only greets, thanks, apologises or says goodbye."""
+        if CLOSING.search(self.text) is not None:
+            return True
+        return all(is_courtesy(clause.joined) for clause in clauses(self.words))
+
+
+def is_courtesy(words: str) -> bool:
+    """Return whether a clause is made of phrases that say nothing about the matter."""
+    place = 0
+    while place < len(words):
+        if words[place].isspace():
+            place += 1
+        elif OPEN_COURTESY.match(words, place):
+            return True
+        elif found := COURTESY.match(words, place):
+            place = found.end()
+        else:
+            return False
+    return True
+
+
+@remembered
+def statements(text: str) -> tuple[Statement, ...]:
+    """Return the sentences of a text that hold a word."""
+    return tuple(map(Statement, sentences(text)))

@@ -1,0 +1,110 @@
+"""Moments of conversations, by procedure and node, and the labelled replies of the corpus at them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from datetime import date, timedelta
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from workgym.envs.almita.customer.events import Called, Event, Spoke
+from workgym.envs.almita.evidence.facts import facts_of, find_fact
+from workgym.envs.almita.evidence.faults import faults_of
+from workgym.envs.almita.evidence.grounds import Grounds
+from workgym.envs.almita.procedures.catalogue import catalogue
+from workgym.envs.almita.procedures.format import AgentMove
+from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.slots import TypedSlot, canonical
+from workgym.envs.core.calendar import MONTHS
+from workgym.scenarios.almita.paths import all_paths
+from workgym.scenarios.almita.scenes import scene_for
+
+CORPUS = Path(__file__).parents[1] / "data" / "almita"
+GAP = re.compile(r"\{([a-z_]+)(?::(wrong|short|iso|us|full|word))?\}")
+
+
+class Moment(NamedTuple):
+    """A move of the agent that is due: the values that are known, and what happened before."""
+
+    procedure: ComposedProcedure
+    move: AgentMove
+    bound: dict[str, str]
+    events: list[Event]
+
+    @property
+    def ends(self) -> bool:
+        return self.move.act == "end"
+
+    def reasons(self, text: str) -> list[str]:
+        """Return why a reply is not right here; empty if it is."""
+        facts = facts_of(self.procedure, self.move, self.bound)
+        findings = [find_fact(self.procedure, fact, [text], ends=self.ends) for fact in facts]
+        lacking = [f"{one.fact.key} {one.status}" for one in findings if one.status in ("missing", "contradicted")]
+        faults = faults_of(text, Grounds(self.procedure, self.events), self.move)
+        return [*lacking, *(f"{one.code} {one.detail}" for one in faults if self.ends or one.certain)]
+
+
+@cache
+def moments(procedure_id: str) -> dict[str, Moment]:
+    """Return a moment for every node of the agent, by its id in the flowgraph."""
+    procedure = catalogue()[procedure_id]
+    found: dict[str, Moment] = {}
+    for number, path in enumerate(all_paths(procedure.graph)):
+        scene = scene_for(procedure, path, Random(f"{procedure_id}{number}"))
+        bound, events, left = dict(procedure.constants), list[Event](), iter(scene.visits)
+        for place, node in enumerate(path.nodes):
+            if node in procedure.customer:
+                bound |= scene.given[place]
+                line = procedure.customer[node].lines["formal"][0]
+                events.append(Spoke(procedure.say(line, bound, "formal"), (node,)))
+            elif node in procedure.agent:
+                move = procedure.agent[node]
+                found.setdefault(procedure.flow_ids[node], Moment(procedure, move, dict(bound), list(events)))
+            else:
+                visit = next(left)
+                output = dict(visit.output)
+                events.append(Called(visit.call.name, dict(visit.call.arguments), output, visit.label, ok=True))
+                bound |= {key: canonical(value) for key, value in output.items() if key != "status"}
+    return found
+
+
+def labelled(procedure_id: str) -> Iterator[tuple[dict[str, Any], Moment, str]]:
+    """Yield the replies of the open half, each with its moment and with its gaps filled."""
+    for line in (CORPUS / f"{procedure_id}.jsonl").read_text(encoding="utf-8").splitlines():
+        reply = json.loads(line)
+        moment = moments(procedure_id)[reply["node"]]
+        yield reply, moment, GAP.sub(lambda gap, moment=moment: filled(moment, gap[1], gap[2] or ""), reply["text"])  # type: ignore[misc]
+
+
+def filled(moment: Moment, name: str, form: str) -> str:
+    """Return the value of a slot in a form."""
+    slot, value = moment.procedure.slots[name], moment.bound[name]
+    if form == "wrong":
+        value = wrong(slot, value)
+    if form == "iso" or (form == "short" and slot.type == "amount"):
+        return value
+    if form in ("short", "us") and slot.type == "date":
+        day = date.fromisoformat(value.split(", ")[0])
+        month = MONTHS[day.month - 1]
+        return f"{day.day} {month}" if form == "short" else f"{month} {day.day}"
+    return slot.say(value)
+
+
+def wrong(slot: TypedSlot, value: str) -> str:
+    """Return another value of a slot's type."""
+    match slot.type:
+        case "date":
+            return (date.fromisoformat(value.split(", ")[0]) + timedelta(days=3)).isoformat()
+        case "id":
+            return f"{value[:-1]}{(int(value[-1]) + 3) % 10}"
+        case "amount":
+            return f"{float(value) + 7:.2f}"
+        case "enum":
+            return next(word for word in slot.file.words if word != value)
+        case "time":
+            return "07:31"
+    return str(int(value) + 5) if value.isdigit() else f"{value}x"
