@@ -15,7 +15,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-import tomli_w
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from workgym.envs.almita.graphs.graph import Edge, Graph, Node
@@ -126,7 +125,9 @@ def _model(kind: Any, path: Path) -> Any:
 
 
 def composed_text(file: ProcedureFile) -> str:
-    """Return a procedure's file as TOML."""
+    """Return a procedure's file as TOML. Needs the extra dev: nobody composes who only plays."""
+    import tomli_w
+
     return tomli_w.dumps(file.as_toml(), multiline_strings=True)
 
 
