@@ -20,7 +20,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from workgym.envs.almita.graphs.graph import Edge, Graph, Node
 from workgym.envs.almita.graphs.text import to_text
 from workgym.envs.almita.procedures.format import ProcedureFile
-from workgym.envs.almita.procedures.loading import read_toml, schema_problems
+from workgym.envs.almita.procedures.loading import read_model, schema_problems
 from workgym.envs.core.errors import UsageError
 
 __all__ = [
@@ -102,7 +102,7 @@ def blocks() -> Mapping[str, FlowBlock]:
     Raises:
         UsageError: if a block's file is wrong.
     """
-    found = [_model(FlowBlock, path) for path in sorted(BLOCKS.glob("*.toml"))]
+    found = [read_model(FlowBlock, path, "a block") for path in sorted(BLOCKS.glob("*.toml"))]
     return {block.id: block for block in found}
 
 
@@ -112,16 +112,7 @@ def read_blueprint(path: Path) -> Blueprint:
     Raises:
         UsageError: if it is none; the message lists every key that is wrong.
     """
-    blueprint: Blueprint = _model(Blueprint, path)
-    return blueprint
-
-
-def _model(kind: Any, path: Path) -> Any:
-    try:
-        return kind.model_validate(read_toml(path))
-    except ValidationError as error:
-        lines = "\n".join(f"  {key}: {problem}" for key, problem in schema_problems(error))
-        raise UsageError(f"{path} is no {kind.__name__.lower()}:\n{lines}") from None
+    return read_model(Blueprint, path, "a blueprint")
 
 
 def composed_text(file: ProcedureFile) -> str:

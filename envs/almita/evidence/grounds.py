@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from functools import cached_property, lru_cache
 from typing import Final
 
-from workgym.envs.almita.customer.events import Called, Event, Heard, Spoke
+from workgym.envs.almita.customer.events import Called, Event, Spoke
 from workgym.envs.almita.graphs.guards import GuardEvent, reached
 from workgym.envs.almita.procedures.procedure import ComposedProcedure, ProcedureApi
 from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, deeds_in
@@ -24,13 +24,9 @@ TODAY: Final = date(2026, 6, 3)
 """The day of every world."""
 
 
+@lru_cache(maxsize=256)
 def all_verbs(procedure: ComposedProcedure) -> frozenset[str]:
     """Return the verbs of deeds that count in a procedure: the known ones, and those of its APIs and refusals."""
-    return _verbs(procedure.file.id, procedure)
-
-
-@lru_cache(maxsize=256)
-def _verbs(_: str, procedure: ComposedProcedure) -> frozenset[str]:
     ours = {verb for api in procedure.apis.values() if api.deed for verb in api.deed.verbs if " " not in verb}
     denied = {verb for move in procedure.agent.values() for verb in move.denies}
     return KNOWN_DEEDS | ours | denied
@@ -60,7 +56,7 @@ class Grounds:
         texts += [json.dumps(call.output) for call in self.calls]
         texts += [str(value) for call in self.calls for value in _leaves(call.output)]
         named = [mention for text in texts for mention in mentions(text)]
-        return (*_of_procedure(self.procedure.file.id, self.procedure), *named)
+        return (*_of_procedure(self.procedure), *named)
 
     @cached_property
     def outcomes(self) -> frozenset[tuple[str, str]]:
@@ -119,20 +115,15 @@ class Grounds:
         near = any(mention.same(_mention_of(TODAY + timedelta(days=span))) for span in spans)
         return near or (distance >= 0 and any(mention.same(known) for known in known_days))
 
-    @property
-    def heard(self) -> list[Heard]:
-        """The agent's replies so far."""
-        return [event for event in self.events if isinstance(event, Heard)]
-
 
 def _changes(api: ProcedureApi | None, label: str) -> bool:
     return api is not None and any(outcome.label == label and outcome.effects for outcome in api.file.outcomes)
 
 
 @lru_cache(maxsize=256)
-def _of_procedure(_: str, procedure: ComposedProcedure) -> tuple[Mention, ...]:
+def _of_procedure(procedure: ComposedProcedure) -> tuple[Mention, ...]:
     said = [procedure.slots[name].say(value) for name, value in procedure.constants.items()]
-    texts = (procedure.instruction, *said, _mention_text(TODAY))
+    texts = (procedure.instruction, *said, TODAY.isoformat())
     # A bare number there is that of a step, and bears out no amount.
     return tuple(mention for text in texts for mention in mentions(text) if mention.kind != "number")
 
@@ -146,10 +137,6 @@ def _told(procedure: ComposedProcedure, node: str) -> frozenset[str]:
         for deed in deeds_in(text, verbs)
         if deed.status == "done" and deed.certain
     )
-
-
-def _mention_text(day: date) -> str:
-    return day.isoformat()
 
 
 @lru_cache(maxsize=1024)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from workgym.envs.almita.graphs.checks import ApiShape, check_conversation, check_flow
 from workgym.envs.almita.graphs.defects import Defect
@@ -17,7 +17,9 @@ from workgym.envs.almita.procedures.format import ProcedureFile
 from workgym.envs.almita.procedures.procedure import ComposedProcedure
 from workgym.envs.core.errors import UsageError
 
-__all__ = ["build", "load_file", "load_folder", "read_file", "read_toml", "schema_problems"]
+__all__ = ["build", "load_file", "load_folder", "read_file", "read_model", "read_toml", "schema_problems"]
+
+_Model = TypeVar("_Model", bound=BaseModel)
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -49,17 +51,26 @@ def schema_problems(error: ValidationError) -> Iterator[tuple[str, str]]:
                 yield key, f"{detail['msg'][:1].lower()}{detail['msg'][1:]} (got {str(detail['input'])[:60]!r})"
 
 
+def read_model(kind: type[_Model], path: Path, what: str) -> _Model:
+    """Read a TOML file as a model.
+
+    Raises:
+        UsageError: if it is none; the message says what was expected and lists every key that is wrong.
+    """
+    try:
+        return kind.model_validate(read_toml(path))
+    except ValidationError as error:
+        lines = "\n".join(f"  {key}: {problem}" for key, problem in schema_problems(error))
+        raise UsageError(f"{path} is not {what}:\n{lines}") from None
+
+
 def read_file(path: Path) -> ProcedureFile:
     """Read a procedure's file.
 
     Raises:
         UsageError: if it is no procedure; the message lists every key that is wrong.
     """
-    try:
-        return ProcedureFile.model_validate(read_toml(path))
-    except ValidationError as error:
-        lines = "\n".join(f"  {key}: {problem}" for key, problem in schema_problems(error))
-        raise UsageError(f"{path} is not a procedure:\n{lines}") from None
+    return read_model(ProcedureFile, path, "a procedure")
 
 
 def build(file: ProcedureFile) -> ComposedProcedure:

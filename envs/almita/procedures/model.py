@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal
+from typing import Literal
 
 from workgym.envs.almita.graphs.checks import ApiShape, check_conversation, check_flow
 from workgym.envs.almita.graphs.graph import Graph, to_conversation
 from workgym.envs.almita.graphs.text import parse
 from workgym.envs.almita.parameters import Param
+from workgym.envs.almita.procedures.procedure import label_of
 from workgym.envs.almita.replies.facts import ReplyFact
 from workgym.envs.almita.replies.lexicon import Lexicon
 from workgym.envs.almita.replies.matching import Expected
@@ -192,12 +193,3 @@ class Procedure:
         if rule.slot:
             aliases += self.slots[rule.slot].aliases(bound[rule.slot])
         return ReplyFact(rule.key, rule.value.format_map(dict(bound)), aliases)
-
-
-def label_of(output: Any) -> str:
-    """Return the hidden outcome label of a call: a function of nothing but its output."""
-    if isinstance(output, dict):
-        for key in ("status", "error"):
-            if isinstance(output.get(key), str):
-                return str(output[key])
-    return ""

@@ -15,15 +15,14 @@ from typing import Final, Literal
 from workgym.envs.almita.replies.act_words import (
     CHOICE,
     CLOSING,
-    COURTESY,
     FIRM_REFUSAL,
     GO_AHEAD,
-    OPEN_COURTESY,
     REQUEST,
     SOFT_REFUSAL,
 )
 from workgym.envs.almita.replies.language import Sentence, Words, clauses, has, sentences
 from workgym.envs.almita.replies.lexicon import Lexicon
+from workgym.envs.almita.replies.statements import is_courtesy
 
 __all__ = ["ActKind", "DialogueAct", "classify", "names_in"]
 
@@ -122,22 +121,7 @@ def _is_polite(sentence: Sentence, lexicon: Lexicon) -> bool:
     closing = CLOSING.search(sentence.tokens.joined) is not None
     if closing or has(sentence.tokens, *lexicon.closings):
         return not names_in(lexicon.slots, sentence.tokens) and not names_in(lexicon.options, sentence.tokens)
-    return all(_is_courtesy(clause.joined) for clause in clauses(sentence.tokens))
-
-
-def _is_courtesy(words: str) -> bool:
-    """Return whether a clause is made of phrases that say nothing about the matter."""
-    place = 0
-    while place < len(words):
-        if words[place].isspace():
-            place += 1
-        elif OPEN_COURTESY.match(words, place):
-            return True
-        elif found := COURTESY.match(words, place):
-            place = found.end()
-        else:
-            return False
-    return True
+    return all(is_courtesy(clause.joined) for clause in clauses(sentence.tokens))
 
 
 def _refuses(sentence: Sentence, lexicon: Lexicon) -> bool:

@@ -18,6 +18,7 @@ from workgym.envs.almita.replies.language import (
     Sentence,
     Token,
     Words,
+    chain_before,
     clauses,
     ends_with,
     find,
@@ -126,7 +127,7 @@ def _is_optional(sentence: Sentence, reply: _Reply) -> bool:
 
 def _is_bare(clause: Words, place: int) -> bool:
     """Return whether a past form has neither a subject that acts nor an auxiliary: "(sent by SMS or email)"."""
-    chain, head = _chain(clause, place)
+    chain, head = chain_before(clause, place, _CHAINED)
     return (
         not set(chain) & _AUXILIARIES and not clause.any_before(place, _ACTING) and (head is None or head.text != "and")
     )
@@ -167,7 +168,7 @@ def _is_completed(clause: Words, place: int, lexicon: Lexicon) -> bool:
     It does so behind "I" or "we" or a form of "have" or "be", at the start of the clause, or right behind its object
     if the clause has no other verb ("code sent", but not "the code sent yesterday was wrong").
     """
-    chain, head = _chain(clause, place)
+    chain, head = chain_before(clause, place, _CHAINED)
     if negated(clause, place) or set(chain) & _MODALS or clause.any_before(place, _CONDITIONS):
         return False
     if _is_past_affair(clause, place, lexicon):
@@ -187,7 +188,7 @@ def _is_completed(clause: Words, place: int, lexicon: Lexicon) -> bool:
 
 def _is_past_affair(clause: Words, place: int, lexicon: Lexicon) -> bool:
     """Return whether the past form is about the past of the matter: "the code that we sent you has expired"."""
-    chain, head = _chain(clause, place)
+    chain, head = chain_before(clause, place, _CHAINED)
     if clause.any_of(_JUST_NOW) or (head is not None and head.text in ("i", "and")):
         return False
     if clause.any_of(_BEFORE):
@@ -208,19 +209,9 @@ def is_hypothetical(words: Sequence[Token], place: int, phrase: str, lexicon: Le
     verbs = {verb for action in lexicon.actions.values() for verb in action.verbs}
     if not verbs & set(phrase.casefold().split()):
         return False
-    chain, _ = _chain(words, place + next(at for at, word in enumerate(phrase.casefold().split()) if word in verbs))
+    verb = next(at for at, word in enumerate(phrase.casefold().split()) if word in verbs)
+    chain, _ = chain_before(words, place + verb, _CHAINED)
     return bool(set(chain) & _MODALS)
-
-
-def _chain(words: Sequence[Token], place: int) -> tuple[list[str], Token | None]:
-    """Return the auxiliaries, adverbs and modals in front of a verb, and the word in front of them."""
-    chain: list[str] = []
-    for before in range(min(place, len(words)) - 1, -1, -1):
-        token = words[before]
-        if token.mention is not None or token.text not in _CHAINED:
-            return chain, token
-        chain.append(token.text)
-    return chain, None
 
 
 def _ends_with_object(words: Words, end: int, lexicon: Lexicon) -> bool:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from workgym.envs.almita.replies.act_words import FIRM_REFUSAL
-from workgym.envs.almita.replies.language import Token, Words, clauses, negated
+from workgym.envs.almita.replies.language import Token, Words, chain_before, clauses, negated
 from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import Statement, statements
@@ -97,7 +97,7 @@ def _deeds(statement: Statement, verbs: frozenset[str]) -> Iterator[Deed]:
 
 def _deed(clause: Words, place: int, statement: Statement) -> Deed | None:
     """Return the deed at a past form; None if it is no deed of the agent."""
-    chain, head = _chain(clause, place)
+    chain, head = chain_before(clause, place, _CHAINED)
     verb = clause[place].text
     denied = negated(clause, place) or bool({"not", "n't", "never"} & set(chain))
 
@@ -142,17 +142,6 @@ def _is_past_affair(clause: Words, place: int, chain: Sequence[str], head: Token
     relative = end > 0 and clause[end - 1].text in _RELATIVES and clause.any_after(place, _AUXILIARIES | _FAULTS)
     by_agent = head is not None and head.text in _AGENT
     return relative or (0 < end < place and by_agent and clause.any_after(place, _FAULTS))
-
-
-def _chain(words: Sequence[Token], place: int) -> tuple[list[str], Token | None]:
-    """Return the auxiliaries, adverbs and modals in front of a verb, and the word in front of them."""
-    chain: list[str] = []
-    for before in range(min(place, len(words)) - 1, -1, -1):
-        token = words[before]
-        if token.mention is not None or token.text not in _CHAINED:
-            return chain, token
-        chain.append(token.text)
-    return chain, None
 
 
 @remembered

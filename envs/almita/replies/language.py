@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
@@ -22,6 +22,7 @@ __all__ = [
     "Sentence",
     "Token",
     "Words",
+    "chain_before",
     "clauses",
     "ends_with",
     "find",
@@ -240,6 +241,17 @@ def _phrase(phrase: str) -> tuple[Token, ...]:
 @lru_cache(maxsize=1024)
 def _heads(phrases: tuple[str, ...]) -> frozenset[str | None]:
     return frozenset(_head(wanted[0]) for phrase in phrases if (wanted := _phrase(phrase)))
+
+
+def chain_before(words: Sequence[Token], place: int, chained: Set[str]) -> tuple[list[str], Token | None]:
+    """Return the words of a set that stand in a row in front of a verb, the nearest first, and the word before them."""
+    chain: list[str] = []
+    for before in range(min(place, len(words)) - 1, -1, -1):
+        token = words[before]
+        if token.mention is not None or token.text not in chained:
+            return chain, token
+        chain.append(token.text)
+    return chain, None
 
 
 def negated(words: Sequence[Token], place: int) -> bool:

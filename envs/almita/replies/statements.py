@@ -88,11 +88,6 @@ class Statement:
         return FIRM_REFUSAL.search(self.text) is not None or SOFT_REFUSAL.search(self.text) is not None
 
     @cached_property
-    def refuses_topic(self) -> bool:
-        """Whether it keeps the conversation to its matter, or the rules in force."""
-        return FIRM_REFUSAL.search(self.text) is not None
-
-    @cached_property
     def polite(self) -> bool:
         """Whether it only greets, thanks, apologises or says goodbye."""
         if CLOSING.search(self.text) is not None:
