@@ -90,6 +90,12 @@ class FactFinding:
     status: str
     sentence: str = ""
 
+    @property
+    def text(self) -> str:
+        """The finding for a verdict: the fact, and the sentence if there is one."""
+        quoted = f': "{self.sentence}"' if self.sentence else ""
+        return f"{self.fact.key} ({self.fact.words}) is {self.status}{quoted}"
+
 
 def facts_of(procedure: ComposedProcedure, move: AgentMove, bound: Mapping[str, str]) -> tuple[TypedFact, ...]:
     """Return the facts that a move has to state, with the values of a conversation.

@@ -61,6 +61,10 @@ class ProcedureApi:
         """Whether a call may change the world."""
         return any(outcome.effects for outcome in self.file.outcomes)
 
+    def changes(self, label: str) -> bool:
+        """Return whether an outcome changes the world."""
+        return any(outcome.label == label and outcome.effects for outcome in self.file.outcomes)
+
     @property
     def deed(self) -> DeedFile | None:
         """The words for its action."""
@@ -179,6 +183,10 @@ class ComposedProcedure:
         """Return the texts of an agent's node that are not held out."""
         texts = self.agent[node].texts
         return texts[: len(texts) - HELD_OUT]
+
+    def lines(self, node: str, style: str) -> tuple[str, ...]:
+        """Return the customer's texts at a node, in a style."""
+        return {str(name): texts for name, texts in self.customer[node].lines.items()}[style]
 
     def say(self, template: str, bound: Mapping[str, str], style: str = "") -> str:
         """Fill a text with the values of slots, as a customer of this style says them."""
