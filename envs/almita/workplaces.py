@@ -25,49 +25,40 @@ def _refusal(error: ToolError) -> dict[str, Any]:
     return {"error": error.code, "detail": str(error)}
 
 
-def conversations(
-    procedures: Mapping[str, ComposedProcedure] | None = None,
-    scenario: str = "workgym.scenarios.almita:SCENARIO",
-    name: str = "almita",
-) -> Benchmark:
-    """Return the workplace of whole conversations.
-
-    Args:
-        procedures: by id; by default those of the library.
-        scenario: where the conversations come from.
-        name: of the workplace.
-    """
+def conversations(procedures: Mapping[str, ComposedProcedure] | None = None) -> Benchmark:
+    """Return the workplace of whole conversations about procedures, by id; by default those of the library."""
     known = catalogue() if procedures is None else procedures
-    return Benchmark(
-        name=name,
-        schema=schema_of(procedure.file for procedure in known.values()),
-        toolkits=tuple(procedure.toolkit for procedure in known.values()),
-        offers="task",
-        scenario=scenario,
+    return _workplace(
+        known,
+        scenario="workgym.scenarios.almita:SCENARIO",
+        material="workgym.scenarios.almita.own:conversations_in",
         max_turns=MAX_TURNS,
-        must_finish=True,
         counterpart=lambda task, session: SimulatedCustomer(known[task.secrets_as(Script).procedure], task),
         verifier=ConversationVerifier(),
-        refusal=_refusal,
     )
 
 
-def single_moves(
-    procedures: Mapping[str, ComposedProcedure] | None = None,
-    scenario: str = "workgym.scenarios.almita:TESTS",
-    name: str = "almita",
-) -> Benchmark:
-    """Return the workplace of single moves; arguments as for :func:`conversations`."""
+def single_moves(procedures: Mapping[str, ComposedProcedure] | None = None) -> Benchmark:
+    """Return the workplace of single moves about procedures, by id; by default those of the library."""
     known = catalogue() if procedures is None else procedures
-    return Benchmark(
-        name=name,
-        schema=schema_of(procedure.file for procedure in known.values()),
-        toolkits=tuple(procedure.toolkit for procedure in known.values()),
-        offers="task",
-        scenario=scenario,
+    return _workplace(
+        known,
+        scenario="workgym.scenarios.almita:TESTS",
+        material="workgym.scenarios.almita.own:moves_in",
         max_turns=1,
-        must_finish=True,
         counterpart=lambda task, session: OneMove(task),
         verifier=OneMoveVerifier(known),
+    )
+
+
+def _workplace(procedures: Mapping[str, ComposedProcedure], **parts: Any) -> Benchmark:
+    """Return a workplace with the tables and tools of procedures; a task's own procedure alone is offered."""
+    return Benchmark(
+        name="almita",
+        schema=schema_of(procedure.file for procedure in procedures.values()),
+        toolkits=tuple(procedure.toolkit for procedure in procedures.values()),
+        offers="task",
+        must_finish=True,
         refusal=_refusal,
+        **parts,
     )
