@@ -56,8 +56,8 @@ class Benchmark:
         publication: ``"module:attribute"`` of a :class:`~workgym.envs.core.publication.Publication`, if there is one;
             ``source="official"`` plays its releases.
         release: the exact name of the release of the publication that it plays; ``""`` plays generated worlds.
-        material: ``"module:attribute"`` of a function that makes the workplace of a user's own material from the path of
-            a folder, if there may be any; ``source="path/of/the/folder"`` plays it.
+        material: ``"module:attribute"`` of a function that makes the workplace of a user's own material from the path
+            of a folder, if there may be any; ``source="path/of/the/folder"`` plays it.
         origin: of own material, the digest of the folder's files.
         max_turns: the turn limit unless ``gym.make(max_turns=)`` says otherwise.
         model_options: how its publication asked language models, where that differs from our defaults: options of
