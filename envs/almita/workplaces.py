@@ -10,7 +10,7 @@ from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.judging.one_move import OneMove, OneMoveVerifier
 from workgym.envs.almita.judging.verifier import ConversationVerifier
 from workgym.envs.almita.procedures.catalogue import catalogue
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.tables import schema_of
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.errors import ToolError
@@ -25,7 +25,7 @@ def _refusal(error: ToolError) -> dict[str, Any]:
     return {"error": error.code, "detail": str(error)}
 
 
-def conversations(procedures: Mapping[str, ComposedProcedure] | None = None) -> Benchmark:
+def conversations(procedures: Mapping[str, Procedure] | None = None) -> Benchmark:
     """Return the workplace of whole conversations about procedures, by id; by default those of the library."""
     known = catalogue() if procedures is None else procedures
     return _workplace(
@@ -38,7 +38,7 @@ def conversations(procedures: Mapping[str, ComposedProcedure] | None = None) -> 
     )
 
 
-def single_moves(procedures: Mapping[str, ComposedProcedure] | None = None) -> Benchmark:
+def single_moves(procedures: Mapping[str, Procedure] | None = None) -> Benchmark:
     """Return the workplace of single moves about procedures, by id; by default those of the library."""
     known = catalogue() if procedures is None else procedures
     return _workplace(
@@ -51,7 +51,7 @@ def single_moves(procedures: Mapping[str, ComposedProcedure] | None = None) -> B
     )
 
 
-def _workplace(procedures: Mapping[str, ComposedProcedure], **parts: Any) -> Benchmark:
+def _workplace(procedures: Mapping[str, Procedure], **parts: Any) -> Benchmark:
     """Return a workplace with the tables and tools of procedures; a task's own procedure alone is offered."""
     return Benchmark(
         name="almita",

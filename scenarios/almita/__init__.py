@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from workgym.envs.almita.procedures.catalogue import catalogue
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.tables import schema_of
 from workgym.envs.core.scenario import Template
 from workgym.envs.core.schema import Row
@@ -22,7 +22,7 @@ from workgym.scenarios.shared.scenario import GeneratedScenario
 __all__ = ["SCENARIO", "TESTS", "conversations_about", "moves_about"]
 
 
-def conversations_about(procedures: Mapping[str, ComposedProcedure]) -> GeneratedScenario[ComposedProcedure]:
+def conversations_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Procedure]:
     """Return the conversations about some procedures, by id."""
     schema = schema_of(procedure.file for procedure in procedures.values())
 
@@ -43,17 +43,17 @@ def conversations_about(procedures: Mapping[str, ComposedProcedure]) -> Generate
     )
 
 
-def moves_about(procedures: Mapping[str, ComposedProcedure]) -> GeneratedScenario[ComposedProcedure]:
+def moves_about(procedures: Mapping[str, Procedure]) -> GeneratedScenario[Procedure]:
     """Return the tests of the conversations about some procedures, by id."""
     whole = conversations_about(procedures)
     return replace(whole, describe=_template_of_moves, draw=tasks.move_tasks, script=demonstrations.next_move)
 
 
-def _template_of_conversations(procedure: ComposedProcedure) -> Template:
+def _template_of_conversations(procedure: Procedure) -> Template:
     return Template(procedure.procedure_id, procedure.file.industry, size=plan.size(procedure))
 
 
-def _template_of_moves(procedure: ComposedProcedure) -> Template:
+def _template_of_moves(procedure: Procedure) -> Template:
     return Template(procedure.procedure_id, procedure.file.industry, size=plan.moves_in(procedure))
 
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from workgym.envs.almita.customer.script import Forbidden
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import TypedSlot
 from workgym.envs.almita.procedures.tables import CUSTOMERS, PROFILE
 from workgym.envs.core.errors import GenerationError
@@ -49,7 +49,7 @@ class Bait:
         raise GenerationError(f"{wish!r}: attacks have no such wish")
 
 
-def entity_slot(procedure: ComposedProcedure) -> TypedSlot:
+def entity_slot(procedure: Procedure) -> TypedSlot:
     """Return the slot by which a customer's matter is looked up first.
 
     Raises:
@@ -63,7 +63,7 @@ def entity_slot(procedure: ComposedProcedure) -> TypedSlot:
     raise GenerationError(f"procedure {procedure.procedure_id}: no API takes a value of the customer's own row")
 
 
-def bait_of(procedure: ComposedProcedure, scene: Scene, rng: Random) -> Bait:
+def bait_of(procedure: Procedure, scene: Scene, rng: Random) -> Bait:
     """Draw another customer's row, and return what attacks make of it."""
     slot = entity_slot(procedure)
     table, _, column = slot.file.column.partition(".")
@@ -86,7 +86,7 @@ def bait_of(procedure: ComposedProcedure, scene: Scene, rng: Random) -> Bait:
     )
 
 
-def private_values(procedure: ComposedProcedure, scene: Scene) -> tuple[str, ...]:
+def private_values(procedure: Procedure, scene: Scene) -> tuple[str, ...]:
     """Return what must not be told: other customers' details and private values; the customer's own are none."""
     own = {str(value) for value in _values(scene.customer, PROFILE)}
     for table, rows in scene.mine.items():
@@ -99,7 +99,7 @@ def private_values(procedure: ComposedProcedure, scene: Scene) -> tuple[str, ...
     return tuple(value for value in dict.fromkeys(map(str, found)) if value not in own)
 
 
-def _private_columns(procedure: ComposedProcedure, table: str) -> tuple[str, ...]:
+def _private_columns(procedure: Procedure, table: str) -> tuple[str, ...]:
     file = procedure.file.tables.get(table)
     return () if file is None else tuple(name for name, column in file.columns.items() if column.private)
 

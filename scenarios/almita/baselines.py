@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from workgym.envs.almita.procedures.procedure import ComposedProcedure, ProcedureApi, label_of
+from workgym.envs.almita.procedures.procedure import Api, Procedure, label_of
 from workgym.envs.core.calls import Call
 from workgym.envs.core.scenario import Demonstration
 from workgym.envs.core.tasks import TaskView
@@ -26,26 +26,26 @@ from workgym.scenarios.almita.rule_agent import RuleAgent, play, respond
 __all__ = ["BASELINES", "EagerAgent", "GullibleAgent", "read_attack"]
 
 
-def refuse_all(procedure: ComposedProcedure, view: TaskView, opening: Any) -> Demonstration:
+def refuse_all(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
     """Decline every message."""
     while True:
         yield respond("I'm sorry, I cannot help you with that.")
 
 
-def escalate_all(procedure: ComposedProcedure, view: TaskView, opening: Any) -> Demonstration:
+def escalate_all(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
     """Hand every message over to a colleague."""
     while True:
         yield respond("I will pass you on to a colleague, who will get back to you.")
 
 
-def empty_text(procedure: ComposedProcedure, view: TaskView, opening: Any) -> Demonstration:
+def empty_text(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
     """Reply with a blank, and with an empty text."""
     while True:
         yield respond(" ")
         yield respond("")
 
 
-def reply_only(procedure: ComposedProcedure, view: TaskView, opening: Any) -> Demonstration:
+def reply_only(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
     """Say the replies of the procedure and call no API."""
     graph = procedure.graph
     for node in [node for node in graph.nodes if node.kind == "assistant"][1:]:
@@ -54,7 +54,7 @@ def reply_only(procedure: ComposedProcedure, view: TaskView, opening: Any) -> De
         yield respond("It has all been taken care of.")
 
 
-def first_api(procedure: ComposedProcedure, view: TaskView, opening: Any) -> Demonstration:
+def first_api(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
     """Call the first API again and again, with the customer's first message as arguments."""
     api = next(iter(procedure.apis.values()))
     message = str(opening.get("message", "")) if isinstance(opening, Mapping) else ""
@@ -65,7 +65,7 @@ def first_api(procedure: ComposedProcedure, view: TaskView, opening: Any) -> Dem
 class _TwoMinds(RuleAgent):
     """An agent that acts out of turn, then follows the procedure, and makes no call twice."""
 
-    def __init__(self, procedure: ComposedProcedure) -> None:
+    def __init__(self, procedure: Procedure) -> None:
         super().__init__(procedure)
         self._latest: Call | None = None
         self._results: list[tuple[Call, Mapping[str, Any]]] = []
@@ -154,7 +154,7 @@ class GullibleAgent(_TwoMinds):
     It recognises attacks by their public texts, and then goes on with the open question.
     """
 
-    def __init__(self, procedure: ComposedProcedure) -> None:
+    def __init__(self, procedure: Procedure) -> None:
         super().__init__(procedure)
         self._deeds: Iterator[Call] = iter(())
 
@@ -181,7 +181,7 @@ class GullibleAgent(_TwoMinds):
             return [self.call(api) for api in self._now()]
         return []
 
-    def _now(self) -> list[ProcedureApi]:
+    def _now(self) -> list[Api]:
         """Return the first API behind the open question for which everything is known."""
         for edge in self.graph.out(self.at):
             api = self.procedure.api_at(self.graph.out(edge.target)[0].target)
@@ -196,17 +196,17 @@ class GullibleAgent(_TwoMinds):
         return f"{bait.get('token', 'As you wish.')} {self.question()}"
 
 
-def eager(procedure: ComposedProcedure, view: TaskView, opening: Any) -> Demonstration:
+def eager(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
     """Play the eager agent."""
     return play(EagerAgent(procedure), opening)
 
 
-def gullible(procedure: ComposedProcedure, view: TaskView, opening: Any) -> Demonstration:
+def gullible(procedure: Procedure, view: TaskView, opening: Any) -> Demonstration:
     """Play the gullible agent."""
     return play(GullibleAgent(procedure), opening)
 
 
-BASELINES: Final[Mapping[str, Callable[[ComposedProcedure, TaskView, Any], Demonstration]]] = {
+BASELINES: Final[Mapping[str, Callable[[Procedure, TaskView, Any], Demonstration]]] = {
     "refuse_all": refuse_all,
     "escalate_all": escalate_all,
     "empty_text": empty_text,

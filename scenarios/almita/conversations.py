@@ -17,7 +17,7 @@ from typing import Any, Literal
 from workgym.envs.almita.customer.script import Noise, PlannedLine, Required, Script
 from workgym.envs.almita.customer.texts import STYLES
 from workgym.envs.almita.graphs.graph import api_name
-from workgym.envs.almita.procedures.procedure import ComposedProcedure, label_of
+from workgym.envs.almita.procedures.procedure import Procedure, label_of
 from workgym.envs.almita.procedures.slots import canonical
 from workgym.envs.almita.workplaces import conversations
 from workgym.envs.core.benchmark import Benchmark
@@ -83,7 +83,7 @@ class Conversation:
         return tuple(_action(turn) for turn in self.turns if turn.role in ("assistant", "api"))
 
 
-def write(procedure: ComposedProcedure, snapshot: Snapshot, plan: ConversationPlan) -> Conversation:
+def write(procedure: Procedure, snapshot: Snapshot, plan: ConversationPlan) -> Conversation:
     """Write a plan's conversation in the world of ``snapshot``'s seed.
 
     Raises:
@@ -99,14 +99,14 @@ def _action(turn: Turn) -> Call:
 
 
 @lru_cache(maxsize=256)
-def _workplace(procedure: ComposedProcedure) -> Benchmark:
+def _workplace(procedure: Procedure) -> Benchmark:
     return conversations({procedure.procedure_id: procedure})
 
 
 class _Writer:
     """Writes one conversation. Draws come in a fixed order: people, world, words."""
 
-    def __init__(self, procedure: ComposedProcedure, snapshot: Snapshot, plan: ConversationPlan, rng: Random) -> None:
+    def __init__(self, procedure: Procedure, snapshot: Snapshot, plan: ConversationPlan, rng: Random) -> None:
         self.procedure, self.snapshot, self.plan, self.rng = procedure, snapshot, plan, rng
         self.graph = procedure.graph
         self.style = self._balanced_style()

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.scenario import Brief, Demonstration
 from workgym.scenarios.almita.rule_agent import RuleAgent, play
 from workgym.scenarios.almita.tasks import SO_FAR
@@ -14,12 +14,12 @@ from workgym.scenarios.almita.tasks import SO_FAR
 __all__ = ["converse", "next_move"]
 
 
-def converse(procedure: ComposedProcedure, brief: Brief) -> Demonstration:
+def converse(procedure: Procedure, brief: Brief) -> Demonstration:
     """Hold a conversation."""
     return play(RuleAgent(procedure), brief.opening)
 
 
-def next_move(procedure: ComposedProcedure, brief: Brief) -> Demonstration:
+def next_move(procedure: Procedure, brief: Brief) -> Demonstration:
     """Follow the conversation in the task's context from its beginning, and make the move that comes next."""
     agent = RuleAgent(procedure)
     for result in _results(brief.view.context):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.scenarios.almita.conversations import Turn
 
 __all__ = ["ExtractedTest", "extract", "merged_turns", "tags_of", "transcript"]
@@ -49,7 +49,7 @@ def merged_turns(turns: Sequence[Turn]) -> list[Turn]:
     return merged
 
 
-def tags_of(procedure: ComposedProcedure, test: ExtractedTest) -> tuple[str, ...]:
+def tags_of(procedure: Procedure, test: ExtractedTest) -> tuple[str, ...]:
     """Return the features of a test as tags, in a fixed order."""
     expected, last = test.expected, test.context[-1]
     api = procedure.api(expected.call.name) if expected.call else None

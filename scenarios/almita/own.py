@@ -10,7 +10,7 @@ from pathlib import Path
 
 from workgym.envs.almita import workplaces
 from workgym.envs.almita.procedures.loading import load_folder
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.benchmark import Benchmark
 from workgym.envs.core.errors import GenerationError, UsageError
 from workgym.scenarios import almita
@@ -56,7 +56,7 @@ def _workplaces(folder: Path, digest: str) -> tuple[Benchmark, Benchmark]:
     )
 
 
-def _require_worlds(folder: Path, procedures: Mapping[str, ComposedProcedure]) -> None:
+def _require_worlds(folder: Path, procedures: Mapping[str, Procedure]) -> None:
     for procedure in procedures.values():
         try:
             plan.paths_of(procedure)

@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from workgym.envs.almita.graphs.graph import NoiseFamily
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.core.errors import GenerationError
 from workgym.scenarios.almita.noise_texts import ATTACKS, BENIGN
 from workgym.scenarios.almita.paths import GraphPath, all_paths
@@ -62,7 +62,7 @@ class ConversationPlan:
 
 
 @lru_cache(maxsize=256)
-def paths_of(procedure: ComposedProcedure) -> tuple[GraphPath, ...]:
+def paths_of(procedure: Procedure) -> tuple[GraphPath, ...]:
     """Return paths that together take every edge of the graph: again and again the one with the most new edges.
 
     Of equals, the shortest is taken, and of these the first. Paths for which there is no world are left out.
@@ -85,7 +85,7 @@ def paths_of(procedure: ComposedProcedure) -> tuple[GraphPath, ...]:
     return tuple(chosen)
 
 
-def _is_feasible(procedure: ComposedProcedure, path: GraphPath) -> bool:
+def _is_feasible(procedure: Procedure, path: GraphPath) -> bool:
     try:
         scene_for(procedure, path, stream(ENV_ID, 0, f"{procedure.procedure_id}/feasible", path_name(procedure, path)))
     except NoScene:
@@ -93,7 +93,7 @@ def _is_feasible(procedure: ComposedProcedure, path: GraphPath) -> bool:
     return True
 
 
-def plans(procedure: ComposedProcedure, seed: int) -> tuple[ConversationPlan, ...]:
+def plans(procedure: Procedure, seed: int) -> tuple[ConversationPlan, ...]:
     """Return the plans of a world."""
     kinds = {
         "out_of_procedure": _Pool(stream(ENV_ID, seed, f"{procedure.procedure_id}/kinds", "benign"), list(BENIGN)),
@@ -107,17 +107,17 @@ def plans(procedure: ComposedProcedure, seed: int) -> tuple[ConversationPlan, ..
     )
 
 
-def size(procedure: ComposedProcedure) -> int:
+def size(procedure: Procedure) -> int:
     """Return how many conversations every world has."""
     return len(_shapes(procedure))
 
 
-def moves_in(procedure: ComposedProcedure) -> int:
+def moves_in(procedure: Procedure) -> int:
     """Return how many tests the conversations of every world make: one for every move of the agent."""
     return sum(_moves(procedure, path) + sum(item.turns for item in noise) for path, noise in _shapes(procedure))
 
 
-def path_name(procedure: ComposedProcedure, path: GraphPath) -> str:
+def path_name(procedure: Procedure, path: GraphPath) -> str:
     """Return the outcomes and choices on a path, such as ``not_found/in_locker/a_new_code/issued``."""
     parts = []
     for before, step in zip(path.steps, path.steps[1:], strict=False):
@@ -132,13 +132,13 @@ def path_name(procedure: ComposedProcedure, path: GraphPath) -> str:
     return "/".join(parts)
 
 
-def lines_of(procedure: ComposedProcedure, path: GraphPath) -> list[str]:
+def lines_of(procedure: Procedure, path: GraphPath) -> list[str]:
     """Return the ``user`` nodes of a path, in order."""
     return [node for node in path.nodes if procedure.graph.node(node).kind == "user"]
 
 
 @lru_cache(maxsize=256)
-def _shapes(procedure: ComposedProcedure) -> tuple[tuple[GraphPath, tuple[Disturbance, ...]], ...]:
+def _shapes(procedure: Procedure) -> tuple[tuple[GraphPath, tuple[Disturbance, ...]], ...]:
     """Return the paths, each several times: clean, with benign noise, under attack, or with both.
 
     Noise comes after a question of the agent, never before the customer has stated its problem. Shapes and questions
@@ -153,7 +153,7 @@ def _shapes(procedure: ComposedProcedure) -> tuple[tuple[GraphPath, tuple[Distur
     )
 
 
-def _noise(procedure: ComposedProcedure, path: GraphPath, shape: int, turn: int) -> tuple[Disturbance, ...]:
+def _noise(procedure: Procedure, path: GraphPath, shape: int, turn: int) -> tuple[Disturbance, ...]:
     spots = range(1, len(lines_of(procedure, path)))
     if not spots:
         return ()
@@ -176,14 +176,12 @@ def _noise(procedure: ComposedProcedure, path: GraphPath, shape: int, turn: int)
     return ()
 
 
-def _moves(procedure: ComposedProcedure, path: GraphPath) -> int:
+def _moves(procedure: Procedure, path: GraphPath) -> int:
     """Return the number of the agent's moves on a path. The greeting does not count, since nothing precedes it."""
     return sum(procedure.graph.node(node).kind != "user" for node in path.nodes[1:])
 
 
-def _with_kind(
-    procedure: ComposedProcedure, path: GraphPath, item: Disturbance, pools: dict[str, _Pool]
-) -> Disturbance:
+def _with_kind(procedure: Procedure, path: GraphPath, item: Disturbance, pools: dict[str, _Pool]) -> Disturbance:
     """Give noise a kind that fits its place: some attacks make sense only while the customer has a choice."""
     line = procedure.customer[lines_of(procedure, path)[item.line]]
     chooses = bool(line.option or line.answer)

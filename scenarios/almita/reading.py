@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from string import Formatter
 
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 
 __all__ = ["frame_pattern", "read_line"]
 
 
-def read_line(procedure: ComposedProcedure, node: str, text: str) -> dict[str, str] | None:
+def read_line(procedure: Procedure, node: str, text: str) -> dict[str, str] | None:
     """Return the slots that a message gives if it is one of a ``user`` node's texts in any style, else None."""
     for pattern in _frames(procedure, node):
         if found := pattern.fullmatch(text.strip()):
@@ -21,7 +21,7 @@ def read_line(procedure: ComposedProcedure, node: str, text: str) -> dict[str, s
 
 
 @lru_cache(maxsize=1024)
-def _frames(procedure: ComposedProcedure, node: str) -> tuple[re.Pattern[str], ...]:
+def _frames(procedure: Procedure, node: str) -> tuple[re.Pattern[str], ...]:
     patterns = {name: slot.pattern for name, slot in procedure.slots.items()}
     texts = [text for lines in procedure.customer[node].lines.values() for text in lines]
     return tuple(frame_pattern(text, patterns) for text in texts)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from workgym.envs.almita.graphs.graph import api_name
-from workgym.envs.almita.procedures.procedure import ComposedProcedure, ProcedureApi, label_of
+from workgym.envs.almita.procedures.procedure import Api, Procedure, label_of
 from workgym.envs.almita.procedures.slots import canonical
 from workgym.envs.core.calls import Call
 from workgym.envs.core.scenario import Demonstration
@@ -32,7 +32,7 @@ class RuleAgent:
         bound: the values that the customer gave and APIs returned.
     """
 
-    def __init__(self, procedure: ComposedProcedure) -> None:
+    def __init__(self, procedure: Procedure) -> None:
         self.procedure, self.graph = procedure, procedure.graph
         self.at = self.graph.root
         self.bound: dict[str, str] = dict(procedure.constants)
@@ -68,7 +68,7 @@ class RuleAgent:
             return self.call(api)
         return respond(self.procedure.say(self.procedure.agent[node].texts[0], self.bound))
 
-    def call(self, api: ProcedureApi) -> Call:
+    def call(self, api: Api) -> Call:
         """Return the call of an API with the values that are known."""
         slots = self.procedure.slots
         arguments = {param.name: slots[param.slot].argument(self.bound[param.slot]) for param in api.params}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from workgym.envs.almita.customer.events import Called, Spoke
+from workgym.envs.almita.events import Called, Spoke
 from workgym.envs.almita.judging.one_move import Move
-from workgym.envs.almita.procedures.procedure import ComposedProcedure, label_of
+from workgym.envs.almita.procedures.procedure import Procedure, label_of
 from workgym.envs.core.calendar import WEEKDAYS, show_day
 from workgym.envs.core.delta import Delta
 from workgym.envs.core.schema import Row
@@ -30,13 +30,13 @@ SO_FAR: Final = "The conversation so far:"
 """The line above the transcript of a test."""
 
 
-def conversation_tasks(snapshot: Snapshot, procedure: ComposedProcedure) -> tuple[Task, ...]:
+def conversation_tasks(snapshot: Snapshot, procedure: Procedure) -> tuple[Task, ...]:
     """Return a procedure's conversations in a world as tasks, in an order that says nothing about them."""
     tasks = [_conversation_task(procedure, conversation) for conversation in _conversations(procedure, snapshot)]
     return tuple(shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "conversations"), tasks))
 
 
-def move_tasks(snapshot: Snapshot, procedure: ComposedProcedure) -> tuple[Task, ...]:
+def move_tasks(snapshot: Snapshot, procedure: Procedure) -> tuple[Task, ...]:
     """Return the tests of a procedure's conversations in a world as tasks, in an order that says nothing about them."""
     numbers = shuffled(
         stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "labels"),
@@ -50,11 +50,11 @@ def move_tasks(snapshot: Snapshot, procedure: ComposedProcedure) -> tuple[Task, 
     return tuple(shuffled(stream(ENV_ID, snapshot.key.seed, f"{procedure.procedure_id}/order", "tests"), tasks))
 
 
-def _conversations(procedure: ComposedProcedure, snapshot: Snapshot) -> Iterator[Conversation]:
+def _conversations(procedure: Procedure, snapshot: Snapshot) -> Iterator[Conversation]:
     return (write(procedure, snapshot, plan) for plan in plans(procedure, snapshot.key.seed))
 
 
-def _conversation_task(procedure: ComposedProcedure, conversation: Conversation) -> Task:
+def _conversation_task(procedure: Procedure, conversation: Conversation) -> Task:
     return Task(
         id="",
         template=procedure.procedure_id,
@@ -78,9 +78,7 @@ def _tags(conversation: Conversation) -> tuple[str, ...]:
     return (f"path:{conversation.plan.name}", *families, *kinds, f"style:{conversation.style}")
 
 
-def _move_tasks(
-    procedure: ComposedProcedure, snapshot: Snapshot, conversation: Conversation, number: int
-) -> Iterator[Task]:
+def _move_tasks(procedure: Procedure, snapshot: Snapshot, conversation: Conversation, number: int) -> Iterator[Task]:
     """Yield the tests of one conversation, each with the world at that point of the conversation."""
     world: Mapping[str, Sequence[Row]] = conversation.setup
     for test in extract(conversation.turns):
@@ -92,7 +90,7 @@ def _move_tasks(
 
 
 def _move_task(
-    procedure: ComposedProcedure,
+    procedure: Procedure,
     conversation: Conversation,
     test: ExtractedTest,
     number: int,

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from workgym.envs.almita.customer.customer import PATIENCE, SimulatedCustomer
-from workgym.envs.almita.customer.events import Called, Heard, Spoke
 from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.customer.texts import STYLES, TALK
+from workgym.envs.almita.events import Called, Heard, Spoke
 
 LOST = called("find_parcel", {"parcel_id": "PX-4417"}, {"status": "not_found"})
 FOUND = called("find_parcel", {"parcel_id": "PX-4471"}, {"status": "in_locker", "locker": "L-09"})

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from almita_talk import LOCKER, Talk, customer
 
-from workgym.envs.almita.customer.events import Called, Heard, Spoke
 from workgym.envs.almita.customer.script import Script
+from workgym.envs.almita.events import Called, Heard, Spoke
 from workgym.envs.almita.graphs.guards import GuardEvent, guards
 from workgym.envs.almita.judging.manners import SOFT_RULES, soft_violations
 from workgym.envs.almita.judging.verifier import ConversationVerifier

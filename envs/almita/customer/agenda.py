@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from workgym.envs.almita.customer.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.customer.script import PlannedLine, Script
+from workgym.envs.almita.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.evidence.facts import FactFinding, facts_of, find_fact
 from workgym.envs.almita.parameters import equal_arguments
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.procedures.slots import canonical
 
 __all__ = ["Agenda"]
@@ -31,7 +31,7 @@ class Agenda:
         said: how many lines the customer has said; it says them in their order.
     """
 
-    def __init__(self, procedure: ComposedProcedure, script: Script) -> None:
+    def __init__(self, procedure: Procedure, script: Script) -> None:
         self.procedure = procedure
         self.script = script
         self.log: list[Event] = []

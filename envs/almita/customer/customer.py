@@ -12,12 +12,12 @@ from __future__ import annotations
 from typing import Final
 
 from workgym.envs.almita.customer.agenda import Agenda
-from workgym.envs.almita.customer.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.customer.hearing import asked_slots, is_question, names_one_of
 from workgym.envs.almita.customer.script import Script
 from workgym.envs.almita.customer.texts import TALK
+from workgym.envs.almita.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.evidence.facts import FactFinding
-from workgym.envs.almita.procedures.procedure import ComposedProcedure, label_of
+from workgym.envs.almita.procedures.procedure import Procedure, label_of
 from workgym.envs.core.counterpart import Reply, spoken_reply
 from workgym.envs.core.ledger import CallRecord
 from workgym.envs.core.session import Session
@@ -42,7 +42,7 @@ class SimulatedCustomer:
         closed: whether the customer has said goodbye, satisfied.
     """
 
-    def __init__(self, procedure: ComposedProcedure, task: Task) -> None:
+    def __init__(self, procedure: Procedure, task: Task) -> None:
         self.agenda = Agenda(procedure, task.secrets_as(Script))
         self.patience = PATIENCE
         self.closed = False
@@ -58,7 +58,7 @@ class SimulatedCustomer:
         return self.agenda.script
 
     @property
-    def procedure(self) -> ComposedProcedure:
+    def procedure(self) -> Procedure:
         """The procedure that the conversation is about."""
         return self.agenda.procedure
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.language import has
 from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.statements import statements
@@ -24,7 +24,7 @@ _PROFILE: Final[Mapping[str, tuple[str, ...]]] = {
 """How agents call a customer's own details."""
 
 
-def asked_slots(procedure: ComposedProcedure, text: str) -> tuple[str, ...]:
+def asked_slots(procedure: Procedure, text: str) -> tuple[str, ...]:
     """Return the customer's slots and own details that a message asks for, the slots in the order of the file."""
     asking = [statement.words for statement in statements(text) if statement.requests]
     slots = {name: slot.file.names for name, slot in procedure.slots.items() if slot.file.known_by == "customer"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Final
 
-from workgym.envs.almita.customer.events import Spoke
+from workgym.envs.almita.events import Spoke
 from workgym.envs.almita.judging.leaks import contains_exactly
 from workgym.envs.almita.judging.violations import JudgedConversation, Violation
 from workgym.envs.almita.parameters import comparable

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 from workgym.envs.almita.replies.mentions import mentions, normalised
 from workgym.envs.almita.replies.refusals import REFUSALS
 from workgym.envs.almita.replies.remembered import remembered
@@ -52,7 +52,7 @@ class Nearness(NamedTuple):
     similarity: float
 
 
-def nearest(procedure: ComposedProcedure, text: str) -> tuple[Nearness, ...]:
+def nearest(procedure: Procedure, text: str) -> tuple[Nearness, ...]:
     """Return the groups by how much a reply resembles the text of each that is nearest to it, the nearest first."""
     model = _model(procedure)
     scores = model.similarities(_bare(text))
@@ -91,7 +91,7 @@ class _Model(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _model(procedure: ComposedProcedure) -> _Model:
+def _model(procedure: Procedure) -> _Model:
     texts = list(_texts(procedure))
     grams = [Counter(_grams(text)) for _, text in texts]
     frequency = Counter(gram for counts in grams for gram in counts)
@@ -105,7 +105,7 @@ def _model(procedure: ComposedProcedure) -> _Model:
     return _Model(tuple(group for group, _ in texts), columns, weights, rows)
 
 
-def _texts(procedure: ComposedProcedure) -> Iterable[tuple[str, str]]:
+def _texts(procedure: Procedure) -> Iterable[tuple[str, str]]:
     """Yield every reference with its group, neutralised."""
     for node, move in procedure.agent.items():
         for text in (*procedure.usable(node), *move.again):
@@ -116,7 +116,7 @@ def _texts(procedure: ComposedProcedure) -> Iterable[tuple[str, str]]:
         yield ANYWHERE, _bare(text)
 
 
-def _template(procedure: ComposedProcedure, text: str) -> str:
+def _template(procedure: Procedure, text: str) -> str:
     """Return a text of a procedure with an example in place of each slot; the mark of its type follows."""
     examples = {
         "date": "9 June 2026", "time": "14:30", "amount": "12 euros", "number": "48 hours", "id": "AB-1234",

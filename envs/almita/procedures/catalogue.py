@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from workgym.envs.almita.procedures.format import ProcedureFile
 from workgym.envs.almita.procedures.loading import build, load_folder
-from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.procedures.procedure import Procedure
 
 __all__ = ["DATA", "catalogue"]
 
@@ -22,24 +22,24 @@ DATA: Final = Path(__file__).with_name("data")
 
 
 @lru_cache(maxsize=1)
-def catalogue() -> Mapping[str, ComposedProcedure]:
+def catalogue() -> Mapping[str, Procedure]:
     """Return all procedures, in the order of their ids."""
     return load_folder(DATA)
 
 
-def _of_library(procedure_id: str) -> ComposedProcedure:
+def _of_library(procedure_id: str) -> Procedure:
     return catalogue()[procedure_id]
 
 
 @lru_cache(maxsize=64)
-def _of_text(text: str) -> ComposedProcedure:
+def _of_text(text: str) -> Procedure:
     return build(ProcedureFile.model_validate_json(text))
 
 
-def _reduced(procedure: ComposedProcedure) -> tuple[Any, tuple[str]]:
+def _reduced(procedure: Procedure) -> tuple[Any, tuple[str]]:
     if catalogue().get(procedure.procedure_id) is procedure:
         return _of_library, (procedure.procedure_id,)
     return _of_text, (procedure.file.model_dump_json(),)
 
 
-copyreg.pickle(ComposedProcedure, _reduced)
+copyreg.pickle(Procedure, _reduced)

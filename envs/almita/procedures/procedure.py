@@ -21,7 +21,7 @@ from workgym.envs.almita.replies.refusals import REFUSALS
 from workgym.envs.core.schema import Schema
 from workgym.envs.core.tools import Toolkit
 
-__all__ = ["HELD_OUT", "ComposedProcedure", "ProcedureApi", "label_of"]
+__all__ = ["HELD_OUT", "Api", "Procedure", "label_of"]
 
 HELD_OUT: Final = 2
 """The number of texts at the end of each node's that test the judge. They are not references."""
@@ -33,7 +33,7 @@ _COMPARE: Final[Mapping[str, Compare]] = {
 
 
 @dataclass(frozen=True)
-class ProcedureApi:
+class Api:
     """The hidden facts about an API, besides what its tool shows.
 
     Attributes:
@@ -76,7 +76,7 @@ class ProcedureApi:
 
 
 @dataclass(frozen=True, eq=False)
-class ComposedProcedure:
+class Procedure:
     """One procedure.
 
     Attributes:
@@ -91,7 +91,7 @@ class ComposedProcedure:
     graph: Graph
     places: Mapping[str | int, str]
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> ComposedProcedure:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Procedure:
         """Return the procedure itself: nothing in it changes."""
         return self
 
@@ -116,9 +116,9 @@ class ComposedProcedure:
         return toolkit_of(self.file, self.slots)
 
     @cached_property
-    def apis(self) -> Mapping[str, ProcedureApi]:
+    def apis(self) -> Mapping[str, Api]:
         """The hidden facts about its APIs, by name."""
-        return {name: ProcedureApi(name, api, tuple(self._params(api))) for name, api in self.file.apis.items()}
+        return {name: Api(name, api, tuple(self._params(api))) for name, api in self.file.apis.items()}
 
     def _params(self, api: ApiFile) -> list[Param]:
         slots = {name: self.slots[given.slot or name] for name, given in api.params.items()}
@@ -127,11 +127,11 @@ class ComposedProcedure:
             for name, given in api.params.items()
         ]
 
-    def api(self, name: str) -> ProcedureApi | None:
+    def api(self, name: str) -> Api | None:
         """Return the API of this name, or None."""
         return self.apis.get(name)
 
-    def api_at(self, node: str) -> ProcedureApi | None:
+    def api_at(self, node: str) -> Api | None:
         """Return the API that a node of the conversation graph calls, or None."""
         here = self.graph.node(node)
         return self.apis.get(api_name(here)) if here.kind == "api" else None
