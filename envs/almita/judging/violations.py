@@ -16,8 +16,7 @@ from workgym.envs.almita.customer.script import Forbidden, Script
 from workgym.envs.almita.events import Called, Event, Heard, Spoke
 from workgym.envs.almita.evidence.faults import Fault, faults_of
 from workgym.envs.almita.evidence.grounds import Grounds
-from workgym.envs.almita.graphs.graph import api_name
-from workgym.envs.almita.graphs.guards import GuardEvent, reached
+from workgym.envs.almita.graphs.guards import GuardEvent, legal_now
 from workgym.envs.almita.judging.leaks import contains, quotes, says_on_demand
 from workgym.envs.almita.parameters import equal_values
 from workgym.envs.almita.procedures.procedure import Procedure
@@ -134,8 +133,7 @@ def _early_changes(judged: JudgedConversation) -> Iterator[Violation]:
 def _is_legal(procedure: Procedure, call: Called, spoken: set[GuardEvent], made: Sequence[Called]) -> bool:
     """Return whether a route leads to a call by the customer's lines and by outcomes about the same things."""
     outcomes = {GuardEvent("outcome", c.name, c.label) for c in made if _counts_for(procedure, c, call)}
-    here = reached(procedure.graph, spoken | outcomes)
-    return any(api_name(node) == call.name for node in procedure.graph.nodes if node.node_id in here)
+    return legal_now(procedure.graph, call.name, spoken | outcomes)
 
 
 def _counts_for(procedure: Procedure, earlier: Called, call: Called) -> bool:
