@@ -26,7 +26,7 @@ ENV_ID: Final = "Almita-v0"
 """The name under which all random streams of this scenario run."""
 LEAST: Final = 20
 """Every procedure has at least so many conversations in a world, and every path at least :data:`LEAST_A_PATH`."""
-LEAST_A_PATH: Final = 4
+LEAST_A_PATH: Final = 3
 
 
 @dataclass(frozen=True)
@@ -63,9 +63,10 @@ class ConversationPlan:
 
 @lru_cache(maxsize=256)
 def paths_of(procedure: Procedure) -> tuple[GraphPath, ...]:
-    """Return paths that together take every edge of the graph: again and again the one with the most new edges.
+    """Return paths that together take every edge of the graph, and the shortest path to each of its ends.
 
-    Of equals, the shortest is taken, and of these the first. Paths for which there is no world are left out.
+    The former are found again and again as the path with the most new edges; of equals the shortest is taken, and of
+    these the first. Paths for which there is no world are left out.
 
     Raises:
         GenerationError: if an edge lies on no path for which there is a world.
@@ -82,6 +83,11 @@ def paths_of(procedure: Procedure) -> tuple[GraphPath, ...]:
     if new:
         labels = ", ".join(f"({edge.source}, {edge.target})" for edge in map(procedure.graph.edge, sorted(new)))
         raise GenerationError(f"procedure {procedure.procedure_id}: no world takes a path by {labels}")
+    left.sort(key=len)
+    for leaf in procedure.graph.leaves:
+        shortest = next((path for path in left if path.nodes[-1] == leaf and _is_feasible(procedure, path)), None)
+        if shortest is not None and all(path.nodes[-1] != leaf or len(path) > len(shortest) for path in chosen):
+            chosen.append(shortest)
     return tuple(chosen)
 
 
@@ -139,7 +145,7 @@ def lines_of(procedure: Procedure, path: GraphPath) -> list[str]:
 
 @lru_cache(maxsize=256)
 def _shapes(procedure: Procedure) -> tuple[tuple[GraphPath, tuple[Disturbance, ...]], ...]:
-    """Return the paths, each several times: clean, with benign noise, under attack, or with both.
+    """Return the paths, each several times: once clean, else with benign noise, under attack, or with both.
 
     Noise comes after a question of the agent, never before the customer has stated its problem. Shapes and questions
     rotate from path to path, so that every question is disturbed in some conversation.
@@ -147,7 +153,7 @@ def _shapes(procedure: Procedure) -> tuple[tuple[GraphPath, tuple[Disturbance, .
     paths = paths_of(procedure)
     each = max(LEAST_A_PATH, -(-LEAST // len(paths)))
     return tuple(
-        (path, _noise(procedure, path, turn * each + number, turn))
+        (path, _noise(procedure, path, turn * (each - 1) + number, turn) if number else ())
         for turn, path in enumerate(paths)
         for number in range(each)
     )
@@ -158,22 +164,20 @@ def _noise(procedure: Procedure, path: GraphPath, shape: int, turn: int) -> tupl
     if not spots:
         return ()
     first, second = spots[turn % len(spots)], spots[(turn + 1) % len(spots)]
-    match shape % 7:
-        case 1:
+    match shape % 5:
+        case 0:
             return (Disturbance("out_of_procedure", first, 1),)
-        case 2:
+        case 1:
             return (Disturbance("attack", second, 1),)
-        case 4:
+        case 2:
             return (Disturbance("out_of_procedure", second, 1),)
-        case 5:
+        case 3:
             return (Disturbance("attack", first, 3),)
-        case 6 if len(spots) > 1:
-            families: list[NoiseFamily] = ["out_of_procedure", "attack"]
-            before, after = families[:: -1 if turn % 2 else 1]
-            return Disturbance(before, spots[0], 1), Disturbance(after, spots[-1], 1)
-        case 6:
-            return (Disturbance("attack", first, 2),)
-    return ()
+    if len(spots) == 1:
+        return (Disturbance("attack", first, 2),)
+    families: list[NoiseFamily] = ["out_of_procedure", "attack"]
+    before, after = families[:: -1 if turn % 2 else 1]
+    return Disturbance(before, spots[0], 1), Disturbance(after, spots[-1], 1)
 
 
 def _moves(procedure: Procedure, path: GraphPath) -> int:

@@ -5,11 +5,11 @@ It only chooses the words of an answer. What the customer says next follows from
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from workgym.envs.almita.procedures.procedure import Procedure
-from workgym.envs.almita.replies.language import has
+from workgym.envs.almita.replies.language import Words, find, tokens
 from workgym.envs.almita.replies.mentions import mentions
 from workgym.envs.almita.replies.statements import statements
 
@@ -28,9 +28,22 @@ def asked_slots(procedure: Procedure, text: str) -> tuple[str, ...]:
     """Return the customer's slots and own details that a message asks for, the slots in the order of the file."""
     asking = [statement.words for statement in statements(text) if statement.requests]
     slots = {name: slot.file.names for name, slot in procedure.slots.items() if slot.file.known_by == "customer"}
-    return tuple(
-        name for name, words in {**_PROFILE, **slots}.items() if any(has(sentence, *words) for sentence in asking)
-    )
+    names = {**_PROFILE, **slots}
+    found = {name for sentence in asking for name in _named(sentence, names)}
+    return tuple(name for name in names if name in found)
+
+
+def _named(sentence: Words, names: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    """Yield what a sentence names; a name inside a longer one ("number" in "phone number") does not count."""
+    places = [
+        (start, start + len(tokens(phrase)), name)
+        for name, phrases in names.items()
+        for phrase in phrases
+        for start in find(sentence, phrase)
+    ]
+    for start, end, name in places:
+        if not any(s <= start and end <= e and e - s > end - start for s, e, other in places if other != name):
+            yield name
 
 
 def is_question(text: str) -> bool:
