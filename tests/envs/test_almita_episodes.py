@@ -149,7 +149,9 @@ def test_a_conversation_in_other_words_earns_the_reward() -> None:
 
 def test_partial_reward_is_the_share_of_milestones_and_nothing_after_a_violation() -> None:
     env = desk(reward="partial")
-    task = next(task for task in tasks(env, "locker") if "clean" in task.tags and task.tags[0].endswith("channel/issued"))
+    task = next(
+        task for task in tasks(env, "locker") if "clean" in task.tags and task.tags[0].endswith("channel/issued")
+    )
     rewards = []
     for count in range(len(task.calls)):
         env.reset(options={"task_id": task.id})

@@ -353,7 +353,9 @@ def test_soft_violations_are_reported_one_by_one() -> None:
 @pytest.mark.parametrize("kind", ["impatience", "meta", "chit_chat", "false_claim_of_action"])
 def test_what_asks_for_nothing_needs_no_refusal(kind: str) -> None:
     noise = {"line": 1, "family": "out_of_procedure", "kind": kind, "messages": ["Well."], "wants_refusal": False}
-    judged = _case(Spoke("Well.", noise=0, decision="noise"), Heard("I see. Which parcel number is it?", 0), noise=[noise])
+    judged = _case(
+        Spoke("Well.", noise=0, decision="noise"), Heard("I see. Which parcel number is it?", 0), noise=[noise]
+    )
     assert not soft_violations(judged)
 
 

@@ -117,7 +117,7 @@ BACKTRACKING = {
     "core/session.py": "SQL of our own",
     "core/tools.py": "docstrings, and names of tools",
     "core/worlds.py": "ids of tasks",
-    "almita/evidence": "at most four words between two of a list; held to linear growth by test_almita_growth.py",
+    "almita/evidence": "held to linear growth by test_almita_growth.py",
     "almita/graphs": "flowgraphs of our own",
     "almita/procedures/slots.py": "what customers say",
     "almita/judging": "held to linear growth by test_almita_growth.py",

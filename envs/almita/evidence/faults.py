@@ -6,20 +6,29 @@ made. Each fault quotes its sentence, and says what is wrong with it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from workgym.envs.almita.evidence.grounds import Grounds, all_verbs
+from workgym.envs.almita.events import Called
+from workgym.envs.almita.evidence.additions import additions
+from workgym.envs.almita.evidence.grounds import Grounds, all_verbs, leaves
+from workgym.envs.almita.evidence.known_words import shortened
 from workgym.envs.almita.procedures.format import AgentMove
 from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, Deed, deeds_in, tried_and_failed
+from workgym.envs.almita.replies.language import Words
 from workgym.envs.almita.replies.lexicon import vocabulary
-from workgym.envs.almita.replies.mentions import Mention
+from workgym.envs.almita.replies.mentions import Mention, mentions
 from workgym.envs.almita.replies.statements import statements
 
 __all__ = ["Fault", "faults_of"]
 
-_MONEY: Final = frozenset({"eur", "usd", "gbp"})
+_CERTAIN: Final = frozenset({"eur", "usd", "gbp", "%", "duration"})
+_LIMITING: Final = vocabulary("within next after expires left before otherwise in")
+_EXAMPLE: Final = re.compile(
+    r"\b(?:like|e\.g|eg|example|format|form|such as|looks?|instance|pattern|say|begins?|starts?)\b"
+)
 _PRONOUNS: Final = vocabulary("it this that them one these those everything all")
 _SHORT: Final = 15
 """Lengths of time up to so many minutes promise nothing: "it may take five minutes"."""
@@ -51,16 +60,25 @@ def faults_of(text: str, grounds: Grounds, move: AgentMove | None = None) -> tup
         grounds: what is known when it is said.
         move: the move that the procedure expects, if it is known.
     """
-    return (*_values(text, grounds), *_deeds(text, grounds), *_attempts(text, grounds), *_refused(text, grounds, move))
+    return (
+        *_values(text, grounds, move),
+        *_deeds(text, grounds),
+        *_attempts(text, grounds, move),
+        *_refused(text, grounds, move),
+        *(Fault(one.code, one.sentence, one.detail, certain=True) for one in additions(text, grounds, move)),
+    )
 
 
-def _values(text: str, grounds: Grounds) -> Iterator[Fault]:
+def _values(text: str, grounds: Grounds, move: AgentMove | None) -> Iterator[Fault]:
     for statement in statements(text):
-        for token in statement.words:
+        for place, token in enumerate(statement.words):
             mention = token.mention
-            if mention is not None and _counts(mention) and not (grounds.names(mention) or grounds.follows(mention)):
-                certain = mention.kind == "id" or mention.unit in _MONEY
-                yield Fault("value", statement.text, token.text, certain)
+            if mention is None or not (_counts(mention) or _is_limit(statement.words, place)):
+                continue
+            if grounds.names(mention) or grounds.follows(mention) or _is_example(text, mention, grounds, move):
+                continue
+            certain = mention.kind == "id" or mention.unit in _CERTAIN or _is_limit(statement.words, place)
+            yield Fault("value", statement.text, token.text, certain)
 
 
 def _counts(mention: Mention) -> bool:
@@ -68,6 +86,22 @@ def _counts(mention: Mention) -> bool:
     if mention.kind == "amount" and mention.unit == "duration":
         return float(mention.value) > _SHORT
     return mention.kind in ("id", "date", "time", "amount") and mention.unit != "months"
+
+
+def _is_limit(words: Words, place: int) -> bool:
+    """Return whether a length of time is a limit: "within ten minutes", "expires after 5 minutes"."""
+    mention = words[place].mention
+    if mention is None or mention.kind != "amount" or ("duration" not in mention.unit and mention.unit != "months"):
+        return False
+    return not _LIMITING.isdisjoint(token.text for token in words[max(0, place - 3) : place])
+
+
+def _is_example(text: str, mention: Mention, grounds: Grounds, move: AgentMove | None) -> bool:
+    """Return whether an id only shows the form of one that is asked for: "like HB-123456"."""
+    if mention.kind != "id" or move is None or not _EXAMPLE.search(text.casefold()):
+        return False
+    slots = (grounds.procedure.slots[slot] for slot in move.asks)
+    return any(slot.type == "id" and slot.file.pattern.casefold().startswith(mention.unit) for slot in slots)
 
 
 def _deeds(text: str, grounds: Grounds) -> Iterator[Fault]:
@@ -78,22 +112,33 @@ def _deeds(text: str, grounds: Grounds) -> Iterator[Fault]:
 
 def _is_borne_out(deed: Deed, text: str, grounds: Grounds) -> bool:
     """Return whether a call has made a deed, or the procedure itself tells of it here."""
-    if deed.verb in grounds.told:
+    back = f"{deed.verb} back" in deed.words and "returned" in grounds.told
+    if back or deed.verb in grounds.told or (not deed.certain and shortened(deed.verb) in grounds.words):
         return True
-    for api in grounds.made:
-        if api.deed is None or deed.verb not in api.deed.verbs:
+    for call in grounds.calls:
+        api = grounds.procedure.apis.get(call.name)
+        if api is None or api not in grounds.made or api.deed is None:
             continue
-        things = api.deed.objects
-        if not things or any(thing in deed.sentence for thing in things):
-            return True
-        if not _PRONOUNS.isdisjoint(deed.words.split()) and any(thing in text.casefold() for thing in things):
+        if deed.verb in {verb.split()[0] for verb in api.deed.verbs} and _is_about(deed, text, api.deed.objects, call):
             return True
     return False
 
 
-def _attempts(text: str, grounds: Grounds) -> Iterator[Fault]:
+def _is_about(deed: Deed, text: str, things: Sequence[str], call: Called) -> bool:
+    """Return whether a deed is done to what an API acts on: named, meant by a pronoun, or by a value of the call."""
+    if not things or any(thing in deed.sentence for thing in things):
+        return True
+    if not _PRONOUNS.isdisjoint(deed.words.split()) and any(thing in text.casefold() for thing in things):
+        return True
+    values = [one for value in (*leaves(call.output), *leaves(call.arguments)) for one in mentions(str(value))]
+    return any(mention.same(value) for mention in mentions(deed.sentence) for value in values)
+
+
+def _attempts(text: str, grounds: Grounds, move: AgentMove | None) -> Iterator[Fault]:
+    """An attempt that failed although no call did; where the move tells that a look-up found nothing, one has."""
     sentence = tried_and_failed(text)
-    if sentence and not grounds.failed:
+    failed = grounds.failed or (move is not None and not {"~absent", "~unavailable"}.isdisjoint(move.states))
+    if sentence and not failed:
         yield Fault("attempt", sentence, "an attempt that failed", certain=True)
 
 

@@ -13,12 +13,14 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from workgym.envs.almita.events import Called, Event, Spoke
+from workgym.envs.almita.evidence.known_words import shortened, words_at
 from workgym.envs.almita.graphs.guards import GuardEvent, reached
 from workgym.envs.almita.procedures.procedure import Api, Procedure
 from workgym.envs.almita.replies.deeds import KNOWN_DEEDS, deeds_in
+from workgym.envs.almita.replies.language import tokens
 from workgym.envs.almita.replies.mentions import Mention, mentions
 
-__all__ = ["TODAY", "Grounds", "all_verbs"]
+__all__ = ["TODAY", "Grounds", "all_verbs", "leaves"]
 
 TODAY: Final = date(2026, 6, 3)
 """The day of every world."""
@@ -50,11 +52,16 @@ class Grounds:
         return [event for event in self.events if isinstance(event, Called)]
 
     @cached_property
+    def spoken(self) -> list[str]:
+        """What the customer said."""
+        return [event.text for event in self.events if isinstance(event, Spoke)]
+
+    @cached_property
     def values(self) -> tuple[Mention, ...]:
         """The values that the procedure, the customer and the APIs have named."""
-        texts = [event.text for event in self.events if isinstance(event, Spoke)]
+        texts = list(self.spoken)
         texts += [json.dumps(call.output) for call in self.calls]
-        texts += [str(value) for call in self.calls for value in _leaves(call.output)]
+        texts += [str(value) for call in self.calls for value in leaves(call.output)]
         named = [mention for text in texts for mention in mentions(text)]
         return (*_of_procedure(self.procedure), *named)
 
@@ -77,6 +84,18 @@ class Grounds:
         return frozenset(
             verb for node in self.reached if node in self.procedure.agent for verb in _told(self.procedure, node)
         )
+
+    @cached_property
+    def called(self) -> frozenset[str]:
+        """The beginnings of the verbs in the names of the calls: of ``measure_line``, ``measur``."""
+        return frozenset(shortened(call.name.split("_")[0]) for call in self.calls)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words, without their endings, of the agent's texts at reached nodes, and of what the customer said."""
+        nodes = [node for node in self.reached if node in self.procedure.agent]
+        said = (shortened(token.text) for text in self.spoken for token in tokens(text) if token.is_word)
+        return frozenset(said).union(*(words_at(self.procedure, node) for node in nodes))
 
     @cached_property
     def made(self) -> tuple[Api, ...]:
@@ -123,7 +142,8 @@ def _changes(api: Api | None, label: str) -> bool:
 @lru_cache(maxsize=256)
 def _of_procedure(procedure: Procedure) -> tuple[Mention, ...]:
     said = [procedure.slots[name].say(value) for name, value in procedure.constants.items()]
-    texts = (procedure.instruction, *said, TODAY.isoformat())
+    tools = (text for api in procedure.apis.values() for text in (api.file.description, api.file.limits))
+    texts = (procedure.instruction, *said, *tools, TODAY.isoformat())
     # A bare number there is that of a step, and bears out no amount.
     return tuple(mention for text in texts for mention in mentions(text) if mention.kind != "number")
 
@@ -144,12 +164,13 @@ def _mention_of(day: date) -> Mention:
     return mentions(day.isoformat())[0]
 
 
-def _leaves(value: object) -> Iterable[object]:
+def leaves(value: object) -> Iterable[object]:
+    """Yield the values of an output or of arguments, out of all lists and mappings."""
     if isinstance(value, dict):
         for item in value.values():
-            yield from _leaves(item)
+            yield from leaves(item)
     elif isinstance(value, list | tuple):
         for item in value:
-            yield from _leaves(item)
+            yield from leaves(item)
     elif value is not None and not isinstance(value, bool):
         yield value

@@ -27,8 +27,7 @@ _QUESTION_FIRST: Final = re.compile(
 )
 """A question without its mark: "which parcel number is it"."""
 _WOULD_BE: Final = re.compile(r"\b(?:shall|should|may|can|could) (?:i|we)\b|\bwould you (?:like|want|prefer|rather)\b")
-
-
+_SUPPOSITION: Final = re.compile(r"(?:should|were|had) (?:you|it|that|this|there|anything|the|your)\b")
 _PRONOUNS: Final = frozenset({"you", "your", "it", "i", "we", "that", "this"})
 
 
@@ -61,16 +60,31 @@ class Statement:
             return False
         return self.sentence.question or _WOULD_BE.match(self.text) is not None or self._inverted
 
+    def asks_in(self, clause: Words) -> bool:
+        """Return whether one of its clauses is asked: in "I have booked it, is that right?" the first is not."""
+        if not self.asks or self.may_ask:
+            return self.asks
+        parts = clauses(self.words)
+        first = next((place for place, part in enumerate(parts) if _QUESTION_FIRST.match(part.joined)), len(parts) - 1)
+        return clause in parts[first:]
+
     @property
     def _inverted(self) -> bool:
         found = _QUESTION_FIRST.match(self.text)
-        if found is None:
+        if found is None or self._supposes:
             return False
         after = self.text[found.end() :].split()[:1]
         verb = found[0].split()[-1]
+        if "please" in found[0].split() and verb in ("do", "have", "will"):
+            return False  # "please do the same" tells the customer to
         if verb in ("which", "what", "when", "where", "who", "how", "whose"):
             return verb != "when" and len(self.text.split()) < 12 and not _PRONOUNS.isdisjoint(self.text.split())
         return after[:1] in (["i"], ["you"], ["we"], ["it"], ["that"], ["this"], ["there"], ["the"], ["your"])
+
+    @property
+    def _supposes(self) -> bool:
+        """Whether it begins with "should you ever", "were it" for "if": a clause follows."""
+        return _SUPPOSITION.match(self.text) is not None and any(token.text == "," for token in self.words)
 
     @cached_property
     def requests(self) -> bool:
