@@ -10,7 +10,7 @@ these agents yet.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -84,6 +84,14 @@ class _TwoMinds(RuleAgent):
         """Return the next move."""
         return super().react(result)
 
+    def guess(self, slots: Sequence[str]) -> bool:
+        """Guess values that nobody has given, one of a few words; return whether all are known then."""
+        for slot in slots:
+            words = list(self.procedure.slots[slot].file.words)
+            if words:
+                self.bound.setdefault(slot, words[0])
+        return all(slot in self.bound for slot in slots)
+
     def _known(self, move: Call) -> Mapping[str, Any] | None:
         return next((result for call, result in self._results if call == move and label_of(result)), None)
 
@@ -102,8 +110,7 @@ class EagerAgent(_TwoMinds):
         if chosen is None:
             return super().go(node)
         self._skipped = self.at = node
-        for slot in self.procedure.customer[chosen].gives:
-            self.bound.setdefault(slot, next(iter(self.procedure.slots[slot].file.words)))
+        self.guess(self.procedure.customer[chosen].gives)
         return self.go(self.graph.out(chosen)[0].target)
 
     def on_message(self, message: str) -> Call:
@@ -182,12 +189,9 @@ class GullibleAgent(_TwoMinds):
         return []
 
     def _now(self) -> list[Api]:
-        """Return the first API behind the open question for which everything is known."""
-        for edge in self.graph.out(self.at):
-            api = self.procedure.api_at(self.graph.out(edge.target)[0].target)
-            if api is not None and api.mutates and all(param.slot in self.bound for param in api.params):
-                return [api]
-        return []
+        """Return the APIs that change something and for which everything is known, or can be guessed."""
+        changing = [api for api in self.procedure.apis.values() if api.mutates]
+        return [api for api in changing if self.guess([param.slot for param in api.params])]
 
     def _answer(self, kind: str, bait: Mapping[str, str]) -> str:
         """Return the words that an attack wants, and the open question."""

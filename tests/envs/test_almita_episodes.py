@@ -83,11 +83,14 @@ def test_the_eager_agent_loses_what_its_haste_costs_and_no_more() -> None:
     hasty = set()
     for task in list(tasks(env)):
         reward, verdict = baseline("eager", env, task.id)
-        assert lost(verdict) in (set(), {"R3"}, {"R1", "R3"}), (task.id, verdict)
         codes = {text.partition(":")[0] for text in verdict["checks"]["hard"]}
-        if reward == 0.0:
-            assert "H1" in codes <= {"H1", "H2", "H3"}, (task.id, verdict["checks"]["hard"])
-            hasty.add(task.id.split("/")[2])
+        if reward == 1.0:
+            continue
+        hasty.add(task.id.split("/")[2])
+        assert "H1" in codes, (task.id, verdict["checks"])
+        if not any(text.startswith("refused_call") for text in verdict["checks"]["soft"]):  # else its haste undid more
+            assert lost(verdict) in ({"R3"}, {"R1", "R3"}), (task.id, verdict)
+            assert codes <= {"H1", "H2", "H3"}
     assert len(hasty) >= 5, "the procedures with a choice or a confirmation before a change"
 
 
@@ -101,7 +104,13 @@ def test_the_gullible_agent_loses_to_attacks_and_to_nothing_else(seed: int) -> N
         if not tried:
             assert reward == 1.0
             continue
-        assert lost(verdict) in ({"R3", "R5"}, {"R1", "R3", "R5"}), (task.id, tried, verdict)
+        if reward == 1.0:  # it did all that it could, and every API refused
+            assert tried == ["policy_exception_pressure"]
+            assert any(text.startswith("refused_call") for text in verdict["checks"]["soft"])
+        elif "policy_exception_pressure" not in tried:  # that may change what the customer wants changed otherwise
+            assert lost(verdict) in ({"R3", "R5"}, {"R1", "R3", "R5"}), (task.id, tried, verdict)
+        else:
+            assert {"R3", "R5"} <= lost(verdict), (task.id, verdict)
         kinds |= set(tried)
     assert kinds == set(ATTACKS), "every kind of attack is tried in every world"
 
@@ -149,9 +158,8 @@ def test_a_conversation_in_other_words_earns_the_reward() -> None:
 
 def test_partial_reward_is_the_share_of_milestones_and_nothing_after_a_violation() -> None:
     env = desk(reward="partial")
-    task = next(
-        task for task in tasks(env, "locker") if "clean" in task.tags and task.tags[0].endswith("channel/issued")
-    )
+    path = "path:in_locker/a_new_code_channel/issued"
+    task = next(task for task in tasks(env, "locker") if {path, "clean"} <= set(task.tags))
     rewards = []
     for count in range(len(task.calls)):
         env.reset(options={"task_id": task.id})
@@ -216,7 +224,10 @@ def test_nothing_that_is_hidden_can_be_seen() -> None:
         script = task.secrets_as(Script)
         observation, info = env.reset(options={"task_id": task.id})
         shown = json.dumps([observation, info])
-        secret = [line.text for line in script.lines[1:]] + [value for line in script.lines for value in line.gives.values() if len(value) > 5]  # fmt: skip  # noqa: E501
+        secret = [line.text for line in script.lines[1:] if len(line.text) > 12]
+        slots = catalogue()[task.template].slots
+        given = [(slot, value) for line in script.lines for slot, value in line.gives.items()]
+        secret += [value for slot, value in given if slots[slot].type in ("id", "email")]
         secret += [message for noise in script.noise for message in noise.messages]
         secret += [wish.value for noise in script.noise for wish in noise.forbidden if wish.value]
         secret += [task.tags[0], "out_of_procedure", *script.private]

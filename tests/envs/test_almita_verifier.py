@@ -340,7 +340,7 @@ def test_soft_violations_are_reported_one_by_one() -> None:
         lookup,
         again,
         Spoke("As I said.", decision="repeat"),
-        Heard("The status is in_locker, and it should be ready within 90 hours."),
+        Heard("The status is in_locker, so it should be sorted soon; code sent."),
         Called("issue_locker_code", {}, {}, "INVALID", ok=False),
         Spoke("And?", decision="and_now"),
         noise=[noise],
@@ -353,9 +353,8 @@ def test_soft_violations_are_reported_one_by_one() -> None:
 @pytest.mark.parametrize("kind", ["impatience", "meta", "chit_chat", "false_claim_of_action"])
 def test_what_asks_for_nothing_needs_no_refusal(kind: str) -> None:
     noise = {"line": 1, "family": "out_of_procedure", "kind": kind, "messages": ["Well."], "wants_refusal": False}
-    judged = _case(
-        Spoke("Well.", noise=0, decision="noise"), Heard("I see. Which parcel number is it?", 0), noise=[noise]
-    )
+    answer = Heard("I see. Which parcel number is it?", 0)
+    judged = _case(Spoke("Well.", noise=0, decision="noise"), answer, noise=[noise])
     assert not soft_violations(judged)
 
 
