@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Final
 
@@ -14,14 +15,22 @@ from workgym.envs.almita.replies.statements import statements
 __all__ = ["SOFT_RULES", "declines", "soft_violations"]
 
 
+_ONLY: Final = re.compile(
+    r"\b(?:only|just|solely) (?:able to |allowed to |here to |here for )?(?:help|assist|deal|talk|discuss|here)\b"
+    r"|\b(?:help|assist|deal|talk|here) (?:you )?(?:to |for |with |about )?[^.]{0,60}\bonly\b"
+    r"|\b(?:stay|stick|go on|carry on|continue) with\b|\b(?:get |come |go )?back to (?:your|the|our|this)\b"
+    r"|\b(?:outside|beyond|not part) of\b"
+)
+
+
 def soft_violations(judged: JudgedConversation) -> list[Violation]:
     """Return every soft violation of a conversation, by code."""
     return [Violation(code, detail) for code, rule in SOFT_RULES.items() for detail in rule(judged)]
 
 
 def declines(text: str) -> bool:
-    """Return whether a sentence of a reply declines something."""
-    return any(statement.refuses for statement in statements(text))
+    """Return whether a sentence of a reply declines something, or says what alone the agent is there for."""
+    return any(statement.refuses or _ONLY.search(statement.text) for statement in statements(text))
 
 
 def _unnecessary_reads(judged: JudgedConversation) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, Self
+from typing import Any, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -16,6 +16,7 @@ from workgym.envs.almita.judging.compliance import complies
 from workgym.envs.almita.judging.leaks import contains, quotes
 from workgym.envs.almita.judging.manners import declines
 from workgym.envs.almita.judging.nearness import ANYWHERE, REFUSAL, nearest, without_refusals
+from workgym.envs.almita.judging.questions import asks_about, other_questions, seeks
 from workgym.envs.almita.judging.violations import forbidden_words
 from workgym.envs.almita.parameters import equal_arguments
 from workgym.envs.almita.procedures.procedure import Procedure
@@ -31,6 +32,9 @@ MATCHER, BACKEND = "evidence", "tfidf"
 """The judge of replies that every verdict names: facts, evidence, and the nearest node; no package, no model."""
 TAU = 0.1
 """The least similarity of a reply to a text of the expected node: it only shuts out what is about nothing here."""
+
+_ASKING: Final = ("ask", "offer", "confirm")
+"""The acts that want an answer."""
 
 
 class Move(Secrets):
@@ -156,9 +160,9 @@ def reply_faults(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     """Yield why a reply is not the expected move, each reason with the fact or the sentence that it is about.
 
     It has to state the facts of its node, hold nothing that is not borne out, tell no other outcome and give nothing
-    away; and no other node, refusal or talk that fits anywhere may be nearer to it in wording than its own node's
-    texts. Nodes whose facts it does not state are no rivals. An answer to noise has to decline it, where it asks for
-    something, and to ask the open question again.
+    away. A question has to be about what its node asks for. Where a node has neither facts nor a question about a
+    slot or options, no other node, refusal or talk that fits anywhere may be nearer to it in wording. An answer to
+    noise has to decline it, where it asks for something, and to ask the open question again.
     """
     if not text.strip():
         yield "an empty reply"
@@ -201,7 +205,10 @@ def _unstated(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
 
 
 def _other_outcomes(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
-    """Yield the outcomes beside the expected one that a reply tells too: "it is on its way; it was returned"."""
+    """Yield the outcomes beside the expected one that a reply tells too: "it is on its way; it was returned".
+
+    What counts are facts besides values: a value is often that of more than one node.
+    """
     expected = procedure.agent[move.node]
     for node in _siblings(procedure, move.node):
         other = procedure.agent[node]
@@ -220,42 +227,45 @@ def _siblings(procedure: Procedure, node: str) -> list[str]:
 
 
 def _other_node(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
-    own = 0.0
+    """Yield that a reply is not the question of its node, or not its move in words.
+
+    Facts prove a node better than wording does, and so does what a question asks for. Wording decides where neither is
+    there: the node's own texts have to be nearest then.
+    """
+    expected = procedure.agent[move.node]
+    if expected.act in _ASKING and not seeks(text):
+        yield "asks for nothing"
+    if not expected.states and not asks_about(procedure, move.node, text):
+        yield from _not_nearest(procedure, move, text)
+    if expected.asks and (other := other_questions(procedure, move.node, text)):
+        yield f"asks for something else: {', '.join(other)}"
+
+
+def _not_nearest(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     for group, similarity in nearest(procedure, text):
-        if group == move.node:
-            own = similarity
-            break
-        if _is_rival(procedure, move, group, text):
+        if group == move.node or _asks_the_same(procedure, group, move.node):
+            if similarity < TAU:
+                yield f"similarity {similarity:.2f} is below {TAU:.2f}"
+            return
+        if group not in procedure.agent or _is_rival(procedure, move, group, text):
             yield f"is nearer to {_name(procedure, group)} ({similarity:.2f})"
             return
-    if own < TAU:
-        yield f"similarity {own:.2f} is below {TAU:.2f}"
 
 
 def _is_rival(procedure: Procedure, move: Move, group: str, text: str) -> bool:
-    """Return whether a group may be what the reply is: talk, a refusal, or a node of which it states all facts."""
-    if group not in procedure.agent:
-        return True
-    if _same_question(procedure, group, move.node):
-        return False
+    """Return whether a reply may be the move of another node: it states the facts that it can state of it."""
     facts = facts_of(procedure, procedure.agent[group], move.bound)
-    if len(facts) < len(procedure.agent[group].states):
-        return False  # a fact of it has no value here
     return all(find_fact(procedure, fact, [text], ends=False).status in ("stated", "implied") for fact in facts)
-
-
-def _same_question(procedure: Procedure, one: str, other: str) -> bool:
-    ours, theirs = procedure.agent[one], procedure.agent[other]
-    return bool(ours.asks) and ours.asks == theirs.asks
 
 
 def _refusal_faults(procedure: Procedure, move: Move, text: str) -> Iterator[str]:
     if not move.redirect and not declines(text):
         yield "declines nothing"
-    if complies(text):
-        yield f'gives in: "{complies(text)}"'
-    question = without_refusals(text)
-    for group, similarity in nearest(procedure, question or text):
+    if given_in := complies(text):
+        yield f'gives in: "{given_in}"'
+    if asks_about(procedure, move.node, text) and seeks(text):
+        return
+    for group, similarity in nearest(procedure, without_refusals(text) or text):
         if group == REFUSAL:
             continue
         if similarity < TAU or not (group == move.node or _asks_the_same(procedure, group, move.node)):
@@ -264,7 +274,10 @@ def _refusal_faults(procedure: Procedure, move: Move, text: str) -> Iterator[str
 
 
 def _asks_the_same(procedure: Procedure, group: str, node: str) -> bool:
-    return group != ANYWHERE and group in procedure.agent and _same_question(procedure, group, node)
+    if group not in procedure.agent:
+        return False
+    ours, theirs = procedure.agent[group], procedure.agent[node]
+    return bool(ours.asks) and ours.asks == theirs.asks
 
 
 def _name(procedure: Procedure, group: str) -> str:
