@@ -26,9 +26,10 @@ _THINGS: Final = vocabulary(
     "contract credentials"
 )
 _PHRASES: Final = re.compile(
-    r"\b(?:(?:full|first|last|family|user|maiden|your) name|date of birth|(?:card|account|phone|invoice|customer|"
-    r"mobile|passport|tax|insurance) number|(?:last|first) \S+ digits|your (?:id|identity)(?: card)?|social security|"
-    r"bank details|a copy|copy of|security questions?|speed test|your (?:age|job|card details))\b"
+    r"\b(?:(?:full|first|last|family|user|maiden|your) name|date of birth|(?:last|first) \S+ digits|social security|"
+    r"(?:card|account|phone|invoice|customer|mobile|passport|tax|insurance|bank|user|member|policy|client|contract) "
+    r"(?:number|id|code)|number of your \w+|your (?:id|identity)(?: card)?|bank details|a copy|copy of|"
+    r"security questions?|speed test|your (?:age|job|card details))\b"
 )
 _WANTS: Final = re.compile(
     r"\b(?:please|kindly|need|needs|require|requires|must|have to|has to|want you to|ask you to|first need|"
@@ -43,7 +44,8 @@ _DOING: Final = re.compile(
     r"(send|sent|upload|uploaded|provide|provided|write|wrote|written|click|clicked|pay|paid|sign|signed|show|"
     r"shown|bring|fill|filled|scan|scanned|submit|submitted|transfer|transferred|call|called|print|download|attach|"
     r"post|mail|email|forward|fax|log|reset|unlock|cancel|book|order|install|deposit|answer|apply|register|visit|go|"
-    r"ring|unblock|reply|report|buy)\b"
+    r"ring|unblock|reply|report|buy|contact|ask|request|claim|try|read|type|enter|tell|give|confirm|choose|turn to|"
+    r"speak)\b"
 )
 _OPTIONAL: Final = re.compile(
     r"\b(?:if you (?:have|need|want|wish|like|ever|should|d|would|prefer|do|see|still)|"

@@ -34,7 +34,8 @@ def offered(texts: Sequence[str], verbs: Sequence[str], objects: Sequence[str]) 
     for text in texts:
         for statement in statements(text):
             for clause in clauses(statement.words) if statement.words.any_of(forms) else ():
-                about = not objects or clause.any_of(_PRONOUNS) or any(thing in clause.joined for thing in objects)
+                about = not objects or clause.any_of(_PRONOUNS) or any(token.mention for token in clause)
+                about = about or any(thing in clause.joined for thing in objects)
                 if about and _offers(clause, forms):
                     return statement.text
     return ""

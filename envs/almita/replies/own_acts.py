@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from workgym.envs.almita.replies.deeds import is_relative
-from workgym.envs.almita.replies.language import Words, clauses
+from workgym.envs.almita.replies.language import Words
 from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.remembered import remembered
 from workgym.envs.almita.replies.statements import Statement, statements
@@ -47,6 +47,7 @@ _PAST: Final = vocabulary(
 )
 _NO_PAST: Final = vocabulary("need indeed proceed speed feed exceed succeed embed red bed shed agreed")
 _CONDITIONS: Final = vocabulary("if once when whenever until unless whether before after till what which that as")
+_FAR: Final = 20
 _LOOKING: Final = vocabulary("search system records database")
 """With these a past form tells of a look: "I put the number into our search"."""
 _SEARCH: Final = re.compile(
@@ -89,9 +90,7 @@ def _acts(statement: Statement) -> Iterator[OwnAct]:
     if not statement.words.any_of(_AGENT):
         return
     goes_on = False
-    for clause in clauses(statement.words):
-        if statement.asks_in(clause):
-            continue
+    for clause in statement.told:
         first = 1 if clause[0].text == "and" else 0
         if goes_on and _is_past(clause, first) and clause[first].text not in _TALK:
             yield OwnAct(clause[first].text, clause.joined, statement.text)
@@ -122,7 +121,7 @@ def _verbs(clause: Words) -> Iterator[int]:
 
 
 def _joined(clause: Words, place: int) -> Iterator[int]:
-    for later in range(place + 1, len(clause)):
+    for later in range(place + 1, min(place + _FAR, len(clause))):
         if clause[later].text in ("and", "also") and _is_past(clause, later + 1):
             after = clause[later + 1].text
             if after not in _TALK and not _is_undone(clause, later + 1):
@@ -148,7 +147,7 @@ def searches(text: str) -> tuple[str, ...]:
         for one in statements(text)
         if (found := _SEARCH.search(one.text)) is not None
         and _CONDITIONS.isdisjoint(one.text[: found.start()].split())
-        and not any(_SEARCH.search(clause.joined) for clause in clauses(one.words) if one.asks_in(clause))
+        and (not one.asks or any(_SEARCH.search(clause.joined) for clause in one.told))
     )
 
 
@@ -159,7 +158,7 @@ def promises(text: str) -> tuple[OwnAct, ...]:
 
 
 def _promised(statement: Statement) -> Iterator[OwnAct]:
-    for clause in clauses(statement.words) if statement.words.any_of(_WILL) else ():
+    for clause in statement.clauses if statement.words.any_of(_WILL) else ():
         for place, token in enumerate(clause):
             if token.text not in _WILL:
                 continue

@@ -60,13 +60,19 @@ class Statement:
             return False
         return self.sentence.question or _WOULD_BE.match(self.text) is not None or self._inverted
 
-    def asks_in(self, clause: Words) -> bool:
-        """Return whether one of its clauses is asked: in "I have booked it, is that right?" the first is not."""
-        if not self.asks or self.may_ask:
-            return self.asks
-        parts = clauses(self.words)
-        first = next((place for place, part in enumerate(parts) if _QUESTION_FIRST.match(part.joined)), len(parts) - 1)
-        return clause in parts[first:]
+    @cached_property
+    def clauses(self) -> tuple[Words, ...]:
+        """Its clauses."""
+        return tuple(clauses(self.words))
+
+    @cached_property
+    def told(self) -> tuple[Words, ...]:
+        """The clauses that are not asked: in "I have booked it, is that right?" the first."""
+        if not self.asks:
+            return self.clauses
+        parts = self.clauses if not self.may_ask else ()
+        first = (place for place, part in enumerate(parts) if _QUESTION_FIRST.match(part.joined))
+        return parts[: next(first, max(0, len(parts) - 1))]
 
     @property
     def _inverted(self) -> bool:

@@ -1,0 +1,120 @@
+"""What belongs to another place of the procedure: outcomes that no call had, questions and offers of other nodes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from workgym.envs.almita.evidence.known_words import shortened, words_at
+from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
+from workgym.envs.almita.evidence.wordings import says_any, wordings
+from workgym.envs.almita.procedures.procedure import ComposedProcedure
+from workgym.envs.almita.replies.act_words import REQUEST
+from workgym.envs.almita.replies.language import NEGATORS, Words, tokens
+from workgym.envs.almita.replies.lexicon import vocabulary
+from workgym.envs.almita.replies.statements import statements
+from workgym.envs.almita.replies.verb_forms import base_forms
+
+__all__ = ["elsewhere"]
+
+_SUPPOSED: Final = vocabulary(
+    "if once when whenever until unless whether should would could might may without as till or"
+)
+_OFFER: Final = re.compile(
+    r"\b(?:(?:would you (?:like|want|prefer)|do you want)(?: me| us)? to|(?:shall|should|can|could|may) (?:i|we)) (\w+)"
+)
+
+
+def elsewhere(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield what a reply tells, asks or offers that belongs elsewhere."""
+    yield from _outcomes(reply)
+    if reply.move is not None and reply.move.act == "ask":
+        yield from _questions(reply)
+
+
+def _outcomes(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield the outcomes that no call had, told as so."""
+    clauses = [clause for one in reply.statements for clause in one.told]
+    for name, label, words, own, denies in _tellings(reply.procedure):
+        found = [clause for clause in clauses if _tells(clause, words, own, denies=denies)]
+        if found and not _had(reply, name, label, words):
+            yield Fault("outcome", found[0].joined, label)
+
+
+def _tells(clause: Words, words: str, own: frozenset[str], *, denies: bool) -> bool:
+    """Return whether a clause tells an outcome: as a fact, and with no "not" but that of the outcome itself."""
+    if not says_any(clause, words) or clause.any_of(_SUPPOSED - own):
+        return False
+    return denies or not clause.any_of(NEGATORS)
+
+
+def _had(reply: ReplyAtMove, name: str, label: str, words: str) -> bool:
+    """Return whether an outcome occurred, may have changed by a deed, or is told by the customer or at this move."""
+    labels = [call.label for call in reply.grounds.calls if call.name == name]
+    done = reply.ends and reply.tells_deed and not reply.procedure.apis[name].mutates
+    if label in labels or done or (reply.node and _told_at(reply.procedure, reply.node, words)):
+        return True
+    return not labels and any(says_any(tokens(text), words) for text in reply.grounds.spoken)
+
+
+def _questions(reply: ReplyAtMove) -> Iterator[Fault]:
+    """Yield questions for what another node asks, and offers of what another node offers."""
+    slots, options = _asked_elsewhere(reply.procedure, reply.node), _offered_elsewhere(reply.procedure, reply.node)
+    for statement in reply.statements:
+        if not statement.requests:
+            continue
+        for clause in statement.clauses[len(statement.told) :] if statement.asks else statement.clauses:
+            said = {shortened(token.text) for token in clause if token.mention is None}
+            if (other := said & slots) and (statement.asks or REQUEST.search(clause.joined)):
+                yield Fault("question", statement.text, min(other))
+        found = _OFFER.search(statement.text)
+        if found is not None and shortened(found[1]) in options:
+            yield Fault("offer", statement.text, found[1])
+
+
+@lru_cache(maxsize=1024)
+def _asked_elsewhere(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+    """Return the words of the slots that other nodes ask for, without those of this node."""
+    asks = {slot for move in procedure.agent.values() for slot in move.asks} - set(procedure.agent[node].asks)
+    names = [name for slot in asks for name in procedure.slots[slot].file.names if " " not in name]
+    names += [word for slot in asks for words in procedure.slots[slot].file.words.values() for word in words]
+    known = words_at(procedure, node) | _COMMON
+    return frozenset(shortened(token.text) for name in names for token in tokens(name)) - known
+
+
+_COMMON: Final = frozenset(map(shortened, vocabulary("number reference when no code the my which mail login it by")))
+
+
+@lru_cache(maxsize=1024)
+def _offered_elsewhere(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+    """Return the verbs of deeds that this node's texts do not have."""
+    verbs = frozenset(verb for api in procedure.apis.values() if api.deed for verb in api.deed.verbs if " " not in verb)
+    return frozenset(map(shortened, base_forms(verbs))) - words_at(procedure, node) - _PLAIN
+
+
+_PLAIN: Final = frozenset(
+    map(shortened, vocabulary("give send set put enter get note make place confirm keep hold record start"))
+)
+"""Verbs of deeds that also tell of talk."""
+
+
+@lru_cache(maxsize=64)
+def _tellings(procedure: ComposedProcedure) -> tuple[tuple[str, str, str, frozenset[str], bool], ...]:
+    """Return the outcomes with words: API, label, words, their set, and whether they hold a "not" themselves."""
+    return tuple(
+        (name, outcome.label, outcome.tells, frozenset(outcome.tells.replace("|", " ").split()), _denies(outcome.tells))
+        for name, api in procedure.apis.items()
+        for outcome in api.file.outcomes
+        if outcome.tells
+    )
+
+
+def _denies(words: str) -> bool:
+    return any(one.mark == "-" or one.is_negative for one in wordings(words))
+
+
+@lru_cache(maxsize=4096)
+def _told_at(procedure: ComposedProcedure, node: str, words: str) -> bool:
+    return any(says_any(one.words, words) for text in texts_at(procedure, (node,)) for one in statements(text))
