@@ -57,6 +57,12 @@ _SAME: Final = (
     vocabulary("set choose pick change give enter create make"),
 )
 """Other words for what a procedure's own texts ask a customer to do."""
+_SECRETS: Final = vocabulary("password passwords pin cvv credentials")
+_PLAIN: Final = vocabulary("give make put set get enter note keep start place confirm record take hold leave")
+"""Infinitives of deeds that tell of talk as well: "I'll make a note", "they will get in touch"."""
+_STATES: Final = vocabulary(
+    "expired damaged stolen broken deactivated overdrawn deleted disconnected destroyed confiscated bankrupt frozen"
+)
 _NO_NOUNS: Final = vocabulary("your of number a the")
 
 
@@ -108,15 +114,18 @@ def _searches(reply: ReplyAtMove) -> Iterator[Fault]:
 
 def _demands(reply: ReplyAtMove) -> Iterator[Fault]:
     for demand in demands(reply.text):
-        if demand.is_deed and (not reply.ends or _is_asked_for(reply, demand.what)):
+        if demand.is_deed:
+            if reply.ends and not _is_asked_for(reply, demand.what):
+                yield Fault("demand", demand.sentence, demand.what)
             continue
-        if not all(map(reply.knows, set(demand.what.split()) - _NO_NOUNS)):
+        if (demand.what in _SECRETS and not reply.ends) or not all(map(reply.knows, set(demand.what.split()) - _NO_NOUNS)):
             yield Fault("demand", demand.sentence, demand.what)
 
 
 def _is_asked_for(reply: ReplyAtMove, verb: str) -> bool:
-    """Return whether a verb is another word for what the move's own texts ask: "submit" for "hand in"."""
-    return any(verb in same and any(map(reply.knows, same)) for same in _SAME)
+    """Return whether the move's own texts ask for a deed, in this or in another word: "submit" for "hand in"."""
+    asked = _demanded_at(reply.procedure, reply.nodes)
+    return verb in asked or any(verb in same and not same.isdisjoint(asked) for same in _SAME)
 
 
 def _limits(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -131,7 +140,7 @@ def _promises(reply: ReplyAtMove) -> Iterator[Fault]:
     forms = base_forms(verbs)
     able = _verbs_ahead(reply.procedure, reply.node) | reply.made
     for promise in promises(reply.text):
-        if promise.verb not in forms and promise.verb not in verbs:
+        if promise.verb in _PLAIN or (promise.verb not in forms and promise.verb not in verbs):
             continue
         if promise.verb in _promised_at(reply.procedure, reply.nodes) or any(map(promise.verb.startswith, able)):
             continue
@@ -146,7 +155,7 @@ def _presents(reply: ReplyAtMove) -> Iterator[Fault]:
             continue
         if _HALF.search(statement.text) and not reply.says("half"):
             yield Fault("addition", statement.text, "half")
-        names = _PRESENTS
+        names = _PRESENTS | _STATES
         if reply.ends:
             names |= _PEOPLE if statement.words.any_of(_MEETING) else frozenset()
             names |= _MAIL if statement.words.any_of(_GETS) else frozenset()
@@ -160,6 +169,11 @@ def _presents(reply: ReplyAtMove) -> Iterator[Fault]:
 @lru_cache(maxsize=4096)
 def _acts_at(procedure: ComposedProcedure, nodes: tuple[str, ...]) -> frozenset[str]:
     return frozenset(act.verb for text in texts_at(procedure, nodes) for act in own_acts(text))
+
+
+@lru_cache(maxsize=4096)
+def _demanded_at(procedure: ComposedProcedure, nodes: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(demand.what for text in texts_at(procedure, nodes) for demand in demands(text) if demand.is_deed)
 
 
 @lru_cache(maxsize=4096)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -22,6 +22,9 @@ __all__ = ["elsewhere"]
 _SUPPOSED: Final = vocabulary(
     "if once when whenever until unless whether should would could might may without as till or"
 )
+_NOT: Final = vocabulary("not n't no never nothing none without")
+_SHORT: Final = 4
+_CHOICE: Final = re.compile(r"\b(?:would you (?:like|prefer|rather|want|take)|do you want|shall|should i|interested in|how about)\b")
 _OFFER: Final = re.compile(
     r"\b(?:(?:would you (?:like|want|prefer)|do you want)(?: me| us)? to|(?:shall|should|can|could|may) (?:i|we)) (\w+)"
 )
@@ -53,35 +56,59 @@ def _tells(clause: Words, words: str, own: frozenset[str], *, denies: bool) -> b
 def _had(reply: ReplyAtMove, name: str, label: str, words: str) -> bool:
     """Return whether an outcome occurred, may have changed by a deed, or is told by the customer or at this move."""
     labels = [call.label for call in reply.grounds.calls if call.name == name]
-    done = reply.ends and reply.tells_deed and not reply.procedure.apis[name].mutates
-    if label in labels or done or (reply.node and _told_at(reply.procedure, reply.node, words)):
+    if label in labels or (reply.node and _told_at(reply.procedure, reply.node, words)):
         return True
     return not labels and any(says_any(tokens(text), words) for text in reply.grounds.spoken)
 
 
 def _questions(reply: ReplyAtMove) -> Iterator[Fault]:
     """Yield questions for what another node asks, and offers of what another node offers."""
+    wishes = _options_elsewhere(reply.procedure, reply.node)
     slots, options = _asked_elsewhere(reply.procedure, reply.node), _offered_elsewhere(reply.procedure, reply.node)
     for statement in reply.statements:
-        if not statement.requests:
+        if not statement.requests or said_words(statement.words) & _asked_here(reply.procedure, reply.node):
             continue
         for clause in statement.clauses[len(statement.told) :] if statement.asks else statement.clauses:
-            said = {shortened(token.text) for token in clause if token.mention is None}
-            if (other := said & slots) and (statement.asks or REQUEST.search(clause.joined)):
+            if (other := said_words(clause) & slots) and (statement.asks or REQUEST.search(clause.joined)):
                 yield Fault("question", statement.text, min(other))
         found = _OFFER.search(statement.text)
         if found is not None and shortened(found[1]) in options:
             yield Fault("offer", statement.text, found[1])
+        if _CHOICE.search(statement.text) and (other := said_words(statement.words) & wishes):
+            yield Fault("offer", statement.text, min(other))
+
+
+def said_words(words: Words) -> frozenset[str]:
+    """Return words without their endings; values are none."""
+    return frozenset(shortened(token.text) for token in words if token.mention is None)
+
+
+@lru_cache(maxsize=1024)
+def _asked_here(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+    """Return the words of the slots that this node asks for."""
+    return _slot_words(procedure, procedure.agent[node].asks) - _COMMON
+
+
+def _slot_words(procedure: ComposedProcedure, slots: Iterable[str]) -> frozenset[str]:
+    files = [procedure.slots[slot].file for slot in slots]
+    names = [name for file in files for name in file.names if " " not in name]
+    names += [word for file in files for words in file.words.values() for word in words]
+    return frozenset(shortened(token.text) for name in names for token in tokens(name))
+
+
+@lru_cache(maxsize=1024)
+def _options_elsewhere(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+    """Return the words of the options that other nodes offer."""
+    words = [word for line in procedure.customer.values() if line.option for word in (line.option, *line.option_words)]
+    found = frozenset(shortened(token.text) for word in words for token in tokens(word) if len(token.text) > _SHORT)
+    return found - words_at(procedure, node) - _PLAIN - frozenset(map(shortened, vocabulary("please instead rather")))
 
 
 @lru_cache(maxsize=1024)
 def _asked_elsewhere(procedure: ComposedProcedure, node: str) -> frozenset[str]:
     """Return the words of the slots that other nodes ask for, without those of this node."""
     asks = {slot for move in procedure.agent.values() for slot in move.asks} - set(procedure.agent[node].asks)
-    names = [name for slot in asks for name in procedure.slots[slot].file.names if " " not in name]
-    names += [word for slot in asks for words in procedure.slots[slot].file.words.values() for word in words]
-    known = words_at(procedure, node) | _COMMON
-    return frozenset(shortened(token.text) for name in names for token in tokens(name)) - known
+    return _slot_words(procedure, asks) - words_at(procedure, node) - _COMMON
 
 
 _COMMON: Final = frozenset(map(shortened, vocabulary("number reference when no code the my which mail login it by")))
@@ -112,7 +139,7 @@ def _tellings(procedure: ComposedProcedure) -> tuple[tuple[str, str, str, frozen
 
 
 def _denies(words: str) -> bool:
-    return any(one.mark == "-" or one.is_negative for one in wordings(words))
+    return any(one.mark == "-" or any(not _NOT.isdisjoint(part) for part in one.parts) for one in wordings(words))
 
 
 @lru_cache(maxsize=4096)

@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Final
 
 from workgym.envs.almita.evidence.grounds import leaves
-from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove
+from workgym.envs.almita.evidence.reading import Fault, ReplyAtMove, texts_at
 from workgym.envs.almita.procedures.procedure import ComposedProcedure
 from workgym.envs.almita.replies.deeds import takes_back
 from workgym.envs.almita.replies.demands import asks_leave
-from workgym.envs.almita.replies.language import NEGATORS, Words, negated
+from workgym.envs.almita.replies.language import NEGATORS, Words, negated, tokens
 from workgym.envs.almita.replies.lexicon import vocabulary
 from workgym.envs.almita.replies.mentions import mentions
 
@@ -23,11 +23,16 @@ _ON_TERMS: Final = re.compile(
     r"\b(?:provided|assuming|on condition|as long as|only if|unless|otherwise|subject to|depending on)\b"
 )
 _REJECTED: Final = vocabulary("rejected declined refused revoked closed bounced failed withdrawn cancelled void")
-_PRONOUNS: Final = vocabulary("it this that")
 _UNTIL: Final = vocabulary("until till")
 _FROM: Final = vocabulary("from since starting")
 _BY: Final = vocabulary("by before")
 _NEAR: Final = 2
+_OPPOSITES: Final = (
+    (vocabulary("opens open opening"), vocabulary("closes close closing closed shuts ends")),
+    (vocabulary("begins begin starts start started starting beginning"), vocabulary("ends end ended lasts last")),
+    (vocabulary("departs leaves departure departing takes"), vocabulary("closes close arrives arrive arrival")),
+)
+"""Words of which a value has one kind only: a time of closing is none of opening."""
 _GAP: Final = re.compile(r"\{([a-z_]+)\}")
 
 
@@ -48,6 +53,9 @@ def _terms(reply: ReplyAtMove) -> Iterator[Fault]:
         terms = _ON_TERMS.search(statement.text)
         if terms is not None and not reply.says(terms[0]):
             yield Fault("terms", statement.text, terms[0])
+        elif statement.supposes and not (reply.says("if ") or reply.says("should ")):
+            if any(token.mention and reply.grounds.returns(token.mention) for token in statement.words):
+                yield Fault("terms", statement.text, "if")
 
 
 def _tenses(reply: ReplyAtMove) -> Iterator[Fault]:
@@ -70,7 +78,7 @@ def _undone(reply: ReplyAtMove) -> Iterator[Fault]:
             if any(token.text.startswith(one) for one in reply.made):
                 continue
             about = any(one.mention and any(one.mention.same(value) for value in values) for one in statement.words)
-            if about or statement.words.any_of(_PRONOUNS) or any(thing in statement.text for thing in things):
+            if about or any(thing in statement.text for thing in things):
                 yield Fault("undone", statement.text, token.text)
 
 
@@ -86,9 +94,11 @@ def _ends_and_beginnings(reply: ReplyAtMove) -> Iterator[Fault]:
             wrong |= _UNTIL
         if _FROM.isdisjoint(before) and (slot.type == "time" or not (_UNTIL | _BY).isdisjoint(before)):
             wrong |= _FROM
+        opposite = _opposites(reply.procedure, reply.node)
         for statement in reply.statements:
             for clause in statement.clauses:
                 yield from _misplaced(reply, clause, slot.type, wrong)
+                yield from _opposed(reply, clause, slot.type, opposite)
 
 
 def _misplaced(reply: ReplyAtMove, clause: Words, kind: str, wrong: frozenset[str]) -> Iterator[Fault]:
@@ -99,6 +109,21 @@ def _misplaced(reply: ReplyAtMove, clause: Words, kind: str, wrong: frozenset[st
             near = {one.text for one in clause[max(0, place - _NEAR) : place]} & wrong
             if near and reply.grounds.returns(token.mention):
                 yield Fault("relation", clause.joined, f"{min(near)} {token.text}")
+
+
+def _opposed(reply: ReplyAtMove, clause: Words, kind: str, opposite: frozenset[str]) -> Iterator[Fault]:
+    if clause.any_of(opposite) and not clause.any_of(NEGATORS):
+        for token in clause:
+            if token.mention is not None and token.mention.kind == kind and reply.grounds.returns(token.mention):
+                yield Fault("relation", clause.joined, token.text)
+
+
+@lru_cache(maxsize=1024)
+def _opposites(procedure: ComposedProcedure, node: str) -> frozenset[str]:
+    """Return the words whose opposites alone stand in the texts of a node."""
+    said = frozenset(token.text for text in texts_at(procedure, (node,)) for token in tokens(text)) if node else frozenset()
+    found = [one for pair in _OPPOSITES for one, other in (pair, pair[::-1]) if said & other and not said & one]
+    return frozenset().union(*found)
 
 
 @lru_cache(maxsize=1024)

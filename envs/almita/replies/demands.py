@@ -28,7 +28,8 @@ _THINGS: Final = vocabulary(
 _PHRASES: Final = re.compile(
     r"\b(?:(?:full|first|last|family|user|maiden|your) name|date of birth|(?:last|first) \S+ digits|social security|"
     r"(?:card|account|phone|invoice|customer|mobile|passport|tax|insurance|bank|user|member|policy|client|contract) "
-    r"(?:number|id|code)|number of your \w+|your (?:id|identity)(?: card)?|bank details|a copy|copy of|"
+    r"(?:number|id|code)|number (?:of|on) (?:your|the) (?:bank |credit |debit )?(?:card|account|phone|passport|id)|"
+    r"(?:returns?|claims?|complaint) form|your (?:id|identity)(?: card)?|bank details|a copy|copy of|"
     r"security questions?|speed test|your (?:age|job|card details))\b"
 )
 _WANTS: Final = re.compile(
@@ -39,12 +40,12 @@ _WANTS: Final = re.compile(
 )
 _DOING: Final = re.compile(
     r"\b(?:please|kindly|need to|needs to|must|have to|has to|you can|you could|you may|you should|"
-    r"once you(?: 've| have)?|as soon as you(?: 've| have)?|after you(?: 've| have)?|until you(?: 've| have)?|and)"
+    r"once you(?: 've| have)?|as soon as you(?: 've| have)?|after you(?: 've| have)?|until you(?: 've| have)?)"
     r" (?:now |just |also |first |then |simply )*"
     r"(send|sent|upload|uploaded|provide|provided|write|wrote|written|click|clicked|pay|paid|sign|signed|show|"
     r"shown|bring|fill|filled|scan|scanned|submit|submitted|transfer|transferred|call|called|print|download|attach|"
     r"post|mail|email|forward|fax|log|reset|unlock|cancel|book|order|install|deposit|answer|apply|register|visit|go|"
-    r"ring|unblock|reply|report|buy|contact|ask|request|claim|try|read|type|enter|tell|give|confirm|choose|turn to|"
+    r"ring|unblock|reply|report|buy|contact|ask|request|claim|try|read|type|enter|turn to|"
     r"speak)\b"
 )
 _OPTIONAL: Final = re.compile(
@@ -54,6 +55,7 @@ _OPTIONAL: Final = re.compile(
     r"if anything|whenever)\b"
 )
 _LEAVE: Final = re.compile(
+    r"\b(?:could|can|will|would) you (?:please |kindly |just )?(?:try|give|tell|send|check|read|repeat|enter|type|look|show)\b|"
     r"\b(?:shall|should|may|can) (?:i|we) (?!help|assist|be of|do anything|wish|ask|also help|do for|suggest|point)\w+|"
     r"\b(?:would you like|do you want) (?:me|us|to (?!know|ask|hear|add))|\bwould you like (?:a|an|the|it)\b"
 )

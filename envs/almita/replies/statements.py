@@ -28,6 +28,12 @@ _QUESTION_FIRST: Final = re.compile(
 """A question without its mark: "which parcel number is it"."""
 _WOULD_BE: Final = re.compile(r"\b(?:shall|should|may|can|could) (?:i|we)\b|\bwould you (?:like|want|prefer|rather)\b")
 _SUPPOSITION: Final = re.compile(r"(?:should|were|had) (?:you|it|that|this|there|anything|the|your)\b")
+_IF: Final = re.compile(
+    r"\b(?:if|in case) (?!you (?:\w+ )?(?:need|want|wish|like|have|check|look|see|ever|would|do|'d|still|prefer|should|feel|ca|can|"
+    r"are|'re|notice|pay|get|ask|fly|travel|miss|lose|decide|change|hand)|there|need|so|not|any|anything|possible|that|this|it|"
+    r"i |we |the (?:trouble|problem|issue|line|fault))|"
+    r"\bif you (?:logged|paid|have checked|have already|are already|checked|already)"
+)
 _PRONOUNS: Final = frozenset({"you", "your", "it", "i", "we", "that", "this"})
 
 
@@ -91,6 +97,11 @@ class Statement:
     def _supposes(self) -> bool:
         """Whether it begins with "should you ever", "were it" for "if": a clause follows."""
         return _SUPPOSITION.match(self.text) is not None and any(token.text == "," for token in self.words)
+
+    @cached_property
+    def supposes(self) -> bool:
+        """Whether it holds on a condition only: "if the office agrees". What a customer may want or see is none."""
+        return _IF.search(self.text) is not None
 
     @cached_property
     def requests(self) -> bool:
